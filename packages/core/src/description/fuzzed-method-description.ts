@@ -1,0 +1,67 @@
+/**
+ * What is known of a function before it runs. Written by the analyzer (or by hand), read by providers and domains.
+ * Plain readonly data that survives JSON; `formatVersion` rises when a reader of the old form would misread the new.
+ */
+import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
+
+export type ComparisonOperator = '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>='
+
+/** Where in the code a constant was met: what decides which of its neighbours are worth trying. */
+export type FuzzedContext =
+  | { readonly kind: 'none' }
+  /** `side` is where the constant stands: `x > 10` is `{ operator: '>', side: 'right' }`. */
+  | { readonly kind: 'comparison'; readonly operator: ComparisonOperator; readonly side: 'left' | 'right' }
+  | { readonly kind: 'case' }
+  /** Argument or receiver of a call of the method named. */
+  | { readonly kind: 'call'; readonly method: string; readonly role: 'receiver' | 'argument' }
+  /** Compared with one character (or one char code) of a string. */
+  | { readonly kind: 'character' }
+  /** Compared with a `length` or `size`. */
+  | { readonly kind: 'length'; readonly operator: ComparisonOperator; readonly side: 'left' | 'right' }
+  /** Name of a property read on a parameter, or tested with `in`. */
+  | { readonly kind: 'key' }
+  | { readonly kind: 'default' }
+
+export interface FuzzedConcreteValue {
+  /** A literal, a regular expression (`source` and `flags`), or a date (milliseconds since the epoch). */
+  readonly value: LiteralValue | { readonly regexp: string; readonly flags: string } | { readonly date: number }
+  readonly context: FuzzedContext
+  /** `file:line:column` of the literal, for reports; line and column 1-based. */
+  readonly location?: string
+}
+
+/** An exception the code throws on purpose, so a bare target may throw it. */
+export interface ExpectedError {
+  /** Class name (`RangeError`, `ParseError`), or `*` where the thrown expression's class is not known. */
+  readonly name: string
+  /** Fixed part of the message, where it is a literal. */
+  readonly message?: string
+  readonly source: 'throw' | '@throws'
+  /** `file:line` of the `throw`, 1-based. */
+  readonly location?: string
+}
+
+export type MethodKind = 'function' | 'method' | 'static' | 'constructor' | 'getter' | 'setter' | 'callback'
+
+export interface FuzzedMethodDescription {
+  readonly formatVersion: 1
+  readonly name: string
+  readonly kind: MethodKind
+  readonly module?: string
+  readonly className?: string
+  readonly parameters: readonly ParameterShape[]
+  readonly typeParameters?: readonly { readonly name: string; readonly constraint?: TypeShape }[]
+  readonly returns: TypeShape
+  readonly async?: boolean
+  readonly generator?: boolean
+  /** Shape of `this`, for methods and accessors. */
+  readonly thisShape?: TypeShape
+  /** Named shapes that `{ kind: 'reference' }` points to. */
+  readonly definitions: Readonly<Record<string, TypeShape>>
+  readonly concreteValues: readonly FuzzedConcreteValue[]
+  readonly expectedErrors: readonly ExpectedError[]
+  /** Other signatures of the same name, first one first; `parameters` is the one chosen. */
+  readonly overloads?: readonly { readonly parameters: readonly ParameterShape[]; readonly returns: TypeShape }[]
+  /** What a reader should know: a type that fell back to `unknown`, a file that does not type-check. */
+  readonly notes?: readonly string[]
+}

@@ -1,0 +1,173 @@
+/**
+ * The types of TypeScript as plain data: what the analyzer writes and `domainFromShape` reads.
+ * Everything here survives JSON, so a description can be cached on disk and injected into a test file.
+ */
+
+/** A literal as JSON data: bigint and non-finite numbers have no JSON form, so they carry a tag. */
+export type LiteralValue =
+  | string
+  | number
+  | boolean
+  | { readonly bigint: string }
+  | { readonly number: 'NaN' | 'Infinity' | '-Infinity' | '-0' }
+
+/** How a runtime entity (a class, an enum object, a default value) is found again in the process that runs the test. */
+export interface EntityReference {
+  /** Absolute path or bare specifier of the module that exports it. */
+  readonly module: string
+  /** Name of the export, `default` included. */
+  readonly exportName: string
+}
+
+/** Limits read from JSDoc tags (`@minimum`, `@pattern`, ...). All bounds are inclusive. */
+export interface ShapeConstraints {
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly integer?: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  /** Source text of a domain expression given by `@fuzz`. */
+  readonly domain?: string
+}
+
+export interface PropertyShape {
+  readonly name: string
+  readonly shape: TypeShape
+  readonly optional?: boolean
+  readonly readonly?: boolean
+  /** The property is a method or accessor of the type; structures supply it as a stub. */
+  readonly method?: boolean
+}
+
+export interface ElementShape {
+  readonly name?: string
+  readonly shape: TypeShape
+  readonly optional?: boolean
+  readonly rest?: boolean
+}
+
+export interface ParameterShape {
+  readonly name: string
+  readonly shape: TypeShape
+  readonly optional?: boolean
+  readonly rest?: boolean
+  /** Value of the default, where it is a literal. */
+  readonly defaultValue?: LiteralValue
+}
+
+export interface ConstructorShape {
+  readonly parameters: readonly ParameterShape[]
+}
+
+/** A way to change an instance after construction: a public field, or a setter with its one parameter. */
+export interface FieldShape {
+  readonly name: string
+  readonly shape: TypeShape
+  readonly through: 'field' | 'accessor' | 'setter'
+  /** Name of the method to call where `through` is `setter`. */
+  readonly method?: string
+}
+
+/** What a value of type `unknown` was seen to be used as, so that the search tries that first. */
+export interface UnknownHints {
+  readonly shapes?: readonly TypeShape[]
+  readonly keys?: readonly string[]
+}
+
+export const typedArrayNames = [
+  'Int8Array',
+  'Uint8Array',
+  'Uint8ClampedArray',
+  'Int16Array',
+  'Uint16Array',
+  'Int32Array',
+  'Uint32Array',
+  'Float32Array',
+  'Float64Array',
+  'BigInt64Array',
+  'BigUint64Array',
+] as const
+export type TypedArrayName = (typeof typedArrayNames)[number]
+
+export const builtinNames = [
+  'URL',
+  'URLSearchParams',
+  'Buffer',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'AbortSignal',
+  'AbortController',
+  'ArrayBuffer',
+  'SharedArrayBuffer',
+  'DataView',
+  'WeakMap',
+  'WeakSet',
+  'Headers',
+  'TextEncoder',
+  'TextDecoder',
+] as const
+export type BuiltinName = (typeof builtinNames)[number]
+
+export type TypeShape =
+  | { readonly kind: 'boolean' | 'symbol' | 'undefined' | 'null' | 'void' | 'never' | 'date' | 'regexp' }
+  | { readonly kind: 'number' | 'bigint' | 'string'; readonly constraints?: ShapeConstraints }
+  | { readonly kind: 'literal'; readonly value: LiteralValue }
+  /** Alternates fixed text and holes, in source order. */
+  | { readonly kind: 'templateLiteral'; readonly parts: readonly (string | TypeShape)[] }
+  | {
+      readonly kind: 'enum'
+      readonly name: string
+      readonly members: readonly { readonly name: string; readonly value: string | number }[]
+      /** Every non-zero member is a distinct bit (or a union of such): values are combinations. */
+      readonly flags?: boolean
+    }
+  /** `discriminant` names the property whose literal tells the members apart, where there is one. */
+  | { readonly kind: 'union'; readonly members: readonly TypeShape[]; readonly discriminant?: string }
+  | { readonly kind: 'array'; readonly element: TypeShape; readonly constraints?: ShapeConstraints }
+  | { readonly kind: 'tuple'; readonly elements: readonly ElementShape[] }
+  | {
+      readonly kind: 'object'
+      readonly name?: string
+      readonly properties: readonly PropertyShape[]
+      readonly index?: { readonly key: TypeShape; readonly value: TypeShape }
+    }
+  | { readonly kind: 'map'; readonly key: TypeShape; readonly value: TypeShape }
+  | { readonly kind: 'set'; readonly element: TypeShape }
+  | { readonly kind: 'typedArray'; readonly name: TypedArrayName }
+  | { readonly kind: 'promise'; readonly value: TypeShape }
+  | { readonly kind: 'iterable'; readonly element: TypeShape; readonly async?: boolean; readonly generator?: boolean }
+  | {
+      readonly kind: 'function'
+      readonly parameters: readonly ParameterShape[]
+      readonly returns: TypeShape
+      /** The function is a type guard: it answers whether its first argument is of this shape. */
+      readonly guards?: TypeShape
+    }
+  | {
+      readonly kind: 'class'
+      readonly name: string
+      /** Missing where the class is not exported: then only `factories` and `subclasses` can build it. */
+      readonly entity?: EntityReference
+      readonly constructors: readonly ConstructorShape[]
+      readonly fields: readonly FieldShape[]
+      /** Static methods that return the class. */
+      readonly factories: readonly { readonly name: string; readonly parameters: readonly ParameterShape[] }[]
+      /** Concrete classes of the project that can stand in for an abstract class or an interface. */
+      readonly subclasses: readonly TypeShape[]
+      readonly abstract?: boolean
+    }
+  | { readonly kind: 'builtin'; readonly name: BuiltinName }
+  | { readonly kind: 'unknown'; readonly hints?: UnknownHints }
+  /** A use of `definitions[to]` of the description: how recursive types end. */
+  | { readonly kind: 'reference'; readonly to: string }
+  /** The analyzer cannot say what values this has. `path` leads to it: `options.transport: net.Socket`. */
+  | { readonly kind: 'unsupported'; readonly text: string; readonly path: string; readonly reason: string }
+
+export type ShapeKind = TypeShape['kind']

@@ -1,0 +1,75 @@
+/**
+ * PORT: what a source of coverage must answer. `@fuzzwright/instrumentation/runtime` answers it for instrumented code;
+ * the engine asks nothing else of the outside. One source per realm; a run is everything between `start` and `stop`.
+ */
+
+/** Kinds of recorded comparisons. Plain numbers, because the log is written on a hot path. */
+export const comparisonKind = {
+  equal: 0, // == === != !== and switch cases; also indexOf/includes of arrays, Set.has, Map.get/has
+  less: 1, // < <= > >=
+  prefix: 2, // left.startsWith(right)
+  suffix: 3, // left.endsWith(right)
+  contains: 4, // left.includes(right), left.indexOf(right), left.split(right) ...
+  matches: 5, // regular expression `right` tried on string `left`
+  key: 6, // right in left; left is not recorded
+  typeOf: 7, // typeof left === right
+  instanceOf: 8, // left instanceof right
+} as const
+export type ComparisonKind = (typeof comparisonKind)[keyof typeof comparisonKind]
+
+/** Comparisons of the last traced run, oldest first. Valid until the next `start`. */
+export interface ComparisonLog {
+  /** Number of valid entries in the columns below. */
+  readonly length: number
+  /** Stable number of the place in the code. */
+  readonly sites: ArrayLike<number>
+  readonly kinds: ArrayLike<number>
+  readonly left: readonly unknown[]
+  readonly right: readonly unknown[]
+}
+
+/** Where an edge stands in the user's source, for reports. Lines 1-based, columns 0-based. */
+export interface EdgeLocation {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** Name of the enclosing function, or `<module>`. */
+  readonly functionName: string
+}
+
+/** Hit counts fall into these classes: 1, 2, 3, 4-7, 8-15, 16-31, 32-127, 128 and more (AFL's buckets). */
+export const bucketsPerEdge = 8
+
+export interface CoverageSource {
+  /** Edges registered so far; grows when instrumented modules load. 0 means: nothing is instrumented. */
+  readonly edgeCount: number
+  /** Clears the counters and arms the step budget (steps are loop iterations and self-calls, in batches of 128). */
+  start(stepBudget: number): void
+  /**
+   * Ends the run and classifies its counters. True when it showed an (edge, bucket) pair no earlier run showed since
+   * `forget`; that pair counts as seen from now on.
+   */
+  stop(): boolean
+  /** Writes `edge * bucketsPerEdge + bucket` of everything the last run touched; returns how many. Valid until `start`. */
+  features(into: number[]): number
+  /** Steps the last run took, as far as they were counted. */
+  readonly steps: number
+  /** The last run used up its step budget. Stays true although the code may have caught the exception. */
+  readonly exhausted: boolean
+  /** Switches comparison capture for the runs that follow. */
+  trace(on: boolean): void
+  readonly comparisons: ComparisonLog
+  /** Forgets which pairs were seen, so that a new search starts from nothing. */
+  forget(): void
+  locate(edge: number): EdgeLocation | undefined
+}
+
+/** Thrown inside instrumented code when a run has used up its steps, at every loop head from then on. */
+export class StepBudgetExceeded extends Error {
+  override readonly name = 'StepBudgetExceeded'
+  readonly budget: number
+  constructor(budget: number) {
+    super(`no end after ${budget} steps`)
+    this.budget = budget
+  }
+}
