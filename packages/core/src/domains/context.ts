@@ -1,0 +1,76 @@
+/**
+ * What a domain is given besides the corpus value: chance, budgets, and what the search has learned so far. The engine
+ * owns one context per search and changes its budgets on the way down and back up.
+ */
+import type { Rng } from '../random/rng.ts'
+
+/** Words worth trying, by kind of leaf: literals of the code, of the user, and of recent comparisons. */
+export interface Dictionary {
+  readonly numbers: readonly number[]
+  readonly bigints: readonly bigint[]
+  readonly strings: readonly string[]
+}
+
+export const emptyDictionary: Dictionary = { numbers: [], bigints: [], strings: [] }
+
+/** The other side of recent comparisons. Each method answers `undefined` where it knows nothing. */
+export interface Compares {
+  number(current: number, rng: Rng): number | undefined
+  bigint(current: bigint, rng: Rng): bigint | undefined
+  /** The whole other side, or `current` with the part that was compared replaced. */
+  string(current: string, rng: Rng): string | undefined
+  /** A length the value was compared with. */
+  length(current: number, rng: Rng): number | undefined
+  /** A key that was looked for. */
+  key(rng: Rng): string | undefined
+}
+
+/** Parts of another corpus entry, for crossover. */
+export interface Donor {
+  /** A part made by the same domain object, or `undefined`. Shared by reference: corpus values never change. */
+  part(domain: object, rng: Rng): unknown
+}
+
+export interface GenContext {
+  readonly rng: Rng
+  /** Budget in bits for the value being produced; a value cheaper than `minComplexity` does not exist. */
+  maxComplexity: number
+  /** Levels of nesting still allowed; recursive domains choose their simplest alternative at 0. */
+  depthLeft: number
+  /** Parts still allowed in the whole value. */
+  nodesLeft: number
+  readonly dictionary: Dictionary
+}
+
+export interface MutateContext extends GenContext {
+  /** FuzzTest's only_shrink: the result must be simpler, by (complexity, then `compare`). */
+  shrink: boolean
+  compares: Compares | undefined
+  donor: Donor | undefined
+}
+
+export const defaultBudget = { maxComplexity: 4096, depth: 100, nodes: 1000 } as const
+
+/** The context the engine, the laws and `sample` use. */
+export class Context implements MutateContext {
+  readonly rng: Rng
+  maxComplexity: number = defaultBudget.maxComplexity
+  depthLeft: number = defaultBudget.depth
+  nodesLeft: number = defaultBudget.nodes
+  dictionary: Dictionary = emptyDictionary
+  shrink = false
+  compares: Compares | undefined = undefined
+  donor: Donor | undefined = undefined
+
+  constructor(rng: Rng) {
+    this.rng = rng
+  }
+
+  /** Restores the budgets before the next value. */
+  reset(maxComplexity: number = defaultBudget.maxComplexity): this {
+    this.maxComplexity = maxComplexity
+    this.depthLeft = defaultBudget.depth
+    this.nodesLeft = defaultBudget.nodes
+    return this
+  }
+}

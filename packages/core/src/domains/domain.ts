@@ -1,0 +1,136 @@
+/**
+ * The contract of a domain: a set of inputs that can be drawn from, moved about in, written down and shown.
+ *
+ * Two kinds of value. The *corpus value* is what is stored and mutated; the *user value* is what the property receives.
+ * A corpus value is never changed after it is returned: `mutate` answers a new one that shares what did not change, so
+ * keeping the parent is all it takes to undo. It is never `undefined`, which means "none" in every answer below. Caches (complexity, sites) live inside corpus nodes as hidden fields.
+ *
+ * Owed by every domain: name, entropy, bounds, init, mutate, complexity, getValue, validate, serialize, parse.
+ * `domainLaws` holds what must be true of them. Composites also owe the part methods, which is how the shrinker,
+ * crossover and the report reach inside a value of a domain they have never heard of.
+ *
+ * After FuzzTest's Domain (init, mutate, getValue, corpus type) and fuzzcheck's Mutator (complexity, steps, exhaustion).
+ */
+import type { GenContext, MutateContext } from './context.ts'
+import type { IR } from './ir.ts'
+import type { Printer, PrintMode } from './printer.ts'
+
+/** Answer of an edit that found nothing to do: the domain is constant, the budget too small, the part missing. */
+export const UNCHANGED: unique symbol = Symbol('fuzzwright.unchanged')
+export type Unchanged = typeof UNCHANGED
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where corpus and user types are erased.
+export type AnyDomain = Domain<any, any>
+
+export type PartVisitor = (domain: AnyDomain, part: unknown, index: number) => void
+
+// biome-ignore lint/suspicious/noExplicitAny: who only uses a domain need not know its corpus type.
+export abstract class Domain<out T, C = any> {
+  /** Word for messages: the constructor of `d` that made it (`int`, `arrayOf`). */
+  abstract readonly name: string
+  /** The corpus value is the user value, and a primitive: containers may copy it without calling `getValue`. */
+  readonly plain: boolean = false
+  /** About log2 of the number of values; 0 means one value, which is never mutated. Infinity is allowed. */
+  abstract get entropy(): number
+  /** Bounds of `complexity`, both included, in bits. */
+  abstract get minComplexity(): number
+  abstract get maxComplexity(): number
+
+  /** A random corpus value, within `g.maxComplexity` where that is at least `minComplexity`; else the simplest. */
+  abstract init(g: GenContext): C
+  /**
+   * A neighbour of `c`, different from it, within `g.maxComplexity`. With `g.shrink` it must be simpler. A `c` that does
+   * not conform (from an older test) is answered by a fresh value.
+   */
+  abstract mutate(c: C, g: MutateContext): C | Unchanged
+  /** Size in bits, at least 0, 0 only for constants. Amortised O(1): memoised in the node. */
+  abstract complexity(c: C): number
+  /** A fresh user value owned by the caller: damaging it leaves `c` intact. May run user code (`map`). */
+  abstract getValue(c: C): T
+  /** Why `c` is not a value of this domain, or `undefined`. Call it after `parse` and `fromValue`. */
+  abstract validate(c: C): string | undefined
+  abstract serialize(c: C): IR
+  /** Inverse of `serialize`, without validation; `undefined` for anything of the wrong form, never an exception. */
+  abstract parse(ir: IR): C | undefined
+
+  /** Corpus value of a user value, without validation; `undefined` where it cannot be recognised. */
+  fromValue(_value: unknown): C | undefined {
+    return undefined
+  }
+
+  /** The simplest value, or `undefined` where only `init` can tell. */
+  simplest(): C | undefined {
+    return undefined
+  }
+
+  /** Values in order of interest, none twice; ends when the domain has no more. `undefined`: no such order. */
+  enumerate(_g: GenContext): Iterator<C> | undefined {
+    return undefined
+  }
+
+  /**
+   * Neighbours of `c` in order of promise, none twice; ends when exhausted. With `g.shrink` only simpler ones, the boldest
+   * first. The iterator belongs to the entry it was made for and survives any number of mutations between two steps.
+   */
+  *steps(c: C, g: MutateContext): Generator<C, void> {
+    const seen = new Set([JSON.stringify(this.serialize(c))])
+    for (let attempt = 0; attempt < defaultStepAttempts; attempt++) {
+      const next = this.mutate(c, g)
+      if (next === UNCHANGED) return
+      const key = JSON.stringify(this.serialize(next))
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield next
+    }
+  }
+
+  /** Tie-break of shrinking between values of equal complexity: negative where `a` is simpler. A total preorder. */
+  compare(_a: C, _b: C): number {
+    return 0
+  }
+
+  /** Called on everything that outlives its run. Only in-place domains copy here. */
+  retain(c: C): C {
+    return c
+  }
+
+  /** Calls `visitor` on each direct part of `c`, in order, with its index. Leaves have none. */
+  visit(_c: C, _visitor: PartVisitor): void {}
+
+  /** `c` with direct part `index` replaced by another corpus value of that part's domain. */
+  withPart(_c: C, _index: number, _part: unknown): C | Unchanged {
+    return UNCHANGED
+  }
+
+  /** `c` without `count` direct parts from `start` on. Only domains of variable size can; their bounds are respected. */
+  withoutParts(_c: C, _start: number, _count: number): C | Unchanged {
+    return UNCHANGED
+  }
+
+  /** `c` with parts inserted before direct part `index` (the number of parts: at the end); bounds are respected. */
+  withInserted(_c: C, _index: number, _parts: readonly unknown[]): C | Unchanged {
+    return UNCHANGED
+  }
+
+  /** Places of the whole tree that can be mutated; the engine chooses one uniformly. 0 for a constant. */
+  sites(_c: C): number {
+    return this.entropy > 0 ? 1 : 0
+  }
+
+  /** Mutates exactly site `site`, from 0 (included) to `sites(c)` (excluded). */
+  mutateAt(c: C, _site: number, g: MutateContext): C | Unchanged {
+    return this.mutate(c, g)
+  }
+
+  /** Shows `c`: for people, or as TypeScript source that rebuilds the user value. */
+  print(c: C, _mode: PrintMode, out: Printer): void {
+    out.value(this.getValue(c))
+  }
+}
+
+const defaultStepAttempts = 32
+
+/** Simplicity of two corpus values of one domain: negative where `a` is simpler. What shrinking descends on. */
+export function simplerFirst<C>(domain: Domain<unknown, C>, a: C, b: C): number {
+  return domain.complexity(a) - domain.complexity(b) || domain.compare(a, b)
+}

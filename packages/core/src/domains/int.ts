@@ -1,0 +1,240 @@
+/**
+ * Whole numbers of a range. Magnitudes are spread over orders of magnitude, with the edges of the range and small
+ * repeating values often, because data structures break on equal keys and parsers on years, ports and powers of two.
+ */
+import { FuzzError } from '../errors.ts'
+import type { GenContext, MutateContext } from './context.ts'
+import { Domain, UNCHANGED, type Unchanged } from './domain.ts'
+import { type IR, numberFromIR } from './ir.ts'
+
+/** Bits of a whole number: 1 for 0, one more per binary digit, one more for a minus, so 3 is simpler than -3. */
+export function integerComplexity(value: number): number {
+  const magnitude = Math.abs(value)
+  const digits = magnitude < 0x8000_0000 ? 32 - Math.clz32(magnitude) : Math.floor(Math.log2(magnitude)) + 1
+  return 1 + digits + (value < 0 ? 1 : 0)
+}
+
+/** Values next to powers of two and ten, where arithmetic goes wrong. Used where they lie inside the range. */
+const specials: readonly number[] = [
+  10,
+  16,
+  31,
+  32,
+  63,
+  64,
+  99,
+  100,
+  127,
+  128,
+  255,
+  256,
+  365,
+  999,
+  1000,
+  1024,
+  1970,
+  2000,
+  4096,
+  32767,
+  32768,
+  65535,
+  65536,
+  999_999,
+  1_000_000,
+  0x7fff_ffff,
+  0x8000_0000,
+  0xffff_ffff,
+  0x1_0000_0000,
+  Number.MAX_SAFE_INTEGER - 1,
+  Number.MAX_SAFE_INTEGER,
+]
+
+export interface IntBounds {
+  /** Smallest and largest value, both included; safe integers. */
+  readonly min?: number
+  readonly max?: number
+}
+
+export class IntDomain extends Domain<number, number> {
+  readonly name: string
+  override readonly plain = true
+  readonly entropy: number
+  readonly minComplexity: number
+  readonly maxComplexity: number
+  readonly min: number
+  readonly max: number
+  private readonly nearest: number
+  private readonly edges: readonly number[]
+  private readonly wide: readonly number[]
+  /** Binary digits of the magnitudes of the range, on either side of 0. */
+  private readonly positiveDigits: number
+  private readonly negativeDigits: number
+
+  constructor(min: number, max: number, name: string) {
+    super()
+    this.name = name
+    this.min = min
+    this.max = max
+    this.nearest = min > 0 ? min : Math.min(max, 0)
+    this.entropy = Math.log2(max - min + 1)
+    this.minComplexity = integerComplexity(this.nearest)
+    this.maxComplexity = Math.max(integerComplexity(min), integerComplexity(max))
+    this.positiveDigits = max > 0 ? Math.ceil(Math.log2(max + 1)) : 0
+    this.negativeDigits = min < 0 ? Math.ceil(Math.log2(1 - min)) : 0
+    const inside = (value: number): boolean => value >= min && value <= max
+    this.edges = [...new Set([this.nearest, min, max, 0, 1, -1, min + 1, max - 1])].filter(inside)
+    this.wide = [...specials, ...specials.map((value) => -value)].filter(inside)
+  }
+
+  init(g: GenContext): number {
+    const { rng } = g
+    const kind = rng.below(16)
+    if (kind < 3) return rng.pick(this.edges)
+    if (kind === 3 && this.wide.length > 0) return rng.pick(this.wide)
+    if (kind === 4 && g.dictionary.numbers.length > 0) {
+      const word = rng.pick(g.dictionary.numbers)
+      if (this.contains(word)) return word
+    }
+    if (kind < 7) return rng.int(this.min, this.max)
+    return this.spread(g, kind < 12 ? 7 : 53)
+  }
+
+  /** A value whose number of digits is uniform, up to `digits`, on a random side of 0 where both exist. */
+  private spread(g: GenContext, digits: number): number {
+    const { rng } = g
+    const negative = this.negativeDigits > 0 && (this.positiveDigits === 0 || rng.next32() < 0x4000_0000)
+    const most = Math.min(digits, negative ? this.negativeDigits : this.positiveDigits)
+    const magnitude = rng.below(2 ** rng.below(most + 1))
+    const value = negative ? -magnitude : magnitude
+    return value < this.min || value > this.max ? rng.int(this.min, this.max) : value
+  }
+
+  contains(value: number): boolean {
+    return Number.isInteger(value) && value >= this.min && value <= this.max
+  }
+
+  mutate(c: number, g: MutateContext): number | Unchanged {
+    if (this.min === this.max) return UNCHANGED
+    if (g.shrink) return this.shrinkOnce(c, g)
+    if (!this.contains(c)) return this.init(g)
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const next = this.propose(c, g)
+      if (next !== c && this.contains(next)) return next === 0 ? 0 : next
+    }
+    return c === this.max ? c - 1 : c + 1
+  }
+
+  private propose(c: number, g: MutateContext): number {
+    const { rng } = g
+    switch (rng.below(8)) {
+      case 0:
+      case 1:
+        return c + rng.int(-5, 5)
+      case 2:
+        return Math.abs(c) < 0x8000_0000 ? c ^ (1 << rng.below(Math.max(1, Math.min(31, this.positiveDigits)))) : c + 1
+      case 3:
+        return g.compares?.number(c, rng) ?? this.init(g)
+      case 4:
+        return rng.bool() ? c * 2 : Math.trunc(c / 2)
+      case 5:
+        return this.min < 0 ? -c : c + 2 ** rng.below(this.positiveDigits + 1)
+      default:
+        return this.init(g)
+    }
+  }
+
+  private shrinkOnce(c: number, g: MutateContext): number | Unchanged {
+    if (c === this.nearest) return UNCHANGED
+    const distance = c - this.nearest
+    const shorter = this.nearest + Math.trunc(distance / (g.rng.bool() ? 2 : 1 + g.rng.below(8)))
+    const next = shorter === c ? c - Math.sign(distance) : shorter
+    return next
+  }
+
+  complexity(c: number): number {
+    return integerComplexity(c)
+  }
+
+  override compare(a: number, b: number): number {
+    return Math.abs(a) - Math.abs(b) || Number(a < 0) - Number(b < 0)
+  }
+
+  override simplest(): number {
+    return this.nearest
+  }
+
+  override *enumerate(): Generator<number, void> {
+    yield* this.edges
+    if (this.max - this.min > 1_000_000) {
+      yield* this.wide.filter((value) => !this.edges.includes(value))
+      return
+    }
+    for (let value = this.min; value <= this.max; value++) if (!this.edges.includes(value)) yield value
+  }
+
+  /** Towards the simplest value by halving, then by one; outward steps first touch the neighbours. */
+  override *steps(c: number, g: MutateContext): Generator<number, void> {
+    if (g.shrink) {
+      if (c < 0 && this.contains(-c)) yield -c
+      let last = Number.NaN
+      for (let gap = c - this.nearest; gap !== 0; gap = Math.trunc(gap / 2)) {
+        const next = c - gap
+        if (next !== last && next !== -c) yield next
+        last = next
+      }
+      return
+    }
+    for (let distance = 1; distance <= 4; distance++) {
+      if (this.contains(c + distance)) yield c + distance
+      if (this.contains(c - distance)) yield c - distance
+    }
+    for (const value of this.edges) if (Math.abs(value - c) > 4) yield value
+  }
+
+  getValue(c: number): number {
+    return c
+  }
+
+  override fromValue(value: unknown): number | undefined {
+    return typeof value === 'number' && Number.isInteger(value) ? (value === 0 ? 0 : value) : undefined
+  }
+
+  validate(c: number): string | undefined {
+    return this.contains(c) ? undefined : `${String(c)} is not a whole number from ${this.min} to ${this.max}`
+  }
+
+  serialize(c: number): IR {
+    return c
+  }
+
+  parse(ir: IR): number | undefined {
+    return numberFromIR(ir)
+  }
+}
+
+/** Checks bounds given by a user; used by every domain of a numeric range. */
+export function assertIntBounds(name: string, min: number, max: number): void {
+  for (const [bound, value] of [
+    ['min', min],
+    ['max', max],
+  ] as const) {
+    if (!Number.isSafeInteger(value)) {
+      throw new FuzzError('bad-bounds', `${name}(): ${bound} is ${String(value)}, not a safe integer.`, {
+        hint: 'Give whole numbers within Number.MIN_SAFE_INTEGER and Number.MAX_SAFE_INTEGER, or use number() or bigint().',
+      })
+    }
+  }
+  if (min > max) {
+    throw new FuzzError('bad-bounds', `${name}(): min ${min} is greater than max ${max}.`, {
+      hint: 'Swap the bounds or remove one.',
+    })
+  }
+}
+
+/** Whole numbers from `min` to `max`, both included; 32-bit signed where a bound is left out. */
+export function int(bounds: IntBounds = {}): Domain<number, number> {
+  const min = bounds.min ?? Math.min(-0x8000_0000, bounds.max ?? 0)
+  const max = bounds.max ?? Math.max(0x7fff_ffff, min)
+  assertIntBounds('int', min, max)
+  return new IntDomain(min, max, 'int')
+}

@@ -1,0 +1,43 @@
+/**
+ * Where domains write what they show. Composites print their parts through `part`, so the printer always knows the path
+ * from the root and can mark parts that may be anything without the domains knowing of marks.
+ */
+import type { AnyDomain } from './domain.ts'
+import { printValue } from './print-value.ts'
+
+export type PrintMode = 'human' | 'source'
+
+export class Printer {
+  readonly mode: PrintMode
+  private readonly pieces: string[] = []
+  private readonly path: number[] = []
+  private readonly marks: ReadonlyMap<string, string>
+
+  /** `marks`: text written before the part at a path, keyed by its indices joined with `.` (`'0.2'`). */
+  constructor(mode: PrintMode, marks: ReadonlyMap<string, string> = new Map()) {
+    this.mode = mode
+    this.marks = marks
+  }
+
+  text(piece: string): void {
+    this.pieces.push(piece)
+  }
+
+  /** Writes a user value as a TypeScript literal. */
+  value(value: unknown): void {
+    this.pieces.push(printValue(value))
+  }
+
+  /** Writes part `index` of the value being printed. */
+  part(index: number, domain: AnyDomain, part: unknown): void {
+    this.path.push(index)
+    const mark = this.marks.size === 0 ? undefined : this.marks.get(this.path.join('.'))
+    if (mark !== undefined) this.pieces.push(mark)
+    domain.print(part, this.mode, this)
+    this.path.pop()
+  }
+
+  toString(): string {
+    return this.pieces.join('')
+  }
+}

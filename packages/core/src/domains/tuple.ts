@@ -1,0 +1,206 @@
+/** A fixed list of domains, one value of each: the domain of a function's arguments, and the root of every search. */
+
+import { type ListNode, listNode } from './array.ts'
+import type { GenContext, MutateContext } from './context.ts'
+import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
+import type { IR } from './ir.ts'
+import type { Printer, PrintMode } from './printer.ts'
+
+export type TupleValues<Domains extends readonly AnyDomain[]> = {
+  -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
+}
+
+export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNode<unknown>> {
+  readonly name = 'tupleOf'
+  readonly elements: readonly AnyDomain[]
+
+  constructor(elements: readonly AnyDomain[]) {
+    super()
+    this.elements = elements
+  }
+
+  get entropy(): number {
+    return this.elements.reduce((sum, element) => sum + element.entropy, 0)
+  }
+
+  get minComplexity(): number {
+    return this.elements.reduce((sum, element) => sum + element.minComplexity, 0)
+  }
+
+  get maxComplexity(): number {
+    return this.elements.reduce((sum, element) => sum + element.maxComplexity, 0)
+  }
+
+  init(g: GenContext): ListNode<unknown> {
+    const { elements } = this
+    const items = new Array<unknown>(elements.length)
+    const whole = g.maxComplexity
+    let left = whole - (elements.length > 1 ? this.minComplexity : 0)
+    g.depthLeft--
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index] as AnyDomain
+      // What earlier parts spent beyond their minimum is gone; every later part keeps its own minimum.
+      const least = elements.length > 1 ? element.minComplexity : 0
+      g.maxComplexity = left + least
+      const item: unknown = element.init(g)
+      items[index] = item
+      if (index < elements.length - 1) left -= element.complexity(item) - least
+    }
+    g.depthLeft++
+    g.maxComplexity = whole
+    return listNode(items)
+  }
+
+  complexity(c: ListNode<unknown>): number {
+    if (c.complexity >= 0) return c.complexity
+    let sum = 0
+    for (let index = 0; index < this.elements.length; index++) {
+      sum += (this.elements[index] as AnyDomain).complexity(c.items[index])
+    }
+    c.complexity = sum
+    return sum
+  }
+
+  override compare(a: ListNode<unknown>, b: ListNode<unknown>): number {
+    for (let index = 0; index < this.elements.length; index++) {
+      const order = simplerFirst(this.elements[index] as AnyDomain, a.items[index], b.items[index])
+      if (order !== 0) return order
+    }
+    return 0
+  }
+
+  override simplest(): ListNode<unknown> | undefined {
+    const items: unknown[] = []
+    for (const element of this.elements) {
+      const item: unknown = element.simplest()
+      if (item === undefined) return undefined
+      items.push(item)
+    }
+    return listNode(items)
+  }
+
+  mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
+    const total = this.sites(c)
+    return total === 0 ? UNCHANGED : this.mutateAt(c, g.rng.below(total), g)
+  }
+
+  override sites(c: ListNode<unknown>): number {
+    if (c.sites >= 0) return c.sites
+    let sum = 0
+    for (let index = 0; index < this.elements.length; index++) {
+      sum += (this.elements[index] as AnyDomain).sites(c.items[index])
+    }
+    c.sites = sum
+    return sum
+  }
+
+  override mutateAt(c: ListNode<unknown>, site: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    let inside = site
+    for (let index = 0; index < this.elements.length; index++) {
+      const element = this.elements[index] as AnyDomain
+      const sites = element.sites(c.items[index])
+      if (inside < sites) return this.mutateItem(c, index, inside, g)
+      inside -= sites
+    }
+    return UNCHANGED
+  }
+
+  private mutateItem(
+    c: ListNode<unknown>,
+    index: number,
+    site: number,
+    g: MutateContext,
+  ): ListNode<unknown> | Unchanged {
+    const element = this.elements[index] as AnyDomain
+    const whole = g.maxComplexity
+    if (this.elements.length > 1) g.maxComplexity = whole - this.complexity(c) + element.complexity(c.items[index])
+    g.depthLeft--
+    const item: unknown = element.mutateAt(c.items[index], site, g)
+    g.depthLeft++
+    g.maxComplexity = whole
+    return item === UNCHANGED ? UNCHANGED : this.withPart(c, index, item)
+  }
+
+  override *steps(c: ListNode<unknown>, g: MutateContext): Generator<ListNode<unknown>, void> {
+    for (let index = 0; index < this.elements.length; index++) {
+      const steps = (this.elements[index] as AnyDomain).steps(c.items[index], g)
+      for (let step = steps.next(); !step.done; step = steps.next()) yield this.withPart(c, index, step.value)
+    }
+  }
+
+  override visit(c: ListNode<unknown>, visitor: PartVisitor): void {
+    for (let index = 0; index < this.elements.length; index++)
+      visitor(this.elements[index] as AnyDomain, c.items[index], index)
+  }
+
+  override withPart(c: ListNode<unknown>, index: number, part: unknown): ListNode<unknown> {
+    const items = c.items.slice()
+    items[index] = part
+    return listNode(items)
+  }
+
+  getValue(c: ListNode<unknown>): Values {
+    const { elements } = this
+    const values = new Array<unknown>(elements.length)
+    for (let index = 0; index < values.length; index++) {
+      const element = elements[index] as AnyDomain
+      values[index] = element.plain ? c.items[index] : element.getValue(c.items[index])
+    }
+    return values as Values
+  }
+
+  override fromValue(value: unknown): ListNode<unknown> | undefined {
+    if (!Array.isArray(value) || value.length !== this.elements.length) return undefined
+    const items: unknown[] = []
+    for (let index = 0; index < this.elements.length; index++) {
+      const element = this.elements[index] as AnyDomain
+      const item: unknown = element.fromValue(value[index])
+      if (item === undefined) return undefined
+      items.push(item)
+    }
+    return listNode(items)
+  }
+
+  validate(c: ListNode<unknown>): string | undefined {
+    if (c.items.length !== this.elements.length) {
+      return `${c.items.length} values where ${this.elements.length} are expected`
+    }
+    for (let index = 0; index < this.elements.length; index++) {
+      const reason = (this.elements[index] as AnyDomain).validate(c.items[index])
+      if (reason !== undefined) return `[${index}]: ${reason}`
+    }
+    return undefined
+  }
+
+  serialize(c: ListNode<unknown>): IR {
+    return c.items.map((item, index) => (this.elements[index] as AnyDomain).serialize(item))
+  }
+
+  parse(ir: IR): ListNode<unknown> | undefined {
+    if (!Array.isArray(ir) || ir.length !== this.elements.length) return undefined
+    const items: unknown[] = []
+    for (let index = 0; index < this.elements.length; index++) {
+      const element = this.elements[index] as AnyDomain
+      const item: unknown = element.parse(ir[index] as IR)
+      if (item === undefined) return undefined
+      items.push(item)
+    }
+    return listNode(items)
+  }
+
+  override print(c: ListNode<unknown>, _mode: PrintMode, out: Printer): void {
+    out.text('[')
+    for (let index = 0; index < this.elements.length; index++) {
+      if (index > 0) out.text(', ')
+      out.part(index, this.elements[index] as AnyDomain, c.items[index])
+    }
+    out.text(']')
+  }
+}
+
+/** Tuples with one value of each domain. */
+export function tupleOf<const Domains extends readonly AnyDomain[]>(
+  ...elements: Domains
+): Domain<TupleValues<Domains>> {
+  return new TupleDomain<TupleValues<Domains> & unknown[]>(elements)
+}
