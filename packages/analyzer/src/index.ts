@@ -1,1 +1,8 @@
-export {}
+/** From TypeScript source to a description of what a function can be given. */
+export type {
+  DescribedFuzzCall,
+  FuzzCall,
+  FuzzCallKind,
+  TestFileDescription,
+  TextRange,
+} from './test-file/test-file-description.ts'

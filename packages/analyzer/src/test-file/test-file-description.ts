@@ -1,0 +1,52 @@
+/** What the analyzer tells a host about a test file: every fuzz call, what its function takes, what must be imported for it. */
+import type { EntityReference, FuzzedMethodDescription } from '@fuzzwright/core'
+
+/**
+ * - `target`: a reference to a function, judged by the default oracles.
+ * - `callback`: an inline property with annotated parameters.
+ * - `domains`: the call names its domains itself; described only where the function is a reference.
+ */
+export type FuzzCallKind = 'callback' | 'target' | 'domains'
+
+/** A half-open range of UTF-16 offsets into the text of the test file. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** One call of `fuzzIt` or `fuzzTest`, found without TypeScript. */
+export interface FuzzCall extends TextRange {
+  /** Line and column of the call, both 1-based; the column counts UTF-16 units. */
+  readonly line: number
+  readonly column: number
+  readonly kind: FuzzCallKind
+  /** Title, where it is a literal. */
+  readonly title?: string
+  /** Names of the chain between the imported function and the call, such as `['only']` or `['skipIf']`. */
+  readonly modifiers: readonly string[]
+  /** The function argument. Missing where the call has none (`fuzzIt.todo('later')`). */
+  readonly target?: TextRange
+  /** The options object, wherever it stands. */
+  readonly options?: TextRange
+  /** The array of domains, where one is the second argument. */
+  readonly domains?: TextRange
+  /** The first argument; a place before it always exists in a call with arguments. */
+  readonly firstArgument?: TextRange
+  /** How many leading parameters of the callback are fed by `.each` or `.for` and not by the search. */
+  readonly tableParameters: number
+}
+
+export interface DescribedFuzzCall extends FuzzCall {
+  readonly description?: FuzzedMethodDescription
+  /** Why there is no description, as text for people. The test can still run with explicit domains. */
+  readonly error?: string
+  /** Classes the described values need at run time; `module` is empty for a class of the test file itself. */
+  readonly entities: readonly EntityReference[]
+}
+
+export interface TestFileDescription {
+  readonly formatVersion: 1
+  readonly calls: readonly DescribedFuzzCall[]
+  /** Absolute paths of the project files the descriptions were read from, the test file itself excluded. */
+  readonly dependencies: readonly string[]
+}
