@@ -13,7 +13,7 @@ export type LiteralValue =
 
 /** How a runtime entity (a class, an enum object, a default value) is found again in the process that runs the test. */
 export interface EntityReference {
-  /** Absolute path or bare specifier of the module that exports it. */
+  /** Absolute path or bare specifier of the module that exports it; empty for a class of the test file itself. */
   readonly module: string
   /** Name of the export, `default` included. */
   readonly exportName: string
@@ -42,12 +42,15 @@ export interface PropertyShape {
   readonly readonly?: boolean
   /** The property is a method or accessor of the type; structures supply it as a stub. */
   readonly method?: boolean
+  /** Source text of a domain expression given by `@fuzz`: it replaces the shape. */
+  readonly domain?: string
 }
 
 export interface ElementShape {
   readonly name?: string
   readonly shape: TypeShape
   readonly optional?: boolean
+  /** The element stands for any number of elements; `shape` is that of the array they form, not of one of them. */
   readonly rest?: boolean
 }
 
@@ -55,9 +58,12 @@ export interface ParameterShape {
   readonly name: string
   readonly shape: TypeShape
   readonly optional?: boolean
+  /** A rest parameter; `shape` is that of the whole array as declared (an array, a tuple, a union of tuples). */
   readonly rest?: boolean
   /** Value of the default, where it is a literal. */
   readonly defaultValue?: LiteralValue
+  /** Source text of a domain expression given by `@fuzz`: it replaces the shape. */
+  readonly domain?: string
 }
 
 export interface ConstructorShape {
@@ -127,6 +133,8 @@ export type TypeShape =
       readonly members: readonly { readonly name: string; readonly value: string | number }[]
       /** Every non-zero member is a distinct bit (or a union of such): values are combinations. */
       readonly flags?: boolean
+      /** Where the enum object can be imported from, so that a finding can print `Color.Red`. */
+      readonly entity?: EntityReference
     }
   /** `discriminant` names the property whose literal tells the members apart, where there is one. */
   | { readonly kind: 'union'; readonly members: readonly TypeShape[]; readonly discriminant?: string }
