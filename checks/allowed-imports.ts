@@ -1,0 +1,66 @@
+/**
+ * Who may import whom: the table of docs/architecture.md as data. A package, folder or npm module that is not named
+ * here may not be imported; an entry that does not exist yet is harmless.
+ */
+
+export interface PackageRule {
+  /** Packages of ours it may import, besides itself. */
+  readonly ours: readonly string[]
+  /** npm packages its sources (not its tests) may import. */
+  readonly npm: readonly string[]
+  /** Whether its sources may import Node's own modules. */
+  readonly node: boolean
+}
+
+/** By folder below `packages/`. */
+export const packageRules: Readonly<Record<string, PackageRule>> = {
+  core: { ours: [], npm: ['pure-rand'], node: true },
+  analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph'], node: true },
+  instrumentation: {
+    ours: ['@fuzzwright/core'],
+    npm: ['acorn', 'acorn-walk', 'magic-string', '@jridgewell/trace-mapping', '@jridgewell/remapping'],
+    node: true,
+  },
+  grammar: { ours: ['@fuzzwright/core'], npm: [], node: true },
+  'fast-check': { ours: ['@fuzzwright/core'], npm: ['fast-check'], node: false },
+  vitest: {
+    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
+    npm: ['vitest', 'vite', 'ts-morph', 'picocolors', 'picomatch', '@jridgewell/remapping'],
+    node: true,
+  },
+  jest: {
+    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
+    npm: ['jest', '@jest/globals', '@jest/transform', '@jest/types'],
+    node: true,
+  },
+  cli: {
+    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation', '@fuzzwright/grammar'],
+    npm: ['cac', 'picocolors'],
+    node: true,
+  },
+}
+
+/**
+ * Folders of `packages/core/src` in the order of the pipeline, last stage first: a folder may import those to its
+ * right, never those to its left. Files directly in `src` are not in the order: the doors may import everything, and
+ * `errors.ts` may be imported from everywhere.
+ */
+export const coreOrder: readonly string[] = [
+  'session',
+  'engine',
+  'replay',
+  'report',
+  'shrink',
+  'failure',
+  'schedule',
+  'corpus',
+  'execution',
+  'mutation',
+  'providers',
+  'domains',
+  'description',
+  'random',
+]
+
+/** Files of `packages/core/src` that any folder of core may import; they import no folder themselves. */
+export const coreCommonGround: readonly string[] = ['errors.ts']

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { checkImports } from './check-imports.ts'
+import { readSourceTree, sourceTree } from './source-tree.ts'
+import { printViolations } from './violation.ts'
+
+/** What the check says about a tree written down here. */
+const said = (files: Readonly<Record<string, string>>) => printViolations(checkImports(sourceTree(files)))
+
+describe('checkImports', () => {
+  test('this repository keeps to the table', () => {
+    expect(printViolations(checkImports(readSourceTree(['packages'], ['.ts'])))).toBe('')
+  })
+
+  test('a package outside the table is refused, in type position too', () => {
+    expect(said({ 'packages/core/src/a.ts': "import type { X } from '@fuzzwright/vitest'" })).toMatch(
+      /a\.ts:1 imports @fuzz/,
+    )
+    expect(said({ 'packages/core/src/a.ts': "export type Y = import('ts-morph').Node" })).toMatch(/imports ts-morph/)
+    expect(said({ 'packages/core/src/a.ts': "export const x = () => import('lodash')" })).toMatch(/imports lodash/)
+    expect(said({ 'packages/fast-check/src/a.ts': "import 'node:fs'" })).toMatch(/Node's modules/)
+    expect(said({ 'packages/new-one/src/a.ts': "import 'node:fs'" })).toMatch(/no row/)
+  })
+
+  test('tests may import any package', () => {
+    expect(said({ 'packages/core/src/a.test.ts': "import { test } from 'vitest'" })).toBe('')
+  })
+
+  test('a folder of core may import to its right only', () => {
+    const right = { 'packages/core/src/random/r.ts': '', 'packages/core/src/domains/d.ts': "import '../random/r.ts'" }
+    const left = { 'packages/core/src/random/r.ts': "import '../domains/d.ts'", 'packages/core/src/domains/d.ts': '' }
+    expect(said(right)).toBe('')
+    expect(said(left)).toMatch(/random\/ imports domains\//)
+  })
+
+  test('a folder of core imports no file above it but the errors', () => {
+    const above = { 'packages/core/src/check.ts': '', 'packages/core/src/errors.ts': '' }
+    expect(said({ ...above, 'packages/core/src/domains/d.ts': "import '../errors.ts'" })).toBe('')
+    expect(said({ ...above, 'packages/core/src/domains/d.ts': "import '../check.ts'" })).toMatch(/lies above all/)
+  })
+
+  test('an unknown folder of core, a missing file and a foreign folder are named', () => {
+    const files = { 'packages/core/src/tools/t.ts': "import '../random/r.ts'", 'packages/core/src/random/r.ts': '' }
+    expect(said(files)).toMatch(/"tools" is not in coreOrder/)
+    expect(said({ 'packages/core/src/a.ts': "import './gone.ts'" })).toMatch(/no file of its package/)
+    const foreign = { 'packages/vitest/src/a.ts': "import '../../core/src/b.ts'", 'packages/core/src/b.ts': '' }
+    expect(said(foreign)).toMatch(/reaches into/)
+  })
+
+  test('a cycle of type imports is a cycle', () => {
+    const files = {
+      'packages/core/src/random/a.ts': "import type { B } from './b.ts'",
+      'packages/core/src/random/b.ts': "import type { C } from './c.ts'",
+      'packages/core/src/random/c.ts': "import type { A } from './a.ts'",
+      'packages/core/src/random/d.ts': "import type { A } from './a.ts'",
+    }
+    expect(said(files)).toMatch(/import cycle: .*a\.ts → .*b\.ts → .*c\.ts → .*a\.ts$/)
+  })
+
+  test('many files that share imports without a cycle are fine', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [
+        `packages/core/src/random/f${n}.ts`,
+        Array.from({ length: n }, (_, m) => `import './f${m}.ts'`).join('\n'),
+      ]),
+    )
+    expect(said(files)).toBe('')
+  })
+})

@@ -1,0 +1,6 @@
+/** The checks of the repository, run by `npm run checks`; `npm run checks -- -u` accepts a changed list of exports. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { name: 'checks', include: ['*.test.ts'], testTimeout: 120_000 },
+})
