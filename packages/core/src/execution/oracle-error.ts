@@ -1,0 +1,12 @@
+/** Failures nobody threw: what an oracle of ours saw in a run that seemed to end well, or did not end. */
+
+export type OracleKind = 'hang' | 'return-type' | 'prototype-pollution' | 'unhandled-rejection' | 'returned-false'
+
+export class OracleError extends Error {
+  override readonly name = 'OracleError'
+  readonly kind: OracleKind
+  constructor(kind: OracleKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}

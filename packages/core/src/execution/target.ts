@@ -1,0 +1,74 @@
+/** What is run: a property, which judges itself, or a bare function, which the default oracles judge. */
+import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import { OracleError } from './oracle-error.ts'
+
+export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boolean)
+
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
+export type Callable = (...args: any[]) => unknown
+
+export interface Target {
+  readonly kind: 'property' | 'function'
+  readonly call: Callable
+  /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
+  judgeReturn(value: unknown): Error | undefined
+  /** The thrown value counts as a failure. */
+  isFailure(error: unknown): boolean
+}
+
+const notOnPurpose = new Set(['TypeError', 'RangeError', 'ReferenceError'])
+
+/** Messages V8 itself writes, so the error was not made by a `throw` of the code. */
+const engineMessage =
+  /^(Cannot (read|set|convert|destructure|mix|access|assign|delete|redefine|create|add|define|perform)|Maximum call stack|Invalid (array|string|typed|time|count|date|code point|DataView|offset)|.* is not (a function|iterable|defined|a constructor|extensible|async iterable|an object)|Reduce of empty|Assignment to constant|.*must be (between|a non-negative)|Reflect|Object prototype|Class constructor|Division by zero|Iterator|Converting circular|Method .* called on incompatible|.* called on (null|non-object))/
+
+/** Whether the declared errors of a function cover `error`, so that throwing it is part of the contract. */
+export function isDeclared(error: unknown, expected: readonly ExpectedError[]): boolean {
+  const name = error instanceof Error ? error.name : ''
+  const message = error instanceof Error ? error.message : ''
+  for (const candidate of expected) {
+    if (candidate.name !== name && candidate.name !== error?.constructor?.name && candidate.name !== '*') continue
+    if (candidate.message !== undefined && message.includes(candidate.message)) return true
+    if (candidate.message === undefined && !engineMessage.test(message)) return true
+  }
+  return false
+}
+
+export interface BareTargetOptions {
+  readonly allowThrows: AllowThrows
+  readonly expectedErrors: readonly ExpectedError[]
+  /** Why the value contradicts the declared return type, or `undefined`. */
+  readonly conforms?: (value: unknown) => string | undefined
+}
+
+/** A function judged from outside: by what it throws and by what it returns. */
+export function bareTarget(call: Callable, options: BareTargetOptions): Target {
+  return {
+    kind: 'function',
+    call,
+    judgeReturn(value) {
+      const reason = options.conforms?.(value)
+      return reason === undefined ? undefined : new OracleError('return-type', reason)
+    },
+    isFailure(error) {
+      if (error instanceof OracleError) return true
+      if (options.allowThrows === 'any') return false
+      if (options.allowThrows === 'none') return true
+      if (typeof options.allowThrows === 'function') return !options.allowThrows(error)
+      const name = error instanceof Error ? error.name : ''
+      return notOnPurpose.has(name) && !isDeclared(error, options.expectedErrors)
+    },
+  }
+}
+
+/** A property: it fails by throwing, by rejecting, or by returning `false`. */
+export function propertyTarget(call: Callable): Target {
+  return {
+    kind: 'property',
+    call,
+    judgeReturn(value) {
+      return value === false ? new OracleError('returned-false', 'The property returned false.') : undefined
+    },
+    isFailure: () => true,
+  }
+}
