@@ -1,0 +1,16 @@
+/**
+ * The files that may read chance, time and the environment. Everywhere else they come in as arguments, so that one seed
+ * decides a whole search. A pattern names files; the reason stands beside it.
+ */
+
+export interface AmbientAllowance {
+  /** Matched against the path from the root of the repository. */
+  readonly files: RegExp
+  readonly reason: string
+}
+
+export const ambientAllowed: readonly AmbientAllowance[] = [
+  { files: /^packages\/vitest\/src\/ambient\.ts$/, reason: 'the host hands clock, seed and environment down' },
+  { files: /^packages\/jest\/src\/ambient\.ts$/, reason: 'the host hands clock, seed and environment down' },
+  { files: /^packages\/cli\/src\/main\.ts$/, reason: 'the composition root of the command line' },
+]

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkErrors } from './check-errors.ts'
+import { readSourceTree, sourceTree } from './source-tree.ts'
+import { printViolations } from './violation.ts'
+
+const head = '| code | meaning | what to do |\n| --- | --- | --- |\n'
+const source = { 'packages/core/src/a.ts': "\nthrow new FuzzError(\n  'bad-bounds', `no`)" }
+const proof = { 'packages/core/src/a.test.ts': "expect(code).toBe('bad-bounds')" }
+const said = (files: Readonly<Record<string, string>>, document: string) =>
+  printViolations(checkErrors(sourceTree(files), document))
+
+describe('checkErrors', () => {
+  test('the codes of this repository, docs/errors.md and the tests agree', () => {
+    const document = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8')
+    expect(printViolations(checkErrors(readSourceTree(['packages'], ['.ts']), document))).toBe('')
+  })
+
+  test('a code with its row and its test is fine', () => {
+    expect(said({ ...source, ...proof }, `${head}| \`bad-bounds\` | a | b |`)).toBe('')
+    expect(said({ ...source, ...proof }, `${head}| bad-bounds | a | b |`)).toBe('')
+  })
+
+  test('a code without a row, without a test, and a row without a code are named with their place', () => {
+    expect(said({ ...source, ...proof }, head)).toBe(
+      'packages/core/src/a.ts:2 error code "bad-bounds" has no row in docs/errors.md',
+    )
+    expect(said(source, `${head}| bad-bounds | a | b |`)).toMatch(/a\.ts:2 error code "bad-bounds" appears in no test/)
+    expect(said({}, `${head}| old-code | a | b |`)).toBe('docs/errors.md:3 error code "old-code" is used by no source')
+  })
+})
