@@ -26,7 +26,14 @@ export interface ComparisonLog {
   readonly kinds: ArrayLike<number>
   readonly left: readonly unknown[]
   readonly right: readonly unknown[]
+  /** The string or list that `left` (or else `right`) was read from, where the code shows it: `text[i] === 'x'`. */
+  readonly origins?: readonly unknown[]
+  /** The index it was read at, or `lengthIndex` for `text.length`; -1 where there is no origin. */
+  readonly indices?: ArrayLike<number>
 }
+
+/** Index in `ComparisonLog.indices` that stands for a `length` or `size`. */
+export const lengthIndex = -2
 
 /** Where an edge stands in the user's source, for reports. Lines 1-based, columns 0-based. */
 export interface EdgeLocation {
