@@ -1,0 +1,123 @@
+// Runs the benches. `npm run bench` lists them; `npm run bench -- <name> [arguments]` runs one on the built packages,
+// prints its table and writes bench/results/<name>.json.
+//
+// A bench is a file `bench/<name>.bench.mjs` whose first comment line says what it measures and whose default export is
+// `async (ctx) => ({ rows, ratios, versions })`:
+//   rows      array of flat objects, one per line of the table
+//   ratios    object of numbers: the figures that are compared from day to day
+//   versions  object: versions of what was measured beside us
+// and where `ctx` offers
+//   args             words after the name
+//   cpu(fn)          CPU milliseconds, user and system, that a call took; a promise of them when `fn` returns one
+//   pairs(a, b, {rounds})  promise of the medians of two calls run in turn, and of the ratio a/b
+//   version(name)    version of an installed package
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { setup } from '../checks/setup.mjs'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.mjs'))
+  .map((file) => file.slice(0, -'.bench.mjs'.length))
+  .sort()
+const [name, ...args] = process.argv.slice(2).filter((word) => word !== '--')
+
+if (name === undefined) {
+  console.log(names.length === 0 ? 'There is no bench yet.' : 'npm run bench -- <name>')
+  for (const bench of names) console.log(`  ${bench.padEnd(18)} ${description(bench)}`)
+} else if (names.includes(name)) {
+  await run(name)
+} else {
+  console.error(`There is no bench "${name}". Benches: ${names.join(', ') || 'none yet'}.`)
+  process.exitCode = 1
+}
+
+async function run(bench) {
+  await setup()
+  const { Table } = await import('console-table-printer')
+  const measure = (await import(pathToFileURL(fileOf(bench)).href)).default
+  const { rows, ratios = {}, versions = {} } = await measure({ args, cpu, pairs, version })
+  const table = new Table({ title: `${bench}: ${description(bench)}` })
+  table.addRows(rows.map(readable))
+  table.printTable()
+  for (const [what, value] of Object.entries(ratios)) console.log(`${what}: ${readableValue(value)}`)
+
+  const result = {
+    bench,
+    args,
+    versions: { node: process.versions.node, ...versions },
+    cores: availableParallelism(),
+    rows,
+    ratios,
+  }
+  mkdirSync(join(folder, 'results'), { recursive: true })
+  writeFileSync(join(folder, 'results', `${bench}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  console.log(`written: bench/results/${bench}.json`)
+}
+
+/** Four significant digits are enough to read; the file keeps them all. */
+function readable(row) {
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, readableValue(value)]))
+}
+
+function readableValue(value) {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
+}
+
+/** CPU time rather than wall time: the machine may be busy with other work. */
+function cpu(fn) {
+  const start = process.cpuUsage()
+  const spent = () => {
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  }
+  const result = fn()
+  return typeof result?.then === 'function' ? result.then(spent) : spent()
+}
+
+/** Runs both in turn, so that a change of the machine's mood meets both alike; the first round only warms up. */
+async function pairs(a, b, { rounds = 7 } = {}) {
+  const times = { a: [], b: [] }
+  for (let round = 0; round <= rounds; round++) {
+    const order = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']
+    for (const side of order) {
+      const time = await cpu(side === 'a' ? a : b)
+      if (round > 0) times[side].push(time)
+    }
+  }
+  const [first, second] = [median(times.a), median(times.b)]
+  return { a: first, b: second, ratio: first / second }
+}
+
+/** Middle value; the mean of the two middle ones for an even count. */
+function median(values) {
+  const sorted = [...values].sort((x, y) => x - y)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Reads the manifest without going through `exports`, which often hides it. */
+function version(packageName) {
+  const paths = createRequire(import.meta.url).resolve.paths(packageName) ?? []
+  for (const path of paths) {
+    try {
+      return JSON.parse(readFileSync(join(path, packageName, 'package.json'), 'utf8')).version
+    } catch {
+      // Not in this node_modules: the next one up is looked at.
+    }
+  }
+  throw new Error(`${packageName} is not installed at the root or in bench/`)
+}
+
+/** First comment line of the bench. */
+function description(bench) {
+  const first = readFileSync(fileOf(bench), 'utf8').split('\n')[0] ?? ''
+  return first.replace(/^(\/\/|\/\*\*?)\s*|\s*\*\/$/g, '')
+}
+
+function fileOf(bench) {
+  return join(folder, `${bench}.bench.mjs`)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { checkExamples, commandProblem, sampleProblem } from './check-examples.ts'
+import { readBlocks } from './read-blocks.ts'
+import { readSourceTree } from './source-tree.ts'
+import { printViolations } from './violation.ts'
+
+const fence = '```'
+const block = (language: string, ...lines: string[]) => [`${fence}${language}`, ...lines, fence, ''].join('\n')
+const plain = block('ts', '// vitest.config.ts', 'export default {}')
+const said = async (markdown: string) => printViolations(await checkExamples('docs/a.md', plain + markdown))
+
+describe('this repository', () => {
+  const documents = [...readSourceTree(['.'], ['.md'])].filter(([file]) =>
+    /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(file),
+  )
+
+  test.each(documents)('%s is true', async (document, markdown) => {
+    expect(printViolations(await checkExamples(document, markdown))).toBe('')
+  })
+})
+
+describe('checkExamples', () => {
+  test('runs blocks without a name, and files that import each other', async () => {
+    const files = block('ts', '// twice.ts', 'export const twice = (n: number) => n * 2')
+    const use = block('ts', "import { twice } from './twice.ts'", "if (twice(2) !== 4) throw new Error('no')")
+    expect(await said(files + use)).toBe('')
+    expect(await said(files + use.replace('!==', '==='))).toMatch(/docs\/a\.md:\d+ line-\d+\.test\.ts failed:[\s\S]*no/)
+  })
+
+  test('a sample that says FAIL asks for a failing test with that output', async () => {
+    const code = (n: number) =>
+      block('ts', "import { test, expect } from 'vitest'", `test('adds', () => expect(1).toBe(${n}))`)
+    const sample = block(
+      'text',
+      'FAIL  line-5.test.ts > adds',
+      '…',
+      'AssertionError: expected 1 to be 2 // Object.is equality',
+    )
+    expect(await said(code(2) + sample)).toBe('')
+    expect(await said(code(1) + sample)).toMatch(/expected to fail and did not/)
+    expect(await said(code(3) + sample)).toMatch(/the output has no line "AssertionError: expected 1 to be 2/)
+  })
+
+  test('blocks nobody can run are named', async () => {
+    expect(await said(block('', 'x'))).toMatch(/give the block a language/)
+    expect(await said(block('perl', 'x'))).toMatch(/no way is known to run a block of "perl"/)
+    expect(await said(block('sh', 'npm test   # all of it', 'make it so'))).toMatch(
+      /no way is known to run "make it so"/,
+    )
+  })
+})
+
+test.each([
+  ['npm test', undefined],
+  ['npm run demo', undefined],
+  ['npm run nothing', 'package.json has no script "nothing"'],
+  ['npm run bench -- nothing', 'no bench "nothing"'],
+  ['npm install --save-dev @fuzzwright/vitest vitest', undefined],
+  ['npm install @fuzzwright/nothing', '@fuzzwright/nothing is no package of this repository'],
+  ['FUZZWRIGHT_SEED=7 npx vitest run a.test.ts', undefined],
+  ['npx nothing', 'nothing is neither installed here nor a package of ours'],
+])('%s: %s', (command, problem) => {
+  expect(commandProblem(command)).toBe(problem)
+})
+
+test('samples are compared without times, seeds and counts, in order, with gaps only where shown', () => {
+  const output = 'one 12 ms\ntwo FUZZWRIGHT_SEED=7 npx vitest\n\nthree\nfour\n'
+  expect(sampleProblem('one 3.5 s\ntwo FUZZWRIGHT_SEED=42 npx vitest\nthree', output)).toBeUndefined()
+  expect(sampleProblem('one 1 ms\n…\nfour', output)).toBeUndefined()
+  expect(sampleProblem('one 1 ms\nfour', output)).toMatch(/no line "four" at this place/)
+  expect(sampleProblem('three\n…\none 1 ms', output)).toMatch(/no line "one <time>"/)
+})
+
+test('blocks know their language and line, longer fences hold shorter ones', () => {
+  const markdown = `a\n${block('ts', 'x')}\`\`\`\`md\n${block('sh', 'y')}\`\`\`\`\n`
+  expect(readBlocks(markdown).map(({ language, line }) => [language, line])).toEqual([
+    ['ts', 2],
+    ['md', 5],
+  ])
+  expect(() => readBlocks('```ts\nx')).toThrow(/line 1 is never closed/)
+})
