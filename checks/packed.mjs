@@ -1,0 +1,43 @@
+// Proves what is published: every package is packed as for a release, judged by publint and are-the-types-wrong, and
+// then used by a stranger's project that knows nothing of this repository.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, runPackage, runPnpm } from './run-process.mjs'
+import { setup } from './setup.mjs'
+import { tryAsStranger } from './stranger/run.mjs'
+
+/** Packs every package of the workspace. Answers absolute paths of the tarballs. */
+export async function packAll() {
+  const folder = join(root, 'node_modules', '.cache', 'fuzzwright-packed')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const args = ['--recursive', '--filter', './packages/*', 'pack', '--pack-destination', folder]
+  const { code, output } = await runPnpm(args)
+  if (code !== 0) throw new Error(`packing failed:\n${output}`)
+  return readdirSync(folder).map((file) => join(folder, file))
+}
+
+/** Output of the tools that object to a tarball; empty when none does. */
+export async function judgeTarball(tarball) {
+  const publint = await runPackage('publint', ['run', tarball, '--strict'])
+  const types = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color', tarball]
+  const attw = await runPackage('@arethetypeswrong/cli', types, { program: 'attw' })
+  return [publint, attw].filter(({ code }) => code !== 0).map(({ output }) => output)
+}
+
+async function main() {
+  await setup({ say: () => {} })
+  const tarballs = await packAll()
+  let failed = false
+  for (const tarball of tarballs) {
+    const objections = await judgeTarball(tarball)
+    console.log(`${objections.length === 0 ? 'ok    ' : 'FAILED'} ${tarball.slice(tarball.lastIndexOf('fuzzwright'))}`)
+    for (const objection of objections) console.log(objection)
+    failed ||= objections.length > 0
+  }
+  failed = !(await tryAsStranger(tarballs, process.argv.slice(2))) || failed
+  process.exitCode = failed ? 1 : 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

@@ -1,0 +1,108 @@
+// The stranger's project: a folder outside the repository, made of the files in fixtures/ and the packed tarballs.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runPackage, runProcess } from '../run-process.mjs'
+
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures')
+
+/** Nothing of a Vitest that runs us, or of the caller's wishes, may reach the project. */
+const foreign = /^(VITEST|FUZZWRIGHT|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|CI$|npm_(?!config_))/
+const cleanEnvironment = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => foreign.test(name))
+    .map((name) => [name, undefined]),
+)
+
+/**
+ * Creates and installs it.
+ * @param {readonly string[]} tarballs absolute paths
+ * @param {{ vitest: string, node?: string }} versions exact; `node` names a version of the npm package that carries the binary
+ */
+export async function createProject(tarballs, { vitest, node }) {
+  const folder = mkdtempSync(join(tmpdir(), 'stranger-'))
+  cpSync(fixtures, folder, { recursive: true })
+  const packages = Object.fromEntries(tarballs.map((path) => [packageName(path), `file:${path}`]))
+  const manifest = {
+    name: 'stranger',
+    private: true,
+    type: 'module',
+    devDependencies: { ...packages, vitest, typescript: '7.0.2', '@types/node': '22.20.5', ...(node ? { node } : {}) },
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  const { code, output } = await runProcess('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env: cleanEnvironment,
+  })
+  if (code !== 0) throw new Error(`npm install failed in ${folder}:\n${output}`)
+  const binary = join(folder, 'node_modules', 'node', 'bin', 'node')
+  if (node !== undefined && !existsSync(binary)) throw new Error(`the npm package node@${node} brought no binary`)
+  return new Project(folder, node === undefined ? process.execPath : binary)
+}
+
+/** `fuzzwright-core-0.1.0.tgz` → `@fuzzwright/core`; the command line alone has no scope. */
+function packageName(tarball) {
+  const name = basename(tarball).replace(/-\d+\.\d+\.\d+.*\.tgz$/, '')
+  return name.startsWith('fuzzwright-') ? name.replace('fuzzwright-', '@fuzzwright/') : name
+}
+
+/** A created project and the ways to use it. */
+export class Project {
+  constructor(folder, node) {
+    this.folder = folder
+    this.node = node
+    /** The environment of whatever runs in the project; undefined values are unset. */
+    this.environment = { ...process.env, ...cleanEnvironment }
+  }
+
+  /** Runs Vitest once. Answers its output, and by test name the status and the failure message. */
+  async vitest(words, env = {}) {
+    const report = join(this.folder, 'report.json')
+    rmSync(report, { force: true })
+    const entry = join(this.folder, 'node_modules', 'vitest', 'vitest.mjs')
+    const flags = ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { code, output } = await runProcess(this.node, [entry, ...flags], {
+      cwd: this.folder,
+      env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', ...env },
+      timeoutMs: 120_000,
+    })
+    return { code, output, tests: existsSync(report) ? readReport(report) : new Map() }
+  }
+
+  /** Runs a line as a person would paste it into a shell at the root of the project. */
+  shell(line, env = {}) {
+    const path = [dirname(this.node), join(this.folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+    return runProcess('sh', ['-c', line], {
+      cwd: this.folder,
+      env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', PATH: path, ...env },
+      timeoutMs: 120_000,
+    })
+  }
+
+  typecheck() {
+    return runPackage('typescript', ['-p', 'tsconfig.json'], { program: 'tsc', from: this.folder, cwd: this.folder })
+  }
+
+  path(...parts) {
+    return join(this.folder, ...parts)
+  }
+
+  /** Forgets findings and caches, as on a fresh checkout. */
+  forget() {
+    rmSync(this.path('tests', '__fuzz__'), { recursive: true, force: true })
+    rmSync(this.path('node_modules', '.cache'), { recursive: true, force: true })
+  }
+
+  remove() {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(file) {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const entries = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return new Map(
+    entries.map(({ title, status, failureMessages }) => [title, { status, message: failureMessages.join('\n') }]),
+  )
+}

@@ -1,0 +1,177 @@
+// What a stranger tries, in order; each entry throws with the reason when it does not work.
+import { equal, ok } from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { watchOnce } from './watch.mjs'
+
+/** Title → what the failure message has to contain, or `true` for a test that has to pass. */
+const targets = {
+  'imported function fails': [/TypeError/, /name: ''/],
+  'imported function passes': true,
+  'class method fails': [/TypeError/, /471108/],
+  'inline property fails': [/1999/, /tags: \['(friend|family)'\]/],
+  'inline property passes': true,
+  'explicit domains fail': [/\b100\b/],
+  'explicit domains pass': true,
+  'options and domains': true,
+  'returning false fails': [/\b100\b/],
+  'async target fails': [/TypeError/, /'later'/],
+  'async property passes': true,
+  'a plain test beside them passes': true,
+}
+
+export const scenarios = [
+  ['the types are right', typesAreRight],
+  ['function, method, property, domains, options, sync and async', (project) => targetsBehave(project, [])],
+  ['the same in threads', (project) => targetsBehave(project, ['--pool=threads'])],
+  ['the same in forks', (project) => targetsBehave(project, ['--pool=forks'])],
+  ['.skip .todo .fails .each .concurrent', modifiersBehave],
+  ['.only', onlyBehaves],
+  ['an endless loop is a hang with its input, and the file goes on', hangIsReported],
+  ['the same seed makes the same inputs and finding in two processes', seedDecides],
+  ['the replay line reproduces the finding at once', replayReproduces],
+  ['a committed finding runs first, and passes when the bug is fixed', findingRunsFirst],
+  ['watch mode runs again when the source changes', watchModeRuns],
+]
+
+async function typesAreRight(project) {
+  const { code, output } = await project.typecheck()
+  equal(code, 0, output)
+}
+
+async function targetsBehave(project, words) {
+  project.forget()
+  const { output, tests } = await project.vitest(['tests/targets.test.ts', ...words])
+  expectTests(tests, targets, output)
+}
+
+/** All differences at once: one run costs seconds. */
+function expectTests(tests, expected, output) {
+  const problems = Object.entries(expected).flatMap(([title, wanted]) => {
+    const test = tests.get(title)
+    if (test === undefined) return [`"${title}" was not run`]
+    if (wanted === true) return test.status === 'passed' ? [] : [`"${title}" is ${test.status}:\n${test.message}`]
+    if (test.status !== 'failed') return [`"${title}" is ${test.status}, not failed`]
+    const missing = wanted.filter((pattern) => !pattern.test(test.message))
+    return missing.map((pattern) => `"${title}" does not say ${pattern}:\n${test.message}`)
+  })
+  ok(problems.length === 0, problems.length === Object.keys(expected).length ? output : problems.join('\n'))
+}
+
+async function modifiersBehave(project) {
+  const { tests, output } = await project.vitest(['tests/modifiers.test.ts'])
+  const statuses = Object.fromEntries([...tests].map(([title, { status }]) => [title, status]))
+  const expected = {
+    skipped: 'skipped',
+    'still to write': 'todo',
+    'expected to fail': 'passed',
+    'multiples of 2': 'passed',
+    'multiples of 3': 'passed',
+    'beside another': 'passed',
+    'beside the first': 'passed',
+  }
+  equal(JSON.stringify(statuses, undefined, 1), JSON.stringify(expected, undefined, 1), output)
+}
+
+async function onlyBehaves(project) {
+  const { tests, output } = await project.vitest(['tests/only.test.ts'])
+  equal(tests.get('alone')?.status, 'passed', output)
+  ok(['skipped', 'pending', undefined].includes(tests.get('left out')?.status), output)
+}
+
+async function hangIsReported(project) {
+  const { tests, output } = await project.vitest(['tests/hang.test.ts'])
+  expectTests(
+    tests,
+    { 'an endless loop fails': [/hang/i, /1001/, /\b7\b/], 'the rest of the file still runs': true },
+    output,
+  )
+}
+
+const switchable = 'tests/switchable.test.ts'
+const bug = /31337/
+
+/** Inputs in the order they were run. */
+async function runLogged(project, env = {}) {
+  const log = project.path('inputs.log')
+  rmSync(log, { force: true })
+  const result = await project.vitest([switchable], { STRANGER_LOG: log, ...env })
+  return { ...result, inputs: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [] }
+}
+
+async function seedDecides(project) {
+  project.forget()
+  const first = await runLogged(project, { FUZZWRIGHT_SEED: '12345' })
+  project.forget()
+  const second = await runLogged(project, { FUZZWRIGHT_SEED: '12345' })
+  ok(first.inputs.length > 10, first.output)
+  equal(first.inputs.join(' '), second.inputs.join(' '))
+  const [a, b] = [first, second].map(({ tests }) => tests.get('every price is known')?.message)
+  ok(bug.test(a ?? ''), first.output)
+  equal(withoutTimes(a), withoutTimes(b))
+  project.forget()
+  const third = await runLogged(project, { FUZZWRIGHT_SEED: '54321' })
+  ok(third.inputs.join(' ') !== first.inputs.join(' '), 'another seed made the same inputs')
+}
+
+function withoutTimes(text) {
+  return text.replace(/\d+(\.\d+)? ?m?s\b/g, '')
+}
+
+async function replayReproduces(project) {
+  project.forget()
+  const { tests, output } = await runLogged(project)
+  const message = tests.get('every price is known')?.message ?? ''
+  const line = message.split('\n').find((candidate) => /FUZZWRIGHT_REPLAY=/.test(candidate))
+  ok(line !== undefined, `no replay line in:\n${message}\n${output}`)
+  project.forget()
+  const log = project.path('replay.log')
+  rmSync(log, { force: true })
+  const replayed = await project.shell(line.slice(line.indexOf('FUZZWRIGHT_REPLAY=')), { STRANGER_LOG: log })
+  ok(replayed.code !== 0, `the replayed test passed:\n${replayed.output}`)
+  ok(bug.test(replayed.output), replayed.output)
+  const inputs = new Set(readFileSync(log, 'utf8').trim().split('\n'))
+  equal([...inputs].join(' '), '31337', 'the replay ran other inputs too')
+}
+
+async function findingRunsFirst(project) {
+  project.forget()
+  await runLogged(project)
+  const folder = project.path('tests', '__fuzz__')
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'))
+    : []
+  equal(files.length, 1, `files below __fuzz__: ${files.join(', ')}`)
+  rmSync(project.path('node_modules', '.cache'), { recursive: true, force: true })
+  const again = await runLogged(project, { FUZZWRIGHT_SEED: '99' })
+  equal(again.inputs[0], '31337', `the first input was ${again.inputs[0]}`)
+
+  const source = project.path('src', 'switchable.ts')
+  const broken = readFileSync(source, 'utf8')
+  writeFileSync(source, broken.replace(/^ {2}if .*$/m, ''))
+  try {
+    const fixed = await runLogged(project)
+    equal(fixed.inputs[0], '31337', 'after the fix the finding did not run first')
+    equal(fixed.tests.get('every price is known')?.status, 'passed', fixed.output)
+    ok(existsSync(join(folder, files[0])), 'the finding was removed')
+  } finally {
+    writeFileSync(source, broken)
+  }
+}
+
+async function watchModeRuns(project) {
+  project.forget()
+  const source = project.path('src', 'switchable.ts')
+  const broken = readFileSync(source, 'utf8')
+  const fixed = broken.replace(/^ {2}if .*$/m, '')
+  writeFileSync(source, fixed)
+  try {
+    await watchOnce(project, [switchable], {
+      first: /Tests\s+1 passed/,
+      change: () => writeFileSync(source, broken),
+      second: /Tests\s+1 failed/,
+    })
+  } finally {
+    writeFileSync(source, broken)
+  }
+}
