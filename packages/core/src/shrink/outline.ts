@@ -1,0 +1,90 @@
+/**
+ * A corpus value seen as a tree of parts, through `visit` alone, and edits of that tree. This is all the passes know of
+ * a value, so they reach inside domains nobody here has heard of.
+ */
+import { type AnyDomain, UNCHANGED, type Unchanged } from '../domains/domain.ts'
+import { graft } from './graft.ts'
+import { directParts, type Part } from './part.ts'
+
+/** One node of the tree. Nodes come in preorder: a node's descendants follow it, up to `end` (excluded). */
+export interface PartNode extends Part {
+  /** Indices from the root, which has none. */
+  readonly path: readonly number[]
+  /** Number of direct parts; 0 for a leaf. */
+  readonly size: number
+  /** Index of the node above in the outline; -1 for the root. */
+  readonly parent: number
+  readonly end: number
+}
+
+export function outlineOf(domain: AnyDomain, value: unknown): PartNode[] {
+  const nodes: PartNode[] = []
+  const add = (part: Part, path: readonly number[], parent: number): void => {
+    const at = nodes.length
+    const below = directParts(part.domain, part.value)
+    nodes.push({ ...part, path, size: below.length, parent, end: at + 1 })
+    for (let index = 0; index < below.length; index++) add(below[index] as Part, [...path, index], at)
+    if (below.length > 0) nodes[at] = { ...(nodes[at] as PartNode), end: nodes.length }
+  }
+  add({ domain, value }, [], -1)
+  return nodes
+}
+
+/** What to do at one place of the tree. `apply` sees the domain found there, which earlier edits may have changed. */
+export interface Edit {
+  readonly path: readonly number[]
+  readonly apply: (domain: AnyDomain, value: unknown) => unknown
+}
+
+/** The edit that puts `value` at the place of `node`. */
+export function putting(node: PartNode, value: unknown): Edit {
+  return { path: node.path, apply: () => value }
+}
+
+/**
+ * `value` with all edits made, from left to right; `UNCHANGED` where a domain refuses one. Where an edit gives later
+ * parts another domain (`flatMap`), they keep as much of what they held as the new domain accepts.
+ */
+export function withEdits(domain: AnyDomain, value: unknown, edits: readonly Edit[], depth = 0): unknown | Unchanged {
+  const here = edits.find((edit) => edit.path.length === depth)
+  if (here !== undefined) return here.apply(domain, value)
+  const groups = new Map<number, Edit[]>()
+  for (const edit of edits) {
+    const index = edit.path[depth] as number
+    const group = groups.get(index)
+    if (group === undefined) groups.set(index, [edit])
+    else group.push(edit)
+  }
+  const before = directParts(domain, value)
+  const dependent = before.some((part) => part.domain !== before[0]?.domain)
+  let parts = before
+  let result = value
+  for (const index of [...groups.keys()].sort((a, b) => a - b)) {
+    const part = parts[index]
+    if (part === undefined) return UNCHANGED
+    const next = withEdits(part.domain, part.value, groups.get(index) as Edit[], depth + 1)
+    if (next === UNCHANGED) return UNCHANGED
+    result = domain.withPart(result, index, next)
+    if (result === UNCHANGED) return UNCHANGED
+    if (dependent) {
+      result = keepDependents(domain, parts, result, index)
+      parts = directParts(domain, result)
+    }
+  }
+  return result
+}
+
+/** Puts back what parts after `changed` held before, where the change gave them another domain. */
+function keepDependents(domain: AnyDomain, before: readonly Part[], result: unknown, changed: number): unknown {
+  const after = directParts(domain, result)
+  if (after.length !== before.length) return result
+  let kept = result
+  for (let index = changed + 1; index < after.length; index++) {
+    const old = before[index] as Part
+    const fresh = after[index] as Part
+    if (old.domain === fresh.domain) continue
+    const next = domain.withPart(kept, index, graft(fresh, old))
+    if (next !== UNCHANGED) kept = next
+  }
+  return kept
+}

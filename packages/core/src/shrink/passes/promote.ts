@@ -1,0 +1,37 @@
+/** Replaces a tree by one of its own sub-trees of the same domain: what fails is often deep inside. */
+
+import { transplanted } from '../graft.ts'
+import { type PartNode, putting } from '../outline.ts'
+import type { Pass } from '../pass.ts'
+
+/** Nearest descendants of `nodes[at]` that may take its place. Deeper ones get their turn when these have moved up. */
+function* heirs(nodes: readonly PartNode[], at: number): Generator<PartNode> {
+  const node = nodes[at] as PartNode
+  for (let below = at + 1; below < node.end; ) {
+    const heir = nodes[below] as PartNode
+    if (heir.domain === node.domain || heir.domain.name === node.domain.name) {
+      yield heir
+      below = heir.end
+    } else below++
+  }
+}
+
+export const promote: Pass = {
+  name: 'promote',
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) {
+      let promoted = true
+      while (promoted) {
+        promoted = false
+        const node = descent.nodes[at]
+        if (node === undefined || node.size === 0) break
+        for (const heir of heirs(descent.nodes, at)) {
+          const value = transplanted(node.domain, heir)
+          if (value === undefined || !(yield* descent.edit(putting(node, value)))) continue
+          promoted = true
+          break
+        }
+      }
+    }
+  },
+}

@@ -1,0 +1,45 @@
+/** Removes an item of a list whose numbers are positions in it: positions behind the item move down with it. */
+import { type AnyDomain, UNCHANGED } from '../../domains/domain.ts'
+import type { Attempts, Descent } from '../descent.ts'
+import type { PartNode } from '../outline.ts'
+import { directParts, type Part, partFor, userValue } from '../part.ts'
+import type { Pass } from '../pass.ts'
+
+function isPosition(part: Part, size: number): boolean {
+  const value = userValue(part)
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < size
+}
+
+/** `value` without item `index`, numbers above it lowered by one; `UNCHANGED` where it is not a list of positions. */
+function withoutPosition(domain: AnyDomain, value: unknown, index: number): unknown {
+  const parts = directParts(domain, value)
+  if (!parts.every((part) => isPosition(part, parts.length))) return UNCHANGED
+  let result: unknown = domain.withoutParts(value, index, 1)
+  const rest = parts.toSpliced(index, 1)
+  for (let place = 0; place < rest.length && result !== UNCHANGED; place++) {
+    const part = rest[place] as Part
+    const position = userValue(part) as number
+    if (position < index || position === 0) continue
+    if (position === index && index < rest.length) continue
+    const lowered = partFor(part.domain, position - 1)
+    result = lowered === undefined ? UNCHANGED : domain.withPart(result, place, lowered)
+  }
+  return result
+}
+
+export const renumber: Pass = {
+  name: 'renumber',
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) {
+      if ((descent.nodes[at] as PartNode).size > 1) yield* removeEach(descent, at)
+    }
+  },
+}
+
+function* removeEach<C>(descent: Descent<C>, at: number): Attempts<C> {
+  for (let index = (descent.nodes[at]?.size ?? 0) - 1; index >= 0; index--) {
+    const node = descent.nodes[at]
+    if (node === undefined || index >= node.size) return
+    yield* descent.edit({ path: node.path, apply: (domain, value) => withoutPosition(domain, value, index) })
+  }
+}
