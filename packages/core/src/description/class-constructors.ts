@@ -1,0 +1,66 @@
+/** The ways to build an instance of a class, and which of them to try first. */
+import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
+import type { EntityReference, FieldShape, ParameterShape, ShapeKind, TypeShape } from './type-shape.ts'
+
+export type ClassShape = Extract<TypeShape, { kind: 'class' }>
+
+/** Finds the runtime value of a reference in the process of the test; `undefined` where there is none. */
+export type ResolveEntity = (reference: EntityReference) => unknown
+
+/** One way to build an instance: `new` where there is no `factory`, else the static method of that name. */
+export interface InstanceMaker {
+  readonly parameters: readonly ParameterShape[]
+  readonly factory?: string
+}
+
+const primitiveKinds: readonly ShapeKind[] = [
+  'boolean',
+  'number',
+  'bigint',
+  'string',
+  'literal',
+  'templateLiteral',
+  'enum',
+  'undefined',
+  'null',
+]
+
+function onlyPrimitives({ parameters }: InstanceMaker, definitions: ShapeDefinitions): boolean {
+  return parameters.every(({ shape }) =>
+    shapeMembers(shape, definitions).every((member) => primitiveKinds.includes(member.kind)),
+  )
+}
+
+/** Constructors, then factories; within each, those that ask for primitives only come first, then the shorter ones. */
+export function instanceMakers(shape: ClassShape, definitions: ShapeDefinitions): InstanceMaker[] {
+  const order = (a: InstanceMaker, b: InstanceMaker): number =>
+    Number(onlyPrimitives(b, definitions)) - Number(onlyPrimitives(a, definitions)) ||
+    a.parameters.length - b.parameters.length
+  const constructors = shape.abstract === true ? [] : shape.constructors.map(({ parameters }) => ({ parameters }))
+  const factories = shape.factories.map(({ name, parameters }) => ({ parameters, factory: name }))
+  return [...constructors.sort(order), ...factories.sort(order)]
+}
+
+type AnyClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<string, unknown>>
+
+/** The runtime class of a shape, or `undefined` where it cannot be had. */
+export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): AnyClass | undefined {
+  const found = shape.entity === undefined ? undefined : resolveEntity(shape.entity)
+  return typeof found === 'function' ? (found as unknown as AnyClass) : undefined
+}
+
+/** Builds an instance. Whatever the constructor or factory throws, this throws. */
+export function makeInstance(target: AnyClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
+  if (maker.factory === undefined) return new target(...args)
+  return (target[maker.factory] as (...args: readonly unknown[]) => unknown).call(target, ...args)
+}
+
+/** Writes one field of an instance the way its shape says. */
+export function editInstance(instance: object, field: FieldShape, value: unknown): void {
+  if (field.through !== 'setter') {
+    Reflect.set(instance, field.name, value)
+    return
+  }
+  const setter = (instance as Record<string, unknown>)[field.method ?? field.name]
+  if (typeof setter === 'function') setter.call(instance, value)
+}

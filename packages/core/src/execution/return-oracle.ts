@@ -1,0 +1,34 @@
+/**
+ * The oracle of the declared return type: why a value that a function returned is not one of its type. Lenient wherever
+ * TypeScript is (extra properties, numbers as numeric enums, `void`), silent where the type says nothing.
+ */
+import type { ShapeDefinitions } from '../description/shape-members.ts'
+import type { TypeShape } from '../description/type-shape.ts'
+import { compileShape, type ShapeChecker } from './shape-checker.ts'
+
+const compiled = new WeakMap<ShapeDefinitions, WeakMap<TypeShape, ShapeChecker>>()
+
+/**
+ * Why `value` contradicts `shape`, with the path to the part that does, or `undefined`. Both descriptions must be the
+ * same objects from call to call: each pair is compiled once.
+ */
+export function conforms(value: unknown, shape: TypeShape, definitions: ShapeDefinitions): string | undefined {
+  let checkers = compiled.get(definitions)
+  if (checkers === undefined) {
+    checkers = new WeakMap()
+    compiled.set(definitions, checkers)
+  }
+  let checker = checkers.get(shape)
+  if (checker === undefined) {
+    checker = compileShape(shape, definitions)
+    checkers.set(shape, checker)
+  }
+  let reason: string | undefined
+  try {
+    reason = checker(value, 0)
+  } catch {
+    // A getter or a revoked proxy that refuses to be looked at contradicts no type.
+    return undefined
+  }
+  return reason === undefined ? undefined : `The returned value${reason}.`
+}

@@ -1,0 +1,277 @@
+/** A type as a function that checks values, made once so that checking costs no look-ups. */
+import { constraintBroken } from '../description/constraints.ts'
+import { describeShape } from '../description/describe-shape.ts'
+import { literalToValue } from '../description/literal.ts'
+import type { ShapeDefinitions } from '../description/shape-members.ts'
+import { templateLiteralPattern } from '../description/template-literal.ts'
+import type { BuiltinName, ElementShape, PropertyShape, TypeShape } from '../description/type-shape.ts'
+import { printValue } from '../domains/print-value.ts'
+
+/** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
+export type ShapeChecker = (value: unknown, depth: number) => string | undefined
+
+/** Values nested deeper, and elements further back, are taken on trust: a check must not cost more than the run. */
+const deepest = 8
+const mostElements = 1000
+const longestText = 80
+
+const accept: ShapeChecker = () => undefined
+
+function shown(value: unknown): string {
+  let text: string
+  try {
+    text = printValue(value)
+  } catch {
+    return 'a value that cannot be shown'
+  }
+  return text.length > longestText ? `${text.slice(0, longestText)}...` : text
+}
+
+function not(value: unknown, expected: string): string {
+  return ` is ${shown(value)}, not ${expected}`
+}
+
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1)
+}
+
+function ofType(type: string, expected: string): ShapeChecker {
+  return (value) => (typeof value === type ? undefined : not(value, expected))
+}
+
+function ofTag(tag: string, expected: string): ShapeChecker {
+  return (value) => (tagOf(value) === tag ? undefined : not(value, expected))
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+function hasMethod(value: unknown, name: PropertyKey): boolean {
+  return value !== null && value !== undefined && typeof (value as Record<PropertyKey, unknown>)[name] === 'function'
+}
+
+class ShapeCompiler {
+  private readonly definitions: ShapeDefinitions
+  private readonly named = new Map<string, ShapeChecker>()
+
+  constructor(definitions: ShapeDefinitions) {
+    this.definitions = definitions
+  }
+
+  compile(shape: TypeShape): ShapeChecker {
+    const checker = this.checkerOf(shape)
+    if (!('constraints' in shape) || shape.constraints === undefined) return checker
+    return (value, depth) => {
+      const wrong = checker(value, depth)
+      if (wrong !== undefined) return wrong
+      const broken = constraintBroken(value, shape)
+      return broken === undefined ? undefined : ` breaks a documented limit: ${broken}`
+    }
+  }
+
+  private checkerOf(shape: TypeShape): ShapeChecker {
+    switch (shape.kind) {
+      case 'boolean':
+      case 'number':
+      case 'bigint':
+      case 'string':
+      case 'symbol':
+        return ofType(shape.kind, `a ${shape.kind}`)
+      case 'undefined':
+        return ofType('undefined', 'undefined')
+      case 'null':
+        return (value) => (value === null ? undefined : not(value, 'null'))
+      case 'never':
+        return (value) => ` is ${shown(value)}, but the function is declared never to return`
+      case 'void':
+      case 'unknown':
+      case 'unsupported':
+        return accept
+      case 'date':
+        return ofTag('Date', 'a Date')
+      case 'regexp':
+        return ofTag('RegExp', 'a RegExp')
+      case 'function':
+        return ofType('function', 'a function')
+      case 'typedArray':
+        return ofTag(shape.name, `a ${shape.name}`)
+      case 'promise':
+        return (value) => (hasMethod(value, 'then') ? undefined : not(value, 'a promise'))
+      case 'class':
+        return (value) => (isObject(value) ? undefined : not(value, `an instance of ${shape.name}`))
+      case 'builtin':
+        return builtin(shape.name)
+      case 'literal':
+        return literal(literalToValue(shape.value))
+      case 'enum':
+        return enumeration(shape)
+      case 'templateLiteral':
+        return template(templateLiteralPattern(shape, this.definitions), describeShape(shape))
+      case 'iterable':
+        return iterable(shape.async === true)
+      case 'union':
+        return this.union(shape)
+      case 'array':
+        return this.array(shape.element)
+      case 'tuple':
+        return this.tuple(shape.elements)
+      case 'set':
+        return this.set(shape.element)
+      case 'map':
+        return this.map(shape.key, shape.value)
+      case 'object':
+        return this.object(shape)
+      case 'reference':
+        return this.reference(shape.to)
+      default:
+        return shape satisfies never
+    }
+  }
+
+  private reference(name: string): ShapeChecker {
+    const known = this.named.get(name)
+    if (known !== undefined) return known
+    const target = Object.hasOwn(this.definitions, name) ? this.definitions[name] : undefined
+    if (target === undefined) return accept
+    let body: ShapeChecker = accept
+    const checker: ShapeChecker = (value, depth) => body(value, depth)
+    this.named.set(name, checker)
+    body = this.compile(target)
+    return checker
+  }
+
+  private union(shape: Extract<TypeShape, { kind: 'union' }>): ShapeChecker {
+    const members = shape.members.map((member) => this.compile(member))
+    const expected = describeShape(shape)
+    return (value, depth) => {
+      for (const member of members) if (member(value, depth) === undefined) return undefined
+      return not(value, expected)
+    }
+  }
+
+  private array(element: TypeShape): ShapeChecker {
+    const check = this.compile(element)
+    return (value, depth) => {
+      if (!Array.isArray(value)) return not(value, 'an array')
+      return check === accept || depth >= deepest ? undefined : elements(value, check, depth)
+    }
+  }
+
+  private tuple(shapes: readonly ElementShape[]): ShapeChecker {
+    const required = shapes.filter(({ optional, rest }) => optional !== true && rest !== true).length
+    const open = shapes.findIndex(({ rest }) => rest === true)
+    const leading = shapes.slice(0, open < 0 ? shapes.length : open)
+    const checks = leading.map(({ shape }) => this.compile(shape))
+    return (value, depth) => {
+      if (!Array.isArray(value)) return not(value, 'an array')
+      if (value.length < required || (open < 0 && value.length > shapes.length)) {
+        return ` has ${value.length} elements, not ${open < 0 && required === shapes.length ? '' : 'at least '}${required}`
+      }
+      if (depth >= deepest) return undefined
+      for (let index = 0; index < checks.length; index++) {
+        if (leading[index]?.optional === true && value[index] === undefined) continue
+        const wrong = checks[index]?.(value[index], depth + 1)
+        if (wrong !== undefined) return ` at [${index}]${wrong}`
+      }
+      return undefined
+    }
+  }
+
+  private set(element: TypeShape): ShapeChecker {
+    const check = this.compile(element)
+    return (value, depth) => {
+      if (tagOf(value) !== 'Set') return not(value, 'a Set')
+      return check === accept || depth >= deepest ? undefined : elements([...(value as Set<unknown>)], check, depth)
+    }
+  }
+
+  private map(key: TypeShape, content: TypeShape): ShapeChecker {
+    const checkKey = this.compile(key)
+    const checkContent = this.compile(content)
+    return (value, depth) => {
+      if (tagOf(value) !== 'Map') return not(value, 'a Map')
+      if (depth >= deepest) return undefined
+      const map = value as Map<unknown, unknown>
+      return elements([...map.keys()], checkKey, depth) ?? elements([...map.values()], checkContent, depth)
+    }
+  }
+
+  private object(shape: Extract<TypeShape, { kind: 'object' }>): ShapeChecker {
+    const properties = shape.properties.map((property) => this.property(property))
+    const known = new Set(shape.properties.map(({ name }) => name))
+    const index = shape.index === undefined ? accept : this.compile(shape.index.value)
+    const expected = shape.name ?? 'an object'
+    return (value, depth) => {
+      if (value === null || value === undefined) return not(value, expected)
+      if (depth >= deepest) return undefined
+      for (const check of properties) {
+        const wrong = check(value, depth)
+        if (wrong !== undefined) return wrong
+      }
+      return index === accept || !isObject(value) ? undefined : indexed(value, known, index, depth)
+    }
+  }
+
+  private property({ name, shape, optional, method }: PropertyShape): ShapeChecker {
+    const check = method === true ? accept : this.compile(shape)
+    return (value, depth) => {
+      const content = (value as Record<string, unknown>)[name]
+      if (content === undefined && optional === true) return undefined
+      const wrong = check(content, depth + 1)
+      return wrong === undefined ? undefined : ` at .${name}${wrong}`
+    }
+  }
+}
+
+function elements(values: readonly unknown[], check: ShapeChecker, depth: number): string | undefined {
+  const end = Math.min(values.length, mostElements)
+  for (let index = 0; index < end; index++) {
+    const wrong = check(values[index], depth + 1)
+    if (wrong !== undefined) return ` at [${index}]${wrong}`
+  }
+  return undefined
+}
+
+function indexed(value: object, known: ReadonlySet<string>, check: ShapeChecker, depth: number): string | undefined {
+  for (const key of Object.keys(value).slice(0, mostElements)) {
+    if (known.has(key)) continue
+    const wrong = check((value as Record<string, unknown>)[key], depth + 1)
+    if (wrong !== undefined) return ` at [${shown(key)}]${wrong}`
+  }
+  return undefined
+}
+
+function literal(expected: unknown): ShapeChecker {
+  return (value) =>
+    value === expected || (Number.isNaN(value) && Number.isNaN(expected)) ? undefined : not(value, shown(expected))
+}
+
+function enumeration(shape: Extract<TypeShape, { kind: 'enum' }>): ShapeChecker {
+  const values = new Set<unknown>(shape.members.map((member) => member.value))
+  const numeric = shape.members.some((member) => typeof member.value === 'number')
+  return (value) =>
+    values.has(value) || (numeric && typeof value === 'number') ? undefined : not(value, `a member of ${shape.name}`)
+}
+
+function template(pattern: RegExp, expected: string): ShapeChecker {
+  return (value) => (typeof value === 'string' && pattern.test(value) ? undefined : not(value, expected))
+}
+
+function iterable(async: boolean): ShapeChecker {
+  const method = async ? Symbol.asyncIterator : Symbol.iterator
+  return (value) =>
+    // An iterator that is not iterable itself still serves where the type says Iterator.
+    hasMethod(value, method) || hasMethod(value, 'next') ? undefined : not(value, async ? 'async iterable' : 'iterable')
+}
+
+const tagsOfBuiltins: Partial<Record<BuiltinName, string>> = { Buffer: 'Uint8Array' }
+
+function builtin(name: BuiltinName): ShapeChecker {
+  if (name.endsWith('Error')) return (value) => (isObject(value) ? undefined : not(value, `an ${name}`))
+  return ofTag(tagsOfBuiltins[name] ?? name, `a ${name}`)
+}
+
+export function compileShape(shape: TypeShape, definitions: ShapeDefinitions): ShapeChecker {
+  return new ShapeCompiler(definitions).compile(shape)
+}

@@ -1,0 +1,60 @@
+/** Defaults and corner cases of every primitive type. */
+import type { TypeShape } from '../description/type-shape.ts'
+import { admitted, type FuzzedValue } from './fuzzed-value.ts'
+import { ShapeModelProvider } from './shape-model-provider.ts'
+
+export const cornerNumbers: readonly number[] = [
+  0,
+  1,
+  -1,
+  1.1,
+  -1.1,
+  -0,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+  Number.MIN_VALUE,
+  Number.MAX_VALUE,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  Number.NaN,
+  2 ** 31,
+  -(2 ** 31),
+  2 ** 32,
+]
+
+export const cornerBigints: readonly bigint[] = [0n, 1n, -1n, 2n ** 63n, -(2n ** 63n), 2n ** 64n]
+
+export const cornerStrings: readonly string[] = [
+  '',
+  '   ',
+  'string',
+  '\n\t\r',
+  'abc',
+  'XZ',
+  '\'"`\\',
+  '10',
+  '-3',
+  '\0',
+  'é',
+  '😀',
+  '\ud800',
+  '__proto__',
+]
+
+/** Corner cases of booleans, numbers, bigints and strings. */
+export class PrimitivesModelProvider extends ShapeModelProvider {
+  valuesOf(shape: TypeShape): Iterable<FuzzedValue> {
+    switch (shape.kind) {
+      case 'boolean':
+        return admitted(shape, [false, true])
+      case 'number':
+        return admitted(shape, cornerNumbers)
+      case 'bigint':
+        return admitted(shape, cornerBigints)
+      case 'string':
+        return admitted(shape, cornerStrings)
+      default:
+        return []
+    }
+  }
+}
