@@ -1,0 +1,58 @@
+/**
+ * Weights made ready for drawing: one row of an alias table (Walker, Vose) per decision node, all in one pair of arrays.
+ * Generators read them through an offset, so learning or mutating weights rewrites a row and recompiles nothing.
+ */
+import type { Plan } from '../grammar/plan.ts'
+import { slotCount, type Weights } from './slots.ts'
+
+export interface Tables {
+  /** First slot of each node's row; rows of different depths follow each other. */
+  readonly offset: Int32Array
+  readonly size: Int32Array
+  /** Chance, out of 65536, that a drawn slot is kept; otherwise its alias is taken. */
+  readonly keep: Int32Array
+  readonly alias: Int32Array
+}
+
+export function tablesOf(plan: Plan, weights: Weights): Tables {
+  const size = Int32Array.from(plan.nodes, slotCount)
+  const offset = new Int32Array(size.length)
+  let total = 0
+  size.forEach((slots, node) => {
+    offset[node] = total
+    total += slots
+  })
+  const tables = { offset, size, keep: new Int32Array(total), alias: new Int32Array(total) }
+  size.forEach((slots, node) => {
+    if (slots > 0) writeRow(tables, node, weights[node] as Float64Array)
+  })
+  return tables
+}
+
+/** Replaces the weights of one node. A row without any positive weight is taken as uniform. */
+export function writeRow(tables: Tables, node: number, row: ArrayLike<number>): void {
+  const size = tables.size[node] as number
+  const base = tables.offset[node] as number
+  let sum = 0
+  for (let slot = 0; slot < size; slot++) sum += row[slot] as number
+  const share = (slot: number): number => (sum > 0 ? ((row[slot] as number) / sum) * size : 1)
+  const rest = Float64Array.from({ length: size }, (_, slot) => share(slot))
+  const small: number[] = []
+  const large: number[] = []
+  rest.forEach((part, slot) => {
+    ;(part < 1 ? small : large).push(slot)
+  })
+  while (small.length > 0 && large.length > 0) {
+    const poor = small.pop() as number
+    const rich = large.pop() as number
+    tables.keep[base + poor] = Math.round((rest[poor] as number) * 0x1_0000)
+    tables.alias[base + poor] = rich
+    rest[rich] = (rest[rich] as number) - (1 - (rest[poor] as number))
+    ;((rest[rich] as number) < 1 ? small : large).push(rich)
+  }
+  // What is left is 1 up to rounding.
+  for (const slot of [...large, ...small]) {
+    tables.keep[base + slot] = 0x1_0000
+    tables.alias[base + slot] = slot
+  }
+}

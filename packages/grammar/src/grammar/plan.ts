@@ -1,0 +1,141 @@
+/**
+ * A grammar with its expressions numbered: the form every stage after reading works on.
+ *
+ * A derivation is the list of decisions taken in pre-order (see derivation/derivation.ts): which option of a choice, how
+ * many times beyond the minimum a repeat repeats, which member of a character class. Everything else is fixed by the
+ * grammar, so a sub-tree is a slice of that list, and replacing one is two copies.
+ */
+import { FuzzError } from '@fuzzwright/core'
+import { type CharSet, codeAt } from './char-set.ts'
+import { assertSoundGrammar } from './check-grammar.ts'
+import { measure, type PlanCosts } from './costs.ts'
+import type { Expression, Grammar } from './grammar.ts'
+import type { PlanNode, PlanRule } from './plan-node.ts'
+
+export interface Plan extends PlanCosts {
+  readonly name: string
+  readonly nodes: readonly PlanNode[]
+  readonly rules: readonly PlanRule[]
+  /** Rule each node was written in. */
+  readonly ruleOf: readonly number[]
+  /** Node of a reference to the start rule: the root of every derivation. */
+  readonly root: number
+}
+
+const plans = new WeakMap<Grammar, Map<string, Plan>>()
+
+/** Numbers the rules reachable from `start`; remembered per grammar and start. */
+export function planOf(grammar: Grammar, start: string = grammar.start): Plan {
+  let byStart = plans.get(grammar)
+  if (byStart === undefined) plans.set(grammar, (byStart = new Map()))
+  const known = byStart.get(start)
+  if (known !== undefined) return known
+  assertSoundGrammar(grammar, start)
+  const plan = new Numbering(grammar).plan(start)
+  byStart.set(start, plan)
+  return plan
+}
+
+/** The number of the rule of that name. */
+export function ruleNumber(plan: Plan, name: string): number {
+  const number = plan.rules.findIndex((rule) => rule.name === name)
+  if (number >= 0) return number
+  throw new FuzzError('undefined-rule', `${plan.name} has no rule '${name}' that its start can reach`, {
+    hint: `It has ${plan.rules.map((rule) => rule.name).join(', ')}.`,
+  })
+}
+
+class Numbering {
+  private readonly grammar: Grammar
+  private readonly nodes: PlanNode[] = []
+  private readonly ruleOf: number[] = []
+  private readonly rules: { name: string; body: number }[] = []
+  private readonly numbers = new Map<string, number>()
+  private current = 0
+
+  constructor(grammar: Grammar) {
+    this.grammar = grammar
+  }
+
+  plan(start: string): Plan {
+    const root = this.add({ kind: 'rule', rule: this.rule(start) })
+    const bodies = new Map(this.grammar.rules.map((rule) => [rule.name, rule.body]))
+    // `rules` grows while bodies are numbered: references append the rules they meet.
+    for (let at = 0; at < this.rules.length; at++) {
+      const rule = this.rules[at] as { name: string; body: number }
+      this.current = at
+      rule.body = this.number(bodies.get(rule.name) as Expression)
+    }
+    const { name } = this.grammar
+    const { nodes, rules, ruleOf } = this
+    return { name, nodes, rules, ruleOf, root, ...measure(name, nodes, rules) }
+  }
+
+  private rule(name: string): number {
+    const known = this.numbers.get(name)
+    if (known !== undefined) return known
+    this.numbers.set(name, this.rules.length)
+    return this.rules.push({ name, body: -1 }) - 1
+  }
+
+  private add(node: PlanNode): number {
+    this.ruleOf.push(this.current)
+    return this.nodes.push(node) - 1
+  }
+
+  private number(expression: Expression): number {
+    switch (expression.kind) {
+      case 'literal':
+        return this.add({ kind: 'literal', text: expression.text })
+      case 'chars':
+        return this.chars(expression.set)
+      case 'reference':
+        return this.add({ kind: 'rule', rule: this.rule(expression.rule) })
+      case 'sequence':
+        return this.sequence(expression.parts)
+      case 'choice':
+        return this.choice(expression.options, expression.weights)
+      case 'repeat':
+        return this.repeat(expression)
+      case 'except': {
+        const pattern = new RegExp(expression.pattern, 'u')
+        return this.add({ kind: 'except', part: this.number(expression.part), pattern })
+      }
+      case 'opaque':
+        throw new FuzzError('opaque-token', `the token '${expression.name}' has no expression`)
+    }
+  }
+
+  private chars(set: CharSet): number {
+    if (set.size === 1) return this.add({ kind: 'literal', text: String.fromCodePoint(codeAt(set, 0)) })
+    return this.add({ kind: 'chars', set })
+  }
+
+  private choice(options: readonly Expression[], weights: readonly number[] | undefined): number {
+    if (options.length === 1) return this.number(options[0] as Expression)
+    const numbers = options.map((option) => this.number(option))
+    return this.add({ kind: 'choice', options: numbers, weights: weights ?? options.map(() => 1) })
+  }
+
+  private repeat({ part, min, max }: Expression & { kind: 'repeat' }): number {
+    if (max === 0) return this.add({ kind: 'literal', text: '' })
+    if (min === 1 && max === 1) return this.number(part)
+    return this.add({ kind: 'repeat', part: this.number(part), min, max })
+  }
+
+  /** Nested sequences are joined, and so are neighbouring literals: fewer steps for everybody after. */
+  private sequence(parts: readonly Expression[]): number {
+    const flat: Expression[] = []
+    const push = (part: Expression): void => {
+      const last = flat.at(-1)
+      if (part.kind === 'sequence') part.parts.forEach(push)
+      else if (part.kind === 'literal' && last?.kind === 'literal') {
+        flat[flat.length - 1] = { kind: 'literal', text: last.text + part.text }
+      } else if (part.kind !== 'literal' || part.text !== '') flat.push(part)
+    }
+    parts.forEach(push)
+    if (flat.length === 0) return this.add({ kind: 'literal', text: '' })
+    if (flat.length === 1) return this.number(flat[0] as Expression)
+    return this.add({ kind: 'sequence', parts: flat.map((part) => this.number(part)) })
+  }
+}

@@ -1,0 +1,25 @@
+/** The door of the package, in the order of the pipeline: write, read, generate, parse, learn, mutate, evolve. */
+
+// grammar
+export {
+  alt,
+  chars,
+  except,
+  grammar,
+  literal,
+  many,
+  optional,
+  rule,
+  separated,
+  seq,
+  some,
+  weighted,
+} from './grammar/builder.ts'
+export type { GrammarProblem } from './grammar/check-grammar.ts'
+export { checkGrammar } from './grammar/check-grammar.ts'
+export type { Expression, Grammar, Rule } from './grammar/grammar.ts'
+// notation
+export { readEbnf } from './notation/ebnf.ts'
+export { regex } from './notation/regex.ts'
+// ready-made
+export { json } from './ready-made/json.ts'
