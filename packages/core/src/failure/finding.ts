@@ -1,0 +1,57 @@
+/** One distinct failure and all that is known of it: what the report tells, the store keeps and the replay repeats. */
+import type { IR } from '../domains/ir.ts'
+import type { Fingerprint } from './fingerprint.ts'
+
+/** Which part of a search met the failure first, in the order they run. */
+export type FindingPhase = 'replay' | 'regressions' | 'seeds' | 'combinations' | 'enumeration' | 'search'
+
+/** One argument as text. */
+export interface FindingArgument {
+  /** Name of the parameter. */
+  readonly name: string
+  /** TypeScript source of the value, with the comment `any` before the parts that do not matter. */
+  readonly source: string
+  /** The parameter takes the rest of the arguments; `source` is the source of the list. */
+  readonly rest?: boolean
+}
+
+/** How far an input was made simpler. */
+export interface FindingShrink {
+  /** Inputs tried after the first failing one. */
+  readonly evaluations: number
+  /** How many of them failed the same way and were simpler. */
+  readonly accepted: number
+  /** No simpler input is left to try; else a limit ended the shrinking. */
+  readonly complete: boolean
+}
+
+/** Parts of the input that were changed at will without making the failure go away. */
+export interface Explanation {
+  /** Paths of such parts, as indices of parts from the tuple of arguments down. */
+  readonly free: readonly (readonly number[])[]
+}
+
+/** A failure, its smallest input and how it was found. */
+export interface Finding {
+  readonly formatVersion: 1
+  readonly fingerprint: Fingerprint
+  /** The arguments as the target received them: live values, fresh. */
+  readonly args: readonly unknown[]
+  readonly arguments: readonly FindingArgument[]
+  /** What one would paste between the call's parentheses. */
+  readonly source: string
+  /** Corpus value of the tuple of arguments, serialised. */
+  readonly corpus: IR
+  /** What was thrown, as it was thrown. */
+  readonly error: unknown
+  readonly shrink: FindingShrink
+  /** Token that replays exactly this input. */
+  readonly replay: string
+  readonly phase: FindingPhase
+  /** Runs up to and including the one that failed first. */
+  readonly runs: number
+  readonly seed: number
+  readonly explanation?: Explanation
+  /** The same input does not always fail: in `failed` of `tried` further runs. */
+  readonly flaky?: { readonly failed: number; readonly tried: number }
+}

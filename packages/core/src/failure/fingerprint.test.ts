@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { StepBudgetExceeded } from '../execution/coverage.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import { errorClass, fingerprint, isSameFailure } from './fingerprint.ts'
+
+function thrownBy(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+function withStack(stack: string): Error {
+  const error = new TypeError('broken')
+  error.stack = stack
+  return error
+}
+
+describe('fingerprint', () => {
+  test('the key is stable: files are named by it', () => {
+    const error = withStack('TypeError: broken\n    at parse (/home/ann/app/src/parse.ts:10:3)')
+    expect(fingerprint(error)).toEqual({
+      key: '55f5580fab5e',
+      className: 'TypeError',
+      message: 'broken',
+      frame: 'parse@parse.ts',
+    })
+  })
+
+  test('another machine, another line and another input give the same key', () => {
+    const here = withStack('TypeError: broken\n    at parse (/home/ann/app/src/parse.ts:10:3)')
+    const there = withStack('TypeError: broken\n    at parse (file:///C:/work/app/src/parse.ts?v=2:14:9)')
+    expect(fingerprint(there)).toEqual(fingerprint(here))
+    const fail = (text: string) => thrownBy(() => JSON.parse(text))
+    expect(fingerprint(fail('[x')).key).toBe(fingerprint(fail('["a", y')).key)
+  })
+
+  test('frames of the runtime, the runner and ourselves are not the user’s', () => {
+    const stack = [
+      'TypeError: broken',
+      '    at JSON.parse (<anonymous>)',
+      '    at node:internal/process/task_queues:95:5',
+      '    at Assertion.toBe (file:///app/node_modules/.pnpm/@vitest+expect@4.1.12/node_modules/@vitest/expect/dist/index.js:10:4)',
+      '    at run (/app/node_modules/@fuzzwright/core/dist/engine/search.js:1:1)',
+      '    at async new Parser (/app/node_modules/.pnpm/parser@1.0.0/node_modules/parser/lib/index.js:5:7)',
+    ]
+    expect(fingerprint(withStack(stack.join('\n'))).frame).toBe('Parser@parser/lib/index.js')
+  })
+
+  test('two functions with the same complaint are two failures; without traces they are not told apart', () => {
+    const inA = fingerprint(withStack('TypeError: broken\n    at a (/app/a.ts:1:1)'))
+    const inB = fingerprint(withStack('TypeError: broken\n    at b (/app/a.ts:1:1)'))
+    const untraced = fingerprint(withStack('TypeError: broken'))
+    expect(inA.key).not.toBe(inB.key)
+    expect(isSameFailure(inA, inB)).toBe(false)
+    expect(isSameFailure(inA, untraced)).toBe(true)
+  })
+
+  test('where a stack overflows and where the steps run out is chance', () => {
+    const down = (n: number): number => down(n + 1) + 1
+    const other = (n: number): number => other(n + 1) + 2
+    expect(fingerprint(thrownBy(() => down(0))).key).toBe(fingerprint(thrownBy(() => other(0))).key)
+    const hang = fingerprint(new OracleError('hang', 'Hang: no end after 1000 steps.'))
+    expect(fingerprint(new StepBudgetExceeded(128))).toEqual(hang)
+    expect(fingerprint(new OracleError('hang', 'no end after 2 seconds'))).toEqual(hang)
+    expect(fingerprint(new OracleError('returned-false', 'The property returned false.')).key).not.toBe(hang.key)
+  })
+
+  test('assertion messages and primitives are compared without their values', () => {
+    const compare = (a: unknown, b: unknown) => fingerprint(thrownBy(() => expect(a).toBe(b)))
+    expect(compare(1, 2)).toEqual(compare([undefined], 'x'))
+    expect(fingerprint('code 12')).toEqual(fingerprint('code 13'))
+    expect(fingerprint(undefined).className).toBe('thrown undefined')
+  })
+
+  test('a subclass without a name of its own is known by its constructor', () => {
+    class DurationError extends RangeError {}
+    class Plain extends Error {}
+    expect(errorClass(new Plain())).toBe('Plain')
+    expect(errorClass(new DurationError())).toBe('DurationError')
+    expect(errorClass(Object.assign(new Error(), { name: 'Custom' }))).toBe('Custom')
+  })
+
+  test('hostile values are fingerprinted without an exception', () => {
+    const trap = () => {
+      throw new Error('trap')
+    }
+    const proxy = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
+    const getters = Object.defineProperties(new Error('x'), { stack: { get: trap }, message: { get: trap } })
+    const cyclic: Error & { cause?: unknown } = new Error('round')
+    cyclic.cause = cyclic
+    for (const value of [proxy, getters, cyclic, Object.create(null), Symbol('s'), () => 1]) {
+      expect(fingerprint(value, [proxy]).key).toMatch(/^[0-9a-f]{12}$/)
+    }
+  })
+
+  test('any thrown value has one key', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (value) => {
+        expect(fingerprint(value)).toEqual(fingerprint(value))
+      }),
+    )
+  })
+})

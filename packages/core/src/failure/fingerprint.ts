@@ -1,0 +1,151 @@
+/** When are two failures the same bug: error class, normalised message and the user's innermost function decide. */
+import { StepBudgetExceeded } from '../execution/coverage.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import { textHash } from '../random/text-hash.ts'
+import { normalMessage } from './normal-message.ts'
+import { portableFile, userFrames } from './stack-frames.ts'
+
+/** Identity of a bug. */
+export interface Fingerprint {
+  /** 12 hexadecimal digits made of the fields below; the name of the finding's file. */
+  readonly key: string
+  readonly className: string
+  /** Normalised: what the input and the machine wrote into it is replaced by placeholders. */
+  readonly message: string
+  /** `function@file` of the user's innermost frame, without lines, so that it survives edits and other machines. */
+  readonly frame?: string
+}
+
+/** Reads a property of a thrown value, which may be a proxy or have a getter that throws. */
+function read(value: unknown, key: string): unknown {
+  try {
+    return (value as Record<string, unknown>)[key]
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+const builtinErrors = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  'EvalError',
+  'URIError',
+])
+
+/** Class of what was thrown: its `name` where that is a word, else its constructor's; `thrown string` for a primitive. */
+export function errorClass(error: unknown): string {
+  if (!isObject(error)) return `thrown ${error === null ? 'null' : typeof error}`
+  const constructorName = read(read(error, 'constructor'), 'name')
+  const name = read(error, 'name')
+  const made = typeof constructorName === 'string' && constructorName !== '' ? constructorName : 'Error'
+  if (typeof name !== 'string' || name === '' || typeof error === 'function') return made
+  // Subclasses which do not set `name` inherit that of a built-in class and are told apart by their constructor.
+  return builtinErrors.has(name) && made !== 'Object' ? made : name
+}
+
+/** Message of what was thrown, as it is; the value itself for a primitive. */
+export function errorMessage(error: unknown): string {
+  if (!isObject(error)) return typeof error === 'symbol' ? error.toString() : String(error)
+  const message = read(error, 'message')
+  return typeof message === 'string' ? message : ''
+}
+
+/** Trace of what was thrown, or an empty text. */
+export function errorStack(error: unknown): string {
+  const stack = isObject(error) ? read(error, 'stack') : undefined
+  return typeof stack === 'string' ? stack : ''
+}
+
+/** How deep the texts of an input are looked for, and how many are: a message quotes what is near the top. */
+const deepestText = 4
+const mostTexts = 64
+
+function collectTexts(value: unknown, depth: number, into: Set<string>): void {
+  if (into.size >= mostTexts) return
+  if (typeof value === 'string') into.add(value)
+  else if (typeof value === 'object' && value !== null && depth < deepestText) {
+    for (const key of Object.keys(value)) {
+      const descriptor = Object.getOwnPropertyDescriptor(value, key)
+      if (descriptor !== undefined && 'value' in descriptor) collectTexts(descriptor.value, depth + 1, into)
+    }
+  }
+}
+
+function textsOf(args: readonly unknown[]): readonly string[] {
+  const texts = new Set<string>()
+  try {
+    for (const arg of args) collectTexts(arg, 0, texts)
+  } catch {
+    // A proxy among the arguments: what was found before it is enough.
+  }
+  return [...texts]
+}
+
+function isOurs(error: unknown): boolean {
+  return safely(() => error instanceof OracleError || error instanceof StepBudgetExceeded, false)
+}
+
+function isHang(error: unknown): boolean {
+  return isOurs(error) && (error instanceof StepBudgetExceeded || (error as OracleError).kind === 'hang')
+}
+
+/** Failures whose innermost frame is chance: where the stack ran out, where the steps ran out, where we threw ourselves. */
+function hasMeaningfulFrame(error: unknown): boolean {
+  if (isOurs(error)) return false
+  return !/^Maximum call stack size exceeded|too much recursion/.test(errorMessage(error))
+}
+
+function frameOf(error: unknown): string | undefined {
+  if (!hasMeaningfulFrame(error)) return undefined
+  const [frame] = userFrames(errorStack(error))
+  return frame === undefined ? undefined : `${frame.functionName}@${portableFile(frame.file)}`
+}
+
+function isAssertion(error: unknown, className: string): boolean {
+  return className.includes('Assertion') || (isObject(error) && 'expected' in error && 'actual' in error)
+}
+
+/** A hang has no message of its own: how long was waited and what noticed it are not part of the bug. */
+const hang: Omit<Fingerprint, 'key'> = { className: 'OracleError', message: 'hang' }
+
+function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, 'key'> {
+  if (isHang(error)) return hang
+  const className = errorClass(error)
+  const assertion = safely(() => isAssertion(error, className), false)
+  const message = normalMessage(errorMessage(error), { inputTexts: textsOf(args), assertion })
+  const frame = frameOf(error)
+  return { className, message, ...(frame === undefined ? {} : { frame }) }
+}
+
+function safely<T>(compute: () => T, otherwise: T): T {
+  try {
+    return compute()
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * Fingerprint of a thrown value. Never throws and never follows `cause`, so hostile values are fine. `args` is the input,
+ * whose texts are masked where the message repeats them.
+ */
+export function fingerprint(error: unknown, args: readonly unknown[] = []): Fingerprint {
+  const identity = identify(error, args)
+  return { key: textHash([identity.className, identity.message, identity.frame ?? ''].join('\n')), ...identity }
+}
+
+/**
+ * Whether two failures are one bug. Frames count only where both are known: a search that runs with traces switched off
+ * knows none.
+ */
+export function isSameFailure(a: Fingerprint, b: Fingerprint): boolean {
+  if (a.className !== b.className || a.message !== b.message) return false
+  return a.frame === undefined || b.frame === undefined || a.frame === b.frame
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalMessage } from './normal-message.ts'
+
+describe('normalMessage', () => {
+  test.each([
+    ['Unexpected token \'x\', "[1,x" is not valid JSON', 'Unexpected token … is not valid JSON'],
+    ['Unexpected token a in JSON at position 31', 'Unexpected token a in JSON at position #'],
+    ["Cannot read properties of undefined (reading 'unit')", "Cannot read properties of undefined (reading 'unit')"],
+    ['x.map is not a function', 'x.map is not a function'],
+    ["ENOENT: no such file or directory, open '/tmp/a b/c.txt'", 'ENOENT: no such file or directory, open …'],
+    ['cannot open /home/ann/project/a.ts:12:3 now', 'cannot open … now'],
+    ['offset -12.5e3 of 0xFF is beyond 10n', 'offset # of # is beyond #'],
+    ['bad list [1, [2, {"a": 3}]] given', 'bad list … given'],
+    ["don't touch what's quoted", "don't touch what's quoted"],
+    ['md5 is not a9f8e7d6c5', 'md5 is not #'],
+  ])('%s', (message, normal) => {
+    expect(normalMessage(message)).toBe(normal)
+  })
+
+  test('texts of the input are masked where they stand alone', () => {
+    const options = { inputTexts: ['3 weeks', 'a'] }
+    expect(normalMessage('Bad duration: 3 weeks', options)).toBe('Bad duration: …')
+    expect(normalMessage('Bad duration: a', options)).toBe('Bad duration: …')
+    expect(normalMessage('a.map is not a function', options)).toBe('a.map is not a function')
+    expect(normalMessage('x is not a function', options)).toBe('x is not a function')
+  })
+
+  test('a message that ends in an empty input reads like one with an input', () => {
+    expect(normalMessage('Bad duration: ')).toBe(normalMessage('Bad duration: xyz', { inputTexts: ['xyz'] }))
+  })
+
+  test('assertions differ by what is compared how, not by the values', () => {
+    const options = { assertion: true }
+    const normal = normalMessage('expected undefined to be 3', options)
+    expect(normal).toBe('expected … to be …')
+    expect(normalMessage('expected [ 1, { a: 2 } ] to be null', options)).toBe(normal)
+    expect(normalMessage("expected 'a' to be +0\n\n- 1\n+ 2", options)).toBe(normal)
+    expect(normalMessage('expected 1 to be greater than 2', options)).not.toBe(normal)
+  })
+
+  test('any text is normalised without error, to at most 300 characters, for good', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.array(fc.string()), (message, inputTexts) => {
+        const normal = normalMessage(message, { inputTexts })
+        expect(normal.length).toBeLessThanOrEqual(300)
+        expect(normalMessage(message, { inputTexts: inputTexts.toReversed() })).toBe(normal)
+      }),
+    )
+  })
+})

@@ -1,0 +1,83 @@
+/** The part of an error message that says which bug it is, without what the input or the machine wrote into it. */
+
+const placeholder = '…'
+
+const masks: readonly (readonly [RegExp, string])[] = [
+  // What JSON.parse quotes holds quotes itself.
+  [/".*"(?:\.\.\.)?(?= is not valid JSON)/gs, placeholder],
+  // Quoted text, except the property names V8 quotes, which stand in the code.
+  [
+    /(?<!(?:reading|setting) )("(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|(?<![A-Za-z])'(?:[^'\\\n]|\\.)*'(?![A-Za-z]))/g,
+    placeholder,
+  ],
+  // Paths and URLs.
+  [/\b(?:file|https?|node):\/\/[^\s)'"]+/g, placeholder],
+  [/(?<![\w.])(?:[A-Za-z]:)?(?:[/\\][\w@.+-]+){2,}(?::\d+)*/g, placeholder],
+  // Hexadecimal and decimal numbers, with sign, fraction, exponent and the `n` of a bigint.
+  [/\b0x[0-9a-f]+\b/gi, '#'],
+  [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{6,}\b/gi, '#'],
+  [/(?<![A-Za-z_$])[+-]?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?n?\b/gi, '#'],
+  [/(?<![\w$])[+-]?(?:NaN|Infinity)\b/g, '#'],
+]
+
+const inAssertions: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:true|false|null|undefined)\b/g, placeholder],
+  [/#/g, placeholder],
+]
+
+/** Replaces the innermost brackets until none are left: previews of objects and lists nest. */
+function maskPreviews(message: string): string {
+  let text = message
+  for (let round = 0; round < 20; round++) {
+    const next = text.replace(/\[[^[\]{}]*\]|\{[^[\]{}]*\}/g, placeholder)
+    if (next === text) break
+    text = next
+  }
+  return text.replace(/\b(?:Map|Set|Array|Object|Buffer)(?:\(#?\d*\))? ?…/g, placeholder)
+}
+
+const before = /[\s:=("'`[<]/
+const after = /[\s,.;:!?)"'`\]>]/
+
+/** Masks `text` wherever it stands alone in the message. */
+function maskText(message: string, text: string): string {
+  let result = ''
+  let rest = 0
+  for (let at = message.indexOf(text); at !== -1; at = message.indexOf(text, Math.max(at + 1, rest))) {
+    const end = at + text.length
+    const opened =
+      at > 0 && (text.length < 3 ? /[:=("'`[] ?$/.test(message.slice(0, at)) : before.test(message[at - 1] as string))
+    const closed = end === message.length || after.test(message[end] as string)
+    if (!opened || !closed) continue
+    result += message.slice(rest, at) + placeholder
+    rest = end
+  }
+  return result + message.slice(rest)
+}
+
+function compareLongestFirst(a: string, b: string): number {
+  return b.length - a.length || (a < b ? -1 : 1)
+}
+
+export interface NormalMessageOptions {
+  /** Texts of the input, which a message may quote without quotes: `Bad duration: 3x`. */
+  readonly inputTexts?: readonly string[]
+  /** The message compares an actual with an expected value, so plain values in it come from the input, too. */
+  readonly assertion?: boolean
+}
+
+/** At most 300 characters of `message`, with placeholders for what changes from input to input. */
+export function normalMessage(message: string, options: NormalMessageOptions = {}): string {
+  let text = message.slice(0, 4000)
+  for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
+    if (input !== '') text = maskText(text, input)
+  }
+  // A diff below the first line repeats the values.
+  if (options.assertion) text = text.split('\n', 1)[0] ?? ''
+  for (const [pattern, replacement] of masks) text = text.replace(pattern, replacement)
+  text = maskPreviews(text)
+  if (options.assertion) for (const [pattern, replacement] of inAssertions) text = text.replace(pattern, replacement)
+  // A value that was empty, and several in a row, read like one value.
+  text = text.replace(/([:=]) *$/, `$1 ${placeholder}`).replace(/…(?:[\s,]*…)+/g, placeholder)
+  return text.replace(/\s+/g, ' ').trim().slice(0, 300)
+}

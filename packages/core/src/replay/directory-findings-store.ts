@@ -1,0 +1,115 @@
+/**
+ * Findings as files beside the test: `__fuzz__/<test file>/<test name>/<fingerprint>.json`. Reached through the door
+ * `@fuzzwright/core/node`; the only file of this folder that touches a disk.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { FuzzError } from '../errors.ts'
+import { errorMessage } from '../failure/fingerprint.ts'
+import type { FindingsList, FindingsStore, KnownFinding } from './findings-store.ts'
+import { portableName } from './portable-name.ts'
+import { parseStoredFinding, type StoredFinding } from './stored-finding.ts'
+import { relativeTestFile, type TestIdentity } from './test-identity.ts'
+
+export const findingsFolder = '__fuzz__'
+
+/** Larger files are none of ours. */
+const largestFile = 64 * 1024 * 1024
+
+/** Absolute path of the folder with the findings of one test. */
+export function findingsDirectory(test: TestIdentity): string {
+  return join(dirname(test.file), findingsFolder, basename(test.file), portableName(test.name))
+}
+
+export class DirectoryFindingsStore implements FindingsStore {
+  private written = 0
+
+  list(test: TestIdentity): FindingsList {
+    const known: KnownFinding[] = []
+    const problems: FuzzError[] = []
+    for (const name of this.names(test, problems)) {
+      const place = placeOf(test, name)
+      try {
+        known.push({ finding: this.read(test, name, place), place })
+      } catch (error) {
+        problems.push(error instanceof FuzzError ? error : unreadable(place, error))
+      }
+    }
+    return { known, problems }
+  }
+
+  private names(test: TestIdentity, problems: FuzzError[]): readonly string[] {
+    const directory = findingsDirectory(test)
+    try {
+      return readdirSync(directory)
+        .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+        .sort()
+    } catch (error) {
+      if (!isMissing(error)) problems.push(unreadable(placeOf(test, ''), error))
+      return []
+    }
+  }
+
+  private read(test: TestIdentity, name: string, place: string): StoredFinding {
+    const path = join(findingsDirectory(test), name)
+    if (statSync(path).size > largestFile) throw unreadable(place, `it is larger than ${largestFile} bytes`)
+    const finding = parseStoredFinding(readFileSync(path, 'utf8'), place)
+    if (finding.test === test.name) return finding
+    throw new FuzzError(
+      'foreign-finding',
+      `The finding belongs to the test "${finding.test}", not to "${test.name}".`,
+      {
+        hint: 'It was left untouched and skipped. Move it to the folder of its test, or delete it.',
+        location: place,
+      },
+    )
+  }
+
+  save(test: TestIdentity, finding: StoredFinding): string {
+    const name = `${finding.fingerprint.key}.json`
+    const place = placeOf(test, name)
+    const directory = findingsDirectory(test)
+    const temporary = join(directory, `.${name}.${process.pid}-${threadId}-${this.written++}.tmp`)
+    try {
+      mkdirSync(directory, { recursive: true })
+      writeFileSync(temporary, `${JSON.stringify(finding, null, 2)}\n`)
+      renameSync(temporary, join(directory, name))
+    } catch (error) {
+      discard(temporary)
+      throw new FuzzError('cannot-save-finding', `The finding cannot be saved: ${errorMessage(error)}.`, {
+        hint: 'The report still holds the line that replays it. Check that the folder can be written.',
+        location: place,
+        cause: error,
+      })
+    }
+    return place
+  }
+}
+
+function discard(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Where nothing could be written there is nothing to remove.
+  }
+}
+
+function placeOf(test: TestIdentity, name: string): string {
+  const file = relativeTestFile(test)
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : ''
+  return `${folder}${findingsFolder}/${basename(test.file)}/${portableName(test.name)}/${name}`
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+function unreadable(place: string, error: unknown): FuzzError {
+  return new FuzzError('unreadable-finding', `The finding cannot be read: ${errorMessage(error)}.`, {
+    hint: 'It was left untouched and skipped. Check its permissions.',
+    location: place,
+    cause: error,
+  })
+}

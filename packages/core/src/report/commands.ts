@@ -1,0 +1,35 @@
+/** The two lines a reader pastes into a shell: replay one input, rerun one search. */
+
+/** How one test is run from a shell. */
+export interface TestCommand {
+  /** What runs one test file, without it: `npx vitest run`. */
+  readonly prefix: string
+  /** The test file as the command wants it: a path below the folder it is run in, with forward slashes. */
+  readonly file: string
+  /** Full name as the runner's `-t` matches it. */
+  readonly fullName: string
+}
+
+/** A word of a POSIX shell; quoted only where it has to be. */
+export function shellWord(word: string): string {
+  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/** `-t` takes a regular expression; this one matches the test and no other. */
+function exactPattern(name: string): string {
+  return `^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`
+}
+
+function commandLine(command: TestCommand, environment: string): string {
+  return `${environment} ${command.prefix} ${shellWord(command.file)} -t ${shellWord(exactPattern(command.fullName))}`
+}
+
+/** `replay` is a token, or the path of a finding's file. */
+export function replayCommand(command: TestCommand, replay: string): string {
+  return commandLine(command, `FUZZWRIGHT_REPLAY=${shellWord(replay)}`)
+}
+
+/** The line that repeats the whole search from its seed. */
+export function rerunCommand(command: TestCommand, seed: number): string {
+  return commandLine(command, `FUZZWRIGHT_SEED=${seed}`)
+}

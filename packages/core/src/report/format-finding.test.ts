@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { OracleError } from '../execution/oracle-error.ts'
+import type { Finding } from '../failure/finding.ts'
+import { fingerprint } from '../failure/fingerprint.ts'
+import { replayCommand, shellWord } from './commands.ts'
+import { type FindingReport, formatFindings } from './format-finding.ts'
+import { formatPass } from './format-pass.ts'
+
+function finding(error: unknown, changes: Partial<Finding> = {}): Finding {
+  return {
+    formatVersion: 1,
+    fingerprint: { ...fingerprint(error), key: '0123456789ab' },
+    args: [],
+    arguments: [
+      { name: 'text', source: "'1h'" },
+      { name: 'options', source: '{ strict: /* any */ false }' },
+    ],
+    source: "'1h', { strict: false }",
+    corpus: [],
+    error,
+    shrink: { evaluations: 1087, accepted: 12, complete: true },
+    replay: 'fw1.abc.def012',
+    phase: 'search',
+    runs: 1214,
+    seed: 42,
+    ...changes,
+  }
+}
+
+const report: FindingReport = {
+  test: 'durations > parses any duration',
+  target: 'parseDuration',
+  command: { prefix: 'npx vitest run', file: 'test/duration.test.ts', fullName: 'durations parses any duration' },
+  runs: 2301,
+  places: new Map(),
+}
+const place = 'test/__fuzz__/duration.test.ts/parses-any-duration/0123456789ab.json'
+
+describe('formatFindings', () => {
+  test('one finding', () => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'unit')")
+    const found = finding(error, { explanation: { free: [[1, 0]] } })
+    expect(formatFindings([found], { ...report, places: new Map([['0123456789ab', place]]) })).toBe(
+      `durations > parses any duration fails: an input found in 2,301 runs:
+
+  const text = '1h'
+  const options = { strict: /* any */ false }
+  parseDuration(text, options)
+
+  TypeError: Cannot read properties of undefined (reading 'unit')
+
+  Found in run 1,214, searching, seed 42.
+  Shrunk with 1,087 runs, 12 steps; nothing simpler fails this way.
+  Parts marked /* any */ do not matter: other values fail the same way.
+  Kept in ${place}: commit it, it runs first from now on.
+
+Replay this input, or rerun the search:
+  FUZZWRIGHT_REPLAY=fw1.abc.def012 npx vitest run test/duration.test.ts -t '^durations parses any duration$'
+  FUZZWRIGHT_SEED=42 npx vitest run test/duration.test.ts -t '^durations parses any duration$'`,
+    )
+  })
+
+  test('an inline property, a rest parameter and names that cannot be declared', () => {
+    const found = finding(new Error('no'), {
+      arguments: [
+        { name: '{ a }', source: '{ a: 1 }' },
+        { name: 'rest', source: '[1, 2]', rest: true },
+      ],
+    })
+    expect(formatFindings([found], report)).toContain(
+      '\n  const argument1 = { a: 1 }\n  const rest = [1, 2]\n  parseDuration(argument1, ...rest)\n',
+    )
+    const { target: _, ...inline } = report
+    expect(formatFindings([found], inline)).toContain('const rest = [1, 2]\n\n  Error: no\n')
+  })
+
+  test('a hang, flaky, found again, with warnings', () => {
+    const hang = finding(new OracleError('hang', 'Hang: no end after 1000000 steps.'), {
+      phase: 'regressions',
+      runs: 1,
+      shrink: { evaluations: 0, accepted: 0, complete: false },
+      flaky: { failed: 3, tried: 10 },
+    })
+    expect(formatFindings([hang], { ...report, warnings: ['a file could not be read'] })).toBe(
+      `durations > parses any duration fails again for a kept finding:
+
+  const text = '1h'
+  const options = { strict: /* any */ false }
+  parseDuration(text, options)
+
+  OracleError: Hang: no end after 1000000 steps.
+
+  Found in run 1, running the findings kept from before, seed 42.
+  Not shrunk.
+  Flaky: the same input failed in 3 of 10 further runs. The code depends on more than its arguments.
+
+Warning: a file could not be read
+
+Replay this input, or rerun the search:
+  FUZZWRIGHT_REPLAY=fw1.abc.def012 npx vitest run test/duration.test.ts -t '^durations parses any duration$'
+  FUZZWRIGHT_SEED=42 npx vitest run test/duration.test.ts -t '^durations parses any duration$'`,
+    )
+  })
+
+  test('several findings are numbered, each with its replay line', () => {
+    const text = formatFindings(
+      [finding(new Error('one')), finding(new Error('two'), { replay: 'fw1.two.def012' })],
+      report,
+    )
+    expect(text).toContain('fails: 2 different ways to fail found in 2,301 runs:\n\n1 of 2\n  const text')
+    expect(text).toContain('\n\n2 of 2\n  const text')
+    expect(text).toContain('\n  Replay: FUZZWRIGHT_REPLAY=fw1.two.def012 npx vitest run')
+    expect(text.split('\n').at(-3)).toBe('Replay the first input, or rerun the search:')
+  })
+
+  test('a token too long to paste gives way to the file', () => {
+    const long = finding(new Error('x'), { replay: `fw1.${'a'.repeat(2000)}.000000` })
+    const text = formatFindings([long], { ...report, places: new Map([['0123456789ab', place]]) })
+    expect(text).toContain(`FUZZWRIGHT_REPLAY=${place} npx`)
+    expect(text).not.toContain('aaaa')
+    expect(formatFindings([long], report)).toContain('aaaa')
+  })
+
+  test('lines of many findings fit the width asked for', () => {
+    const list = `[${new Array(60).fill('123456').join(', ')}]`
+    const wide = finding(new Error('x'), { arguments: [{ name: 'list', source: list }] })
+    const lines = formatFindings([wide], { ...report, width: 80 })
+      .split('\n')
+      .slice(0, -3)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+  })
+})
+
+describe('commands', () => {
+  test.each(["it's", 'a b', '$HOME `id` "x"', '', 'new\nline', 'plain.ts', '*'])(
+    'a shell reads %j as one word',
+    (word) => {
+      expect(execFileSync('sh', ['-c', `printf %s ${shellWord(word)}`], { encoding: 'utf8' })).toBe(word)
+    },
+  )
+
+  test('the name pattern matches the test and no other', () => {
+    const command = { ...report.command, fullName: 'adds (a + b)?' }
+    const pattern = /-t '(.*)'$/.exec(replayCommand(command, 'fw1.a.b'))?.[1] ?? ''
+    expect('adds (a + b)?').toMatch(new RegExp(pattern))
+    expect('adds (a + b)? twice').not.toMatch(new RegExp(pattern))
+  })
+})
+
+describe('formatPass', () => {
+  test('says how much was tried', () => {
+    expect(
+      formatPass({ outcome: 'passed', runs: 10_000, seed: 7, kept: 41, coverage: { reached: 92, total: 100 } }),
+    ).toBe('10,000 runs, 41 inputs kept, 92 of 100 edges covered, seed 7')
+    expect(formatPass({ outcome: 'exhausted', runs: 256, seed: 7, fixed: 1 })).toBe(
+      'every input tried, 256 runs, 1 earlier finding fixed',
+    )
+  })
+})

@@ -1,0 +1,147 @@
+/** The words of a failing test: pure text from findings. The last lines are for pasting. */
+import { InvariantError } from '../errors.ts'
+import type { Finding, FindingPhase } from '../failure/finding.ts'
+import { errorClass, errorMessage } from '../failure/fingerprint.ts'
+import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
+import { wrapSource } from './wrap-source.ts'
+
+/** What a report says besides the findings. */
+export interface FindingReport {
+  /** Full name of the test. */
+  readonly test: string
+  /** Name of the function under test, to show a call of it. Missing for inline properties. */
+  readonly target?: string
+  readonly command: TestCommand
+  /** Runs of the whole test. */
+  readonly runs: number
+  /** Where each finding is kept, by fingerprint key. */
+  readonly places: ReadonlyMap<string, string>
+  readonly warnings?: readonly string[]
+  /** Columns of a line; longer source is broken. Messages and commands stay whole. */
+  readonly width?: number
+}
+
+const phrases: Readonly<Record<FindingPhase, string>> = {
+  replay: 'replaying the input asked for',
+  regressions: 'running the findings kept from before',
+  seeds: 'running the seeds of the test',
+  combinations: 'combining constants of the code and edge values',
+  enumeration: 'enumerating every input',
+  search: 'searching',
+}
+
+/** Above this length a command names the finding's file in place of its token. */
+const longestToken = 1500
+
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${thousands(n)} ${n === 1 ? one : many}`
+}
+
+/** Digits in groups of three: 10,000. */
+export function thousands(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+function indented(text: string, by = '  '): string {
+  return text.replace(/^(?=.)/gm, by)
+}
+
+const bindable = /^[A-Za-z_$][\w$]*$/
+
+/** Declarations of the arguments and the call, as one pastes them into a file. */
+export function formatArguments(
+  finding: Finding,
+  options: { readonly target?: string; readonly width: number },
+): string {
+  const { arguments: described } = finding
+  const names = described.map(({ name }, index) => (bindable.test(name) ? name : `argument${index + 1}`))
+  const lines = described.map(({ source }, index) => {
+    const head = `const ${names[index]} = `
+    return head + wrapSource(source, options.width, 0, head.length)
+  })
+  if (options.target !== undefined) {
+    lines.push(
+      `${options.target}(${names.map((name, index) => (described[index]?.rest ? `...${name}` : name)).join(', ')})`,
+    )
+  }
+  return lines.join('\n')
+}
+
+function formatError(error: unknown): string {
+  const message = errorMessage(error)
+  return message === '' ? errorClass(error) : `${errorClass(error)}: ${message}`
+}
+
+function foundLine(finding: Finding): string {
+  const when = finding.runs > 0 ? `in run ${thousands(finding.runs)}, ` : ''
+  return `Found ${when}${phrases[finding.phase]}, seed ${finding.seed}.`
+}
+
+function shrinkLine(finding: Finding): string {
+  const { evaluations, accepted, complete } = finding.shrink
+  if (evaluations === 0) return complete ? 'Not shrunk: no input is simpler.' : 'Not shrunk.'
+  const end = complete ? 'nothing simpler fails this way' : 'stopped by its limit, simpler inputs may fail'
+  const steps = accepted === 0 ? 'the first failing input stayed' : count(accepted, 'step')
+  return `Shrunk with ${count(evaluations, 'run')}, ${steps}; ${end}.`
+}
+
+function flakyLine(finding: Finding): readonly string[] {
+  if (finding.flaky === undefined) return []
+  const { failed, tried } = finding.flaky
+  return [
+    `Flaky: the same input failed in ${failed} of ${count(tried, 'further run')}. The code depends on more than its arguments.`,
+  ]
+}
+
+function replayArgument(finding: Finding, place: string | undefined): string {
+  return finding.replay.length > longestToken && place !== undefined ? place : finding.replay
+}
+
+function formatOne(finding: Finding, report: FindingReport): string {
+  const { fingerprint } = finding
+  const place = report.places.get(fingerprint.key)
+  const target = report.target === undefined ? {} : { target: report.target }
+  const kept = place === undefined ? [] : [`Kept in ${place}: commit it, it runs first from now on.`]
+  const free = finding.explanation?.free.length
+    ? ['Parts marked /* any */ do not matter: other values fail the same way.']
+    : []
+  const notes = [foundLine(finding), shrinkLine(finding), ...flakyLine(finding), ...free, ...kept]
+  const parts = [
+    formatArguments(finding, { ...target, width: (report.width ?? 100) - 2 }),
+    formatError(finding.error),
+    notes.join('\n'),
+  ]
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => indented(part))
+    .join('\n\n')
+}
+
+function headline(findings: readonly Finding[], report: FindingReport): string {
+  const [finding] = findings
+  if (findings.length === 1 && finding?.phase === 'replay') return `${report.test} fails for the replayed input:`
+  if (findings.length === 1 && finding?.phase === 'regressions') return `${report.test} fails again for a kept finding:`
+  const what = findings.length === 1 ? 'an input' : `${findings.length} different ways to fail`
+  return `${report.test} fails: ${what} found in ${count(report.runs, 'run')}:`
+}
+
+/** The message of a failing test. `findings` has at least one; several are numbered, each with its own replay line. */
+export function formatFindings(findings: readonly Finding[], report: FindingReport): string {
+  const [first] = findings
+  if (first === undefined) throw new InvariantError(`A report for "${report.test}" without a finding.`)
+  const replayLine = (finding: Finding) =>
+    replayCommand(report.command, replayArgument(finding, report.places.get(finding.fingerprint.key)))
+  const bodies = findings.map((finding, index) =>
+    findings.length === 1
+      ? formatOne(finding, report)
+      : `${index + 1} of ${findings.length}\n${formatOne(finding, report)}\n  Replay: ${replayLine(finding)}`,
+  )
+  const warnings = (report.warnings ?? []).map((warning) => `Warning: ${warning}`)
+  const which = findings.length === 1 ? 'this input' : 'the first input'
+  const commands = [
+    `Replay ${which}, or rerun the search:`,
+    `  ${replayLine(first)}`,
+    `  ${rerunCommand(report.command, first.seed)}`,
+  ]
+  return [headline(findings, report), ...bodies, ...warnings, commands.join('\n')].join('\n\n')
+}

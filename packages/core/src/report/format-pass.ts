@@ -1,0 +1,32 @@
+/** The one quiet line of a fuzz test that found nothing. */
+import { count } from './format-finding.ts'
+
+/** What a test that found nothing has to tell. */
+export interface PassSummary {
+  /** `exhausted`: every input of the domain was run. */
+  readonly outcome: 'passed' | 'exhausted'
+  readonly runs: number
+  readonly seed: number
+  /** Inputs kept because each showed something new. */
+  readonly kept?: number
+  /** Edges of the instrumented code: reached by this test, and known in all. */
+  readonly coverage?: { readonly reached: number; readonly total: number }
+  /** Findings kept from before that no longer fail. */
+  readonly fixed?: number
+}
+
+/** One line without a line break: `10,000 runs, 41 inputs kept, seed 7`. */
+export function formatPass(summary: PassSummary): string {
+  const parts = [
+    summary.outcome === 'exhausted' ? `every input tried, ${count(summary.runs, 'run')}` : count(summary.runs, 'run'),
+  ]
+  if (summary.kept !== undefined && summary.kept > 0) parts.push(`${count(summary.kept, 'input')} kept`)
+  const { coverage } = summary
+  if (coverage !== undefined && coverage.total > 0) {
+    parts.push(`${coverage.reached} of ${count(coverage.total, 'edge')} covered`)
+  }
+  if (summary.fixed !== undefined && summary.fixed > 0) parts.push(`${count(summary.fixed, 'earlier finding')} fixed`)
+  // An exhaustive run does not depend on the seed.
+  if (summary.outcome !== 'exhausted') parts.push(`seed ${summary.seed}`)
+  return parts.join(', ')
+}
