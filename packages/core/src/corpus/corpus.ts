@@ -1,0 +1,158 @@
+/**
+ * The inputs worth mutating. Keep rule, after fuzzcheck: for each feature only the simplest input that shows it; an entry
+ * that is simplest for nothing goes. A *goal* is a feature with a score, where a better score wins before simplicity.
+ */
+import type { Domain } from '../domains/domain.ts'
+
+export interface CorpusEntry<C> {
+  readonly id: number
+  readonly value: C
+  readonly complexity: number
+  /** Features this entry is the simplest for, and goals it is the best for. */
+  best: number
+  /** How often it was chosen as a parent. */
+  chosen: number
+  /** Sum of the rarity of its features when it was added. */
+  rarity: number
+  alive: boolean
+}
+
+interface Goal<C> {
+  entry: CorpusEntry<C>
+  score: number
+}
+
+export class Corpus<C> {
+  private readonly domain: Domain<unknown, C>
+  private readonly simplest = new Map<number, CorpusEntry<C>>()
+  private readonly goals = new Map<number, Goal<C>>()
+  /** How often each feature was shown by an input that was kept. */
+  private readonly sightings = new Map<number, number>()
+  private nextId = 0
+  entries: CorpusEntry<C>[] = []
+  /** Rises with every change of `entries`. */
+  version = 0
+
+  constructor(domain: Domain<unknown, C>) {
+    this.domain = domain
+  }
+
+  get size(): number {
+    return this.entries.length
+  }
+
+  get featureCount(): number {
+    return this.simplest.size
+  }
+
+  /** Distinct edges among the features shown, where `buckets` features belong to one edge. */
+  countEdges(buckets: number): number {
+    const edges = new Set<number>()
+    for (const feature of this.simplest.keys()) edges.add(Math.floor(feature / buckets))
+    return edges.size
+  }
+
+  /** Whether an input of this complexity that shows `features` would be kept. */
+  wants(complexity: number, features: ArrayLike<number>, count: number): boolean {
+    for (let index = 0; index < count; index++) {
+      const holder = this.simplest.get(features[index] as number)
+      if (holder === undefined || complexity < holder.complexity) return true
+    }
+    return false
+  }
+
+  /** Keeps `value` for every feature it is the first or the simplest to show; `undefined` where there is none. */
+  add(value: C, features: ArrayLike<number>, count: number): CorpusEntry<C> | undefined {
+    const complexity = this.domain.complexity(value)
+    if (!this.wants(complexity, features, count)) return undefined
+    const entry = this.newEntry(value, complexity)
+    for (let index = 0; index < count; index++) {
+      const feature = features[index] as number
+      const seen = (this.sightings.get(feature) ?? 0) + 1
+      this.sightings.set(feature, seen)
+      const holder = this.simplest.get(feature)
+      if (holder !== undefined && holder.complexity <= complexity) continue
+      entry.rarity += 1 / seen
+      this.take(entry, holder)
+      this.simplest.set(feature, entry)
+    }
+    this.enter(entry)
+    return entry
+  }
+
+  /** Keeps `value` where its score for `goal` beats the best one so far, or equals it more simply. */
+  reach(goal: number, score: number, value: C): CorpusEntry<C> | undefined {
+    const complexity = this.domain.complexity(value)
+    const holder = this.goals.get(goal)
+    if (
+      holder !== undefined &&
+      !(score > holder.score || (score === holder.score && complexity < holder.entry.complexity))
+    ) {
+      return undefined
+    }
+    const existing = this.entries.find((entry) => entry.value === value)
+    const entry = existing ?? this.newEntry(value, complexity)
+    entry.rarity += 1
+    this.take(entry, holder?.entry)
+    this.goals.set(goal, { entry, score })
+    if (existing === undefined) this.enter(entry)
+    return entry
+  }
+
+  /** Best score so far, or -Infinity. */
+  bestScore(goal: number): number {
+    return this.goals.get(goal)?.score ?? Number.NEGATIVE_INFINITY
+  }
+
+  /** The goal is reached for good: its entry need not be kept for it any longer. */
+  close(goal: number): void {
+    const holder = this.goals.get(goal)
+    if (holder === undefined) return
+    this.goals.delete(goal)
+    this.release(holder.entry)
+  }
+
+  /** Keeps an input without any feature: a seed of the user, or everything where there is no coverage. */
+  keep(value: C): CorpusEntry<C> {
+    const entry = this.newEntry(value, this.domain.complexity(value))
+    entry.best = 1
+    this.enter(entry)
+    return entry
+  }
+
+  drop(entry: CorpusEntry<C>): void {
+    entry.best = 1
+    this.release(entry)
+  }
+
+  private newEntry(value: C, complexity: number): CorpusEntry<C> {
+    return {
+      id: this.nextId++,
+      value: this.domain.retain(value),
+      complexity,
+      best: 0,
+      chosen: 0,
+      rarity: 0,
+      alive: true,
+    }
+  }
+
+  private enter(entry: CorpusEntry<C>): void {
+    this.entries.push(entry)
+    this.version++
+  }
+
+  private take(entry: CorpusEntry<C>, holder: CorpusEntry<C> | undefined): void {
+    if (holder === entry) return
+    entry.best++
+    if (holder !== undefined) this.release(holder)
+  }
+
+  private release(entry: CorpusEntry<C>): void {
+    entry.best--
+    if (entry.best > 0 || !entry.alive) return
+    entry.alive = false
+    this.entries = this.entries.filter((other) => other !== entry)
+    this.version++
+  }
+}

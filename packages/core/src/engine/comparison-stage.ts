@@ -1,0 +1,77 @@
+/**
+ * What every new corpus entry goes through once: it is run again under tracing, and each comparison it took part in is
+ * turned over, first by putting the other side where one side stands, then, for computed numbers, by solving.
+ */
+import type { AnyDomain } from '../domains/domain.ts'
+import { type CoverageSource, comparisonKind } from '../execution/coverage.ts'
+import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
+import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
+import { PartIndex } from '../mutation/part-index.ts'
+import { solveComparison } from '../mutation/solve-comparison.ts'
+
+/** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
+const mostCandidates = 400
+const mostPerComparison = 48
+/** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
+const patience = 512
+
+export interface StageTools {
+  readonly root: AnyDomain
+  readonly coverage: CoverageSource
+  readonly knowledge: SiteKnowledge
+  /** Told the comparisons of the entry, to be used by later random mutations of it. */
+  learned(comparisons: readonly Comparison[]): void
+}
+
+/** Corpus values to run, traced; resumed when each has run. */
+export function* comparisonStage(value: unknown, tools: StageTools): Generator<unknown, void> {
+  const { coverage, knowledge } = tools
+  yield value
+  const comparisons = copyLog(coverage.comparisons)
+  tools.learned(comparisons)
+  if (comparisons.length === 0) return
+  const index = new PartIndex(tools.root, value)
+  const ordered = mostPromising(comparisons, knowledge)
+  yield* exchangeAll(index, ordered, tools)
+  for (const comparison of ordered) {
+    if (!isNumeric(comparison) || !knowledge.open(comparison.site) || knowledge.tried(comparison.site) > patience)
+      continue
+    knowledge.countTry(comparison.site)
+    yield* solveComparison(index, comparison, () => coverage.comparisons)
+  }
+}
+
+function* exchangeAll(
+  index: PartIndex,
+  comparisons: readonly Comparison[],
+  tools: StageTools,
+): Generator<unknown, void> {
+  const { root, knowledge } = tools
+  const seen = new Set<string>()
+  let left = mostCandidates
+  for (const comparison of comparisons) {
+    if (knowledge.tried(comparison.site) > patience && !knowledge.open(comparison.site)) continue
+    let own = mostPerComparison
+    for (const candidate of comparisonCandidates(index, comparison)) {
+      const key = JSON.stringify(root.serialize(candidate))
+      if (seen.has(key)) continue
+      seen.add(key)
+      knowledge.countTry(comparison.site)
+      yield candidate
+      if (--left <= 0) return
+      if (--own <= 0) break
+    }
+  }
+}
+
+function isNumeric({ kind, left, right }: Comparison): boolean {
+  if (kind !== comparisonKind.equal && kind !== comparisonKind.less) return false
+  return typeof left === typeof right && (typeof left === 'number' || typeof left === 'bigint')
+}
+
+/** Places nobody has turned over yet first, then those tried least; each in the order they were met. */
+function mostPromising(comparisons: readonly Comparison[], knowledge: SiteKnowledge): Comparison[] {
+  const cost = (one: Comparison): number => (knowledge.open(one.site) ? 0 : 1_000_000) + knowledge.tried(one.site)
+  const costs = new Map(comparisons.map((one) => [one, cost(one)]))
+  return [...comparisons].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0))
+}

@@ -1,0 +1,25 @@
+/** What a search needs to know. Everything that could differ between two runs comes in here. */
+import type { Dictionary } from '../domains/context.ts'
+import type { AnyDomain } from '../domains/domain.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { Rng } from '../random/rng.ts'
+
+export interface SearchOptions {
+  /** Tuple of the parameters' domains. */
+  readonly root: AnyDomain
+  readonly rng: Rng
+  /** Without it the search is blind but still bounded and deterministic. */
+  readonly coverage: CoverageSource | undefined
+  readonly dictionary: Dictionary
+  /** Corpus values to run first, in order: the user's seeds, then the stored corpus. */
+  readonly seeds: readonly unknown[]
+  /** Combinations of the model providers, lazily. */
+  readonly combinations: Iterator<unknown> | undefined
+  /** Runs after which the search ends, or Infinity. */
+  readonly runs: number
+}
+
+export type SearchPhase = 'seeds' | 'combinations' | 'enumeration' | 'search'
+
+/** Why a search proposes nothing more. */
+export type SearchEnd = 'runs' | 'exhausted'

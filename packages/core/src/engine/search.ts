@@ -1,0 +1,290 @@
+/**
+ * The search: proposes one input after another and learns from what each run showed. It never runs anything itself, so
+ * one search serves synchronous and asynchronous targets: `next`, run, `tell`, `next`, ...
+ *
+ * Phases: seeds, enumeration of small domains, provider combinations, then the guided loop, in which every new corpus
+ * entry first goes through the comparison stage and is then mutated at random, in proportion to its energy.
+ */
+import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
+import { Context, type Donor } from '../domains/context.ts'
+import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
+import type { RunStatus } from '../execution/run-input.ts'
+import { distance, SiteKnowledge } from '../mutation/comparison.ts'
+import { KnownCompares } from '../mutation/known-compares.ts'
+import { EditChoice, type EntryMutation, lastEditKind, mutateEntry } from '../mutation/mutate-entry.ts'
+import { PartIndex } from '../mutation/part-index.ts'
+import { EntryChooser } from '../schedule/choose-entry.ts'
+import { comparisonStage } from './comparison-stage.ts'
+import { LearnedWords } from './learned-words.ts'
+import type { SearchEnd, SearchOptions, SearchPhase } from './search-options.ts'
+
+/** One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. */
+const freshShare = 16
+/** Without coverage there is nothing to climb: only one run in this many mutates an earlier input. */
+const blindMutantShare = 4
+/** Earlier inputs a blind search can mutate. */
+const blindCorpus = 32
+/** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
+const leastTraceGap = 4
+const mostTraceGap = 64
+/** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
+const simplerCheckShare = 4
+/** Domains of at most this many values are tried out completely, where the runs suffice. */
+const mostEnumerated = 100_000
+
+export interface SearchProgress {
+  readonly runs: number
+  readonly corpus: number
+  readonly features: number
+  readonly discarded: number
+}
+
+/** What is worked out about an entry when first needed. */
+interface EntryDetails {
+  parts?: PartIndex
+  compares?: KnownCompares
+}
+
+export class Search {
+  private readonly options: SearchOptions
+  private readonly coverage: CoverageSource | undefined
+  private readonly context: Context
+  private readonly corpus: Corpus<unknown>
+  private readonly chooser: EntryChooser<unknown>
+  private readonly knowledge = new SiteKnowledge()
+  private readonly words: LearnedWords
+  private readonly choice = new EditChoice()
+  private readonly details = new WeakMap<CorpusEntry<unknown>, EntryDetails>()
+  private readonly plan: Iterator<unknown, SearchEnd>
+  private readonly features: number[] = []
+  private readonly pending: CorpusEntry<unknown>[] = []
+  private readonly mutation: EntryMutation
+  private current: unknown
+  private parent: CorpusEntry<unknown> | undefined
+  private traceGap = leastTraceGap
+  private untilTrace = leastTraceGap
+  private discards = 0
+  runs = 0
+  phase: SearchPhase = 'seeds'
+  /** The next run is to be traced. */
+  traced = false
+  /** Set when `next` has answered `undefined`. */
+  end: SearchEnd | undefined
+
+  constructor(options: SearchOptions) {
+    this.options = options
+    this.coverage = options.coverage
+    this.words = new LearnedWords(options.dictionary)
+    this.context = new Context(options.rng)
+    this.context.dictionary = this.words
+    this.context.donor = this.donor
+    this.corpus = new Corpus(options.root)
+    this.chooser = new EntryChooser(this.corpus)
+    this.mutation = {
+      root: options.root,
+      context: this.context,
+      choice: this.choice,
+      parts: () => this.partsOf(this.parent),
+    }
+    this.plan = this.phases()
+  }
+
+  /** The next input to run, as a corpus value of the root; `undefined` when the search is over. */
+  next(): unknown {
+    if (this.runs >= this.options.runs) {
+      this.end = 'runs'
+      return undefined
+    }
+    const step = this.plan.next()
+    if (step.done === true) {
+      this.end = step.value
+      return undefined
+    }
+    this.current = step.value
+    return step.value
+  }
+
+  /** What became of the input `next` proposed. `news` is the coverage source's answer for that run. */
+  tell(status: RunStatus, news: boolean): void {
+    this.runs++
+    if (status === 'discarded') this.discards++
+    if (status !== 'passed') return
+    const { coverage } = this
+    if (coverage === undefined) {
+      this.keepBlindly()
+      return
+    }
+    if (news) this.keepNews(coverage)
+    else if (this.parent !== undefined && this.isSimplerSample(this.parent)) this.keepSimpler(coverage)
+    if (this.traced) this.learnFromTrace(coverage)
+  }
+
+  get progress(): SearchProgress {
+    return { runs: this.runs, corpus: this.corpus.size, features: this.corpus.featureCount, discarded: this.discards }
+  }
+
+  /** Edges some kept input has reached. */
+  get reached(): number {
+    return this.corpus.countEdges(bucketsPerEdge)
+  }
+
+  /** Corpus values worth keeping for the next search, the simplest first. */
+  corpusValues(): unknown[] {
+    return [...this.corpus.entries].sort((a, b) => a.complexity - b.complexity).map((entry) => entry.value)
+  }
+
+  private *phases(): Generator<unknown, SearchEnd> {
+    yield* this.options.seeds
+    yield* this.drainPending()
+    this.phase = 'enumeration'
+    if (yield* this.enumeration()) return 'exhausted'
+    this.phase = 'combinations'
+    if (this.options.combinations !== undefined) yield* this.combinations(this.options.combinations)
+    this.phase = 'search'
+    for (;;) {
+      if (this.pending.length > 0) yield* this.drainPending()
+      yield this.coverage === undefined ? this.proposeBlindly() : this.propose(this.coverage)
+    }
+  }
+
+  private *combinations(combinations: Iterator<unknown>): Generator<unknown, void> {
+    for (let step = combinations.next(); step.done !== true; step = combinations.next()) {
+      yield step.value
+      if (this.pending.length > 0) yield* this.drainPending()
+    }
+  }
+
+  /** True when every value of the root was tried. */
+  private *enumeration(): Generator<unknown, boolean> {
+    const { root, runs } = this.options
+    // Bits and counts are floating point: allow the count to be a hair above a power.
+    if (!(2 ** root.entropy <= Math.min(runs, mostEnumerated) + 0.5)) return false
+    const values = root.enumerate(this.context.reset())
+    if (values === undefined) return false
+    for (let step = values.next(); step.done !== true; step = values.next()) yield step.value as unknown
+    return true
+  }
+
+  /**
+   * Takes every entry not yet looked at through the comparison stage, the newest first. A stage that finds something new
+   * gives way to the stage of what it found and is not taken up again: the new entry passed the same comparisons and more.
+   */
+  private *drainPending(): Generator<unknown, void> {
+    const { coverage } = this
+    if (coverage === undefined) return
+    this.parent = undefined
+    this.traced = true
+    for (let entry = this.pending.pop(); entry !== undefined; entry = this.pending.pop()) {
+      if (!entry.alive) continue
+      const details = this.detailsOf(entry)
+      const stage = comparisonStage(entry.value, {
+        root: this.options.root,
+        coverage,
+        knowledge: this.knowledge,
+        learned: (comparisons) => {
+          this.words.learn(comparisons)
+          details.compares = new KnownCompares(comparisons)
+        },
+      })
+      const waiting = this.pending.length
+      for (let step = stage.next(); step.done !== true && this.pending.length <= waiting; step = stage.next()) {
+        yield step.value
+      }
+    }
+    this.traced = false
+  }
+
+  private propose(_coverage: CoverageSource): unknown {
+    const { rng, root } = this.options
+    const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
+    this.parent = entry
+    this.traced = this.knowledge.openCount > 0 && --this.untilTrace <= 0
+    if (this.traced) this.untilTrace = this.traceGap
+    if (entry === undefined) return root.init(this.context.reset())
+    this.context.compares = this.details.get(entry)?.compares
+    return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
+  }
+
+  private proposeBlindly(): unknown {
+    const { rng, root } = this.options
+    const entry = rng.oneIn(blindMutantShare) ? this.chooser.choose(rng) : undefined
+    this.parent = entry
+    if (entry === undefined) return root.init(this.context.reset())
+    return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
+  }
+
+  private readonly donor: Donor = {
+    part: (domain, rng) => {
+      if (this.corpus.size === 0) return undefined
+      const { parts } = this.partsOf(rng.pick(this.corpus.entries))
+      for (let attempt = 0; attempt < 8; attempt++) {
+        const part = rng.pick(parts)
+        if (part.domain === domain) return part.value
+      }
+      return undefined
+    },
+  }
+
+  private detailsOf(entry: CorpusEntry<unknown>): EntryDetails {
+    const known = this.details.get(entry)
+    if (known !== undefined) return known
+    const fresh: EntryDetails = {}
+    this.details.set(entry, fresh)
+    return fresh
+  }
+
+  private partsOf(entry: CorpusEntry<unknown> | undefined): PartIndex {
+    if (entry === undefined) return new PartIndex(this.options.root, this.current)
+    const known = this.detailsOf(entry)
+    known.parts ??= new PartIndex(this.options.root, entry.value)
+    return known.parts
+  }
+
+  /** Without coverage the recent past is all there is to mutate. */
+  private keepBlindly(): void {
+    if (this.corpus.size < blindCorpus) this.corpus.keep(this.current)
+    else if (this.parent === undefined && this.options.rng.oneIn(blindCorpus)) {
+      this.corpus.drop(this.options.rng.pick(this.corpus.entries))
+      this.corpus.keep(this.current)
+    }
+  }
+
+  private keepNews(coverage: CoverageSource): void {
+    const count = coverage.features(this.features)
+    const entry = this.corpus.add(this.current, this.features, count)
+    if (entry === undefined) return
+    this.pending.push(entry)
+    if (this.parent !== undefined) this.choice.reward(lastEditKind())
+    this.traceGap = leastTraceGap
+  }
+
+  private isSimplerSample(parent: CorpusEntry<unknown>): boolean {
+    return this.options.rng.oneIn(simplerCheckShare) && this.options.root.complexity(this.current) < parent.complexity
+  }
+
+  /** A simpler witness of the same features has taken part in much the same comparisons as its parent. */
+  private keepSimpler(coverage: CoverageSource): void {
+    const count = coverage.features(this.features)
+    const entry = this.corpus.add(this.current, this.features, count)
+    if (entry === undefined || this.parent === undefined) return
+    const compares = this.details.get(this.parent)?.compares
+    if (compares !== undefined) this.detailsOf(entry).compares = compares
+  }
+
+  /** Notes outcomes; keeps the input that came closest to turning over a place nobody has turned over. */
+  private learnFromTrace(coverage: CoverageSource): void {
+    const log = coverage.comparisons
+    let news = this.knowledge.learn(log)
+    for (let row = 0; row < log.length; row++) {
+      const site = log.sites[row] as number
+      if (!this.knowledge.open(site)) {
+        this.corpus.close(site)
+        continue
+      }
+      const gap = distance(log.left[row], log.right[row])
+      if (gap === Number.POSITIVE_INFINITY || -gap <= this.corpus.bestScore(site)) continue
+      if (this.corpus.reach(site, -gap, this.current) !== undefined) news = true
+    }
+    this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)
+  }
+}

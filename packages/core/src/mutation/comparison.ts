@@ -1,0 +1,132 @@
+/** Comparisons of one traced run as plain data, and what is known of each place that compares. */
+import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
+
+export type Operand = string | number | bigint | undefined
+
+export interface Comparison {
+  readonly site: number
+  /** Which of the comparisons of this site it was, from 0. */
+  readonly ordinal: number
+  readonly kind: number
+  readonly left: Operand
+  readonly right: Operand
+  /** The string or list an operand was read from, where the code shows it, and at which index. */
+  readonly origin: unknown
+  readonly originIndex: number
+}
+
+function operand(value: unknown): Operand {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value : undefined
+}
+
+export function copyLog(log: ComparisonLog): Comparison[] {
+  const copies: Comparison[] = []
+  const counts = new Map<number, number>()
+  for (let row = 0; row < log.length; row++) {
+    const site = log.sites[row] as number
+    const ordinal = counts.get(site) ?? 0
+    counts.set(site, ordinal + 1)
+    copies.push({
+      site,
+      ordinal,
+      kind: log.kinds[row] as number,
+      left: operand(log.left[row]),
+      right: operand(log.right[row]),
+      origin: log.origins?.[row],
+      originIndex: log.indices?.[row] ?? -1,
+    })
+  }
+  return copies
+}
+
+/** Row of comparison `ordinal` of `site`, or -1. */
+export function findRow(log: ComparisonLog, site: number, ordinal: number): number {
+  let left = ordinal
+  for (let row = 0; row < log.length; row++) {
+    if (log.sites[row] === site && left-- === 0) return row
+  }
+  return -1
+}
+
+/** How far a comparison is from its other outcome or from equality: 0 when equal, larger is farther. */
+export function distance(left: unknown, right: unknown): number {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const gap = Math.abs(left - right)
+    return Number.isNaN(gap) ? Number.POSITIVE_INFINITY : gap
+  }
+  if (typeof left === 'bigint' && typeof right === 'bigint') return Math.abs(Number(left - right))
+  if (typeof left === 'string' && typeof right === 'string') return textDistance(left, right)
+  return Number.POSITIVE_INFINITY
+}
+
+/** Places that differ when both texts are laid over each other, and the difference in length. */
+function textDistance(left: string, right: string): number {
+  const shared = Math.min(left.length, right.length, 256)
+  let differing = Math.abs(left.length - right.length)
+  for (let index = 0; index < shared; index++) {
+    if (left.charCodeAt(index) !== right.charCodeAt(index)) differing++
+  }
+  return differing
+}
+
+const equalSeen = 1
+const unequalSeen = 2
+const lessSeen = 4
+const notLessSeen = 8
+
+/** What a search knows of one place in the code that compares. */
+export class SiteKnowledge {
+  private readonly outcomes = new Map<number, number>()
+  private readonly tries = new Map<number, number>()
+  /** Places whose other outcome nobody has seen. */
+  openCount = 0
+
+  /** Notes the outcomes of a traced run; true where one of them is new. */
+  learn(log: ComparisonLog): boolean {
+    let news = false
+    for (let row = 0; row < log.length; row++) {
+      const site = log.sites[row] as number
+      const before = this.outcomes.get(site) ?? 0
+      const after = before | outcomeOf(log.kinds[row] as number, log.left[row], log.right[row])
+      if (after === before) continue
+      news = true
+      this.outcomes.set(site, after)
+      this.openCount += Number(isOpen(after)) - Number(before !== 0 && isOpen(before))
+    }
+    return news
+  }
+
+  /** Only one outcome of this place has been seen. */
+  open(site: number): boolean {
+    return isOpen(this.outcomes.get(site) ?? 0)
+  }
+
+  tried(site: number): number {
+    return this.tries.get(site) ?? 0
+  }
+
+  countTry(site: number): void {
+    this.tries.set(site, this.tried(site) + 1)
+  }
+}
+
+function isOpen(outcome: number): boolean {
+  return outcome === equalSeen || outcome === unequalSeen || outcome === lessSeen || outcome === notLessSeen
+}
+
+function outcomeOf(kind: number, left: unknown, right: unknown): number {
+  switch (kind) {
+    case comparisonKind.equal:
+      return left === right ? equalSeen : unequalSeen
+    case comparisonKind.less:
+      return (left as number) < (right as number) ? lessSeen : notLessSeen
+    case comparisonKind.prefix:
+      return String(left).startsWith(String(right)) ? equalSeen : unequalSeen
+    case comparisonKind.suffix:
+      return String(left).endsWith(String(right)) ? equalSeen : unequalSeen
+    case comparisonKind.contains:
+      return String(left).includes(String(right)) ? equalSeen : unequalSeen
+    default:
+      return unequalSeen
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Which entry is mutated next. Energy is rarity (an entry that alone shows many features) over how often it was chosen,
+ * after fuzzcheck's pools and FuzzTest's rarity weights; every entry keeps a share, so none starves.
+ */
+import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
+import type { Rng } from '../random/rng.ts'
+
+/** Choices between two looks at the energies: they drift slowly, and a look costs the size of the corpus. */
+const choicesPerLook = 64
+
+export class EntryChooser<C> {
+  private readonly corpus: Corpus<C>
+  private sums = new Float64Array(16)
+  private version = -1
+  private left = 0
+
+  constructor(corpus: Corpus<C>) {
+    this.corpus = corpus
+  }
+
+  /** An entry, or `undefined` where the corpus is empty. */
+  choose(rng: Rng): CorpusEntry<C> | undefined {
+    const { entries } = this.corpus
+    if (entries.length === 0) return undefined
+    if (this.version !== this.corpus.version || this.left === 0) this.look()
+    this.left--
+    const total = this.sums[entries.length - 1] as number
+    const entry = entries[this.search(rng.float() * total)] as CorpusEntry<C>
+    entry.chosen++
+    return entry
+  }
+
+  private look(): void {
+    const { entries } = this.corpus
+    if (this.sums.length < entries.length) this.sums = new Float64Array(entries.length * 2)
+    let sum = 0
+    for (let index = 0; index < entries.length; index++) {
+      sum += energy(entries[index] as CorpusEntry<C>)
+      this.sums[index] = sum
+    }
+    this.version = this.corpus.version
+    this.left = choicesPerLook
+  }
+
+  /** Index of the first sum above `point`. */
+  private search(point: number): number {
+    let low = 0
+    let high = this.corpus.entries.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.sums[middle] as number) > point) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}
+
+/** Always positive. Halves each time the entry has been chosen twice as often. */
+function energy<C>(entry: CorpusEntry<C>): number {
+  return (0.1 + entry.rarity) / (8 + entry.chosen)
+}
