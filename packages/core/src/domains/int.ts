@@ -7,11 +7,14 @@ import type { GenContext, MutateContext } from './context.ts'
 import { Domain, UNCHANGED, type Unchanged } from './domain.ts'
 import { type IR, numberFromIR } from './ir.ts'
 
-/** Bits of a whole number: 1 for 0, one more per binary digit, one more for a minus, so 3 is simpler than -3. */
+/**
+ * Bits of a whole number: 1 for 0, one more per binary digit. A minus weighs nothing, so that -2 is simpler than 3 as a
+ * person sees it; that 3 is simpler than -3 is for `compare` to say.
+ */
 export function integerComplexity(value: number): number {
   const magnitude = Math.abs(value)
   const digits = magnitude < 0x8000_0000 ? 32 - Math.clz32(magnitude) : Math.floor(Math.log2(magnitude)) + 1
-  return 1 + digits + (value < 0 ? 1 : 0)
+  return 1 + digits
 }
 
 /** Values next to powers of two and ten, where arithmetic goes wrong. Used where they lie inside the range. */
