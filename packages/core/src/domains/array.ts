@@ -276,6 +276,15 @@ export class ArrayDomain<T, C> extends Domain<T[], ListNode<C>> {
     return index < c.items.length ? this.withItem(c, index, part as C) : UNCHANGED
   }
 
+  override withParts(c: ListNode<C>, parts: ReadonlyMap<number, unknown>): ListNode<C> | Unchanged {
+    const items = c.items.slice()
+    for (const [index, part] of parts) {
+      if (index >= items.length) return UNCHANGED
+      items[index] = part as C
+    }
+    return listNode(items)
+  }
+
   override withoutParts(c: ListNode<C>, start: number, count: number): ListNode<C> | Unchanged {
     if (count <= 0 || start + count > c.items.length || c.items.length - count < this.size.min) return UNCHANGED
     const items = c.items.slice(0, start)

@@ -102,6 +102,20 @@ export abstract class Domain<out T, C = any> {
     return UNCHANGED
   }
 
+  /**
+   * `c` with several direct parts replaced at once, by index. Domains that check more than their parts one by one (`filter`,
+   * unique elements) check the result only: the steps in between need not conform.
+   */
+  withParts(c: C, parts: ReadonlyMap<number, unknown>): C | Unchanged {
+    let next = c
+    for (const [index, part] of parts) {
+      const replaced = this.withPart(next, index, part)
+      if (replaced === UNCHANGED) return UNCHANGED
+      next = replaced
+    }
+    return next
+  }
+
   /** `c` without `count` direct parts from `start` on. Only domains of variable size can; their bounds are respected. */
   withoutParts(_c: C, _start: number, _count: number): C | Unchanged {
     return UNCHANGED
