@@ -1,6 +1,6 @@
 /** Leaves that hold a whole number or a bigint, seen as a distance from the simplest value of their domain. */
 import type { PartNode } from './outline.ts'
-import { type Part, partFor, userValue } from './part.ts'
+import { leafContent, leafHolding, type Part } from './part.ts'
 
 export interface NumericLeaf {
   readonly node: PartNode
@@ -18,13 +18,14 @@ function wholeNumber(value: unknown): bigint | undefined {
 
 export function numericLeaf(node: PartNode): NumericLeaf | undefined {
   if (node.size > 0 || node.domain.entropy === 0) return undefined
-  const user = userValue(node)
-  const value = wholeNumber(user)
+  const held = leafContent(node)
+  const value = wholeNumber(held)
   if (value === undefined) return undefined
   const simplest: unknown = node.domain.simplest()
-  const nearest = simplest === undefined ? 0n : (wholeNumber(userValue({ domain: node.domain, value: simplest })) ?? 0n)
-  const big = typeof user === 'bigint'
-  return { node, value, nearest, partOf: (next) => partFor(node.domain, big ? next : Number(next)) }
+  const nearest =
+    simplest === undefined ? 0n : (wholeNumber(leafContent({ domain: node.domain, value: simplest })) ?? 0n)
+  const big = typeof held === 'bigint'
+  return { node, value, nearest, partOf: (next) => leafHolding(node, big ? next : Number(next)) }
 }
 
 export function numericLeaves(nodes: readonly PartNode[]): NumericLeaf[] {

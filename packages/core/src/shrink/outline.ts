@@ -56,7 +56,43 @@ export function withEdits(domain: AnyDomain, value: unknown, edits: readonly Edi
     else group.push(edit)
   }
   const before = directParts(domain, value)
-  const dependent = before.some((part) => part.domain !== before[0]?.domain)
+  if (groups.size > 1) {
+    const together = allAtOnce(domain, value, before, groups, depth)
+    if (together !== undefined) return together
+  }
+  return oneByOne(domain, value, before, groups, depth)
+}
+
+/** The edits of independent parts; `undefined` where some part's domain depends on another part. */
+function allAtOnce(
+  domain: AnyDomain,
+  value: unknown,
+  before: readonly Part[],
+  groups: ReadonlyMap<number, Edit[]>,
+  depth: number,
+): unknown | Unchanged | undefined {
+  const parts = new Map<number, unknown>()
+  for (const [index, edits] of groups) {
+    const part = before[index]
+    if (part === undefined) return UNCHANGED
+    const next = withEdits(part.domain, part.value, edits, depth + 1)
+    if (next === UNCHANGED) return UNCHANGED
+    parts.set(index, next)
+  }
+  if (before.every((part) => part.domain === before[0]?.domain)) return domain.withParts(value, parts)
+  const result: unknown = domain.withParts(value, parts)
+  if (result === UNCHANGED) return undefined
+  const after = directParts(domain, result)
+  return after.every((part, index) => part.domain === before[index]?.domain) ? result : undefined
+}
+
+function oneByOne(
+  domain: AnyDomain,
+  value: unknown,
+  before: readonly Part[],
+  groups: ReadonlyMap<number, Edit[]>,
+  depth: number,
+): unknown | Unchanged {
   let parts = before
   let result = value
   for (const index of [...groups.keys()].sort((a, b) => a - b)) {
@@ -66,10 +102,9 @@ export function withEdits(domain: AnyDomain, value: unknown, edits: readonly Edi
     if (next === UNCHANGED) return UNCHANGED
     result = domain.withPart(result, index, next)
     if (result === UNCHANGED) return UNCHANGED
-    if (dependent) {
-      result = keepDependents(domain, parts, result, index)
-      parts = directParts(domain, result)
-    }
+    if (before.every((other) => other.domain === before[0]?.domain)) continue
+    result = keepDependents(domain, parts, result, index)
+    parts = directParts(domain, result)
   }
   return result
 }

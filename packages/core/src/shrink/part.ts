@@ -15,13 +15,20 @@ export function directParts(domain: AnyDomain, value: unknown): readonly Part[] 
   return parts
 }
 
-/** The user value of a leaf. Leaves are small, so nothing is cached. */
-export function userValue(part: Part): unknown {
-  return part.domain.plain ? part.value : part.domain.getValue(part.value)
+function isPrimitive(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string'
 }
 
-/** The corpus value of `domain` for a user value, or `undefined` where there is none. */
-export function partFor(domain: AnyDomain, value: unknown): unknown {
-  const part: unknown = domain.fromValue(value)
-  return part === undefined || domain.validate(part) !== undefined ? undefined : part
+/**
+ * What the passes edit in a leaf: the corpus value where it is a number, bigint or string, which holds for most leaves
+ * and for what `map` makes of them; else the user value.
+ */
+export function leafContent(leaf: Part): unknown {
+  return isPrimitive(leaf.value) ? leaf.value : leaf.domain.getValue(leaf.value)
+}
+
+/** The corpus value of `leaf` with other content, or `undefined` where its domain does not hold it. */
+export function leafHolding(leaf: Part, content: unknown): unknown {
+  const value: unknown = isPrimitive(leaf.value) ? content : leaf.domain.fromValue(content)
+  return value === undefined || leaf.domain.validate(value) !== undefined ? undefined : value
 }

@@ -5,6 +5,7 @@ import { deleteParts } from './delete-parts.ts'
 import { duplicates } from './duplicates.ts'
 import { joinLists } from './join-lists.ts'
 import { lowerTogether } from './lower-together.ts'
+import { mergeNumbers } from './merge-numbers.ts'
 import { moveAmount } from './move-amount.ts'
 import { numbers } from './numbers.ts'
 import { ownSteps } from './own-steps.ts'
@@ -24,6 +25,7 @@ export const allPasses: readonly Pass[] = [
   sortParts,
   lowerTogether,
   renumber,
+  mergeNumbers,
   moveAmount,
   ownSteps,
 ]

@@ -1,6 +1,6 @@
 /** Lowers several numbers by the same amount, so that their difference stays: all of them, then each pair of neighbours. */
 import type { Attempts, Descent } from '../descent.ts'
-import { lowerDistance } from '../lower-distance.ts'
+import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
 import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
@@ -11,7 +11,7 @@ const reach = 4
 function* lowerAll<C>(descent: Descent<C>, leaves: readonly NumericLeaf[]): Attempts<C> {
   const distances = leaves.map(distanceOf)
   const least = distances.toSorted((a, b) => (a < b ? -1 : 1))[0] as bigint
-  yield* lowerDistance(least, function* (distance) {
+  yield* lowerDistanceIfAtAll(least, function* (distance) {
     const parts = leaves.map((leaf, index) =>
       leaf.partOf(atDistance(leaf, (distances[index] as bigint) - least + distance)),
     )

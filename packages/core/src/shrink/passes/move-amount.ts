@@ -1,6 +1,6 @@
 /** Moves an amount from one number to another, so that their sum stays: one large and one small beat two middling ones. */
 import type { Attempts, Descent } from '../descent.ts'
-import { lowerDistance } from '../lower-distance.ts'
+import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
 import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
@@ -10,7 +10,7 @@ const reach = 4
 
 function* move<C>(descent: Descent<C>, from: NumericLeaf, to: NumericLeaf): Attempts<C, boolean> {
   const start = descent.accepted
-  yield* lowerDistance(distanceOf(from), function* (distance) {
+  yield* lowerDistanceIfAtAll(distanceOf(from), function* (distance) {
     const less = atDistance(from, distance)
     const [taken, given] = [from.partOf(less), to.partOf(to.value + from.value - less)]
     if (taken === undefined || given === undefined) return false

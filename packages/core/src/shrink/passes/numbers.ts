@@ -1,41 +1,40 @@
 /** Brings each number alone as close to its simplest value as the failure allows, on either side of it. */
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
-import { atDistance, distanceOf, numericLeaf } from '../numeric-leaf.ts'
+import { atDistance, distanceOf, type NumericLeaf, numericLeaf } from '../numeric-leaf.ts'
 import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 export const numbers: Pass = {
   name: 'numbers',
   *run(descent) {
-    for (let at = 0; at < descent.nodes.length; at++) {
-      let turned = true
-      while (turned) {
-        yield* lower(descent, at)
-        turned = yield* turn(descent, at)
-      }
-    }
+    for (let at = 0; at < descent.nodes.length; at++) yield* lower(descent, at)
   },
 }
 
-function* lower<C>(descent: Descent<C>, at: number): Attempts<C> {
+function leafAt<C>(descent: Descent<C>, at: number): NumericLeaf | undefined {
   const node = descent.nodes[at]
-  const leaf = node === undefined ? undefined : numericLeaf(node)
-  if (leaf === undefined) return
-  yield* lowerDistance(distanceOf(leaf), function* (distance) {
-    const part = leaf.partOf(atDistance(leaf, distance))
-    return part !== undefined && (yield* descent.edit(putting(leaf.node, part)))
-  })
+  return node === undefined ? undefined : numericLeaf(node)
 }
 
-/** Tries the other sign: the same number, and the simpler one next to it. */
-function* turn<C>(descent: Descent<C>, at: number): Attempts<C, boolean> {
-  const node = descent.nodes[at]
-  const leaf = node === undefined ? undefined : numericLeaf(node)
-  if (leaf === undefined || leaf.value === 0n) return false
-  for (const value of [-leaf.value, -leaf.value + (leaf.value > 0n ? 1n : -1n)]) {
-    const part = leaf.partOf(value)
-    if (part !== undefined && (yield* descent.edit(putting(leaf.node, part)))) return true
+function* put<C>(descent: Descent<C>, leaf: NumericLeaf, value: bigint): Attempts<C, boolean> {
+  const part = leaf.partOf(value)
+  return part !== undefined && (yield* descent.edit(putting(leaf.node, part)))
+}
+
+function* lower<C>(descent: Descent<C>, at: number): Attempts<C> {
+  const first = leafAt(descent, at)
+  if (first === undefined || distanceOf(first) === 0n) return
+  for (const nearby of [0n, 1n, -1n]) if (yield* put(descent, first, first.nearest + nearby)) return
+  for (;;) {
+    const leaf = leafAt(descent, at)
+    if (leaf === undefined) return
+    if (leaf.value < 0n) yield* put(descent, leaf, -leaf.value)
+    const now = leafAt(descent, at) ?? leaf
+    yield* lowerDistance(distanceOf(now), (distance) => put(descent, now, atDistance(now, distance)))
+    const last = leafAt(descent, at)
+    // The other side may hold something simpler still: 3 is simpler than -3, -2 simpler than 3.
+    if (last === undefined || last.value === 0n) return
+    if (!(yield* put(descent, last, last.value < 0n ? -last.value : 1n - last.value))) return
   }
-  return false
 }

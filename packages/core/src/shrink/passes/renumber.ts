@@ -2,11 +2,11 @@
 import { type AnyDomain, UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { PartNode } from '../outline.ts'
-import { directParts, type Part, partFor, userValue } from '../part.ts'
+import { directParts, leafContent, leafHolding, type Part } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 function isPosition(part: Part, size: number): boolean {
-  const value = userValue(part)
+  const value = leafContent(part)
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < size
 }
 
@@ -18,10 +18,10 @@ function withoutPosition(domain: AnyDomain, value: unknown, index: number): unkn
   const rest = parts.toSpliced(index, 1)
   for (let place = 0; place < rest.length && result !== UNCHANGED; place++) {
     const part = rest[place] as Part
-    const position = userValue(part) as number
+    const position = leafContent(part) as number
     if (position < index || position === 0) continue
     if (position === index && index < rest.length) continue
-    const lowered = partFor(part.domain, position - 1)
+    const lowered = leafHolding(part, position - 1)
     result = lowered === undefined ? UNCHANGED : domain.withPart(result, place, lowered)
   }
   return result

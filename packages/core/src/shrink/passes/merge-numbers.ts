@@ -1,0 +1,38 @@
+/** Replaces two neighbouring numbers of a list by one: their sum, or where that leaves the range its negation. */
+import { UNCHANGED } from '../../domains/domain.ts'
+import type { Attempts, Descent } from '../descent.ts'
+import { numericLeaf } from '../numeric-leaf.ts'
+import type { PartNode } from '../outline.ts'
+import type { Pass } from '../pass.ts'
+
+function* merge<C>(descent: Descent<C>, at: number, index: number): Attempts<C, boolean> {
+  const list = descent.nodes[at] as PartNode
+  const items = descent.nodes.slice(at + 1, list.end).filter((node) => node.parent === at)
+  const [left, right] = items.slice(index, index + 2).map(numericLeaf)
+  if (left === undefined || right === undefined || left.value === 0n || right.value === 0n) return false
+  const sum = left.value + right.value
+  for (const value of [sum, -sum]) {
+    const merged = left.partOf(value)
+    if (merged === undefined) continue
+    const edit = {
+      path: list.path,
+      apply: () => {
+        const shorter: unknown = list.domain.withoutParts(list.value, index, 1)
+        return shorter === UNCHANGED ? UNCHANGED : list.domain.withPart(shorter, index, merged)
+      },
+    }
+    if (yield* descent.edit(edit)) return true
+  }
+  return false
+}
+
+export const mergeNumbers: Pass = {
+  name: 'merge-numbers',
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) {
+      for (let index = 0; index + 1 < (descent.nodes[at]?.size ?? 0); ) {
+        if (!(yield* merge(descent, at, index))) index++
+      }
+    }
+  },
+}
