@@ -121,6 +121,20 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     return item === UNCHANGED ? UNCHANGED : this.withPart(c, index, item)
   }
 
+  /** Every combination where each element can be enumerated, the last element changing fastest. */
+  override enumerate(g: GenContext): Iterator<ListNode<unknown>> | undefined {
+    const columns: unknown[][] = []
+    for (const element of this.elements) {
+      if (!Number.isFinite(element.entropy)) return undefined
+      const values = element.enumerate(g)
+      if (values === undefined) return undefined
+      const column: unknown[] = []
+      for (let step = values.next(); step.done !== true; step = values.next()) column.push(step.value)
+      columns.push(column)
+    }
+    return product(columns)
+  }
+
   override *steps(c: ListNode<unknown>, g: MutateContext): Generator<ListNode<unknown>, void> {
     for (let index = 0; index < this.elements.length; index++) {
       const steps = (this.elements[index] as AnyDomain).steps(c.items[index], g)
@@ -203,4 +217,19 @@ export function tupleOf<const Domains extends readonly AnyDomain[]>(
   ...elements: Domains
 ): Domain<TupleValues<Domains>> {
   return new TupleDomain<TupleValues<Domains> & unknown[]>(elements)
+}
+
+function* product(columns: readonly (readonly unknown[])[]): Generator<ListNode<unknown>, void> {
+  const places = columns.map(() => 0)
+  if (columns.some((column) => column.length === 0)) return
+  for (;;) {
+    yield listNode(columns.map((column, index) => column[places[index] as number]))
+    let index = columns.length - 1
+    for (; index >= 0; index--) {
+      places[index] = (places[index] as number) + 1
+      if ((places[index] as number) < (columns[index] as readonly unknown[]).length) break
+      places[index] = 0
+    }
+    if (index < 0) return
+  }
 }
