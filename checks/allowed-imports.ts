@@ -18,7 +18,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph'], node: true },
   instrumentation: {
     ours: ['@fuzzwright/core'],
-    npm: ['acorn', 'acorn-walk', 'magic-string', '@jridgewell/trace-mapping', '@jridgewell/remapping'],
+    npm: ['acorn', 'magic-string', 'picomatch', '@jridgewell/trace-mapping', '@jridgewell/remapping'],
     node: true,
   },
   grammar: { ours: ['@fuzzwright/core'], npm: [], node: true },

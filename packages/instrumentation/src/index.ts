@@ -1,1 +1,6 @@
-export {}
+/** The door for whoever transforms code. What runs beside the instrumented code is behind `/runtime`. */
+
+export type { Edge, OriginalPosition, Position } from './edge-table.ts'
+export { type InstrumentedCode, type InstrumentOptions, instrument } from './instrument.ts'
+export type { ModuleKind } from './parse.ts'
+export { type FileSelection, shouldInstrument } from './should-instrument.ts'

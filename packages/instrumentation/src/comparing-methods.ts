@@ -1,0 +1,20 @@
+/** The methods whose calls are noted. The generated code carries an index into this list, so entries are only appended. */
+export const comparingMethods: readonly string[] = [
+  'startsWith',
+  'endsWith',
+  'includes',
+  'indexOf',
+  'lastIndexOf',
+  'split',
+  'match',
+  'matchAll',
+  'search',
+  'replace',
+  'replaceAll',
+  'test',
+  'exec',
+  'localeCompare',
+  'has',
+  'get',
+  'hasOwnProperty',
+]

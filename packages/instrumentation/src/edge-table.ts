@@ -1,0 +1,77 @@
+/** Numbers the edges of one module and remembers where they stand, in the form the generated code carries. */
+import type { EdgeLocation } from '@fuzzwright/core'
+
+/** One edge of a module. Lines 1-based, columns 0-based. */
+export interface Edge extends Omit<EdgeLocation, 'file'> {
+  /** Counted iterations and self-calls are the steps of the budget. */
+  readonly step: boolean
+}
+
+/** Lines 1-based, columns 0-based. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Turns a position of the text given into one of the text the user wrote; undefined where there is none. */
+export type OriginalPosition = (position: Position) => Position | undefined
+
+export class EdgeTable {
+  readonly edges: Edge[] = []
+  readonly #lineStarts: readonly number[]
+  readonly #original: OriginalPosition | undefined
+
+  constructor(code: string, original?: OriginalPosition) {
+    this.#lineStarts = lineStarts(code)
+    this.#original = original
+  }
+
+  /** Returns the number of the new edge inside its module, from 1: slot 0 of the counters is the trace flag. */
+  add(offset: number, functionName: string, step: boolean): number {
+    const here = this.#position(offset)
+    const { line, column } = this.#original?.(here) ?? here
+    return this.edges.push({ line, column, functionName, step })
+  }
+
+  /** An entry of a function that turned out to call itself. */
+  makeStep(edge: number): void {
+    const entry = this.edges[edge - 1]
+    if (entry !== undefined) this.edges[edge - 1] = { ...entry, step: true }
+  }
+
+  /** JSON of `[names, places]`; places holds line (difference to the one before), column and index of the name. */
+  encode(): string {
+    const names = new Map<string, number>()
+    const places: number[] = []
+    let before = 0
+    for (const { line, column, functionName } of this.edges) {
+      const name = names.get(functionName) ?? names.size
+      names.set(functionName, name)
+      places.push(line - before, column, name)
+      before = line
+    }
+    return JSON.stringify([[...names.keys()], places])
+  }
+
+  steps(): number[] {
+    return this.edges.flatMap((edge, index) => (edge.step ? [index + 1] : []))
+  }
+
+  #position(offset: number): Position {
+    const starts = this.#lineStarts
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) }
+  }
+}
+
+function lineStarts(code: string): number[] {
+  const starts = [0]
+  for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}

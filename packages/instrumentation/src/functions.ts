@@ -1,0 +1,105 @@
+/** Function entries, class fields and static blocks: the places where a scope of the generated names begins. */
+import type { AnyNode, CallExpression, PropertyDefinition, StaticBlock } from 'acorn'
+import { endOfToken, type FunctionNode, memberName, takesName } from './syntax.ts'
+import { count, type Scope, Temporaries, type Weave } from './weave.ts'
+
+export type Visit = (node: AnyNode) => void
+
+/** What the surrounding code calls a function: the name shown in reports, and the one it calls itself by, if any. */
+export interface FunctionName {
+  readonly shown: string
+  readonly called: string | undefined
+}
+
+export function weaveFunction(node: FunctionNode, name: FunctionName, weave: Weave, visit: Visit): void {
+  const parent = weave.scope
+  const early = node.type === 'FunctionDeclaration' && parent.parent === undefined
+  const counters = early ? weave.names.earlyCounters : parent.counters
+  weave.scope = scope({ counters, functionName: name.shown, callName: name.called, temporaries: undefined, parent })
+  for (const parameter of node.params) visit(parameter)
+  const inBody = scope({ ...weave.scope, temporaries: new Temporaries(weave.names.temporary) })
+  weave.scope = inBody
+  // Reserved before the body is visited, filled after: only then is it known what has to be declared.
+  if (node.body.type === 'BlockStatement') {
+    const entry = weave.edits.prologue(afterDirectives(node.body.body, node.body.start + 1))
+    const edge = weave.edges.edges.length
+    reserveEntry(node, weave)
+    visit(node.body)
+    entry.text = `${entry.position === node.body.start + 1 ? '' : ';'}${entryText(inBody, edge + 1, weave)};`
+  } else weaveExpressionBody(node, inBody, weave, visit)
+  weave.scope = parent
+}
+
+/** `=> value` becomes `=>(entry,value)`, or `=>{var …;return(entry,value)}` when it needs variables. */
+function weaveExpressionBody(node: FunctionNode, inBody: Scope, weave: Weave, visit: Visit): void {
+  const last = node.params.at(-1)
+  const entry = weave.edits.prologue(endOfToken(weave.code, last?.end ?? node.start, '=>'))
+  const exit = weave.edits.closing(node.end)
+  const edge = weave.edges.edges.length + 1
+  reserveEntry(node, weave)
+  visit(node.body)
+  const declaration = inBody.temporaries?.declaration() ?? ''
+  const counted = entryText({ ...inBody, temporaries: undefined }, edge, weave)
+  entry.text = declaration === '' ? `(${counted},` : `{${declaration}return(${counted},`
+  exit.text = declaration === '' ? ')' : ')}'
+}
+
+/** Takes the edge now, so that edges are numbered from the outside in; whether it is a step is decided in `entryText`. */
+function reserveEntry(node: FunctionNode, weave: Weave): void {
+  weave.edges.add(node.start, weave.scope.functionName, false)
+}
+
+function entryText(inBody: Scope, edge: number, weave: Weave): string {
+  const declaration = inBody.temporaries?.declaration() ?? ''
+  const increment = `++${inBody.counters}[${edge}]`
+  if (!inBody.callsItself || !weave.steps) return declaration + increment
+  weave.edges.makeStep(edge)
+  return `${declaration}${increment}>255&&${weave.names.overflow}(${edge})`
+}
+
+/** Position behind the directive prologue of a body that starts at `start`. */
+export function afterDirectives(body: readonly AnyNode[], start: number): number {
+  let position = start
+  for (const statement of body) {
+    if (statement.type !== 'ExpressionStatement' || statement.directive === undefined) break
+    position = statement.end
+  }
+  return position
+}
+
+/** `f()` inside `f`, `this.m()` inside a method `m`: marks the function that a call leads back to. */
+export function noteSelfCall(node: CallExpression, weave: Weave): void {
+  const { callee } = node
+  const name = callee.type === 'Identifier' ? callee.name : memberName(callee)
+  if (name === undefined) return
+  const called = callee.type === 'Identifier' ? name : `.${name}`
+  for (let scope: Scope | undefined = weave.scope; scope !== undefined; scope = scope.parent) {
+    if (scope.callName === called) scope.callsItself = true
+  }
+}
+
+/** The value of a class field. It may not hold variables, and an anonymous function in it takes the field's name. */
+export function weaveField(node: PropertyDefinition, name: string, weave: Weave, visit: Visit): void {
+  visit(node.key)
+  if (!node.value) return
+  const parent = weave.scope
+  weave.scope = scope({ ...parent, functionName: name, callName: undefined, temporaries: undefined, parent })
+  if (!takesName(node.value)) weave.edits.wrap(node.value, `(${count(weave, node.start)},`, ')')
+  visit(node.value)
+  weave.scope = parent
+}
+
+export function weaveStaticBlock(node: StaticBlock, name: string, weave: Weave, visit: Visit): void {
+  const parent = weave.scope
+  const temporaries = new Temporaries(weave.names.temporary)
+  weave.scope = scope({ ...parent, functionName: name, callName: undefined, temporaries, parent })
+  const entry = weave.edits.prologue(endOfToken(weave.code, node.start + 'static'.length, '{'))
+  const counted = count(weave, node.start)
+  for (const statement of node.body) visit(statement)
+  entry.text = `${temporaries.declaration()}${counted};`
+  weave.scope = parent
+}
+
+function scope(parts: Omit<Scope, 'callsItself'>): Scope {
+  return { ...parts, callsItself: false }
+}

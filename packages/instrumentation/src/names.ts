@@ -1,0 +1,27 @@
+/** The identifiers the generated code declares in a module, chosen so that the module does not contain them. */
+
+export interface Names {
+  /** What registering the module returned. */
+  readonly registration: string
+  /** The counters; slot 0 is the trace flag. */
+  readonly counters: string
+  /** The counters for functions that can be called before the module has begun (see preamble.ts). */
+  readonly earlyCounters: string
+  /** Called with the number of a loop head whose counter passed 255. */
+  readonly overflow: string
+  readonly recorder: string
+  temporary(index: number): string
+}
+
+export function chooseNames(code: string): Names {
+  let prefix = '$z'
+  for (let attempt = 0; code.includes(prefix); attempt++) prefix = `$z${attempt}_`
+  return {
+    registration: `${prefix}r`,
+    counters: `${prefix}c`,
+    earlyCounters: `${prefix}e`,
+    overflow: `${prefix}w`,
+    recorder: `${prefix}k`,
+    temporary: (index) => `${prefix}${index}`,
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The rows of the comparison log, bounded so that a traced run costs little. Each site keeps its first rows and its
+ * latest: what a search needs most is often compared last, at the place where an input stopped being accepted.
+ */
+import type { ComparisonLog } from '@fuzzwright/core/execution'
+
+export const rowLimit = 4096
+/** Of these, the later half is overwritten by the latest. */
+export const rowsPerSite = 64
+
+/** In the column of indices: no origin, or not known which part of it. */
+export const noIndex = -1
+
+const none = -1
+
+export class ComparisonTable implements ComparisonLog {
+  length = 0
+  sites = new Int32Array(rowLimit)
+  kinds = new Uint8Array(rowLimit)
+  left: unknown[] = new Array(rowLimit).fill(undefined)
+  right: unknown[] = new Array(rowLimit).fill(undefined)
+  origins: unknown[] = new Array(rowLimit).fill(undefined)
+  indices = new Int32Array(rowLimit).fill(noIndex)
+  /** When each row was written, so that rows overwritten late can be told in order. */
+  #times = new Int32Array(rowLimit)
+  #time = 0
+  #overwritten = false
+  /** The rows of one site form a list. */
+  readonly #next = new Int32Array(rowLimit)
+  #first = new Int32Array(0)
+  #last = new Int32Array(0)
+  #counts = new Uint8Array(0)
+  /** The row of a full site to be overwritten next, and the one that starts its later half. */
+  #cursor = new Int32Array(0)
+  #later = new Int32Array(0)
+
+  reserveSites(count: number): void {
+    if (count <= this.#first.length) return
+    const size = Math.max(count, this.#first.length * 2, 1024)
+    this.#first = new Int32Array(size).fill(none)
+    this.#last = new Int32Array(size).fill(none)
+    this.#counts = new Uint8Array(size)
+    this.#cursor = new Int32Array(size).fill(none)
+    this.#later = new Int32Array(size).fill(none)
+    // Whatever was noted so far has lost its lists; sites appear between runs, or start over in this one.
+    this.length = 0
+  }
+
+  clear(): void {
+    for (let row = 0; row < this.length; row++) this.#forgetSite(this.sites[row] ?? 0)
+    this.left.fill(undefined, 0, this.length)
+    this.right.fill(undefined, 0, this.length)
+    this.origins.fill(undefined, 0, this.length)
+    this.length = 0
+    this.#time = 0
+    this.#overwritten = false
+  }
+
+  #forgetSite(site: number): void {
+    this.#first[site] = none
+    this.#last[site] = none
+    this.#counts[site] = 0
+    this.#cursor[site] = none
+    this.#later[site] = none
+  }
+
+  add(site: number, kind: number, left: unknown, right: unknown, origin: unknown, index: number): void {
+    for (let row = this.#first[site] ?? none; row !== none; row = this.#next[row] ?? none) {
+      const same = this.right[row] === right && this.left[row] === left && this.indices[row] === index
+      if (same && this.origins[row] === origin) return
+    }
+    const row = this.#rowFor(site)
+    if (row === none) return
+    this.sites[row] = site
+    this.kinds[row] = kind
+    this.left[row] = left
+    this.right[row] = right
+    this.origins[row] = origin
+    this.indices[row] = index
+    this.#times[row] = this.#time++
+  }
+
+  #rowFor(site: number): number {
+    const count = this.#counts[site] ?? 0
+    if (count === rowsPerSite || this.length === rowLimit) return this.#oldRow(site)
+    const row = this.length++
+    const last = this.#last[site] ?? none
+    if (last === none) this.#first[site] = row
+    else this.#next[last] = row
+    this.#next[row] = none
+    this.#last[site] = row
+    this.#counts[site] = count + 1
+    if (count === rowsPerSite / 2) this.#later[site] = row
+    return row
+  }
+
+  #oldRow(site: number): number {
+    const first = this.#later[site] === none ? this.#first[site] : this.#later[site]
+    const cursor = this.#cursor[site] === none ? first : this.#cursor[site]
+    if (cursor === undefined || cursor === none) return none
+    this.#cursor[site] = this.#next[cursor] ?? none
+    this.#overwritten = true
+    return cursor
+  }
+
+  /** Brings the rows into the order in which they were written. */
+  finish(): void {
+    if (!this.#overwritten) return
+    const order = Array.from({ length: this.length }, (_, row) => row)
+    order.sort((a, b) => (this.#times[a] ?? 0) - (this.#times[b] ?? 0))
+    const numbers = (column: Int32Array) =>
+      Int32Array.from({ length: rowLimit }, (_, row) => column[order[row] ?? row] ?? 0)
+    const values = (column: unknown[]) => Array.from({ length: rowLimit }, (_, row) => column[order[row] ?? row])
+    this.sites = numbers(this.sites)
+    this.kinds = Uint8Array.from({ length: rowLimit }, (_, row) => this.kinds[order[row] ?? row] ?? 0)
+    this.indices = numbers(this.indices)
+    this.left = values(this.left)
+    this.right = values(this.right)
+    this.origins = values(this.origins)
+    this.#overwritten = false
+  }
+}

@@ -1,0 +1,128 @@
+/** Coverage source of instrumented code: starts and ends runs over the counters that the modules increment by themselves. */
+import { bucketsPerEdge, type ComparisonLog, type CoverageSource, type EdgeLocation } from '@fuzzwright/core/execution'
+import { ComparisonTable } from './comparison-table.ts'
+import type { CounterMap } from './counter-map.ts'
+import type { ModuleFacts, RegisteredModule } from './module-format.ts'
+import { ModuleList } from './module-list.ts'
+import { Recorder } from './recorder.ts'
+
+if (bucketsPerEdge !== 8) throw new Error(`the counter map has 8 buckets an edge, the engine wants ${bucketsPerEdge}`)
+
+/** Makes the exception that ends a run; passed in because a re-imported engine has a class of its own. */
+export type BudgetError = new (budget: number) => Error
+
+const batch = 128
+
+export class CoverageRuns implements CoverageSource {
+  budgetError: BudgetError
+  exhausted = false
+  steps = 0
+  readonly #map: CounterMap
+  readonly #modules: ModuleList
+  readonly #table = new ComparisonTable()
+  #running = false
+  #traceNext = false
+  #tracing = false
+  #budget = Number.POSITIVE_INFINITY
+  /** Counters as they were when the budget was used up. */
+  #atExhaustion: Uint8Array | undefined
+
+  constructor(map: CounterMap, budgetError: BudgetError) {
+    this.#map = map
+    this.#modules = new ModuleList(map)
+    this.budgetError = budgetError
+  }
+
+  register(facts: ModuleFacts): RegisteredModule {
+    const registered = this.#modules.add(facts, ({ counters, firstSite }) => ({
+      c: counters,
+      w: (edge) => this.#overflow(counters, edge),
+      k: new Recorder(this.#table, firstSite),
+    }))
+    this.#table.reserveSites(this.#modules.siteCount)
+    if (this.#running && this.#tracing) registered.c[0] = 1
+    return registered
+  }
+
+  get edgeCount(): number {
+    return this.#modules.edgeCount
+  }
+
+  get comparisons(): ComparisonLog {
+    return this.#table
+  }
+
+  start(stepBudget: number): void {
+    this.#budget = stepBudget
+    this.steps = 0
+    this.exhausted = false
+    this.#atExhaustion = undefined
+    // Instrumented code may have run between two runs, while values were built or judged.
+    this.#map.clear(this.#modules.used)
+    if (this.#table.length > 0) this.#table.clear()
+    this.#tracing = this.#traceNext
+    if (this.#tracing) this.#modules.setTraceFlags(1)
+    this.#running = true
+  }
+
+  stop(): boolean {
+    this.#running = false
+    if (this.#atExhaustion !== undefined) this.#map.counters.set(this.#atExhaustion)
+    if (this.#tracing) {
+      this.#modules.setTraceFlags(0)
+      this.#table.finish()
+    }
+    const isNew = this.#map.settle(this.#modules.used)
+    this.steps += this.#map.stepSum
+    return isNew
+  }
+
+  features(into: number[]): number {
+    const length = this.#map.collect(this.#modules.used, into)
+    this.#modules.toFeatures(into, length)
+    return length
+  }
+
+  trace(on: boolean): void {
+    this.#traceNext = on
+  }
+
+  forget(): void {
+    this.#map.forget()
+  }
+
+  locate(edge: number): EdgeLocation | undefined {
+    return this.#modules.locate(edge)
+  }
+
+  /** Strings and numbers that stand in the instrumented code, each once. */
+  literals(): (string | number | bigint)[] {
+    const all = this.#modules.modules.flatMap(({ facts }) => {
+      const [plain, big] = JSON.parse(facts.literals) as [(string | number)[], string[]]
+      return [...plain, ...big.map(BigInt)]
+    })
+    return [...new Set(all)]
+  }
+
+  /** A counter of steps passed 255: 128 of the 256 are booked as steps taken, the other 128 stay in the counter. */
+  #overflow(counters: Uint8Array, edge: number): void {
+    counters[edge] = batch
+    if (!this.#running) return
+    if (this.#atExhaustion !== undefined) {
+      counters[edge] = 255
+      throw new this.budgetError(this.#budget)
+    }
+    this.steps += batch
+    if (this.steps >= this.#budget) this.#exhaust()
+  }
+
+  /** From here on every loop head throws: all counters stand just before their overflow. */
+  #exhaust(): never {
+    this.exhausted = true
+    const { counters } = this.#map
+    this.#atExhaustion = counters.slice(0, this.#modules.used)
+    counters.fill(255, 0, this.#modules.used)
+    this.#modules.setTraceFlags(this.#tracing ? 1 : 0)
+    throw new this.budgetError(this.#budget)
+  }
+}

@@ -1,0 +1,82 @@
+/** Reading values of the program under test without running a line of it: no getters, no proxy traps, no conversions. */
+
+interface ProcessLike {
+  getBuiltinModule?(id: 'node:util'): { readonly types: { isProxy(value: unknown): boolean } }
+}
+
+/** Present from Node 20.16; elsewhere proxies cannot be told, and count as ordinary objects. */
+const util = (globalThis as { process?: ProcessLike }).process?.getBuiltinModule?.('node:util')
+
+export function isProxy(value: unknown): boolean {
+  return util?.types.isProxy(value) ?? false
+}
+
+const longestChain = 8
+
+/** The value of a data property, own or inherited; undefined for everything that would take a call to find out. */
+export function peek(object: unknown, key: PropertyKey): unknown {
+  if (typeof object === 'string')
+    return typeof key === 'number' ? object[key] : key === 'length' ? object.length : undefined
+  let at: unknown = object
+  for (let i = 0; i < longestChain; i++) {
+    if ((typeof at !== 'object' && typeof at !== 'function') || at === null || isProxy(at)) return undefined
+    const property = Object.getOwnPropertyDescriptor(at, key)
+    if (property !== undefined) return property.value
+    at = Object.getPrototypeOf(at)
+  }
+  return undefined
+}
+
+const sourceOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get
+const flagsOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'flags')?.get
+
+/** `/source/flags`, or undefined for what is no regular expression. */
+export function regExpText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || isProxy(value)) return undefined
+  try {
+    return `/${sourceOf?.call(value)}/${flagsOf?.call(value)}`
+  } catch {
+    return undefined
+  }
+}
+
+const timeOf = Date.prototype.getTime
+
+/** Milliseconds of a Date, or undefined. */
+export function dateTime(value: object): number | undefined {
+  try {
+    return timeOf.call(value as Date)
+  } catch {
+    return undefined
+  }
+}
+
+const keysOfMap = Map.prototype.keys
+const valuesOfSet = Set.prototype.values
+
+/** The first `limit` members of an array or a Set, or keys of a Map; nothing for anything else. */
+export function firstMembers(collection: object, limit: number): unknown[] {
+  if (isProxy(collection)) return []
+  if (Array.isArray(collection)) {
+    return Array.from({ length: Math.min(limit, collection.length) }, (_, index) => peek(collection, String(index)))
+  }
+  const members: unknown[] = []
+  const iterator = iteratorOf(collection)
+  while (iterator !== undefined && members.length < limit) {
+    const { done, value } = iterator.next()
+    if (done) break
+    members.push(value)
+  }
+  return members
+}
+
+function iteratorOf(collection: object): Iterator<unknown> | undefined {
+  for (const method of [valuesOfSet, keysOfMap]) {
+    try {
+      return method.call(collection as never)
+    } catch {
+      // Not of this class; the method has told us without touching it.
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,75 @@
+/** Counter map without WebAssembly: four counters are skipped at a time where nothing was hit. */
+import { bucketBit, type CounterMap } from './counter-map.ts'
+
+const bits = Uint8Array.from({ length: 256 }, (_, count) => bucketBit(count))
+
+export function scriptCounterMap(capacity: number): CounterMap {
+  return new ScriptCounterMap(capacity)
+}
+
+class ScriptCounterMap implements CounterMap {
+  readonly capacity: number
+  readonly counters: Uint8Array
+  readonly stepMask: Uint8Array
+  stepSum = 0
+  readonly #words: Uint32Array
+  readonly #seen: Uint8Array
+  readonly #last: Uint8Array
+  readonly #lastWords: Uint32Array
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.counters = new Uint8Array(capacity)
+    this.stepMask = new Uint8Array(capacity)
+    this.#words = new Uint32Array(this.counters.buffer)
+    this.#seen = new Uint8Array(capacity)
+    this.#last = new Uint8Array(capacity)
+    this.#lastWords = new Uint32Array(this.#last.buffer)
+  }
+
+  clear(used: number): void {
+    this.counters.fill(0, 0, used)
+  }
+
+  settle(used: number): boolean {
+    let news = 0
+    this.stepSum = 0
+    const words = (used + 3) >> 2
+    for (let word = 0; word < words; word++) {
+      if (this.#words[word] === 0) this.#lastWords[word] = 0
+      else news |= this.#settleWord(word)
+    }
+    return news !== 0
+  }
+
+  #settleWord(word: number): number {
+    let news = 0
+    for (let at = word * 4; at < word * 4 + 4; at++) {
+      const count = this.counters[at] ?? 0
+      const bit = bits[count] ?? 0
+      const seen = this.#seen[at] ?? 0
+      news |= bit & ~seen
+      this.#seen[at] = seen | bit
+      this.#last[at] = bit
+      this.stepSum += count & (this.stepMask[at] ?? 0)
+    }
+    this.#words[word] = 0
+    return news
+  }
+
+  collect(used: number, into: number[]): number {
+    let length = 0
+    for (let word = 0; word < (used + 3) >> 2; word++) {
+      if (this.#lastWords[word] === 0) continue
+      for (let at = word * 4; at < word * 4 + 4; at++) {
+        const bit = this.#last[at] ?? 0
+        if (bit !== 0) into[length++] = at * 8 + 31 - Math.clz32(bit)
+      }
+    }
+    return length
+  }
+
+  forget(): void {
+    this.#seen.fill(0)
+  }
+}

@@ -1,0 +1,136 @@
+/** Walks the tree of a module once, from the outside in, and lets the rule of each kind of node make its insertions. */
+import type { AnyNode, Statement } from 'acorn'
+import {
+  weaveCases,
+  weaveCatch,
+  weaveConditional,
+  weaveDefault,
+  weaveIf,
+  weaveLogical,
+  weaveLogicalAssignment,
+} from './branches.ts'
+import type { Builtins } from './builtins.ts'
+import { weaveComparison } from './comparisons.ts'
+import { FunctionNames } from './function-names.ts'
+import { noteSelfCall, weaveField, weaveFunction, weaveStaticBlock } from './functions.ts'
+import { weaveLoop } from './loops.ts'
+import { weaveMethodCall } from './method-calls.ts'
+import { weaveChain } from './optional-chaining.ts'
+import { weaveDiscriminant } from './switches.ts'
+import { eachChild, isFunction } from './syntax.ts'
+import type { Weave } from './weave.ts'
+
+export function visitModule(program: AnyNode, weave: Weave, builtins: Builtins): void {
+  const functionNames = new FunctionNames()
+
+  function visit(node: AnyNode): void {
+    const { temporaries } = weave.scope
+    const held = temporaries?.inUse ?? 0
+    builtins.note(node, weave.scope.counters !== weave.names.counters)
+    noteReferences(node, weave.references)
+    functionNames.note(node)
+    if (!enter(node)) eachChild(node, visit)
+    if (temporaries !== undefined) temporaries.inUse = held
+  }
+
+  /** True when the rule has visited the children itself. */
+  function enter(node: AnyNode): boolean {
+    if (isFunction(node)) {
+      excludeDeclared(node, builtins)
+      weaveFunction(node, functionNames.of(node), weave, visit)
+      return true
+    }
+    if (node.type === 'PropertyDefinition') {
+      weaveField(node, functionNames.of(node).shown, weave, visit)
+      return true
+    }
+    if (node.type === 'StaticBlock') {
+      apply(edgeRules, node, weave)
+      weaveStaticBlock(node, functionNames.of(node).shown, weave, visit)
+      return true
+    }
+    excludeDeclared(node, builtins)
+    apply(edgeRules, node, weave)
+    if (weave.comparisons) apply(comparisonRules, node, weave)
+    return false
+  }
+
+  visit(program)
+}
+
+type Rules = { readonly [T in AnyNode['type']]?: (node: Extract<AnyNode, { type: T }>, weave: Weave) => void }
+
+const edgeRules: Rules = {
+  Program: ({ body }, weave) => separateStatements(body, weave),
+  BlockStatement: ({ body }, weave) => separateStatements(body, weave),
+  StaticBlock: ({ body }, weave) => separateStatements(body, weave),
+  SwitchCase: ({ consequent }, weave) => separateStatements(consequent, weave),
+  SwitchStatement: weaveCases,
+  IfStatement: weaveIf,
+  ConditionalExpression: weaveConditional,
+  LogicalExpression: weaveLogical,
+  AssignmentExpression: weaveLogicalAssignment,
+  AssignmentPattern: weaveDefault,
+  CatchClause: weaveCatch,
+  ForStatement: weaveLoop,
+  ForInStatement: weaveLoop,
+  ForOfStatement: weaveLoop,
+  WhileStatement: weaveLoop,
+  DoWhileStatement: weaveLoop,
+  ChainExpression: weaveChain,
+  CallExpression: noteSelfCall,
+}
+
+const comparisonRules: Rules = {
+  BinaryExpression: weaveComparison,
+  SwitchStatement: weaveDiscriminant,
+  CallExpression: weaveMethodCall,
+  Literal: ({ value }, weave) => noteLiteral(value, weave),
+  TemplateElement: ({ value }, weave) => noteLiteral(value.cooked, weave),
+}
+
+function apply(rules: Rules, node: AnyNode, weave: Weave): void {
+  // The table pairs each type with a rule for that type, which the compiler cannot follow through an index.
+  const rule = rules[node.type] as ((node: AnyNode, weave: Weave) => void) | undefined
+  rule?.(node, weave)
+}
+
+/** Longer texts are messages and templates, not values that code compares with. */
+const longestLiteral = 200
+
+function noteLiteral(value: unknown, weave: Weave): void {
+  if (typeof value === 'number' || typeof value === 'bigint') weave.dictionary.add(value)
+  else if (typeof value === 'string' && value !== '' && value.length <= longestLiteral) weave.dictionary.add(value)
+}
+
+/** An insertion may begin with a parenthesis; a statement before it that ends without semicolon must not swallow it. */
+function separateStatements(statements: readonly (Statement | AnyNode)[], weave: Weave): void {
+  for (let i = 1; i < statements.length; i++) {
+    const before = statements[i - 1]
+    const statement = statements[i]
+    if (before === undefined || statement?.type !== 'ExpressionStatement' || statement.directive !== undefined) continue
+    if (weave.code[before.end - 1] !== ';') weave.edits.opening(statement.start, ';')
+  }
+}
+
+function noteReferences(node: AnyNode, references: Set<AnyNode>): void {
+  if (node.type === 'UnaryExpression' && node.operator === 'delete') references.add(node.argument)
+  else if (node.type === 'CallExpression') references.add(node.callee)
+}
+
+function excludeDeclared(node: AnyNode, builtins: Builtins): void {
+  if (isFunction(node)) {
+    builtins.exclude(node.id)
+    for (const parameter of node.params) builtins.exclude(parameter)
+  } else if (
+    node.type === 'VariableDeclarator' ||
+    node.type === 'ClassDeclaration' ||
+    node.type === 'ClassExpression'
+  ) {
+    builtins.exclude(node.id)
+  } else if (node.type === 'AssignmentExpression') builtins.exclude(node.left)
+  else if (node.type === 'UpdateExpression') builtins.exclude(node.argument)
+  else if (node.type === 'CatchClause') builtins.exclude(node.param)
+  else if (node.type === 'ForInStatement' || node.type === 'ForOfStatement') builtins.exclude(node.left)
+  else if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) builtins.exclude(local)
+}

@@ -1,0 +1,70 @@
+/** What the rules share while one module is instrumented: the edits so far, the numbers given out, the scope they stand in. */
+
+import type { AnyNode } from 'acorn'
+import type { EdgeTable } from './edge-table.ts'
+import type { Edits } from './edits.ts'
+import type { Names } from './names.ts'
+
+/** Names for intermediate values, reused once the expression that needed them has been left. */
+export class Temporaries {
+  inUse = 0
+  most = 0
+  readonly #name: (index: number) => string
+
+  constructor(name: (index: number) => string) {
+    this.#name = name
+  }
+
+  take(): string {
+    this.inUse++
+    if (this.inUse > this.most) this.most = this.inUse
+    return this.#name(this.inUse)
+  }
+
+  /** `var a,b;`, or nothing. */
+  declaration(): string {
+    const names = Array.from({ length: this.most }, (_, i) => this.#name(i + 1))
+    return names.length === 0 ? '' : `var ${names.join(',')};`
+  }
+}
+
+export interface Scope {
+  /** Name of the counters as it is visible here. */
+  readonly counters: string
+  readonly functionName: string
+  /** Undefined where no variable can be declared: parameters and class fields. */
+  readonly temporaries: Temporaries | undefined
+  /** Set by the call rule when the function calls itself by this name. */
+  readonly callName: string | undefined
+  callsItself: boolean
+  readonly parent: Scope | undefined
+}
+
+export interface Weave {
+  readonly code: string
+  readonly edits: Edits
+  readonly edges: EdgeTable
+  readonly names: Names
+  readonly steps: boolean
+  readonly comparisons: boolean
+  /** Inside `with`, a plain name may call a getter; operands are then never repeated. */
+  readonly hasWith: boolean
+  /** What is called or deleted, and so has to stay a reference: a sequence expression in its place would lose `this`. */
+  readonly references: Set<AnyNode>
+  readonly dictionary: Set<string | number | bigint>
+  scope: Scope
+  sites: number
+}
+
+/** Takes a new edge at `offset` and returns the expression that counts it. */
+export function count(weave: Weave, offset: number): string {
+  const edge = weave.edges.add(offset, weave.scope.functionName, false)
+  return `++${weave.scope.counters}[${edge}]`
+}
+
+/** As `count`, and hands over to the step budget each time the counter passes 255. */
+export function countStep(weave: Weave, offset: number): string {
+  if (!weave.steps) return count(weave, offset)
+  const edge = weave.edges.add(offset, weave.scope.functionName, true)
+  return `++${weave.scope.counters}[${edge}]>255&&${weave.names.overflow}(${edge})`
+}
