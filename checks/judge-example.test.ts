@@ -17,7 +17,8 @@ function said(tests: readonly object[], sources: readonly string[]): string {
   mkdirSync(join(folder, 'found'), { recursive: true })
   const report = join(folder, 'report.json')
   writeFileSync(report, JSON.stringify({ testResults: [{ assertionResults: tests }] }))
-  sources.forEach((source, n) => writeFileSync(join(folder, 'found', `${n}.json`), JSON.stringify({ source })))
+  for (const [n, source] of sources.entries())
+    writeFileSync(join(folder, 'found', `${n}.json`), JSON.stringify({ source }))
   return judgeExample(expected, report, join(folder, 'found')).problems.join('\n')
 }
 
