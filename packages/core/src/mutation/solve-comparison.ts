@@ -10,6 +10,7 @@ import type { PartIndex } from './part-index.ts'
 
 const mostHandles = 48
 const mostSteps = 12
+const mostHalvings = 64
 
 type Observe = () => ComparisonLog
 
@@ -82,14 +83,37 @@ function* turn(handle: Handle, startGap: number, goal: Goal): Generator<unknown,
     const gap = yield* measure(handle, next, goal)
     if (gap === undefined) return false
     if (goal.reached(gap)) return true
-    // Far from the answer rounding does not matter; next to it the neighbours are the only ones left.
-    if (Math.abs(gap) >= Math.abs(gap1)) return yield* neighbours(handle, next, goal)
+    if (Math.sign(gap) !== Math.sign(gap1)) return yield* bisect(handle, { x: x1, gap: gap1 }, { x: next, gap }, goal)
+    // Farther away on the same side: the slope led astray.
+    if (Math.abs(gap) >= Math.abs(gap1)) return yield* neighbours(handle, x1, goal)
     x0 = x1
     gap0 = gap1
     x1 = next
     gap1 = gap
   }
   return false
+}
+
+interface Point {
+  readonly x: number
+  readonly gap: number
+}
+
+/** Halves the way between two points on either side of equality. */
+function* bisect(handle: Handle, start: Point, end: Point, goal: Goal): Generator<unknown, boolean> {
+  let near = start
+  let far = end
+  for (let step = 0; step < mostHalvings; step++) {
+    const middle = (near.x + far.x) / 2
+    const x: number = handle.whole ? Math.floor(middle) : middle
+    if (x === near.x || x === far.x) break
+    const gap = yield* measure(handle, x, goal)
+    if (gap === undefined) return false
+    if (goal.reached(gap)) return true
+    if (Math.sign(gap) === Math.sign(near.gap)) near = { x, gap }
+    else far = { x, gap }
+  }
+  return yield* neighbours(handle, near.x, goal)
 }
 
 function roundAway(aim: number, from: number): number {
