@@ -1,12 +1,20 @@
 /** The door for authors of domains, coverage sources, stores and hosts. */
 
 // domains
+import './domains/fluent.ts'
+
+export { ElementDomain, elementOf } from './domains/choices/element.ts'
+export { UnionDomain } from './domains/choices/union.ts'
+export { DelegatingDomain } from './domains/combinators/delegating.ts'
+export { ContainerDomain, type SizeBounds } from './domains/containers/container.ts'
+export { type ListNode, listNode } from './domains/containers/list-node.ts'
 export type { Compares, Dictionary, Donor, GenContext, MutateContext } from './domains/context.ts'
 export { Context, defaultBudget, emptyDictionary } from './domains/context.ts'
 export type { AnyDomain, PartVisitor, Unchanged } from './domains/domain.ts'
 export { Domain, simplerFirst, UNCHANGED } from './domains/domain.ts'
 export type { IR } from './domains/ir.ts'
 export { bigintFromIR, bigintToIR, numberFromIR, numberToIR } from './domains/ir.ts'
+export { PlainDomain } from './domains/plain.ts'
 export { printKey, printString, printValue, sourceOf } from './domains/print-value.ts'
 export type { PrintMode } from './domains/printer.ts'
 export { Printer } from './domains/printer.ts'

@@ -7,6 +7,9 @@ export { builtinNames, typedArrayNames } from './description/type-shape.ts'
 // domains
 export { d } from './domains/d.ts'
 export type { AnyDomain, Domain } from './domains/domain.ts'
+export type { StructValue } from './domains/objects/struct.ts'
+export { type SampleOptions, sample } from './domains/sample.ts'
+export type { TupleValues } from './domains/tuple.ts'
 export { FuzzError, InvariantError } from './errors.ts'
 // execution
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'

@@ -39,7 +39,8 @@ export interface GenContext {
   depthLeft: number
   /** Parts still allowed in the whole value. */
   nodesLeft: number
-  readonly dictionary: Dictionary
+  /** A domain with words of its own adds them on the way down and restores this on the way back. */
+  dictionary: Dictionary
 }
 
 export interface MutateContext extends GenContext {

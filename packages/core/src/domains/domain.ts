@@ -24,7 +24,39 @@ export type AnyDomain = Domain<any, any>
 
 export type PartVisitor = (domain: AnyDomain, part: unknown, index: number) => void
 
+/** What a user can do with any domain; `fluent.ts` attaches the implementations. */
+export interface DomainMethods<out T> {
+  /** The values of this domain seen through `to`. With `from`, the inverse, seeds can be recognised. */
+  map<To>(
+    to: (value: T) => To,
+    options?: {
+      /** The inner value that gives `value`, or `undefined` where there is none. */
+      readonly from?: (value: To) => T | undefined
+      /** Name of the function, so that values print as the call `name(inner)`. */
+      readonly name?: string
+    },
+  ): Domain<To>
+  /** A value of the domain that `follow` answers for a value of this one. */
+  flatMap<To>(follow: (value: T) => Domain<To>, options?: { readonly from?: (value: To) => T | undefined }): Domain<To>
+  /** The values that pass a test. Good for tests that few values fail. */
+  filter<Kept extends T>(passes: (value: T) => value is Kept): Domain<Kept>
+  filter(passes: (value: T) => boolean): Domain<T>
+  /** `init` answers one of the seeds half of the time. A function is called once, when it is first needed. */
+  withSeeds(seeds: readonly T[] | (() => Iterable<T>)): Domain<T>
+  /** Words worth trying in the leaves below this domain. */
+  withDictionary(words: Iterable<string | number | bigint>): Domain<T>
+  /** Shows values by a function of the user: for people, and as TypeScript source that rebuilds the value. */
+  withPrinter(printer: (value: T, mode: PrintMode) => string): Domain<T>
+  /** Replaces the measure of complexity: bits, at least 0, 0 only where the domain has one value. */
+  withComplexity(measure: (value: T) => number): Domain<T>
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: who only uses a domain need not know its corpus type.
+// biome-ignore lint/correctness/noUnusedVariables: a merged interface must repeat the parameters of the class.
+export interface Domain<out T, C = any> extends DomainMethods<T> {}
+
+// biome-ignore lint/suspicious/noExplicitAny: who only uses a domain need not know its corpus type.
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: `fluent.ts` attaches these methods to the prototype.
 export abstract class Domain<out T, C = any> {
   /** Word for messages: the constructor of `d` that made it (`int`, `arrayOf`). */
   abstract readonly name: string

@@ -4,8 +4,9 @@
  */
 import { FuzzError } from '../errors.ts'
 import type { GenContext, MutateContext } from './context.ts'
-import { Domain, UNCHANGED, type Unchanged } from './domain.ts'
+import type { Domain } from './domain.ts'
 import { type IR, numberFromIR } from './ir.ts'
+import { PlainDomain } from './plain.ts'
 
 /**
  * Bits of a whole number: 1 for 0, one more per binary digit. A minus weighs nothing, so that -2 is simpler than 3 as a
@@ -58,9 +59,8 @@ export interface IntBounds {
   readonly max?: number
 }
 
-export class IntDomain extends Domain<number, number> {
+export class IntDomain extends PlainDomain<number> {
   readonly name: string
-  override readonly plain = true
   readonly entropy: number
   readonly minComplexity: number
   readonly maxComplexity: number
@@ -90,16 +90,28 @@ export class IntDomain extends Domain<number, number> {
   }
 
   init(g: GenContext): number {
+    const value = this.draw(g)
+    return g.maxComplexity >= this.maxComplexity || integerComplexity(value) <= g.maxComplexity ? value : this.small(g)
+  }
+
+  private draw(g: GenContext): number {
     const { rng } = g
     const kind = rng.below(16)
-    if (kind < 3) return rng.pick(this.edges)
-    if (kind === 3 && this.wide.length > 0) return rng.pick(this.wide)
-    if (kind === 4 && g.dictionary.numbers.length > 0) {
+    if (kind < 5) return rng.pick(this.edges)
+    if (kind === 5 && this.wide.length > 0) return rng.pick(this.wide)
+    if (kind === 6 && g.dictionary.numbers.length > 0) {
       const word = rng.pick(g.dictionary.numbers)
-      if (this.contains(word)) return word
+      if (this.contains(word)) return word + 0
     }
-    if (kind < 7) return rng.int(this.min, this.max)
+    if (kind < 8) return rng.int(this.min, this.max)
     return this.spread(g, kind < 12 ? 7 : 53)
+  }
+
+  /** A value within a tight budget. */
+  private small(g: GenContext): number {
+    const magnitude = g.rng.below(2 ** Math.max(0, Math.min(52, Math.floor(g.maxComplexity) - 2)))
+    const value = this.positiveDigits === 0 || (this.negativeDigits > 0 && g.rng.bool()) ? 0 - magnitude : magnitude
+    return this.contains(value) && integerComplexity(value) <= g.maxComplexity ? value : this.nearest
   }
 
   /** A value whose number of digits is uniform, up to `digits`, on a random side of 0 where both exist. */
@@ -108,7 +120,7 @@ export class IntDomain extends Domain<number, number> {
     const negative = this.negativeDigits > 0 && (this.positiveDigits === 0 || rng.next32() < 0x4000_0000)
     const most = Math.min(digits, negative ? this.negativeDigits : this.positiveDigits)
     const magnitude = rng.below(2 ** rng.below(most + 1))
-    const value = negative ? -magnitude : magnitude
+    const value = negative ? 0 - magnitude : magnitude
     return value < this.min || value > this.max ? rng.int(this.min, this.max) : value
   }
 
@@ -116,18 +128,11 @@ export class IntDomain extends Domain<number, number> {
     return Number.isInteger(value) && value >= this.min && value <= this.max
   }
 
-  mutate(c: number, g: MutateContext): number | Unchanged {
-    if (this.min === this.max) return UNCHANGED
-    if (g.shrink) return this.shrinkOnce(c, g)
-    if (!this.contains(c)) return this.init(g)
-    for (let attempt = 0; attempt < 4; attempt++) {
-      const next = this.propose(c, g)
-      if (next !== c && this.contains(next)) return next === 0 ? 0 : next
-    }
-    return c === this.max ? c - 1 : c + 1
+  protected propose(c: number, g: MutateContext): number {
+    return this.near(c, g) + 0
   }
 
-  private propose(c: number, g: MutateContext): number {
+  private near(c: number, g: MutateContext): number {
     const { rng } = g
     switch (rng.below(8)) {
       case 0:
@@ -146,12 +151,15 @@ export class IntDomain extends Domain<number, number> {
     }
   }
 
-  private shrinkOnce(c: number, g: MutateContext): number | Unchanged {
-    if (c === this.nearest) return UNCHANGED
-    const distance = c - this.nearest
-    const shorter = this.nearest + Math.trunc(distance / (g.rng.bool() ? 2 : 1 + g.rng.below(8)))
-    const next = shorter === c ? c - Math.sign(distance) : shorter
-    return next
+  /** Towards the simplest value by halving, then by one. */
+  protected *simpler(c: number): Generator<number, void> {
+    if (c < 0) yield -c
+    for (let gap = c - this.nearest; gap !== 0; gap = Math.trunc(gap / 2)) yield c - gap
+  }
+
+  protected *neighbours(c: number): Generator<number, void> {
+    for (let distance = 1; distance <= 4; distance++) yield* [c + distance, c - distance]
+    yield* this.edges
   }
 
   complexity(c: number): number {
@@ -167,35 +175,15 @@ export class IntDomain extends Domain<number, number> {
   }
 
   override *enumerate(): Generator<number, void> {
-    yield* this.edges
-    if (this.max - this.min > 1_000_000) {
-      yield* this.wide.filter((value) => !this.edges.includes(value))
-      return
+    const first = new Set([...this.edges, ...(this.max - this.min > 100_000 ? this.wide : [])])
+    yield* first
+    // Outwards from the simplest value, on both sides while both last.
+    for (let distance = 0; distance <= this.max - this.min; distance++) {
+      const above = this.nearest + distance
+      const below = this.nearest - distance
+      if (above <= this.max && !first.has(above)) yield above
+      if (distance > 0 && below >= this.min && !first.has(below)) yield below
     }
-    for (let value = this.min; value <= this.max; value++) if (!this.edges.includes(value)) yield value
-  }
-
-  /** Towards the simplest value by halving, then by one; outward steps first touch the neighbours. */
-  override *steps(c: number, g: MutateContext): Generator<number, void> {
-    if (g.shrink) {
-      if (c < 0 && this.contains(-c)) yield -c
-      let last = Number.NaN
-      for (let gap = c - this.nearest; gap !== 0; gap = Math.trunc(gap / 2)) {
-        const next = c - gap
-        if (next !== last && next !== -c) yield next
-        last = next
-      }
-      return
-    }
-    for (let distance = 1; distance <= 4; distance++) {
-      if (this.contains(c + distance)) yield c + distance
-      if (this.contains(c - distance)) yield c - distance
-    }
-    for (const value of this.edges) if (Math.abs(value - c) > 4) yield value
-  }
-
-  getValue(c: number): number {
-    return c
   }
 
   override fromValue(value: unknown): number | undefined {

@@ -1,6 +1,6 @@
 /** A fixed list of domains, one value of each: the domain of a function's arguments, and the root of every search. */
 
-import { type ListNode, listNode } from './array.ts'
+import { type ListNode, listNode } from './containers/list-node.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
 import type { IR } from './ir.ts'
@@ -123,9 +123,9 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
 
   /** Every combination where each element can be enumerated, the last element changing fastest. */
   override enumerate(g: GenContext): Iterator<ListNode<unknown>> | undefined {
+    if (this.entropy > mostBitsEnumerated) return undefined
     const columns: unknown[][] = []
     for (const element of this.elements) {
-      if (!Number.isFinite(element.entropy)) return undefined
       const values = element.enumerate(g)
       if (values === undefined) return undefined
       const column: unknown[] = []
@@ -218,6 +218,9 @@ export function tupleOf<const Domains extends readonly AnyDomain[]>(
 ): Domain<TupleValues<Domains>> {
   return new TupleDomain<TupleValues<Domains> & unknown[]>(elements)
 }
+
+/** Products beyond a million values are for chance. */
+const mostBitsEnumerated = 20
 
 function* product(columns: readonly (readonly unknown[])[]): Generator<ListNode<unknown>, void> {
   const places = columns.map(() => 0)

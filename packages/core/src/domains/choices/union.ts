@@ -1,0 +1,291 @@
+/**
+ * A value of one of several domains. The corpus value remembers which, so a part keeps its own form; earlier alternatives
+ * are the simpler ones.
+ */
+import { FuzzError } from '../../errors.ts'
+import { isSolvingBounds } from '../combinators/lazy.ts'
+import type { GenContext, MutateContext } from '../context.ts'
+import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../domain.ts'
+import type { IR } from '../ir.ts'
+import type { Printer, PrintMode } from '../printer.ts'
+import { ElementDomain } from './element.ts'
+
+/** The value of alternative `index`. */
+export interface Chosen {
+  readonly index: number
+  readonly part: unknown
+}
+
+export class UnionDomain<T> extends Domain<T, Chosen> {
+  readonly name: string
+  readonly alternatives: readonly AnyDomain[]
+  /** How often `init` takes each alternative, relative to the others. */
+  readonly weights: readonly number[]
+  private readonly total: number
+  private leasts: readonly number[] | undefined
+
+  constructor(
+    name: string,
+    alternatives: readonly AnyDomain[],
+    weights: readonly number[] = alternatives.map(() => 1),
+  ) {
+    super()
+    this.name = name
+    this.alternatives = alternatives
+    this.weights = weights
+    this.total = weights.reduce((sum, weight) => sum + weight, 0)
+  }
+
+  /** Which alternative it is takes a bit, where there is a choice. */
+  private get own(): number {
+    return this.alternatives.length > 1 ? 1 : 0
+  }
+
+  get entropy(): number {
+    const each = this.alternatives.map((alternative) => alternative.entropy)
+    const most = Math.max(...each)
+    if (most === Number.POSITIVE_INFINITY) return most
+    return most + Math.log2(each.reduce((sum, entropy) => sum + 2 ** (entropy - most), 0))
+  }
+
+  get minComplexity(): number {
+    return this.own + Math.min(...this.minima())
+  }
+
+  get maxComplexity(): number {
+    return this.own + Math.max(...this.alternatives.map((alternative) => alternative.maxComplexity))
+  }
+
+  private minima(): readonly number[] {
+    if (this.leasts !== undefined) return this.leasts
+    const leasts = this.alternatives.map((alternative) => alternative.minComplexity)
+    if (!isSolvingBounds()) this.leasts = leasts
+    return leasts
+  }
+
+  init(g: GenContext): Chosen {
+    return this.initAt(this.draw(g), g)
+  }
+
+  private initAt(index: number, g: GenContext): Chosen {
+    g.maxComplexity -= this.own
+    const part: unknown = (this.alternatives[index] as AnyDomain).init(g)
+    g.maxComplexity += this.own
+    return { index, part }
+  }
+
+  /** An alternative that fits the budget, by weight; at the end of the depth budget the least of all. */
+  private draw(g: GenContext): number {
+    const leasts = this.minima()
+    const room = g.maxComplexity - this.own
+    let ticket = this.alternatives.length === 1 ? -1 : g.rng.float() * this.total
+    if (g.depthLeft > 0) {
+      for (let index = 0; index < leasts.length; index++) {
+        ticket -= this.weights[index] as number
+        if (ticket >= 0) continue
+        if ((leasts[index] as number) <= room) return index
+        break
+      }
+    }
+    return leasts.indexOf(Math.min(...leasts))
+  }
+
+  complexity(c: Chosen): number {
+    return this.own + (this.alternatives[c.index] as AnyDomain).complexity(c.part)
+  }
+
+  override compare(a: Chosen, b: Chosen): number {
+    return a.index - b.index || (this.alternatives[a.index] as AnyDomain).compare(a.part, b.part)
+  }
+
+  override simplest(): Chosen | undefined {
+    const leasts = this.minima()
+    const index = leasts.indexOf(Math.min(...leasts))
+    const part: unknown = (this.alternatives[index] as AnyDomain).simplest()
+    return part === undefined ? undefined : { index, part }
+  }
+
+  override *enumerate(g: GenContext): Generator<Chosen, void> {
+    const open = this.alternatives.map((alternative) => alternative.enumerate(g))
+    // Turn by turn, so that a wide alternative does not hide the later ones.
+    for (let left = open.length; left > 0; ) {
+      left = 0
+      for (let index = 0; index < open.length; index++) {
+        const step = open[index]?.next()
+        if (step === undefined) continue
+        if (step.done) open[index] = undefined
+        else {
+          left++
+          yield { index, part: step.value as unknown }
+        }
+      }
+    }
+  }
+
+  mutate(c: Chosen, g: MutateContext): Chosen | Unchanged {
+    if (this.alternatives[c.index] === undefined) return this.init(g)
+    const sites = this.sites(c)
+    if (sites === 0) return UNCHANGED
+    const site = g.rng.below(sites)
+    const next = this.mutateAt(c, site, g)
+    return next === UNCHANGED && sites > 1 ? this.mutateAt(c, site === 0 ? 1 : 0, g) : next
+  }
+
+  override sites(c: Chosen): number {
+    return this.own + (this.alternatives[c.index] as AnyDomain).sites(c.part)
+  }
+
+  override mutateAt(c: Chosen, site: number, g: MutateContext): Chosen | Unchanged {
+    if (site < this.own) return this.change(c, g)
+    g.maxComplexity -= this.own
+    const part: unknown = (this.alternatives[c.index] as AnyDomain).mutateAt(c.part, site - this.own, g)
+    g.maxComplexity += this.own
+    return part === UNCHANGED ? UNCHANGED : { index: c.index, part }
+  }
+
+  /** To another alternative: the same user value where it fits there, else a fresh one. */
+  private change(c: Chosen, g: MutateContext): Chosen | Unchanged {
+    if (g.shrink) {
+      const simpler = [...this.simplerAlternatives(c)]
+      return simpler.length === 0 ? UNCHANGED : g.rng.pick(simpler)
+    }
+    const other = g.rng.below(this.alternatives.length - 1)
+    const index = other >= c.index ? other + 1 : other
+    const kept = g.rng.bool() ? this.convert(c, index) : undefined
+    const next = kept ?? this.initAt(index, g)
+    return this.complexity(next) <= g.maxComplexity ? next : UNCHANGED
+  }
+
+  private convert(c: Chosen, index: number): Chosen | undefined {
+    const target = this.alternatives[index] as AnyDomain
+    const part: unknown = target.fromValue(this.getValue(c))
+    return part === undefined || target.validate(part) !== undefined ? undefined : { index, part }
+  }
+
+  private *simplerAlternatives(c: Chosen): Generator<Chosen, void> {
+    const size = this.complexity(c)
+    for (let index = 0; index < this.alternatives.length; index++) {
+      if (index === c.index) continue
+      const least: unknown = (this.alternatives[index] as AnyDomain).simplest()
+      const candidates = [least === undefined ? undefined : { index, part: least }, this.convert(c, index)]
+      for (const next of candidates) {
+        if (next === undefined) continue
+        const difference = this.complexity(next) - size
+        if (difference < 0 || (difference === 0 && index < c.index)) yield next
+      }
+    }
+  }
+
+  override *steps(c: Chosen, g: MutateContext): Generator<Chosen, void> {
+    if (g.shrink) yield* this.distinct(this.simplerAlternatives(c))
+    const steps = (this.alternatives[c.index] as AnyDomain).steps(c.part, g)
+    for (let step = steps.next(); !step.done; step = steps.next()) yield { index: c.index, part: step.value as unknown }
+    if (g.shrink) return
+    for (let index = 0; index < this.alternatives.length; index++) {
+      if (index === c.index) continue
+      const least: unknown = (this.alternatives[index] as AnyDomain).simplest()
+      if (least !== undefined) yield { index, part: least }
+    }
+  }
+
+  private *distinct(candidates: Iterable<Chosen>): Generator<Chosen, void> {
+    const seen = new Set<string>()
+    for (const next of candidates) {
+      const key = JSON.stringify(this.serialize(next))
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield next
+    }
+  }
+
+  override retain(c: Chosen): Chosen {
+    const part: unknown = (this.alternatives[c.index] as AnyDomain).retain(c.part)
+    return part === c.part ? c : { index: c.index, part }
+  }
+
+  override visit(c: Chosen, visitor: PartVisitor): void {
+    visitor(this.alternatives[c.index] as AnyDomain, c.part, 0)
+  }
+
+  override withPart(c: Chosen, index: number, part: unknown): Chosen | Unchanged {
+    return index === 0 ? { index: c.index, part } : UNCHANGED
+  }
+
+  getValue(c: Chosen): T {
+    return (this.alternatives[c.index] as Domain<T>).getValue(c.part)
+  }
+
+  override fromValue(value: unknown): Chosen | undefined {
+    for (let index = 0; index < this.alternatives.length; index++) {
+      const alternative = this.alternatives[index] as AnyDomain
+      const part: unknown = alternative.fromValue(value)
+      if (part !== undefined && alternative.validate(part) === undefined) return { index, part }
+    }
+    return undefined
+  }
+
+  validate(c: Chosen): string | undefined {
+    const alternative = this.alternatives[c.index]
+    if (alternative === undefined) return `there is no alternative ${c.index}`
+    return alternative.validate(c.part)
+  }
+
+  serialize(c: Chosen): IR {
+    return [c.index, (this.alternatives[c.index] as AnyDomain).serialize(c.part)]
+  }
+
+  parse(ir: IR): Chosen | undefined {
+    if (!Array.isArray(ir) || ir.length !== 2) return undefined
+    const [index, inner] = ir as [IR, IR]
+    const alternative = typeof index === 'number' ? this.alternatives[index] : undefined
+    const part: unknown = alternative?.parse(inner)
+    return part === undefined ? undefined : { index: index as number, part }
+  }
+
+  override print(c: Chosen, _mode: PrintMode, out: Printer): void {
+    out.part(0, this.alternatives[c.index] as AnyDomain, c.part)
+  }
+
+  /** The same alternatives, taken as often as the weights say: positive numbers, one for each. */
+  withWeights(...weights: number[]): UnionDomain<T> {
+    if (weights.length !== this.alternatives.length || !weights.every((weight) => weight > 0 && weight < 1e15)) {
+      throw new FuzzError(
+        'bad-weights',
+        `${this.name}(): the weights ${weights.join(', ')} do not fit ${this.alternatives.length} alternatives.`,
+        { hint: 'Give one positive number for each alternative.' },
+      )
+    }
+    return new UnionDomain<T>(this.name, this.alternatives, weights)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the user type is inferred from the domain.
+export type ValueOf<D> = D extends Domain<infer T, any> ? T : never
+
+/** A value of any of the domains given; earlier ones are simpler. `.withWeights(3, 1)` says how often each is taken. */
+export function oneOf<const Domains extends readonly AnyDomain[]>(
+  ...alternatives: Domains
+): UnionDomain<ValueOf<Domains[number]>> {
+  if (alternatives.length === 0) {
+    throw new FuzzError('empty-choice', 'oneOf(): there are no alternatives, so there is nothing to choose.', {
+      hint: 'Give at least one domain.',
+    })
+  }
+  return new UnionDomain('oneOf', alternatives)
+}
+
+/** `inner`, or `undefined` a third of the time. As a field of `structOf` the key may also be missing. */
+export function optionalOf<T>(inner: Domain<T>): UnionDomain<T | undefined> {
+  return new UnionDomain('optionalOf', [new ElementDomain('just', [undefined]), inner], [1, 2])
+}
+
+/** `inner`, or `null` a third of the time. */
+export function nullableOf<T>(inner: Domain<T>): UnionDomain<T | null> {
+  return new UnionDomain('nullableOf', [new ElementDomain('just', [null]), inner], [1, 2])
+}
+
+/** `inner`, `null` or `undefined`. */
+export function nullishOf<T>(inner: Domain<T>): UnionDomain<T | null | undefined> {
+  const none = [undefined, null].map((value) => new ElementDomain('just', [value]))
+  return new UnionDomain('nullishOf', [...none, inner], [1, 1, 4])
+}

@@ -1,0 +1,53 @@
+/** Words a user knows to matter for one part of the input. */
+import type { Dictionary, GenContext, MutateContext } from '../context.ts'
+import type { Domain, Unchanged } from '../domain.ts'
+import { DelegatingDomain } from './delegating.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
+export class DictionaryDomain<T> extends DelegatingDomain<T, T, any> {
+  readonly name = 'withDictionary'
+  override readonly plain: boolean
+  readonly inner: Domain<T>
+  private readonly words: Dictionary
+  /** The last dictionary from above, and what it gave together with the words. */
+  private outer: Dictionary | undefined
+  private joined: Dictionary
+
+  constructor(inner: Domain<T>, words: Dictionary) {
+    super()
+    this.inner = inner
+    this.plain = inner.plain
+    this.words = words
+    this.joined = words
+  }
+
+  private with<Answer>(g: GenContext, answer: () => Answer): Answer {
+    const outer = g.dictionary
+    if (outer !== this.outer) {
+      this.outer = outer
+      this.joined = {
+        numbers: [...this.words.numbers, ...outer.numbers],
+        bigints: [...this.words.bigints, ...outer.bigints],
+        strings: [...this.words.strings, ...outer.strings],
+      }
+    }
+    g.dictionary = this.joined
+    try {
+      return answer()
+    } finally {
+      g.dictionary = outer
+    }
+  }
+
+  override init(g: GenContext): unknown {
+    return this.with(g, () => this.inner.init(g))
+  }
+
+  override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
+    return this.with(g, () => this.inner.mutate(c, g))
+  }
+
+  override mutateAt(c: unknown, site: number, g: MutateContext): unknown | Unchanged {
+    return this.with(g, () => this.inner.mutateAt(c, site, g))
+  }
+}

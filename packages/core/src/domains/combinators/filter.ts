@@ -1,0 +1,118 @@
+/** The values of another domain that pass a test. Good for tests that few values fail; it draws again until one passes. */
+import { FuzzError } from '../../errors.ts'
+import type { GenContext, MutateContext } from '../context.ts'
+import { type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
+import { printValue } from '../print-value.ts'
+import { DefinitionSite } from './definition-site.ts'
+import { DelegatingDomain } from './delegating.ts'
+
+/** Draws until a passing value is given up: a test that passes one value in fifty still fails once in ten billion. */
+const attempts = 1000
+
+// biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
+export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
+  readonly name = 'filter'
+  override readonly plain: boolean
+  readonly inner: Domain<T>
+  private readonly passes: (value: T) => boolean
+  private readonly site = new DefinitionSite()
+
+  constructor(inner: Domain<T>, passes: (value: T) => boolean) {
+    super()
+    this.inner = inner
+    this.plain = inner.plain
+    this.passes = passes
+  }
+
+  private accepts(c: unknown): boolean {
+    return this.passes(this.inner.getValue(c))
+  }
+
+  override init(g: GenContext): unknown {
+    const { nodesLeft } = g
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const c: unknown = this.inner.init(g)
+      if (this.accepts(c)) return c
+      g.nodesLeft = nodesLeft
+    }
+    const simplest: unknown = this.inner.simplest()
+    if (simplest !== undefined && this.accepts(simplest)) return simplest
+    const example = this.inner.init(g)
+    throw new FuzzError(
+      'filter-too-narrow',
+      `filter(): ${attempts} values of ${this.inner.name}() in a row failed the test, such as ${describe(this.inner.getValue(example))}.`,
+      this.site.details('Build the values you want with map() or narrower bounds instead of filtering them out.'),
+    )
+  }
+
+  override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
+    return this.retry(() => this.inner.mutate(c, g))
+  }
+
+  override mutateAt(c: unknown, site: number, g: MutateContext): unknown | Unchanged {
+    return this.retry(() => this.inner.mutateAt(c, site, g))
+  }
+
+  private retry(edit: () => unknown | Unchanged): unknown | Unchanged {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const next = edit()
+      if (next === UNCHANGED || this.accepts(next)) return next
+    }
+    return UNCHANGED
+  }
+
+  override *steps(c: unknown, g: MutateContext): Generator<unknown, void> {
+    const steps = this.inner.steps(c, g)
+    for (let step = steps.next(); !step.done; step = steps.next()) if (this.accepts(step.value)) yield step.value
+  }
+
+  override simplest(): unknown {
+    const simplest: unknown = this.inner.simplest()
+    return simplest !== undefined && this.accepts(simplest) ? simplest : undefined
+  }
+
+  override enumerate(g: GenContext): Iterator<unknown> | undefined {
+    const all = this.inner.enumerate(g)
+    return all === undefined ? undefined : this.passing(all)
+  }
+
+  private *passing(all: Iterator<unknown>): Generator<unknown, void> {
+    for (let step = all.next(); !step.done; step = all.next()) if (this.accepts(step.value)) yield step.value
+  }
+
+  override validate(c: unknown): string | undefined {
+    const reason = this.inner.validate(c)
+    if (reason !== undefined) return reason
+    return this.accepts(c) ? undefined : `${describe(this.inner.getValue(c))} fails the test of filter()`
+  }
+
+  override withPart(c: unknown, index: number, part: unknown): unknown | Unchanged {
+    return this.checked(this.inner.withPart(c, index, part))
+  }
+
+  override withParts(c: unknown, parts: ReadonlyMap<number, unknown>): unknown | Unchanged {
+    return this.checked(this.inner.withParts(c, parts))
+  }
+
+  override withoutParts(c: unknown, start: number, count: number): unknown | Unchanged {
+    return this.checked(this.inner.withoutParts(c, start, count))
+  }
+
+  override withInserted(c: unknown, index: number, parts: readonly unknown[]): unknown | Unchanged {
+    return this.checked(this.inner.withInserted(c, index, parts))
+  }
+
+  private checked(c: unknown | Unchanged): unknown | Unchanged {
+    return c === UNCHANGED || this.accepts(c) ? c : UNCHANGED
+  }
+}
+
+function describe(value: unknown): string {
+  const text = printValue(value)
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** The values of `inner` that `passes` accepts. */
+export function filter<T>(passes: (value: T) => boolean, inner: Domain<T>): Domain<T> {
+  return new FilteredDomain(inner, passes)
+}

@@ -1,0 +1,134 @@
+/**
+ * A domain that is built when it is first used: how a domain refers to itself. The least complexity of domains that refer
+ * to each other is the least fixed point over all of them, so it does not matter which is asked first.
+ */
+import { FuzzError } from '../../errors.ts'
+import type { GenContext, MutateContext } from '../context.ts'
+import { type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
+import { DelegatingDomain } from './delegating.ts'
+
+// Getters take no arguments, so the fixed point in progress has to be reachable from here. Always undefined in between.
+let solving: Set<LazyDomain<unknown>> | undefined
+
+/** Whether least complexities are assumptions at the moment, which nobody may remember. */
+export function isSolvingBounds(): boolean {
+  return solving !== undefined
+}
+
+export class LazyDomain<T> extends DelegatingDomain<T> {
+  readonly name: string
+  private readonly build: () => Domain<T>
+  private built: Domain<T> | undefined
+  private building = false
+  private assumedLeast = Number.POSITIVE_INFINITY
+  private knownLeast: number | undefined
+  private asked = false
+
+  constructor(name: string, build: () => Domain<T>) {
+    super()
+    this.name = name
+    this.build = build
+  }
+
+  get inner(): Domain<T> {
+    if (this.built !== undefined) return this.built
+    if (this.building) throw this.endless()
+    this.building = true
+    try {
+      this.built = this.build()
+    } finally {
+      this.building = false
+    }
+    return this.built
+  }
+
+  private endless(): FuzzError {
+    return new FuzzError('endless-recursion', `${this.name}(): every value of this domain would contain another one.`, {
+      hint: 'Give one alternative that does not refer back: oneOf(leaf, node), nullableOf(...), arrayOf(...).',
+    })
+  }
+
+  /** A cycle can be walked any number of times. */
+  override get entropy(): number {
+    return this.unlessAsked((inner) => inner.entropy)
+  }
+
+  override get maxComplexity(): number {
+    return this.unlessAsked((inner) => inner.maxComplexity)
+  }
+
+  private unlessAsked(read: (inner: Domain<T>) => number): number {
+    if (this.asked) return Number.POSITIVE_INFINITY
+    this.asked = true
+    try {
+      return read(this.inner)
+    } finally {
+      this.asked = false
+    }
+  }
+
+  override get minComplexity(): number {
+    if (this.knownLeast !== undefined) return this.knownLeast
+    if (solving !== undefined) {
+      solving.add(this)
+      return this.assumedLeast
+    }
+    const group = new Set<LazyDomain<unknown>>([this])
+    solving = group
+    try {
+      for (let changed = true; changed; ) {
+        changed = false
+        for (const lazy of group) changed = lazy.improve() || changed
+      }
+    } finally {
+      solving = undefined
+    }
+    for (const lazy of group) lazy.knownLeast = lazy.assumedLeast
+    if (this.assumedLeast === Number.POSITIVE_INFINITY) throw this.endless()
+    return this.assumedLeast
+  }
+
+  private improve(): boolean {
+    const least = this.inner.minComplexity
+    if (least >= this.assumedLeast) return false
+    this.assumedLeast = least
+    return true
+  }
+
+  /** Every turn through a cycle has a random share of the budget left, so trees stay small on average. */
+  override init(g: GenContext): unknown {
+    const whole = g.maxComplexity
+    const least = this.minComplexity
+    g.maxComplexity = Math.max(least, whole < 1e6 ? whole * g.rng.float() : whole)
+    if (whole < least) g.maxComplexity = whole
+    g.depthLeft--
+    const c: unknown = this.inner.init(g)
+    g.depthLeft++
+    g.maxComplexity = whole
+    return c
+  }
+
+  override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
+    return this.inner.mutate(c, g)
+  }
+
+  override simplest(): unknown {
+    if (this.asked) return undefined
+    this.asked = true
+    try {
+      return this.inner.simplest()
+    } finally {
+      this.asked = false
+    }
+  }
+
+  override mutateAt(c: unknown, site: number, g: MutateContext): unknown | Unchanged {
+    if (site >= this.inner.sites(c)) return UNCHANGED
+    return this.inner.mutateAt(c, site, g)
+  }
+}
+
+/** The domain that `build` answers, built when it is first used. */
+export function lazy<T>(build: () => Domain<T>): Domain<T> {
+  return new LazyDomain('lazy', build)
+}

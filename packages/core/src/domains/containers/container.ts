@@ -1,0 +1,435 @@
+/**
+ * Whatever holds any number of values of one domain: arrays, sets, maps, records. The corpus value is a list of the
+ * elements' corpus values; an edit copies the spine and shares every element it did not touch.
+ */
+import { FuzzError } from '../../errors.ts'
+import type { GenContext, MutateContext } from '../context.ts'
+import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
+import type { IR } from '../ir.ts'
+import type { Printer, PrintMode } from '../printer.ts'
+import { type ListNode, listNode } from './list-node.ts'
+
+/** Bounds of a size, both included. Values above `softMax` are valid but never grown. */
+export interface SizeBounds {
+  readonly min: number
+  readonly max: number
+  readonly softMax: number
+}
+
+export const defaultMaxSize = 5000
+export const defaultSizes: SizeBounds = { min: 0, max: defaultMaxSize, softMax: defaultMaxSize }
+
+export function assertSizeBounds(name: string, min: number, max: number): void {
+  for (const [bound, size] of [
+    ['minimum', min],
+    ['maximum', max],
+  ] as const) {
+    if (!Number.isSafeInteger(size) || size < 0) {
+      throw new FuzzError('bad-size', `${name}(): the ${bound} size ${String(size)} is not a whole number from 0 up.`, {
+        hint: 'Give sizes as 0, 1, 2, ...',
+      })
+    }
+  }
+  if (min > max) {
+    throw new FuzzError('bad-size', `${name}(): the minimum size ${min} is greater than the maximum size ${max}.`, {
+      hint: 'Swap the sizes or remove one.',
+    })
+  }
+}
+
+/** A length to start with: often empty or tiny, now and then over ten, rarely long. Within the bounds. */
+export function drawSize(g: GenContext, bounds: SizeBounds): number {
+  const room = Math.min(bounds.softMax - bounds.min, g.nodesLeft)
+  if (room <= 0) return bounds.min
+  const kind = g.rng.below(32)
+  const reach = kind < 16 ? 3 : kind < 26 ? 8 : kind < 31 ? 24 : 100
+  return bounds.min + g.rng.below(Math.min(room, reach) + 1)
+}
+
+export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
+  abstract override readonly name: string
+  readonly element: Domain<E, C>
+  readonly size: SizeBounds
+
+  constructor(element: Domain<E, C>, size: SizeBounds) {
+    super()
+    this.element = element
+    this.size = size
+  }
+
+  /** The user value that holds `values`; it may keep the array. */
+  protected abstract collect(values: E[]): T
+  /** The values inside a user value, or `undefined` where it is not such a container. */
+  protected abstract spread(value: unknown): readonly unknown[] | undefined
+  /** The same kind of container with other sizes. */
+  protected abstract sized(size: SizeBounds): ContainerDomain<T, E, C>
+
+  /** What must differ between elements; `undefined` where equal elements are welcome. */
+  protected keyOf(_item: C): unknown {
+    return undefined
+  }
+
+  /** Whether elements must differ from each other. */
+  protected readonly unique: boolean = false
+
+  get entropy(): number {
+    if (this.size.max === 0) return 0
+    if (this.size.min === this.size.max) return this.size.max * this.element.entropy
+    return Math.max(1, Math.log2(this.size.max - this.size.min + 1)) + this.size.max * this.element.entropy
+  }
+
+  get minComplexity(): number {
+    return this.size.min === 0 ? 1 : 1 + this.size.min * this.leastPerItem
+  }
+
+  get maxComplexity(): number {
+    return this.size.max === 0 ? 1 : 1 + this.size.max * (this.perItem + this.element.maxComplexity)
+  }
+
+  /** Elements that weigh nothing themselves still make a list heavier. */
+  private get perItem(): number {
+    return this.element.minComplexity === 0 ? 1 : 0
+  }
+
+  init(g: GenContext): ListNode<C> {
+    // `perItem` sees to it that an element never weighs nothing.
+    const affordable = Math.floor((g.maxComplexity - 1) / this.leastPerItem)
+    const size =
+      g.depthLeft <= 0 ? this.size.min : Math.max(this.size.min, Math.min(drawSize(g, this.size), affordable))
+    if (size === 0) return listNode<C>([])
+    g.depthLeft--
+    g.nodesLeft -= size
+    const items: C[] = []
+    if (this.unique) this.fillUnique(items, size, g)
+    else this.fill(items, size, g)
+    g.depthLeft++
+    return listNode(items)
+  }
+
+  /** What one element adds at least. */
+  protected get leastPerItem(): number {
+    return this.perItem + this.element.minComplexity
+  }
+
+  /** Containers without equal elements fill themselves. */
+  protected fillUnique(items: C[], size: number, g: GenContext): void {
+    this.fill(items, size, g)
+  }
+
+  private fill(items: C[], size: number, g: GenContext): void {
+    const whole = g.maxComplexity
+    let left = whole - 1
+    // One list in eight repeats its elements: equal neighbours are what most list code forgets.
+    const repeats = size > 1 && g.rng.oneIn(8)
+    const least = this.perItem + this.element.minComplexity
+    for (let index = 0; index < size; index++) {
+      if (repeats && index > 0 && g.rng.bool()) {
+        const again = items[g.rng.below(index)] as C
+        const weight = this.perItem + this.element.complexity(again)
+        if (weight <= left - (size - index - 1) * least) {
+          items.push(again)
+          left -= weight
+          continue
+        }
+      }
+      g.maxComplexity = left - this.perItem - (size - index - 1) * least
+      const item = this.element.init(g)
+      items.push(item)
+      left -= this.perItem + this.element.complexity(item)
+    }
+    g.maxComplexity = whole
+  }
+
+  complexity(c: ListNode<C>): number {
+    if (c.complexity >= 0) return c.complexity
+    let sum = 1 + this.perItem * c.items.length
+    for (const item of c.items) sum += this.element.complexity(item)
+    c.complexity = sum
+    return sum
+  }
+
+  override compare(a: ListNode<C>, b: ListNode<C>): number {
+    if (a.items.length !== b.items.length) return a.items.length - b.items.length
+    for (let index = 0; index < a.items.length; index++) {
+      const order = simplerFirst(this.element, a.items[index] as C, b.items[index] as C)
+      if (order !== 0) return order
+    }
+    return 0
+  }
+
+  override simplest(): ListNode<C> | undefined {
+    if (this.size.min === 0) return listNode<C>([])
+    const item = this.element.simplest()
+    return item === undefined ? undefined : listNode(new Array<C>(this.size.min).fill(item))
+  }
+
+  mutate(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const total = this.sites(c)
+    if (total === 0) return UNCHANGED
+    // Half of the edits change the list itself, so that long lists do not hide their own length from the search.
+    const next = this.mutateAt(c, g.rng.bool() ? 0 : g.rng.below(total), g)
+    return next === UNCHANGED ? this.mutateAt(c, g.rng.below(total), g) : next
+  }
+
+  override sites(c: ListNode<C>): number {
+    if (c.sites >= 0) return c.sites
+    let sum = this.size.max > 0 ? 1 : 0
+    if (this.element.plain) sum += this.element.entropy > 0 ? c.items.length : 0
+    else for (const item of c.items) sum += this.element.sites(item)
+    c.sites = sum
+    return sum
+  }
+
+  override mutateAt(c: ListNode<C>, site: number, g: MutateContext): ListNode<C> | Unchanged {
+    if (site === 0) return this.mutateList(c, g)
+    let inside = site - 1
+    if (this.element.plain) return this.mutateItem(c, inside, 0, g)
+    for (let index = 0; index < c.items.length; index++) {
+      const sites = this.element.sites(c.items[index] as C)
+      if (inside < sites) return this.mutateItem(c, index, inside, g)
+      inside -= sites
+    }
+    return UNCHANGED
+  }
+
+  private mutateItem(c: ListNode<C>, index: number, site: number, g: MutateContext): ListNode<C> | Unchanged {
+    const old = c.items[index]
+    if (old === undefined) return UNCHANGED
+    const whole = g.maxComplexity
+    g.maxComplexity = whole - this.complexity(c) + this.element.complexity(old)
+    g.depthLeft--
+    const item = this.element.mutateAt(old, site, g)
+    g.depthLeft++
+    g.maxComplexity = whole
+    return item === UNCHANGED ? UNCHANGED : this.withItem(c, index, item)
+  }
+
+  private withItem(c: ListNode<C>, index: number, item: C): ListNode<C> | Unchanged {
+    const items = c.items.slice()
+    items[index] = item
+    return this.distinctOnly(items)
+  }
+
+  private distinctOnly(items: readonly C[]): ListNode<C> | Unchanged {
+    return this.unique && this.firstRepeated(items) >= 0 ? UNCHANGED : listNode(items)
+  }
+
+  /** Index of the first element whose key came before, or -1. */
+  private firstRepeated(items: readonly C[]): number {
+    const keys = new Set<unknown>()
+    for (let index = 0; index < items.length; index++) {
+      const key = this.keyOf(items[index] as C)
+      if (keys.has(key)) return index
+      keys.add(key)
+    }
+    return -1
+  }
+
+  private mutateList(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const { rng } = g
+    const length = c.items.length
+    const growable = !g.shrink && length < this.size.softMax
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const kind = rng.below(8)
+      let next: ListNode<C> | Unchanged = UNCHANGED
+      if (kind < 2 || g.shrink) next = this.removeSome(c, g)
+      else if (kind < 4 && growable) next = this.insertFresh(c, g)
+      else if (kind === 4 && growable && length > 0 && !this.unique) next = this.repeatSome(c, g)
+      else if (kind === 5 && length > 1) next = this.copyWithin(c, g)
+      else if (kind === 6) next = this.borrow(c, g)
+      else if (kind === 7) next = this.resize(c, g)
+      if (next !== UNCHANGED && this.affordable(next, g)) return next
+    }
+    return UNCHANGED
+  }
+
+  private affordable(c: ListNode<C>, g: MutateContext): boolean {
+    return this.complexity(c) <= g.maxComplexity
+  }
+
+  private removeSome(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const most = c.items.length - this.size.min
+    if (most <= 0) return UNCHANGED
+    const count = 1 + g.rng.small(most)
+    return this.withoutParts(c, g.rng.below(c.items.length - count + 1), count)
+  }
+
+  private insertFresh(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const whole = g.maxComplexity
+    const count = Math.min(1 + g.rng.small(6), this.size.softMax - c.items.length)
+    g.maxComplexity = Math.max(0, whole - this.complexity(c)) / count
+    g.depthLeft--
+    const fresh = Array.from({ length: count }, () => this.element.init(g))
+    g.depthLeft++
+    g.maxComplexity = whole
+    return this.withInserted(c, g.rng.below(c.items.length + 1), fresh)
+  }
+
+  /** Inserts a copy of a run, or one element several times. */
+  private repeatSome(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const { rng } = g
+    const start = rng.below(c.items.length)
+    const room = this.size.softMax - c.items.length
+    const run = c.items.slice(start, start + 1 + rng.small(c.items.length - start))
+    const times = Math.min(1 + rng.small(8), Math.floor(room / run.length))
+    if (times <= 0) return UNCHANGED
+    const copies = Array.from({ length: times }, () => run).flat() as C[]
+    return this.withInserted(c, rng.bool() ? start : rng.below(c.items.length + 1), copies)
+  }
+
+  /** One element becomes equal to another, or two change places. */
+  private copyWithin(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const from = g.rng.below(c.items.length)
+    const to = g.rng.below(c.items.length)
+    const moved = c.items[from] as C
+    const replaced = c.items[to] as C
+    if (from === to || simplerFirst(this.element, moved, replaced) === 0) return UNCHANGED
+    const items = c.items.slice()
+    items[to] = moved
+    if (this.unique || g.rng.bool()) items[from] = replaced
+    return listNode(items)
+  }
+
+  private borrow(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const part = g.donor?.part(this.element, g.rng) as C | undefined
+    if (part === undefined) return UNCHANGED
+    if (c.items.length > 0 && g.rng.bool()) return this.withItem(c, g.rng.below(c.items.length), part)
+    return this.withInserted(c, g.rng.below(c.items.length + 1), [part])
+  }
+
+  /** To a length the value was compared with. */
+  private resize(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const length = g.compares?.length(c.items.length, g.rng)
+    if (length === undefined || length === c.items.length || length > this.size.softMax) return UNCHANGED
+    if (length < c.items.length) return this.withoutParts(c, length, c.items.length - length)
+    const filler = c.items.length > 0 ? g.rng.pick(c.items) : this.element.init(g)
+    return this.withInserted(c, c.items.length, new Array<C>(length - c.items.length).fill(filler))
+  }
+
+  override visit(c: ListNode<C>, visitor: PartVisitor): void {
+    for (let index = 0; index < c.items.length; index++) visitor(this.element as AnyDomain, c.items[index], index)
+  }
+
+  override withPart(c: ListNode<C>, index: number, part: unknown): ListNode<C> | Unchanged {
+    return index < c.items.length ? this.withItem(c, index, part as C) : UNCHANGED
+  }
+
+  override withParts(c: ListNode<C>, parts: ReadonlyMap<number, unknown>): ListNode<C> | Unchanged {
+    const items = c.items.slice()
+    for (const [index, part] of parts) {
+      if (index >= items.length) return UNCHANGED
+      items[index] = part as C
+    }
+    return this.distinctOnly(items)
+  }
+
+  override withoutParts(c: ListNode<C>, start: number, count: number): ListNode<C> | Unchanged {
+    if (count <= 0 || start + count > c.items.length || c.items.length - count < this.size.min) return UNCHANGED
+    const items = c.items.slice(0, start)
+    for (let index = start + count; index < c.items.length; index++) items.push(c.items[index] as C)
+    return listNode(items)
+  }
+
+  override withInserted(c: ListNode<C>, index: number, parts: readonly unknown[]): ListNode<C> | Unchanged {
+    if (parts.length === 0 || c.items.length + parts.length > this.size.max) return UNCHANGED
+    const items = c.items.slice(0, index)
+    // Pushed one by one: spreading a long list would overflow the stack.
+    for (const part of parts as readonly C[]) items.push(part)
+    for (let at = index; at < c.items.length; at++) items.push(c.items[at] as C)
+    return this.distinctOnly(items)
+  }
+
+  override *steps(c: ListNode<C>, g: MutateContext): Generator<ListNode<C>, void> {
+    for (let count = c.items.length; count >= 1; count = Math.floor(count / 2)) {
+      for (let start = 0; start + count <= c.items.length; start += count) {
+        const next = this.withoutParts(c, start, count)
+        if (next !== UNCHANGED) yield next
+      }
+    }
+    for (let index = 0; index < c.items.length; index++) {
+      const steps = this.element.steps(c.items[index] as C, g)
+      for (let step = steps.next(); !step.done; step = steps.next()) {
+        const next = this.withItem(c, index, step.value)
+        if (next !== UNCHANGED) yield next
+      }
+    }
+  }
+
+  getValue(c: ListNode<C>): T {
+    if (this.element.plain) return this.collect(c.items.slice() as unknown as E[])
+    const values = new Array<E>(c.items.length)
+    for (let index = 0; index < values.length; index++) values[index] = this.element.getValue(c.items[index] as C)
+    return this.collect(values)
+  }
+
+  override fromValue(value: unknown): ListNode<C> | undefined {
+    const values = this.spread(value)
+    if (values === undefined) return undefined
+    const items: C[] = []
+    for (const item of values) {
+      const part = this.element.fromValue(item)
+      if (part === undefined) return undefined
+      items.push(part)
+    }
+    return listNode(items)
+  }
+
+  validate(c: ListNode<C>): string | undefined {
+    const { length } = c.items
+    if (length < this.size.min || length > this.size.max) {
+      return `a list of ${length} is outside the sizes ${this.size.min} to ${this.size.max}`
+    }
+    for (let index = 0; index < length; index++) {
+      const reason = this.element.validate(c.items[index] as C)
+      if (reason !== undefined) return `[${index}]: ${reason}`
+    }
+    const repeated = this.unique ? this.firstRepeated(c.items) : -1
+    return repeated < 0 ? undefined : `[${repeated}]: this element came before`
+  }
+
+  serialize(c: ListNode<C>): IR {
+    return c.items.map((item) => this.element.serialize(item))
+  }
+
+  parse(ir: IR): ListNode<C> | undefined {
+    if (!Array.isArray(ir)) return undefined
+    const items: C[] = []
+    for (const part of ir as readonly IR[]) {
+      const item = this.element.parse(part)
+      if (item === undefined) return undefined
+      items.push(item)
+    }
+    return listNode(items)
+  }
+
+  override print(c: ListNode<C>, _mode: PrintMode, out: Printer): void {
+    out.text('[')
+    for (let index = 0; index < c.items.length; index++) {
+      if (index > 0) out.text(', ')
+      out.part(index, this.element as AnyDomain, c.items[index])
+    }
+    out.text(']')
+  }
+
+  withSize(size: number): this {
+    return this.checked(size, size, size)
+  }
+
+  withMinSize(min: number): this {
+    return this.checked(min, Math.max(min, this.size.max), Math.max(min, this.size.softMax))
+  }
+
+  withMaxSize(max: number): this {
+    return this.checked(this.size.min, max, Math.min(max, this.size.softMax))
+  }
+
+  /** Longer ones stay valid (seeds), but the search only shortens them. */
+  withSoftMaxSize(softMax: number): this {
+    return this.checked(this.size.min, Math.max(softMax, this.size.max), softMax)
+  }
+
+  private checked(min: number, max: number, softMax: number): this {
+    assertSizeBounds(this.name, min, max)
+    return this.sized({ min, max, softMax }) as this
+  }
+}

@@ -1,0 +1,12 @@
+/** The corpus value of everything made of parts in a row. */
+
+/** `complexity` and `sites` are filled in when first asked for; -1 means not yet. */
+export interface ListNode<C> {
+  readonly items: readonly C[]
+  complexity: number
+  sites: number
+}
+
+export function listNode<C>(items: readonly C[]): ListNode<C> {
+  return { items, complexity: -1, sites: -1 }
+}

@@ -1,0 +1,93 @@
+/** Maps and records: entries whose keys differ. */
+import type { Domain } from '../domain.ts'
+import { setOwn } from '../objects/struct.ts'
+import { printKey } from '../print-value.ts'
+import type { Printer, PrintMode } from '../printer.ts'
+import { TupleDomain } from '../tuple.ts'
+import { defaultSizes, type SizeBounds } from './container.ts'
+import type { ListNode } from './list-node.ts'
+import { UniqueDomain } from './unique.ts'
+
+type Entry = ListNode<unknown>
+
+abstract class EntriesDomain<T, Key, Value> extends UniqueDomain<T, [Key, Value], Entry> {
+  protected override keyOf(item: Entry): unknown {
+    const [key] = (this.element as TupleDomain<[Key, Value]>).elements
+    return key?.getValue(item.items[0])
+  }
+
+  protected override mostElements(): number {
+    const [key] = (this.element as TupleDomain<[Key, Value]>).elements
+    return 2 ** (key?.entropy ?? 0)
+  }
+}
+
+export class MapOfDomain<Key, Value> extends EntriesDomain<Map<Key, Value>, Key, Value> {
+  readonly name = 'mapOf'
+
+  protected collect(values: [Key, Value][]): Map<Key, Value> {
+    return new Map(values)
+  }
+
+  protected spread(value: unknown): readonly unknown[] | undefined {
+    return value instanceof Map ? [...value] : undefined
+  }
+
+  protected sized(size: SizeBounds): MapOfDomain<Key, Value> {
+    return new MapOfDomain(this.element, size)
+  }
+
+  override print(c: ListNode<Entry>, mode: PrintMode, out: Printer): void {
+    if (c.items.length === 0) {
+      out.text('new Map()')
+      return
+    }
+    out.text('new Map(')
+    super.print(c, mode, out)
+    out.text(')')
+  }
+}
+
+export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, string, Value> {
+  readonly name = 'recordOf'
+
+  protected collect(values: [string, Value][]): Record<string, Value> {
+    const object: Record<string, Value> = {}
+    for (const [key, value] of values) setOwn(object, key, value)
+    return object
+  }
+
+  protected spread(value: unknown): readonly unknown[] | undefined {
+    const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value)
+    return isRecord ? Object.entries(value) : undefined
+  }
+
+  protected sized(size: SizeBounds): RecordDomain<Value> {
+    return new RecordDomain(this.element, size)
+  }
+
+  override print(c: ListNode<Entry>, _mode: PrintMode, out: Printer): void {
+    const [key, value] = (this.element as TupleDomain<[string, Value]>).elements
+    if (key === undefined || value === undefined || c.items.length === 0) {
+      out.text('{}')
+      return
+    }
+    out.text('{ ')
+    for (let index = 0; index < c.items.length; index++) {
+      const entry = c.items[index] as Entry
+      out.text(`${index > 0 ? ', ' : ''}${printKey(key.getValue(entry.items[0]) as string)}: `)
+      value.print(entry.items[1], _mode, out)
+    }
+    out.text(' }')
+  }
+}
+
+/** Maps from values of `key` to values of `value`; 0 to 5000 entries unless the sizes say otherwise. */
+export function mapOf<Key, Value>(key: Domain<Key>, value: Domain<Value>): MapOfDomain<Key, Value> {
+  return new MapOfDomain<Key, Value>(new TupleDomain<[Key, Value]>([key, value]), defaultSizes)
+}
+
+/** Objects whose keys are drawn too; 0 to 5000 of them unless the sizes say otherwise. */
+export function recordOf<Value>(key: Domain<string>, value: Domain<Value>): RecordDomain<Value> {
+  return new RecordDomain<Value>(new TupleDomain<[string, Value]>([key, value]), defaultSizes)
+}

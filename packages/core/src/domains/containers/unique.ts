@@ -1,0 +1,64 @@
+/** Containers that hold no element twice. Equality is that of `Set`: equal primitives, or the same object. */
+import { FuzzError } from '../../errors.ts'
+import { DefinitionSite } from '../combinators/definition-site.ts'
+import type { GenContext } from '../context.ts'
+import type { Domain } from '../domain.ts'
+import { ContainerDomain, type SizeBounds } from './container.ts'
+
+/** Draws for one more element before a container is left at the size it has. */
+const attemptsToGrow = 32
+/** The same where the container is still below its minimum. */
+const attemptsToReach = 10_000
+
+export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
+  protected override readonly unique = true
+  private readonly site = new DefinitionSite()
+
+  constructor(element: Domain<E, C>, size: SizeBounds) {
+    super(element, size)
+    // Nothing to reach where no minimum was asked for; reading the entropy of a lazy element would build it too early.
+    if (size.min > 1 && size.min > this.mostElements() * 1.0001) throw this.unreachable(size.min, 'there are only')
+  }
+
+  /** About how many different elements there are. */
+  protected mostElements(): number {
+    return 2 ** this.element.entropy
+  }
+
+  protected override keyOf(item: C): unknown {
+    return this.element.plain ? item : this.element.getValue(item)
+  }
+
+  protected override fillUnique(items: C[], size: number, g: GenContext): void {
+    const keys = new Set<unknown>()
+    const whole = g.maxComplexity
+    const least = this.leastPerItem
+    let left = whole - 1
+    for (let failures = 0; items.length < size; ) {
+      g.maxComplexity = left - Math.max(0, this.size.min - items.length - 1) * least
+      if (items.length >= this.size.min && g.maxComplexity < least) break
+      const item = this.element.init(g)
+      const key = this.keyOf(item)
+      const weight = this.element.complexity(item) + (least - this.element.minComplexity)
+      if (!keys.has(key) && (items.length < this.size.min || weight <= g.maxComplexity)) {
+        keys.add(key)
+        items.push(item)
+        left -= weight
+        failures = 0
+        continue
+      }
+      failures++
+      if (items.length >= this.size.min && failures >= attemptsToGrow) break
+      if (failures >= attemptsToReach) throw this.unreachable(this.size.min, 'drawing found only', items.length)
+    }
+    g.maxComplexity = whole
+  }
+
+  private unreachable(min: number, reason: string, found = Math.floor(this.mostElements())): FuzzError {
+    return new FuzzError(
+      'size-unreachable',
+      `${this.name}(): ${min} different elements are asked for, but ${reason} ${found} of ${this.element.name}().`,
+      this.site.details('Ask for fewer elements, or give an element domain with more values.'),
+    )
+  }
+}

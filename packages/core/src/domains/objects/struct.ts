@@ -1,0 +1,371 @@
+/**
+ * Objects with named fields. Optional fields may be missing; a field whose domain admits `undefined` is optional by
+ * itself, because code that reads a missing key sees the same `undefined` by another way.
+ */
+
+import type { ValueOf } from '../choices/union.ts'
+import { isSolvingBounds } from '../combinators/lazy.ts'
+import type { GenContext, MutateContext } from '../context.ts'
+import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
+import type { IR } from '../ir.ts'
+import { printKey } from '../print-value.ts'
+import type { Printer, PrintMode } from '../printer.ts'
+
+export type Fields = { readonly [key: string]: AnyDomain }
+
+/** The parts of the fields that are there; `present` holds their positions in the field list, ascending. */
+export interface StructNode {
+  readonly present: readonly number[]
+  readonly items: readonly unknown[]
+  complexity: number
+  sites: number
+}
+
+function structNode(present: readonly number[], items: readonly unknown[]): StructNode {
+  return { present, items, complexity: -1, sites: -1 }
+}
+
+export class StructDomain<T> extends Domain<T, StructNode> {
+  readonly name: string
+  readonly fields: Fields
+  protected readonly keys: readonly string[]
+  protected readonly domains: readonly AnyDomain[]
+  private readonly declaredOptional: ReadonlySet<string>
+  private readonly all: readonly number[]
+  private optionalFields: readonly boolean[] | undefined
+  private least: number | undefined
+
+  constructor(name: string, fields: Fields, optional: readonly string[]) {
+    super()
+    this.name = name
+    this.fields = fields
+    this.keys = Object.keys(fields)
+    this.domains = Object.values(fields)
+    this.all = this.keys.map((_, index) => index)
+    this.declaredOptional = new Set(optional)
+  }
+
+  /** Decided on first use: a field may refer back to this domain, which is not finished while it is being made. */
+  protected get optional(): readonly boolean[] {
+    return (this.optionalFields ??= this.domains.map(
+      (domain, index) => this.declaredOptional.has(this.keys[index] as string) || admitsUndefined(domain),
+    ))
+  }
+
+  get entropy(): number {
+    return this.sum((domain, optional) => domain.entropy + (optional ? 1 : 0))
+  }
+
+  get minComplexity(): number {
+    if (this.least !== undefined) return this.least
+    const least = this.sum((domain, optional) => (optional ? 0 : domain.minComplexity))
+    if (!isSolvingBounds()) this.least = least
+    return least
+  }
+
+  get maxComplexity(): number {
+    return this.sum((domain, optional) => domain.maxComplexity + (optional ? 1 : 0))
+  }
+
+  private sum(count: (domain: AnyDomain, optional: boolean) => number): number {
+    let total = 0
+    for (let index = 0; index < this.domains.length; index++) {
+      total += count(this.domains[index] as AnyDomain, this.optional[index] as boolean)
+    }
+    return total
+  }
+
+  private extra(index: number): number {
+    return this.optional[index] ? 1 : 0
+  }
+
+  init(g: GenContext): StructNode {
+    const { domains, optional } = this
+    const whole = g.maxComplexity
+    let left = whole - this.minComplexity
+    const items: unknown[] = []
+    let present: number[] | undefined
+    g.depthLeft--
+    for (let index = 0; index < domains.length; index++) {
+      const domain = domains[index] as AnyDomain
+      const least = optional[index] ? 0 : domain.minComplexity
+      if (optional[index]) {
+        if (g.depthLeft <= 0 || left < domain.minComplexity + 1 || g.rng.oneIn(3)) {
+          present ??= this.all.slice(0, index)
+          continue
+        }
+        left--
+      }
+      g.maxComplexity = left + least
+      const item: unknown = domain.init(g)
+      items.push(item)
+      present?.push(index)
+      left -= domain.complexity(item) - least
+    }
+    g.depthLeft++
+    g.maxComplexity = whole
+    return structNode(present ?? this.all, items)
+  }
+
+  complexity(c: StructNode): number {
+    if (c.complexity >= 0) return c.complexity
+    let sum = 0
+    for (let at = 0; at < c.items.length; at++) {
+      const index = c.present[at] as number
+      sum += (this.domains[index] as AnyDomain).complexity(c.items[at]) + this.extra(index)
+    }
+    c.complexity = sum
+    return sum
+  }
+
+  override compare(a: StructNode, b: StructNode): number {
+    if (a.items.length !== b.items.length) return a.items.length - b.items.length
+    for (let at = 0; at < a.items.length; at++) {
+      const field = a.present[at] as number
+      if (field !== b.present[at]) return field - (b.present[at] as number)
+      const order = simplerFirst(this.domains[field] as AnyDomain, a.items[at], b.items[at])
+      if (order !== 0) return order
+    }
+    return 0
+  }
+
+  override simplest(): StructNode | undefined {
+    const present: number[] = []
+    const items: unknown[] = []
+    for (let index = 0; index < this.domains.length; index++) {
+      if (this.optional[index]) continue
+      const item: unknown = (this.domains[index] as AnyDomain).simplest()
+      if (item === undefined) return undefined
+      present.push(index)
+      items.push(item)
+    }
+    return structNode(present, items)
+  }
+
+  mutate(c: StructNode, g: MutateContext): StructNode | Unchanged {
+    const sites = this.sites(c)
+    if (sites === 0) return UNCHANGED
+    const site = g.rng.below(sites)
+    const next = this.mutateAt(c, site, g)
+    return next === UNCHANGED ? this.mutateAt(c, g.rng.below(sites), g) : next
+  }
+
+  /** One site for the choice of fields where there is one, then those of the parts. */
+  override sites(c: StructNode): number {
+    if (c.sites >= 0) return c.sites
+    let sum = this.optional.includes(true) ? 1 : 0
+    for (let at = 0; at < c.items.length; at++) {
+      sum += (this.domains[c.present[at] as number] as AnyDomain).sites(c.items[at])
+    }
+    c.sites = sum
+    return sum
+  }
+
+  override mutateAt(c: StructNode, site: number, g: MutateContext): StructNode | Unchanged {
+    let inside = site
+    if (this.optional.includes(true)) {
+      if (inside === 0) return this.toggle(c, g)
+      inside--
+    }
+    for (let at = 0; at < c.items.length; at++) {
+      const domain = this.domains[c.present[at] as number] as AnyDomain
+      const sites = domain.sites(c.items[at])
+      if (inside < sites) return this.mutateItem(c, at, inside, g)
+      inside -= sites
+    }
+    return UNCHANGED
+  }
+
+  private mutateItem(c: StructNode, at: number, site: number, g: MutateContext): StructNode | Unchanged {
+    const domain = this.domains[c.present[at] as number] as AnyDomain
+    const whole = g.maxComplexity
+    g.maxComplexity = whole - this.complexity(c) + domain.complexity(c.items[at])
+    g.depthLeft--
+    const item: unknown = domain.mutateAt(c.items[at], site, g)
+    g.depthLeft++
+    g.maxComplexity = whole
+    return item === UNCHANGED ? UNCHANGED : this.withPart(c, at, item)
+  }
+
+  /** An optional field comes or goes. */
+  private toggle(c: StructNode, g: MutateContext): StructNode | Unchanged {
+    const choices = this.all.filter((index) => this.optional[index] && (!g.shrink || c.present.includes(index)))
+    if (choices.length === 0) return UNCHANGED
+    const field = g.rng.pick(choices)
+    const at = c.present.indexOf(field)
+    if (at >= 0) return this.withoutParts(c, at, 1)
+    const domain = this.domains[field] as AnyDomain
+    const whole = g.maxComplexity
+    g.maxComplexity = whole - this.complexity(c) - 1
+    g.depthLeft--
+    const item: unknown = domain.init(g)
+    g.depthLeft++
+    g.maxComplexity = whole
+    const next = this.withField(c, field, item)
+    return this.complexity(next) <= whole ? next : UNCHANGED
+  }
+
+  private withField(c: StructNode, field: number, item: unknown): StructNode {
+    const before = c.present.filter((index) => index < field).length
+    const present = [...c.present.slice(0, before), field, ...c.present.slice(before)]
+    return structNode(present, [...c.items.slice(0, before), item, ...c.items.slice(before)])
+  }
+
+  override *steps(c: StructNode, g: MutateContext): Generator<StructNode, void> {
+    for (let at = 0; at < c.items.length; at++) {
+      const next = this.withoutParts(c, at, 1)
+      if (next !== UNCHANGED) yield next
+    }
+    if (!g.shrink) {
+      for (const field of this.all) {
+        const item: unknown = c.present.includes(field) ? undefined : (this.domains[field] as AnyDomain).simplest()
+        if (item !== undefined) yield this.withField(c, field, item)
+      }
+    }
+    for (let at = 0; at < c.items.length; at++) {
+      const steps = (this.domains[c.present[at] as number] as AnyDomain).steps(c.items[at], g)
+      for (let step = steps.next(); !step.done; step = steps.next()) yield this.withPart(c, at, step.value)
+    }
+  }
+
+  override retain(c: StructNode): StructNode {
+    const items = c.items.map(
+      (item, at) => (this.domains[c.present[at] as number] as AnyDomain).retain(item) as unknown,
+    )
+    return items.every((item, at) => item === c.items[at]) ? c : structNode(c.present, items)
+  }
+
+  /** Parts are numbered among the fields that are there. */
+  override visit(c: StructNode, visitor: PartVisitor): void {
+    for (let at = 0; at < c.items.length; at++)
+      visitor(this.domains[c.present[at] as number] as AnyDomain, c.items[at], at)
+  }
+
+  override withPart(c: StructNode, index: number, part: unknown): StructNode {
+    const items = c.items.slice()
+    items[index] = part
+    return structNode(c.present, items)
+  }
+
+  override withoutParts(c: StructNode, start: number, count: number): StructNode | Unchanged {
+    if (count <= 0 || start + count > c.items.length) return UNCHANGED
+    for (let at = start; at < start + count; at++) if (!this.optional[c.present[at] as number]) return UNCHANGED
+    const keep = (_: unknown, at: number): boolean => at < start || at >= start + count
+    return structNode(c.present.filter(keep), c.items.filter(keep))
+  }
+
+  getValue(c: StructNode): T {
+    const object: Record<string, unknown> = {}
+    for (let at = 0; at < c.items.length; at++) {
+      const field = c.present[at] as number
+      const domain = this.domains[field] as AnyDomain
+      const value: unknown = domain.plain ? c.items[at] : domain.getValue(c.items[at])
+      setOwn(object, this.keys[field] as string, value)
+    }
+    return object as T
+  }
+
+  override fromValue(value: unknown): StructNode | undefined {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
+    const present: number[] = []
+    const items: unknown[] = []
+    for (const key of Reflect.ownKeys(value))
+      if (typeof key !== 'string' || !Object.hasOwn(this.fields, key)) return undefined
+    for (let index = 0; index < this.domains.length; index++) {
+      const key = this.keys[index] as string
+      if (!Object.hasOwn(value, key)) {
+        if (this.optional[index]) continue
+        return undefined
+      }
+      const item: unknown = (this.domains[index] as AnyDomain).fromValue((value as Record<string, unknown>)[key])
+      if (item === undefined) return undefined
+      present.push(index)
+      items.push(item)
+    }
+    return structNode(present, items)
+  }
+
+  validate(c: StructNode): string | undefined {
+    for (const field of this.all) {
+      const at = c.present.indexOf(field)
+      if (at < 0 && !this.optional[field]) return `the field ${this.keys[field]} is missing`
+      const reason = at < 0 ? undefined : (this.domains[field] as AnyDomain).validate(c.items[at])
+      if (reason !== undefined) return `.${this.keys[field]}: ${reason}`
+    }
+    return undefined
+  }
+
+  /** By name, so that stored values survive a change of the order of fields. */
+  serialize(c: StructNode): IR {
+    return Object.fromEntries(
+      c.items.map((item, at) => {
+        const field = c.present[at] as number
+        return [this.keys[field] as string, (this.domains[field] as AnyDomain).serialize(item)]
+      }),
+    )
+  }
+
+  parse(ir: IR): StructNode | undefined {
+    if (ir === null || typeof ir !== 'object' || Array.isArray(ir)) return undefined
+    const present: number[] = []
+    const items: unknown[] = []
+    for (let index = 0; index < this.domains.length; index++) {
+      const key = this.keys[index] as string
+      if (!Object.hasOwn(ir, key)) continue
+      const item: unknown = (this.domains[index] as AnyDomain).parse((ir as Record<string, IR>)[key] as IR)
+      if (item === undefined) return undefined
+      present.push(index)
+      items.push(item)
+    }
+    return structNode(present, items)
+  }
+
+  override print(c: StructNode, _mode: PrintMode, out: Printer): void {
+    if (c.items.length === 0) {
+      out.text('{}')
+      return
+    }
+    out.text('{ ')
+    for (let at = 0; at < c.items.length; at++) {
+      const field = c.present[at] as number
+      out.text(`${at > 0 ? ', ' : ''}${printKey(this.keys[field] as string)}: `)
+      out.part(at, this.domains[field] as AnyDomain, c.items[at])
+    }
+    out.text(' }')
+  }
+}
+
+/** Sets an own property; plain assignment of `__proto__` would change the prototype instead. */
+export function setOwn(object: object, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
+  } else {
+    ;(object as Record<string, unknown>)[key] = value
+  }
+}
+
+function admitsUndefined(domain: AnyDomain): boolean {
+  const c: unknown = domain.fromValue(undefined)
+  return c !== undefined && domain.validate(c) === undefined
+}
+
+type OptionalKeys<F extends Fields, Optional extends PropertyKey> =
+  | { [Key in keyof F]: undefined extends ValueOf<F[Key]> ? Key : never }[keyof F]
+  | (Optional & keyof F)
+
+type Flatten<T> = { [Key in keyof T]: T[Key] }
+
+/** The objects that `structOf` makes of its fields. */
+export type StructValue<F extends Fields, Optional extends PropertyKey = never> = Flatten<
+  { -readonly [Key in Exclude<keyof F, OptionalKeys<F, Optional>>]: ValueOf<F[Key]> } & {
+    -readonly [Key in OptionalKeys<F, Optional>]?: ValueOf<F[Key]>
+  }
+>
+
+/** Objects with one value per field; fields named in `optional` may be missing. */
+export function structOf<const F extends Fields, const Optional extends keyof F & string = never>(
+  fields: F,
+  options: { readonly optional?: readonly Optional[] } = {},
+): StructDomain<StructValue<F, Optional>> {
+  return new StructDomain('structOf', fields, options.optional ?? [])
+}

@@ -1,0 +1,70 @@
+/** What domains of primitives have in common: the corpus value is the user value, and simpler values are listed. */
+import type { GenContext, MutateContext } from './context.ts'
+import { Domain, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
+
+export abstract class PlainDomain<T extends string | number | bigint> extends Domain<T, T> {
+  override readonly plain = true
+
+  /** Whether `value`, of the right type already, lies in the domain. */
+  abstract contains(value: T): boolean
+  /** A value of the domain or near it; the caller checks. */
+  protected abstract propose(c: T, g: MutateContext): T
+  /** Values that may be simpler than `c`, the boldest first; duplicates and strangers are dropped by the caller. */
+  protected abstract simpler(c: T, g: MutateContext): Iterable<T>
+  /** Values next to `c`, the most promising first; duplicates and strangers are dropped by the caller. */
+  protected abstract neighbours(c: T, g: MutateContext): Iterable<T>
+  abstract override simplest(): T
+
+  mutate(c: T, g: MutateContext): T | Unchanged {
+    if (this.entropy === 0) return UNCHANGED
+    if (g.shrink) return this.shrinkOnce(c, g)
+    if (!this.conforms(c)) return this.init(g)
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const next = this.propose(c, g)
+      if (!Object.is(next, c) && this.contains(next) && this.affordable(next, g)) return next
+    }
+    for (const next of this.neighbours(c, g)) {
+      if (!Object.is(next, c) && this.contains(next) && this.affordable(next, g)) return next
+    }
+    return UNCHANGED
+  }
+
+  private conforms(c: T): boolean {
+    return this.validate(c) === undefined
+  }
+
+  protected affordable(value: T, g: GenContext): boolean {
+    return g.maxComplexity >= this.maxComplexity || this.complexity(value) <= g.maxComplexity
+  }
+
+  /** One simpler value; now and then several candidates on, so that repeated calls do not always try the same. */
+  private shrinkOnce(c: T, g: MutateContext): T | Unchanged {
+    let chosen: T | Unchanged = UNCHANGED
+    let skip = g.rng.small(8)
+    for (const next of this.distinct(c, this.simpler(c, g))) {
+      if (simplerFirst<T>(this, next, c) >= 0) continue
+      chosen = next
+      if (skip-- === 0) break
+    }
+    return chosen
+  }
+
+  override *steps(c: T, g: MutateContext): Generator<T, void> {
+    for (const next of this.distinct(c, g.shrink ? this.simpler(c, g) : this.neighbours(c, g))) {
+      if (!g.shrink || simplerFirst<T>(this, next, c) < 0) yield next
+    }
+  }
+
+  private *distinct(c: T, candidates: Iterable<T>): Generator<T, void> {
+    const seen: T[] = [c]
+    for (const next of candidates) {
+      if (seen.some((old) => Object.is(old, next)) || !this.contains(next)) continue
+      seen.push(next)
+      yield next
+    }
+  }
+
+  getValue(c: T): T {
+    return c
+  }
+}
