@@ -23,6 +23,8 @@ export interface Checker extends ts.TypeChecker {
   ): ts.ObjectType
   createArrayType(element: ts.Type): ts.Type
   getUnionType(types: readonly ts.Type[]): ts.Type
+  isEmptyAnonymousObjectType(type: ts.Type): boolean
+  getExportsAndPropertiesOfModule(module: ts.Symbol): ts.Symbol[]
 }
 
 export interface SymbolLinks {

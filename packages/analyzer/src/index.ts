@@ -1,4 +1,5 @@
 /** From TypeScript source to a description of what a function can be given. */
+export { type DescribeOptions, describe, describeAll } from './describe.ts'
 export type {
   DescribedFuzzCall,
   FuzzCall,

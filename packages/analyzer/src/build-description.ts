@@ -1,0 +1,166 @@
+/** From a target and its checker to the finished description: signature, constants, expected errors, notes. */
+import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { collectConstants } from './constants/collect-constants.ts'
+import { withUsageHints } from './constants/usage-hints.ts'
+import { expectedErrors } from './errors/expected-errors.ts'
+import type { SourceView } from './project/source-view.ts'
+import { reachableCode } from './reach/reachable-code.ts'
+import type { Target } from './selector/target.ts'
+import { classMapping } from './shape/class-shape.ts'
+import { finishShapes } from './shape/finish-shapes.ts'
+import { instantiate, type TypeMapping } from './shape/instantiate.ts'
+import { parameterShapes } from './shape/parameter-shape.ts'
+import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
+import { chooseTypeArguments } from './shape/type-arguments.ts'
+
+/** The code of the target, where it is not where its types are: the JavaScript of a package with declarations. */
+export interface TargetCode {
+  readonly view: SourceView
+  readonly bodies: readonly ts.Node[]
+}
+
+export interface BuildOptions {
+  readonly context: ShapeContext
+  readonly module?: string
+  readonly code?: TargetCode | undefined
+}
+
+export function buildDescription(target: Target, options: BuildOptions): FuzzedMethodDescription {
+  const { context } = options
+  const { view } = context
+  const own = reachableCode(view, target.bodies)
+  const code = options.code === undefined ? { view, bodies: own } : options.code
+  const far = options.code === undefined ? own : reachableCode(code.view, code.bodies)
+  const outer = outerMapping(context, target)
+  const signatures = target.signatures.map((signature) => signatureShapes(context, signature, outer))
+  const chosenAt = Math.max(
+    0,
+    signatures.findIndex(({ parameters }) => parameters.length > 0),
+  )
+  const chosen = signatures[chosenAt] ?? { parameters: [], returns: unknownShape, typeParameters: [], notes: [] }
+  const parameters = withUsageHints(context, chosen.parameters, code, target)
+  const others = signatures.filter((_, at) => at !== chosenAt)
+  const thisShape = target.thisType === undefined ? undefined : context.shapeOf(thisTypeOf(context, target, outer))
+  const finished = finish(context, parameters, chosen, others, thisShape)
+  const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
+  const generator = isGenerator(view, target)
+  return {
+    formatVersion: 1,
+    name: target.name,
+    kind: target.kind,
+    ...(options.module === undefined ? {} : { module: options.module }),
+    ...(target.className === undefined ? {} : { className: target.className }),
+    ...finished,
+    ...(isAsync(view, target, chosen.returns) ? { async: true } : {}),
+    ...(generator ? { generator: true } : {}),
+    concreteValues: collectConstants(code.view, far),
+    expectedErrors: expectedErrors(code.view, far, target.documented),
+    ...(notes.length === 0 ? {} : { notes }),
+  }
+}
+
+interface SignatureShapes {
+  readonly parameters: readonly ParameterShape[]
+  readonly returns: TypeShape
+  readonly typeParameters: readonly { name: string; constraint?: TypeShape }[]
+  readonly notes: readonly string[]
+}
+
+function signatureShapes(context: ShapeContext, signature: ts.Signature, outer: TypeMapping): SignatureShapes {
+  const { view } = context
+  const own = (signature.typeParameters ?? []).filter((parameter) => !outer.sources.includes(parameter))
+  const text = signature.declaration?.getText() ?? ''
+  const choices = chooseTypeArguments(view, own, text)
+  const mapping = {
+    sources: [...outer.sources, ...choices.sources],
+    targets: [...outer.targets, ...choices.targets],
+  }
+  return {
+    parameters: parameterShapes(context, signature, mapping),
+    returns: context.shapeOf(instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)),
+    typeParameters: own.map((parameter, at) => {
+      const target = choices.targets[at]
+      return { name: parameter.symbol.name, ...(target === undefined ? {} : { constraint: context.shapeOf(target) }) }
+    }),
+    notes: choices.choices.map((choice) => `type parameter ${choice}`),
+  }
+}
+
+/** Type parameters of the class around a method. */
+function outerMapping(context: ShapeContext, target: Target): TypeMapping {
+  if (target.thisType === undefined) return { sources: [], targets: [] }
+  const { sources } = classMapping(context, target.thisType)
+  const parameters = sources as readonly ts.TypeParameter[]
+  const text = target.thisType.symbol?.declarations?.[0]?.getText() ?? ''
+  return chooseTypeArguments(context.view, parameters, text)
+}
+
+function thisTypeOf(context: ShapeContext, target: Target, outer: TypeMapping): ts.Type {
+  const type = target.thisType as ts.Type
+  return instantiate(context.view, type, outer)
+}
+
+type FinishedParts = Pick<
+  FuzzedMethodDescription,
+  'parameters' | 'returns' | 'typeParameters' | 'thisShape' | 'definitions' | 'overloads'
+>
+
+function finish(
+  context: ShapeContext,
+  parameters: readonly ParameterShape[],
+  chosen: SignatureShapes,
+  others: readonly SignatureShapes[],
+  thisShape: TypeShape | undefined,
+): FinishedParts {
+  const roots: TypeShape[] = []
+  const paths: string[] = []
+  const put = (shape: TypeShape, path: string): (() => TypeShape) => {
+    const at = roots.push(shape) - 1
+    paths.push(path)
+    return () => finished.roots[at] ?? shape
+  }
+  const putParameters = (list: readonly ParameterShape[]) => {
+    const slots = list.map((parameter) => put(parameter.shape, parameter.name))
+    return () => list.map((parameter, at) => ({ ...parameter, shape: slots[at]?.() ?? parameter.shape }))
+  }
+  const takeParameters = putParameters(parameters)
+  const takeReturns = put(chosen.returns, 'returns')
+  const takeThis = thisShape === undefined ? undefined : put(thisShape, 'this')
+  const takeGenerics = chosen.typeParameters.map(({ name, constraint }) => ({
+    name,
+    take: constraint === undefined ? undefined : put(constraint, name),
+  }))
+  const takeOthers = others.map((other) => [putParameters(other.parameters), put(other.returns, 'returns')] as const)
+  const finished = finishShapes(roots, paths, context.definitions)
+  return {
+    parameters: takeParameters(),
+    ...(takeGenerics.length === 0
+      ? {}
+      : {
+          typeParameters: takeGenerics.map(({ name, take }) =>
+            take === undefined ? { name } : { name, constraint: take() },
+          ),
+        }),
+    returns: takeReturns(),
+    ...(takeThis === undefined ? {} : { thisShape: takeThis() }),
+    definitions: finished.definitions,
+    ...(others.length === 0
+      ? {}
+      : { overloads: takeOthers.map(([takeList, take]) => ({ parameters: takeList(), returns: take() })) }),
+  }
+}
+
+function isAsync(view: SourceView, target: Target, returns: TypeShape): boolean {
+  const { ts } = view
+  const isMarked = target.bodies.some(
+    (node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((it) => it.kind === ts.SyntaxKind.AsyncKeyword),
+  )
+  return isMarked || returns.kind === 'promise'
+}
+
+function isGenerator(view: SourceView, target: Target): boolean {
+  return target.bodies.some(
+    (node) => view.ts.isFunctionLike(node) && 'asteriskToken' in node && node.asteriskToken !== undefined,
+  )
+}

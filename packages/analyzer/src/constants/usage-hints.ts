@@ -1,0 +1,192 @@
+/**
+ * What a value of type `unknown` (or an untyped parameter of JavaScript) is used as in the body: `typeof`, `instanceof`,
+ * `Array.isArray`, methods called on it, properties read from it.
+ */
+import type { ParameterShape, TypeShape, UnknownHints } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import type { SourceView } from '../project/source-view.ts'
+import { reachableCode } from '../reach/reachable-code.ts'
+import { unwrap } from '../reach/unwrap.ts'
+import type { Target } from '../selector/target.ts'
+import type { ShapeContext } from '../shape/shape-context.ts'
+
+interface Uses {
+  readonly shapes: Map<string, TypeShape>
+  readonly keys: Set<string>
+}
+
+/** Adds hints to the parameters whose shape is unknown, also as a part of a union or of an array. */
+export function withUsageHints(
+  context: ShapeContext,
+  parameters: readonly ParameterShape[],
+  code: { readonly view: SourceView; readonly bodies: readonly ts.Node[] },
+  target: Target,
+): ParameterShape[] {
+  return parameters.map((parameter, at) => {
+    if (!hasUnknown(parameter.shape)) return parameter
+    const uses: Uses = { shapes: new Map(), keys: new Set() }
+    const roots = code.bodies.length > 0 ? code.bodies : target.bodies
+    for (const body of roots) readUses(context, code.view, body, at, uses)
+    return { ...parameter, shape: hinted(parameter.shape, uses) }
+  })
+}
+
+function hasUnknown(shape: TypeShape): boolean {
+  if (shape.kind === 'union') return shape.members.some(hasUnknown)
+  if (shape.kind === 'array') return hasUnknown(shape.element)
+  return shape.kind === 'unknown'
+}
+
+function hinted(shape: TypeShape, uses: Uses): TypeShape {
+  if (shape.kind === 'union') return { ...shape, members: shape.members.map((member) => hinted(member, uses)) }
+  if (shape.kind !== 'unknown') return shape
+  const hints: UnknownHints = {
+    ...(uses.shapes.size === 0 ? {} : { shapes: withoutRepeats([...uses.shapes.values()]) }),
+    ...(uses.keys.size === 0 ? {} : { keys: [...uses.keys].slice(0, 32) }),
+  }
+  return Object.keys(hints).length === 0 ? shape : { kind: 'unknown', hints }
+}
+
+function withoutRepeats(shapes: readonly TypeShape[]): TypeShape[] {
+  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+}
+
+/** Follows the parameter into project functions that it is handed to as it is, one step. */
+function readUses(context: ShapeContext, view: SourceView, body: ts.Node, at: number, uses: Uses, depth = 0): void {
+  const { ts, checker } = view
+  if (!ts.isFunctionLike(body)) {
+    ts.forEachChild(body, (child) => {
+      if (ts.isFunctionLike(child)) readUses(context, view, child, at, uses, depth)
+    })
+    return
+  }
+  const parameter = body.parameters[at]
+  if (parameter === undefined || !ts.isIdentifier(parameter.name)) return
+  const symbol = checker.getSymbolAtLocation(parameter.name)
+  const isParameter = (node: ts.Expression): boolean => {
+    const bare = unwrap(ts, node)
+    return ts.isIdentifier(bare) && checker.getSymbolAtLocation(bare) === symbol
+  }
+  const visit = (node: ts.Node): void => {
+    readUse(context, view, node, isParameter, uses)
+    if (depth < 1 && ts.isCallExpression(node)) {
+      const position = node.arguments.findIndex(isParameter)
+      if (position >= 0) {
+        const [callee] = reachableCode(view, [node.expression]).slice(1)
+        const direct = callee ?? calledFunction(view, node)
+        if (direct !== undefined) readUses(context, view, direct, position, uses, depth + 1)
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(body)
+}
+
+function calledFunction(view: SourceView, node: ts.CallExpression): ts.Node | undefined {
+  return view.checker.getResolvedSignature(node)?.declaration
+}
+
+const typeofShapes: Readonly<Record<string, TypeShape>> = {
+  string: { kind: 'string' },
+  number: { kind: 'number' },
+  boolean: { kind: 'boolean' },
+  bigint: { kind: 'bigint' },
+  symbol: { kind: 'symbol' },
+  undefined: { kind: 'undefined' },
+  function: { kind: 'function', parameters: [], returns: { kind: 'unknown' } },
+}
+
+const unknownArray: TypeShape = { kind: 'array', element: { kind: 'unknown' } }
+
+function readUse(
+  context: ShapeContext,
+  view: SourceView,
+  node: ts.Node,
+  isParameter: (node: ts.Expression) => boolean,
+  uses: Uses,
+): void {
+  const { ts } = view
+  if (ts.isBinaryExpression(node)) {
+    readComparison(context, view, node, isParameter, uses)
+  } else if (ts.isCallExpression(node)) {
+    const callee = node.expression.getText()
+    const [first] = node.arguments
+    if (first !== undefined && isParameter(first)) {
+      const shape = argumentShapes[callee]
+      if (shape !== undefined) uses.shapes.set(callee, shape)
+    }
+  } else if (ts.isPropertyAccessExpression(node) && isParameter(node.expression)) {
+    readMember(view, node, uses)
+  } else if (ts.isForOfStatement(node) && isParameter(node.expression)) {
+    uses.shapes.set('array', unknownArray)
+  } else if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isParameter(node.initializer)) {
+    if (!ts.isObjectBindingPattern(node.name)) return
+    for (const element of node.name.elements) uses.keys.add((element.propertyName ?? element.name).getText())
+  }
+}
+
+function readComparison(
+  context: ShapeContext,
+  view: SourceView,
+  node: ts.BinaryExpression,
+  isParameter: (node: ts.Expression) => boolean,
+  uses: Uses,
+): void {
+  const { ts, checker } = view
+  const operator = node.operatorToken.kind
+  if (operator === ts.SyntaxKind.InstanceOfKeyword && isParameter(node.left)) {
+    const [signature] = checker.getTypeAtLocation(node.right).getConstructSignatures()
+    // Only the checker that made the context may be asked about its types.
+    if (signature !== undefined && view.checker === context.view.checker) {
+      uses.shapes.set(node.right.getText(), context.shapeOf(signature.getReturnType()))
+    }
+  } else if (operator === ts.SyntaxKind.InKeyword && isParameter(node.right)) {
+    if (ts.isStringLiteralLike(node.left)) uses.keys.add(node.left.text)
+  } else {
+    for (const [side, other] of [[node.left, node.right] as const, [node.right, node.left] as const]) {
+      const bare = unwrap(ts, side)
+      if (!ts.isTypeOfExpression(bare) || !isParameter(bare.expression) || !ts.isStringLiteralLike(other)) continue
+      const shape = typeofShapes[other.text]
+      if (shape !== undefined) uses.shapes.set(other.text, shape)
+      else if (other.text === 'object') uses.shapes.set('object', { kind: 'object', properties: [] })
+    }
+    if (isParameter(node.left) && node.right.kind === ts.SyntaxKind.NullKeyword)
+      uses.shapes.set('null', { kind: 'null' })
+    if (/^[-*/%]$/.test(node.operatorToken.getText()) && isParameter(node.left))
+      uses.shapes.set('number', { kind: 'number' })
+  }
+}
+
+const argumentShapes: Readonly<Record<string, TypeShape>> = {
+  'Array.isArray': unknownArray,
+  'Array.from': unknownArray,
+  'Object.keys': { kind: 'object', properties: [] },
+  'Object.entries': { kind: 'object', properties: [] },
+  'Object.values': { kind: 'object', properties: [] },
+  'Number.isNaN': { kind: 'number' },
+  'Number.isInteger': { kind: 'number' },
+  'Number.isFinite': { kind: 'number' },
+  isNaN: { kind: 'number' },
+  'Math.floor': { kind: 'number' },
+  'Math.abs': { kind: 'number' },
+  'Math.round': { kind: 'number' },
+  parseInt: { kind: 'string' },
+  parseFloat: { kind: 'string' },
+  'JSON.parse': { kind: 'string' },
+}
+
+function readMember(view: SourceView, node: ts.PropertyAccessExpression, uses: Uses): void {
+  const name = node.name.text
+  const isCall = view.ts.isCallExpression(node.parent) && node.parent.expression === node
+  if (!isCall) {
+    if (name === 'length') uses.shapes.set('array', unknownArray)
+    else uses.keys.add(name)
+    return
+  }
+  const isText = name in String.prototype && !(name in Object.prototype)
+  const isList = name in Array.prototype && !(name in Object.prototype)
+  if (isText) uses.shapes.set('string', { kind: 'string' })
+  if (isList) uses.shapes.set('array', unknownArray)
+  if (!isText && name in Number.prototype && !(name in Object.prototype)) uses.shapes.set('number', { kind: 'number' })
+  if (/^get(Time|FullYear|Month|Date|Day|Hours|UTC\w+)$/.test(name)) uses.shapes.set('date', { kind: 'date' })
+}

@@ -1,0 +1,112 @@
+/**
+ * The one long-lived ts-morph project per configuration. It reads no file lists: programs grow from the file asked
+ * about, so that a question costs what its imports cost and not what the repository costs.
+ */
+import { type Stats, statSync } from 'node:fs'
+import type { Project, ts } from 'ts-morph'
+import { type Checker, compiler, loadTsMorph } from '../compiler.ts'
+import { type CompilerSettings, compilerSettings, type ProjectSize } from './compiler-settings.ts'
+import { isLibraryPath, type SourceView } from './source-view.ts'
+
+/** Hosts and runners: large to read, and no value of their types is ever a parameter of a target. */
+const cutPackages = /^(?:vitest|jest|@jest\/globals|@vitest\/.*|@fuzzwright\/(?:vitest|jest))(?:\/.*)?$/
+
+interface OpenProject {
+  readonly project: Project
+  readonly settings: CompilerSettings
+  /** As last read, so that an edited file is read again. */
+  readonly stamps: Map<string, string>
+}
+
+const projects = new Map<string, OpenProject>()
+
+/** Opens a file of the disk, or `text` in its place. Throws an `Error` where the file does not exist. */
+export function openSource(path: string, text: string | undefined, size: ProjectSize): SourceView {
+  const ts = compiler()
+  const open = projectFor(path, size)
+  refresh(open)
+  const wrapped =
+    text === undefined
+      ? open.project.addSourceFileAtPath(path)
+      : open.project.createSourceFile(path, text, { overwrite: true })
+  const program = open.project.getProgram().compilerObject
+  const checker = open.project.getTypeChecker().compilerObject as Checker
+  const file = program.getSourceFile(wrapped.getFilePath()) ?? wrapped.compilerNode
+  return {
+    ts,
+    checker,
+    program,
+    file,
+    closure: closureOf(file, checker),
+    isTest: text !== undefined,
+    notes: open.settings.notes,
+  }
+}
+
+/** Forgets every project, and the memory they hold. */
+export function closeProjects(): void {
+  projects.clear()
+}
+
+function projectFor(path: string, size: ProjectSize): OpenProject {
+  const settings = compilerSettings(path, size)
+  const key = `${size}:${JSON.stringify(settings.options)}`
+  const known = projects.get(key)
+  if (known !== undefined) return { ...known, settings }
+  const { Project } = loadTsMorph()
+  const project = new Project({
+    compilerOptions: settings.options,
+    skipAddingFilesFromTsConfig: true,
+    skipFileDependencyResolution: true,
+    resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options()) }),
+  })
+  const open = { project, settings, stamps: new Map<string, string>() }
+  projects.set(key, open)
+  return open
+}
+
+function resolver(host: ts.ModuleResolutionHost, options: ts.CompilerOptions) {
+  const ts = compiler()
+  const cache = ts.createModuleResolutionCache('/', (name) => name, options)
+  return (names: string[], containingFile: string): (ts.ResolvedModuleFull | undefined)[] =>
+    names.map((name) =>
+      cutPackages.test(name)
+        ? undefined
+        : ts.resolveModuleName(name, containingFile, options, host, cache).resolvedModule,
+    )
+}
+
+function refresh(open: OpenProject): void {
+  for (const file of open.project.getSourceFiles()) {
+    const path = file.getFilePath()
+    if (isLibraryPath(path)) continue
+    const stamp = stampOf(statSync(path, { throwIfNoEntry: false }))
+    const known = open.stamps.get(path)
+    open.stamps.set(path, stamp)
+    if (known === undefined || known === stamp) continue
+    if (stamp === '') open.project.removeSourceFile(file)
+    else file.refreshFromFileSystemSync()
+  }
+}
+
+function stampOf(stat: Stats | undefined): string {
+  return stat === undefined ? '' : `${stat.mtimeMs}:${stat.size}`
+}
+
+function closureOf(file: ts.SourceFile, checker: Checker): Set<ts.SourceFile> {
+  const ts = compiler()
+  const closure = new Set<ts.SourceFile>()
+  const queue = [file]
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (closure.has(at)) continue
+    closure.add(at)
+    // `imports` is what the compiler itself collected: static, dynamic, type-only and `require` alike.
+    const { imports } = at as ts.SourceFile & { imports?: readonly ts.StringLiteralLike[] }
+    for (const specifier of imports ?? []) {
+      for (const declaration of checker.getSymbolAtLocation(specifier)?.declarations ?? []) {
+        if (ts.isSourceFile(declaration) && !isLibraryPath(declaration.fileName)) queue.push(declaration)
+      }
+    }
+  }
+  return closure
+}

@@ -1,0 +1,20 @@
+/** A source file together with the checker that knows its types: what every reader of the analyzer is given. */
+import type { ts } from 'ts-morph'
+import type { Checker, TypeScript } from '../compiler.ts'
+
+export interface SourceView {
+  readonly ts: TypeScript
+  readonly checker: Checker
+  readonly program: ts.Program
+  readonly file: ts.SourceFile
+  /** Files of the user's own code that `file` reaches by imports, itself included; never one of node_modules. */
+  readonly closure: ReadonlySet<ts.SourceFile>
+  /** The file is a test: its own classes cannot be imported by others. */
+  readonly isTest: boolean
+  readonly notes: readonly string[]
+}
+
+/** Code that belongs to a package of the registry and not to the user. */
+export function isLibraryPath(path: string): boolean {
+  return path.includes('/node_modules/')
+}

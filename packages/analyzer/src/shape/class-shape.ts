@@ -1,0 +1,170 @@
+/** Classes: every way to make an instance and every way to change one afterwards. */
+import type { ConstructorShape, FieldShape, TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { constrainShape, constraintsOf } from './constraints.ts'
+import { entityOf } from './entity.ts'
+import type { TypeMapping } from './instantiate.ts'
+import { isLibrarySymbol } from './library-shape.ts'
+import { parameterShapes } from './parameter-shape.ts'
+import type { ShapeContext } from './shape-context.ts'
+
+type ClassShape = Extract<TypeShape, { kind: 'class' }>
+
+/** Subclasses listed for one abstract class. */
+const maxSubclasses = 8
+
+export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
+  const { ts, checker } = context.view
+  const { symbol } = type
+  const staticType = checker.getTypeOfSymbol(symbol)
+  const mapping = classMapping(context, type)
+  const isAbstract = (symbol.declarations ?? []).some(
+    (node) => ts.isClassLike(node) && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0,
+  )
+  const entity = entityOf(context.view, symbol)
+  return {
+    kind: 'class',
+    name: symbol.name,
+    ...(entity === undefined ? {} : { entity }),
+    constructors: isAbstract ? [] : constructorsOf(context, staticType, mapping),
+    fields: fieldsOf(context, type),
+    factories: factoriesOf(context, staticType, type),
+    subclasses: isAbstract ? subclassesOf(context, symbol) : [],
+    ...(isAbstract ? { abstract: true } : {}),
+  }
+}
+
+/** The type arguments of this very instance type in place of the class's own parameters. */
+export function classMapping(context: ShapeContext, type: ts.Type): TypeMapping {
+  const { ts, checker } = context.view
+  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
+  if (!isReference) return { sources: [], targets: [] }
+  const { target } = type as ts.TypeReference
+  const sources = target.typeParameters ?? []
+  return { sources, targets: checker.getTypeArguments(type as ts.TypeReference).slice(0, sources.length) }
+}
+
+function constructorsOf(context: ShapeContext, staticType: ts.Type, mapping: TypeMapping): ConstructorShape[] {
+  const { ts } = context.view
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+  return staticType
+    .getConstructSignatures()
+    .filter(({ declaration }) => declaration === undefined || !(ts.getCombinedModifierFlags(declaration) & hidden))
+    .map((signature) => {
+      const sources = signature.typeParameters ?? []
+      const own = { sources, targets: mapping.targets.slice(0, sources.length) }
+      return { parameters: parameterShapes(context, signature, own) }
+    })
+}
+
+function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
+  const { checker } = context.view
+  const fields: FieldShape[] = []
+  for (const member of checker.getPropertiesOfType(type)) {
+    const field = isForeign(context, member) ? undefined : (fieldOf(context, member) ?? setterOf(context, type, member))
+    if (field !== undefined) fields.push(field)
+  }
+  return fields
+}
+
+/** Inherited from `Error`, `Map` and their like: not the user's to edit. */
+function isForeign(context: ShapeContext, member: ts.Symbol): boolean {
+  return isLibrarySymbol(context, member)
+}
+
+function fieldOf(context: ShapeContext, member: ts.Symbol): FieldShape | undefined {
+  const { ts, checker } = context.view
+  const declaration = member.declarations?.[0]
+  if (declaration === undefined || !isOpen(context, member)) return undefined
+  const constraints = constraintsOf(context.view, declaration)
+  const finish = (shape: TypeShape) => (constraints === undefined ? shape : constrainShape(shape, constraints))
+  if (member.flags & ts.SymbolFlags.Accessor) {
+    const setter = member.declarations?.find(ts.isSetAccessor)
+    const [parameter] = setter?.parameters ?? []
+    if (parameter === undefined) return undefined
+    const shape = context.shapeOf(checker.getTypeAtLocation(parameter))
+    return { name: member.name, shape: finish(shape), through: 'accessor' }
+  }
+  if (!(member.flags & ts.SymbolFlags.Property)) return undefined
+  const isReadonly = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0
+  if (isReadonly || checker.getTypeOfSymbol(member).getCallSignatures().length > 0) return undefined
+  return { name: member.name, shape: finish(context.shapeOf(checker.getTypeOfSymbol(member))), through: 'field' }
+}
+
+/** `setName(x)` beside a `getName()` that answers exactly what it takes. */
+function setterOf(context: ShapeContext, type: ts.Type, member: ts.Symbol): FieldShape | undefined {
+  const { checker } = context.view
+  const base = /^set(\p{Lu}.*)$/u.exec(member.name)?.[1]
+  if (base === undefined || !isOpen(context, member)) return undefined
+  const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
+  const getter = type.getProperty(`get${base}`)
+  const [read] = getter === undefined ? [] : checker.getTypeOfSymbol(getter).getCallSignatures()
+  const [parameter, ...others] = signature?.getParameters() ?? []
+  if (read === undefined || getter === undefined || parameter === undefined || others.length > 0) return undefined
+  const taken = checker.getTypeOfSymbol(parameter)
+  if (!isOpen(context, getter) || read.getReturnType() !== taken) return undefined
+  const name = base.charAt(0).toLowerCase() + base.slice(1)
+  return { name, shape: context.shapeOf(taken), through: 'setter', method: member.name }
+}
+
+/** Public, and with a name that can be written. */
+function isOpen(context: ShapeContext, member: ts.Symbol): boolean {
+  const { ts } = context.view
+  if (member.name.startsWith('__#') || member.name.startsWith('__@')) return false
+  const hidden =
+    ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static | ts.ModifierFlags.Abstract
+  return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))
+}
+
+/** Public static methods that answer with an instance. */
+function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Type): ClassShape['factories'] {
+  const { ts, checker } = context.view
+  const factories: { name: string; parameters: ConstructorShape['parameters'] }[] = []
+  for (const member of checker.getPropertiesOfType(staticType)) {
+    const declaration = member.declarations?.[0]
+    if (declaration === undefined || !(member.flags & ts.SymbolFlags.Method)) continue
+    const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+    if (ts.getCombinedModifierFlags(declaration) & hidden || isForeign(context, member)) continue
+    const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
+    if (signature === undefined || !isSameClass(signature.getReturnType(), instance)) continue
+    const sources = signature.typeParameters ?? []
+    const { targets } = classMapping(context, instance)
+    const mapping = { sources, targets: sources.map((_, at) => targets[at] ?? checker.getNumberType()) }
+    factories.push({ name: member.name, parameters: parameterShapes(context, signature, mapping) })
+  }
+  return factories
+}
+
+function isSameClass(returned: ts.Type, instance: ts.Type): boolean {
+  return returned.symbol !== undefined && returned.symbol === instance.symbol
+}
+
+/** Concrete classes of the user's code that extend or implement the symbol, at any distance. */
+export function subclassesOf(context: ShapeContext, symbol: ts.Symbol): TypeShape[] {
+  const { ts, checker } = context.view
+  const found: TypeShape[] = []
+  for (const file of context.view.closure) {
+    for (const statement of file.statements) {
+      if (!ts.isClassDeclaration(statement) || statement.name === undefined || found.length >= maxSubclasses) continue
+      const isAbstract = ts.getCombinedModifierFlags(statement) & ts.ModifierFlags.Abstract
+      const own = checker.getSymbolAtLocation(statement.name)
+      if (isAbstract || own === undefined || own === symbol || !descendsFrom(context, statement, symbol, 0)) continue
+      found.push(context.shapeOf(checker.getDeclaredTypeOfSymbol(own)))
+    }
+  }
+  return found
+}
+
+function descendsFrom(context: ShapeContext, node: ts.Node, ancestor: ts.Symbol, depth: number): boolean {
+  const { ts, checker } = context.view
+  if (depth > 8 || !(ts.isClassLike(node) || ts.isInterfaceDeclaration(node))) return false
+  const parents = (node.heritageClauses ?? []).flatMap((clause) => [...clause.types])
+  return parents.some((parent) => {
+    const { symbol } = checker.getTypeAtLocation(parent)
+    if (symbol === undefined) return false
+    return (
+      symbol === ancestor ||
+      (symbol.declarations ?? []).some((next) => descendsFrom(context, next, ancestor, depth + 1))
+    )
+  })
+}

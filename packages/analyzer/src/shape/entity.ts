@@ -1,0 +1,67 @@
+/** Where a class or an enum can be imported from at run time. */
+import type { EntityReference } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { isLibraryPath, type SourceView } from '../project/source-view.ts'
+import { packageFolder } from '../reach/reachable-code.ts'
+
+/** `undefined` where nobody outside its module can reach it. */
+export function entityOf(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
+  const file = symbol.declarations?.[0]?.getSourceFile()
+  if (file === undefined) return undefined
+  if (isLibraryPath(file.fileName)) return libraryEntity(view, symbol, file)
+  const exportName = exportNameOf(view, file, symbol)
+  if (view.isTest && file === view.file)
+    return isTopLevel(view, symbol) ? { module: '', exportName: symbol.name } : undefined
+  return exportName === undefined ? reExported(view, symbol) : { module: file.fileName, exportName }
+}
+
+function exportNameOf(view: SourceView, file: ts.SourceFile, symbol: ts.Symbol): string | undefined {
+  const { ts, checker } = view
+  const module = checker.getSymbolAtLocation(file)
+  if (module === undefined) return undefined
+  for (const exported of checker.getExportsOfModule(module)) {
+    const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+    if (target === symbol) return exported.name
+  }
+  return undefined
+}
+
+/** A class kept private by its own file may still leave through a file next to it. */
+function reExported(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
+  for (const file of view.closure) {
+    if (view.isTest && file === view.file) continue
+    const exportName = exportNameOf(view, file, symbol)
+    if (exportName !== undefined) return { module: file.fileName, exportName }
+  }
+  return undefined
+}
+
+/** The package's own entry first, then any specifier the user's code already imports it by. */
+function libraryEntity(view: SourceView, symbol: ts.Symbol, file: ts.SourceFile): EntityReference | undefined {
+  const folder = packageFolder(file.fileName)
+  const name = folder.slice(folder.lastIndexOf('/node_modules/') + '/node_modules/'.length).replace(/^@types\//, '')
+  for (const [specifier, module] of importedModules(view)) {
+    if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
+    const exportName = exportNameOf(view, module, symbol)
+    if (exportName !== undefined) return { module: specifier, exportName }
+  }
+  return undefined
+}
+
+function importedModules(view: SourceView): [string, ts.SourceFile][] {
+  const { ts, checker } = view
+  const modules: [string, ts.SourceFile][] = []
+  for (const file of [...view.closure, view.file]) {
+    const { imports } = file as ts.SourceFile & { imports?: readonly ts.StringLiteralLike[] }
+    for (const specifier of imports ?? []) {
+      const [module] = checker.getSymbolAtLocation(specifier)?.declarations ?? []
+      if (module !== undefined && ts.isSourceFile(module)) modules.push([specifier.text, module])
+    }
+  }
+  return modules
+}
+
+function isTopLevel(view: SourceView, symbol: ts.Symbol): boolean {
+  const { parent } = symbol.declarations?.[0] ?? {}
+  return parent !== undefined && view.ts.isSourceFile(parent)
+}

@@ -1,0 +1,23 @@
+/** Functions as values: what they are called with, what they must return, and whether they guard a type. */
+import type { TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { instantiate } from './instantiate.ts'
+import { parameterShapes } from './parameter-shape.ts'
+import type { ShapeContext } from './shape-context.ts'
+import { chooseTypeArguments } from './type-arguments.ts'
+
+export function functionShape(context: ShapeContext, signatures: readonly ts.Signature[]): TypeShape {
+  const { checker, ts } = context.view
+  const [signature] = signatures
+  if (signature === undefined) return { kind: 'function', parameters: [], returns: { kind: 'unknown' } }
+  const text = signature.declaration?.getText() ?? ''
+  const mapping = chooseTypeArguments(context.view, signature.typeParameters ?? [], text)
+  const predicate = checker.getTypePredicateOfSignature(signature)
+  const guarded = predicate?.kind === ts.TypePredicateKind.Identifier && predicate.parameterIndex === 0
+  return {
+    kind: 'function',
+    parameters: parameterShapes(context, signature, mapping),
+    returns: context.shapeOf(instantiate(context.view, checker.getReturnTypeOfSignature(signature), mapping)),
+    ...(guarded ? { guards: context.shapeOf(instantiate(context.view, predicate.type, mapping)) } : {}),
+  }
+}

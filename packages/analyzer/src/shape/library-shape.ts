@@ -1,0 +1,126 @@
+/** Types of the language's own library, by name: what each is made of, or which built-in makes it. */
+import { type BuiltinName, builtinNames, type TypedArrayName, type TypeShape, typedArrayNames } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { type ShapeContext, unknownShape, unsupported } from './shape-context.ts'
+
+type Maker = (context: ShapeContext, type: ts.Type, argument: (at: number) => TypeShape) => TypeShape
+
+/** `undefined` where the type is not declared by a library, or is plain data that happens to be. */
+export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
+  const { symbol } = type
+  if (symbol === undefined || !isLibrarySymbol(context, symbol)) return undefined
+  const make = makers[symbol.name]
+  if (make !== undefined) return make(context, type, argumentsOf(context, type))
+  if (symbol.name.endsWith('Error') && isConstructed(context, symbol)) return { kind: 'builtin', name: 'Error' }
+  if (isConstructed(context, symbol) || hasRequiredMethod(context, type)) {
+    return unsupported(context, type, `${symbol.name} is a built-in type without a known construction`)
+  }
+  return undefined
+}
+
+/** Declared by the compiler's own files, by @types/node, or by another set of globals: not by a module of the user. */
+export function isLibrarySymbol(context: ShapeContext, symbol: ts.Symbol): boolean {
+  const { program } = context.view
+  return (symbol.declarations ?? []).some((node) => {
+    const file = node.getSourceFile()
+    return program.isSourceFileDefaultLibrary(file) || /\/node_modules\/@types\/(node|web)\//.test(file.fileName)
+  })
+}
+
+function argumentsOf(context: ShapeContext, type: ts.Type): (at: number) => TypeShape {
+  const { ts, checker } = context.view
+  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
+  const types = isReference ? checker.getTypeArguments(type as ts.TypeReference) : (type.aliasTypeArguments ?? [])
+  return (at) => {
+    const argument = types[at]
+    return argument === undefined ? unknownShape : context.shapeOf(argument)
+  }
+}
+
+const iterable: Maker = (_context, _type, argument) => ({ kind: 'iterable', element: argument(0) })
+const iterator: Maker = (_context, _type, argument) => ({ kind: 'iterable', element: argument(0), generator: true })
+const asyncIterable: Maker = (_context, _type, argument) => ({ kind: 'iterable', element: argument(0), async: true })
+const asyncIterator: Maker = (_context, _type, argument) => ({
+  kind: 'iterable',
+  element: argument(0),
+  async: true,
+  generator: true,
+})
+const array: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0) })
+const promise: Maker = (_context, _type, argument) => ({ kind: 'promise', value: argument(0) })
+const map: Maker = (_context, _type, argument) => ({ kind: 'map', key: argument(0), value: argument(1) })
+const set: Maker = (_context, _type, argument) => ({ kind: 'set', element: argument(0) })
+const always =
+  (shape: TypeShape): Maker =>
+  () =>
+    shape
+const builtin = (name: BuiltinName): Maker => always({ kind: 'builtin', name })
+
+const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null) as Record<string, Maker>, {
+  Array: array,
+  ReadonlyArray: array,
+  ArrayLike: array,
+  ConcatArray: array,
+  Promise: promise,
+  PromiseLike: promise,
+  Map: map,
+  ReadonlyMap: map,
+  Set: set,
+  ReadonlySet: set,
+  ReadonlySetLike: set,
+  Iterable: iterable,
+  IterableIterator: iterator,
+  Iterator: iterator,
+  IteratorObject: iterator,
+  ArrayIterator: iterator,
+  MapIterator: iterator,
+  SetIterator: iterator,
+  StringIterator: iterator,
+  Generator: iterator,
+  AsyncIterable: asyncIterable,
+  AsyncIterator: asyncIterator,
+  AsyncIterableIterator: asyncIterator,
+  AsyncIteratorObject: asyncIterator,
+  AsyncGenerator: asyncIterator,
+  Date: always({ kind: 'date' }),
+  RegExp: always({ kind: 'regexp' }),
+  String: always({ kind: 'string' }),
+  Number: always({ kind: 'number' }),
+  Boolean: always({ kind: 'boolean' }),
+  BigInt: always({ kind: 'bigint' }),
+  Symbol: always({ kind: 'symbol' }),
+  Function: always({ kind: 'function', parameters: [], returns: unknownShape }),
+  CallableFunction: always({ kind: 'function', parameters: [], returns: unknownShape }),
+  NewableFunction: always({ kind: 'function', parameters: [], returns: unknownShape }),
+  Object: always({
+    kind: 'union',
+    members: [
+      { kind: 'object', properties: [], index: { key: { kind: 'string' }, value: unknownShape } },
+      { kind: 'string' },
+      { kind: 'number' },
+      { kind: 'boolean' },
+    ],
+  }),
+  ArrayBufferView: always({ kind: 'typedArray', name: 'Uint8Array' }),
+  ArrayBufferLike: builtin('ArrayBuffer'),
+  ...Object.fromEntries(builtinNames.map((name) => [name, builtin(name)])),
+  ...Object.fromEntries(typedArrayNames.map((name: TypedArrayName) => [name, always({ kind: 'typedArray', name })])),
+})
+
+/** There is a global `new X()`: its instances cannot be written as plain data. */
+function isConstructed(context: ShapeContext, symbol: ts.Symbol): boolean {
+  const { ts, checker } = context.view
+  if (symbol.flags & ts.SymbolFlags.Class) return true
+  const value = symbol.valueDeclaration
+  return value !== undefined && checker.getTypeOfSymbol(symbol).getConstructSignatures().length > 0
+}
+
+function hasRequiredMethod(context: ShapeContext, type: ts.Type): boolean {
+  const { ts, checker } = context.view
+  return checker
+    .getPropertiesOfType(type)
+    .some(
+      (property) =>
+        !(property.flags & ts.SymbolFlags.Optional) && checker.getTypeOfSymbol(property).getCallSignatures().length > 0,
+    )
+}

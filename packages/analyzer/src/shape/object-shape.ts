@@ -1,0 +1,85 @@
+/** Plain objects: interfaces, mapped types, intersections, object literals. Their members, not their names, matter. */
+import type { PropertyShape, TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { constrainShape, constraintsOf } from './constraints.ts'
+import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
+import { withoutUndefined } from './union-shape.ts'
+
+export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
+  const { checker } = context.view
+  const members = checker.getPropertiesOfType(type)
+  const hidden = members.find((member) => isRequiredButUnnamed(context, member))
+  if (hidden !== undefined) {
+    return unsupported(context, type, `its member ${readableName(hidden)} cannot be written from outside`)
+  }
+  const properties = members
+    .filter((member) => !isInternalName(member.name))
+    .map((member) => propertyShape(context, member))
+    .filter((property) => !(property.optional === true && property.shape.kind === 'never'))
+  const index = indexOf(context, type)
+  const name = typeName(type)
+  if (properties.length === 0 && index === undefined && name === undefined) return nonNullish
+  return {
+    kind: 'object',
+    ...(name === undefined ? {} : { name }),
+    properties,
+    ...(index === undefined ? {} : { index }),
+  }
+}
+
+/** `{}` admits everything but null and undefined. */
+const nonNullish: TypeShape = {
+  kind: 'union',
+  members: [{ kind: 'object', properties: [] }, { kind: 'string' }, { kind: 'number' }, { kind: 'boolean' }],
+}
+
+function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape {
+  const { ts, checker } = context.view
+  const type = checker.getTypeOfSymbol(symbol)
+  const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0
+  const described = context.shapeOf(type)
+  const base = isOptional ? withoutUndefined(described) : described
+  const declaration = symbol.declarations?.[0]
+  const constraints = declaration === undefined ? undefined : constraintsOf(context.view, declaration)
+  const isMethod = (symbol.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
+  const isReadonly =
+    declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0
+  return {
+    name: symbol.name,
+    shape: constraints === undefined ? base : constrainShape(base, constraints),
+    ...(isOptional ? { optional: true } : {}),
+    ...(isReadonly ? { readonly: true } : {}),
+    ...(isMethod ? { method: true } : {}),
+    ...(constraints?.domain === undefined ? {} : { domain: constraints.domain }),
+  }
+}
+
+/** One index signature: that of strings before that of numbers before that of patterns. Symbols cannot be listed. */
+function indexOf(context: ShapeContext, type: ts.Type): { key: TypeShape; value: TypeShape } | undefined {
+  const { ts, checker } = context.view
+  const rank = (info: ts.IndexInfo): number =>
+    info.keyType.flags & ts.TypeFlags.String ? 0 : info.keyType.flags & ts.TypeFlags.Number ? 1 : 2
+  const [info] = checker
+    .getIndexInfosOfType(type)
+    .filter((candidate) => !(candidate.keyType.flags & ts.TypeFlags.ESSymbol))
+    .sort((a, b) => rank(a) - rank(b))
+  if (info === undefined) return undefined
+  return { key: context.shapeOf(info.keyType), value: context.shapeOf(info.type) }
+}
+
+/** Symbols as keys and `#private` names have no text that a literal could write. */
+function isInternalName(name: string): boolean {
+  return name.startsWith('__@') || name.startsWith('__#')
+}
+
+/** A required method under a symbol: without it the value is none of its type. A symbol that marks a brand is no method. */
+function isRequiredButUnnamed(context: ShapeContext, symbol: ts.Symbol): boolean {
+  const { ts, checker } = context.view
+  if (!isInternalName(symbol.name) || symbol.flags & ts.SymbolFlags.Optional) return false
+  return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0
+}
+
+function readableName(symbol: ts.Symbol): string {
+  const name = /^__@(\w+)@/.exec(symbol.name)?.[1]
+  return name === undefined ? symbol.name : `[Symbol.${name}]`
+}

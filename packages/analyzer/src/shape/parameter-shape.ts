@@ -1,0 +1,67 @@
+/** The parameters of a signature as data. Used for the target itself and for the callbacks and constructors it takes. */
+import type { ParameterShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { fold } from '../constants/fold.ts'
+import { constrainShape, constraintsOf } from './constraints.ts'
+import { instantiate, type TypeMapping } from './instantiate.ts'
+import type { ShapeContext } from './shape-context.ts'
+import { withoutUndefined } from './union-shape.ts'
+
+export const noMapping: TypeMapping = { sources: [], targets: [] }
+
+/** `mapping` replaces the type parameters in scope. A parameter called `this` is not among them. */
+export function parameterShapes(
+  context: ShapeContext,
+  signature: ts.Signature,
+  mapping: TypeMapping = noMapping,
+): ParameterShape[] {
+  return signature.getParameters().map((symbol) => parameterShape(context, symbol, mapping))
+}
+
+function parameterShape(context: ShapeContext, symbol: ts.Symbol, mapping: TypeMapping): ParameterShape {
+  const { ts, checker } = context.view
+  const declaration = symbol.valueDeclaration
+  const parameter = declaration !== undefined && ts.isParameter(declaration) ? declaration : undefined
+  const isRest = parameter?.dotDotDotToken !== undefined || isSyntheticRest(symbol)
+  const isOptional =
+    parameter !== undefined
+      ? checker.isOptionalParameter(parameter)
+      : (symbol.flags & ts.SymbolFlags.Optional) !== 0 || isSyntheticOptional(symbol)
+  const read = instantiate(context.view, checker.getTypeOfSymbol(symbol), mapping)
+  const described = context.shapeOf(read)
+  const base = isOptional ? withoutUndefined(described) : described
+  const constraints = parameter === undefined ? undefined : constraintsOf(context.view, parameter)
+  const defaultValue = parameter?.initializer === undefined ? undefined : fold(context.view, parameter.initializer)
+  return {
+    name: nameOf(context, symbol, parameter),
+    shape: constraints === undefined ? base : constrainShape(base, constraints),
+    ...(isOptional && !isRest ? { optional: true } : {}),
+    ...(isRest ? { rest: true } : {}),
+    ...(defaultValue === undefined || isTagged(defaultValue) ? {} : { defaultValue }),
+    ...(constraints?.domain === undefined ? {} : { domain: constraints.domain }),
+  }
+}
+
+type Literal = NonNullable<ParameterShape['defaultValue']>
+
+function isTagged(value: object | Literal): value is Exclude<ReturnType<typeof fold>, Literal | undefined> {
+  return typeof value === 'object' && ('regexp' in value || 'date' in value)
+}
+
+function nameOf(context: ShapeContext, symbol: ts.Symbol, parameter: ts.ParameterDeclaration | undefined): string {
+  if (parameter === undefined || context.view.ts.isIdentifier(parameter.name)) return symbol.name
+  return parameter.name.getText().replace(/\s+/g, ' ').slice(0, 60)
+}
+
+/** Parameters that come from a tuple (`...args: [a: string, b?: number]`) have no declaration, only marks. */
+function isSyntheticRest(symbol: ts.Symbol): boolean {
+  return (checkFlags(symbol) & (1 << 15)) !== 0
+}
+
+function isSyntheticOptional(symbol: ts.Symbol): boolean {
+  return (checkFlags(symbol) & (1 << 14)) !== 0
+}
+
+function checkFlags(symbol: ts.Symbol): number {
+  return (symbol as { links?: { checkFlags?: number } }).links?.checkFlags ?? 0
+}

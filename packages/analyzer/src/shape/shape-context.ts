@@ -1,0 +1,33 @@
+/** What the readers of types share while they describe: the checker, the memory of finished types, and the way back in. */
+import type { TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import type { SourceView } from '../project/source-view.ts'
+
+export interface ShapeContext {
+  readonly view: SourceView
+  /** Describes a type; the kinds call it for their parts. Never throws for a type it does not know. */
+  shapeOf(type: ts.Type): TypeShape
+  /** Named shapes of recursive types, filled as they finish. */
+  readonly definitions: Map<string, TypeShape>
+  readonly notes: Set<string>
+  /** A name that resolved to nothing was met: a project with more libraries may know it. */
+  sawErrorType: boolean
+}
+
+/** `path` is filled in when the description is finished, because one type is reached by many ways. */
+export function unsupported(context: ShapeContext, type: ts.Type, reason: string): TypeShape {
+  return { kind: 'unsupported', text: typeText(context, type), path: '', reason }
+}
+
+export function typeText(context: ShapeContext, type: ts.Type): string {
+  const text = context.view.checker.typeToString(type)
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text
+}
+
+/** Name a person would use for a type: its alias, or the name it was declared with. */
+export function typeName(type: ts.Type): string | undefined {
+  const name = type.aliasSymbol?.name ?? type.symbol?.name
+  return name === undefined || name.startsWith('__') ? undefined : name
+}
+
+export const unknownShape: TypeShape = { kind: 'unknown' }

@@ -1,0 +1,123 @@
+/**
+ * The table from the checker's types to shapes. Every type is described once per checker and file; a type met again
+ * while it is being described is recursive and becomes a named definition.
+ */
+import type { TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import type { SourceView } from '../project/source-view.ts'
+import { classShape, subclassesOf } from './class-shape.ts'
+import { enumShape } from './enum-shape.ts'
+import { functionShape } from './function-shape.ts'
+import { isLibrarySymbol, libraryShape } from './library-shape.ts'
+import { objectShape } from './object-shape.ts'
+import { primitiveShape } from './primitive-shape.ts'
+import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
+import { tupleShape } from './tuple-shape.ts'
+import { unionShape } from './union-shape.ts'
+
+/** A type that nests deeper than this is one that grows with each step and never ends. */
+const maxDepth = 24
+
+export function shapeContext(view: SourceView): ShapeContext {
+  const finished = new Map<ts.Type, TypeShape>()
+  const active = new Map<ts.Type, { name?: string }>()
+  const context: ShapeContext = {
+    view,
+    definitions: new Map(),
+    notes: new Set(),
+    sawErrorType: false,
+    shapeOf(type) {
+      const simple = primitiveShape(context, type)
+      if (simple !== undefined) return simple
+      const known = finished.get(type)
+      if (known !== undefined) return known
+      const open = active.get(type)
+      if (open !== undefined) {
+        open.name ??= freshName(context, type, active)
+        return { kind: 'reference', to: open.name }
+      }
+      if (active.size >= maxDepth) return unsupported(context, type, 'the type nests without end')
+      const mark: { name?: string } = {}
+      active.set(type, mark)
+      const shape = composedShape(context, type)
+      active.delete(type)
+      const result = mark.name === undefined ? shape : ({ kind: 'reference', to: mark.name } as const)
+      if (mark.name !== undefined) context.definitions.set(mark.name, shape)
+      finished.set(type, result)
+      return result
+    },
+  }
+  return context
+}
+
+function freshName(context: ShapeContext, type: ts.Type, active: ReadonlyMap<unknown, { name?: string }>): string {
+  const taken = new Set([...context.definitions.keys(), ...[...active.values()].map((mark) => mark.name)])
+  const base = typeName(type) ?? 'Type'
+  for (let at = 1; ; at++) {
+    const name = at === 1 ? base : `${base}${at}`
+    if (!taken.has(name)) return name
+  }
+}
+
+function composedShape(context: ShapeContext, type: ts.Type): TypeShape {
+  const { ts, checker } = context.view
+  const enumeration = enumShape(context, type)
+  if (enumeration !== undefined) return enumeration
+  if (type.isUnion()) return unionShape(context, type)
+  if (type.isIntersection()) return intersectionShape(context, type)
+  if (type.flags & ts.TypeFlags.Object) return objectTypeShape(context, type)
+  // What is left waits for a type parameter; its constraint is the best that is known.
+  const constraint = checker.getBaseConstraintOfType(type)
+  if (constraint !== undefined && constraint !== type) return context.shapeOf(constraint)
+  context.notes.add(`${typeText(context, type)} depends on a type parameter and is treated as unknown`)
+  return unknownShape
+}
+
+/** A primitive marked with an object (`string & { __brand: 'Id' }`) is that primitive at run time. */
+function intersectionShape(context: ShapeContext, type: ts.IntersectionType): TypeShape {
+  for (const member of type.types) {
+    const shape = primitiveShape(context, member)
+    if (shape !== undefined && shape.kind !== 'unknown' && shape.kind !== 'union') return shape
+  }
+  const made = type.types.find((member) => isMade(context, member))
+  if (made !== undefined) return context.shapeOf(made)
+  const calls = type.getCallSignatures()
+  return calls.length > 0 ? functionShape(context, calls) : objectShape(context, type)
+}
+
+/** Arrays, classes and built-ins cannot be written as a literal that merges with others. */
+function isMade(context: ShapeContext, type: ts.Type): boolean {
+  const { ts, checker } = context.view
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return true
+  if (type.symbol === undefined) return false
+  return (type.symbol.flags & ts.SymbolFlags.Class) !== 0 || isLibrarySymbol(context, type.symbol)
+}
+
+function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
+  const { ts, checker } = context.view
+  if (checker.isTupleType(type)) return tupleShape(context, type as ts.TupleTypeReference)
+  const library = libraryShape(context, type)
+  if (library !== undefined) return library
+  const calls = type.getCallSignatures()
+  if (calls.length > 0) return functionShape(context, calls)
+  const constructors = type.getConstructSignatures()
+  if (constructors.length > 0) return unsupported(context, type, 'a class itself, not an instance, is asked for')
+  const { symbol } = type
+  if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return classShape(context, type)
+  const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
+  if (element !== undefined) return { kind: 'array', element: context.shapeOf(element) }
+  const plain = objectShape(context, type)
+  return symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface
+    ? withImplementations(context, symbol, plain)
+    : plain
+}
+
+/** An interface with methods is met by stubs, and better by the classes that implement it. */
+function withImplementations(context: ShapeContext, symbol: ts.Symbol, plain: TypeShape): TypeShape {
+  const hasMethods =
+    plain.kind === 'object' &&
+    plain.properties.some((property) => property.method === true || property.shape.kind === 'function')
+  if (!hasMethods) return plain
+  const classes = subclassesOf(context, symbol)
+  return classes.length === 0 ? plain : { kind: 'union', members: [plain, ...classes] }
+}

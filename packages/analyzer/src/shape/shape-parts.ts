@@ -1,0 +1,100 @@
+/** Walking over shapes: the one place that knows where each kind keeps its parts. */
+import type { ParameterShape, TypeShape } from '@fuzzwright/core'
+
+export interface ShapePart {
+  /** How a person writes the step from the whole: `.name`, `[0]`, `()`; empty where the part is the whole seen closer. */
+  readonly step: string
+  readonly shape: TypeShape
+}
+
+export function parts(shape: TypeShape): ShapePart[] {
+  const found: ShapePart[] = []
+  mapParts(shape, (part, step) => {
+    found.push({ step, shape: part })
+    return part
+  })
+  return found
+}
+
+/** A copy whose parts went through `change`; the shape itself where nothing changed. */
+export function mapParts(shape: TypeShape, change: (part: TypeShape, step: string) => TypeShape): TypeShape {
+  let isChanged = false
+  const visit = (part: TypeShape, step: string): TypeShape => {
+    const next = change(part, step)
+    if (next !== part) isChanged = true
+    return next
+  }
+  const copy = copyWith(shape, visit)
+  return isChanged ? copy : shape
+}
+
+type Visit = (part: TypeShape, step: string) => TypeShape
+
+function copyWith(shape: TypeShape, visit: Visit): TypeShape {
+  switch (shape.kind) {
+    case 'templateLiteral':
+      return { ...shape, parts: shape.parts.map((part) => (typeof part === 'string' ? part : visit(part, ''))) }
+    case 'union':
+      return { ...shape, members: shape.members.map((member) => visit(member, '')) }
+    case 'array':
+    case 'set':
+    case 'iterable':
+      return { ...shape, element: visit(shape.element, '[]') }
+    case 'tuple':
+      return { ...shape, elements: shape.elements.map((e, at) => ({ ...e, shape: visit(e.shape, `[${at}]`) })) }
+    case 'object':
+      return {
+        ...shape,
+        properties: shape.properties.map((p) => ({ ...p, shape: visit(p.shape, `.${p.name}`) })),
+        ...(shape.index === undefined
+          ? {}
+          : { index: { key: visit(shape.index.key, '[key]'), value: visit(shape.index.value, '[]') } }),
+      }
+    case 'map':
+      return { ...shape, key: visit(shape.key, '[key]'), value: visit(shape.value, '[]') }
+    case 'promise':
+      return { ...shape, value: visit(shape.value, '') }
+    case 'function':
+      return {
+        ...shape,
+        parameters: visitParameters(shape.parameters, visit, '(', ')'),
+        returns: visit(shape.returns, '()'),
+        ...(shape.guards === undefined ? {} : { guards: visit(shape.guards, '()') }),
+      }
+    case 'class':
+      return copyClass(shape, visit)
+    case 'unknown':
+      return shape.hints?.shapes === undefined
+        ? shape
+        : { ...shape, hints: { ...shape.hints, shapes: shape.hints.shapes.map((hint) => visit(hint, '')) } }
+    default:
+      return shape
+  }
+}
+
+function copyClass(shape: Extract<TypeShape, { kind: 'class' }>, visit: Visit): TypeShape {
+  return {
+    ...shape,
+    constructors: shape.constructors.map((way) => ({
+      parameters: visitParameters(way.parameters, visit, '.new(', ')'),
+    })),
+    fields: shape.fields.map((field) => ({ ...field, shape: visit(field.shape, `.${field.name}`) })),
+    factories: shape.factories.map((factory) => ({
+      ...factory,
+      parameters: visitParameters(factory.parameters, visit, `.${factory.name}(`, ')'),
+    })),
+    subclasses: shape.subclasses.map((subclass) => visit(subclass, '')),
+  }
+}
+
+function visitParameters(
+  parameters: readonly ParameterShape[],
+  visit: Visit,
+  open: string,
+  close: string,
+): ParameterShape[] {
+  return parameters.map((parameter) => ({
+    ...parameter,
+    shape: visit(parameter.shape, `${open}${parameter.name}${close}`),
+  }))
+}
