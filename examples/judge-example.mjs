@@ -34,12 +34,13 @@ function readFindings(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).source)
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    .map((finding) => `[${finding.arguments.map(({ source }) => source).join(', ')}]`)
 }
 
-/** @param {string} source such as `('a', [1])` or `['a', [1]]` */
-export function judgeArguments(conditions, source) {
-  const values = runInNewContext(source.startsWith('(') ? `[${source.slice(1, -1)}]` : source)
+/** @param {string} source an array of the arguments as source text, such as `['a', [1]]` */
+function judgeArguments(conditions, source) {
+  const values = runInNewContext(source)
   if (values.length !== conditions.length)
     return [`${values.length} arguments instead of ${conditions.length}: ${source}`]
   return conditions.flatMap((condition, index) => {
