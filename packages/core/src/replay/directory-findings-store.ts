@@ -12,6 +12,7 @@ import { portableName } from './portable-name.ts'
 import { parseStoredFinding, type StoredFinding } from './stored-finding.ts'
 import { relativeTestFile, type TestIdentity } from './test-identity.ts'
 
+/** Name of the folder beside a test file that holds what was found. */
 export const findingsFolder = '__fuzz__'
 
 /** Larger files are none of ours. */
@@ -22,6 +23,7 @@ export function findingsDirectory(test: TestIdentity): string {
   return join(dirname(test.file), findingsFolder, basename(test.file), portableName(test.name))
 }
 
+/** Keeps findings in files beside the test that people read and commit. */
 export class DirectoryFindingsStore implements FindingsStore {
   private written = 0
 
