@@ -1,0 +1,208 @@
+/**
+ * The JavaScript text of the fast parser: one function per rule, a table look-up where one character decides, the longest
+ * of the alternatives where it does not, and a memo while alternatives are being compared. A context-free grammar has no
+ * predicates, so every success is a true derivation; a failure proves nothing, and the complete parser is asked.
+ */
+import { indexIn } from '../grammar/char-set.ts'
+import type { Plan } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
+import { endClass, type Lookahead, otherClass } from './lookahead.ts'
+
+export function packratSource(plan: Plan, lookahead: Lookahead): string {
+  return new Writer(plan, lookahead).source()
+}
+
+const prelude = `'use strict'
+let text = '', out = new Int32Array(4096), n = 0, limit = 0, trying = 0, fuel = 0, memo = new Map()
+function grow() {
+  const larger = new Int32Array(out.length * 2)
+  larger.set(out)
+  out = larger
+  limit = out.length - margin
+}
+function classAt(at) {
+  if (at >= text.length) return ${endClass}
+  const unit = text.charCodeAt(at)
+  return unit < ${otherClass} ? unit : ${otherClass}
+}
+function wide(id, at) { return tools.indexIn(nodes[id].set, text.codePointAt(at)) }
+function restore(saved, at) {
+  while (at + saved.length >= limit) grow()
+  out.set(saved, at)
+  n = at + saved.length
+}
+function start(source, allowance) { text = source; n = 0; trying = 0; fuel = allowance; memo = new Map(); limit = out.length - margin }
+`
+
+class Writer {
+  private readonly plan: Plan
+  private readonly lookahead: Lookahead
+  private readonly constants: string[] = []
+  private names = 0
+
+  constructor(plan: Plan, lookahead: Lookahead) {
+    this.plan = plan
+    this.lookahead = lookahead
+  }
+
+  source(): string {
+    const rules = this.plan.rules.map((rule, number) => this.rule(number, rule.body))
+    // Between two checks of the room, a rule writes at most one decision per node and each fixed repetition of it.
+    const margin = `const nodes = plan.nodes, margin = ${Math.min(2048, this.plan.nodes.length + 64)}`
+    const root = `return { parse(source, allowance) { start(source, allowance); let at = 0; L0: { ${this.node(this.plan.root, 'L0')} } return at }, decisions() { return out.slice(0, n) } }`
+    return [margin, prelude, ...this.constants, ...rules, root].join('\n')
+  }
+
+  private rule(number: number, body: number): string {
+    const count = this.plan.rules.length
+    return `function r${number}(at) {
+if (n >= limit) grow()
+if (--fuel < 0) throw tools.outOfFuel
+const from = n, key = at * ${count} + ${number}
+if (trying > 0) {
+  const known = memo.get(key)
+  if (known !== undefined) { if (known !== null) restore(known.decisions, n); return known === null ? -1 : known.end }
+}
+L: { ${this.node(body, 'L')} }
+if (trying > 0) memo.set(key, at < 0 ? null : { end: at, decisions: out.slice(from, n) })
+return at
+}`
+  }
+
+  private name(prefix: string): string {
+    this.names++
+    return `${prefix}${this.names}`
+  }
+
+  private constant(value: string): string {
+    const name = this.name('T')
+    this.constants.push(`const ${name} = ${value}`)
+    return name
+  }
+
+  /** Code that moves `at` behind the node, or sets it to -1 and leaves the block `label`. */
+  private node(id: number, label: string): string {
+    const node = this.plan.nodes[id] as PlanNode
+    const fail = `{ at = -1; break ${label} }`
+    switch (node.kind) {
+      case 'literal':
+        return this.literal(node.text, fail)
+      case 'rule':
+        return `at = r${node.rule}(at); if (at < 0) break ${label}`
+      case 'sequence':
+        return node.parts.map((part) => this.node(part, label)).join('\n')
+      case 'chars':
+        return this.member(id, node, fail)
+      case 'choice':
+        return this.choice(id, node, fail)
+      case 'repeat':
+        return this.repeat(id, node, label)
+      case 'except': {
+        const from = this.name('f')
+        return `const ${from} = at\n${this.node(node.part, label)}\nif (nodes[${id}].pattern.test(text.slice(${from}, at))) ${fail}`
+      }
+    }
+  }
+
+  private literal(text: string, fail: string): string {
+    if (text === '') return ''
+    if (text.length > 4) return `if (!text.startsWith(${JSON.stringify(text)}, at)) ${fail}\nat += ${text.length}`
+    const tests = Array.from({ length: text.length }, (_, i) => `text.charCodeAt(at + ${i}) !== ${text.charCodeAt(i)}`)
+    return `if (${tests.join(' || ')}) ${fail}\nat += ${text.length}`
+  }
+
+  private member(id: number, node: PlanNode & { kind: 'chars' }, fail: string): string {
+    const index = Array.from({ length: otherClass }, (_, code) => indexIn(node.set, code))
+    const table = this.constant(`Int16Array.of(${index.join()})`)
+    const [unit, k] = [this.name('u'), this.name('k')]
+    const beyond = (node.set.ranges.at(-1) as number) >= otherClass ? `at < text.length ? wide(${id}, at) : -1` : '-1'
+    return `const ${unit} = text.charCodeAt(at), ${k} = ${unit} < ${otherClass} ? ${table}[${unit}] : ${beyond}
+if (${k} < 0) ${fail}
+out[n++] = ${k}
+at += ${unit} >= 0xd800 && ${unit} < 0xdc00 ? 2 : 1`
+  }
+
+  private choice(id: number, node: PlanNode & { kind: 'choice' }, fail: string): string {
+    const candidates = Array.from({ length: endClass + 1 }, (_, charClass) =>
+      node.options.flatMap((option, at) => (this.isCandidate(id, option, charClass) ? [at] : [])),
+    )
+    const groups = [...new Set(candidates.filter((group) => group.length > 1).map(String))]
+    // One candidate is its own number, none is -1, several are the number of their group behind the options.
+    const entries = candidates.map((group) => {
+      if (group.length > 1) return node.options.length + groups.indexOf(String(group))
+      return group[0] ?? -1
+    })
+    const table = this.constant(`Int16Array.of(${entries.join()})`)
+    const [k, label] = [this.name('k'), this.name('O')]
+    const cases = node.options.map((option, at) => `case ${at}: { ${this.node(option, label)}\nbreak }`).join('\n')
+    if (groups.length === 0) {
+      return `const ${k} = ${table}[classAt(at)]
+if (${k} < 0) ${fail}
+out[n++] = ${k}
+${label}: { switch (${k}) { ${cases} } }
+if (at < 0) ${fail}`
+    }
+    return this.comparison({ cases, table, label, count: node.options.length, groups, fail })
+  }
+
+  private comparison(of: {
+    readonly cases: string
+    readonly table: string
+    readonly label: string
+    readonly count: number
+    readonly groups: readonly string[]
+    readonly fail: string
+  }): string {
+    const lists = this.constant(
+      `[${[...Array(of.count).keys()].map((k) => `[${k}]`).join()},${of.groups.map((group) => `[${group}]`).join()}]`,
+    )
+    const [d, from, n0, best, saved, several] = ['d', 'f', 'n', 'b', 's', 'v'].map((prefix) => this.name(prefix))
+    return `const ${d} = ${of.table}[classAt(at)]
+if (${d} < 0) ${of.fail}
+const ${from} = at, ${n0} = n, ${several} = ${d} >= ${of.count}
+let ${best} = -1, ${saved}
+if (${several}) trying++
+for (const k of ${lists}[${d}]) {
+  at = ${from}; n = ${n0}; out[n++] = k
+  ${of.label}: { switch (k) { ${of.cases} } }
+  if (at > ${best}) { ${best} = at; if (${several}) ${saved} = out.slice(${n0}, n) }
+}
+if (${several}) { trying--; if (${best} >= 0) restore(${saved}, ${n0}) }
+at = ${best}
+if (at < 0) ${of.fail}`
+  }
+
+  /** An option that can be empty is tried where the character after it may follow the choice. */
+  private isCandidate(choice: number, option: number, charClass: number): boolean {
+    if (this.lookahead.canBegin(option, charClass)) return true
+    return this.lookahead.nullable[option] === 1 && this.lookahead.canFollow(choice, charClass)
+  }
+
+  private repeat(id: number, node: PlanNode & { kind: 'repeat' }, label: string): string {
+    const [count, slot, from, n0, inner] = ['c', 's', 'f', 'n', 'O'].map((prefix) => this.name(prefix))
+    // 0: cannot go on, 1: must go on, 2: the next character could also follow, so going on is an attempt.
+    const go = Array.from({ length: endClass + 1 }, (_, charClass) => {
+      if (!this.lookahead.canBegin(node.part, charClass)) return 0
+      return this.lookahead.canFollow(id, charClass) ? 2 : 1
+    })
+    const table = this.constant(`Uint8Array.of(${go.join()})`)
+    const limit = node.max === Number.POSITIVE_INFINITY ? '' : `if (${count} === ${node.max}) break\n`
+    const empty = this.lookahead.nullable[node.part] === 1
+    const attempt = this.name('t')
+    return `${node.max > node.min ? `const ${slot} = n++` : ''}
+let ${count} = 0
+for (;;) {
+${limit}const ${attempt} = ${table}[classAt(at)]
+if (${attempt} === 0${empty ? ` && ${count} >= ${node.min}` : ''}) break
+if (n >= limit) grow()
+const ${from} = at, ${n0} = n
+if (${attempt} === 2) trying++
+${inner}: { ${this.node(node.part, inner as string)} }
+if (${attempt} === 2) trying--
+if (at < 0 || (at === ${from} && ${count} >= ${node.min})) { at = ${from}; n = ${n0}; break }
+${count}++
+}
+if (${count} < ${node.min}) { at = -1; break ${label} }
+${node.max > node.min ? `out[${slot}] = ${count} - ${node.min}` : ''}`
+  }
+}

@@ -1,0 +1,61 @@
+/** The fast parser: compiled once per plan, answers a derivation or nothing. Nothing means "ask the complete one". */
+import { Derivation } from '../derivation/derivation.ts'
+import { indexIn } from '../grammar/char-set.ts'
+import type { Plan } from '../grammar/plan.ts'
+import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import { type Lookahead, partsOf } from './lookahead.ts'
+import { packratSource } from './packrat-source.ts'
+
+interface Compiled {
+  /** Where the derivation ends, or -1. */
+  parse(text: string, fuel: number): number
+  decisions(): Int32Array
+}
+
+type Make = (plan: Plan, tools: { readonly indexIn: typeof indexIn; readonly outOfFuel: symbol }) => Compiled
+
+const outOfFuel = Symbol('out of fuel')
+
+export class Packrat {
+  private readonly compiled: Compiled | undefined
+
+  constructor(plan: Plan, lookahead: Lookahead) {
+    if (isLeftRecursive(plan, lookahead)) return
+    const make = new Function('plan', 'tools', packratSource(plan, lookahead)) as Make
+    this.compiled = make(plan, { indexIn, outOfFuel })
+  }
+
+  /** A derivation of the whole text, or undefined, which proves nothing. */
+  parse(text: string): Derivation | undefined {
+    if (this.compiled === undefined) return undefined
+    try {
+      // Twenty rules per character is more than any unambiguous text takes; beyond, alternatives are being multiplied.
+      const end = this.compiled.parse(text, 10_000 + text.length * 60)
+      return end === text.length ? new Derivation(text, this.compiled.decisions()) : undefined
+    } catch (error) {
+      // Nesting deeper than the stack is no problem of the complete parser.
+      if (error === outOfFuel || error instanceof RangeError) return undefined
+      throw error
+    }
+  }
+}
+
+/** Whether some rule can reach itself before reading anything. */
+function isLeftRecursive(plan: Plan, lookahead: Lookahead): boolean {
+  const state = new Uint8Array(plan.nodes.length)
+  const reaches = (id: number): boolean => {
+    if (state[id] === 1) return true
+    if (state[id] === 2) return false
+    state[id] = 1
+    const found = leftmost(plan, plan.nodes[id] as PlanNode, lookahead).some(reaches)
+    state[id] = 2
+    return found
+  }
+  return plan.rules.some((rule: PlanRule) => reaches(rule.body))
+}
+
+function leftmost(plan: Plan, node: PlanNode, lookahead: Lookahead): readonly number[] {
+  if (node.kind !== 'sequence') return partsOf(plan, node)
+  const solid = node.parts.findIndex((part) => lookahead.nullable[part] === 0)
+  return solid < 0 ? node.parts : node.parts.slice(0, solid + 1)
+}
