@@ -1,8 +1,9 @@
 /** Brings each number alone as close to its simplest value as the failure allows, on either side of it. */
+import { UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaf } from '../numeric-leaf.ts'
-import { putting } from '../outline.ts'
+import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 export const numbers: Pass = {
@@ -10,6 +11,23 @@ export const numbers: Pass = {
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) yield* lower(descent, at)
   },
+}
+
+/** How many numbers are few enough to be lowered before parts are deleted one by one. */
+const few = 4
+
+/** `numbers` where there are so few that each of them probably matters: deleting single parts would be tried in vain. */
+export const fewNumbers: Pass = {
+  name: 'few-numbers',
+  *run(descent) {
+    const { nodes } = descent
+    const leaves = nodes.filter((node) => node.size === 0 && node.domain.entropy > 0)
+    if (leaves.length <= few && nodes.some(canLoseParts)) yield* numbers.run(descent)
+  },
+}
+
+function canLoseParts(node: PartNode): boolean {
+  return node.size > 0 && node.domain.withoutParts(node.value, 0, 1) !== UNCHANGED
 }
 
 function leafAt<C>(descent: Descent<C>, at: number): NumericLeaf | undefined {

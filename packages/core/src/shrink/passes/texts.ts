@@ -1,0 +1,109 @@
+/** Makes the characters of texts plainer: all of them, then all copies of one, then one by one; and puts them in order. */
+import type { Attempts, Descent } from '../descent.ts'
+import { findLongest } from '../find-longest.ts'
+import { lowerDistance } from '../lower-distance.ts'
+import { type PartNode, putting } from '../outline.ts'
+import { leafContent, leafHolding } from '../part.ts'
+import type { Pass } from '../pass.ts'
+
+/** First characters of the classes readers know, the plainest first. */
+const plain = ['a', 'A', '0', ' '] as const
+
+interface Text {
+  readonly node: PartNode
+  readonly characters: readonly string[]
+}
+
+function textAt<C>(descent: Descent<C>, at: number): Text | undefined {
+  const node = descent.nodes[at]
+  if (node === undefined || node.size > 0 || node.domain.entropy === 0) return undefined
+  const content = leafContent(node)
+  return typeof content === 'string' && content !== '' ? { node, characters: [...content] } : undefined
+}
+
+function* spell<C>(descent: Descent<C>, text: Text, characters: readonly string[]): Attempts<C, boolean> {
+  const value = leafHolding(text.node, characters.join(''))
+  return value !== undefined && (yield* descent.edit(putting(text.node, value)))
+}
+
+/** Where the search for a plainer character of the same class ends. */
+function classStart(character: string): number {
+  if (/[a-z]/.test(character)) return 97
+  if (/[A-Z]/.test(character)) return 65
+  if (/[0-9]/.test(character)) return 48
+  const code = character.codePointAt(0) as number
+  return code < 32 ? 0 : code < 127 ? 32 : code < 0xd800 ? 127 : 0xe000
+}
+
+/** Lowers one character, with `build` saying what the text is with another one in its place. */
+function* lowerCharacter<C>(
+  character: string,
+  works: (replacement: string) => Attempts<C, boolean>,
+): Attempts<C, boolean> {
+  for (const simple of [...plain, character.toLowerCase(), character.normalize('NFD').charAt(0)]) {
+    if (simple === character) break
+    if (yield* works(simple)) return true
+  }
+  const start = classStart(character)
+  const distance = BigInt((character.codePointAt(0) as number) - start)
+  const lowest = yield* lowerDistance(distance, (code) => works(String.fromCodePoint(start + Number(code))))
+  return lowest < distance
+}
+
+/** Makes runs of characters the plainest at once: long texts hold few characters that matter. */
+function* blank<C>(descent: Descent<C>, at: number): Attempts<C> {
+  for (let index = 0; ; ) {
+    const text = textAt(descent, at)
+    if (text === undefined || index >= text.characters.length) return
+    const from = index
+    const done = yield* findLongest(text.characters.length - from, (count) =>
+      spell(descent, text, text.characters.toSpliced(from, count, ...Array<string>(count).fill(plain[0]))),
+    )
+    index += done + 1
+  }
+}
+
+function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
+  const first = textAt(descent, at)
+  if (first === undefined) return
+  if (
+    yield* spell(
+      descent,
+      first,
+      first.characters.map(() => plain[0]),
+    )
+  )
+    return
+  for (const character of new Set(first.characters)) {
+    const text = textAt(descent, at)
+    if (text === undefined) return
+    const copies = text.characters.filter((other) => other === character).length
+    if (copies < 2 || character === plain[0]) continue
+    yield* lowerCharacter(character, (simple) =>
+      spell(
+        descent,
+        text,
+        text.characters.map((other) => (other === character ? simple : other)),
+      ),
+    )
+  }
+  yield* blank(descent, at)
+  for (let index = 0; index < (textAt(descent, at)?.characters.length ?? 0); index++) {
+    const text = textAt(descent, at) as Text
+    const character = text.characters[index] as string
+    if (character !== plain[0]) {
+      yield* lowerCharacter(character, (simple) => spell(descent, text, text.characters.toSpliced(index, 1, simple)))
+    }
+  }
+}
+
+export const texts: Pass = {
+  name: 'texts',
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) {
+      yield* lowerTexts(descent, at)
+      const text = textAt(descent, at)
+      if (text !== undefined) yield* spell(descent, text, text.characters.toSorted())
+    }
+  },
+}

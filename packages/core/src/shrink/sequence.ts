@@ -1,0 +1,69 @@
+/** What can lose items: nodes with parts, and leaves that hold text, whose items are characters. */
+import { type AnyDomain, UNCHANGED } from '../domains/domain.ts'
+import { parsed } from './graft.ts'
+import { numericLeaf } from './numeric-leaf.ts'
+import { type Edit, type PartNode, putting } from './outline.ts'
+import { leafContent, leafHolding } from './part.ts'
+
+export interface Sequence {
+  readonly node: PartNode
+  readonly length: number
+}
+
+/** The sequence a node is, or `undefined` for other leaves. */
+export function sequenceOf(node: PartNode): Sequence | undefined {
+  if (node.size > 0) return { node, length: node.size }
+  if (node.domain.entropy === 0) return undefined
+  const text = leafContent(node)
+  return typeof text === 'string' && text.length > 0 ? { node, length: [...text].length } : undefined
+}
+
+/** The edit that takes `count` items from `start` on out. */
+export function without(sequence: Sequence, start: number, count: number): Edit {
+  const { node } = sequence
+  if (node.size > 0) {
+    return { path: node.path, apply: (domain, value) => domain.withoutParts(value, start, count) }
+  }
+  const shorter = [...(leafContent(node) as string)].toSpliced(start, count).join('')
+  return putting(node, leafHolding(node, shorter) ?? UNCHANGED)
+}
+
+/** How many numbers before a list are tried as its size. */
+const sizeGuesses = 2
+
+/**
+ * Sets of edits, each of which takes `count` items from `start` on out, the likeliest first. Where the domain refuses,
+ * because a number drawn before decides the size (`flatMap`), that number goes down with them.
+ */
+export function removals(nodes: readonly PartNode[], sequence: Sequence, start: number, count: number): Edit[][] {
+  const { node } = sequence
+  if (node.size === 0 || node.domain.withoutParts(node.value, start, count) !== UNCHANGED) {
+    return [[without(sequence, start, count)]]
+  }
+  const edits: Edit[][] = []
+  for (const leaf of numbersBefore(nodes, node)) {
+    const size = leaf.partOf(leaf.value - BigInt(count))
+    if (size !== undefined) edits.push([putting(leaf.node, size), rewriting(node, start, count)])
+    if (edits.length === sizeGuesses) break
+  }
+  return edits
+}
+
+/** Builds the shorter value from its written form, for a domain that is not the one `node` has now. */
+function rewriting(node: PartNode, start: number, count: number): Edit {
+  const apply = (domain: AnyDomain): unknown => {
+    const written = node.domain.serialize(node.value)
+    if (!Array.isArray(written)) return UNCHANGED
+    return parsed(domain, written.toSpliced(start, count)) ?? UNCHANGED
+  }
+  return { path: node.path, apply }
+}
+
+/** Numbers in earlier siblings of `node`, nearest first. */
+function* numbersBefore(nodes: readonly PartNode[], node: PartNode) {
+  if (node.parent < 0) return
+  for (let at = nodes.indexOf(node) - 1; at > node.parent; at--) {
+    const leaf = numericLeaf(nodes[at] as PartNode)
+    if (leaf !== undefined) yield leaf
+  }
+}
