@@ -52,7 +52,7 @@ function evaluates(tree) {
 
 // Binary heap: null or [value, left, right], no value smaller than the one above it.
 const heapSize = (heap) => (heap === null ? 0 : 1 + heapSize(heap[1]) + heapSize(heap[2]))
-const preorder = (heap) => (heap === null ? [] : [heap[0], ...preorder(heap[1]), ...preorder(heap[2])])
+const listed = (heap) => (heap === null ? [] : [heap[0], ...listed(heap[2]), ...listed(heap[1])])
 
 function mergeHeaps(a, b) {
   if (a === null) return b
@@ -62,26 +62,28 @@ function mergeHeaps(a, b) {
 
 /** The mistake: the rest is listed in tree order instead of being taken out smallest first. */
 function wrongSorted(heap) {
-  return heap === null ? [] : [heap[0], ...preorder(mergeHeaps(heap[1], heap[2]))]
+  return heap === null ? [] : [heap[0], ...listed(mergeHeaps(heap[1], heap[2]))]
 }
 
 function sortsHeap(heap) {
   const wrong = wrongSorted(heap)
   return same(
     wrong,
-    preorder(heap).sort((a, b) => a - b),
+    listed(heap).sort((a, b) => a - b),
   )
 }
 
-function heapDomain(d, min, depth) {
+function heapDomain(d, min) {
   const below = (value) =>
-    depth === 0
-      ? d.just(null)
-      : d.oneOf(
-          d.just(null),
-          d.lazy(() => heapDomain(d, value, depth - 1)),
-        )
-  return d.flatMap((value) => d.tupleOf(d.just(value), below(value), below(value)), d.int({ min, max: 0x7fff_ffff }))
+    d.oneOf(
+      d.just(null),
+      d.lazy(() => heapDomain(d, value)),
+    )
+  const node = (value) => {
+    const child = below(value)
+    return d.tupleOf(d.just(value), child, child)
+  }
+  return d.flatMap(node, d.int({ min, max: 0x7fff_ffff }))
 }
 
 function heapArbitrary(fc, min, depth) {
@@ -132,8 +134,12 @@ export const challenges = [
   {
     name: 'calculator',
     hypothesis: { mean: 52, minimal: 100 },
-    domain: (d) =>
-      d.recursive((self) => d.oneOf(d.int(), d.tupleOf(d.just('+'), self, self), d.tupleOf(d.just('/'), self, self))),
+    domain: (d) => {
+      const tree = d.lazy(() =>
+        d.oneOf(d.int(), d.tupleOf(d.just('+'), tree, tree), d.tupleOf(d.just('/'), tree, tree)),
+      )
+      return tree
+    },
     arbitrary: (fc) =>
       fc.letrec((tie) => ({
         tree: fc.oneof(
@@ -178,12 +184,12 @@ export const challenges = [
   {
     name: 'binary heap',
     hypothesis: { mean: 139, minimal: 97 },
-    domain: (d) => heapDomain(d, 0, 4),
+    domain: (d) => heapDomain(d, 0),
     arbitrary: (fc) => heapArbitrary(fc, 0, 4),
     holds: sortsHeap,
     size: heapSize,
     exact: exactly([0, null, [0, [0, null, null], [1, null, null]]]),
-    minimal: (heap) => heapSize(heap) === 4 && same(magnitudes(preorder(heap)), [0, 0, 0, 1]),
+    minimal: (heap) => heapSize(heap) === 4 && same(magnitudes(listed(heap)), [0, 0, 0, 1]),
   },
   {
     name: 'coupling',

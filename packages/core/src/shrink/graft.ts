@@ -9,7 +9,12 @@ import { directParts, type Part } from './part.ts'
 /** `part` as a corpus value of `domain`, or `undefined` where that domain does not accept it. */
 export function transplanted(domain: AnyDomain, part: Part): unknown {
   if (domain === part.domain) return part.value
-  return parsed(domain, part.domain.serialize(part.value))
+  try {
+    return parsed(domain, part.domain.serialize(part.value))
+  } catch {
+    // `parse` of a domain with user functions inside may throw on what another domain has written.
+    return undefined
+  }
 }
 
 /** The written value as a valid corpus value of `domain`, or `undefined`. */

@@ -72,16 +72,19 @@ function allAtOnce(
   depth: number,
 ): unknown | Unchanged | undefined {
   const parts = new Map<number, unknown>()
+  // Parts of one domain cannot depend on each other.
+  const alike = before.every((part) => part.domain === before[0]?.domain)
+  const refused = alike ? UNCHANGED : undefined
   for (const [index, edits] of groups) {
     const part = before[index]
     if (part === undefined) return UNCHANGED
     const next = withEdits(part.domain, part.value, edits, depth + 1)
-    if (next === UNCHANGED) return UNCHANGED
+    if (next === UNCHANGED) return refused
     parts.set(index, next)
   }
-  if (before.every((part) => part.domain === before[0]?.domain)) return domain.withParts(value, parts)
   const result: unknown = domain.withParts(value, parts)
-  if (result === UNCHANGED) return undefined
+  if (result === UNCHANGED) return refused
+  if (alike) return result
   const after = directParts(domain, result)
   return after.every((part, index) => part.domain === before[index]?.domain) ? result : undefined
 }

@@ -1,10 +1,17 @@
 /** What the domains themselves propose: how a leaf nobody here knows (a date, a symbol, a stranger's domain) gets simpler. */
 import { Context } from '../../domains/context.ts'
-import { putting } from '../outline.ts'
+import { distanceOf, numericLeaf } from '../numeric-leaf.ts'
+import { type PartNode, putting } from '../outline.ts'
+import { leafContent } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
-/** Proposals of one part that may fail in a row before it is left alone. */
-const patience = 24
+/** Proposals of one part that may fail in a row before it is left alone; whole numbers and texts have their own passes. */
+function patience(node: PartNode): number {
+  if (node.size > 0) return 24
+  const leaf = numericLeaf(node)
+  if (leaf !== undefined && distanceOf(leaf) > 0n) return 0
+  return typeof leafContent(node) === 'string' ? 8 : 24
+}
 
 export const ownSteps: Pass = {
   name: 'own-steps',
@@ -18,10 +25,12 @@ export const ownSteps: Pass = {
         const node = descent.nodes[at]
         if (node === undefined || node.size > 1 || node.domain.entropy === 0) break
         const steps = node.domain.steps(node.value, g.reset(Number.POSITIVE_INFINITY))
+        const most = patience(node)
+        if (most === 0) break
         const before = descent.evaluations
         for (const value of steps) {
           improved = yield* descent.edit(putting(node, value))
-          if (improved || descent.evaluations - before >= patience) break
+          if (improved || descent.evaluations - before >= most) break
         }
       }
     }

@@ -5,14 +5,13 @@ import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** Nearest descendants of `nodes[at]` that may take its place. Deeper ones get their turn when these have moved up. */
-function* heirs(nodes: readonly PartNode[], at: number): Generator<PartNode> {
+function* heirs(nodes: readonly PartNode[], at: number): Generator<unknown> {
   const node = nodes[at] as PartNode
   for (let below = at + 1; below < node.end; ) {
     const heir = nodes[below] as PartNode
-    if (heir.domain === node.domain || heir.domain.name === node.domain.name) {
-      yield heir
-      below = heir.end
-    } else below++
+    const value = heir.size === 0 && heir.domain !== node.domain ? undefined : transplanted(node.domain, heir)
+    if (value !== undefined) yield value
+    below = value === undefined ? below + 1 : heir.end
   }
 }
 
@@ -25,11 +24,9 @@ export const promote: Pass = {
         promoted = false
         const node = descent.nodes[at]
         if (node === undefined || node.size === 0) break
-        for (const heir of heirs(descent.nodes, at)) {
-          const value = transplanted(node.domain, heir)
-          if (value === undefined || !(yield* descent.edit(putting(node, value)))) continue
-          promoted = true
-          break
+        for (const value of heirs(descent.nodes, at)) {
+          promoted = yield* descent.edit(putting(node, value))
+          if (promoted) break
         }
       }
     }
