@@ -22,6 +22,7 @@ const targets = {
 
 export const scenarios = [
   ['the types are right', typesAreRight],
+  ['core alone, in a plain script', coreWorksAlone],
   ['function, method, property, domains, options, sync and async', (project) => targetsBehave(project, [])],
   ['the same in threads', (project) => targetsBehave(project, ['--pool=threads'])],
   ['the same in forks', (project) => targetsBehave(project, ['--pool=forks'])],
@@ -37,6 +38,12 @@ export const scenarios = [
 async function typesAreRight(project) {
   const { code, output } = await project.typecheck()
   equal(code, 0, output)
+}
+
+async function coreWorksAlone(project) {
+  const { code, output } = await project.shell('node use-core.mjs')
+  equal(code, 0, output)
+  equal(output.trim(), 'failed [ 100 ] twice the same', output)
 }
 
 async function targetsBehave(project, words) {
