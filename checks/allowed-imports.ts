@@ -15,13 +15,17 @@ export interface PackageRule {
 /** By folder below `packages/`. */
 export const packageRules: Readonly<Record<string, PackageRule>> = {
   core: { ours: [], npm: ['pure-rand'], node: true },
-  analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph'], node: true },
+  analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph', 'oxc-parser'], node: true },
   instrumentation: {
     ours: ['@fuzzwright/core'],
     npm: ['acorn', 'magic-string', 'picomatch', '@jridgewell/trace-mapping', '@jridgewell/remapping'],
     node: true,
   },
-  grammar: { ours: ['@fuzzwright/core'], npm: [], node: true },
+  grammar: {
+    ours: ['@fuzzwright/core'],
+    npm: ['@eslint-community/regexpp', 'chevrotain', 'ohm-js', 'peggy'],
+    node: true,
+  },
   'fast-check': { ours: ['@fuzzwright/core'], npm: ['fast-check'], node: false },
   vitest: {
     ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
@@ -54,8 +58,8 @@ export const coreOrder: readonly string[] = [
   'failure',
   'schedule',
   'corpus',
-  'execution',
   'mutation',
+  'execution',
   'providers',
   'domains',
   'description',

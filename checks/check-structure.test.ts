@@ -33,6 +33,7 @@ describe('checkStructure', () => {
   test('index.ts stands at a door only', () => {
     expect(said('packages/core/src/domains/index.ts')).toMatch(/index\.ts stands only/)
     expect(said('packages/core/src/index.ts')).toBe('')
+    expect(said('packages/core/src/domains/part-index.ts')).toBe('')
     expect(said('packages/instrumentation/src/runtime/index.ts')).toBe('')
   })
 

@@ -42,7 +42,7 @@ function lengthProblem(file: string, text: string): string | undefined {
 }
 
 function barrelProblem(file: string): string | undefined {
-  if (!/^packages\/[^/]+\/src\/.*index\.ts$/.test(file)) return undefined
+  if (!/^packages\/[^/]+\/src\/(.*\/)?index\.ts$/.test(file)) return undefined
   if (/^packages\/[^/]+\/src\/(runtime\/)?index\.ts$/.test(file)) return undefined
   return 'index.ts stands only at the root of a package and in runtime/; import the defining file'
 }

@@ -2,11 +2,17 @@
  * Where domains write what they show. Composites print their parts through `part`, so the printer always knows the path
  * from the root and can mark parts that may be anything without the domains knowing of marks.
  */
-import type { AnyDomain } from './domain.ts'
 import { printValue } from './print-value.ts'
 
+/** For people to read, or as TypeScript source that makes the value again. */
 export type PrintMode = 'human' | 'source'
 
+/** What the printer asks of a domain. Declared here, because domains import the printer and not the other way round. */
+interface PrintsItself {
+  print(part: unknown, mode: PrintMode, out: Printer): void
+}
+
+/** Collects the text of one value, in the order its domains write it. */
 export class Printer {
   readonly mode: PrintMode
   private readonly pieces: string[] = []
@@ -29,7 +35,7 @@ export class Printer {
   }
 
   /** Writes part `index` of the value being printed. */
-  part(index: number, domain: AnyDomain, part: unknown): void {
+  part(index: number, domain: PrintsItself, part: unknown): void {
     this.path.push(index)
     const mark = this.marks.size === 0 ? undefined : this.marks.get(this.path.join('.'))
     if (mark !== undefined) this.pieces.push(mark)
