@@ -7,13 +7,18 @@ export { builtinNames, typedArrayNames } from './description/type-shape.ts'
 // domains
 export { d } from './domains/d.ts'
 export type { AnyDomain, Domain } from './domains/domain.ts'
+export type { DescriptionContext } from './domains/domain-from-shape.ts'
+export { domainFromShape, domainsFromDescription } from './domains/domain-from-shape.ts'
+export type { ArgumentListDomain, ListPart } from './domains/from-shape/argument-list.ts'
+export type { ShapeContext } from './domains/from-shape/shape-reader.ts'
 export type { StructValue } from './domains/objects/struct.ts'
 export { type SampleOptions, sample } from './domains/sample.ts'
 export type { TupleValues } from './domains/tuple.ts'
 export { FuzzError, InvariantError } from './errors.ts'
-// execution
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'
 export { bucketsPerEdge, comparisonKind, StepBudgetExceeded } from './execution/coverage.ts'
+// execution
+export { conforms } from './execution/return-oracle.ts'
 // providers
 export { ArrayModelProvider } from './providers/array.ts'
 export { CharToStringModelProvider } from './providers/char-to-string.ts'

@@ -41,16 +41,16 @@ export function instanceMakers(shape: ClassShape, definitions: ShapeDefinitions)
   return [...constructors.sort(order), ...factories.sort(order)]
 }
 
-type AnyClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<string, unknown>>
+export type RuntimeClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<string, unknown>>
 
 /** The runtime class of a shape, or `undefined` where it cannot be had. */
-export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): AnyClass | undefined {
+export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): RuntimeClass | undefined {
   const found = shape.entity === undefined ? undefined : resolveEntity(shape.entity)
-  return typeof found === 'function' ? (found as unknown as AnyClass) : undefined
+  return typeof found === 'function' ? (found as unknown as RuntimeClass) : undefined
 }
 
 /** Builds an instance. Whatever the constructor or factory throws, this throws. */
-export function makeInstance(target: AnyClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
+export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
   if (maker.factory === undefined) return new target(...args)
   return (target[maker.factory] as (...args: readonly unknown[]) => unknown).call(target, ...args)
 }
@@ -63,4 +63,27 @@ export function editInstance(instance: object, field: FieldShape, value: unknown
   }
   const setter = (instance as Record<string, unknown>)[field.method ?? field.name]
   if (typeof setter === 'function') setter.call(instance, value)
+}
+
+/** How an instance was made: enough to make it again. */
+export interface InstanceRecipe {
+  readonly target: RuntimeClass
+  readonly maker: InstanceMaker
+  readonly args: readonly unknown[]
+  readonly edits: readonly { readonly field: FieldShape; readonly value: unknown }[]
+}
+
+const recipes = new WeakMap<object, InstanceRecipe>()
+
+/** Makes an instance that `instanceRecipe` knows, so that a domain can recognise it. Throws what its class throws. */
+export function makeRemembered(recipe: InstanceRecipe): unknown {
+  const instance = makeInstance(recipe.target, recipe.maker, recipe.args)
+  if (typeof instance !== 'object' || instance === null) return instance
+  for (const { field, value } of recipe.edits) editInstance(instance, field, value)
+  recipes.set(instance, recipe)
+  return instance
+}
+
+export function instanceRecipe(instance: object): InstanceRecipe | undefined {
+  return recipes.get(instance)
 }

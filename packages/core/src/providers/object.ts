@@ -5,16 +5,16 @@
  */
 import {
   type ClassShape,
-  editInstance,
   type InstanceMaker,
   instanceMakers,
-  makeInstance,
+  makeRemembered,
   type ResolveEntity,
+  type RuntimeClass,
   resolveClass,
 } from '../description/class-constructors.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { shapeMembers } from '../description/shape-members.ts'
-import type { FieldShape, PropertyShape, TypeShape } from '../description/type-shape.ts'
+import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
 import { products } from './array.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { innerParameterValues } from './inner-values.ts'
@@ -87,8 +87,7 @@ export class ObjectModelProvider extends ShapeModelProvider {
     if (target !== undefined) {
       const makers = instanceMakers(shape, description.definitions)
       for (const maker of this.everyMaker ? makers : makers.slice(0, 1)) {
-        const build = (args: readonly unknown[]): unknown => makeInstance(target, maker, args)
-        yield* this.made(shape, maker, build, description)
+        yield* this.made(shape, target, maker, description)
       }
     }
     for (const subclass of shape.subclasses) {
@@ -100,17 +99,24 @@ export class ObjectModelProvider extends ShapeModelProvider {
 
   private *made(
     shape: ClassShape,
+    target: RuntimeClass,
     maker: InstanceMaker,
-    build: (args: readonly unknown[]) => unknown,
     description: FuzzedMethodDescription,
   ): Generator<FuzzedValue, void> {
     const lists = this.valuesFor(maker.parameters, description)
-    yield* products(lists, this.limit, build)
+    yield* products(lists, this.limit, (args) => makeRemembered({ target, maker, args, edits: [] }))
     if (maker.parameters.length > 0 || shape.fields.length === 0) return
     const fieldLists = this.valuesFor(shape.fields, description)
     const edited = shape.fields.filter((_, place) => (fieldLists[place]?.length ?? 0) > 0)
     const values = fieldLists.filter((list) => list.length > 0)
-    yield* products(values, this.limit, (contents) => editedInstance(build([]), edited, contents))
+    yield* products(values, this.limit, (contents) =>
+      makeRemembered({
+        target,
+        maker,
+        args: [],
+        edits: edited.map((field, place) => ({ field, value: contents[place] })),
+      }),
+    )
   }
 
   /** Values for named slots; a slot that nothing serves is `null` or left out where its type says it may be. */
@@ -126,9 +132,4 @@ export class ObjectModelProvider extends ShapeModelProvider {
       return slot.optional === true || kinds.includes('undefined') ? [fixed(undefined)] : []
     })
   }
-}
-
-function editedInstance(instance: unknown, fields: readonly FieldShape[], contents: readonly unknown[]): unknown {
-  for (const [place, field] of fields.entries()) editInstance(instance as object, field, contents[place])
-  return instance
 }

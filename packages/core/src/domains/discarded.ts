@@ -1,0 +1,4 @@
+/** What is thrown to say that an input is not worth judging: by a property that refuses it, or a value that cannot be made. */
+
+/** Not an Error: nothing went wrong, and a stack would cost more than the run. */
+export const discarded: unique symbol = Symbol('fuzzwright.discarded')

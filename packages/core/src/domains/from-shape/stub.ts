@@ -1,0 +1,79 @@
+/**
+ * Functions that the code under test may call: the answer depends on the arguments and on nothing else, so equal calls
+ * are answered alike and a failure can be repeated. A type guard says truthfully whether its argument is of the type.
+ */
+import type { TypeShape } from '../../description/type-shape.ts'
+import { arrayOf } from '../array.ts'
+import { just } from '../choices/element.ts'
+import { DelegatingDomain } from '../combinators/delegating.ts'
+import type { ListNode } from '../containers/list-node.ts'
+import type { AnyDomain, Domain } from '../domain.ts'
+import { printValue, sourceOf } from '../print-value.ts'
+import type { ShapeReader } from './shape-reader.ts'
+
+export type FunctionShape = Extract<TypeShape, { kind: 'function' }>
+
+const mostAnswers = 8
+
+/** FNV-1a over the UTF-16 code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+function whichAnswer(args: readonly unknown[], answers: number): number {
+  if (answers === 1) return 0
+  try {
+    return hashOf(printValue(args)) % answers
+  } catch {
+    // Arguments that refuse to be looked at are all alike.
+    return 0
+  }
+}
+
+class StubDomain extends DelegatingDomain<(...args: readonly unknown[]) => unknown, unknown[], ListNode<unknown>> {
+  readonly name = 'fn'
+  readonly inner: Domain<unknown[], ListNode<unknown>>
+  private readonly returns: AnyDomain
+
+  constructor(returns: AnyDomain) {
+    super()
+    this.returns = returns
+    // One answer is the constant function; more make the answer depend on the arguments.
+    this.inner = arrayOf(returns as Domain<unknown>)
+      .withMaxSize(returns.entropy === 0 ? 1 : mostAnswers)
+      .withMinSize(1)
+  }
+
+  override getValue(c: ListNode<unknown>): (...args: readonly unknown[]) => unknown {
+    const { returns } = this
+    const { items } = c
+    const stub = (...args: readonly unknown[]): unknown => returns.getValue(items[whichAnswer(args, items.length)])
+    return Object.defineProperty(stub, sourceOf, { value: () => this.sourceOf(c) })
+  }
+
+  private sourceOf(c: ListNode<unknown>): string {
+    const answers = c.items.map((item) => printValue(this.returns.getValue(item)))
+    const [only] = answers
+    if (answers.length === 1) return only?.startsWith('{') ? `() => (${only})` : `() => ${only}`
+    return `(...args) => [${answers.join(', ')}][args.length % ${answers.length}]`
+  }
+
+  override fromValue(): undefined {
+    return undefined
+  }
+}
+
+function guard(guarded: AnyDomain): (value: unknown) => boolean {
+  const fits = (value: unknown): boolean => {
+    const c: unknown = guarded.fromValue(value)
+    return c !== undefined && guarded.validate(c) === undefined
+  }
+  return Object.defineProperty(fits, sourceOf, { value: () => '() => true' })
+}
+
+export function readFunction(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
+  if (shape.guards !== undefined) return just(guard(reader.read(shape.guards, `${path}(is)`)))
+  return new StubDomain(reader.read(shape.returns, `${path}()`))
+}
