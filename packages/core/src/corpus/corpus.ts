@@ -12,21 +12,22 @@ export interface CorpusEntry<C> {
   best: number
   /** How often it was chosen as a parent. */
   chosen: number
-  /** Sum of the rarity of its features when it was added. */
+  /** Sum of the rarity of the features it holds and the weight of its goals, as of the last `weigh`. */
   rarity: number
   alive: boolean
 }
 
 interface Goal<C> {
-  entry: CorpusEntry<C>
-  score: number
+  readonly entry: CorpusEntry<C>
+  readonly score: number
+  readonly weight: number
 }
 
 export class Corpus<C> {
   private readonly domain: Domain<unknown, C>
   private readonly simplest = new Map<number, CorpusEntry<C>>()
   private readonly goals = new Map<number, Goal<C>>()
-  /** How often each feature was shown by an input that was kept. */
+  /** How often each feature was shown by an input that was looked at. */
   private readonly sightings = new Map<number, number>()
   private nextId = 0
   entries: CorpusEntry<C>[] = []
@@ -52,27 +53,18 @@ export class Corpus<C> {
     return edges.size
   }
 
-  /** Whether an input of this complexity that shows `features` would be kept. */
-  wants(complexity: number, features: ArrayLike<number>, count: number): boolean {
-    for (let index = 0; index < count; index++) {
-      const holder = this.simplest.get(features[index] as number)
-      if (holder === undefined || complexity < holder.complexity) return true
-    }
-    return false
-  }
-
-  /** Keeps `value` for every feature it is the first or the simplest to show; `undefined` where there is none. */
+  /**
+   * Notes what an input showed, and keeps it for every feature it is the first or the simplest to show; `undefined` where
+   * there is none.
+   */
   add(value: C, features: ArrayLike<number>, count: number): CorpusEntry<C> | undefined {
     const complexity = this.domain.complexity(value)
-    if (!this.wants(complexity, features, count)) return undefined
+    if (!this.note(complexity, features, count)) return undefined
     const entry = this.newEntry(value, complexity)
     for (let index = 0; index < count; index++) {
       const feature = features[index] as number
-      const seen = (this.sightings.get(feature) ?? 0) + 1
-      this.sightings.set(feature, seen)
       const holder = this.simplest.get(feature)
       if (holder !== undefined && holder.complexity <= complexity) continue
-      entry.rarity += 1 / seen
       this.take(entry, holder)
       this.simplest.set(feature, entry)
     }
@@ -80,8 +72,30 @@ export class Corpus<C> {
     return entry
   }
 
-  /** Keeps `value` where its score for `goal` beats the best one so far, or equals it more simply. */
-  reach(goal: number, score: number, value: C): CorpusEntry<C> | undefined {
+  /** Counts the sightings; true where an input of this complexity is the first or the simplest to show something. */
+  private note(complexity: number, features: ArrayLike<number>, count: number): boolean {
+    let wanted = false
+    for (let index = 0; index < count; index++) {
+      const feature = features[index] as number
+      this.sightings.set(feature, (this.sightings.get(feature) ?? 0) + 1)
+      const holder = this.simplest.get(feature)
+      if (holder === undefined || complexity < holder.complexity) wanted = true
+    }
+    return wanted
+  }
+
+  /** Works out the rarity of every entry from what has been seen since. */
+  weigh(): void {
+    for (const entry of this.entries) entry.rarity = 0
+    for (const [feature, holder] of this.simplest) holder.rarity += 1 / (this.sightings.get(feature) ?? 1)
+    for (const { entry, weight } of this.goals.values()) entry.rarity += weight
+  }
+
+  /**
+   * Keeps `value` where its score for `goal` beats the best one so far, or equals it more simply. `weight` is what the goal
+   * adds to the rarity of its entry; a feature seen once adds 1.
+   */
+  reach(goal: number, score: number, value: C, weight = 1): CorpusEntry<C> | undefined {
     const complexity = this.domain.complexity(value)
     const holder = this.goals.get(goal)
     if (
@@ -92,9 +106,8 @@ export class Corpus<C> {
     }
     const existing = this.entries.find((entry) => entry.value === value)
     const entry = existing ?? this.newEntry(value, complexity)
-    entry.rarity += 1
     this.take(entry, holder?.entry)
-    this.goals.set(goal, { entry, score })
+    this.goals.set(goal, { entry, score, weight })
     if (existing === undefined) this.enter(entry)
     return entry
   }

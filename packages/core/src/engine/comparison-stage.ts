@@ -12,6 +12,8 @@ import { solveComparison } from '../mutation/solve-comparison.ts'
 /** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
 const mostCandidates = 400
 const mostPerComparison = 48
+/** Comparisons looked at where only some places are. */
+const lastOnes = 6
 /** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
 const patience = 512
 
@@ -19,6 +21,8 @@ export interface StageTools {
   readonly root: AnyDomain
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
+  /** Look at the comparisons of these places only; at all of them where it is `undefined`. */
+  readonly sites: readonly number[] | undefined
   /** Told the comparisons of the entry, to be used by later random mutations of it. */
   learned(comparisons: readonly Comparison[]): void
 }
@@ -27,11 +31,14 @@ export interface StageTools {
 export function* comparisonStage(value: unknown, tools: StageTools): Generator<unknown, void> {
   const { coverage, knowledge } = tools
   yield value
-  const comparisons = copyLog(coverage.comparisons)
-  tools.learned(comparisons)
+  const all = copyLog(coverage.comparisons)
+  tools.learned(all)
+  // In a loop the last comparisons are the ones that ended it.
+  const { sites } = tools
+  const comparisons = sites === undefined ? all : all.filter(({ site }) => sites.includes(site)).slice(-lastOnes)
   if (comparisons.length === 0) return
   const index = new PartIndex(tools.root, value)
-  const ordered = mostPromising(comparisons, knowledge)
+  const ordered = sites === undefined ? mostPromising(comparisons, knowledge) : comparisons.reverse()
   yield* exchangeAll(index, ordered, tools)
   for (const comparison of ordered) {
     if (!isNumeric(comparison) || !knowledge.open(comparison.site) || knowledge.tried(comparison.site) > patience)

@@ -25,8 +25,12 @@ const blindMutantShare = 4
 /** Earlier inputs a blind search can mutate. */
 const blindCorpus = 32
 /** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
-const leastTraceGap = 4
-const mostTraceGap = 64
+const leastTraceGap = 2
+const mostTraceGap = 8
+/** Coming closer to what nobody has reached is worth as much as this many rare features. */
+const closenessWeight = 8
+/** Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. */
+const mostCounted = 32
 /** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
 const simplerCheckShare = 4
 /** Domains of at most this many values are tried out completely, where the runs suffice. */
@@ -37,6 +41,12 @@ export interface SearchProgress {
   readonly corpus: number
   readonly features: number
   readonly discarded: number
+}
+
+/** An entry that waits for its comparison stage; with `sites`, only the comparisons of these are looked at. */
+interface Pending {
+  readonly entry: CorpusEntry<unknown>
+  readonly sites: readonly number[] | undefined
 }
 
 /** What is worked out about an entry when first needed. */
@@ -57,7 +67,8 @@ export class Search {
   private readonly details = new WeakMap<CorpusEntry<unknown>, EntryDetails>()
   private readonly plan: Iterator<unknown, SearchEnd>
   private readonly features: number[] = []
-  private readonly pending: CorpusEntry<unknown>[] = []
+  private readonly counts = new Map<number, number>()
+  private readonly pending: Pending[] = []
   private readonly mutation: EntryMutation
   private current: unknown
   private parent: CorpusEntry<unknown> | undefined
@@ -174,11 +185,13 @@ export class Search {
     if (coverage === undefined) return
     this.parent = undefined
     this.traced = true
-    for (let entry = this.pending.pop(); entry !== undefined; entry = this.pending.pop()) {
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
+      const { entry, sites } = next
       if (!entry.alive) continue
       const details = this.detailsOf(entry)
       const stage = comparisonStage(entry.value, {
         root: this.options.root,
+        sites,
         coverage,
         knowledge: this.knowledge,
         learned: (comparisons) => {
@@ -253,7 +266,7 @@ export class Search {
     const count = coverage.features(this.features)
     const entry = this.corpus.add(this.current, this.features, count)
     if (entry === undefined) return
-    this.pending.push(entry)
+    this.pending.push({ entry, sites: undefined })
     if (this.parent !== undefined) this.choice.reward(lastEditKind())
     this.traceGap = leastTraceGap
   }
@@ -271,20 +284,44 @@ export class Search {
     if (compares !== undefined) this.detailsOf(entry).compares = compares
   }
 
-  /** Notes outcomes; keeps the input that came closest to turning over a place nobody has turned over. */
+  /**
+   * Notes outcomes; keeps the input that came closest to turning over a place nobody has turned over, and the input that
+   * came to a place most often: loops then make progress that hit-count buckets are too coarse to see.
+   */
   private learnFromTrace(coverage: CoverageSource): void {
     const log = coverage.comparisons
     let news = this.knowledge.learn(log)
+    this.counts.clear()
     for (let row = 0; row < log.length; row++) {
       const site = log.sites[row] as number
+      this.counts.set(site, (this.counts.get(site) ?? 0) + 1)
       if (!this.knowledge.open(site)) {
         this.corpus.close(site)
         continue
       }
       const gap = distance(log.left[row], log.right[row])
-      if (gap === Number.POSITIVE_INFINITY || -gap <= this.corpus.bestScore(site)) continue
-      if (this.corpus.reach(site, -gap, this.current) !== undefined) news = true
+      if (gap === Number.POSITIVE_INFINITY || -gap < this.corpus.bestScore(site)) continue
+      if (this.corpus.reach(site, -gap, this.current, closenessWeight) !== undefined) news = true
     }
+    if (this.keepFarthest()) news = true
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)
   }
+
+  /** Keeps the input that came to some place more often than any before; true where there is such a place. */
+  private keepFarthest(): boolean {
+    const sites: number[] = []
+    let entry: CorpusEntry<unknown> | undefined
+    for (const [site, count] of this.counts) {
+      if (count > mostCounted || count <= this.corpus.bestScore(countGoal(site))) continue
+      entry = this.corpus.reach(countGoal(site), count, this.current)
+      sites.push(site)
+    }
+    if (entry !== undefined && this.pending.length === 0) this.pending.push({ entry, sites })
+    return entry !== undefined
+  }
+}
+
+/** Goals are numbered: the closeness of a site by the site itself, which is 0 or more, its count by what is below 0. */
+function countGoal(site: number): number {
+  return -site - 1
 }

@@ -9,7 +9,7 @@ import { type Handle, numericHandles } from './numeric-handles.ts'
 import type { PartIndex } from './part-index.ts'
 
 const mostHandles = 48
-const mostSteps = 12
+const mostSteps = 64
 const mostHalvings = 64
 
 type Observe = () => ComparisonLog

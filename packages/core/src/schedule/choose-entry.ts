@@ -33,6 +33,7 @@ export class EntryChooser<C> {
   private look(): void {
     const { entries } = this.corpus
     if (this.sums.length < entries.length) this.sums = new Float64Array(entries.length * 2)
+    this.corpus.weigh()
     let sum = 0
     for (let index = 0; index < entries.length; index++) {
       sum += energy(entries[index] as CorpusEntry<C>)

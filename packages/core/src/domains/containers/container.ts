@@ -173,7 +173,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
 
   override sites(c: ListNode<C>): number {
     if (c.sites >= 0) return c.sites
-    let sum = this.size.max > 0 ? 1 : 0
+    let sum = this.ownSites(c)
     if (this.element.plain) sum += this.element.entropy > 0 ? c.items.length : 0
     else for (const item of c.items) sum += this.element.sites(item)
     c.sites = sum
@@ -181,8 +181,9 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   override mutateAt(c: ListNode<C>, site: number, g: MutateContext): ListNode<C> | Unchanged {
-    if (site === 0) return this.mutateList(c, g)
-    let inside = site - 1
+    const own = this.ownSites(c)
+    if (site < own) return this.mutateList(c, g)
+    let inside = site - own
     if (this.element.plain) return this.mutateItem(c, inside, 0, g)
     for (let index = 0; index < c.items.length; index++) {
       const sites = this.element.sites(c.items[index] as C)
@@ -190,6 +191,11 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
       inside -= sites
     }
     return UNCHANGED
+  }
+
+  /** Edits of the list itself count as a third of its sites, so that they stay likely in long lists. */
+  private ownSites(c: ListNode<C>): number {
+    return this.size.max > 0 ? 1 + (c.items.length >> 1) : 0
   }
 
   private mutateItem(c: ListNode<C>, index: number, site: number, g: MutateContext): ListNode<C> | Unchanged {
@@ -262,7 +268,12 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const fresh = Array.from({ length: count }, () => this.element.init(g))
     g.depthLeft++
     g.maxComplexity = whole
-    return this.withInserted(c, g.rng.below(c.items.length + 1), fresh)
+    const at = g.rng.below(c.items.length + 1)
+    if (count !== 2 || g.rng.bool()) return this.withInserted(c, at, fresh)
+    // One before and one behind a run: what brackets, tags and begin/end pairs need.
+    const first = this.withInserted(c, at, fresh.slice(0, 1))
+    if (first === UNCHANGED) return UNCHANGED
+    return this.withInserted(first, at + 1 + g.rng.below(c.items.length - at + 1), fresh.slice(1))
   }
 
   /** Inserts a copy of a run, or one element several times. */
