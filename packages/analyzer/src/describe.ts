@@ -1,10 +1,11 @@
 /** `describe` and `describeAll`: what a function can be given, read from its source. */
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { isAbsolute, resolve } from 'node:path'
 import { FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { buildDescription } from './build-description.ts'
+import { compiler } from './compiler.ts'
+import { libraryCode } from './library-code.ts'
 import { openSource } from './project/analysis-project.ts'
 import type { ProjectSize } from './project/compiler-settings.ts'
 import { isLibraryPath, type SourceView } from './project/source-view.ts'
@@ -29,7 +30,12 @@ export function describe(file: string, selector: string, options: DescribeOption
   return withEnoughLibraries((size) => {
     const view = openSource(path, options.text, size)
     const context = shapeContext(view)
-    const description = buildDescription(findTarget(view, selector), { context, module: moduleOf(file, path) })
+    const target = findTarget(view, selector)
+    const description = buildDescription(target, {
+      context,
+      module: moduleOf(file, path),
+      code: libraryCode(view, target),
+    })
     return { result: withSyntaxNotes(view, description), isComplete: !context.sawErrorType }
   })
 }
@@ -43,7 +49,8 @@ export function describeAll(file: string, options: DescribeOptions = {}): Fuzzed
     const result = [...exportedSymbols(view)].flatMap(([name, symbol]) =>
       targetsOf(view, name, symbol).map((target) => {
         const context = shapeContext(view)
-        const description = buildDescription(target, { context, module: moduleOf(file, path) })
+        const code = libraryCode(view, target)
+        const description = buildDescription(target, { context, module: moduleOf(file, path), code })
         if (context.sawErrorType) isComplete = false
         return withSyntaxNotes(view, description)
       }),
@@ -116,12 +123,16 @@ function pathOf(file: string, options: DescribeOptions): string {
   })
 }
 
+/** The declarations of a package where it has some, else its code. */
 function packageEntry(name: string, from: string): string | undefined {
-  try {
-    return createRequire(resolve(from, 'index.js')).resolve(name)
-  } catch {
-    return undefined
+  const ts = compiler()
+  const options = {
+    allowJs: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    maxNodeModuleJsDepth: 1,
   }
+  return ts.resolveModuleName(name, resolve(from, 'index.ts'), options, ts.sys).resolvedModule?.resolvedFileName
 }
 
 function moduleOf(file: string, path: string): string {

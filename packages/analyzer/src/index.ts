@@ -1,5 +1,9 @@
 /** From TypeScript source to a description of what a function can be given. */
+export { type CacheOptions, cachedDescribeTestFile } from './cache.ts'
+export { isCompilerLoaded } from './compiler.ts'
 export { type DescribeOptions, describe, describeAll } from './describe.ts'
+export { describeTestFile } from './test-file/describe-test-file.ts'
+export { findFuzzCalls } from './test-file/find-fuzz-calls.ts'
 export type {
   DescribedFuzzCall,
   FuzzCall,

@@ -18,3 +18,10 @@ export interface SourceView {
 export function isLibraryPath(path: string): boolean {
   return path.includes('/node_modules/')
 }
+
+/** The folder of the package a library file belongs to. */
+export function packageFolder(path: string): string {
+  const at = path.lastIndexOf('/node_modules/') + '/node_modules/'.length
+  const [scope = '', name = ''] = path.slice(at).split('/')
+  return path.slice(0, at) + (scope.startsWith('@') ? `${scope}/${name}` : scope)
+}

@@ -3,7 +3,7 @@
  * Bounded in depth and in number, because constants far from the parameters rarely meet them.
  */
 import type { ts } from 'ts-morph'
-import { isLibraryPath, type SourceView } from '../project/source-view.ts'
+import { isLibraryPath, packageFolder, type SourceView } from '../project/source-view.ts'
 import { bodiesOf, resolveAlias } from '../selector/target.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -37,12 +37,6 @@ function isReadable(node: ts.Node, home: string): boolean {
   const path = node.getSourceFile().fileName
   if (!isLibraryPath(path)) return true
   return isLibraryPath(home) && packageFolder(path) === packageFolder(home)
-}
-
-export function packageFolder(path: string): string {
-  const at = path.lastIndexOf('/node_modules/') + '/node_modules/'.length
-  const [scope = '', name = ''] = path.slice(at).split('/')
-  return path.slice(0, at) + (scope.startsWith('@') ? `${scope}/${name}` : scope)
 }
 
 function calleesOf(view: SourceView, body: ts.Node): ts.Node[] {

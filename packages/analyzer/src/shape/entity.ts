@@ -1,8 +1,7 @@
 /** Where a class or an enum can be imported from at run time. */
 import type { EntityReference } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import { isLibraryPath, type SourceView } from '../project/source-view.ts'
-import { packageFolder } from '../reach/reachable-code.ts'
+import { isLibraryPath, packageFolder, type SourceView } from '../project/source-view.ts'
 
 /** `undefined` where nobody outside its module can reach it. */
 export function entityOf(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
@@ -15,7 +14,8 @@ export function entityOf(view: SourceView, symbol: ts.Symbol): EntityReference |
   return exportName === undefined ? reExported(view, symbol) : { module: file.fileName, exportName }
 }
 
-function exportNameOf(view: SourceView, file: ts.SourceFile, symbol: ts.Symbol): string | undefined {
+/** The name a module exports the symbol under, whatever it is called inside. */
+export function exportNameOf(view: SourceView, file: ts.SourceFile, symbol: ts.Symbol): string | undefined {
   const { ts, checker } = view
   const module = checker.getSymbolAtLocation(file)
   if (module === undefined) return undefined
@@ -48,7 +48,8 @@ function libraryEntity(view: SourceView, symbol: ts.Symbol, file: ts.SourceFile)
   return undefined
 }
 
-function importedModules(view: SourceView): [string, ts.SourceFile][] {
+/** Every module the user's code imports, by the specifier it uses. */
+export function importedModules(view: SourceView): [string, ts.SourceFile][] {
   const { ts, checker } = view
   const modules: [string, ts.SourceFile][] = []
   for (const file of [...view.closure, view.file]) {

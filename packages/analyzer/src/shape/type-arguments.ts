@@ -76,11 +76,10 @@ function constrainedChoice(
   const seen = instantiate(view, constraint, mapping)
   if (seen.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown))
     return checker.getNumberType()
+  const object = plainObject(view)
+  if (asksForKeys(parameter.symbol.name, text) && checker.isTypeAssignableTo(object, seen)) return object
   const isOpenObject = (seen.flags & ts.TypeFlags.NonPrimitive) !== 0 || checker.isEmptyAnonymousObjectType(seen)
-  if (isOpenObject)
-    return asksForKeys(parameter.symbol.name, text) || seen.flags & ts.TypeFlags.NonPrimitive
-      ? plainObject(view)
-      : checker.getNumberType()
+  if (isOpenObject) return seen.flags & ts.TypeFlags.NonPrimitive ? object : checker.getNumberType()
   return propertyKey(view, seen) ?? singleChoice(view, parameter, seen, text) ?? arrayChoice(view, seen) ?? seen
 }
 

@@ -1,0 +1,104 @@
+/**
+ * The JavaScript behind declarations: constants and `throw`s of a package are in its code, its types are in `.d.ts`
+ * files. Reads the code with the checker of a second project that sees implementations where the first sees types.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { TargetCode } from './build-description.ts'
+import { compiler } from './compiler.ts'
+import { openSource } from './project/analysis-project.ts'
+import { isLibraryPath, packageFolder, type SourceView } from './project/source-view.ts'
+import { findTarget } from './selector/find-target.ts'
+import type { Target } from './selector/target.ts'
+import { exportNameOf, importedModules } from './shape/entity.ts'
+
+/** `undefined` where the target has code of its own, or where the package's code cannot be found or read. */
+export function libraryCode(view: SourceView, target: Target): TargetCode | undefined {
+  if (target.bodies.length > 0) return undefined
+  const declaration = target.symbol?.declarations?.[0]?.getSourceFile().fileName
+  if (declaration === undefined || !isLibraryPath(declaration)) return undefined
+  for (const place of codePlaces(view, target, declaration)) {
+    const found = codeAt(place, target)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+interface CodePlace {
+  readonly entry: string
+  readonly exportName: string
+}
+
+function codeAt({ entry, exportName }: CodePlace, target: Target): TargetCode | undefined {
+  const code = openSource(entry, undefined, 'code')
+  for (const selector of selectorsOf(target, exportName)) {
+    try {
+      const { bodies } = findTarget(code, selector)
+      if (bodies.length > 0) return { view: code, bodies }
+    } catch {
+      // The code may export in a way the reader cannot follow; types alone still make a description.
+    }
+  }
+  return undefined
+}
+
+function selectorsOf(target: Target, exportName: string): string[] {
+  if (target.kind === 'constructor') return [exportName]
+  if (target.className !== undefined) {
+    return [`${target.className}${target.kind === 'static' ? '.' : '#'}${target.name}`]
+  }
+  // A package whose one export is an object of functions is declared as if each were exported.
+  return [exportName, `default.${target.name}`]
+}
+
+/** The code next to the declarations first, then the package's entries as its users import them. */
+function codePlaces(view: SourceView, target: Target, declaration: string): CodePlace[] {
+  const name = target.kind === 'constructor' ? (target.className ?? target.name) : target.name
+  const beside = ['.js', '.mjs', '.cjs']
+    .map((ending) => declaration.replace(/\.d\.[mc]?ts$/, ending))
+    .filter((entry) => existsSync(entry))
+    .map((entry) => ({ entry, exportName: name }))
+  const folder = packageFolder(declaration)
+  const declared = folder.slice(folder.lastIndexOf('/node_modules/') + '/node_modules/'.length)
+  const real = declared.replace(/^@types\/(.+)__(.+)$/, '@$1/$2').replace(/^@types\//, '')
+  const named = [...importedBy(view, target), { specifier: real, exportName: name }]
+  const entries = named.flatMap(({ specifier, exportName }) => {
+    const entry = resolveCode(specifier, view.file.fileName) ?? resolveCode(specifier, declaration)
+    return entry === undefined ? [] : [{ entry, exportName }]
+  })
+  return [...beside, ...entries]
+}
+
+/** Imports of the user's code through which the target can be reached, with its name there. */
+function importedBy(view: SourceView, target: Target): { specifier: string; exportName: string }[] {
+  const { symbol } = target
+  if (symbol === undefined) return []
+  return importedModules(view).flatMap(([specifier, module]) => {
+    const exportName = specifier.startsWith('.') ? undefined : exportNameOf(view, module, symbol)
+    return exportName === undefined ? [] : [{ specifier, exportName }]
+  })
+}
+
+function resolveCode(specifier: string, from: string): string | undefined {
+  const ts = compiler()
+  const options = {
+    allowJs: true,
+    noDtsResolution: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    customConditions: ['module', 'node'],
+  }
+  const path = ts.resolveModuleName(specifier, from, options, ts.sys).resolvedModule?.resolvedFileName
+  return path === undefined ? undefined : (moduleEntry(specifier, path) ?? path)
+}
+
+/** The `module` field names an ECMAScript version of the same code, which says more about its exports. */
+function moduleEntry(specifier: string, path: string): string | undefined {
+  const folder = packageFolder(path)
+  if (!folder.endsWith(`/node_modules/${specifier}`)) return undefined
+  const manifest = join(folder, 'package.json')
+  if (!existsSync(manifest)) return undefined
+  const { module } = JSON.parse(readFileSync(manifest, 'utf8')) as { module?: unknown }
+  const entry = typeof module === 'string' ? join(dirname(manifest), module) : undefined
+  return entry !== undefined && existsSync(entry) ? entry : undefined
+}

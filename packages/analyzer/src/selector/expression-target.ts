@@ -1,0 +1,71 @@
+/** What the function argument of a fuzz call stands for: an inline callback, a name, a member, or an expression. */
+import type { ts } from 'ts-morph'
+import type { SourceView } from '../project/source-view.ts'
+import { unwrap } from '../reach/unwrap.ts'
+import { bodiesOf, constructorTarget, resolveAlias, type Target } from './target.ts'
+
+/** `undefined` where the expression is nothing that can be called. */
+export function expressionTarget(view: SourceView, expression: ts.Expression): Target | undefined {
+  const { ts, checker } = view
+  const node = unwrap(ts, expression)
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+    const signature = checker.getSignatureFromDeclaration(node)
+    if (signature === undefined) return undefined
+    return { name: 'callback', kind: 'callback', signatures: [signature], bodies: [node], documented: [] }
+  }
+  const type = checker.getTypeAtLocation(node)
+  const named = ts.isExpressionWithTypeArguments(node) ? unwrap(ts, node.expression) : node
+  const symbol = symbolOf(view, named)
+  if (type.getCallSignatures().length === 0 && type.getConstructSignatures().length > 0 && symbol !== undefined) {
+    return constructorTarget(view, symbol, named.getText())
+  }
+  const signatures = type.getCallSignatures()
+  if (signatures.length === 0) return undefined
+  if (symbol === undefined) {
+    return { name: shortText(named), kind: 'function', signatures, bodies: [node], documented: [] }
+  }
+  const owner = ts.isPropertyAccessExpression(named) ? ownerOf(view, named) : undefined
+  return {
+    name: symbol.name === 'default' ? shortText(named) : symbol.name,
+    kind: owner?.kind ?? 'function',
+    ...(owner?.className === undefined ? {} : { className: owner.className }),
+    signatures,
+    bodies: bodiesOf(view, symbol),
+    documented: [...(symbol.declarations ?? []), ...bodiesOf(view, symbol)],
+    ...(owner?.thisType === undefined ? {} : { thisType: owner.thisType }),
+    symbol,
+  }
+}
+
+function symbolOf(view: SourceView, node: ts.Expression): ts.Symbol | undefined {
+  const { ts, checker } = view
+  const name = ts.isPropertyAccessExpression(node) ? node.name : node
+  if (!ts.isIdentifier(name) && !ts.isPrivateIdentifier(name)) return undefined
+  const symbol = checker.getSymbolAtLocation(name)
+  return symbol === undefined ? undefined : resolveAlias(view, symbol)
+}
+
+type Owner = Pick<Target, 'kind' | 'className' | 'thisType'>
+
+/** Of `Class.prototype.m`, `Class.m`, `object.m` and `namespace.f`: who `this` is. */
+function ownerOf(view: SourceView, node: ts.PropertyAccessExpression): Owner | undefined {
+  const { ts, checker } = view
+  const object = unwrap(ts, node.expression)
+  if (ts.isPropertyAccessExpression(object) && object.name.text === 'prototype') {
+    const symbol = symbolOf(view, unwrap(ts, object.expression))
+    if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) {
+      return { kind: 'method', className: symbol.name, thisType: checker.getDeclaredTypeOfSymbol(symbol) }
+    }
+  }
+  const symbol = symbolOf(view, object)
+  if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return { kind: 'static', className: symbol.name }
+  // A function taken out of a module or a namespace has no `this`.
+  if (symbol !== undefined && symbol.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) return undefined
+  const type = checker.getTypeAtLocation(object)
+  const isInstance = type.symbol !== undefined && (type.symbol.flags & ts.SymbolFlags.Class) !== 0
+  return { kind: 'method', ...(isInstance ? { className: type.symbol.name } : {}), thisType: type }
+}
+
+function shortText(node: ts.Node): string {
+  return node.getText().replace(/\s+/g, ' ').slice(0, 60)
+}

@@ -1,0 +1,96 @@
+/** Describes every fuzz call of a test file; what a host asks for when it transforms the file. */
+import type { EntityReference, FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { buildDescription } from '../build-description.ts'
+import { withEnoughLibraries } from '../describe.ts'
+import { libraryCode } from '../library-code.ts'
+import { openSource } from '../project/analysis-project.ts'
+import type { SourceView } from '../project/source-view.ts'
+import { expressionTarget } from '../selector/expression-target.ts'
+import { shapeContext } from '../shape/shape-of-type.ts'
+import { parts } from '../shape/shape-parts.ts'
+import { findFuzzCalls } from './find-fuzz-calls.ts'
+import type { DescribedFuzzCall, FuzzCall, TestFileDescription, TextRange } from './test-file-description.ts'
+
+/** Never throws for what a test file may contain: a call that cannot be described says why in `error`. */
+export function describeTestFile(file: string, text: string): TestFileDescription {
+  const calls = findFuzzCalls(file, text)
+  if (!calls.some((call) => needsTypes(call, text))) {
+    return { formatVersion: 1, calls: calls.map((call) => ({ ...call, entities: [] })), dependencies: [] }
+  }
+  return withEnoughLibraries((size) => {
+    const view = openSource(file, text, size)
+    let isComplete = true
+    const described = calls.map((call) => {
+      if (!needsTypes(call, text)) return { ...call, entities: [] }
+      const answer = describeCall(view, call)
+      isComplete &&= answer.isComplete
+      return answer.call
+    })
+    const dependencies = [...view.closure].map(({ fileName }) => fileName).filter((path) => path !== view.file.fileName)
+    return { result: { formatVersion: 1, calls: described, dependencies: dependencies.sort() }, isComplete }
+  })
+}
+
+/** An inline property with explicit domains has nothing left to ask; a bare target is still judged by its `throw`s. */
+function needsTypes(call: FuzzCall, text: string): boolean {
+  if (call.target === undefined) return false
+  if (call.kind !== 'domains') return true
+  return !/^(?:async\b|function\b|\(|[\w$]+\s*=>)/.test(text.slice(call.target.start, call.target.end))
+}
+
+function describeCall(view: SourceView, call: FuzzCall): { call: DescribedFuzzCall; isComplete: boolean } {
+  const context = shapeContext(view)
+  try {
+    const node = call.target === undefined ? undefined : expressionAt(view, call.target)
+    const target = node === undefined ? undefined : expressionTarget(view, node)
+    if (node === undefined || target === undefined) {
+      return { call: { ...call, error: notCallable(view, node), entities: [] }, isComplete: false }
+    }
+    const module = target.symbol?.declarations?.[0]?.getSourceFile().fileName
+    const description = buildDescription(target, {
+      context,
+      ...(module === undefined || module === view.file.fileName ? {} : { module }),
+      code: libraryCode(view, target),
+    })
+    return { call: { ...call, description, entities: entitiesOf(description) }, isComplete: !context.sawErrorType }
+  } catch (error) {
+    return {
+      call: { ...call, error: error instanceof Error ? error.message : String(error), entities: [] },
+      isComplete: true,
+    }
+  }
+}
+
+function expressionAt(view: SourceView, range: TextRange): ts.Expression | undefined {
+  const { ts, file } = view
+  const search = (node: ts.Node): ts.Node | undefined => {
+    if (node.pos > range.start || node.end < range.end) return undefined
+    if (node.getStart(file) === range.start && node.end === range.end && ts.isExpression(node)) return node
+    return ts.forEachChild(node, search)
+  }
+  return search(file) as ts.Expression | undefined
+}
+
+function notCallable(view: SourceView, node: ts.Node | undefined): string {
+  if (node === undefined) return 'the function of this call was not found in the file'
+  const type = view.checker.typeToString(view.checker.getTypeAtLocation(node))
+  const text = node.getText().slice(0, 60)
+  if (type !== 'any') return `${text} is not a function: its type is ${type}`
+  return `${text} has no known type: its module was not found, or has no declarations. Give the domains yourself: fuzzIt(name, [d.string()], ${text})`
+}
+
+/** Classes anywhere in a description, each once, in the order of their first use. */
+export function entitiesOf(description: FuzzedMethodDescription): EntityReference[] {
+  const found = new Map<string, EntityReference>()
+  const visit = (shape: TypeShape): void => {
+    if (shape.kind === 'class' && shape.entity !== undefined) {
+      found.set(`${shape.entity.module} ${shape.entity.exportName}`, shape.entity)
+    }
+    for (const part of parts(shape)) visit(part.shape)
+  }
+  for (const parameter of description.parameters) visit(parameter.shape)
+  if (description.thisShape !== undefined) visit(description.thisShape)
+  for (const shape of Object.values(description.definitions)) visit(shape)
+  return [...found.values()]
+}
