@@ -1,5 +1,9 @@
 /** The door of the package, in the order of the pipeline: write, read, generate, parse, learn, mutate, evolve. */
 
+// derivation
+export { Derivation } from './derivation/derivation.ts'
+// domain
+export { InGrammarDomain, type InGrammarOptions, inGrammar } from './domain/in-grammar.ts'
 // grammar
 export {
   alt,
@@ -21,5 +25,7 @@ export type { Expression, Grammar, Rule } from './grammar/grammar.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'
 export { regex } from './notation/regex.ts'
+// parsing
+export { ParseFailure, parse } from './parsing/parse.ts'
 // ready-made
 export { json } from './ready-made/json.ts'

@@ -36,6 +36,11 @@ export function outlineOf(plan: Plan, derivation: Derivation): Outline {
   return made
 }
 
+/** Saves the walk of a derivation whose outline is known already. */
+export function rememberOutline(derivation: Derivation, tree: Outline): void {
+  outlines.set(derivation, tree)
+}
+
 /** The outline of decisions starting at `root`, or why they are none. */
 export function outline(plan: Plan, trace: ArrayLike<number>, root: number): Outline | string {
   return new Walk(plan, trace).run(root)

@@ -173,21 +173,28 @@ const derivationBits: Bound = (node, of) => {
     case 'sequence':
       return node.parts.reduce((sum, part) => sum + of(part), 0)
     case 'choice': {
-      const bits = node.options.map(of)
-      const top = Math.max(...bits)
-      return top === Infinity ? top : top + Math.log2(bits.reduce((sum, each) => sum + 2 ** (each - top), 0))
+      return sumOfBits(node.options.map(of))
     }
     case 'repeat': {
       const part = of(node.part)
-      const counts = node.max - node.min + 1
-      if (part === 0) return Math.log2(counts)
-      return part * node.max + Math.log2(1 + counts * 2 ** -part)
+      if (part === 0) return Math.log2(node.max - node.min + 1)
+      // Beyond a few dozen, lower counts add nothing that could be seen.
+      const counts = Math.min(node.max - node.min + 1, 64)
+      return node.max === Infinity
+        ? Infinity
+        : sumOfBits(Array.from({ length: counts }, (_, less) => part * (node.max - less)))
     }
     case 'except':
       return of(node.part)
     case 'rule':
       return Infinity
   }
+}
+
+/** log2 of the sum of numbers given as their log2. */
+function sumOfBits(bits: readonly number[]): number {
+  const top = Math.max(...bits)
+  return top === Infinity ? top : top + Math.log2(bits.reduce((sum, each) => sum + 2 ** (each - top), 0))
 }
 
 function assertExceptions(

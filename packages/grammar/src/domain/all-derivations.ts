@@ -1,0 +1,91 @@
+/** Every derivation of a plan within a budget, the simplest decisions first: how small grammars are exhausted. */
+import { Derivation } from '../derivation/derivation.ts'
+import { codeAt } from '../grammar/char-set.ts'
+import type { Plan } from '../grammar/plan.ts'
+import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+
+interface Piece {
+  readonly text: string
+  readonly trace: readonly number[]
+}
+
+/** Ends when there are no more that cost at most `budget` bits; may repeat a text where the grammar is ambiguous. */
+export function* allDerivations(plan: Plan, budget: number): Generator<Derivation, void> {
+  for (const { text, trace } of new Enumeration(plan).of(plan.root, budget)) {
+    yield new Derivation(text, Int32Array.from(trace))
+  }
+}
+
+class Enumeration {
+  private readonly plan: Plan
+
+  constructor(plan: Plan) {
+    this.plan = plan
+  }
+
+  *of(id: number, budget: number): Generator<Piece, void> {
+    if ((this.plan.least[id] as number) > budget) return
+    const node = this.plan.nodes[id] as PlanNode
+    switch (node.kind) {
+      case 'literal':
+        yield { text: node.text, trace: [] }
+        return
+      case 'chars':
+        yield* this.members(node, budget)
+        return
+      case 'rule':
+        yield* this.of((this.plan.rules[node.rule] as PlanRule).body, budget)
+        return
+      case 'sequence':
+        yield* this.sequence(node.parts, 0, budget)
+        return
+      case 'choice':
+        for (const [option, part] of node.options.entries()) {
+          if (node.weights[option] === 0) continue
+          for (const { text, trace } of this.of(part, budget - 1)) yield { text, trace: [option, ...trace] }
+        }
+        return
+      case 'repeat':
+        yield* this.repeat(node, budget)
+        return
+      case 'except':
+        for (const piece of this.of(node.part, budget)) if (!node.pattern.test(piece.text)) yield piece
+    }
+  }
+
+  private *members(node: PlanNode & { kind: 'chars' }, budget: number): Generator<Piece, void> {
+    for (let index = 0; index < node.set.size; index++) {
+      const text = String.fromCodePoint(codeAt(node.set, index))
+      if (text.length * 8 + 1 <= budget) yield { text, trace: [index] }
+    }
+  }
+
+  private *sequence(parts: readonly number[], at: number, budget: number): Generator<Piece, void> {
+    if (at === parts.length) {
+      yield { text: '', trace: [] }
+      return
+    }
+    const rest = parts.slice(at + 1).reduce((sum, part) => sum + (this.plan.least[part] as number), 0)
+    for (const first of this.of(parts[at] as number, budget - rest)) {
+      const spent = first.text.length * 8 + first.trace.length
+      for (const next of this.sequence(parts, at + 1, budget - spent)) yield joined(first, next)
+    }
+  }
+
+  private *repeat(node: PlanNode & { kind: 'repeat' }, budget: number): Generator<Piece, void> {
+    const counted = node.max > node.min ? 1 : 0
+    const each = this.plan.least[node.part] as number
+    for (let count = node.min; count <= node.max; count++) {
+      if (counted + count * each > budget) return
+      // Empty items would be repeated for ever.
+      if (each === 0 && count > node.min + 1 && node.max === Number.POSITIVE_INFINITY) return
+      for (const { text, trace } of this.sequence(Array<number>(count).fill(node.part), 0, budget - counted)) {
+        yield { text, trace: counted === 1 ? [count - node.min, ...trace] : trace }
+      }
+    }
+  }
+}
+
+function joined(a: Piece, b: Piece): Piece {
+  return { text: a.text + b.text, trace: [...a.trace, ...b.trace] }
+}

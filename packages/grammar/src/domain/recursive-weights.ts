@@ -1,0 +1,36 @@
+/** Weights that seek size: what can contain its own rule again is taken more often, lists are longer. */
+import { uniformRow, type Weights } from '../generation/slots.ts'
+import type { Plan } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
+import { partsOf } from '../parsing/lookahead.ts'
+
+/** How much oftener than an alternative that cannot recur; more would make every text end at its budget. */
+const recursionShare = 3
+
+export function recursiveWeights(plan: Plan): Weights {
+  return plan.nodes.map((node, id) => {
+    const row = uniformRow(node)
+    if (node.kind === 'choice') {
+      const home = plan.ruleOf[id] as number
+      return row.map((weight, option) => {
+        return weight * (reachesRule(plan, node.options[option] as number, home) ? recursionShare : 1)
+      })
+    }
+    // Lists of mean four instead of two.
+    if (node.kind === 'repeat' && row.length > 2) return row.map((_, slot) => 0.8 ** slot)
+    return row
+  })
+}
+
+function reachesRule(plan: Plan, from: number, rule: number): boolean {
+  const seen = new Set<number>()
+  const todo = [from]
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const node = plan.nodes[id] as PlanNode
+    if (node.kind === 'rule' && node.rule === rule) return true
+    todo.push(...partsOf(plan, node))
+  }
+  return false
+}
