@@ -17,8 +17,13 @@ export type { TupleValues } from './domains/tuple.ts'
 export { FuzzError, InvariantError } from './errors.ts'
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'
 export { bucketsPerEdge, comparisonKind, StepBudgetExceeded } from './execution/coverage.ts'
+export { assume, skipInput } from './execution/discard.ts'
+export { OracleError, type OracleKind } from './execution/oracle-error.ts'
 // execution
 export { conforms } from './execution/return-oracle.ts'
+export type { AllowThrows, Callable } from './execution/target.ts'
+// failure
+export type { Finding } from './failure/finding.ts'
 // providers
 export { ArrayModelProvider } from './providers/array.ts'
 export { CharToStringModelProvider } from './providers/char-to-string.ts'
@@ -45,3 +50,7 @@ export { PrimitivesModelProvider } from './providers/primitives.ts'
 export { RuntimeModelProvider } from './providers/runtime.ts'
 export { ShapeModelProvider } from './providers/shape-model-provider.ts'
 export { StringConstantModelProvider } from './providers/string-constant.ts'
+// session
+export { type CheckOptions, check } from './session/check.ts'
+export type { FuzzOptions } from './session/fuzz-options.ts'
+export type { CoverageSummary, FuzzOutcome, FuzzReport } from './session/fuzz-report.ts'

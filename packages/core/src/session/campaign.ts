@@ -1,0 +1,296 @@
+/**
+ * One fuzz test from its first input to its report: known findings, then the search, then shrinking of what failed. The
+ * whole is a generator that runs synchronous targets straight through; it yields only promises of asynchronous targets
+ * and, every few milliseconds, a breath in which the driver may look at the clock of the host.
+ */
+import { Context } from '../domains/context.ts'
+import type { TupleDomain } from '../domains/tuple.ts'
+import { Search } from '../engine/search.ts'
+import type { SearchOptions } from '../engine/search-options.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import type { InputRunner, RunStatus } from '../execution/run-input.ts'
+import type { Finding, FindingPhase } from '../failure/finding.ts'
+import { type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
+import type { Rng } from '../random/rng.ts'
+import type { Verdict } from '../shrink/descent.ts'
+import { type Shrinking, shrink } from '../shrink/shrink.ts'
+import type { Clock } from './clock.ts'
+
+/** Yielded so that the host can breathe. */
+export const breath: unique symbol = Symbol('fuzzwright.breath')
+export type Step = Promise<RunStatus> | typeof breath
+
+export interface CampaignSettings {
+  readonly root: TupleDomain<unknown[]>
+  readonly runner: InputRunner
+  readonly coverage: CoverageSource | undefined
+  readonly clock: Clock
+  readonly rng: Rng
+  readonly search: Omit<SearchOptions, 'rng' | 'coverage' | 'root'>
+  /** Milliseconds for the search. */
+  readonly timeBudget: number
+  /** Milliseconds for shrinking each finding. */
+  readonly shrinkBudget: number
+  readonly shrinkRuns: number
+  readonly continueAfterFailure: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+/** A failure as it was met, before anything was done to it. */
+export interface RawFailure {
+  readonly corpus: unknown
+  readonly error: unknown
+  readonly fingerprint: Fingerprint
+  readonly phase: FindingPhase
+  readonly runs: number
+}
+
+/** A failure after shrinking. */
+export interface SmallFailure extends RawFailure {
+  readonly shrink: Finding['shrink']
+  readonly flaky: Finding['flaky']
+  readonly free: readonly (readonly number[])[]
+}
+
+/** The simplest form of a failure so far. */
+interface JudgedFailure {
+  corpus: unknown
+  error: unknown
+  readonly fingerprint: Fingerprint
+}
+
+/** Frames kept in a trace while an input is looked at closely; while searching none are, which makes throwing cheap. */
+const closeTraceFrames = 30
+const breathMs = 20
+const runsPerLook = 32
+const mostFindings = 8
+const flakyReruns = 10
+const pollutionShare = 256
+
+export class Campaign {
+  private readonly settings: CampaignSettings
+  readonly search: Search
+  private readonly startedAt: number
+  private lastBreath: number
+  /** Corpus value being run: what a guard that strikes has to report. */
+  current: unknown
+  readonly small: SmallFailure[] = []
+  private readonly waiting: RawFailure[] = []
+  private readonly recent: unknown[] = []
+
+  constructor(settings: CampaignSettings) {
+    this.settings = settings
+    const { root, coverage, rng } = settings
+    this.search = new Search({ ...settings.search, root, coverage, rng: rng.split() })
+    this.startedAt = settings.clock.now()
+    this.lastBreath = this.startedAt
+  }
+
+  /** Runs one corpus value, with traces, and says how it failed. Nothing is learned from it. */
+  *examine(corpus: unknown, phase: FindingPhase): Generator<Step, RawFailure | undefined, RunStatus> {
+    const before = Error.stackTraceLimit
+    Error.stackTraceLimit = closeTraceFrames
+    try {
+      const status = yield* this.run(corpus)
+      if (status !== 'failed') return undefined
+      const { error } = this.settings.runner
+      return { corpus, error, fingerprint: this.identify(corpus, error), phase, runs: this.search.runs }
+    } finally {
+      Error.stackTraceLimit = before
+    }
+  }
+
+  private identify(corpus: unknown, error: unknown): Fingerprint {
+    return fingerprint(error, this.settings.root.getValue(corpus as never))
+  }
+
+  private *run(corpus: unknown): Generator<Step, RunStatus, RunStatus> {
+    this.current = corpus
+    const args = this.settings.root.getValue(corpus as never)
+    const status = this.settings.runner.run(args)
+    return typeof status === 'string' ? status : yield status
+  }
+
+  /** The search, until it ends, its budget is used up, or a failure stops it. */
+  *searching(): Generator<Step, void, RunStatus> {
+    const before = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+    try {
+      yield* this.loop()
+    } finally {
+      Error.stackTraceLimit = before
+      this.settings.coverage?.trace(false)
+    }
+  }
+
+  private *loop(): Generator<Step, void, RunStatus> {
+    const { search } = this
+    const { root, runner, coverage, signal } = this.settings
+    let traced = false
+    for (let countdown = runsPerLook; ; countdown--) {
+      if (countdown === 0) {
+        countdown = runsPerLook
+        if (this.outOfTime() || signal?.aborted === true) return
+        if (this.breathDue()) yield breath
+      }
+      const corpus = search.next()
+      if (corpus === undefined) return
+      if (search.traced !== traced) {
+        traced = search.traced
+        coverage?.trace(traced)
+      }
+      this.current = corpus
+      let status = runner.run(root.getValue(corpus as never))
+      if (typeof status !== 'string') status = yield status
+      search.tell(status, runner.news)
+      if (status === 'failed' && (yield* this.meet(corpus, search.phase))) return
+      if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
+      this.recent[search.runs % pollutionShare] = corpus
+    }
+  }
+
+  /** A failing input; true when the search has to stop for it. */
+  private *meet(corpus: unknown, phase: FindingPhase): Generator<Step, boolean, RunStatus> {
+    const { error } = this.settings.runner
+    this.settings.coverage?.trace(false)
+    // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
+    const again = yield* this.examine(corpus, phase)
+    const failure = again ?? { corpus, error, fingerprint: this.identify(corpus, error), phase, runs: this.search.runs }
+    this.note(failure)
+    this.settings.coverage?.trace(this.search.traced)
+    return !this.settings.continueAfterFailure || this.known.length >= mostFindings
+  }
+
+  private get known(): readonly RawFailure[] {
+    return [...this.small, ...this.waiting]
+  }
+
+  /** Remembers a failure unless one like it is known. */
+  note(failure: RawFailure): void {
+    if (this.known.length >= mostFindings) return
+    if (!this.known.some((other) => isSameFailure(other.fingerprint, failure.fingerprint))) this.waiting.push(failure)
+  }
+
+  /** The full look at the prototypes; on a change the guilty input is found by running the recent ones again. */
+  private *lookForPollution(): Generator<Step, boolean, RunStatus> {
+    const { runner } = this.settings
+    if (runner.inspectPollution() === undefined) return false
+    for (const corpus of [...this.recent]) {
+      if (corpus === undefined) continue
+      yield* this.run(corpus)
+      const error = runner.inspectPollution()
+      if (error === undefined) continue
+      this.note({
+        corpus,
+        error,
+        fingerprint: this.identify(corpus, error),
+        phase: this.search.phase,
+        runs: this.search.runs,
+      })
+      return !this.settings.continueAfterFailure
+    }
+    return false
+  }
+
+  /** Shrinks every failure met so far, and those met on the way. */
+  *shrinkAll(): Generator<Step, void, RunStatus> {
+    for (let failure = this.waiting.shift(); failure !== undefined; failure = this.waiting.shift()) {
+      const before = Error.stackTraceLimit
+      Error.stackTraceLimit = closeTraceFrames
+      try {
+        this.small.push(yield* this.shrinkOne(failure))
+      } finally {
+        Error.stackTraceLimit = before
+      }
+    }
+  }
+
+  private *shrinkOne(failure: RawFailure): Generator<Step, SmallFailure, RunStatus> {
+    const flaky = yield* this.flakiness(failure)
+    if (flaky !== undefined) {
+      return { ...failure, shrink: { evaluations: 0, accepted: 0, complete: false }, flaky, free: [] }
+    }
+    const { root, rng, shrinkRuns } = this.settings
+    const shrinking = shrink(root, failure.corpus as never, { rng: rng.split(), limits: { evaluations: shrinkRuns } })
+    const best = { ...failure }
+    yield* this.judgeAll(shrinking, best)
+    const { evaluations, accepted, exhausted } = shrinking.state
+    return { ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free: [] }
+  }
+
+  /** How often the same input fails when run again, where that is not always. */
+  private *flakiness(failure: RawFailure): Generator<Step, Finding['flaky'], RunStatus> {
+    if (isHang(failure.error)) return undefined
+    let failed = 0
+    let tried = 0
+    do {
+      tried++
+      const status = yield* this.run(failure.corpus)
+      if (status === 'failed') failed++
+      if (tried === 1 && failed === 1) return undefined
+    } while (tried < flakyReruns)
+    return { failed, tried }
+  }
+
+  /** Drives a shrinking to its end or the end of the time; true at its end. */
+  private *judgeAll(proposals: Shrinking<unknown>, best: JudgedFailure): Generator<Step, boolean, RunStatus> {
+    const deadline = this.settings.clock.now() + this.settings.shrinkBudget
+    for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
+      if (this.settings.clock.now() > deadline || this.settings.signal?.aborted === true) return false
+      if (this.breathDue()) yield breath
+      const status = yield* this.run(candidate)
+      const verdict = this.verdictOf(status, candidate, best)
+      if (verdict === 'same') {
+        best.corpus = candidate
+        best.error = this.settings.runner.error ?? best.error
+      }
+      proposals.tell(verdict)
+    }
+    return true
+  }
+
+  private verdictOf(status: RunStatus, candidate: unknown, wanted: JudgedFailure): Verdict {
+    if (status === 'discarded') return 'invalid'
+    const { runner } = this.settings
+    let { error } = runner
+    if (status === 'passed') {
+      // The quick look misses most pollution, and the full one is dear: only where pollution is what is being shrunk.
+      error = isPollution(wanted.error) ? runner.inspectPollution() : undefined
+      if (error === undefined) return 'passes'
+    }
+    const found = this.identify(candidate, error)
+    if (isSameFailure(found, wanted.fingerprint)) return 'same'
+    this.note({ corpus: candidate, error, fingerprint: found, phase: 'search', runs: this.search.runs })
+    return 'other'
+  }
+
+  private outOfTime(): boolean {
+    return this.settings.clock.now() - this.startedAt >= this.settings.timeBudget
+  }
+
+  private breathDue(): boolean {
+    const now = this.settings.clock.now()
+    if (now - this.lastBreath < breathMs) return false
+    this.lastBreath = now
+    return true
+  }
+
+  /** Milliseconds since the campaign began. */
+  get elapsed(): number {
+    return this.settings.clock.now() - this.startedAt
+  }
+
+  /** A context for values made outside the search. */
+  context(): Context {
+    return new Context(this.settings.rng.split())
+  }
+}
+
+function isPollution(error: unknown): boolean {
+  return error instanceof OracleError && error.kind === 'prototype-pollution'
+}
+
+export function isHang(error: unknown): boolean {
+  return error instanceof OracleError && error.kind === 'hang'
+}

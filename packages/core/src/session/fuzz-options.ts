@@ -1,0 +1,117 @@
+/** What a person may ask of one fuzz test, checked field by field so that a slip of the pen is told at once. */
+import type { AnyDomain } from '../domains/domain.ts'
+import { Domain } from '../domains/domain.ts'
+import { FuzzError } from '../errors.ts'
+import type { AllowThrows } from '../execution/target.ts'
+
+export interface FuzzOptions {
+  /**
+   * One domain per argument, in order, instead of the parameters' types; or domains by path where only parts of the types
+   * are to be replaced: `{ 'options.transport': d.just(transport) }`.
+   */
+  readonly domains?: readonly AnyDomain[] | Readonly<Record<string, AnyDomain>>
+  /** Lists of arguments to try first, in order. */
+  readonly seeds?: readonly (readonly unknown[])[]
+  /** Most inputs to run, 1 or more; 10,000 unless said otherwise. Infinity leaves the end to `timeBudget`. */
+  readonly runs?: number
+  /** Milliseconds for the search, more than 0; 5,000 unless said otherwise. Shrinking may take as much again. */
+  readonly timeBudget?: number
+  /** 32-bit integer that decides everything random. */
+  readonly seed?: number
+  /** Words worth trying wherever a value of their type is made. */
+  readonly dictionary?: readonly (string | number | bigint)[]
+  /** Which exceptions of a bare target are fine; `'declared'` unless said otherwise. */
+  readonly allowThrows?: AllowThrows
+  /** Loop iterations of instrumented code after which one run counts as a hang; 10,000,000 unless said otherwise. */
+  readonly stepBudget?: number
+  /** Milliseconds after which one run of code that is not instrumented counts as a hang; 1,000 unless said otherwise. */
+  readonly hangAfter?: number
+  /** Most inputs tried while shrinking one finding; 20,000 unless said otherwise. */
+  readonly shrinkRuns?: number
+  /** Goes on searching after a finding and reports each distinct failure. */
+  readonly continueAfterFailure?: boolean
+  /** Ignores coverage even where the code is instrumented. */
+  readonly unguided?: boolean
+}
+
+export const defaultOptions = {
+  runs: 10_000,
+  timeBudget: 5_000,
+  stepBudget: 10_000_000,
+  hangAfter: 1_000,
+  shrinkRuns: 20_000,
+} as const
+
+type Check = (value: unknown) => string | undefined
+
+const atLeast = (least: number, what: string, infinite = false): Check => {
+  return (value) =>
+    typeof value === 'number' &&
+    (Number.isInteger(value) || (infinite && value === Number.POSITIVE_INFINITY)) &&
+    value >= least
+      ? undefined
+      : what
+}
+const positive: Check = (value) =>
+  typeof value === 'number' && value > 0 ? undefined : 'a number of milliseconds above 0'
+const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false')
+
+const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
+  domains: (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).every((item) => item instanceof Domain)
+      ? undefined
+      : 'a list of domains, such as [d.int()], or domains by path',
+  seeds: (value) =>
+    Array.isArray(value) && value.every((item) => Array.isArray(item))
+      ? undefined
+      : 'a list of argument lists, such as [[1, "a"]]',
+  runs: atLeast(1, 'a whole number from 1 up, or Infinity', true),
+  timeBudget: positive,
+  seed: (value) =>
+    Number.isInteger(value) && (value as number) === ((value as number) | 0) ? undefined : 'a 32-bit integer',
+  dictionary: (value) =>
+    Array.isArray(value) && value.every((word) => ['string', 'number', 'bigint'].includes(typeof word))
+      ? undefined
+      : 'a list of strings, numbers and bigints',
+  allowThrows: (value) =>
+    typeof value === 'function' || value === 'declared' || value === 'none' || value === 'any'
+      ? undefined
+      : "'declared', 'none', 'any' or a function of the error",
+  stepBudget: atLeast(1, 'a whole number from 1 up'),
+  hangAfter: positive,
+  shrinkRuns: atLeast(0, 'a whole number from 0 up'),
+  continueAfterFailure: flag,
+  unguided: flag,
+}
+
+export const optionNames: readonly string[] = Object.keys(checks)
+
+function show(value: unknown): string {
+  return typeof value === 'string'
+    ? JSON.stringify(value)
+    : typeof value === 'object' && value !== null
+      ? 'an object'
+      : String(value)
+}
+
+/**
+ * The options as given, checked.
+ * @throws FuzzError `unknown-option` or `bad-option`, naming the option and its value.
+ */
+export function checkedOptions(options: object, where: string): FuzzOptions {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue
+    if (!Object.hasOwn(checks, name)) {
+      throw new FuzzError('unknown-option', `${where}: there is no option ${JSON.stringify(name)}.`, {
+        hint: `Options are ${optionNames.join(', ')}.`,
+      })
+    }
+    const expected = checks[name as keyof FuzzOptions](value)
+    if (expected !== undefined) {
+      throw new FuzzError('bad-option', `${where}: option ${name} is ${show(value)}, not ${expected}.`, {
+        hint: `Give ${expected}, or leave ${name} out.`,
+      })
+    }
+  }
+  return options
+}

@@ -1,0 +1,39 @@
+/** How one fuzz test ended: data for hosts and reporters, words are made of it elsewhere. */
+import type { FuzzError } from '../errors.ts'
+import type { Finding } from '../failure/finding.ts'
+import type { KnownFinding } from '../replay/findings-store.ts'
+
+/**
+ * `exhausted`: every input of the domains was tried, none failed. `gaveUp`: nearly every input was discarded, so the test
+ * proves nothing.
+ */
+export type FuzzOutcome = 'passed' | 'exhausted' | 'failed' | 'gaveUp'
+
+export interface CoverageSummary {
+  /** Edges of instrumented code registered, and how many of them the search reached. */
+  readonly edges: number
+  readonly reached: number
+}
+
+export interface FuzzReport {
+  readonly outcome: FuzzOutcome
+  /** Inputs run by the search, shrinking not counted. */
+  readonly runs: number
+  readonly discarded: number
+  readonly seed: number
+  /** Inputs the search kept. */
+  readonly corpus: number
+  readonly features: number
+  readonly coverage?: CoverageSummary
+  /** The first finding; the same as `findings[0]`. */
+  readonly finding?: Finding
+  /** Every distinct failure, each shrunk. */
+  readonly findings: readonly Finding[]
+  /** Places where the findings were saved, in the same order; empty without a store. */
+  readonly saved: readonly string[]
+  /** Stored findings that no longer fail. */
+  readonly fixed: readonly KnownFinding[]
+  /** Stored findings that could not be used, each naming its file. */
+  readonly problems: readonly FuzzError[]
+  readonly warnings: readonly string[]
+}

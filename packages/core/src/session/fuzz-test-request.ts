@@ -1,0 +1,42 @@
+/** What a host hands over for one fuzz test: the code, what is known of it, and its own clock, files and guard. */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { EntityReference } from '../description/type-shape.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { Callable } from '../execution/target.ts'
+import type { FindingsStore } from '../replay/findings-store.ts'
+import type { TestIdentity } from '../replay/test-identity.ts'
+import type { Clock } from './clock.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import type { HangGuard } from './hang-guard.ts'
+
+/** What was asked of the whole run, outside the test: the same words as in the environment. */
+export interface FuzzEnvironment {
+  /** FUZZWRIGHT_SEED */
+  readonly seed?: number
+  /** FUZZWRIGHT_REPLAY: run only this input. */
+  readonly replay?: string
+  /** FUZZWRIGHT_FOR, in milliseconds: search this long, past every finding. */
+  readonly fuzzFor?: number
+}
+
+export interface FuzzTestRequest {
+  readonly test: TestIdentity
+  /** A bare function, judged by the default oracles; or a property, which judges itself. One of the two. */
+  readonly target?: Callable
+  readonly property?: Callable
+  readonly description?: FuzzedMethodDescription
+  /** Finds the classes, enums and defaults the description speaks of. */
+  readonly resolveEntity?: (reference: EntityReference) => unknown
+  readonly options?: FuzzOptions
+  readonly environment?: FuzzEnvironment
+  /** Seed where neither the environment nor the options give one. */
+  readonly defaultSeed: number
+  readonly clock: Clock
+  readonly coverage?: CoverageSource
+  readonly store?: FindingsStore
+  readonly guard?: HangGuard
+  readonly yieldToHost?: () => Promise<void>
+  readonly signal?: AbortSignal
+  /** What wrote a finding, kept in its file. */
+  readonly versions?: { readonly fuzzwright: string; readonly node: string }
+}

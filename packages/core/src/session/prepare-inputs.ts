@@ -1,0 +1,105 @@
+/** From what a test was given (domains or a description, options) to what a search needs: root domain, target, seeds. */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { Dictionary } from '../domains/context.ts'
+import type { AnyDomain } from '../domains/domain.ts'
+import { domainsFromDescription } from '../domains/domain-from-shape.ts'
+import { TupleDomain } from '../domains/tuple.ts'
+import type { SearchOptions } from '../engine/search-options.ts'
+import { FuzzError } from '../errors.ts'
+import { conforms } from '../execution/return-oracle.ts'
+import { bareTarget, propertyTarget, type Target } from '../execution/target.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import type { FuzzTestRequest } from './fuzz-test-request.ts'
+
+export interface PreparedInputs {
+  readonly root: TupleDomain<unknown[]>
+  readonly names: readonly { readonly name: string; readonly rest?: boolean }[]
+  readonly target: Target
+  readonly search: Omit<SearchOptions, 'root' | 'rng' | 'coverage' | 'runs'>
+  readonly warnings: readonly string[]
+}
+
+/** @throws FuzzError where there is nothing to run, or no way to make its arguments. */
+export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions): PreparedInputs {
+  const root = rootDomain(request, options)
+  const { description } = request
+  return {
+    root,
+    names: description?.parameters ?? [],
+    target: targetOf(request, options),
+    search: {
+      dictionary: dictionaryOf(options),
+      seeds: seedsOf(root, options),
+      combinations: undefined,
+    },
+    warnings: description?.notes ?? [],
+  }
+}
+
+function described(
+  description: FuzzedMethodDescription,
+  request: FuzzTestRequest,
+  options: FuzzOptions,
+): TupleDomain<unknown[]> {
+  const { resolveEntity } = request
+  const byPath = options.domains as Readonly<Record<string, AnyDomain>> | undefined
+  return domainsFromDescription(description, {
+    ...(resolveEntity && { resolveEntity }),
+    ...(byPath && { domains: byPath }),
+  })
+}
+
+function rootDomain(request: FuzzTestRequest, options: FuzzOptions): TupleDomain<unknown[]> {
+  if (Array.isArray(options.domains)) return new TupleDomain(options.domains)
+  if (request.description !== undefined) return described(request.description, request, options)
+  const { length } = request.property ?? request.target ?? (() => undefined)
+  if (length === 0) return new TupleDomain([])
+  throw new FuzzError(
+    'no-domains',
+    `"${request.test.name}" takes ${length} argument(s) and says nothing of their types.`,
+    {
+      hint: "Add the plugin to vitest.config.ts (import { fuzzwright } from '@fuzzwright/vitest/plugin'; plugins: [fuzzwright()]) so that types are read, or give domains: fuzzIt(name, [d.int()], property).",
+    },
+  )
+}
+
+function targetOf(request: FuzzTestRequest, options: FuzzOptions): Target {
+  if (request.property !== undefined) return propertyTarget(request.property)
+  const { target, description } = request
+  if (typeof target !== 'function') {
+    throw new FuzzError(
+      'not-a-function',
+      `"${request.test.name}": the target is ${target === null ? 'null' : typeof target}, not a function.`,
+      {
+        hint: 'Pass the function itself, not its result: fuzzIt(name, parse), not fuzzIt(name, parse()).',
+      },
+    )
+  }
+  return bareTarget(target, {
+    allowThrows: options.allowThrows ?? 'declared',
+    expectedErrors: description?.expectedErrors ?? [],
+    ...(description && { conforms: (value: unknown) => conforms(value, description.returns, description.definitions) }),
+  })
+}
+
+function seedsOf(root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] {
+  return (options.seeds ?? []).map((args, index) => {
+    const corpus = root.fromValue(args)
+    const reason = corpus === undefined ? 'no domain recognises it' : root.validate(corpus)
+    if (corpus === undefined || reason !== undefined) {
+      throw new FuzzError('bad-seed', `seeds[${index}] is not an input of this test: ${reason}.`, {
+        hint: `Give ${root.elements.length} argument(s) that the domains accept.`,
+      })
+    }
+    return corpus
+  })
+}
+
+function dictionaryOf(options: FuzzOptions): Dictionary {
+  const words = options.dictionary ?? []
+  return {
+    numbers: words.filter((word) => typeof word === 'number'),
+    bigints: words.filter((word) => typeof word === 'bigint'),
+    strings: words.filter((word) => typeof word === 'string'),
+  }
+}

@@ -1,0 +1,259 @@
+/**
+ * One fuzz test for one host: known findings first, then the search, then shrinking, saving and the report. Everything a
+ * host has to decide (which seed, which clock, where files go) comes in with the request.
+ */
+import type { TupleDomain } from '../domains/tuple.ts'
+import type { FuzzError } from '../errors.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import { PollutionGuard } from '../execution/pollution.ts'
+import { InputRunner, type RunStatus } from '../execution/run-input.ts'
+import type { Finding, FindingPhase } from '../failure/finding.ts'
+import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import { fingerprint } from '../failure/fingerprint.ts'
+import { Rng } from '../random/rng.ts'
+import type { KnownFinding } from '../replay/findings-store.ts'
+import { assertTokenOf, decodeToken, encodeToken } from '../replay/replay-token.ts'
+import { storedFinding } from '../replay/stored-finding.ts'
+import { testId } from '../replay/test-identity.ts'
+import { Campaign, type RawFailure, type SmallFailure, type Step } from './campaign.ts'
+import { drive } from './drive.ts'
+import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
+import type { FuzzOutcome, FuzzReport } from './fuzz-report.ts'
+import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import { type HangGuard, unguarded } from './hang-guard.ts'
+import { prepareInputs } from './prepare-inputs.ts'
+import { shrinkHang } from './shrink-hang.ts'
+
+/** A discard rate beyond which a test proves nothing, once so many inputs were run. */
+const hopelessShare = 0.99
+const hopelessRuns = 200
+
+/** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
+export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
+  const session = new Session(request)
+  return await session.run()
+}
+
+class Session {
+  private readonly request: FuzzTestRequest
+  private readonly options: FuzzOptions
+  private readonly seed: number
+  private readonly guard: HangGuard
+  private readonly hangAfter: number
+  private readonly fuzzMode: boolean
+  private readonly root: TupleDomain<unknown[]>
+  private readonly names: readonly { readonly name: string; readonly rest?: boolean }[]
+  private readonly runner: InputRunner
+  private readonly campaign: Campaign
+  private readonly coverage: CoverageSource | undefined
+  private readonly fixed: KnownFinding[] = []
+  private readonly problems: FuzzError[] = []
+  private readonly warnings: string[] = []
+  private hangs: SmallFailure[] = []
+
+  constructor(request: FuzzTestRequest) {
+    this.request = request
+    this.options = checkedOptions(request.options ?? {}, 'fuzzIt')
+    this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
+    this.guard = request.guard ?? unguarded
+    this.hangAfter = this.options.hangAfter ?? defaultOptions.hangAfter
+    this.fuzzMode = request.environment?.fuzzFor !== undefined
+    const rng = new Rng(this.seed)
+    const inputs = prepareInputs(request, this.options)
+    this.root = inputs.root
+    this.names = inputs.names
+    this.warnings.push(...inputs.warnings)
+    this.coverage = this.usableCoverage()
+    this.runner = new InputRunner(inputs.target, {
+      coverage: this.coverage,
+      stepBudget: this.options.stepBudget ?? defaultOptions.stepBudget,
+      pollution: inputs.target.kind === 'function' ? new PollutionGuard() : undefined,
+    })
+    this.campaign = new Campaign({
+      root: this.root,
+      runner: this.runner,
+      coverage: this.coverage,
+      clock: request.clock,
+      rng,
+      search: {
+        ...inputs.search,
+        runs: this.fuzzMode ? Number.POSITIVE_INFINITY : (this.options.runs ?? defaultOptions.runs),
+      },
+      timeBudget: request.environment?.fuzzFor ?? this.options.timeBudget ?? defaultOptions.timeBudget,
+      shrinkBudget: this.options.timeBudget ?? defaultOptions.timeBudget,
+      shrinkRuns: this.options.shrinkRuns ?? defaultOptions.shrinkRuns,
+      continueAfterFailure: this.fuzzMode || (this.options.continueAfterFailure ?? false),
+      signal: request.signal,
+    })
+  }
+
+  private usableCoverage(): CoverageSource | undefined {
+    const { coverage } = this.request
+    if (coverage === undefined || coverage.edgeCount === 0 || this.options.unguided === true) return undefined
+    coverage.forget()
+    return coverage
+  }
+
+  async run(): Promise<FuzzReport> {
+    const token = this.request.environment?.replay
+    if (token !== undefined) {
+      await this.replay(token)
+      return this.report()
+    }
+    await this.knownFindings()
+    if (this.campaign.small.length === 0 && this.hangs.length === 0) await this.searchAndShrink()
+    return this.report()
+  }
+
+  private drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {
+    return drive(steps, { guard: this.guard, hangAfter: this.hangAfter, yieldToHost: this.request.yieldToHost })
+  }
+
+  /** One input as it is: not shrunk, because whoever replays wants exactly this one. */
+  private async judge(corpus: unknown, phase: FindingPhase): Promise<boolean> {
+    const failure = await this.drive(this.campaign.examine(corpus, phase))
+    if (failure === undefined) return false
+    const small = failure === 'timedOut' ? this.hang(corpus, phase) : failure
+    this.campaign.small.push({
+      ...small,
+      shrink: { evaluations: 0, accepted: 0, complete: false },
+      flaky: undefined,
+      free: [],
+    })
+    return true
+  }
+
+  private async replay(text: string): Promise<void> {
+    const token = decodeToken(text)
+    const { test } = this.request
+    assertTokenOf(token, { id: testId(test), name: test.name })
+    const corpus = this.root.parse(token.ir)
+    const reason = corpus === undefined ? 'it has another form' : this.root.validate(corpus)
+    if (corpus === undefined || reason !== undefined) {
+      this.warnings.push(`The replayed input does not belong to the domains of this test any longer: ${reason}.`)
+      return
+    }
+    await this.judge(corpus, 'replay')
+  }
+
+  private async knownFindings(): Promise<void> {
+    const list = this.request.store?.list(this.request.test)
+    if (list === undefined) return
+    this.problems.push(...list.problems)
+    for (const known of list.known) {
+      const corpus = this.root.parse(known.finding.corpus)
+      if (corpus === undefined || this.root.validate(corpus) !== undefined) {
+        this.warnings.push(
+          `${known.place}: the input does not belong to the domains of this test any longer; it was not run.`,
+        )
+      } else if (!(await this.judge(corpus, 'regressions'))) this.fixed.push(known)
+    }
+  }
+
+  private async searchAndShrink(): Promise<void> {
+    while ((await this.drive(this.campaign.searching())) === 'timedOut') {
+      if (await this.confirmHang(this.campaign.current)) break
+    }
+    if ((await this.drive(this.campaign.shrinkAll())) === 'timedOut') await this.confirmHang(this.campaign.current)
+  }
+
+  /** Runs an input that outlasted a batch alone; true when it outlasts the whole patience again. */
+  private async confirmHang(corpus: unknown): Promise<boolean> {
+    if ((await this.runOnce(corpus, this.hangAfter)) !== 'timedOut') return false
+    const shrunk = await shrinkHang(corpus, {
+      root: this.root,
+      rng: new Rng(this.seed),
+      clock: this.request.clock,
+      timeBudget: this.options.timeBudget ?? defaultOptions.timeBudget,
+      hangAfter: this.hangAfter,
+      run: (candidate, timeoutMs) => this.runOnce(candidate, timeoutMs),
+    })
+    this.hangs.push({
+      ...this.hang(shrunk.corpus, this.campaign.search.phase),
+      shrink: { evaluations: shrunk.evaluations, accepted: shrunk.accepted, complete: false },
+      flaky: undefined,
+      free: [],
+    })
+    return true
+  }
+
+  private async runOnce(corpus: unknown, timeoutMs: number): Promise<RunStatus | 'timedOut'> {
+    const args = this.root.getValue(corpus as never)
+    let status: RunStatus | Promise<RunStatus> | undefined
+    const end = this.guard.run(() => {
+      status = this.runner.run(args)
+    }, timeoutMs)
+    if (end === 'timedOut' || status === undefined) return 'timedOut'
+    if (typeof status === 'string') return status
+    return this.guard.settle === undefined ? await status : await this.guard.settle(status, timeoutMs)
+  }
+
+  private hang(corpus: unknown, phase: FindingPhase): RawFailure {
+    const error = new OracleError('hang', `Hang: no end after ${this.hangAfter} ms.`)
+    return { corpus, error, fingerprint: fingerprint(error), phase, runs: this.campaign.search.runs }
+  }
+
+  private report(): FuzzReport {
+    const findings = [...this.hangs, ...this.campaign.small].map((failure) => this.finding(failure))
+    const { progress } = this.campaign.search
+    const replayed = findings.map((finding) => finding.phase)
+    return {
+      outcome: this.outcome(findings),
+      runs: progress.runs,
+      discarded: progress.discarded,
+      seed: this.seed,
+      corpus: progress.corpus,
+      features: progress.features,
+      ...(findings[0] === undefined ? {} : { finding: findings[0] }),
+      ...(this.coverage === undefined
+        ? {}
+        : { coverage: { edges: this.coverage.edgeCount, reached: this.campaign.search.reached } }),
+      findings,
+      saved: replayed.includes('replay')
+        ? []
+        : findings.map((finding) => this.save(finding)).filter((place) => place !== ''),
+      fixed: this.fixed,
+      problems: this.problems,
+      warnings: this.warnings,
+    }
+  }
+
+  private outcome(findings: readonly Finding[]): FuzzOutcome {
+    if (findings.length > 0) return 'failed'
+    const { runs, discarded } = this.campaign.search.progress
+    if (runs >= hopelessRuns && discarded >= runs * hopelessShare) return 'gaveUp'
+    return this.campaign.search.end === 'exhausted' ? 'exhausted' : 'passed'
+  }
+
+  private finding(failure: SmallFailure): Finding {
+    const corpus = this.root.serialize(failure.corpus as never)
+    const explanation = failure.free.length === 0 ? undefined : { free: failure.free }
+    const described = findingArguments(this.root, failure.corpus, {
+      names: this.names,
+      ...(explanation && { explanation }),
+    })
+    return {
+      formatVersion: 1,
+      fingerprint: failure.fingerprint,
+      args: this.root.getValue(failure.corpus as never),
+      arguments: described,
+      source: sourceOfArguments(described),
+      corpus,
+      error: failure.error,
+      shrink: failure.shrink,
+      replay: encodeToken({ testId: testId(this.request.test), seed: this.seed, ir: corpus }),
+      phase: failure.phase,
+      runs: failure.runs,
+      seed: this.seed,
+      ...(explanation && { explanation }),
+      ...(failure.flaky && { flaky: failure.flaky }),
+    }
+  }
+
+  private save(finding: Finding): string {
+    const { store, test, versions } = this.request
+    if (store === undefined) return ''
+    return store.save(test, storedFinding(test.name, finding, versions ?? { fuzzwright: '', node: '' }))
+  }
+}
