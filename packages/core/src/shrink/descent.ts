@@ -6,6 +6,7 @@
 import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domains/domain.ts'
 import type { Rng } from '../random/rng.ts'
 import { type Edit, outlineOf, type PartNode, withEdits } from './outline.ts'
+import { shortened, valueKey } from './value-key.ts'
 
 /** Same failure · another failure · no failure · discarded by a precondition. */
 export type Verdict = 'same' | 'other' | 'passes' | 'invalid'
@@ -20,12 +21,14 @@ export class Descent<C> {
   accepted = 0
   evaluations = 0
   private readonly judged = new Set<string>()
+  private bestKey: string | undefined
   private outline: readonly PartNode[] | undefined = undefined
 
   constructor(domain: Domain<unknown, C>, failing: C, rng: Rng) {
     this.domain = domain
     this.rng = rng
     this.best = domain.retain(failing)
+    this.bestKey = this.keyOf(failing)
   }
 
   /** The tree of the best value. */
@@ -36,12 +39,20 @@ export class Descent<C> {
 
   /** Has the candidate judged if it can be an improvement; true where it has become the best. */
   *consider(candidate: C | typeof UNCHANGED | undefined): Attempts<C, boolean> {
-    if (candidate === UNCHANGED || candidate === undefined || !this.promises(candidate)) return false
-    const verdict = yield candidate
-    this.evaluations++
-    if (verdict !== 'same') return false
+    if (candidate === UNCHANGED || candidate === undefined || !this.simplifies(candidate)) return false
+    const key = this.keyOf(candidate)
+    if (key === undefined) return false
+    if (key !== this.bestKey) {
+      if (this.judged.has(key)) return false
+      this.judged.add(key)
+      const verdict = yield candidate
+      this.evaluations++
+      if (verdict !== 'same') return false
+    }
+    // The property gets the same input from a candidate of the same key: it is better without being judged.
     this.accepted++
     this.best = this.domain.retain(candidate)
+    this.bestKey = key
     this.outline = undefined
     return true
   }
@@ -61,29 +72,21 @@ export class Descent<C> {
     }
   }
 
-  private promises(candidate: C): boolean {
+  /** Whether the candidate is valid and strictly simpler than the best value. */
+  simplifies(candidate: C): boolean {
     try {
-      if (!(simplerFirst(this.domain, candidate, this.best) < 0)) return false
-      if (this.domain.validate(candidate) !== undefined) return false
-      const key = fingerprint(JSON.stringify(this.domain.serialize(candidate)))
-      if (this.judged.has(key)) return false
-      this.judged.add(key)
-      return true
+      return simplerFirst(this.domain, candidate, this.best) < 0 && this.domain.validate(candidate) === undefined
     } catch {
       return false
     }
   }
-}
 
-/** Short texts as they are, long ones as their length and two 32-bit hashes. */
-function fingerprint(text: string): string {
-  if (text.length <= 64) return text
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    a = Math.imul(a ^ code, 2654435761)
-    b = Math.imul(b ^ code, 1597334677)
+  /** What the property sees of `c`, else its written form; `undefined` where user code throws. */
+  private keyOf(c: C): string | undefined {
+    try {
+      return valueKey(this.domain.getValue(c)) ?? shortened(JSON.stringify(this.domain.serialize(c)))
+    } catch {
+      return undefined
+    }
   }
-  return `#${text.length}.${a >>> 0}.${b >>> 0}`
 }

@@ -16,17 +16,23 @@ export function* lowerDistance<C>(from: bigint, works: Works<C>): Attempts<C, bi
     if (from <= small) return from
     if (yield* works(small)) return small
   }
-  const half = from >> 1n
-  if (half > 1n && (yield* works(half))) return yield* searchUp(1n, half, works)
-  if (from - 1n > half && (yield* works(from - 1n))) return yield* searchDown(half, from - 1n, works)
-  if (from - 2n > half && (yield* works(from - 2n))) return yield* lowerByTwo(from - 2n, works)
-  return from
+  return yield* search(1n, from, works)
 }
 
 /** The same for edits that rarely help (several numbers at once): one attempt settles that nothing can be gained. */
 export function* lowerDistanceIfAtAll<C>(from: bigint, works: Works<C>): Attempts<C, bigint> {
   if (from <= 0n || !(yield* works(from - 1n))) return from
-  return yield* lowerDistance(from - 1n, works)
+  if (from === 1n || (yield* works(0n))) return 0n
+  return yield* search(0n, from - 1n, works)
+}
+
+/** Between `low`, which does not work, and `from`, which does. */
+function* search<C>(low: bigint, from: bigint, works: Works<C>): Attempts<C, bigint> {
+  const half = from >> 1n
+  if (half > low && (yield* works(half))) return yield* searchUp(low, half, works)
+  if (from - 1n > half && from - 1n > low && (yield* works(from - 1n))) return yield* searchDown(half, from - 1n, works)
+  if (from - 2n > half && from - 2n > low && (yield* works(from - 2n))) return yield* lowerByTwo(from - 2n, works)
+  return from
 }
 
 /** Even steps only, for what must stay odd or even. */

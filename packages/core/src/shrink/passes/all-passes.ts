@@ -12,6 +12,7 @@ import { moveAmount } from './move-amount.ts'
 import { fewNumbers, numbers } from './numbers.ts'
 import { ownSteps } from './own-steps.ts'
 import { promote } from './promote.ts'
+import { rearrange } from './rearrange.ts'
 import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
 import { texts } from './texts.ts'
@@ -35,5 +36,6 @@ export const allPasses: readonly Pass[] = [
   renumber,
   mergeNumbers,
   moveAmount,
+  rearrange,
   ownSteps,
 ]
