@@ -13,6 +13,7 @@ import type { TestFileDescription } from './test-file/test-file-description.ts'
 /** Rises whenever the same source would be described differently. */
 const analyzerVersion = '1'
 
+/** Where descriptions are kept, and for whom. */
 export interface CacheOptions {
   /** Folder for the entries; made when the first is written. May be deleted at any time. */
   readonly cacheDir: string

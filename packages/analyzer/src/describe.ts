@@ -13,6 +13,7 @@ import { exportedSymbols, findTarget } from './selector/find-target.ts'
 import { constructorTarget, memberTarget, resolveAlias, type Target, valueTarget } from './selector/target.ts'
 import { shapeContext } from './shape/shape-of-type.ts'
 
+/** Where and what to read, where the disk is not enough. */
 export interface DescribeOptions {
   /** Text to read in place of what is on disk. */
   readonly text?: string

@@ -53,16 +53,28 @@ function bareChoice(view: SourceView, parameter: ts.TypeParameter, text: string)
   const { checker } = view
   const fallback = parameter.getDefault()
   if (fallback !== undefined && !(fallback.flags & (view.ts.TypeFlags.Any | view.ts.TypeFlags.Unknown))) return fallback
-  return asksForKeys(parameter.symbol.name, text) ? plainObject(view) : checker.getNumberType()
+  return asksForKeys(view, parameter, text) ? plainObject(view) : checker.getNumberType()
 }
 
-/** `keyof T`, `T[K]`, `Partial<T>`: a number has no keys worth asking for. */
-function asksForKeys(name: string, text: string): boolean {
-  const word = name.replace(/\$/g, '\\$')
+/** `keyof T`, `T[K]`, `Partial<T>`, `Key extends PathOf<T>`: a number has no keys worth asking for. */
+function asksForKeys(view: SourceView, parameter: ts.TypeParameter, text: string): boolean {
+  const word = parameter.symbol.name.replace(/\$/g, '\\$')
   return (
     new RegExp(`\\bkeyof\\s+${word}\\b|\\b${word}\\[(?!\\])`).test(text) ||
-    new RegExp(`\\b(?:Partial|Required|Readonly|Pick|Omit|[A-Z]\\w*Keys?\\w*)<${word}\\b`).test(text)
+    new RegExp(`\\b(?:Partial|Required|Readonly|Pick|Omit|[A-Z]\\w*Keys?\\w*)<${word}\\b`).test(text) ||
+    siblingConstraints(view, parameter).some(
+      (constraint) => new RegExp(`<[^<>]*\\b${word}\\b`).test(constraint) && !/Array|Iterable|\[\]/.test(constraint),
+    )
   )
+}
+
+/** Source of the constraints of the other type parameters declared beside this one. */
+function siblingConstraints(view: SourceView, parameter: ts.TypeParameter): string[] {
+  const { ts } = view
+  const declaration = parameter.symbol.declarations?.find(ts.isTypeParameterDeclaration)
+  const owner = declaration?.parent as { typeParameters?: readonly ts.TypeParameterDeclaration[] } | undefined
+  const siblings = owner?.typeParameters?.filter((sibling) => sibling !== declaration) ?? []
+  return siblings.map((sibling) => sibling.constraint?.getText() ?? '')
 }
 
 function constrainedChoice(
@@ -77,7 +89,7 @@ function constrainedChoice(
   if (seen.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown))
     return checker.getNumberType()
   const object = plainObject(view)
-  if (asksForKeys(parameter.symbol.name, text) && checker.isTypeAssignableTo(object, seen)) return object
+  if (asksForKeys(view, parameter, text) && checker.isTypeAssignableTo(object, seen)) return object
   const isOpenObject = (seen.flags & ts.TypeFlags.NonPrimitive) !== 0 || checker.isEmptyAnonymousObjectType(seen)
   if (isOpenObject) return seen.flags & ts.TypeFlags.NonPrimitive ? object : checker.getNumberType()
   return propertyKey(view, seen) ?? singleChoice(view, parameter, seen, text) ?? arrayChoice(view, seen) ?? seen

@@ -36,6 +36,7 @@ export interface FuzzCall extends TextRange {
   readonly tableParameters: number
 }
 
+/** A call together with what its function takes. */
 export interface DescribedFuzzCall extends FuzzCall {
   readonly description?: FuzzedMethodDescription
   /** Why there is no description, as text for people. The test can still run with explicit domains. */
@@ -44,6 +45,7 @@ export interface DescribedFuzzCall extends FuzzCall {
   readonly entities: readonly EntityReference[]
 }
 
+/** The answer for one test file; survives JSON. */
 export interface TestFileDescription {
   readonly formatVersion: 1
   readonly calls: readonly DescribedFuzzCall[]
