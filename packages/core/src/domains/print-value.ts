@@ -37,7 +37,9 @@ export function printKey(key: string | symbol): string {
   if (typeof key === 'symbol') return `[${printSymbol(key)}]`
   // `{ __proto__: x }` sets the prototype; a computed key makes an own property.
   if (key === '__proto__') return "['__proto__']"
-  return identifier.test(key) || /^(0|[1-9]\d{0,8})$/.test(key) ? key : printString(key)
+  if (identifier.test(key) || /^(0|[1-9]\d{0,8})$/.test(key)) return key
+  const text = printString(key)
+  return text.endsWith(')') ? `[${text}]` : text
 }
 
 function printSymbol(symbol: symbol): string {

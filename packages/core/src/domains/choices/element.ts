@@ -1,9 +1,9 @@
 /** One of a list of given values. The corpus value is the index: a value need not be comparable, earlier is simpler. */
-import { isDeepStrictEqual } from 'node:util'
 import { FuzzError } from '../../errors.ts'
 import type { GenContext, MutateContext } from '../context.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../domain.ts'
 import type { IR } from '../ir.ts'
+import { sameValue } from '../same-value.ts'
 import { copyValue } from './copy-value.ts'
 
 export class ElementDomain<T> extends Domain<T, number> {
@@ -69,9 +69,8 @@ export class ElementDomain<T> extends Domain<T, number> {
   }
 
   override fromValue(value: unknown): number | undefined {
-    const same = (this.values as readonly unknown[]).indexOf(value)
-    if (same >= 0 && !Object.is(this.values[same], -0)) return same
-    const index = this.values.findIndex((own) => Object.is(own, value) || isDeepStrictEqual(own, value))
+    const same = this.values.findIndex((own) => Object.is(own, value))
+    const index = same >= 0 ? same : this.values.findIndex((own) => sameValue(own, value))
     return index < 0 ? undefined : index
   }
 

@@ -9,6 +9,7 @@ import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type
 import type { IR } from '../ir.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 import { TupleDomain, type TupleValues } from '../tuple.ts'
+import { isSolvingBounds } from './lazy.ts'
 
 export interface Dependent {
   readonly input: unknown
@@ -24,6 +25,8 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
   readonly input: Domain<From>
   private readonly follow: (value: From) => Domain<To>
   private readonly from: ((value: To) => From | undefined) | undefined
+  private knownLeast: number | undefined
+  private asked = false
 
   constructor(
     name: string,
@@ -43,8 +46,35 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
     return Number.POSITIVE_INFINITY
   }
 
+  /** The least over the first inputs: more than that cannot be known without following them all. */
   get minComplexity(): number {
-    return this.input.minComplexity
+    if (this.knownLeast !== undefined) return this.knownLeast
+    // Asked again while following an input: the domain contains itself, and this way round has no end.
+    if (this.asked) return Number.POSITIVE_INFINITY
+    this.asked = true
+    try {
+      const least = Math.min(...this.firstInputs().map((input) => this.leastOf(input)))
+      if (!isSolvingBounds() && Number.isFinite(least)) this.knownLeast = least
+      return least
+    } finally {
+      this.asked = false
+    }
+  }
+
+  private leastOf(input: unknown): number {
+    return this.input.complexity(input) + this.domainOf(input).minComplexity
+  }
+
+  private firstInputs(): readonly unknown[] {
+    const g = new Context(new Rng(0))
+    const values = this.input.enumerate(g)
+    const inputs: unknown[] = []
+    for (let step = values?.next(); step !== undefined && !step.done && inputs.length < 32; step = values?.next()) {
+      inputs.push(step.value)
+    }
+    const simplest: unknown = this.input.simplest()
+    if (simplest !== undefined) inputs.push(simplest)
+    return inputs.length > 0 ? inputs : [this.input.init(g.reset(this.input.minComplexity))]
   }
 
   get maxComplexity(): number {
@@ -124,10 +154,19 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
 
   /** `c` with another input: the old output where the new domain has it, else one drawn from the seed. */
   private withInput(c: Dependent, input: unknown, g: GenContext | undefined): Dependent {
+    if (this.sameInput(c.input, input)) return { ...c, input }
     const domain = this.domainOf(input)
     const kept: unknown = domain.fromValue(c.domain.getValue(c.output))
     if (kept !== undefined && domain.validate(kept) === undefined) return { input, seed: c.seed, domain, output: kept }
+    // A domain that cannot recognise its values may still share the written form with the old one.
+    const read: unknown = domain.parse(c.domain.serialize(c.output))
+    if (read !== undefined && domain.validate(read) === undefined) return { input, seed: c.seed, domain, output: read }
     return this.draw(input, c.seed, g ?? new Context(new Rng(c.seed)))
+  }
+
+  private sameInput(a: unknown, b: unknown): boolean {
+    if (simplerFirst(this.input, a, b) !== 0) return false
+    return JSON.stringify(this.input.serialize(a)) === JSON.stringify(this.input.serialize(b))
   }
 
   override *steps(c: Dependent, g: MutateContext): Generator<Dependent, void> {

@@ -159,6 +159,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
 
   override simplest(): ListNode<C> | undefined {
     if (this.size.min === 0) return listNode<C>([])
+    // Which different elements are the simplest together is not for this domain to know.
+    if (this.unique && this.size.min > 1) return undefined
     const item = this.element.simplest()
     return item === undefined ? undefined : listNode(new Array<C>(this.size.min).fill(item))
   }
@@ -350,9 +352,26 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     return this.distinctOnly(items)
   }
 
+  /** Whether the run equals the one behind it: dropping either leaves the same list. */
+  private repeatsAfter(c: ListNode<C>, start: number, count: number): boolean {
+    if (start + 2 * count > c.items.length) return false
+    for (let index = start; index < start + count; index++) {
+      if (!this.sameItem(c.items[index] as C, c.items[index + count] as C)) return false
+    }
+    return true
+  }
+
+  private sameItem(a: C, b: C): boolean {
+    if (Object.is(a, b)) return true
+    if (this.element.plain || simplerFirst(this.element, a, b) !== 0) return false
+    // Some domains have no order among values of one size.
+    return JSON.stringify(this.element.serialize(a)) === JSON.stringify(this.element.serialize(b))
+  }
+
   override *steps(c: ListNode<C>, g: MutateContext): Generator<ListNode<C>, void> {
     for (let count = c.items.length; count >= 1; count = Math.floor(count / 2)) {
       for (let start = 0; start + count <= c.items.length; start += count) {
+        if (this.repeatsAfter(c, start, count)) continue
         const next = this.withoutParts(c, start, count)
         if (next !== UNCHANGED) yield next
       }

@@ -56,15 +56,20 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     return this.sum((domain, optional) => domain.entropy + (optional ? 1 : 0))
   }
 
+  /** Which fields are there takes a bit, where there is a choice. */
+  private get own(): number {
+    return this.optional.includes(true) ? 1 : 0
+  }
+
   get minComplexity(): number {
     if (this.least !== undefined) return this.least
-    const least = this.sum((domain, optional) => (optional ? 0 : domain.minComplexity))
+    const least = this.own + this.sum((domain, optional) => (optional ? 0 : domain.minComplexity))
     if (!isSolvingBounds()) this.least = least
     return least
   }
 
   get maxComplexity(): number {
-    return this.sum((domain, optional) => domain.maxComplexity + (optional ? 1 : 0))
+    return this.own + this.sum((domain, optional) => domain.maxComplexity + (optional ? 1 : 0))
   }
 
   private sum(count: (domain: AnyDomain, optional: boolean) => number): number {
@@ -109,7 +114,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
 
   complexity(c: StructNode): number {
     if (c.complexity >= 0) return c.complexity
-    let sum = 0
+    let sum = this.own
     for (let at = 0; at < c.items.length; at++) {
       const index = c.present[at] as number
       sum += (this.domains[index] as AnyDomain).complexity(c.items[at]) + this.extra(index)
@@ -153,7 +158,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   /** One site for the choice of fields where there is one, then those of the parts. */
   override sites(c: StructNode): number {
     if (c.sites >= 0) return c.sites
-    let sum = this.optional.includes(true) ? 1 : 0
+    let sum = this.own
     for (let at = 0; at < c.items.length; at++) {
       sum += (this.domains[c.present[at] as number] as AnyDomain).sites(c.items[at])
     }

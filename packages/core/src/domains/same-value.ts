@@ -1,0 +1,60 @@
+/** Structural equality of user values: what it means that a value was recognised, or came back the same. */
+import { printValue, sourceOf } from './print-value.ts'
+
+/**
+ * Whether `a` and `b` are the same for a reader. NaN equals NaN, -0 differs from 0, invalid dates are equal, keys and
+ * elements keep their order in maps and sets, classes must agree. Functions, symbols and values that show their own source
+ * are equal when they print the same.
+ */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return same(a, b, [])
+}
+
+type Pairs = readonly (readonly [unknown, unknown])[]
+
+function same(a: unknown, b: unknown, open: Pairs): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== typeof b || a === null || b === null) return false
+  if (typeof a === 'function' || typeof a === 'symbol') return printValue(a) === printValue(b)
+  if (typeof a !== 'object' || typeof b !== 'object') return false
+  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false
+  if (sourceOf in a || a instanceof Promise) return printValue(a) === printValue(b)
+  // A pair that is being compared further up counts as equal: both sides are circular in the same way.
+  if (open.some(([left, right]) => left === a && right === b)) return true
+  return sameObject(a, b, [...open, [a, b]])
+}
+
+function sameObject(a: object, b: object, open: Pairs): boolean {
+  if (a instanceof Date) return Object.is(a.getTime(), (b as Date).getTime())
+  if (a instanceof RegExp || a instanceof URL) return String(a) === String(b)
+  if (a instanceof Map) return sameList([...a], [...(b as Map<unknown, unknown>)], open)
+  if (a instanceof Set) return sameList([...a], [...(b as Set<unknown>)], open)
+  if (a instanceof ArrayBuffer) return sameBytes(new Uint8Array(a), new Uint8Array(b as ArrayBuffer))
+  if (ArrayBuffer.isView(a)) return sameBytes(bytesOf(a), bytesOf(b as ArrayBufferView))
+  if (a instanceof Error && (a.message !== (b as Error).message || a.name !== (b as Error).name)) return false
+  if (Array.isArray(a)) return sameList(a, b as unknown[], open)
+  return sameProperties(a, b, open)
+}
+
+function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}
+
+function sameList(a: readonly unknown[], b: readonly unknown[], open: Pairs): boolean {
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index++) {
+    if (index in a !== index in b || !same(a[index], b[index], open)) return false
+  }
+  return true
+}
+
+function sameProperties(a: object, b: object, open: Pairs): boolean {
+  const keys = Reflect.ownKeys(a).filter((key) => Object.prototype.propertyIsEnumerable.call(a, key))
+  const others = Reflect.ownKeys(b).filter((key) => Object.prototype.propertyIsEnumerable.call(b, key))
+  if (keys.length !== others.length) return false
+  return keys.every((key) => Object.hasOwn(b, key) && same(Reflect.get(a, key), Reflect.get(b, key), open))
+}
