@@ -6,6 +6,7 @@ import { CollectionModelProvider } from './collection.ts'
 import { ConstantsModelProvider } from './constants.ts'
 import { DateModelProvider } from './date.ts'
 import { EnumModelProvider } from './enum.ts'
+import { FallbackModelProvider } from './fallback.ts'
 import { ModelProvider } from './model-provider.ts'
 import { NullModelProvider } from './null.ts'
 import { NumberClassModelProvider } from './number-class.ts'
@@ -42,9 +43,10 @@ function leafProviders(options: DefaultProviderOptions): ModelProvider {
 
 function providersAtDepth(depth: number, options: DefaultProviderOptions, outermost: boolean): ModelProvider {
   const leaves = leafProviders(options)
-  if (depth === 0) return leaves
-  const inner = providersAtDepth(depth - 1, options, false)
   const { resolveEntity } = options
+  const fallback = new FallbackModelProvider(resolveEntity === undefined ? {} : { resolveEntity })
+  if (depth === 0) return leaves.withFallback(fallback)
+  const inner = providersAtDepth(depth - 1, options, false)
   return leaves
     .with(new ArrayModelProvider(inner))
     .with(new CollectionModelProvider(inner))
@@ -56,6 +58,7 @@ function providersAtDepth(depth: number, options: DefaultProviderOptions, outerm
         ...(resolveEntity === undefined ? {} : { resolveEntity }),
       }),
     )
+    .withFallback(fallback)
 }
 
 /** Every provider but the ones that take liberties with the types, joined. */

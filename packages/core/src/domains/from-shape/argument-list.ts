@@ -89,6 +89,14 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
     return super.fromValue(this.restAt < 0 ? this.padded(value, this.parts.length) : this.gathered(value))
   }
 
+  /** Corpus value of one part; `undefined` for an optional part stands for its absence. */
+  partFromValue(index: number, value: unknown): unknown {
+    const element = this.elements[index] as AnyDomain
+    const part: unknown = element.fromValue(value)
+    const missing = part === undefined && value === undefined && this.parts[index]?.optional === true
+    return missing ? element.fromValue(absent) : part
+  }
+
   private padded(values: readonly unknown[], length: number): unknown[] {
     const missing = Math.max(0, length - values.length)
     return [...values, ...new Array<unknown>(missing).fill(absent)]

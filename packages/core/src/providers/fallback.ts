@@ -1,0 +1,60 @@
+/** For types no other provider knows: the simplest value of the type's domain and a few random ones. */
+import type { ResolveEntity } from '../description/class-constructors.ts'
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { ParameterShape } from '../description/type-shape.ts'
+import { Context } from '../domains/context.ts'
+import type { AnyDomain } from '../domains/domain.ts'
+import { domainFromShape } from '../domains/domain-from-shape.ts'
+import { FuzzError } from '../errors.ts'
+import { Rng } from '../random/rng.ts'
+import { type FuzzedParameter, recipe } from './fuzzed-value.ts'
+import { ModelProvider } from './model-provider.ts'
+
+const randomValues = 4
+
+/** Values drawn from the domain of any type that has one; the same ones every time. */
+export class FallbackModelProvider extends ModelProvider {
+  private readonly resolveEntity: ResolveEntity | undefined
+
+  constructor(options: { readonly resolveEntity?: ResolveEntity } = {}) {
+    super()
+    this.resolveEntity = options.resolveEntity
+  }
+
+  *generate(description: FuzzedMethodDescription): Generator<FuzzedParameter, void> {
+    for (const [index, parameter] of description.parameters.entries()) {
+      const domain = this.domainOf(parameter, description)
+      if (domain === undefined) continue
+      for (const c of someOf(domain)) yield { index, value: recipe(() => domain.getValue(c)) }
+    }
+  }
+
+  private domainOf(parameter: ParameterShape, description: FuzzedMethodDescription): AnyDomain | undefined {
+    const { resolveEntity } = this
+    try {
+      return domainFromShape(parameter.shape, {
+        definitions: description.definitions,
+        constants: description.concreteValues,
+        path: parameter.name,
+        ...(resolveEntity === undefined ? {} : { resolveEntity }),
+      })
+    } catch (error) {
+      if (error instanceof FuzzError && error.code === 'cannot-generate') return undefined
+      throw error
+    }
+  }
+}
+
+/** The simplest corpus value where it is known, then random ones; equal ones once. */
+export function* someOf(domain: AnyDomain): Generator<unknown, void> {
+  const g = new Context(new Rng(0))
+  const seen = new Set<string>()
+  const simplest: unknown = domain.simplest()
+  const drawn = Array.from({ length: randomValues }, (): unknown => domain.init(g.reset()))
+  for (const c of simplest === undefined ? drawn : [simplest, ...drawn]) {
+    const key = JSON.stringify(domain.serialize(c))
+    if (seen.has(key)) continue
+    seen.add(key)
+    yield c
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What providers know, as corpus values of the domain that is searched: each combination can be mutated and shrunk like
+ * any value the search finds by itself.
+ */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { elementOf } from '../domains/choices/element.ts'
+import { oneOf } from '../domains/choices/union.ts'
+import { MappedDomain } from '../domains/combinators/mapped.ts'
+import { type ListNode, listNode } from '../domains/containers/list-node.ts'
+import type { AnyDomain } from '../domains/domain.ts'
+import { ArgumentListDomain } from '../domains/from-shape/argument-list.ts'
+import type { TupleDomain } from '../domains/tuple.ts'
+import type { Rng } from '../random/rng.ts'
+import { combinationPlaces } from './combinations.ts'
+import { defaultModelProviders } from './default-model-providers.ts'
+import { someOf } from './fallback.ts'
+import type { FuzzedValue } from './fuzzed-value.ts'
+import { innerParameterValues } from './inner-values.ts'
+import type { ModelProvider } from './model-provider.ts'
+
+/** How combinations are drawn. */
+export interface ProviderCombinationOptions {
+  readonly rng: Rng
+  /** At most this many combinations. */
+  readonly limit: number
+  /** The default providers where left out. */
+  readonly provider?: ModelProvider
+}
+
+/** A value made once and recognised as a corpus value; `undefined` where the domain does not hold it. */
+function recognise(root: TupleDomain<unknown[]>, index: number, value: FuzzedValue): unknown {
+  let content: unknown
+  try {
+    content = value.make()
+  } catch {
+    // A constructor of the code under test refused its arguments: there is no such value.
+    return undefined
+  }
+  const element = root.elements[index] as AnyDomain
+  const part: unknown =
+    root instanceof ArgumentListDomain ? root.partFromValue(index, content) : element.fromValue(content)
+  return part !== undefined && element.validate(part) === undefined ? part : undefined
+}
+
+/** The recognised values of one parameter; where there are none, a few that its domain draws. */
+function partsOf(root: TupleDomain<unknown[]>, index: number, values: readonly FuzzedValue[]): unknown[] {
+  const parts: unknown[] = []
+  const seen = new Set<string>()
+  const element = root.elements[index] as AnyDomain
+  for (const value of values) {
+    const part = recognise(root, index, value)
+    if (part === undefined) continue
+    const key = JSON.stringify(element.serialize(part))
+    if (!seen.has(key)) parts.push(part)
+    seen.add(key)
+  }
+  return parts.length > 0 ? parts : [...someOf(element)]
+}
+
+/**
+ * Corpus values of `root`, the domain of the argument lists, in shuffled order, each combination once, `limit` at most.
+ * Values that the domain of their parameter does not hold are left out; `withProviderValues` makes room for them.
+ */
+export function* providerCombinations(
+  description: FuzzedMethodDescription,
+  root: TupleDomain<unknown[]>,
+  options: ProviderCombinationOptions,
+): Generator<ListNode<unknown>, void> {
+  const provider = options.provider ?? defaultModelProviders()
+  const lists = innerParameterValues(description.parameters, description, provider)
+  const parts = root.elements.map((_, index) => partsOf(root, index, lists[index] ?? []))
+  let left = options.limit
+  const lengths = parts.map((list) => list.length)
+  for (const places of combinationPlaces(lengths, options.rng)) {
+    if (left-- <= 0) return
+    yield listNode(places.map((place, index) => parts[index]?.[place]))
+  }
+}
+
+/** How much more often a value comes from the parameter's own domain than from what only providers can make. */
+const ownWeight = 8
+
+/** `root` with room for the values of `provider` that its domains do not hold: objects made elsewhere, foreign instances. */
+export function withProviderValues(
+  description: FuzzedMethodDescription,
+  root: ArgumentListDomain,
+  provider: ModelProvider,
+): ArgumentListDomain {
+  const lists = innerParameterValues(description.parameters, description, provider)
+  const parts = root.parts.map((part, index) => {
+    const foreign = (lists[index] ?? []).filter((value) => recognise(root, index, value) === undefined)
+    if (foreign.length === 0) return part
+    const made = new MappedDomain<number, unknown>(
+      'provided',
+      elementOf(foreign.map((_, place) => place)),
+      (place) => (foreign[place] as FuzzedValue).make(),
+      {},
+    )
+    return { ...part, domain: oneOf(part.domain, made).withWeights(ownWeight, 1) }
+  })
+  return new ArgumentListDomain(parts)
+}
