@@ -300,8 +300,13 @@ export class Search {
         continue
       }
       const gap = distance(log.left[row], log.right[row])
-      if (gap === Number.POSITIVE_INFINITY || -gap < this.corpus.bestScore(site)) continue
-      if (this.corpus.reach(site, -gap, this.current, closenessWeight) !== undefined) news = true
+      const best = this.corpus.bestScore(site)
+      if (gap === Number.POSITIVE_INFINITY || -gap < best) continue
+      const entry = this.corpus.reach(site, -gap, this.current, closenessWeight)
+      if (entry === undefined) continue
+      news = true
+      // The first input with something to compare at this place: what was kept so far had nothing there to turn over.
+      if (best === Number.NEGATIVE_INFINITY && this.pending.length === 0) this.pending.push({ entry, sites: [site] })
     }
     if (this.keepFarthest()) news = true
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)

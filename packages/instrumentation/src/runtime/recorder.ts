@@ -104,10 +104,13 @@ export class Recorder {
     index: unknown,
     swapped: 1 | undefined,
   ): void {
-    if (!isComparable(left) || !isComparable(right)) return
-    if (origin === undefined || origin === null) this.#add(site, kind, left, right)
-    else if (swapped === 1) this.#add(site, kind, right, left, origin, indexIn(origin, index))
-    else this.#add(site, kind, left, right, origin, indexIn(origin, index))
+    if (!isComparable(left) && !(isAbsent(left) && isComparable(right))) return
+    if (!isComparable(right) && !isAbsent(right)) return
+    const first = isComparable(left) ? left : undefined
+    const second = isComparable(right) ? right : undefined
+    if (origin === undefined || origin === null) this.#add(site, kind, first, second)
+    else if (swapped === 1) this.#add(site, kind, second, first, origin, indexIn(origin, index))
+    else this.#add(site, kind, first, second, origin, indexIn(origin, index))
   }
 
   #add(site: number, kind: number, left: unknown, right: unknown, origin?: unknown, index = noIndex): void {
@@ -117,6 +120,11 @@ export class Recorder {
 
 function isComparable(value: unknown): value is Comparable {
   return typeof value === 'string' || typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
+}
+
+/** What is read beyond the end of a text or list, or where a property is missing: worth a row, because it can be filled. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || Number.isNaN(value)
 }
 
 /** Dates are compared by their time. */
