@@ -76,11 +76,17 @@ describe('DirectoryFindingsStore', () => {
     expect(store.list(identity)).toEqual({ known: [{ finding: stored, place }], problems: [] })
   })
 
-  test('saving again replaces the file and leaves no other behind', () => {
+  test('saving a smaller input replaces the file and leaves no other behind', () => {
     store.save(identity, stored)
-    store.save(identity, { ...stored, seed: 43 })
+    store.save(identity, { ...stored, corpus: ['h'], seed: 43 })
     expect(readdirSync(findingsDirectory(identity))).toEqual([`${stored.fingerprint.key}.json`])
     expect(store.list(identity).known[0]?.finding.seed).toBe(43)
+  })
+
+  test('saving the same input again leaves the file as it was', () => {
+    store.save(identity, stored)
+    store.save(identity, { ...stored, seed: 43 })
+    expect(store.list(identity).known[0]?.finding.seed).toBe(42)
   })
 
   test('a test without findings has none', () => {

@@ -68,10 +68,20 @@ export class DirectoryFindingsStore implements FindingsStore {
     )
   }
 
+  private holds(test: TestIdentity, name: string, place: string, finding: StoredFinding): boolean {
+    try {
+      return isSame(this.read(test, name, place), finding)
+    } catch {
+      return false
+    }
+  }
+
   save(test: TestIdentity, finding: StoredFinding): string {
     const name = `${finding.fingerprint.key}.json`
     const place = placeOf(test, name)
     const directory = findingsDirectory(test)
+    // A finding met again keeps its file as it was: a commit should show new findings only.
+    if (this.holds(test, name, place, finding)) return place
     const temporary = join(directory, `.${name}.${process.pid}-${threadId}-${this.written++}.tmp`)
     try {
       mkdirSync(directory, { recursive: true })
@@ -95,6 +105,10 @@ function discard(path: string): void {
   } catch {
     // Where nothing could be written there is nothing to remove.
   }
+}
+
+function isSame(a: StoredFinding, b: StoredFinding): boolean {
+  return a.test === b.test && JSON.stringify(a.corpus) === JSON.stringify(b.corpus)
 }
 
 function placeOf(test: TestIdentity, name: string): string {

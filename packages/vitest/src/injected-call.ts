@@ -1,0 +1,50 @@
+/**
+ * What the plugin writes into a call of `fuzzIt` and the call takes out again: one more argument, the first one. Plain
+ * data of this shape is the whole protocol between the process that reads types and the one that runs tests.
+ */
+import type { EntityReference, FuzzedMethodDescription } from '@fuzzwright/core'
+
+/** Name of the function the plugin appends to a test file. */
+export const callFunction = '__fuzzwright_call__'
+
+const brand = '__fuzzwright_call__'
+
+export interface InjectedCall {
+  readonly [brand]: 1
+  /** `target`: a reference to a function. `callback`: an inline property. `domains`: the call names its domains. */
+  readonly kind: 'target' | 'callback' | 'domains'
+  readonly description?: FuzzedMethodDescription
+  /** Why there is no description. */
+  readonly error?: string
+  /** Leading parameters that `.each` or `.for` feeds. */
+  readonly tableParameters: number
+  /** The function is declared in the test file itself. */
+  readonly local: boolean
+  /** Values the description speaks of, by reading them: the module that holds one may still be loading. */
+  readonly entities: readonly (readonly [module: string, exportName: string, read: () => unknown])[]
+}
+
+/** Data part of an injected call, as JSON in the test file; entities are code. */
+export type InjectedData = Omit<InjectedCall, 'entities' | typeof brand>
+
+/** Source text of the object expression for one call; `entities` is source text of its list. */
+export function injectedSource(data: InjectedData, entities: string): string {
+  // JSON is JavaScript but for nothing since ES2019; parsing it is faster than reading it as code.
+  return `{${JSON.stringify(brand)}:1,...JSON.parse(${JSON.stringify(JSON.stringify(data))}),entities:[${entities}]}`
+}
+
+export function isInjectedCall(value: unknown): value is InjectedCall {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, brand)
+}
+
+/** Looks a class, an enum or a default up among the injected ones; `undefined` where it is not to be had. */
+export function entityResolver(call: InjectedCall | undefined): (reference: EntityReference) => unknown {
+  return ({ module, exportName }) => {
+    const entry = call?.entities.find(([from, name]) => from === module && name === exportName)
+    try {
+      return entry?.[2]()
+    } catch {
+      return undefined
+    }
+  }
+}

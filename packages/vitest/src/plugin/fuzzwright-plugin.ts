@@ -1,0 +1,152 @@
+/** Everything a Vitest project needs, as one entry of `plugins`. Runs where the configuration is read. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { FuzzError } from '@fuzzwright/core'
+import type { Plugin, ViteUserConfig } from 'vitest/config'
+import type { TestProject, VitestPluginContext } from 'vitest/node'
+import { drawSeed, environmentVariables, workingDirectory } from '../ambient.ts'
+import { readEnvironment } from '../environment.ts'
+import { type FuzzSettings, settingsKey } from '../settings.ts'
+import { describePlugin, holdsFuzzCalls } from './describe-plugin.ts'
+import { type InstrumentSelection, instrumentPlugin } from './instrument-plugin.ts'
+import { PassLines } from './pass-lines.ts'
+import { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './plugin-options.ts'
+
+export type { FuzzwrightOptions }
+
+/** Sources carry `.ts`, the published files `.js`. */
+const setupFile = fileURLToPath(new URL(`../setup${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url))
+
+function arrayOf<T>(value: T | readonly T[] | undefined): T[] {
+  return value === undefined ? [] : Array.isArray(value) ? [...value] : [value as T]
+}
+
+/** What is learned about the project as Vitest starts. */
+class PluginState {
+  readonly options: FuzzwrightOptions
+  readonly packages = new Set<string>()
+  readonly seed: number
+  selection: InstrumentSelection
+  private inlined: (string | RegExp)[] | undefined
+
+  constructor(options: FuzzwrightOptions) {
+    this.options = options
+    this.seed = options.seed ?? drawSeed()
+    this.selection = this.select(workingDirectory(), [], false)
+  }
+
+  private select(root: string, scaffolding: readonly string[], inVmContext: boolean): InstrumentSelection {
+    const { dependencies = [], include = [], exclude = [] } = this.options
+    return {
+      include: [...dependencies, ...include],
+      exclude,
+      packages: this.packages,
+      scaffolding: new Set(scaffolding),
+      root,
+      inVmContext,
+    }
+  }
+
+  meet(project: TestProject): void {
+    const { config } = project
+    const inline = config.server.deps?.inline
+    this.inlined = Array.isArray(inline) ? inline : undefined
+    this.selection = this.select(
+      config.root,
+      [...config.setupFiles, ...arrayOf(config.globalSetup), setupFile],
+      config.pool.startsWith('vm'),
+    )
+  }
+
+  /** A package tests aim at is guided like the project's own code, unless it was excluded. */
+  usePackage(name: string): void {
+    if (this.packages.has(name) || this.options.exclude?.includes(name)) return
+    this.packages.add(name)
+    // Vitest asks this list when the import is resolved, which is after the test file was read.
+    if (this.inlined !== undefined && !this.inlined.includes(name)) this.inlined.push(name)
+  }
+
+  settingsFor(project: TestProject): FuzzSettings {
+    const { runs, timeBudget } = this.options
+    return {
+      seed: this.seed,
+      root: project.config.root,
+      cwd: workingDirectory(),
+      environment: readEnvironment(environmentVariables()),
+      defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }) },
+    }
+  }
+}
+
+function refuseNativeRunner(project: TestProject): void {
+  const { experimental } = project.config as { experimental?: { viteModuleRunner?: unknown } }
+  if (experimental?.viteModuleRunner !== false) return
+  throw new FuzzError('needs-module-runner', 'experimental.viteModuleRunner is false, so no plugin sees any module.', {
+    hint: 'Remove the option, or remove fuzzwright() from the plugins of this project.',
+  })
+}
+
+/** Vitest keeps transformed files on disk: ours depend on this version and these options besides the text. */
+function cacheKey(options: FuzzwrightOptions): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const text = JSON.stringify([version, options], (_key, value) => (value instanceof RegExp ? String(value) : value))
+  return `fuzzwright-${createHash('sha1').update(text).digest('hex')}`
+}
+
+interface CacheKeyContext {
+  readonly sourceCode: string
+}
+type CacheKeyHook = (generator: (context: CacheKeyContext) => string | false) => void
+
+function declareCacheKey(context: VitestPluginContext, options: FuzzwrightOptions): void {
+  const hooks = context as unknown as Record<string, CacheKeyHook | undefined>
+  const define = hooks.defineCacheKeyGenerator ?? hooks.experimental_defineCacheKeyGenerator
+  const key = cacheKey(options)
+  // A test file also depends on the types of other files, which no key of its text can tell.
+  define?.(({ sourceCode }) => (holdsFuzzCalls(sourceCode) ? false : key))
+}
+
+function configure(state: PluginState): Plugin {
+  const { options } = state
+  return {
+    name: 'fuzzwright',
+    config(config: ViteUserConfig) {
+      const test = (config.test ??= {})
+      // First, because the user's own setup files may load modules that count.
+      test.setupFiles = [setupFile, ...arrayOf(test.setupFiles)]
+      const inline = test.server?.deps?.inline
+      const packages = inline === true ? [] : listedPackages(options)
+      return {
+        server: { watch: { ignored: ['**/__fuzz__/**'] } },
+        ...(inline === true ? {} : { test: { server: { deps: { inline: [...packages] } } } }),
+      }
+    },
+    configureVitest(context) {
+      const { project, vitest } = context
+      refuseNativeRunner(project)
+      state.meet(project)
+      declareCacheKey(context, options)
+      project.provide(settingsKey, state.settingsFor(project))
+      if (options.summary !== false) PassLines.addTo(vitest)
+    },
+  }
+}
+
+/**
+ * The Vitest plugin: types of the code under test reach `fuzzIt`, and its branches and comparisons guide the search.
+ * @throws FuzzError for a wrong option
+ */
+export function fuzzwright(options: FuzzwrightOptions = {}): Plugin[] {
+  const state = new PluginState(checkedPluginOptions(options))
+  return [
+    configure(state),
+    describePlugin({
+      cacheDirectory: () => join(state.selection.root, 'node_modules', '.cache', 'fuzzwright', 'descriptions'),
+      usePackage: (name) => state.usePackage(name),
+    }),
+    ...(options.instrument === false ? [] : [instrumentPlugin(() => state.selection)]),
+  ]
+}

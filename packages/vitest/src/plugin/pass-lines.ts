@@ -1,0 +1,31 @@
+/** Prints one quiet line per fuzz test of a finished file, below what Vitest's own reporter says about it. */
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
+
+/** Reporters that people read; the others are for machines, and a stray line would break them. */
+const forPeople = new Set(['default', 'verbose', 'tree', 'dot', 'minimal', 'agent'])
+
+export class PassLines implements Reporter {
+  private readonly vitest: Vitest
+
+  private constructor(vitest: Vitest) {
+    this.vitest = vitest
+  }
+
+  /** Adds it once, however many projects use the plugin. */
+  static addTo(vitest: Vitest): void {
+    const reporters = vitest.config.reporters as unknown as unknown[]
+    const names = reporters.map((entry) => (Array.isArray(entry) ? entry[0] : entry))
+    if (names.some((entry) => entry instanceof PassLines)) return
+    if (!names.every((entry) => typeof entry !== 'string' || forPeople.has(entry))) return
+    reporters.push(new PassLines(vitest))
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const test of module.children.allTests()) {
+      const meta = test.meta().fuzzwright
+      if (meta === undefined) continue
+      if (meta.line !== undefined) this.vitest.logger.log(` ◇ ${test.fullName}: ${meta.line}`)
+      if (test.ok()) for (const warning of meta.warnings) this.vitest.logger.log(`   Warning: ${warning}`)
+    }
+  }
+}

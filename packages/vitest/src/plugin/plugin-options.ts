@@ -1,0 +1,76 @@
+/** Options of the plugin, checked when the configuration is read. */
+import { FuzzError } from '@fuzzwright/core'
+
+export interface FuzzwrightOptions {
+  /** Names of packages whose code is instrumented like that of the project. Packages tests aim at directly need no entry. */
+  readonly dependencies?: readonly string[]
+  /** Globs and regular expressions that narrow the files of the project; names of packages count as `dependencies`. */
+  readonly include?: readonly (string | RegExp)[]
+  /** Files that are never instrumented: names of packages, globs, regular expressions. */
+  readonly exclude?: readonly (string | RegExp)[]
+  /** Without instrumentation a search is blind. Default true. */
+  readonly instrument?: boolean
+  /** Inputs per test, for tests that do not say otherwise. */
+  readonly runs?: number
+  /** Milliseconds per search, for tests that do not say otherwise. */
+  readonly timeBudget?: number
+  /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
+  readonly seed?: number
+  /** Prints a line for each fuzz test that passed. Default true. */
+  readonly summary?: boolean
+}
+
+const packageName = /^(@[\w.-]+\/)?[\w.-]+$/
+const scriptFile = /\.[cm]?[jt]sx?$/
+
+type Check = readonly [test: (value: unknown) => boolean, expected: string]
+
+const patterns: Check = [
+  (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' || item instanceof RegExp),
+  'a list of texts and regular expressions',
+]
+const flag: Check = [(value) => typeof value === 'boolean', 'true or false']
+
+const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = {
+  dependencies: [
+    (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && packageName.test(item)),
+    'a list of names of packages',
+  ],
+  include: patterns,
+  exclude: patterns,
+  instrument: flag,
+  runs: [
+    (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && (value as number) > 0),
+    'a whole number from 1 up',
+  ],
+  timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
+  seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
+  summary: flag,
+}
+
+/** @throws FuzzError `bad-plugin-option` */
+export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOptions {
+  for (const [name, value] of Object.entries(options)) {
+    const check = Object.hasOwn(checks, name) ? checks[name as keyof FuzzwrightOptions] : undefined
+    if (check === undefined) {
+      throw new FuzzError('bad-plugin-option', `fuzzwright(): there is no option "${name}".`, {
+        hint: `Options are ${Object.keys(checks).join(', ')}.`,
+      })
+    }
+    if (value === undefined || check[0](value)) continue
+    throw new FuzzError(
+      'bad-plugin-option',
+      `fuzzwright(): option ${name} is ${JSON.stringify(value) ?? String(value)}, not ${check[1]}.`,
+      {
+        hint: `Give ${check[1]}, or leave ${name} out.`,
+      },
+    )
+  }
+  return options
+}
+
+/** Names of packages that are to be instrumented. */
+export function listedPackages({ dependencies = [], include = [] }: FuzzwrightOptions): readonly string[] {
+  const names = include.filter((pattern) => typeof pattern === 'string')
+  return [...dependencies, ...names.filter((name) => packageName.test(name) && !scriptFile.test(name))]
+}

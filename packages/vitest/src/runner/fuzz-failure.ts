@@ -1,0 +1,42 @@
+/** The error a failing fuzz test throws: its message is the report, its cause the error of the code under test. */
+import { errorStack, userFrames } from '@fuzzwright/core/implementor'
+
+export class FuzzFailure extends Error {
+  override readonly name = 'FuzzFailure'
+
+  /** The code frame of the runner shows the first frame of `stack`, so it is the user's line and not one of ours. */
+  constructor(report: string, cause: unknown, callSite: string) {
+    super(report, { cause })
+    const frames = userFrames(errorStack(cause))
+    this.stack = withFrames(this, frames.length > 0 ? frames.map(({ text }) => text) : siteFrames(callSite))
+    keepUserFrames(cause)
+  }
+}
+
+function withFrames(error: Error, frames: readonly string[]): string {
+  return [`${error.name}: ${error.message}`, ...frames].join('\n')
+}
+
+function siteFrames(callSite: string): readonly string[] {
+  return userFrames(callSite).map(({ text }) => text)
+}
+
+/** Takes our own frames out of the trace that is printed below "Caused by". */
+function keepUserFrames(cause: unknown): void {
+  const stack = errorStack(cause)
+  const frames = userFrames(stack)
+  const start = stack.search(/^\s+at /m)
+  if (frames.length === 0 || start === -1) return
+  try {
+    ;(cause as Error).stack = [stack.slice(0, start).trimEnd(), ...frames.map(({ text }) => text)].join('\n')
+  } catch {
+    // A frozen error keeps its trace as it is.
+  }
+}
+
+/** `error` with the place of the `fuzzIt` that is to blame for it. */
+export function blamedOn<E extends Error>(error: E, callSite: string): E {
+  const frames = siteFrames(callSite)
+  if (frames.length > 0) error.stack = withFrames(error, frames)
+  return error
+}

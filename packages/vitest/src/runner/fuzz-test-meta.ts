@@ -1,0 +1,56 @@
+/** What a fuzz test leaves in `task.meta` for reporters: plain data, as it crosses from the worker to the main process. */
+import type { FuzzReport } from '@fuzzwright/core/implementor'
+
+export interface FuzzTestMeta {
+  readonly outcome: FuzzReport['outcome']
+  readonly runs: number
+  readonly discarded: number
+  readonly seed: number
+  readonly corpus: number
+  readonly coverage?: { readonly edges: number; readonly reached: number }
+  readonly findings: readonly {
+    readonly key: string
+    readonly className: string
+    readonly message: string
+    readonly source: string
+    readonly replay: string
+    readonly place?: string
+  }[]
+  /** Places of kept findings that no longer fail. */
+  readonly fixed: readonly string[]
+  readonly warnings: readonly string[]
+  /** The quiet line of a passing test. */
+  readonly line?: string
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    fuzzwright?: FuzzTestMeta
+  }
+}
+
+export function metaOf(report: FuzzReport, line: string | undefined): FuzzTestMeta {
+  const { outcome, runs, discarded, seed, corpus, coverage } = report
+  return {
+    outcome,
+    runs,
+    discarded,
+    seed,
+    corpus,
+    ...(coverage && { coverage }),
+    findings: report.findings.map(({ fingerprint, source, replay }, index) => {
+      const place = report.saved[index]
+      return {
+        key: fingerprint.key,
+        className: fingerprint.className,
+        message: fingerprint.message,
+        source,
+        replay,
+        ...(place === undefined ? {} : { place }),
+      }
+    }),
+    fixed: report.fixed.map(({ place }) => place),
+    warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
+    ...(line === undefined ? {} : { line }),
+  }
+}

@@ -1,0 +1,174 @@
+/** Runs one `fuzzIt` inside its Vitest test: asks the core for a report, and turns the report into pass or failure. */
+
+import { FuzzError } from '@fuzzwright/core'
+import {
+  defaultOptions,
+  type FuzzReport,
+  type FuzzTestRequest,
+  formatFindings,
+  formatPass,
+  runFuzzTest,
+} from '@fuzzwright/core/implementor'
+import { DirectoryFindingsStore } from '@fuzzwright/core/node'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { clock, yieldToHost } from '../ambient.ts'
+import { entityResolver } from '../injected-call.ts'
+import type { FuzzSettings } from '../settings.ts'
+import type { FuzzCallArguments, Property } from './call-arguments.ts'
+import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
+import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
+import { vmHangGuard } from './hang-guard.ts'
+import { replayToken } from './replay-argument.ts'
+import { commandOf, identityOf, type TaskLike } from './test-place.ts'
+import { timeLimits } from './time-limits.ts'
+import { versions } from './versions.ts'
+
+/** What Vitest hands to a test, as far as it is read. */
+export interface TestSurroundings {
+  readonly task: TaskLike & { readonly meta: { fuzzwright?: FuzzTestMeta } }
+  readonly signal: AbortSignal
+}
+
+export interface FuzzTest {
+  readonly call: FuzzCallArguments
+  readonly settings: FuzzSettings
+  /** Arguments of one row of `.each` or `.for`, which come before those of the search. */
+  readonly row: readonly unknown[]
+  /** Other tests of this thread may run between two inputs. */
+  readonly concurrent: boolean
+  /** Trace of the place where `fuzzIt` was called. */
+  readonly callSite: string
+}
+
+/** @throws FuzzFailure for a finding, FuzzError for a mistake in the call. */
+export async function runFuzzCall(test: FuzzTest, { task, signal }: TestSurroundings): Promise<void> {
+  const { call } = test
+  if (call.problem !== undefined) throw blamedOn(call.problem, test.callSite)
+  const request = requestFor(test, task, signal)
+  let report: FuzzReport
+  try {
+    report = await runFuzzTest(request)
+  } catch (error) {
+    throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
+  }
+  task.meta.fuzzwright = metaOf(report, passLine(report))
+  judge(report, test, task)
+}
+
+function judge(report: FuzzReport, test: FuzzTest, task: TaskLike): void {
+  const [first] = report.findings
+  if (first !== undefined) {
+    const target = targetName(test)
+    const text = formatFindings(report.findings, {
+      test: identityOf(task, test.settings.root).name,
+      ...(target === undefined ? {} : { target }),
+      command: commandOf(task, test.settings.cwd),
+      runs: report.runs,
+      places: placesOf(report),
+      warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
+    })
+    throw new FuzzFailure(text, first.error, test.callSite)
+  }
+  if (report.outcome !== 'gaveUp') return
+  const gaveUp = new FuzzError(
+    'nothing-tested',
+    `Nearly every input was discarded: ${report.discarded} of ${report.runs} runs were left by assume() or skipInput().`,
+    { hint: 'Describe the inputs more closely with domains, so that fewer have to be dropped.' },
+  )
+  throw blamedOn(gaveUp, test.callSite)
+}
+
+/** A finding that was known before keeps its file; a new one was saved in the same order. */
+function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
+  const places = report.findings.map((finding, index) => [finding.fingerprint.key, report.saved[index]] as const)
+  return new Map(places.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function passLine(report: FuzzReport): string | undefined {
+  if (report.outcome !== 'passed' && report.outcome !== 'exhausted') return undefined
+  const { coverage } = report
+  return formatPass({
+    outcome: report.outcome,
+    runs: report.runs,
+    seed: report.seed,
+    kept: report.corpus,
+    fixed: report.fixed.length,
+    ...(coverage && { coverage: { reached: coverage.reached, total: coverage.edges } }),
+  })
+}
+
+function targetName({ call }: FuzzTest): string | undefined {
+  const { injected, run } = call
+  if (!isBareTarget(call)) return undefined
+  return injected?.description?.name ?? (run?.name === '' ? undefined : run?.name)
+}
+
+/** A function of other code is judged from outside; one that stands in the test file judges itself. */
+function isBareTarget({ injected }: FuzzCallArguments): boolean {
+  return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
+}
+
+function requestFor(test: FuzzTest, task: TaskLike, signal: AbortSignal): FuzzTestRequest {
+  const { call, settings } = test
+  const { injected } = call
+  const run = withRow(call.run as Property, test.row)
+  const identity = identityOf(task, settings.root)
+  const environment = { ...settings.environment, ...replayToken(settings.environment.replay, identity, settings) }
+  const options = { ...settings.defaults, ...call.options }
+  const { timeBudget, deadline } = limitsOf(call, settings)
+  return {
+    test: identity,
+    ...(isBareTarget(call) ? { target: run } : { property: run }),
+    ...(injected?.description && { description: injected.description }),
+    resolveEntity: entityResolver(injected),
+    options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
+    environment,
+    defaultSeed: settings.seed,
+    clock,
+    // Coverage is counted per thread: with other tests in between it would be anybody's.
+    ...(test.concurrent ? {} : { coverage: coverageSource() }),
+    store: new DirectoryFindingsStore(),
+    guard: vmHangGuard,
+    yieldToHost,
+    signal: withDeadline(signal, deadline),
+    versions,
+  }
+}
+
+/** A wrong budget is left as it is, for the core to complain about. */
+function isValidBudget(timeBudget: unknown): boolean {
+  return timeBudget === undefined || (typeof timeBudget === 'number' && timeBudget > 0)
+}
+
+/** Limits of the test of a call; wrong options count as not given. */
+export function limitsOf(call: FuzzCallArguments, settings: FuzzSettings): ReturnType<typeof timeLimits> {
+  const positive = (value: unknown, otherwise: number): number =>
+    typeof value === 'number' && value > 0 ? value : otherwise
+  const { timeout } = call.testOptions
+  const { fuzzFor } = settings.environment
+  return timeLimits({
+    timeBudget: positive(call.options.timeBudget, positive(settings.defaults.timeBudget, defaultOptions.timeBudget)),
+    hangAfter: positive(call.options.hangAfter, defaultOptions.hangAfter),
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(fuzzFor === undefined ? {} : { fuzzFor }),
+  })
+}
+
+/** Aborted with `signal`, or once `ms` milliseconds are over. */
+function withDeadline(signal: AbortSignal, ms: number): AbortSignal {
+  const end = clock.now() + ms
+  return new Proxy(signal, {
+    get(target, key) {
+      if (key === 'aborted') return target.aborted || clock.now() > end
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** `run` with its first arguments given, and a `length` that says how many are left. */
+function withRow(run: Property, row: readonly unknown[]): Property {
+  if (row.length === 0) return run
+  const bound: Property = (...args) => run(...row, ...args)
+  return Object.defineProperty(bound, 'length', { value: Math.max(0, run.length - row.length) })
+}
