@@ -116,10 +116,10 @@ function registerTable(
 ): FuzzItTable {
   return (...given: readonly unknown[]) => {
     const test = prepare(given, mode)
-    const forEachRow = base.for as (...table: readonly unknown[]) => (...args: readonly unknown[]) => void
+    const rows = base.for(...table) as (...args: readonly unknown[]) => void
     const handler = (item: unknown, { task, signal }: Parameters<typeof runFuzzCall>[1]) =>
       runFuzzCall({ ...test, row: rowOf(item) }, { task, signal })
-    forEachRow(...table)(test.call.name, testOptions(test.call, test), handler)
+    rows(test.call.name, testOptions(test.call, test), handler)
   }
 }
 

@@ -42,7 +42,7 @@ describe('formatFindings', () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'unit')")
     const found = finding(error, { explanation: { free: [[1, 0]] } })
     expect(formatFindings([found], { ...report, places: new Map([['0123456789ab', place]]) })).toBe(
-      `durations > parses any duration fails: an input found in 2,301 runs:
+      `Found an input that fails, after 2,301 runs:
 
   const text = '1h'
   const options = { strict: /* any */ false }
@@ -83,7 +83,7 @@ Replay this input, or rerun the search:
       flaky: { failed: 3, tried: 10 },
     })
     expect(formatFindings([hang], { ...report, warnings: ['a file could not be read'] })).toBe(
-      `durations > parses any duration fails again for a kept finding:
+      `A finding kept from before fails again:
 
   const text = '1h'
   const options = { strict: /* any */ false }
@@ -108,7 +108,7 @@ Replay this input, or rerun the search:
       [finding(new Error('one')), finding(new Error('two'), { replay: 'fw1.two.def012' })],
       report,
     )
-    expect(text).toContain('fails: 2 different ways to fail found in 2,301 runs:\n\n1 of 2\n  const text')
+    expect(text).toContain('Found 2 different failures in 2,301 runs:\n\n1 of 2\n  const text')
     expect(text).toContain('\n\n2 of 2\n  const text')
     expect(text).toContain('\n  Replay: FUZZWRIGHT_REPLAY=fw1.two.def012 npx vitest run')
     expect(text.split('\n').at(-3)).toBe('Replay the first input, or rerun the search:')

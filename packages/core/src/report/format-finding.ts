@@ -118,11 +118,11 @@ function formatOne(finding: Finding, report: FindingReport): string {
 }
 
 function headline(findings: readonly Finding[], report: FindingReport): string {
-  const [finding] = findings
-  if (findings.length === 1 && finding?.phase === 'replay') return `${report.test} fails for the replayed input:`
-  if (findings.length === 1 && finding?.phase === 'regressions') return `${report.test} fails again for a kept finding:`
-  const what = findings.length === 1 ? 'an input' : `${findings.length} different ways to fail`
-  return `${report.test} fails: ${what} found in ${count(report.runs, 'run')}:`
+  const [first] = findings
+  if (findings.length > 1) return `Found ${findings.length} different failures in ${count(report.runs, 'run')}:`
+  if (first?.phase === 'replay') return 'The replayed input fails:'
+  if (first?.phase === 'regressions') return 'A finding kept from before fails again:'
+  return `Found an input that fails, after ${count(report.runs, 'run')}:`
 }
 
 /** The message of a failing test. `findings` has at least one; several are numbered, each with its own replay line. */

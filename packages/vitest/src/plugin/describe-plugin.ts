@@ -2,6 +2,7 @@
 import type { TestFileDescription } from '@fuzzwright/analyzer'
 import type { Plugin } from 'vitest/config'
 import { injectDescriptions } from './inject-descriptions.ts'
+import { packageOf } from './package-of.ts'
 
 /** Cheap test that most files fail; what it lets through is parsed. */
 const mayHoldCalls = /\bfuzz(?:It|Test)\b/
@@ -20,14 +21,13 @@ export function holdsFuzzCalls(code: string): boolean {
 /** Loaded when the first test file needs it: a run without fuzz tests must not pay for it. */
 async function describeTestFile(file: string, text: string, cacheDirectory: string): Promise<TestFileDescription> {
   const { cachedDescribeTestFile } = await import('@fuzzwright/analyzer')
-  return cachedDescribeTestFile(file, text, { cacheDirectory })
+  return cachedDescribeTestFile(file, text, { cacheDir: cacheDirectory })
 }
 
+/** Packages whose code the targets are. Types may come from `@types/name`, the code of which is in `name`. */
 function packagesOf(description: TestFileDescription): readonly string[] {
-  return description.calls.flatMap(({ description: described }) => {
-    const name = /^(@[\w.-]+\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i.exec(described?.module ?? '')?.[1]
-    return name === undefined || described?.module?.includes(':') ? [] : [name]
-  })
+  const modules = description.calls.map((call) => call.description?.module ?? '')
+  return modules.map(packageOf).filter((name) => name !== undefined)
 }
 
 export function describePlugin(hooks: DescribeHooks): Plugin {

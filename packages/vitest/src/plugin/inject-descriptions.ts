@@ -5,26 +5,40 @@
 import type { DescribedFuzzCall, TestFileDescription } from '@fuzzwright/analyzer'
 import MagicString, { type SourceMap } from 'magic-string'
 import { callFunction, injectedSource } from '../injected-call.ts'
+import { packageOf } from './package-of.ts'
 
 export interface InjectedText {
   readonly code: string
   readonly map: SourceMap
 }
 
-/** Names of the namespaces that hold entities, by module. */
-type Namespaces = ReadonlyMap<string, string>
+/** The namespace that holds the entities of a module. */
+type Namespaces = readonly { readonly module: string; readonly specifier: string; readonly name: string }[]
 
-function namespacesOf(calls: readonly DescribedFuzzCall[]): Namespaces {
+/** What to import for a module, or `undefined` where its values are not to be had: declarations hold no code. */
+function specifierOf(module: string, text: string): string | undefined {
+  const name = packageOf(module)
+  if (name === undefined) return /\.d\.[cm]?ts$/.test(module) ? undefined : module
+  // Only a package the test imports itself is sure to be found from where the test stands.
+  const imported = new RegExp(`from\\s*['"](${name.replaceAll('.', '\\.')}(?:/[^'"]*)?)['"]`).exec(text)
+  return imported?.[1]
+}
+
+function namespacesOf(calls: readonly DescribedFuzzCall[], text: string): Namespaces {
   const modules = new Set(calls.flatMap(({ entities }) => entities.map(({ module }) => module)))
   modules.delete('')
-  return new Map([...modules].map((module, index) => [module, `__fuzzwright_entities_${index}__`]))
+  return [...modules].flatMap((module, index) => {
+    const specifier = specifierOf(module, text)
+    return specifier === undefined ? [] : [{ module, specifier, name: `__fuzzwright_entities_${index}__` }]
+  })
 }
 
 function entitySource(call: DescribedFuzzCall, namespaces: Namespaces): string {
   return call.entities
     .map(({ module, exportName }) => {
-      const namespace = namespaces.get(module)
-      const value = namespace === undefined ? exportName : `${namespace}[${JSON.stringify(exportName)}]`
+      const namespace = namespaces.find((candidate) => candidate.module === module)?.name
+      const local = module === '' ? exportName : 'undefined'
+      const value = namespace === undefined ? local : `${namespace}[${JSON.stringify(exportName)}]`
       return `[${JSON.stringify(module)},${JSON.stringify(exportName)},()=>${value}]`
     })
     .join(',')
@@ -45,13 +59,13 @@ export function injectDescriptions(
 ): InjectedText | undefined {
   const calls = description.calls.filter(({ firstArgument }) => firstArgument !== undefined)
   if (calls.length === 0) return undefined
-  const namespaces = namespacesOf(calls)
+  const namespaces = namespacesOf(calls, text)
   const edited = new MagicString(text)
   const cases = calls.map((call, index) => {
     edited.appendLeft(call.firstArgument?.start ?? call.end, `${callFunction}(${index}),`)
     return `case ${index}:return ${callSource(call, file, namespaces)}`
   })
-  const imports = [...namespaces].map(([module, name]) => `import * as ${name} from ${JSON.stringify(module)};`)
+  const imports = namespaces.map(({ name, specifier }) => `import * as ${name} from ${JSON.stringify(specifier)};`)
   edited.append(`\n;${imports.join('')}function ${callFunction}(call){switch(call){${cases.join(';')}}}\n`)
   const map = edited.generateMap({ source: file, file, hires: 'boundary', includeContent: true })
   return { code: edited.toString(), map }

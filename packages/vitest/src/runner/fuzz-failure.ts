@@ -1,12 +1,13 @@
 /** The error a failing fuzz test throws: its message is the report, its cause the error of the code under test. */
-import { errorStack, userFrames } from '@fuzzwright/core/implementor'
+import { errorStack, OracleError, userFrames } from '@fuzzwright/core/implementor'
 
 export class FuzzFailure extends Error {
   override readonly name = 'FuzzFailure'
 
   /** The code frame of the runner shows the first frame of `stack`, so it is the user's line and not one of ours. */
   constructor(report: string, cause: unknown, callSite: string) {
-    super(report, { cause })
+    // What an oracle of ours saw is in the report already; printed again below "Caused by" it would only be longer.
+    super(report, cause instanceof OracleError ? undefined : { cause })
     const frames = userFrames(errorStack(cause))
     this.stack = withFrames(this, frames.length > 0 ? frames.map(({ text }) => text) : siteFrames(callSite))
     keepUserFrames(cause)

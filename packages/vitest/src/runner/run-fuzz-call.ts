@@ -44,6 +44,8 @@ export interface FuzzTest {
 export async function runFuzzCall(test: FuzzTest, { task, signal }: TestSurroundings): Promise<void> {
   const { call } = test
   if (call.problem !== undefined) throw blamedOn(call.problem, test.callSite)
+  const undescribed = missingDescription(call)
+  if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
   const request = requestFor(test, task, signal)
   let report: FuzzReport
   try {
@@ -53,6 +55,15 @@ export async function runFuzzCall(test: FuzzTest, { task, signal }: TestSurround
   }
   task.meta.fuzzwright = metaOf(report, passLine(report))
   judge(report, test, task)
+}
+
+/** The plugin is there and could not read the types. */
+function missingDescription({ name, injected, options }: FuzzCallArguments): FuzzError | undefined {
+  if (injected?.error === undefined || injected.description !== undefined || options.domains !== undefined)
+    return undefined
+  return new FuzzError('no-description', `fuzzIt("${name}"): the types could not be read: ${injected.error}.`, {
+    hint: 'Give the domains yourself: fuzzIt(name, [d.string()], target).',
+  })
 }
 
 function judge(report: FuzzReport, test: FuzzTest, task: TaskLike): void {
