@@ -29,7 +29,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   'fast-check': { ours: ['@fuzzwright/core'], npm: ['fast-check'], node: false },
   vitest: {
     ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
-    npm: ['vitest', 'vite', 'ts-morph', 'picocolors', 'picomatch', '@jridgewell/remapping'],
+    npm: ['vitest', 'vite', 'ts-morph', 'magic-string', 'picocolors', 'picomatch', '@jridgewell/remapping'],
     node: true,
   },
   jest: {

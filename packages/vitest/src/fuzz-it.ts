@@ -116,7 +116,9 @@ function registerTable(
 ): FuzzItTable {
   return (...given: readonly unknown[]) => {
     const test = prepare(given, mode)
-    const rows = base.for(...table) as (...args: readonly unknown[]) => void
+    const rows = (base as unknown as { for(...table: readonly unknown[]): unknown }).for(...table) as (
+      ...args: readonly unknown[]
+    ) => void
     const handler = (item: unknown, { task, signal }: Parameters<typeof runFuzzCall>[1]) =>
       runFuzzCall({ ...test, row: rowOf(item) }, { task, signal })
     rows(test.call.name, testOptions(test.call, test), handler)

@@ -1,5 +1,6 @@
 /** Writes the arguments of a finding as TypeScript, by parameter, with a mark on what may be anything. */
 import type { AnyDomain } from '../domains/domain.ts'
+import { absent } from '../domains/from-shape/argument-list.ts'
 import { Printer } from '../domains/printer.ts'
 import type { Explanation, FindingArgument } from './finding.ts'
 
@@ -9,6 +10,7 @@ const anyMark = '/* any */ '
 export interface ArgumentName {
   readonly name: string
   readonly rest?: boolean
+  readonly receiver?: boolean
 }
 
 function marksBelow(argument: number, explanation: Explanation | undefined): ReadonlyMap<string, string> {
@@ -24,7 +26,8 @@ function isFree(argument: number, explanation: Explanation | undefined): boolean
 }
 
 /**
- * `tuple` is the domain of the arguments, `corpus` its value. Parameters without a name are called `argument1` and so on.
+ * `tuple` is the domain of the arguments, `corpus` its value. Parameters without a name are called `argument1` and so on;
+ * optional ones left out at the end are not listed.
  */
 export function findingArguments(
   tuple: AnyDomain,
@@ -32,18 +35,29 @@ export function findingArguments(
   options: { readonly names?: readonly ArgumentName[]; readonly explanation?: Explanation } = {},
 ): readonly FindingArgument[] {
   const described: FindingArgument[] = []
+  let given = 0
   tuple.visit(corpus, (domain, part, index) => {
+    const isAbsent = domain.getValue(part) === absent
     const parameter = options.names?.[index]
-    const printer = new Printer('source', marksBelow(index, options.explanation))
-    domain.print(part, 'source', printer)
-    const source = (isFree(index, options.explanation) ? anyMark : '') + String(printer)
-    const name = parameter?.name ?? `argument${index + 1}`
-    described.push({ name, source, ...(parameter?.rest ? { rest: true } : {}) })
+    described.push({
+      name: parameter?.name ?? `argument${index + 1}`,
+      source: isAbsent ? 'undefined' : argumentSource(domain, part, index, options.explanation),
+      ...(parameter?.rest && { rest: true }),
+      ...(parameter?.receiver && { receiver: true }),
+    })
+    if (!isAbsent) given = described.length
   })
-  return described
+  return described.slice(0, given)
 }
 
-/** What one would paste between the parentheses of a call. */
+function argumentSource(domain: AnyDomain, part: unknown, index: number, explanation: Explanation | undefined): string {
+  const printer = new Printer('source', marksBelow(index, explanation))
+  domain.print(part, 'source', printer)
+  return (isFree(index, explanation) ? anyMark : '') + String(printer)
+}
+
+/** What one would paste between the parentheses of a call; what a method is called on is not among it. */
 export function sourceOfArguments(described: readonly FindingArgument[]): string {
-  return described.map(({ source, rest }) => (rest ? `...${source}` : source)).join(', ')
+  const inside = described.filter(({ receiver }) => receiver !== true)
+  return inside.map(({ source, rest }) => (rest ? `...${source}` : source)).join(', ')
 }

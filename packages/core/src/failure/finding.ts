@@ -13,6 +13,8 @@ export interface FindingArgument {
   readonly source: string
   /** The parameter takes the rest of the arguments; `source` is the source of the list. */
   readonly rest?: boolean
+  /** What the method is called on. */
+  readonly receiver?: boolean
 }
 
 /** How far an input was made simpler. */

@@ -1,6 +1,6 @@
 /** The words of a failing test: pure text from findings. The last lines are for pasting. */
 import { InvariantError } from '../errors.ts'
-import type { Finding, FindingPhase } from '../failure/finding.ts'
+import type { Finding, FindingArgument, FindingPhase } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
 import { wrapSource } from './wrap-source.ts'
@@ -48,6 +48,12 @@ function indented(text: string, by = '  '): string {
 
 const bindable = /^[A-Za-z_$][\w$]*$/
 
+function callOf(target: string, names: readonly string[], described: readonly FindingArgument[]): string {
+  const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
+  if (described[0]?.receiver !== true) return `${target}(${words.join(', ')})`
+  return `${words[0]}.${target}(${words.slice(1).join(', ')})`
+}
+
 /** Declarations of the arguments and the call, as one pastes them into a file. */
 export function formatArguments(
   finding: Finding,
@@ -60,9 +66,7 @@ export function formatArguments(
     return head + wrapSource(source, options.width, 0, head.length)
   })
   if (options.target !== undefined) {
-    lines.push(
-      `${options.target}(${names.map((name, index) => (described[index]?.rest ? `...${name}` : name)).join(', ')})`,
-    )
+    lines.push(callOf(options.target, names, described))
   }
   return lines.join('\n')
 }

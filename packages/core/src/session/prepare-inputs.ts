@@ -8,12 +8,13 @@ import type { SearchOptions } from '../engine/search-options.ts'
 import { FuzzError } from '../errors.ts'
 import { conforms } from '../execution/return-oracle.ts'
 import { bareTarget, propertyTarget, type Target } from '../execution/target.ts'
+import type { ArgumentName } from '../failure/finding-arguments.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 
 export interface PreparedInputs {
   readonly root: TupleDomain<unknown[]>
-  readonly names: readonly { readonly name: string; readonly rest?: boolean }[]
+  readonly names: readonly ArgumentName[]
   readonly target: Target
   readonly search: Omit<SearchOptions, 'root' | 'rng' | 'coverage' | 'runs'>
   readonly warnings: readonly string[]

@@ -9,7 +9,7 @@ import { OracleError } from '../execution/oracle-error.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
 import { InputRunner, type RunStatus } from '../execution/run-input.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
-import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
 import { Rng } from '../random/rng.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
@@ -24,6 +24,7 @@ import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
 import { prepareInputs } from './prepare-inputs.ts'
 import { shrinkHang } from './shrink-hang.ts'
+import { withReceiver } from './with-receiver.ts'
 
 /** A discard rate beyond which a test proves nothing, once so many inputs were run. */
 const hopelessShare = 0.99
@@ -43,7 +44,7 @@ class Session {
   private readonly hangAfter: number
   private readonly fuzzMode: boolean
   private readonly root: TupleDomain<unknown[]>
-  private readonly names: readonly { readonly name: string; readonly rest?: boolean }[]
+  private readonly names: readonly ArgumentName[]
   private readonly runner: InputRunner
   private readonly campaign: Campaign
   private readonly coverage: CoverageSource | undefined
@@ -53,14 +54,14 @@ class Session {
   private hangs: SmallFailure[] = []
 
   constructor(request: FuzzTestRequest) {
-    this.request = request
+    this.request = withReceiver(request)
     this.options = checkedOptions(request.options ?? {}, 'fuzzIt')
     this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
     this.guard = request.guard ?? unguarded
     this.hangAfter = this.options.hangAfter ?? defaultOptions.hangAfter
     this.fuzzMode = request.environment?.fuzzFor !== undefined
     const rng = new Rng(this.seed)
-    const inputs = prepareInputs(request, this.options)
+    const inputs = prepareInputs(this.request, this.options)
     this.root = inputs.root
     this.names = inputs.names
     this.warnings.push(...inputs.warnings)

@@ -1,6 +1,5 @@
 /** Tells the call forms of `fuzzIt` apart: (name, function), (name, domains, function), (name, options, function). */
-import { type AnyDomain, FuzzError } from '@fuzzwright/core'
-import type { FuzzOptions } from '@fuzzwright/core/implementor'
+import { type AnyDomain, FuzzError, type FuzzOptions } from '@fuzzwright/core'
 import type { TestOptions } from 'vitest'
 import { type InjectedCall, isInjectedCall } from '../injected-call.ts'
 

@@ -1,5 +1,6 @@
 /** The error a failing fuzz test throws: its message is the report, its cause the error of the code under test. */
-import { errorStack, OracleError, userFrames } from '@fuzzwright/core/implementor'
+import { OracleError } from '@fuzzwright/core'
+import { errorStack, userFrames } from '@fuzzwright/core/implementor'
 
 export class FuzzFailure extends Error {
   override readonly name = 'FuzzFailure'

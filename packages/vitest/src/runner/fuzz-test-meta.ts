@@ -1,5 +1,5 @@
 /** What a fuzz test leaves in `task.meta` for reporters: plain data, as it crosses from the worker to the main process. */
-import type { FuzzReport } from '@fuzzwright/core/implementor'
+import type { FuzzReport } from '@fuzzwright/core'
 
 export interface FuzzTestMeta {
   readonly outcome: FuzzReport['outcome']

@@ -1,9 +1,8 @@
 /** Runs one `fuzzIt` inside its Vitest test: asks the core for a report, and turns the report into pass or failure. */
 
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError, type FuzzReport } from '@fuzzwright/core'
 import {
   defaultOptions,
-  type FuzzReport,
   type FuzzTestRequest,
   formatFindings,
   formatPass,

@@ -12,7 +12,8 @@ import type { Printer, PrintMode } from '../printer.ts'
 import { TupleDomain } from '../tuple.ts'
 
 /** Stands for a missing part until the list is put together. */
-const absent: unique symbol = Symbol('fuzzwright.absent')
+/** User value of an optional part that is left out. */
+export const absent: unique symbol = Symbol('fuzzwright.absent')
 
 /** One place of a list of a fixed form. */
 export interface ListPart {
