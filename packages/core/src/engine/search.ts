@@ -29,6 +29,8 @@ const leastTraceGap = 2
 const mostTraceGap = 8
 /** Coming closer to what nobody has reached is worth as much as this many rare features. */
 const closenessWeight = 8
+/** A gap below this share of the best one before is worth a comparison stage of its own. */
+const farCloser = 1 / 16
 /** Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. */
 const mostCounted = 32
 /** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
@@ -305,8 +307,8 @@ export class Search {
       const entry = this.corpus.reach(site, -gap, this.current, closenessWeight)
       if (entry === undefined) continue
       news = true
-      // The first input with something to compare at this place: what was kept so far had nothing there to turn over.
-      if (best === Number.NEGATIVE_INFINITY && this.pending.length === 0) this.pending.push({ entry, sites: [site] })
+      // The first input with something to compare at this place, or one that is far closer: worth another attempt at it.
+      if (gap < -best * farCloser && this.pending.length === 0) this.pending.push({ entry, sites: [site] })
     }
     if (this.keepFarthest()) news = true
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)

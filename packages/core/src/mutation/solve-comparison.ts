@@ -69,7 +69,8 @@ class Goal {
 function* turn(handle: Handle, startGap: number, goal: Goal): Generator<unknown, boolean> {
   let x0 = handle.value
   let gap0 = startGap - goal.target
-  const probe = handle.set(x0 + 1) === undefined ? x0 - 1 : x0 + 1
+  const nudge = nudgeOf(x0)
+  const probe = handle.set(x0 + nudge) === undefined ? x0 - nudge : x0 + nudge
   let gap1 = yield* measure(handle, probe, goal)
   if (gap1 === undefined || gap1 === gap0) return false
   if (goal.reached(gap1)) return true
@@ -114,6 +115,11 @@ function* bisect(handle: Handle, start: Point, end: Point, goal: Goal): Generato
     else far = { x, gap }
   }
   return yield* neighbours(handle, near.x, goal)
+}
+
+/** The least change of a number that arithmetic on it will notice. */
+function nudgeOf(value: number): number {
+  return Math.abs(value) < 2 ** 32 ? 1 : 2 ** (Math.floor(Math.log2(Math.abs(value))) - 20)
 }
 
 function roundAway(aim: number, from: number): number {
