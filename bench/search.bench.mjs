@@ -1,6 +1,7 @@
 // Runs to reach rare branches and needles, with nothing given but the types: ours, guided, beside fast-check.
-import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+
 import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { loadNeedles } from './search/load-needles.mjs'
 
 const files = ['rare-branches']

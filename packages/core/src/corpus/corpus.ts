@@ -10,6 +10,8 @@ export interface CorpusEntry<C> {
   readonly complexity: number
   /** Features this entry is the simplest for, and goals it is the best for. */
   best: number
+  /** How many goals it is the best for. */
+  goals: number
   /** How often it was chosen as a parent. */
   chosen: number
   /** Sum of the rarity of the features it holds and the weight of its goals, as of the last `weigh`. */
@@ -106,6 +108,8 @@ export class Corpus<C> {
     }
     const existing = this.entries.find((entry) => entry.value === value)
     const entry = existing ?? this.newEntry(value, complexity)
+    entry.goals++
+    if (holder !== undefined) holder.entry.goals--
     this.take(entry, holder?.entry)
     this.goals.set(goal, { entry, score, weight })
     if (existing === undefined) this.enter(entry)
@@ -122,6 +126,7 @@ export class Corpus<C> {
     const holder = this.goals.get(goal)
     if (holder === undefined) return
     this.goals.delete(goal)
+    holder.entry.goals--
     this.release(holder.entry)
   }
 
@@ -144,6 +149,7 @@ export class Corpus<C> {
       value: this.domain.retain(value),
       complexity,
       best: 0,
+      goals: 0,
       chosen: 0,
       rarity: 0,
       alive: true,

@@ -17,6 +17,7 @@ import { EntryChooser } from '../schedule/choose-entry.ts'
 import { comparisonStage } from './comparison-stage.ts'
 import { LearnedWords } from './learned-words.ts'
 import type { SearchEnd, SearchOptions, SearchPhase } from './search-options.ts'
+import { trimStage } from './trim-stage.ts'
 
 /** One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. */
 const freshShare = 16
@@ -26,7 +27,7 @@ const blindMutantShare = 4
 const blindCorpus = 32
 /** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
 const leastTraceGap = 2
-const mostTraceGap = 8
+const mostTraceGap = 16
 /** Coming closer to what nobody has reached is worth as much as this many rare features. */
 const closenessWeight = 8
 /** A gap below this share of the best one before is worth a comparison stage of its own. */
@@ -45,9 +46,10 @@ export interface SearchProgress {
   readonly discarded: number
 }
 
-/** An entry that waits for its comparison stage; with `sites`, only the comparisons of these are looked at. */
+/** An entry that waits for its stage. */
 interface Pending {
   readonly entry: CorpusEntry<unknown>
+  /** Look at the comparisons of these sites only; at all where it is `undefined`. */
   readonly sites: readonly number[] | undefined
 }
 
@@ -71,11 +73,14 @@ export class Search {
   private readonly features: number[] = []
   private readonly counts = new Map<number, number>()
   private readonly pending: Pending[] = []
+  private readonly toTrim: CorpusEntry<unknown>[] = []
   private readonly mutation: EntryMutation
   private current: unknown
   private parent: CorpusEntry<unknown> | undefined
   private traceGap = leastTraceGap
   private untilTrace = leastTraceGap
+  /** The current input belongs to a stage of an entry, not to random search. */
+  private inStage = false
   private discards = 0
   runs = 0
   phase: SearchPhase = 'seeds'
@@ -155,7 +160,7 @@ export class Search {
     if (this.options.combinations !== undefined) yield* this.combinations(this.options.combinations)
     this.phase = 'search'
     for (;;) {
-      if (this.pending.length > 0) yield* this.drainPending()
+      if (this.pending.length > 0 || this.toTrim.length > 0) yield* this.drainPending()
       yield this.coverage === undefined ? this.proposeBlindly() : this.propose(this.coverage)
     }
   }
@@ -187,6 +192,7 @@ export class Search {
     if (coverage === undefined) return
     this.parent = undefined
     this.traced = true
+    this.inStage = true
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
       const { entry, sites } = next
       if (!entry.alive) continue
@@ -206,15 +212,19 @@ export class Search {
         yield step.value
       }
     }
+    for (let entry = this.toTrim.pop(); entry !== undefined; entry = this.toTrim.pop()) {
+      if (entry.alive) yield* trimStage(this.options.root, entry.value)
+    }
     this.traced = false
+    this.inStage = false
   }
 
   private propose(_coverage: CoverageSource): unknown {
     const { rng, root } = this.options
     const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
     this.parent = entry
-    this.traced = this.knowledge.openCount > 0 && --this.untilTrace <= 0
-    if (this.traced) this.untilTrace = this.traceGap
+    this.traced = this.knowledge.openCount > 0 && (--this.untilTrace <= 0 || (entry !== undefined && entry.goals > 0))
+    if (this.untilTrace <= 0) this.untilTrace = this.traceGap
     if (entry === undefined) return root.init(this.context.reset())
     this.context.compares = this.details.get(entry)?.compares
     return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
@@ -307,8 +317,11 @@ export class Search {
       const entry = this.corpus.reach(site, -gap, this.current, closenessWeight)
       if (entry === undefined) continue
       news = true
+      // Steps of a stage come closer all the time; breaking it off for that would keep it from arriving.
+      if (-gap === best || this.inStage || this.pending.length > 0) continue
+      this.toTrim.push(entry)
       // The first input with something to compare at this place, or one that is far closer: worth another attempt at it.
-      if (gap < -best * farCloser && this.pending.length === 0) this.pending.push({ entry, sites: [site] })
+      if (gap < -best * farCloser) this.pending.push({ entry, sites: [site] })
     }
     if (this.keepFarthest()) news = true
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)

@@ -1,6 +1,6 @@
 /** From what a test was given (domains or a description, options) to what a search needs: root domain, target, seeds. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import type { Dictionary } from '../domains/context.ts'
+import { type Dictionary, emptyDictionary } from '../domains/context.ts'
 import type { AnyDomain } from '../domains/domain.ts'
 import { domainsFromDescription } from '../domains/domain-from-shape.ts'
 import { TupleDomain } from '../domains/tuple.ts'
@@ -9,7 +9,11 @@ import { FuzzError } from '../errors.ts'
 import { conforms } from '../execution/return-oracle.ts'
 import { bareTarget, propertyTarget, type Target } from '../execution/target.ts'
 import type { ArgumentName } from '../failure/finding-arguments.ts'
-import type { FuzzOptions } from './fuzz-options.ts'
+import { defaultModelProviders } from '../providers/default-model-providers.ts'
+import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
+import { providerCombinations } from '../providers/provider-combinations.ts'
+import type { Rng } from '../random/rng.ts'
+import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 
 export interface PreparedInputs {
@@ -20,8 +24,13 @@ export interface PreparedInputs {
   readonly warnings: readonly string[]
 }
 
+/** Provider combinations take at most this share of the runs, but may always take the least. */
+const combinationShare = 0.1
+const leastCombinations = 64
+const mostCombinations = 1000
+
 /** @throws FuzzError where there is nothing to run, or no way to make its arguments. */
-export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions): PreparedInputs {
+export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions, rng: Rng): PreparedInputs {
   const root = rootDomain(request, options)
   const { description } = request
   return {
@@ -29,9 +38,9 @@ export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions): P
     names: description?.parameters ?? [],
     target: targetOf(request, options),
     search: {
-      dictionary: dictionaryOf(options),
+      dictionary: dictionaryOf(description, options),
       seeds: seedsOf(root, options),
-      combinations: undefined,
+      combinations: combinationsOf(request, options, root, rng),
     },
     warnings: description?.notes ?? [],
   }
@@ -96,11 +105,26 @@ function seedsOf(root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] 
   })
 }
 
-function dictionaryOf(options: FuzzOptions): Dictionary {
+function combinationsOf(
+  request: FuzzTestRequest,
+  options: FuzzOptions,
+  root: TupleDomain<unknown[]>,
+  rng: Rng,
+): Iterator<unknown> | undefined {
+  const { description, resolveEntity } = request
+  if (description === undefined || Array.isArray(options.domains)) return undefined
+  const share = Math.floor((options.runs ?? defaultOptions.runs) * combinationShare)
+  const limit = Math.min(mostCombinations, Math.max(leastCombinations, share))
+  const provider = defaultModelProviders(resolveEntity === undefined ? {} : { resolveEntity })
+  return providerCombinations(description, root, { rng: rng.split(), limit, provider })
+}
+
+function dictionaryOf(description: FuzzedMethodDescription | undefined, options: FuzzOptions): Dictionary {
+  const known = description === undefined ? emptyDictionary : dictionaryFromDescription(description)
   const words = options.dictionary ?? []
   return {
-    numbers: words.filter((word) => typeof word === 'number'),
-    bigints: words.filter((word) => typeof word === 'bigint'),
-    strings: words.filter((word) => typeof word === 'string'),
+    numbers: [...known.numbers, ...words.filter((word) => typeof word === 'number')],
+    bigints: [...known.bigints, ...words.filter((word) => typeof word === 'bigint')],
+    strings: [...known.strings, ...words.filter((word) => typeof word === 'string')],
   }
 }

@@ -61,7 +61,7 @@ class Session {
     this.hangAfter = this.options.hangAfter ?? defaultOptions.hangAfter
     this.fuzzMode = request.environment?.fuzzFor !== undefined
     const rng = new Rng(this.seed)
-    const inputs = prepareInputs(this.request, this.options)
+    const inputs = prepareInputs(this.request, this.options, rng)
     this.root = inputs.root
     this.names = inputs.names
     this.warnings.push(...inputs.warnings)
