@@ -1,8 +1,14 @@
 /** One test project per package. Vitest 4 ignores this file by itself; `vitest.config.ts` reads it. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 const packages = readdirSync(new URL('./packages/', import.meta.url)).sort()
+
+/** A package whose tests start other processes builds what those use before its first test. */
+function buildFirst(name: string): { globalSetup?: string } {
+  const file = new URL(`./packages/${name}/test/build-first.ts`, import.meta.url)
+  return existsSync(file) ? { globalSetup: 'test/build-first.ts' } : {}
+}
 
 const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
   extends: true,
@@ -10,6 +16,7 @@ const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
     name,
     root: `./packages/${name}`,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    ...buildFirst(name),
     exclude: ['**/fixtures/**', '**/node_modules/**'],
   },
 }))

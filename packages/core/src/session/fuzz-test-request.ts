@@ -3,6 +3,7 @@ import type { FuzzedMethodDescription } from '../description/fuzzed-method-descr
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Callable } from '../execution/target.ts'
+import type { ArgumentName } from '../failure/finding-arguments.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
 import type { TestIdentity } from '../replay/test-identity.ts'
 import type { Clock } from './clock.ts'
@@ -25,6 +26,8 @@ export interface FuzzTestRequest {
   readonly target?: Callable
   readonly property?: Callable
   readonly description?: FuzzedMethodDescription
+  /** Names for reports where there is no description and the function is not the one the user wrote. */
+  readonly parameterNames?: readonly ArgumentName[]
   /** Finds the classes, enums and defaults the description speaks of. */
   readonly resolveEntity?: (reference: EntityReference) => unknown
   readonly options?: FuzzOptions

@@ -15,6 +15,7 @@ import { providerCombinations } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import { parameterNames } from './parameter-names.ts'
 
 export interface PreparedInputs {
   readonly root: TupleDomain<unknown[]>
@@ -35,7 +36,7 @@ export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions, rn
   const { description } = request
   return {
     root,
-    names: description?.parameters ?? [],
+    names: description?.parameters ?? namesOf(request),
     target: targetOf(request, options),
     search: {
       dictionary: dictionaryOf(description, options),
@@ -44,6 +45,13 @@ export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions, rn
     },
     warnings: description?.notes ?? [],
   }
+}
+
+/** Rest parameters of a function without a description are several domains, so only plain names fit. */
+function namesOf({ property, target, parameterNames: given }: FuzzTestRequest): readonly ArgumentName[] {
+  const run = property ?? target
+  const names = given ?? (typeof run === 'function' ? parameterNames(run) : [])
+  return names.filter(({ rest }) => rest !== true)
 }
 
 function described(

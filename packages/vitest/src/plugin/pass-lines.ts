@@ -16,7 +16,7 @@ export class PassLines implements Reporter {
     const reporters = vitest.config.reporters as unknown as unknown[]
     const names = reporters.map((entry) => (Array.isArray(entry) ? entry[0] : entry))
     if (names.some((entry) => entry instanceof PassLines)) return
-    if (!names.every((entry) => typeof entry !== 'string' || forPeople.has(entry))) return
+    if (!names.some((entry) => typeof entry !== 'string' || forPeople.has(entry))) return
     reporters.push(new PassLines(vitest))
   }
 

@@ -6,6 +6,7 @@ import {
   type FuzzTestRequest,
   formatFindings,
   formatPass,
+  parameterNames,
   runFuzzTest,
 } from '@fuzzwright/core/implementor'
 import { DirectoryFindingsStore } from '@fuzzwright/core/node'
@@ -130,6 +131,7 @@ function requestFor(test: FuzzTest, task: TaskLike, signal: AbortSignal): FuzzTe
     test: identity,
     ...(isBareTarget(call) ? { target: run } : { property: run }),
     ...(injected?.description && { description: injected.description }),
+    ...(call.run && test.row.length > 0 && { parameterNames: parameterNames(call.run).slice(test.row.length) }),
     resolveEntity: entityResolver(injected),
     options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
     environment,

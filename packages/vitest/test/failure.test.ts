@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Project, type RunResult } from './project.ts'
+
+const project = new Project({
+  'src/duration.ts': `const units: Record<string, { seconds: number }> = { s: { seconds: 1 }, m: { seconds: 60 } }
+/** '90s' to 90. Breaks for a unit it does not know. */
+export function parseDuration(text: string, options: { strict: boolean }): number {
+  const match = /^(\\d)([a-z])$/.exec(text)
+  if (match === null) throw new SyntaxError('not a duration: ' + text)
+  return Number(match[1]) * units[match[2]!]!.seconds
+}
+`,
+  'src/account.ts': `export class Account {
+  private limits = new Map<number, { cents: number }>()
+  balance: number
+  constructor(balance: number) {
+    this.balance = balance
+  }
+  withdraw(amount: number): number {
+    if (amount === 471108) return this.limits.get(amount)!.cents
+    return (this.balance -= amount)
+  }
+}
+`,
+  'src/loops.ts': `export function spin(way: number, step: number): number {
+  let steps = 0
+  if (way > 1000 && step === 7) for (let at = 0; at !== 0.5; at += 1) steps += 1
+  return steps
+}
+`,
+  'tests/failing.test.ts': `import { d, fuzzIt } from '@fuzzwright/vitest'
+import { describe, expect, test } from 'vitest'
+import { Account } from '../src/account.ts'
+import { parseDuration } from '../src/duration.ts'
+import { spin } from '../src/loops.ts'
+
+describe('durations', () => {
+  fuzzIt('parses any duration', parseDuration)
+})
+
+fuzzIt('adds up', (a: number, b: number) => {
+  expect(Math.min(a, b)).toBeLessThan(1000)
+})
+
+fuzzIt('returns false', [d.int({ min: 0, max: 255 }), d.boolean()], (n, flag) => n < 100)
+
+fuzzIt('withdraws', Account.prototype.withdraw)
+
+fuzzIt('hangs', spin)
+
+fuzzIt('rejects', async (word: string) => {
+  await Promise.resolve()
+  if (word.length > 2) throw new Error('too long: ' + word)
+})
+
+fuzzIt('tries every input', [d.int({ min: 1, max: 6 })], (n) => n >= 1 && n <= 6)
+
+test('the rest of the file still runs', () => {
+  expect(spin(10, 7)).toBe(0)
+})
+`,
+})
+
+let result: RunResult
+beforeAll(async () => {
+  result = await project.vitest()
+})
+afterAll(() => project.remove())
+
+/** What Vitest prints for one failing test, without what changes with the search. */
+function section(title: string): string {
+  const start = result.output.indexOf(`FAIL  tests/failing.test.ts > ${title}`)
+  const end = result.output.indexOf('⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯[', start)
+  return result.output
+    .slice(start, end)
+    .trim()
+    .replace(/fw1\.[\w.-]+/g, '<token>')
+    .replace(/(after|run|with|runs?,) \d[\d,]*/g, '$1 N')
+    .replace(/[0-9a-f]{12}\.json/g, '<fingerprint>.json')
+}
+
+describe('the report of a failing test', () => {
+  test('shows the smallest input by name, the line of the user, and ends with two lines to paste', () => {
+    expect(section('durations > parses any duration')).toMatchInlineSnapshot()
+  })
+
+  test('an inline property keeps the diff of its assertion', () => {
+    expect(section('adds up')).toMatchInlineSnapshot()
+  })
+
+  test('a method is called on an instance', () => {
+    expect(section('withdraws')).toContain(
+      '\n  const account = new Account(0)\n  const amount = 471108\n  account.withdraw(amount)\n',
+    )
+  })
+
+  test('explicit domains take the names of the property, and false is told', () => {
+    expect(section('returns false')).toMatch(
+      /\n {2}const n = 100\n {2}const flag = (\/\* any \*\/ )?false\n\n {2}OracleError: The property returned false\.\n/,
+    )
+    expect(section('returns false')).not.toContain('Caused by')
+  })
+
+  test('an endless loop is a hang with its input', () => {
+    expect(section('hangs')).toMatch(
+      /const way = 1001\n {2}const step = 7\n {2}spin\(way, step\)\n\n {2}OracleError: Hang/,
+    )
+  })
+
+  test('a rejection is a failure like an exception', () => {
+    expect(section('rejects')).toMatch(/const word = '...'\n\n {2}Error: too long: ...\n/)
+  })
+
+  test('each finding has a file beside the test, named in the report', () => {
+    const names = project.findings().map((path) => path.replace(/-?[0-9a-f]{6}\/|\/?[0-9a-f]{12}\.json/g, '/'))
+    expect(names).toEqual([
+      'tests/__fuzz__/failing.test.ts/adds-up/',
+      'tests/__fuzz__/failing.test.ts/durations-parses-any-duration/',
+      'tests/__fuzz__/failing.test.ts/hangs/',
+      'tests/__fuzz__/failing.test.ts/rejects/',
+      'tests/__fuzz__/failing.test.ts/returns-false/',
+      'tests/__fuzz__/failing.test.ts/withdraws/',
+    ])
+    for (const path of project.findings()) expect(result.output).toContain(`Kept in ${path}: commit it`)
+  })
+})
+
+test('passing tests say one quiet line, and the rest of the file runs', () => {
+  expect(result.output).toContain('◇ tries every input: every input tried, 6 runs')
+  expect(result.tests.get('the rest of the file still runs')?.status).toBe('passed')
+})
