@@ -16,8 +16,6 @@ export interface InjectedCall {
   readonly description?: FuzzedMethodDescription
   /** Why there is no description. */
   readonly error?: string
-  /** Leading parameters that `.each` or `.for` feeds. */
-  readonly tableParameters: number
   /** The function is declared in the test file itself. */
   readonly local: boolean
   /** Values the description speaks of, by reading them: the module that holds one may still be loading. */

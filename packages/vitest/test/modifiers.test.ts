@@ -2,6 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { Project } from './project.ts'
 
 const project = new Project({
+  'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
+export default { plugins: [fuzzwright({ seed: 1, runs: 100 })] }
+`,
   'tests/forms.test.ts': `import { assume, d, fuzzIt, fuzzTest } from '@fuzzwright/vitest'
 import { describe, expect, it } from 'vitest'
 const never = () => { throw new Error('this must not run') }
@@ -48,8 +51,8 @@ const expected = {
   'expected to fail': 'passed',
   'multiples of 2': 'passed',
   'multiples of 3': 'passed',
-  'table of one': 'passed',
-  'row [ 4, 5 ]': 'passed',
+  "table of 'one'": 'passed',
+  'row 4': 'passed',
   'fails for 7': 'failed',
   first: 'passed',
   second: 'passed',
@@ -62,7 +65,7 @@ const expected = {
 }
 
 test.each(['forks', 'threads', 'vmThreads'])('every modifier and form of a call means the same in %s', async (pool) => {
-  const { tests, output } = await project.vitest([`--pool=${pool}`])
+  const { tests, output } = await project.vitest([`--pool=${pool}`, '--allowOnly'])
   const statuses = Object.fromEntries([...tests].map(([title, { status }]) => [title, status]))
   expect(statuses, output).toEqual(expected)
   // What a row feeds is not the search's to show.

@@ -29,6 +29,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({ plugins: [fuzzwright({ seed: 1 })] })
 `
 
+const compilerOptions = `{ "compilerOptions": { "strict": true, "target": "es2022", "module": "nodenext",
+  "allowImportingTsExtensions": true, "noEmit": true, "types": [] } }`
+
 /** Nothing of the Vitest that runs us may reach the one we run. */
 const foreign = /^(VITEST|FUZZWRIGHT|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|CI$|GITHUB_)/
 
@@ -77,7 +80,12 @@ export class Project {
       mkdirSync(dirname(link), { recursive: true })
       symlinkSync(target, link, 'dir')
     }
-    const all = { 'package.json': '{ "type": "module" }', 'vitest.config.ts': config, ...files }
+    const all = {
+      'package.json': '{ "type": "module" }',
+      'tsconfig.json': compilerOptions,
+      'vitest.config.ts': config,
+      ...files,
+    }
     for (const [path, text] of Object.entries(all)) this.write(path, text)
   }
 

@@ -91,8 +91,6 @@ Replay this input, or rerun the search:
 
   OracleError: Hang: no end after 1000000 steps.
 
-  Found in run 1, running the findings kept from before, seed 42.
-  Not shrunk.
   Flaky: the same input failed in 3 of 10 further runs. The code depends on more than its arguments.
 
 Warning: a file could not be read

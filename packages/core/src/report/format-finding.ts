@@ -21,9 +21,7 @@ export interface FindingReport {
   readonly width?: number
 }
 
-const phrases: Readonly<Record<FindingPhase, string>> = {
-  replay: 'replaying the input asked for',
-  regressions: 'running the findings kept from before',
+const phrases: Readonly<Record<Exclude<FindingPhase, 'replay' | 'regressions'>, string>> = {
   seeds: 'running the seeds of the test',
   combinations: 'combining constants of the code and edge values',
   enumeration: 'enumerating every input',
@@ -76,9 +74,11 @@ function formatError(error: unknown): string {
   return message === '' ? errorClass(error) : `${errorClass(error)}: ${message}`
 }
 
-function foundLine(finding: Finding): string {
-  const when = finding.runs > 0 ? `in run ${thousands(finding.runs)}, ` : ''
-  return `Found ${when}${phrases[finding.phase]}, seed ${finding.seed}.`
+/** Nothing where the input was known before: the headline says so. */
+function searchLines(finding: Finding): readonly string[] {
+  if (finding.phase === 'replay' || finding.phase === 'regressions') return []
+  const found = `Found in run ${thousands(finding.runs)}, ${phrases[finding.phase]}, seed ${finding.seed}.`
+  return [found, shrinkLine(finding)]
 }
 
 function shrinkLine(finding: Finding): string {
@@ -109,7 +109,7 @@ function formatOne(finding: Finding, report: FindingReport): string {
   const free = finding.explanation?.free.length
     ? ['Parts marked /* any */ do not matter: other values fail the same way.']
     : []
-  const notes = [foundLine(finding), shrinkLine(finding), ...flakyLine(finding), ...free, ...kept]
+  const notes = [...searchLines(finding), ...flakyLine(finding), ...free, ...kept]
   const parts = [
     formatArguments(finding, { ...target, width: (report.width ?? 100) - 2 }),
     formatError(finding.error),

@@ -45,9 +45,9 @@ function entitySource(call: DescribedFuzzCall, namespaces: Namespaces): string {
 }
 
 function callSource(call: DescribedFuzzCall, file: string, namespaces: Namespaces): string {
-  const { kind, description, error, tableParameters } = call
+  const { kind, description, error } = call
   const local = kind === 'callback' || description?.module === undefined || description.module === file
-  const data = { kind, tableParameters, local, ...(description && { description }), ...(error && { error }) }
+  const data = { kind, local, ...(description && { description }), ...(error && { error }) }
   return injectedSource(data, entitySource(call, namespaces))
 }
 

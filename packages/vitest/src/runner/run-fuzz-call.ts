@@ -1,6 +1,6 @@
 /** Runs one `fuzzIt` inside its Vitest test: asks the core for a report, and turns the report into pass or failure. */
 
-import { FuzzError, type FuzzReport } from '@fuzzwright/core'
+import { FuzzError, type FuzzedMethodDescription, type FuzzReport } from '@fuzzwright/core'
 import {
   defaultOptions,
   type FuzzTestRequest,
@@ -130,7 +130,7 @@ function requestFor(test: FuzzTest, task: TaskLike, signal: AbortSignal): FuzzTe
   return {
     test: identity,
     ...(isBareTarget(call) ? { target: run } : { property: run }),
-    ...(injected?.description && { description: injected.description }),
+    ...(injected?.description && { description: behindRow(injected.description, test.row) }),
     ...(call.run && test.row.length > 0 && { parameterNames: parameterNames(call.run).slice(test.row.length) }),
     resolveEntity: entityResolver(injected),
     options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
@@ -176,6 +176,11 @@ function withDeadline(signal: AbortSignal, ms: number): AbortSignal {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+/** What the row feeds is not for the search. */
+function behindRow(description: FuzzedMethodDescription, row: readonly unknown[]): FuzzedMethodDescription {
+  return row.length === 0 ? description : { ...description, parameters: description.parameters.slice(row.length) }
 }
 
 /** `run` with its first arguments given, and a `length` that says how many are left. */
