@@ -1,4 +1,4 @@
-/** Replaces two neighbouring numbers of a list by one: their sum, or where that leaves the range its negation. */
+/** Replaces two neighbouring numbers of a list by one: their sum, as it is, negated, or as overflow would leave it. */
 import { UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
@@ -10,8 +10,7 @@ function* merge<C>(descent: Descent<C>, at: number, index: number): Attempts<C, 
   const items = descent.nodes.slice(at + 1, list.end).filter((node) => node.parent === at)
   const [left, right] = items.slice(index, index + 2).map(numericLeaf)
   if (left === undefined || right === undefined || left.value === 0n || right.value === 0n) return false
-  const sum = left.value + right.value
-  for (const value of [sum, -sum]) {
+  for (const value of sums(left.value + right.value)) {
     const merged = left.partOf(value)
     if (merged === undefined) continue
     const edit = {
@@ -24,6 +23,13 @@ function* merge<C>(descent: Descent<C>, at: number, index: number): Attempts<C, 
     if (yield* descent.edit(edit)) return true
   }
   return false
+}
+
+/** Widths of the integers that typed arrays and bit operators cut numbers to. */
+const widths = [8, 16, 32, 64]
+
+function sums(sum: bigint): Set<bigint> {
+  return new Set([sum, -sum, ...widths.map((width) => BigInt.asIntN(width, sum))])
 }
 
 export const mergeNumbers: Pass = {

@@ -1,20 +1,24 @@
 /** Puts the parts of a list in order, the simplest first: all at once, else neighbour by neighbour. */
 import { simplerFirst } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import type { PartNode } from '../outline.ts'
-import { directParts } from '../part.ts'
+import { transplanted } from '../graft.ts'
+import type { Edit, PartNode } from '../outline.ts'
+import { directParts, type Part } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 /** Longer lists are only sorted whole. */
 const worthSwapping = 16
 
-/** Puts `values` at the indices of `node`, changing only what differs. */
-function* arrange<C>(descent: Descent<C>, node: PartNode, values: readonly unknown[]): Attempts<C, boolean> {
-  const old = directParts(node.domain, node.value)
-  const edits = []
-  for (let index = 0; index < old.length; index++) {
-    if (values[index] === old[index]?.value) continue
-    edits.push({ path: [...node.path, index], apply: () => values[index] })
+/** Puts part `order[index]` at each index of `node`, changing only what differs. */
+function* arrange<C>(descent: Descent<C>, node: PartNode, order: readonly number[]): Attempts<C, boolean> {
+  const parts = directParts(node.domain, node.value)
+  const edits: Edit[] = []
+  for (let index = 0; index < parts.length; index++) {
+    const from = order[index] as number
+    if (from === index || parts[from]?.value === parts[index]?.value) continue
+    const value = transplanted((parts[index] as Part).domain, parts[from] as Part)
+    if (value === undefined) return false
+    edits.push({ path: [...node.path, index], apply: () => value })
   }
   return edits.length > 0 && (yield* descent.edit(...edits))
 }
@@ -23,14 +27,22 @@ function* swapNeighbours<C>(descent: Descent<C>, at: number): Attempts<C> {
   for (let index = 1; index < (descent.nodes[at]?.size ?? 0); index++) {
     for (let place = index; place > 0; place--) {
       const node = descent.nodes[at]
-      if (node === undefined) return
-      const values = directParts(node.domain, node.value).map((part) => part.value)
-      const [left, right] = [values[place - 1], values[place]]
-      values[place - 1] = right
-      values[place] = left
-      if (!(yield* arrange(descent, node, values))) break
+      if (node === undefined || place >= node.size) return
+      const order = [...Array(node.size).keys()]
+      order[place - 1] = place
+      order[place] = place - 1
+      if (!(yield* arrange(descent, node, order))) break
     }
   }
+}
+
+/** Indices of the parts, the simplest first; `undefined` where the parts are of different kinds. */
+function sorted(parts: readonly Part[]): number[] | undefined {
+  const { domain } = parts[0] as Part
+  if (parts.some((part) => part.domain !== domain && part.domain.name !== domain.name)) return undefined
+  const values = parts.map((part) => transplanted(domain, part))
+  if (values.includes(undefined)) return undefined
+  return [...values.keys()].sort((a, b) => simplerFirst(domain, values[a], values[b]))
 }
 
 export const sortParts: Pass = {
@@ -39,11 +51,8 @@ export const sortParts: Pass = {
     for (let at = 0; at < descent.nodes.length; at++) {
       const node = descent.nodes[at] as PartNode
       if (node.size < 2) continue
-      const parts = directParts(node.domain, node.value)
-      const domain = (parts[0] as { domain: PartNode['domain'] }).domain
-      if (parts.some((part) => part.domain !== domain)) continue
-      const sorted = parts.map((part) => part.value).sort((a, b) => simplerFirst(domain, a, b))
-      if (yield* arrange(descent, node, sorted)) continue
+      const order = sorted(directParts(node.domain, node.value))
+      if (order === undefined || (yield* arrange(descent, node, order))) continue
       if (node.size <= worthSwapping) yield* swapNeighbours(descent, at)
     }
   },
