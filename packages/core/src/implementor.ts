@@ -53,3 +53,8 @@ export { type HangGuard, unguarded } from './session/hang-guard.ts'
 export { parameterNames } from './session/parameter-names.ts'
 export { runFuzzTest } from './session/run-fuzz-test.ts'
 export { freshSeed, systemClock } from './session/system.ts'
+// shrink
+export type { Minimal, MinimalOptions } from './shrink/minimal.ts'
+export { minimal } from './shrink/minimal.ts'
+export type { Shrinking, ShrinkLimits, ShrinkOptions, ShrinkState, Verdict } from './shrink/shrink.ts'
+export { shrink } from './shrink/shrink.ts'
