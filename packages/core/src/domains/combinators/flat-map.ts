@@ -11,6 +11,9 @@ import type { Printer, PrintMode } from '../printer.ts'
 import { TupleDomain, type TupleValues } from '../tuple.ts'
 import { isSolvingBounds } from './lazy.ts'
 
+// Getters take no arguments, so the search in progress has to be reachable from here. Always false in between.
+let following = false
+
 export interface Dependent {
   readonly input: unknown
   /** Decides the output wherever it has to be drawn again. */
@@ -51,12 +54,16 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
     if (this.knownLeast !== undefined) return this.knownLeast
     // Asked again while following an input: the domain contains itself, and this way round has no end.
     if (this.asked) return Number.POSITIVE_INFINITY
+    // A function that makes new domains which make new ones could be followed for ever: inside, the input has to do.
+    if (following || isSolvingBounds()) return this.input.minComplexity
     this.asked = true
+    following = true
     try {
       const least = Math.min(...this.firstInputs().map((input) => this.leastOf(input)))
-      if (!isSolvingBounds() && Number.isFinite(least)) this.knownLeast = least
+      if (Number.isFinite(least)) this.knownLeast = least
       return least
     } finally {
+      following = false
       this.asked = false
     }
   }
