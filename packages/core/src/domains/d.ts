@@ -3,46 +3,154 @@ import './fluent.ts'
 import { arrayOf } from './array.ts'
 import { boolean } from './boolean.ts'
 import { elementOf, just } from './choices/element.ts'
+import { enumOf } from './choices/enum.ts'
+import { nonNull, nullOpt } from './choices/non-null.ts'
+import { overlapOf } from './choices/overlap.ts'
 import { nullableOf, nullishOf, oneOf, optionalOf } from './choices/union.ts'
+import { variantOf } from './choices/variant.ts'
+import { define } from './combinators/define.ts'
 import { filter } from './combinators/filter.ts'
 import { flatMap, reversibleFlatMap } from './combinators/flat-map.ts'
+import { inPlace } from './combinators/in-place.ts'
 import { lazy } from './combinators/lazy.ts'
 import { map, reversibleMap } from './combinators/mapped.ts'
+import { builder, recursive } from './combinators/recursive.ts'
 import { mapOf, recordOf } from './containers/map.ts'
 import { setOf } from './containers/set.ts'
+import { containerOf, nonEmpty, uniqueArray } from './containers/unique-array.ts'
+import { random } from './functions/random.ts'
 import { int } from './int.ts'
 import { bigint } from './numbers/bigint.ts'
+import { bitFlagCombinationOf } from './numbers/bit-flags.ts'
 import { date } from './numbers/date.ts'
+import {
+  byte,
+  int8,
+  int16,
+  int32,
+  int64,
+  nat,
+  safeInt,
+  uint8,
+  uint16,
+  uint32,
+  uint64,
+} from './numbers/integer-kinds.ts'
 import { float32, number } from './numbers/number.ts'
+import { finite, inRange, negative, nonNegative, nonPositive, nonZero, positive } from './numbers/ranges.ts'
+import { constructorOf, instanceOf } from './objects/instance.ts'
 import { structOf } from './objects/struct.ts'
+import {
+  alphaChar,
+  alphaNumericChar,
+  asciiChar,
+  char,
+  codePoint,
+  codeUnit,
+  lowerChar,
+  nonZeroChar,
+  numericChar,
+  printableAsciiChar,
+  upperChar,
+} from './strings/char.ts'
+import { asciiString, grapheme, printableAsciiString, unicodeString } from './strings/families.ts'
 import { string } from './strings/string.ts'
-import { tupleOf } from './tuple.ts'
+import { stringOf } from './strings/text.ts'
+import { pairOf, tupleOf } from './tuple.ts'
 
-/** Constructors of domains: `d.int()`, `d.arrayOf(d.boolean())`. */
-export const d = {
+const numbers = {
   boolean,
   int,
+  int8,
+  int16,
+  int32,
+  uint8,
+  uint16,
+  uint32,
+  byte,
+  nat,
+  safeInt,
   number,
   float32,
   bigint,
-  string,
+  int64,
+  uint64,
+  inRange,
+  nonZero,
+  positive,
+  nonNegative,
+  negative,
+  nonPositive,
+  finite,
+  bitFlagCombinationOf,
   date,
+} as const
+
+const strings = {
+  char,
+  codeUnit,
+  codePoint,
+  grapheme,
+  nonZeroChar,
+  numericChar,
+  lowerChar,
+  upperChar,
+  alphaChar,
+  alphaNumericChar,
+  printableAsciiChar,
+  asciiChar,
+  string,
+  asciiString,
+  printableAsciiString,
+  unicodeString,
+  stringOf,
+} as const
+
+const choices = {
   elementOf,
   just,
+  constant: just,
+  enum: enumOf,
   oneOf,
+  variantOf,
+  overlapOf,
   optionalOf,
   nullableOf,
   nullishOf,
+  nullOpt,
+  nonNull,
+} as const
+
+const composites = {
   arrayOf,
-  tupleOf,
+  vectorOf: arrayOf,
+  uniqueArray,
   setOf,
   mapOf,
   recordOf,
+  containerOf,
+  nonEmpty,
+  tupleOf,
+  pairOf,
   structOf,
+  object: structOf,
+  instanceOf,
+  constructorOf,
+} as const
+
+const combinators = {
   map,
   reversibleMap,
-  filter,
   flatMap,
   reversibleFlatMap,
+  filter,
   lazy,
+  recursive,
+  builder,
+  define,
+  inPlace,
+  random,
 } as const
+
+/** Constructors of domains: `d.int()`, `d.arrayOf(d.boolean())`. */
+export const d = { ...numbers, ...strings, ...choices, ...composites, ...combinators } as const

@@ -11,6 +11,8 @@ import { PrintedDomain } from './combinators/printed.ts'
 import { SeededDomain } from './combinators/seeded.ts'
 import type { Dictionary } from './context.ts'
 import { type AnyDomain, Domain, type DomainMethods } from './domain.ts'
+import { structMethods } from './objects/field-policies.ts'
+import { StructDomain } from './objects/struct.ts'
 
 const methods: DomainMethods<unknown> & ThisType<AnyDomain> = {
   map(to, options = {}) {
@@ -37,6 +39,7 @@ const methods: DomainMethods<unknown> & ThisType<AnyDomain> = {
 }
 
 Object.assign(Domain.prototype, methods)
+Object.assign(StructDomain.prototype, structMethods)
 
 function sortWords(words: Iterable<string | number | bigint>): Dictionary {
   const all = [...words]

@@ -219,6 +219,11 @@ export function tupleOf<const Domains extends readonly AnyDomain[]>(
   return new TupleDomain<TupleValues<Domains> & unknown[]>(elements)
 }
 
+/** Tuples of two. */
+export function pairOf<First, Second>(first: Domain<First>, second: Domain<Second>): Domain<[First, Second]> {
+  return new TupleDomain<[First, Second]>([first, second])
+}
+
 /** Products beyond a million values are for chance. */
 const mostBitsEnumerated = 20
 

@@ -105,21 +105,9 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
     return part === undefined ? undefined : { index, part }
   }
 
-  override *enumerate(g: GenContext): Generator<Chosen, void> {
+  override enumerate(g: GenContext): Iterator<Chosen> | undefined {
     const open = this.alternatives.map((alternative) => alternative.enumerate(g))
-    // Turn by turn, so that a wide alternative does not hide the later ones.
-    for (let left = open.length; left > 0; ) {
-      left = 0
-      for (let index = 0; index < open.length; index++) {
-        const step = open[index]?.next()
-        if (step === undefined) continue
-        if (step.done) open[index] = undefined
-        else {
-          left++
-          yield { index, part: step.value as unknown }
-        }
-      }
-    }
+    return open.every((values) => values !== undefined) ? takeTurns(open as Iterator<unknown>[]) : undefined
   }
 
   mutate(c: Chosen, g: MutateContext): Chosen | Unchanged {
@@ -256,6 +244,22 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
       )
     }
     return new UnionDomain<T>(this.name, this.alternatives, weights)
+  }
+}
+
+/** One value of each alternative in turn, so that a wide alternative does not hide the later ones. */
+function* takeTurns(open: (Iterator<unknown> | undefined)[]): Generator<Chosen, void> {
+  for (let left = open.length; left > 0; ) {
+    left = 0
+    for (let index = 0; index < open.length; index++) {
+      const step = open[index]?.next()
+      if (step === undefined) continue
+      if (step.done) open[index] = undefined
+      else {
+        left++
+        yield { index, part: step.value }
+      }
+    }
   }
 }
 

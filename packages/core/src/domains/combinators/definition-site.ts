@@ -10,7 +10,7 @@ export class DefinitionSite {
   get location(): string | undefined {
     for (const line of (this.trace.stack ?? '').split('\n').slice(1)) {
       const frame = /\(?((?:file:\/\/)?[^\s()]+):(\d+):\d+\)?$/.exec(line)
-      if (frame === null || line.includes('node:internal')) continue
+      if (frame === null || /node:internal|\/node_modules\//.test(line)) continue
       const file = (frame[1] as string).replace('file://', '')
       if (!file.startsWith(own.pathname) || file.endsWith('.test.ts')) return `${file}:${frame[2]}`
     }

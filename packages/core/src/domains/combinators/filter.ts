@@ -29,12 +29,16 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
   }
 
   override init(g: GenContext): unknown {
-    const { nodesLeft } = g
+    const { nodesLeft, maxComplexity } = g
     for (let attempt = 0; attempt < attempts; attempt++) {
       const c: unknown = this.inner.init(g)
+      g.maxComplexity = maxComplexity
       if (this.accepts(c)) return c
       g.nodesLeft = nodesLeft
+      // It may be that nothing passes within a tight budget: then the budget gives way.
+      if (attempt >= 100) g.maxComplexity = maxComplexity + attempt
     }
+    g.maxComplexity = maxComplexity
     const simplest: unknown = this.inner.simplest()
     if (simplest !== undefined && this.accepts(simplest)) return simplest
     const example = this.inner.init(g)

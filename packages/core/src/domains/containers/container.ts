@@ -441,6 +441,12 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     out.text(']')
   }
 
+  /** The same container of other elements. */
+  withElement(element: AnyDomain): this {
+    const copy = Object.create(Object.getPrototypeOf(this)) as this
+    return Object.assign(copy, this, { element })
+  }
+
   withSize(size: number): this {
     return this.checked(size, size, size)
   }
@@ -458,8 +464,13 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     return this.checked(this.size.min, Math.max(softMax, this.size.max), softMax)
   }
 
+  /** Throws where the elements cannot fill the smallest size. */
+  protected assertReachable(): void {}
+
   private checked(min: number, max: number, softMax: number): this {
     assertSizeBounds(this.name, min, max)
-    return this.sized({ min, max, softMax }) as this
+    const container = this.sized({ min, max, softMax }) as this
+    container.assertReachable()
+    return container
   }
 }

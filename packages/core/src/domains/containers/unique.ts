@@ -2,8 +2,7 @@
 import { FuzzError } from '../../errors.ts'
 import { DefinitionSite } from '../combinators/definition-site.ts'
 import type { GenContext } from '../context.ts'
-import type { Domain } from '../domain.ts'
-import { ContainerDomain, type SizeBounds } from './container.ts'
+import { ContainerDomain } from './container.ts'
 
 /** Draws for one more element before a container is left at the size it has. */
 const attemptsToGrow = 32
@@ -14,10 +13,10 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
   protected override readonly unique = true
   private readonly site = new DefinitionSite()
 
-  constructor(element: Domain<E, C>, size: SizeBounds) {
-    super(element, size)
-    // Nothing to reach where no minimum was asked for; reading the entropy of a lazy element would build it too early.
-    if (size.min > 1 && size.min > this.mostElements() * 1.0001) throw this.unreachable(size.min, 'there are only')
+  /** Known only once the whole domain is there, so asked by whoever sets the sizes. */
+  protected override assertReachable(): void {
+    const { min } = this.size
+    if (min > 1 && min > this.mostElements() * 1.0001) throw this.unreachable(min, 'there are only')
   }
 
   /** About how many different elements there are. */
@@ -35,7 +34,9 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
     const least = this.leastPerItem
     let left = whole - 1
     for (let failures = 0; items.length < size; ) {
-      g.maxComplexity = left - Math.max(0, this.size.min - items.length - 1) * least
+      // Elements that fit a tight budget may all be equal: below the minimum the budget gives way.
+      const more = items.length < this.size.min && failures >= attemptsToGrow ? failures : 0
+      g.maxComplexity = left - Math.max(0, this.size.min - items.length - 1) * least + more
       if (items.length >= this.size.min && g.maxComplexity < least) break
       const item = this.element.init(g)
       const key = this.keyOf(item)

@@ -40,7 +40,7 @@ function mutateIsFair(at: LawCase): void {
   const edits = [() => at.domain.mutate(c, at.g.reset(budget)) as unknown]
   if (sites > 0) edits.push(() => at.domain.mutateAt(c, at.rng.below(sites), at.g.reset(budget)) as unknown)
   for (const edit of edits) {
-    const next = edit()
+    const next = at.keep(edit())
     if (at.key(c) !== before) at.fail(`mutate changed its argument from ${before} to ${at.key(c)}`)
     if (next === UNCHANGED) continue
     at.expectValid(next, `mutate of ${at.show(c)}`)
@@ -55,11 +55,11 @@ function mutateIsFair(at: LawCase): void {
 function shrinkDescends(at: LawCase): void {
   const c = at.draw()
   at.g.shrink = true
-  const next: unknown = at.domain.mutate(c, at.g.reset())
+  const next: unknown = at.keep(at.domain.mutate(c, at.g.reset()))
   if (next !== UNCHANGED) expectSimpler(at, c, next, 'mutate')
   let left = stepsPerCase
   for (const step of at.domain.steps(c, at.g.reset())) {
-    expectSimpler(at, c, step, 'steps')
+    expectSimpler(at, c, at.keep(step), 'steps')
     if (--left === 0) break
   }
 }
@@ -76,7 +76,7 @@ function chanceDecides(at: LawCase): void {
   const twice = [0, 1].map(() => {
     const g = new Context(new Rng(at.seed))
     const c: unknown = at.domain.init(g.reset(at.budget))
-    const next: unknown = at.domain.mutate(c, g.reset(Math.max(at.budget, at.domain.complexity(c))))
+    const next: unknown = at.keep(at.domain.mutate(c, g.reset(Math.max(at.budget, at.domain.complexity(c)))))
     return `${at.key(c)} then ${next === UNCHANGED ? 'unchanged' : at.key(next)}`
   })
   if (twice[0] !== twice[1]) at.fail(`${twice[0]} and ${twice[1]} come of one state`)
@@ -86,7 +86,8 @@ function stepsDiffer(at: LawCase): void {
   const c = at.draw()
   const seen = new Set([at.key(c)])
   let left = stepsPerCase
-  for (const next of at.domain.steps(c, at.g.reset())) {
+  for (const step of at.domain.steps(c, at.g.reset())) {
+    const next = at.keep(step)
     at.expectValid(next, `steps of ${at.show(c)}`)
     const key = at.key(next)
     if (seen.has(key)) at.fail(`steps of ${at.show(c)} answers ${at.show(next)} twice`)

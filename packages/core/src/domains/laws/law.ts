@@ -60,7 +60,9 @@ export class LawCase {
 
   private simplestComplexity(): number {
     const simplest: unknown = this.domain.simplest()
-    return simplest === undefined ? 0 : this.domain.complexity(simplest)
+    if (simplest !== undefined) return this.domain.complexity(simplest)
+    // What cannot name its simplest value cannot promise to find it either: ample room for what it finds.
+    return 64 + 2 * this.domain.complexity(this.domain.init(this.g.reset(this.domain.minComplexity)))
   }
 
   /** A value after a few mutations. */
@@ -69,9 +71,14 @@ export class LawCase {
     let c: unknown = this.domain.init(this.g.reset(this.budget))
     for (let edits = this.rng.small(4); edits > 0; edits--) {
       const next: unknown = this.domain.mutate(c, this.g.reset(Math.max(this.budget, this.domain.complexity(c))))
-      if (next !== UNCHANGED) c = next
+      if (next !== UNCHANGED) c = this.keep(next)
     }
     return c
+  }
+
+  /** What outlives the next use of its parent is passed through `retain`, as the engine does. */
+  keep(next: unknown): unknown {
+    return next === UNCHANGED ? next : (this.domain.retain(next) as unknown)
   }
 
   /** The written form: what equality of corpus values means here. */

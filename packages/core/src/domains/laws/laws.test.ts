@@ -3,7 +3,7 @@ import { Rng } from '../../random/rng.ts'
 import { boolean } from '../boolean.ts'
 import { d } from '../d.ts'
 import { type AnyDomain, Domain } from '../domain.ts'
-import { checkLaw, type DomainFacts, domainLaws, laws } from './laws.ts'
+import { checkLaw, type DomainFacts, domainLaws, inPlaceLaws, laws } from './laws.ts'
 import { randomDomain } from './random-domain.ts'
 import { methodSubjects, type Subject, subjects } from './subjects.ts'
 
@@ -27,6 +27,10 @@ describe('every method of domains', () => {
   for (const [name, list] of Object.entries(methodSubjects)) {
     for (const [index, one] of list.entries()) keepsTheLaws(`.${name} #${index}`, one)
   }
+})
+
+test('L12: versions of in-place domains read as they did, and dead ones throw', () => {
+  for (const [domain, facts] of subjects.inPlace) inPlaceLaws(domain, facts)
 })
 
 describe('compositions three deep', () => {

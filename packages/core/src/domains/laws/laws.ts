@@ -7,6 +7,7 @@ import { generationLaws } from './generation-laws.ts'
 import { type DomainFacts, type DomainLaw, LawCase } from './law.ts'
 import { valueLaws } from './value-laws.ts'
 
+export { inPlaceLaws } from './in-place-laws.ts'
 export type { DomainFacts, DomainLaw, LawCode } from './law.ts'
 
 /** The laws, in the order of their codes. L12 is that of in-place mutators: `inPlaceLaws`. */

@@ -1,6 +1,9 @@
 /** Every constructor of `d` with the domains its laws are tried on. A constructor without an entry fails a test. */
+
+import type { InPlaceMutator } from '../combinators/in-place.ts'
 import { d } from '../d.ts'
 import type { AnyDomain } from '../domain.ts'
+import { fuzzedRandom } from '../functions/random.ts'
 import type { DomainFacts } from './law.ts'
 
 export type Subject = readonly [domain: AnyDomain, facts?: DomainFacts]
@@ -21,6 +24,53 @@ const tree: AnyDomain = d.oneOf(
     d.lazy(() => tree),
   ),
 )
+
+class Point {
+  x: number
+  y = 0
+  label = ''
+  constructor(x: number) {
+    if (x === 13) throw new RangeError('unlucky')
+    this.x = x
+  }
+  setLabel(label: string): void {
+    this.label = label
+  }
+}
+
+/** As TypeScript compiles `enum Level { Low, High }`. */
+const Level = { Low: 0, High: 1, 0: 'Low', 1: 'High' } as const
+
+/** The vector of document 003: numbers from 0 to 255, edited in place. */
+const vector: InPlaceMutator<number[], { total: number }, { turn: number }, [at: number, old: number | undefined]> = {
+  cacheFromValue: (value) => ({ total: value.reduce((sum, item) => sum + item, 0) }),
+  mutationStepFromValue: () => ({ turn: 0 }),
+  minComplexity: () => 1,
+  maxComplexity: () => 1 + 8 * 64,
+  complexity: (value) => 1 + 8 * value.length,
+  arbitrary(seed, maxComplexity) {
+    const length = Math.max(0, Math.min(seed % 8, Math.floor((maxComplexity - 1) / 8)))
+    const value = Array.from({ length }, (_, index) => (seed >>> index) & 255)
+    return [value, { total: value.reduce((sum, item) => sum + item, 0) }]
+  },
+  mutate(value, cache, step, maxComplexity) {
+    step.turn++
+    if (value.length > 0 && (step.turn % 2 === 0 || 1 + 8 * (value.length + 1) > maxComplexity)) {
+      const old = value.pop() as number
+      cache.total -= old
+      return [-1, old]
+    }
+    value.push(step.turn & 255)
+    cache.total += step.turn & 255
+    return [1, undefined]
+  },
+  unmutate(value, cache, [kind, old]) {
+    if (kind === -1) value.push(old as number)
+    else cache.total -= value.pop() as number
+    if (kind === -1) cache.total += old as number
+  },
+  clone: (value) => value.slice(),
+}
 
 export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   boolean: [[d.boolean(), { seeds: [true, false], strangers: [0, 'true', null] }]],
@@ -128,7 +178,140 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
       { seeds: [[], [1, 2, 3]], strangers: [[1, 2, 3, 4]] },
     ],
   ],
+  int8: [[d.int8()]],
+  int16: [[d.int16()]],
+  int32: [[d.int32()]],
+  uint8: [[d.uint8()]],
+  uint16: [[d.uint16()]],
+  uint32: [[d.uint32(), { strangers: [-1] }]],
+  byte: [[d.byte(), { strangers: [256] }]],
+  nat: [[d.nat(100), { seeds: [0, 100], strangers: [101] }]],
+  safeInt: [[d.safeInt()]],
+  int64: [[d.int64(), { strangers: [2n ** 63n] }]],
+  uint64: [[d.uint64(), { strangers: [-1n] }]],
+  inRange: [
+    [d.inRange(0.5, 2.5), { seeds: [1], strangers: [0, 3, Number.NaN] }],
+    [d.inRange(5n, 9n), { strangers: [4n] }],
+    [d.inRange('b', 'y'), { seeds: ['c'], strangers: ['a', 'bb', ''] }],
+    [d.inRange(new Date(0), new Date(86_400_000)), { strangers: [new Date(Number.NaN)] }],
+  ],
+  nonZero: [[d.nonZero(), { seeds: [0.5], strangers: [0, -0, Number.NaN] }]],
+  positive: [[d.positive(), { strangers: [0, -1, Number.POSITIVE_INFINITY] }]],
+  nonNegative: [[d.nonNegative(), { seeds: [0], strangers: [-0, -1] }]],
+  negative: [[d.negative(), { strangers: [0, 1] }]],
+  nonPositive: [[d.nonPositive(), { seeds: [0, -0], strangers: [1] }]],
+  finite: [[d.finite(), { seeds: [-0], strangers: [Number.NaN, Number.NEGATIVE_INFINITY] }]],
+  bitFlagCombinationOf: [
+    [d.bitFlagCombinationOf([1, 2, 8, -0x8000_0000]), { seeds: [0, 11], strangers: [4, 0.5] }],
+    [d.bitFlagCombinationOf([1n, 1n << 70n]), { seeds: [1n], strangers: [2n] }],
+  ],
+  char: [[d.char(), { seeds: ['a', '\ud800'], strangers: ['', 'ab', '😀'] }]],
+  codeUnit: [[d.codeUnit()]],
+  codePoint: [[d.codePoint(), { seeds: ['😀'], strangers: ['\ud800'] }]],
+  grapheme: [[d.grapheme(), { seeds: ['a', 'e\u0301'] }]],
+  nonZeroChar: [[d.nonZeroChar(), { strangers: ['\0'] }]],
+  numericChar: [[d.numericChar(), { strangers: ['a'] }]],
+  lowerChar: [[d.lowerChar(), { strangers: ['A'] }]],
+  upperChar: [[d.upperChar(), { strangers: ['a'] }]],
+  alphaChar: [[d.alphaChar(), { strangers: ['0'] }]],
+  alphaNumericChar: [[d.alphaNumericChar(), { strangers: ['_'] }]],
+  printableAsciiChar: [[d.printableAsciiChar(), { strangers: ['\n'] }]],
+  asciiChar: [[d.asciiChar(), { seeds: ['\n'], strangers: ['é'] }]],
+  asciiString: [[d.asciiString({ minLength: 1 }), { seeds: ['a\n'], strangers: ['', 'é'] }]],
+  printableAsciiString: [[d.printableAsciiString(), { strangers: ['\n'] }]],
+  unicodeString: [[d.unicodeString(), { seeds: ['😀é'], strangers: ['\ud83d'] }]],
+  stringOf: [
+    [d.stringOf(d.elementOf(['ab', 'c']))],
+    [d.stringOf(d.lowerChar()).withMinSize(2), { seeds: ['ab'], strangers: ['a', 'A'] }],
+    [d.stringOf(d.grapheme()).withMaxSize(4)],
+    [d.stringOf(d.inRange('😀', '😎')).withSize(4), { seeds: ['😀😁'], strangers: ['😀'] }],
+  ],
+  constant: [[d.constant('c')]],
+  enum: [
+    [d.enum(Level), { seeds: [0, 1], strangers: ['Low', 2] }],
+    [d.enum({ A: 'a', B: 'b' } as const), { seeds: ['a'], strangers: ['A'] }],
+  ],
+  variantOf: [
+    [
+      d.variantOf(
+        { circle: { radius: d.nat(9) }, rest: d.structOf({ a: d.boolean() }, { optional: ['a'] }) },
+        { tag: 'kind' },
+      ),
+      { seeds: [{ kind: 'circle', radius: 1 }, { kind: 'rest' }], strangers: [{ kind: 'rest', radius: 1 }] },
+    ],
+  ],
+  overlapOf: [
+    [
+      d.overlapOf(d.int({ min: 0, max: 100 }), d.int({ min: 50, max: 150 })),
+      { seeds: [50, 100], strangers: [49, 101] },
+    ],
+    [d.overlapOf(d.string(), d.asciiString()), { strangers: ['é'] }],
+  ],
+  nullOpt: [[d.nullOpt(), { seeds: [undefined], strangers: [null] }]],
+  nonNull: [
+    [d.nonNull(d.nullableOf(d.int())), { seeds: [1], strangers: [null] }],
+    [d.nonNull(d.elementOf([null, 1, undefined])), { strangers: [null] }],
+  ],
+  vectorOf: [[d.vectorOf(d.byte())]],
+  uniqueArray: [
+    [d.uniqueArray(d.int()), { seeds: [[1, 2]], strangers: [[1, 1]] }],
+    [d.uniqueArray(d.structOf({ id: d.nat(3), name: d.string() }), { key: (item) => item.id }).withMinSize(2)],
+    [d.uniqueArray(d.arrayOf(d.boolean())).withMaxSize(3)],
+  ],
+  containerOf: [
+    [
+      d.containerOf((values) => ({ values }), d.int(), { from: (boxed) => boxed.values }).withMaxSize(5),
+      { seeds: [{ values: [1] }] },
+    ],
+  ],
+  nonEmpty: [
+    [d.nonEmpty(d.arrayOf(d.int())), { strangers: [[]] }],
+    [d.nonEmpty(d.string()), { strangers: [''] }],
+  ],
+  pairOf: [[d.pairOf(d.int(), d.string()), { seeds: [[1, '']] }]],
+  object: [[d.object({ a: d.int() })]],
+  instanceOf: [
+    [
+      d.instanceOf(Point, { args: [d.nat(20)], fields: { y: d.int() }, methods: { setLabel: [d.string()] } }),
+      { scope: { Point } },
+    ],
+    [d.instanceOf(Point, { constructors: [[d.nat(3)], [d.just(-1)]] }), { scope: { Point } }],
+  ],
+  constructorOf: [[d.constructorOf(Point, d.nat(9)), { scope: { Point } }]],
+  recursive: [
+    [d.recursive<unknown>((self) => d.oneOf(d.int(), d.structOf({ left: self, right: self })))],
+    [d.recursive<unknown>((self) => d.arrayOf(self)), { seeds: [[[], [[]]]] }],
+  ],
+  builder: [[built('tree')], [built('list')]],
+  define: [
+    [
+      d.define<string>({
+        init: (rng) => 'ab'.repeat(rng.below(5)),
+        mutate: (value, rng, onlyShrink) => (onlyShrink ? value.slice(1) : value + rng.pick(['a', 'b'])),
+        validate: (value) => (typeof value === 'string' && /^[ab]*$/.test(value) ? undefined : 'not of a and b'),
+      }),
+      { seeds: ['abba'], strangers: ['c'] },
+    ],
+    [
+      d.define<{ n: number }, number[]>({
+        init: (rng) => [rng.below(100)],
+        mutate(value, rng, onlyShrink) {
+          value[0] = onlyShrink ? Math.floor((value[0] as number) / 2) : rng.below(100)
+        },
+        getValue: ([n]) => ({ n: n as number }),
+      }),
+    ],
+  ],
+  inPlace: [[d.inPlace(vector), { seeds: [[1, 2, 3]] }]],
+  random: [[d.random(), { scope: { fuzzedRandom } }]],
   lazy: [[d.lazy(() => d.int())], [d.lazy(() => linked)]],
+}
+
+function built(name: string): AnyDomain {
+  const make = d.builder()
+  make.set('tree', d.oneOf(d.nat(9), d.structOf({ children: make.get('list') })))
+  make.set('list', d.arrayOf(make.get('tree')))
+  return make.finalize(name)
 }
 
 /** The fluent methods, which are not in `d`. */

@@ -101,7 +101,7 @@ export class NumberDomain extends PlainDomain<number> {
     return nextFloat32(rounded, direction)
   }
 
-  private simplestInside(): number {
+  protected simplestInside(): number {
     if (this.min <= 0 && this.max >= 0) return Object.is(this.max, -0) ? -0 : 0
     const low = this.min > 0 ? this.min : -this.max
     const high = this.min > 0 ? this.max : -this.min
@@ -115,11 +115,13 @@ export class NumberDomain extends PlainDomain<number> {
 
   contains(value: number): boolean {
     if (Number.isNaN(value)) return this.nan
-    if (value === 0)
-      return Object.is(value, -0)
-        ? this.min < 0 || Object.is(this.min, -0)
-        : this.min <= 0 && !Object.is(this.max, -0) && this.max >= 0
+    if (value === 0) return this.containsZero(value)
     return value >= this.min && value <= this.max && this.round(value) === value
+  }
+
+  private containsZero(zero: number): boolean {
+    if (this.min > 0 || this.max < 0) return false
+    return Object.is(zero, -0) ? !Object.is(this.min, 0) : !Object.is(this.max, -0)
   }
 
   init(g: GenContext): number {

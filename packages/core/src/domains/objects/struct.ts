@@ -25,6 +25,29 @@ function structNode(present: readonly number[], items: readonly unknown[]): Stru
   return { present, items, complexity: -1, sites: -1 }
 }
 
+/** Changes of fields, by path: `a.b` for a nested field, `a[]` for the elements of an array, `a[0]` for those of a tuple. */
+export interface StructMethods {
+  /** Gives the field another domain of the same type. */
+  withField(path: string, domain: AnyDomain): this
+  /** Gives every field that `reaches` accepts another domain. */
+  withFields(reaches: (path: string, domain: AnyDomain) => boolean, domain: AnyDomain): this
+  /** The field is never there. */
+  withFieldUnset(path: string): this
+  /** The field is always there, and not `undefined`. */
+  withFieldAlwaysSet(path: string): this
+  /** Gives every field that `reaches` accepts the domain that `transform` makes of its own. */
+  withFieldsTransformed(
+    reaches: (path: string, domain: AnyDomain) => boolean,
+    transform: (domain: AnyDomain, path: string) => AnyDomain,
+  ): this
+  /** Sets the sizes of every container inside. */
+  withArraySizes(sizes: { readonly min?: number; readonly max?: number }): this
+}
+
+// biome-ignore lint/correctness/noUnusedVariables: a merged interface must repeat the parameters of the class.
+export interface StructDomain<T> extends StructMethods {}
+
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: `fluent.ts` attaches these methods to the prototype.
 export class StructDomain<T> extends Domain<T, StructNode> {
   readonly name: string
   readonly fields: Fields
@@ -43,6 +66,11 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     this.domains = Object.values(fields)
     this.all = this.keys.map((_, index) => index)
     this.declaredOptional = new Set(optional)
+  }
+
+  /** The fields declared as optional; those that admit `undefined` are optional too. */
+  get optionalKeys(): readonly string[] {
+    return [...this.declaredOptional]
   }
 
   /** Decided on first use: a field may refer back to this domain, which is not finished while it is being made. */
@@ -206,11 +234,11 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     const item: unknown = domain.init(g)
     g.depthLeft++
     g.maxComplexity = whole
-    const next = this.withField(c, field, item)
+    const next = this.withAdded(c, field, item)
     return this.complexity(next) <= whole ? next : UNCHANGED
   }
 
-  private withField(c: StructNode, field: number, item: unknown): StructNode {
+  private withAdded(c: StructNode, field: number, item: unknown): StructNode {
     const before = c.present.filter((index) => index < field).length
     const present = [...c.present.slice(0, before), field, ...c.present.slice(before)]
     return structNode(present, [...c.items.slice(0, before), item, ...c.items.slice(before)])
@@ -224,7 +252,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     if (!g.shrink) {
       for (const field of this.all) {
         const item: unknown = c.present.includes(field) ? undefined : (this.domains[field] as AnyDomain).simplest()
-        if (item !== undefined) yield this.withField(c, field, item)
+        if (item !== undefined) yield this.withAdded(c, field, item)
       }
     }
     for (let at = 0; at < c.items.length; at++) {

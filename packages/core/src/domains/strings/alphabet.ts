@@ -173,3 +173,20 @@ export function compareTexts(a: string, b: string): number {
   }
   return 0
 }
+
+/** The simplest character of an alphabet. */
+export function plainestOf(alphabet: Alphabet): string {
+  let best = alphabet.at(0)
+  const order = (character: string): number => {
+    const code = character.codePointAt(0) as number
+    return characterComplexity(code) * 0x20_0000 + characterRank(code)
+  }
+  // The simplest of a range is its first, unless the letters, digits or blanks inside it come before.
+  for (const [first, last] of alphabet.ranges) {
+    for (const code of [first, 97, 65, 48, 32]) {
+      const character = String.fromCodePoint(Math.min(Math.max(code, first), last))
+      if (order(character) < order(best)) best = character
+    }
+  }
+  return best
+}

@@ -11,8 +11,8 @@ import {
   type Alphabet,
   anyCodeUnits,
   characterComplexity,
-  characterRank,
   compareTexts,
+  plainestOf,
   textComplexity,
 } from './alphabet.ts'
 import { editText } from './edit-text.ts'
@@ -260,20 +260,4 @@ export function assertLengths(name: string, min: number, max: number): void {
       hint: 'Swap the lengths or remove one.',
     })
   }
-}
-
-function plainestOf(alphabet: Alphabet): string {
-  let best = alphabet.at(0)
-  const order = (character: string): number => {
-    const code = character.codePointAt(0) as number
-    return characterComplexity(code) * 0x20_0000 + characterRank(code)
-  }
-  // The simplest of a range is its first, unless the letters, digits or blanks inside it come before.
-  for (const [first, last] of alphabet.ranges) {
-    for (const code of [first, 97, 65, 48, 32]) {
-      const character = String.fromCodePoint(Math.min(Math.max(code, first), last))
-      if (order(character) < order(best)) best = character
-    }
-  }
-  return best
 }

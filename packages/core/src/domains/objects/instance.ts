@@ -1,0 +1,182 @@
+/** Instances of a class: constructor arguments, and edits of fields and calls of setters on top, which shrink away. */
+import { FuzzError } from '../../errors.ts'
+import { arrayOf } from '../array.ts'
+import { type Chosen, UnionDomain } from '../choices/union.ts'
+import { DelegatingDomain } from '../combinators/delegating.ts'
+import type { ListNode } from '../containers/list-node.ts'
+import type { GenContext, MutateContext } from '../context.ts'
+import { discarded } from '../discarded.ts'
+import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
+import { printKey } from '../print-value.ts'
+import type { Printer, PrintMode } from '../printer.ts'
+import { TupleDomain, type TupleValues } from '../tuple.ts'
+import type { Fields } from './struct.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a class with any constructor.
+type AnyClass = abstract new (...args: any[]) => object
+
+export interface InstanceParts {
+  /** Domains of the constructor's arguments; a list of lists where it can be called in several ways. */
+  readonly args?: readonly AnyDomain[]
+  readonly constructors?: readonly (readonly AnyDomain[])[]
+  /** Fields that may be assigned after construction, accessors included. */
+  readonly fields?: Fields
+  /** Methods that may be called after construction, with the domains of their arguments. */
+  readonly methods?: Readonly<Record<string, readonly AnyDomain[]>>
+}
+
+interface Edit {
+  readonly key: string
+  /** `undefined` assigns; a list of domains calls. */
+  readonly call: boolean
+  readonly domain: AnyDomain
+}
+
+/** Constructors that throw are tried again this often; after that the input is discarded. */
+const attempts = 10
+
+class InstanceOfDomain<T extends object> extends DelegatingDomain<T, unknown, ListNode<unknown>> {
+  readonly name: string
+  readonly inner: TupleDomain<[unknown[], unknown[]]>
+  private readonly target: AnyClass
+  private readonly makers: UnionDomain<unknown[]>
+  private readonly edits: readonly Edit[]
+
+  constructor(name: string, target: AnyClass, makers: readonly (readonly AnyDomain[])[], edits: readonly Edit[]) {
+    super()
+    this.name = name
+    this.target = target
+    this.edits = edits
+    this.makers = new UnionDomain(
+      'constructor',
+      makers.map((args) => new TupleDomain(args)),
+    )
+    const choices = edits.map((edit) => edit.domain)
+    const list = edits.length === 0 ? [] : [arrayOf(new UnionDomain('edit', choices)).withSoftMaxSize(10)]
+    this.inner = new TupleDomain([this.makers, ...list])
+  }
+
+  private build(c: ListNode<unknown>): T {
+    const args = this.makers.getValue(c.items[0] as Chosen)
+    const instance = Reflect.construct(this.target, args) as T
+    for (const { edit, value } of this.editsOf(c)) {
+      if (edit.call) (instance as Record<string, (...all: unknown[]) => unknown>)[edit.key]?.(...(value as unknown[]))
+      else (instance as Record<string, unknown>)[edit.key] = value
+    }
+    return instance
+  }
+
+  private *editsOf(c: ListNode<unknown>): Generator<{ edit: Edit; value: unknown; chosen: Chosen }, void> {
+    for (const chosen of (c.items[1] as ListNode<Chosen> | undefined)?.items ?? []) {
+      const edit = this.edits[chosen.index] as Edit
+      yield { edit, value: edit.domain.getValue(chosen.part) as unknown, chosen }
+    }
+  }
+
+  private builds(c: ListNode<unknown>): boolean {
+    try {
+      this.build(c)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  override init(g: GenContext): ListNode<unknown> {
+    let c = this.inner.init(g)
+    for (let attempt = 1; attempt < attempts && !this.builds(c); attempt++) c = this.inner.init(g)
+    return c
+  }
+
+  override getValue(c: ListNode<unknown>): T {
+    try {
+      return this.build(c)
+    } catch {
+      // A constructor that throws made no value; that is no failure of the code under test.
+      throw discarded
+    }
+  }
+
+  override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
+    return this.built(() => this.inner.mutate(c, g))
+  }
+
+  override mutateAt(c: ListNode<unknown>, site: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    return this.built(() => this.inner.mutateAt(c, site, g))
+  }
+
+  private built(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const next = edit()
+      if (next === UNCHANGED || this.builds(next)) return next
+    }
+    return UNCHANGED
+  }
+
+  override *steps(c: ListNode<unknown>, g: MutateContext): Generator<ListNode<unknown>, void> {
+    for (const next of this.inner.steps(c, g)) if (this.builds(next)) yield next
+  }
+
+  override fromValue(): ListNode<unknown> | undefined {
+    return undefined
+  }
+
+  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    const edits = [...this.editsOf(c)]
+    if (edits.length === 0) {
+      this.printMade(c, mode, out)
+      return
+    }
+    out.text('(() => { const it = ')
+    this.printMade(c, mode, out)
+    for (const { edit, chosen } of edits) {
+      const key = printKey(edit.key)
+      out.text(/^[\w$]+$/.test(key) ? `; it.${key}` : `; it${key.startsWith('[') ? key : `[${key}]`}`)
+      out.text(edit.call ? '(...' : ' = ')
+      edit.domain.print(chosen.part, mode, out)
+      if (edit.call) out.text(')')
+    }
+    out.text('; return it })()')
+  }
+
+  private printMade(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    const chosen = c.items[0] as Chosen
+    const args = this.makers.alternatives[chosen.index] as TupleDomain<unknown[]>
+    const { items } = chosen.part as ListNode<unknown>
+    out.text(`new ${this.target.name}(`)
+    for (let index = 0; index < items.length; index++) {
+      if (index > 0) out.text(', ')
+      args.elements[index]?.print(items[index], mode, out)
+    }
+    out.text(')')
+  }
+}
+
+/**
+ * Instances of a class. A constructor, field or method that throws discards the input: it made no value. Instances are
+ * not recognised again, so they cannot be seeds.
+ */
+export function instanceOf<Class extends AnyClass>(
+  target: Class,
+  parts: InstanceParts = {},
+): Domain<InstanceType<Class>> {
+  if (typeof target !== 'function') {
+    throw new FuzzError('bad-class', `instanceOf(): ${String(target)} is not a class.`, {
+      hint: 'Give the class itself, not an instance or its name.',
+    })
+  }
+  const fields = Object.entries(parts.fields ?? {}).map(([key, domain]): Edit => ({ key, call: false, domain }))
+  const methods = Object.entries(parts.methods ?? {}).map(
+    ([key, args]): Edit => ({ key, call: true, domain: new TupleDomain(args) }),
+  )
+  const makers = parts.constructors ?? [parts.args ?? []]
+  return new InstanceOfDomain<InstanceType<Class>>('instanceOf', target, makers, [...fields, ...methods])
+}
+
+/** Instances that the constructor makes of one value of each domain. */
+export function constructorOf<Class extends AnyClass, const Domains extends readonly AnyDomain[]>(
+  target: Class & (new (...args: TupleValues<Domains>) => object),
+  ...args: Domains
+): Domain<InstanceType<Class>> {
+  return new InstanceOfDomain<InstanceType<Class>>('constructorOf', target, [args], [])
+}

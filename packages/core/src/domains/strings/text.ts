@@ -1,0 +1,46 @@
+/** Strings made of the values of another domain of strings, one after the other. */
+import { ContainerDomain, defaultSizes, type SizeBounds } from '../containers/container.ts'
+import type { ListNode } from '../containers/list-node.ts'
+import type { Domain } from '../domain.ts'
+import type { Printer, PrintMode } from '../printer.ts'
+import { CharDomain } from './char.ts'
+import { defaultMaxLength, StringDomain } from './string.ts'
+
+export class TextDomain<C> extends ContainerDomain<string, string, C> {
+  readonly name = 'stringOf'
+
+  protected collect(values: string[]): string {
+    return values.join('')
+  }
+
+  /** By what a reader takes for one character, or else by code points; other divisions are not found again. */
+  protected spread(value: unknown): readonly unknown[] | undefined {
+    if (typeof value !== 'string') return undefined
+    const graphemes = Array.from(new Intl.Segmenter().segment(value), ({ segment }) => segment)
+    return graphemes.every((grapheme) => this.isElement(grapheme)) ? graphemes : [...value]
+  }
+
+  private isElement(piece: string): boolean {
+    const c = this.element.fromValue(piece)
+    return c !== undefined && this.element.validate(c) === undefined
+  }
+
+  protected sized(size: SizeBounds): TextDomain<C> {
+    return new TextDomain(this.element, size)
+  }
+
+  override print(c: ListNode<C>, _mode: PrintMode, out: Printer): void {
+    out.value(this.getValue(c))
+  }
+}
+
+/**
+ * Strings of the characters (or pieces) of `piece`. Sizes count pieces; for a domain of single characters they count code
+ * units, as `length` does.
+ */
+export function stringOf<C>(piece: Domain<string, C>): StringDomain | TextDomain<C> {
+  if (piece instanceof CharDomain) {
+    return new StringDomain('stringOf', piece.alphabet, { min: 0, max: defaultMaxLength, softMax: defaultMaxLength })
+  }
+  return new TextDomain(piece, defaultSizes)
+}

@@ -1,0 +1,23 @@
+/** FuzzTest's DomainTraits: whether a domain stores something else than it gives, and how to get at both. */
+import type { Domain } from './domain.ts'
+
+export interface DomainTraits<T, C> {
+  /** Whether the corpus value differs from the user value. */
+  readonly hasCustomCorpusType: boolean
+  /** The corpus value of a user value, or `undefined` where it is not one of the domain. */
+  corpusOf(value: unknown): C | undefined
+  /** The user value of a corpus value. */
+  getValue(c: C): T
+}
+
+/** The traits of `domain`. */
+export function traits<T, C>(domain: Domain<T, C>): DomainTraits<T, C> {
+  return {
+    hasCustomCorpusType: !domain.plain,
+    corpusOf: (value) => {
+      const c = domain.fromValue(value)
+      return c === undefined || domain.validate(c) !== undefined ? undefined : c
+    },
+    getValue: (c) => domain.getValue(c),
+  }
+}
