@@ -54,6 +54,8 @@ export { parameterNames } from './session/parameter-names.ts'
 export { runFuzzTest } from './session/run-fuzz-test.ts'
 export { freshSeed, systemClock } from './session/system.ts'
 // shrink
+export type { Explaining, ExplainOptions, FreeParts } from './shrink/explain.ts'
+export { explain } from './shrink/explain.ts'
 export type { Minimal, MinimalOptions } from './shrink/minimal.ts'
 export { minimal } from './shrink/minimal.ts'
 export type { Shrinking, ShrinkLimits, ShrinkOptions, ShrinkState, Verdict } from './shrink/shrink.ts'

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { d } from '../domains/d.ts'
+import type { Domain } from '../domains/domain.ts'
+import { Printer } from '../domains/printer.ts'
+import { Rng } from '../random/rng.ts'
+import { explain, type FreeParts } from './explain.ts'
+
+function explained<T>(
+  domain: Domain<T>,
+  value: NoInfer<T>,
+  fails: (value: NoInfer<T>) => boolean | 'invalid',
+  evaluations = 500,
+): FreeParts {
+  const explaining = explain(domain, domain.fromValue(value), { rng: new Rng(1), limits: { evaluations } })
+  for (let candidate: unknown = explaining.next(); candidate !== undefined; candidate = explaining.next()) {
+    const answer = fails(domain.getValue(candidate))
+    explaining.tell(answer === true ? 'same' : answer === false ? 'passes' : 'invalid')
+  }
+  return explaining.result
+}
+
+const pair = d.tupleOf(d.int(), d.string())
+
+describe('explain', () => {
+  test('names the argument that may be anything', () => {
+    expect(explained(pair, [100, ''], ([n]) => n >= 100).free).toEqual(['1'])
+    expect(explained(pair, [0, 'a'], ([, text]) => text.length > 0).free).toEqual(['0'])
+  })
+
+  test('names nothing where every part matters', () => {
+    expect(explained(pair, [100, 'a'], ([n, text]) => n >= 100 && text !== '')).toMatchObject({
+      free: [],
+      together: true,
+    })
+  })
+
+  test('reaches inside lists, and a free list hides its items', () => {
+    const lists = d.tupleOf(d.arrayOf(d.int()), d.arrayOf(d.int()))
+    const answer = explained(lists, [[7, 5, 0], [0]], ([first]) => first.length >= 3 && first[1] === 5)
+    expect(answer.free).toEqual(['0.0', '0.2', '1'])
+    expect(answer.together).toBe(true)
+  })
+
+  test('one replacement that loses the failure is enough to keep a part', () => {
+    expect(explained(d.tupleOf(d.boolean()), [true], ([flag]) => flag).free).toEqual([])
+    expect(explained(d.tupleOf(d.boolean()), [true], () => true).free).toEqual(['0'])
+  })
+
+  test('parts that are free one by one but not together are told apart', () => {
+    const answer = explained(d.tupleOf(d.int(), d.int()), [0, 0], ([a, b]) => a === 0 || b === 0)
+    expect(answer).toMatchObject({ free: ['0', '1'], together: false })
+  })
+
+  test('what a precondition discards says nothing', () => {
+    const answer = explained(pair, [3, ''], ([n]) => (n === 3 ? true : 'invalid'))
+    expect(answer.free).toEqual(['1'])
+  })
+
+  test('constants are not marked', () => {
+    expect(explained(d.tupleOf(d.just(1), d.int()), [1, 0], () => true).free).toEqual(['1'])
+  })
+
+  test('stops at its limit with what is settled', () => {
+    const many = d.tupleOf(d.int(), d.int(), d.int())
+    expect(explained(many, [0, 0, 0], () => true, 9)).toMatchObject({ free: ['0'], evaluations: 9 })
+  })
+
+  test('its paths are the marks of a printer', () => {
+    const value: [number, string] = [100, '']
+    const { free } = explained(pair, value, ([n]) => n >= 100)
+    const printer = new Printer('source', new Map(free.map((path) => [path, '/* any */ '])))
+    pair.print(pair.fromValue(value), 'source', printer)
+    expect(printer.toString()).toBe("[100, /* any */ '']")
+  })
+})
