@@ -76,6 +76,8 @@ function section(title: string): string {
     .trim()
     .replace(/fw1\.[\w.-]+/g, '<token>')
     .replace(/(after|run|with|runs?,) \d+(,\d{3})*/g, '$1 N')
+    .replace(/N runs?\b/g, 'N runs')
+    .replace(/Shrunk with .*;/, 'Shrunk with N runs;')
     .replace(/[0-9a-f]{12}\.json/g, '<fingerprint>.json')
 }
 
@@ -92,7 +94,7 @@ describe('the report of a failing test', () => {
         TypeError: Cannot read properties of undefined (reading 'seconds')
 
         Found in run N, searching, seed 1.
-        Shrunk with N runs, N steps; nothing simpler fails this way.
+        Shrunk with N runs; nothing simpler fails this way.
         Kept in tests/__fuzz__/failing.test.ts/durations-parses-any-duration-ebabd3/<fingerprint>.json: commit it, it runs first from now on.
 
       Replay this input, or rerun the search:
@@ -114,14 +116,14 @@ describe('the report of a failing test', () => {
   test('an inline property keeps the diff of its assertion', () => {
     expect(section('reverses')).toMatchInlineSnapshot(`
       "FAIL  tests/failing.test.ts > reverses
-      FuzzFailure: Found an input that fails, after N run:
+      FuzzFailure: Found an input that fails, after N runs:
 
         const list = [0, 1]
 
         AssertionError: expected [ 1, +0 ] to deeply equal [ +0, 1 ]
 
         Found in run N, searching, seed 1.
-        Shrunk with N runs, N steps; nothing simpler fails this way.
+        Shrunk with N runs; nothing simpler fails this way.
         Kept in tests/__fuzz__/failing.test.ts/reverses/<fingerprint>.json: commit it, it runs first from now on.
 
       Replay this input, or rerun the search:
