@@ -32,3 +32,9 @@ export function conforms(value: unknown, shape: TypeShape, definitions: ShapeDef
   }
   return reason === undefined ? undefined : `The returned value${reason}.`
 }
+
+/** Shape of what a returned value resolves to: promises are awaited before they are judged. */
+export function awaitedShape(shape: TypeShape): TypeShape {
+  if (shape.kind === 'promise') return awaitedShape(shape.value)
+  return shape.kind === 'union' ? { ...shape, members: shape.members.map(awaitedShape) } : shape
+}

@@ -6,7 +6,7 @@ import { domainsFromDescription } from '../domains/domain-from-shape.ts'
 import { TupleDomain } from '../domains/tuple.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import { FuzzError } from '../errors.ts'
-import { conforms } from '../execution/return-oracle.ts'
+import { awaitedShape, conforms } from '../execution/return-oracle.ts'
 import { bareTarget, propertyTarget, type Target } from '../execution/target.ts'
 import type { ArgumentName } from '../failure/finding-arguments.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
@@ -96,7 +96,9 @@ function targetOf(request: FuzzTestRequest, options: FuzzOptions): Target {
   return bareTarget(target, {
     allowThrows: options.allowThrows ?? 'declared',
     expectedErrors: description?.expectedErrors ?? [],
-    ...(description && { conforms: (value: unknown) => conforms(value, description.returns, description.definitions) }),
+    ...(description && {
+      conforms: (value: unknown) => conforms(value, awaitedShape(description.returns), description.definitions),
+    }),
   })
 }
 
