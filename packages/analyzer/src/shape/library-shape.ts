@@ -9,6 +9,8 @@ type Maker = (context: ShapeContext, type: ts.Type, argument: (at: number) => Ty
 export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
   const { symbol } = type
   if (symbol === undefined || !isLibrarySymbol(context, symbol)) return undefined
+  // What Partial, Required and the like make of a type of the user is declared by a library, but is not the library's.
+  if (symbol.flags & context.view.ts.SymbolFlags.TypeLiteral) return undefined
   const make = makers[symbol.name]
   if (make !== undefined) return make(context, type, argumentsOf(context, type))
   if (symbol.name.endsWith('Error') && isConstructed(context, symbol)) return { kind: 'builtin', name: 'Error' }

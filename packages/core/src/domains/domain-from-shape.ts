@@ -27,6 +27,7 @@ import { readFunction } from './from-shape/stub.ts'
 import { readString, readTemplate } from './from-shape/text.ts'
 import { readLiteral, readUnion } from './from-shape/union.ts'
 import { anyValue, readUnknown } from './from-shape/unknown.ts'
+import { called } from './from-shape/wrapped.ts'
 import { date } from './numbers/date.ts'
 
 class Reader implements ShapeReader {
@@ -155,7 +156,7 @@ class Reader implements ShapeReader {
       case 'typedArray':
         return typedArray(shape.name)
       case 'promise':
-        return this.read(shape.value, `${path}.then`).map((value: unknown) => Promise.resolve(value))
+        return called('Promise.resolve', this.read(shape.value, `${path}.then`), (value) => Promise.resolve(value))
       case 'iterable':
         return readIterable(shape, path, this)
       case 'function':

@@ -2,15 +2,16 @@
 import { constantRegExp } from '../../description/literal.ts'
 import type { BuiltinName } from '../../description/type-shape.ts'
 import { arrayOf } from '../array.ts'
-import { boolean } from '../boolean.ts'
-import { elementOf, just } from '../choices/element.ts'
+import { ElementDomain, elementOf } from '../choices/element.ts'
 import { recordOf } from '../containers/map.ts'
 import type { AnyDomain, Domain } from '../domain.ts'
 import { int } from '../int.ts'
+import { sourceOf } from '../print-value.ts'
 import { string } from '../strings/string.ts'
 import { formatDomain } from './format.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { keyDomain } from './structure.ts'
+import { called, WrappedDomain } from './wrapped.ts'
 
 function bytes(): Domain<number[]> {
   return arrayOf(int({ min: 0, max: 255 }))
@@ -30,38 +31,77 @@ function sharedBufferOf(items: readonly number[]): SharedArrayBuffer {
   return shared
 }
 
-function controller(aborted: boolean): AbortController {
-  const made = new AbortController()
-  if (aborted) made.abort()
-  return made
+const sharedText = {
+  before: '((bytes) => { const s = new SharedArrayBuffer(bytes.length); new Uint8Array(s).set(bytes); return s })(',
+  after: ')',
+}
+
+/** The argument of constructors that take none. */
+function nothing(): Domain<undefined> {
+  return new EmptyDomain()
+}
+
+class EmptyDomain extends ElementDomain<undefined> {
+  constructor() {
+    super('nothing', [undefined])
+  }
+
+  override print(): void {}
+}
+
+function signal(text: string): AbortSignal {
+  return text === 'AbortSignal.abort()' ? AbortSignal.abort() : new AbortController().signal
+}
+
+function shown<Value extends object>(value: Value, text: string): Value {
+  return Object.defineProperty(value, sourceOf, { value: () => text })
 }
 
 /** Texts that are header names and values: both sides refuse most others. */
 function headers(): Domain<unknown> {
-  return recordOf(elementOf(['a', 'accept', 'content-type', 'x-a']), elementOf(['', 'a', '1', 'text/html; q=0.5'])).map(
-    (entries) => new Headers(entries),
-  )
+  const names = elementOf(['a', 'accept', 'content-type', 'x-a'])
+  const contents = elementOf(['', 'a', '1', 'text/html; q=0.5'])
+  return called('new Headers', recordOf(names, contents), (entries) => new Headers(entries))
 }
 
+function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyDomain {
+  const Maker = globalThis[name]
+  return called(`new ${name}`, message(), (text) => new Maker(text))
+}
+
+const bytesText = { before: 'Uint8Array.from(', after: ').buffer' }
+
 const builtins: Readonly<Record<BuiltinName, () => AnyDomain>> = {
-  URL: () => (formatDomain('uri') as Domain<string>).map((text) => new URL(text), { from: (url) => String(url) }),
-  URLSearchParams: () => recordOf(keyDomain(), string()).map((entries) => new URLSearchParams(entries)),
+  URL: () => called('new URL', formatDomain('uri') as Domain<string>, (text) => new URL(text), String),
+  URLSearchParams: () =>
+    called('new URLSearchParams', recordOf(keyDomain(), string()), (entries) => new URLSearchParams(entries)),
   Buffer: () =>
-    bytes().map((items) => Buffer.from(items), { from: (value) => (Buffer.isBuffer(value) ? [...value] : undefined) }),
-  Error: () => message().map((text) => new Error(text)),
-  TypeError: () => message().map((text) => new TypeError(text)),
-  RangeError: () => message().map((text) => new RangeError(text)),
-  SyntaxError: () => message().map((text) => new SyntaxError(text)),
-  AbortSignal: () => boolean().map((aborted) => controller(aborted).signal),
-  AbortController: () => boolean().map(controller),
-  ArrayBuffer: () => bytes().map(bufferOf),
-  SharedArrayBuffer: () => bytes().map(sharedBufferOf),
-  DataView: () => bytes().map((items) => new DataView(bufferOf(items))),
-  WeakMap: () => just(0).map(() => new WeakMap()),
-  WeakSet: () => just(0).map(() => new WeakSet()),
+    called(
+      'Buffer.from',
+      bytes(),
+      (items) => Buffer.from(items),
+      (value) => (Buffer.isBuffer(value) ? [...value] : undefined),
+    ),
+  Error: () => error('Error'),
+  TypeError: () => error('TypeError'),
+  RangeError: () => error('RangeError'),
+  SyntaxError: () => error('SyntaxError'),
+  AbortSignal: () =>
+    elementOf(['new AbortController().signal', 'AbortSignal.abort()']).map((text) => shown(signal(text), text)),
+  AbortController: () => called('new AbortController', nothing(), () => new AbortController()),
+  ArrayBuffer: () => new WrappedDomain('ArrayBuffer', bytes(), bufferOf, bytesText),
+  SharedArrayBuffer: () => new WrappedDomain('SharedArrayBuffer', bytes(), sharedBufferOf, sharedText),
+  DataView: () =>
+    new WrappedDomain('DataView', bytes(), (items) => new DataView(bufferOf(items)), {
+      before: `new DataView(${bytesText.before}`,
+      after: `${bytesText.after})`,
+    }),
+  WeakMap: () => called('new WeakMap', nothing(), () => new WeakMap()),
+  WeakSet: () => called('new WeakSet', nothing(), () => new WeakSet()),
   Headers: headers,
-  TextEncoder: () => just(0).map(() => new TextEncoder()),
-  TextDecoder: () => elementOf(['utf-8', 'utf-16le', 'latin1']).map((label) => new TextDecoder(label)),
+  TextEncoder: () => called('new TextEncoder', nothing(), () => new TextEncoder()),
+  TextDecoder: () =>
+    called('new TextDecoder', elementOf(['utf-8', 'utf-16le', 'latin1']), (label) => new TextDecoder(label)),
 }
 
 export function builtin(name: BuiltinName): AnyDomain {

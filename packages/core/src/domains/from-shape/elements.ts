@@ -5,10 +5,10 @@ import { elementOf } from '../choices/element.ts'
 import type { AnyDomain, Domain } from '../domain.ts'
 import { int } from '../int.ts'
 import { bigint } from '../numbers/bigint.ts'
-import { printValue, sourceOf } from '../print-value.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import { parameterNumber } from './parameter-number.ts'
 import type { ShapeReader } from './shape-reader.ts'
+import { called, WrappedDomain } from './wrapped.ts'
 
 /** Long lists are met in real use less often than short ones, and a list inside a list multiplies. */
 const commonSize = 64
@@ -77,9 +77,9 @@ function elementDomain(name: TypedArrayName): AnyDomain {
 
 export function typedArray(name: TypedArrayName): Domain<unknown> {
   const Maker = globalThis[name] as unknown as TypedArrayMaker
-  return arrayOf(elementDomain(name) as Domain<unknown>).map<unknown>((items) => new Maker(items), {
-    from: (value) => (value instanceof Maker ? Array.from(value) : undefined),
-  })
+  const items = arrayOf(elementDomain(name) as Domain<unknown>)
+  const from = (value: unknown): unknown[] | undefined => (value instanceof Maker ? Array.from(value) : undefined)
+  return called<unknown[], unknown>(`new ${name}`, items, (values) => new Maker(values), from)
 }
 
 /** Iterables are arrays where that is all the type asks for, else generators over one. */
@@ -89,8 +89,13 @@ export function readIterable(
   reader: ShapeReader,
 ): Domain<unknown> {
   const items = arrayOf(reader.read(shape.element, `${path}[]`) as Domain<unknown>).withSoftMaxSize(commonSize)
-  if (shape.async === true) return items.map((values) => shown(overAsync(values), 'async function*', values))
-  return shape.generator === true ? items.map((values) => shown(over(values), 'function*', values)) : items
+  if (shape.async === true)
+    return new WrappedDomain('asyncIterable', items, overAsync, generatorText('async function*'))
+  return shape.generator === true ? new WrappedDomain('generator', items, over, generatorText('function*')) : items
+}
+
+function generatorText(keyword: string): { readonly before: string; readonly after: string } {
+  return { before: `(${keyword} () { yield* `, after: ' })()' }
 }
 
 function* over(values: readonly unknown[]): Generator<unknown, void> {
@@ -99,9 +104,4 @@ function* over(values: readonly unknown[]): Generator<unknown, void> {
 
 async function* overAsync(values: readonly unknown[]): AsyncGenerator<unknown, void> {
   yield* values
-}
-
-function shown<Iterated extends object>(iterator: Iterated, keyword: string, values: readonly unknown[]): Iterated {
-  const source = (): string => `(${keyword} () { yield* ${printValue(values)} })()`
-  return Object.defineProperty(iterator, sourceOf, { value: source })
 }

@@ -14,10 +14,7 @@ class EnumDomain extends ElementDomain<string | number> {
       'enum',
       members.map((member) => member.value),
     )
-    const { entity } = shape
-    if (entity === undefined) return
-    const owner = entity.exportName === 'default' ? shape.name : entity.exportName
-    this.labels = members.map((member) => `${owner}.${member.name}`)
+    this.labels = memberLabels({ ...shape, members })
   }
 
   override print(c: number, mode: PrintMode, out: Printer): void {
@@ -25,6 +22,31 @@ class EnumDomain extends ElementDomain<string | number> {
     if (label === undefined) super.print(c, mode, out)
     else out.text(label)
   }
+}
+
+/** Shown as a union of bits: TypeScript takes a computed number for a flag enum, but not every literal. */
+class FlagsDomain extends ElementDomain<number> {
+  private readonly nameOf: (bit: number) => string
+
+  constructor(shape: EnumShape, sums: readonly number[]) {
+    super('flags', sums)
+    const labels = memberLabels(shape)
+    this.nameOf = (bit) => labels?.[shape.members.findIndex(({ value }) => value === bit)] ?? String(bit)
+  }
+
+  override print(c: number, _mode: PrintMode, out: Printer): void {
+    const sum = this.values[c] as number
+    const bits = Array.from({ length: 31 }, (_, place) => 2 ** place).filter((bit) => (sum & bit) !== 0)
+    const [only] = bits
+    if (only === undefined) out.text('0 | 0')
+    else out.text(bits.length === 1 ? this.nameOf(only) : bits.map(this.nameOf).join(' | '))
+  }
+}
+
+function memberLabels({ entity, name, members }: EnumShape): readonly string[] | undefined {
+  if (entity === undefined) return undefined
+  const owner = entity.exportName === 'default' ? name : entity.exportName
+  return members.map((member) => `${owner}.${member.name}`)
 }
 
 const mostFlags = 10
@@ -42,7 +64,7 @@ function combinations(shape: EnumShape): readonly number[] | undefined {
 
 export function readEnum(shape: EnumShape): AnyDomain {
   const sums = shape.flags === true ? combinations(shape) : undefined
-  if (sums !== undefined) return new ElementDomain('flags', sums)
+  if (sums !== undefined) return new FlagsDomain(shape, sums)
   const named = new Map(shape.members.map((member) => [member.value, member]))
   return new EnumDomain(shape, [...named.values()])
 }

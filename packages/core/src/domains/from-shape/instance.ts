@@ -157,10 +157,14 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
     out.text('Object.assign(')
     this.printMade(c, mode, out)
     out.text(', { ')
-    for (const [place, { index, part }] of this.edits(c).entries()) {
+    // Of several edits of one field the last one stands, as it does in the instance.
+    const last = new Map(this.edits(c).map(({ index, part }) => [index, part]))
+    let first = true
+    for (const [index, part] of last) {
       const field = this.parts.fields[index]
       if (field === undefined) continue
-      out.text(`${place > 0 ? ', ' : ''}${printKey(field.shape.name)}: `)
+      out.text(`${first ? '' : ', '}${printKey(field.shape.name)}: `)
+      first = false
       field.domain.print(part, mode, out)
     }
     out.text(' })')

@@ -9,11 +9,14 @@ import { DelegatingDomain } from '../combinators/delegating.ts'
 import type { ListNode } from '../containers/list-node.ts'
 import type { AnyDomain, Domain } from '../domain.ts'
 import { printValue, sourceOf } from '../print-value.ts'
+import { Printer, type PrintMode } from '../printer.ts'
 import type { ShapeReader } from './shape-reader.ts'
 
 export type FunctionShape = Extract<TypeShape, { kind: 'function' }>
 
 const mostAnswers = 8
+
+export type Stub = (...args: readonly unknown[]) => unknown
 
 /** FNV-1a over the UTF-16 code units. */
 function hashOf(text: string): number {
@@ -32,7 +35,15 @@ function whichAnswer(args: readonly unknown[], answers: number): number {
   }
 }
 
-class StubDomain extends DelegatingDomain<(...args: readonly unknown[]) => unknown, unknown[], ListNode<unknown>> {
+/**
+ * A function that answers each list of arguments with one of `answers`, always the same one for equal arguments. What a
+ * generated callback prints as; `answers` is not empty.
+ */
+export function stubOf<Answer>(answers: NoInfer<readonly Answer[]>): (...args: readonly unknown[]) => Answer {
+  return (...args) => answers[whichAnswer(args, answers.length)] as Answer
+}
+
+class StubDomain extends DelegatingDomain<Stub, unknown[], ListNode<unknown>> {
   readonly name = 'fn'
   readonly inner: Domain<unknown[], ListNode<unknown>>
   private readonly returns: AnyDomain
@@ -46,18 +57,26 @@ class StubDomain extends DelegatingDomain<(...args: readonly unknown[]) => unkno
       .withMinSize(1)
   }
 
-  override getValue(c: ListNode<unknown>): (...args: readonly unknown[]) => unknown {
+  override getValue(c: ListNode<unknown>): Stub {
     const { returns } = this
     const { items } = c
     const stub = (...args: readonly unknown[]): unknown => returns.getValue(items[whichAnswer(args, items.length)])
-    return Object.defineProperty(stub, sourceOf, { value: () => this.sourceOf(c) })
+    return Object.defineProperty(stub, sourceOf, { value: () => this.source(c, 'source') })
   }
 
-  private sourceOf(c: ListNode<unknown>): string {
-    const answers = c.items.map((item) => printValue(this.returns.getValue(item)))
+  private source(c: ListNode<unknown>, mode: PrintMode): string {
+    const answers = c.items.map((item) => {
+      const out = new Printer(mode)
+      this.returns.print(item, mode, out)
+      return String(out)
+    })
     const [only] = answers
     if (answers.length === 1) return only?.startsWith('{') ? `() => (${only})` : `() => ${only}`
-    return `(...args) => [${answers.join(', ')}][args.length % ${answers.length}]`
+    return `stubOf([${answers.join(', ')}])`
+  }
+
+  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    out.text(this.source(c, mode))
   }
 
   override fromValue(): undefined {
