@@ -1,5 +1,5 @@
 import { fuzzIt } from '@fuzzwright/vitest'
-import { parse } from 'ini'
+import { withFeature } from './feature'
 
-// A bare target: reading settings may not change the prototype every other object shares.
-fuzzIt('reads any settings', parse)
+// A bare target: whatever the form sends, the prototype every other object shares stays as it was.
+fuzzIt('switches on any feature', withFeature)

@@ -92,8 +92,7 @@ export class Campaign {
     const before = Error.stackTraceLimit
     Error.stackTraceLimit = closeTraceFrames
     try {
-      const status = yield* this.run(corpus)
-      if (status !== 'failed') return undefined
+      if (!(yield* this.failsClosely(corpus))) return undefined
       const { error } = this.settings.runner
       return { corpus, error, fingerprint: this.identify(corpus, error), phase, runs: this.search.runs }
     } finally {
@@ -110,6 +109,15 @@ export class Campaign {
     const args = this.settings.root.getValue(corpus as never)
     const status = this.settings.runner.run(args)
     return typeof status === 'string' ? status : yield status
+  }
+
+  /** Runs one input with the full look at the prototypes, which is too dear for the search. */
+  private *failsClosely(corpus: unknown): Generator<Step, boolean, RunStatus> {
+    const status = yield* this.run(corpus)
+    if (status !== 'passed') return status === 'failed'
+    const pollution = this.settings.runner.inspectPollution()
+    if (pollution !== undefined) this.settings.runner.error = pollution
+    return pollution !== undefined
   }
 
   /** The search, until it ends, its budget is used up, or a failure stops it. */
@@ -226,8 +234,7 @@ export class Campaign {
     let tried = 0
     do {
       tried++
-      const status = yield* this.run(failure.corpus)
-      if (status === 'failed') failed++
+      if (yield* this.failsClosely(failure.corpus)) failed++
       if (tried === 1 && failed === 1) return undefined
     } while (tried < flakyReruns)
     return { failed, tried }
