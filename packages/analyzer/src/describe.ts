@@ -35,7 +35,7 @@ export function describe(file: string, selector: string, options: DescribeOption
     const description = buildDescription(target, {
       context,
       module: moduleOf(file, path),
-      code: libraryCode(view, target),
+      code: libraryCode(view, target, options.from),
     })
     return { result: withSyntaxNotes(view, description), isComplete: !context.sawErrorType }
   })
@@ -50,7 +50,7 @@ export function describeAll(file: string, options: DescribeOptions = {}): Fuzzed
     const result = [...exportedSymbols(view)].flatMap(([name, symbol]) =>
       targetsOf(view, name, symbol).map((target) => {
         const context = shapeContext(view)
-        const code = libraryCode(view, target)
+        const code = libraryCode(view, target, options.from)
         const description = buildDescription(target, { context, module: moduleOf(file, path), code })
         if (context.sawErrorType) isComplete = false
         return withSyntaxNotes(view, description)

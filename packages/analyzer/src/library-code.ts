@@ -5,19 +5,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TargetCode } from './build-description.ts'
-import { compiler } from './compiler.ts'
-import { openSource } from './project/analysis-project.ts'
+import { openCode, resolveCode } from './project/code-source.ts'
 import { isLibraryPath, packageFolder, type SourceView } from './project/source-view.ts'
 import { findTarget } from './selector/find-target.ts'
 import type { Target } from './selector/target.ts'
 import { exportNameOf, importedModules } from './shape/entity.ts'
 
-/** `undefined` where the target has code of its own, or where the package's code cannot be found or read. */
-export function libraryCode(view: SourceView, target: Target): TargetCode | undefined {
+/**
+ * `undefined` where the target has code of its own, or where the package's code cannot be found or read. `from` is a folder
+ * that sees the package, where the file of `view` may not: declarations kept in `@types` do not see their package.
+ */
+export function libraryCode(view: SourceView, target: Target, from?: string): TargetCode | undefined {
   if (target.bodies.length > 0) return undefined
   const declaration = target.symbol?.declarations?.[0]?.getSourceFile().fileName
   if (declaration === undefined || !isLibraryPath(declaration)) return undefined
-  for (const place of codePlaces(view, target, declaration)) {
+  for (const place of codePlaces(view, target, declaration, from)) {
     const found = codeAt(place, target)
     if (found !== undefined) return found
   }
@@ -30,7 +32,8 @@ interface CodePlace {
 }
 
 function codeAt({ entry, exportName }: CodePlace, target: Target): TargetCode | undefined {
-  const code = openSource(entry, undefined, 'code')
+  const code = openCode(entry)
+  if (code === undefined) return undefined
   for (const selector of selectorsOf(target, exportName)) {
     try {
       const { bodies } = findTarget(code, selector)
@@ -52,7 +55,7 @@ function selectorsOf(target: Target, exportName: string): string[] {
 }
 
 /** The code next to the declarations first, then the package's entries as its users import them. */
-function codePlaces(view: SourceView, target: Target, declaration: string): CodePlace[] {
+function codePlaces(view: SourceView, target: Target, declaration: string, from: string | undefined): CodePlace[] {
   const name = target.kind === 'constructor' ? (target.className ?? target.name) : target.name
   const beside = ['.js', '.mjs', '.cjs']
     .map((ending) => declaration.replace(/\.d\.[mc]?ts$/, ending))
@@ -63,7 +66,11 @@ function codePlaces(view: SourceView, target: Target, declaration: string): Code
   const real = declared.replace(/^@types\/(.+)__(.+)$/, '@$1/$2').replace(/^@types\//, '')
   const named = [...importedBy(view, target), { specifier: real, exportName: name }]
   const entries = named.flatMap(({ specifier, exportName }) => {
-    const entry = resolveCode(specifier, view.file.fileName) ?? resolveCode(specifier, declaration)
+    const entry = entryOf(specifier, [
+      ...(from === undefined ? [] : [join(from, 'index.js')]),
+      view.file.fileName,
+      declaration,
+    ])
     return entry === undefined ? [] : [{ entry, exportName }]
   })
   return [...beside, ...entries]
@@ -79,26 +86,26 @@ function importedBy(view: SourceView, target: Target): { specifier: string; expo
   })
 }
 
-function resolveCode(specifier: string, from: string): string | undefined {
-  const ts = compiler()
-  const options = {
-    allowJs: true,
-    noDtsResolution: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    customConditions: ['module', 'node'],
+function entryOf(specifier: string, froms: readonly string[]): string | undefined {
+  for (const from of froms) {
+    const path = resolveCode(specifier, from)
+    if (path !== undefined) return moduleEntry(specifier, path) ?? path
   }
-  const path = ts.resolveModuleName(specifier, from, options, ts.sys).resolvedModule?.resolvedFileName
-  return path === undefined ? undefined : (moduleEntry(specifier, path) ?? path)
+  return undefined
 }
 
 /** The `module` field names an ECMAScript version of the same code, which says more about its exports. */
 function moduleEntry(specifier: string, path: string): string | undefined {
   const folder = packageFolder(path)
   if (!folder.endsWith(`/node_modules/${specifier}`)) return undefined
+  const known = moduleEntries.get(folder)
+  if (known !== undefined) return known.entry
   const manifest = join(folder, 'package.json')
-  if (!existsSync(manifest)) return undefined
-  const { module } = JSON.parse(readFileSync(manifest, 'utf8')) as { module?: unknown }
-  const entry = typeof module === 'string' ? join(dirname(manifest), module) : undefined
-  return entry !== undefined && existsSync(entry) ? entry : undefined
+  const { module } = (existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}) as { module?: unknown }
+  const named = typeof module === 'string' ? join(dirname(manifest), module) : undefined
+  const entry = named !== undefined && existsSync(named) ? named : undefined
+  moduleEntries.set(folder, { entry })
+  return entry
 }
+
+const moduleEntries = new Map<string, { readonly entry: string | undefined }>()

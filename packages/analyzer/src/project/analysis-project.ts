@@ -5,8 +5,9 @@
 import { type Stats, statSync } from 'node:fs'
 import type { Project, ts } from 'ts-morph'
 import { type Checker, compiler, loadTsMorph } from '../compiler.ts'
+import { closeCode } from './code-source.ts'
 import { type CompilerSettings, compilerSettings, type ProjectSize } from './compiler-settings.ts'
-import { isLibraryPath, packageFolder, type SourceView } from './source-view.ts'
+import { isLibraryPath, type SourceView } from './source-view.ts'
 
 /** Hosts and runners: large to read, and no value of their types is ever a parameter of a target. */
 const cutPackages = /^(?:vitest|jest|@jest\/globals|@vitest\/.*|@fuzzwright\/(?:vitest|jest))(?:\/.*)?$/
@@ -46,6 +47,7 @@ export function openSource(path: string, text: string | undefined, size: Project
 /** Forgets every project, and the memory they hold. */
 export function closeProjects(): void {
   projects.clear()
+  closeCode()
 }
 
 function projectFor(path: string, size: ProjectSize): OpenProject {
@@ -58,25 +60,22 @@ function projectFor(path: string, size: ProjectSize): OpenProject {
     compilerOptions: settings.options,
     skipAddingFilesFromTsConfig: true,
     skipFileDependencyResolution: true,
-    resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options(), size) }),
+    resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options()) }),
   })
   const open = { project, settings, stamps: new Map<string, string>() }
   projects.set(key, open)
   return open
 }
 
-function resolver(host: ts.ModuleResolutionHost, options: ts.CompilerOptions, size: ProjectSize) {
+function resolver(host: ts.ModuleResolutionHost, options: ts.CompilerOptions) {
   const ts = compiler()
   const cache = ts.createModuleResolutionCache('/', (name) => name, options)
   return (names: string[], containingFile: string): (ts.ResolvedModuleFull | undefined)[] =>
-    names.map((name) => {
-      if (cutPackages.test(name)) return undefined
-      const found = ts.resolveModuleName(name, containingFile, options, host, cache).resolvedModule
-      if (size !== 'code' || found === undefined) return found
-      // The compiler stops at the first JavaScript file of a package unless told that the package is the user's own.
-      const isSamePackage = packageFolder(found.resolvedFileName) === packageFolder(containingFile)
-      return isSamePackage ? { ...found, isExternalLibraryImport: false } : undefined
-    })
+    names.map((name) =>
+      cutPackages.test(name)
+        ? undefined
+        : ts.resolveModuleName(name, containingFile, options, host, cache).resolvedModule,
+    )
 }
 
 function refresh(open: OpenProject): void {

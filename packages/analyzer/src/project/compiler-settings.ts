@@ -1,6 +1,6 @@
 /**
  * Compiler options for reading types: the user's where they change what a type means, ours where they only change what
- * is emitted. Two sizes: `lean` has neither DOM nor @types and is what most signatures need; `full` has them. `code` reads the JavaScript of a package and no types at all.
+ * is emitted. Two sizes: `lean` has neither DOM nor @types and is what most signatures need; `full` has them.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import type { ts } from 'ts-morph'
 import { compiler } from '../compiler.ts'
 import { tsconfigChain } from './tsconfig-chain.ts'
 
-export type ProjectSize = 'lean' | 'full' | 'code'
+export type ProjectSize = 'lean' | 'full'
 
 export interface CompilerSettings {
   readonly configPath: string | undefined
@@ -18,7 +18,6 @@ export interface CompilerSettings {
 }
 
 export function compilerSettings(file: string, size: ProjectSize): CompilerSettings {
-  if (size === 'code') return { configPath: undefined, options: codeOptions(), notes: [] }
   const chain = tsconfigChain(file)
   const notes = chain.missing.map((link) => `the configuration ${link} that a tsconfig refers to was not found`)
   const parsed = chain.nearest === undefined ? undefined : parse(owningConfig(chain.nearest, chain.files, file))
@@ -85,21 +84,6 @@ function ourOptions(options: ts.CompilerOptions, file: string, size: ProjectSize
     experimentalDecorators: options.experimentalDecorators ?? false,
     jsx: ts.JsxEmit.Preserve,
     ignoreDeprecations: '6.0',
-  }
-}
-
-function codeOptions(): ts.CompilerOptions {
-  const ts = compiler()
-  return {
-    allowJs: true,
-    noLib: true,
-    noEmit: true,
-    types: [],
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    // Makes an import lead to the implementation, as an editor's "go to source" does.
-    noDtsResolution: true,
   }
 }
 

@@ -5,6 +5,9 @@ import { constrainShape, constraintsOf } from './constraints.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
 import { withoutUndefined } from './union-shape.ts'
 
+/** A fluent interface or a whole library as one object: nothing made of stubs would act like it. */
+const maxMethods = 60
+
 export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   const { checker } = context.view
   const members = checker.getPropertiesOfType(type)
@@ -12,6 +15,8 @@ export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (hidden !== undefined) {
     return unsupported(context, type, `its member ${readableName(hidden)} cannot be written from outside`)
   }
+  const methods = members.filter((member) => member.flags & context.view.ts.SymbolFlags.Method).length
+  if (methods > maxMethods) return unsupported(context, type, `it has ${methods} methods, too many for a stand-in`)
   const properties = members
     .filter((member) => !isInternalName(member.name))
     .map((member) => propertyShape(context, member))

@@ -17,6 +17,8 @@ import { unionShape } from './union-shape.ts'
 
 /** A type that nests deeper than this is one that grows with each step and never ends. */
 const maxDepth = 24
+/** Types in one description. A fluent interface with hundreds of generic methods unfolds into millions. */
+const maxTypes = 800
 
 export function shapeContext(view: SourceView): ShapeContext {
   const finished = new Map<ts.Type, TypeShape>()
@@ -37,6 +39,7 @@ export function shapeContext(view: SourceView): ShapeContext {
         return { kind: 'reference', to: open.name }
       }
       if (active.size >= maxDepth) return unsupported(context, type, 'the type nests without end')
+      if (finished.size >= maxTypes) return unsupported(context, type, `it is one of more than ${maxTypes} types`)
       const mark: { name?: string } = {}
       active.set(type, mark)
       const shape = composedShape(context, type)

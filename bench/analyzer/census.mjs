@@ -1,0 +1,61 @@
+// Describes every exported function of a package, makes argument tuples from the description, and lets TypeScript judge
+// whether they fit. One row per package, with what failed by cause.
+
+import { describeAll } from '@fuzzwright/analyzer'
+import { domainsFromDescription, FuzzError, sample } from '@fuzzwright/core'
+import { printValue } from '@fuzzwright/core/implementor'
+import { misfits } from './misfits.mjs'
+
+/** @returns `{ row, failures }`; `failures` are `{ name, cause, detail }`, one per function that failed */
+export function census(name, { from, tuples }) {
+  const seen = new Set()
+  const functions = describeAll(name, { from }).filter((description) => {
+    if (description.kind !== 'function' || seen.has(description.name)) return false
+    return seen.add(description.name)
+  })
+  const failures = []
+  const ready = []
+  let withoutUnsupported = 0
+  for (const description of functions) {
+    if (!JSON.stringify(description.parameters).includes('"unsupported"')) withoutUnsupported++
+    try {
+      ready.push({ description, domains: domainsFromDescription(description) })
+    } catch (error) {
+      if (!(error instanceof FuzzError)) throw error
+      failures.push({ name: description.name, cause: causeOf(error), detail: error.message.split('\n')[0] })
+    }
+  }
+  const calls = ready.map(({ description, domains }) => ({
+    name: description.name,
+    sources: sample(domains, { seed: 1, count: tuples }).map((args) =>
+      annotated(args.map((arg) => printValue(arg)).join(', ')),
+    ),
+  }))
+  const bad = misfits(name, calls, from)
+  for (const { name: callee, count, detail } of bad) {
+    failures.push({ name: callee, cause: 'does not type-check', detail: `${count} of ${tuples}: ${detail}` })
+  }
+  return {
+    row: {
+      package: name,
+      functions: functions.length,
+      'no unsupported part': share(withoutUnsupported, functions.length),
+      'domain for every parameter': share(ready.length, functions.length),
+      'all tuples type-check': share(ready.length - bad.length, ready.length),
+    },
+    failures,
+  }
+}
+
+// A caller's compiler would have to guess the parameters of a bare callback; a person reading a report need not.
+function annotated(source) {
+  return source.replaceAll('(...args) =>', '(...args: any[]) =>')
+}
+
+function share(part, whole) {
+  return whole === 0 ? 1 : part / whole
+}
+
+function causeOf(error) {
+  return /: ([^:]*)\.\s*$/.exec(error.message.split('\n')[0])?.[1] ?? error.code
+}
