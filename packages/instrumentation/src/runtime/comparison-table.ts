@@ -25,6 +25,9 @@ export class ComparisonTable implements ComparisonLog {
   #times = new Int32Array(rowLimit)
   #time = 0
   #overwritten = false
+  readonly #keys = new Float64Array(rowLimit)
+  readonly #spareNumbers = new Int32Array(rowLimit)
+  readonly #spareValues: unknown[] = new Array(rowLimit).fill(undefined)
   /** The rows of one site form a list. */
   readonly #next = new Int32Array(rowLimit)
   #first = new Int32Array(0)
@@ -103,20 +106,23 @@ export class ComparisonTable implements ComparisonLog {
     return cursor
   }
 
-  /** Brings the rows into the order in which they were written. */
+  /** Brings the rows into the order in which they were written. Called after most traced runs: only used rows move. */
   finish(): void {
     if (!this.#overwritten) return
-    const order = Array.from({ length: this.length }, (_, row) => row)
-    order.sort((a, b) => (this.#times[a] ?? 0) - (this.#times[b] ?? 0))
-    const numbers = (column: Int32Array) =>
-      Int32Array.from({ length: rowLimit }, (_, row) => column[order[row] ?? row] ?? 0)
-    const values = (column: unknown[]) => Array.from({ length: rowLimit }, (_, row) => column[order[row] ?? row])
-    this.sites = numbers(this.sites)
-    this.kinds = Uint8Array.from({ length: rowLimit }, (_, row) => this.kinds[order[row] ?? row] ?? 0)
-    this.indices = numbers(this.indices)
-    this.left = values(this.left)
-    this.right = values(this.right)
-    this.origins = values(this.origins)
+    const keys = this.#keys.subarray(0, this.length)
+    for (let row = 0; row < keys.length; row++) keys[row] = (this.#times[row] ?? 0) * rowLimit + row
+    // Without a comparator typed arrays sort natively; the time and the row fit one exact number.
+    keys.sort()
+    for (const column of [this.sites, this.kinds, this.indices]) this.#reorder(column, this.#spareNumbers)
+    for (const column of [this.left, this.right, this.origins]) this.#reorder(column, this.#spareValues)
+    // The table may not keep alive what an input was compared with.
+    this.#spareValues.fill(undefined, 0, this.length)
     this.#overwritten = false
+  }
+
+  #reorder<Value>(column: { [row: number]: Value }, spare: { [row: number]: Value }): void {
+    const { length } = this
+    for (let row = 0; row < length; row++) spare[row] = column[row] as Value
+    for (let row = 0; row < length; row++) column[row] = spare[(this.#keys[row] ?? 0) % rowLimit] as Value
   }
 }
