@@ -1,5 +1,6 @@
 /** From what a test was given (domains or a description, options) to what a search needs: root domain, target, seeds. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { TypeShape } from '../description/type-shape.ts'
 import { type Dictionary, emptyDictionary } from '../domains/context.ts'
 import type { AnyDomain } from '../domains/domain.ts'
 import { domainsFromDescription } from '../domains/domain-from-shape.ts'
@@ -93,11 +94,12 @@ function targetOf(request: FuzzTestRequest, options: FuzzOptions): Target {
       },
     )
   }
+  const returns: TypeShape = awaitedShape(description?.returns ?? { kind: 'unknown' })
   return bareTarget(target, {
     allowThrows: options.allowThrows ?? 'declared',
     expectedErrors: description?.expectedErrors ?? [],
     ...(description && {
-      conforms: (value: unknown) => conforms(value, awaitedShape(description.returns), description.definitions),
+      conforms: (value: unknown) => conforms(value, returns, description.definitions),
     }),
   })
 }
