@@ -14,7 +14,7 @@ export interface PackageRule {
 
 /** By folder below `packages/`. */
 export const packageRules: Readonly<Record<string, PackageRule>> = {
-  core: { ours: [], npm: ['pure-rand'], node: true },
+  core: { ours: [], npm: ['pure-rand', '@eslint-community/regexpp'], node: true },
   analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph', 'oxc-parser'], node: true },
   instrumentation: {
     ours: ['@fuzzwright/core'],

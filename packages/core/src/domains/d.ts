@@ -40,6 +40,7 @@ import { float32, number } from './numbers/number.ts'
 import { finite, inRange, negative, nonNegative, nonPositive, nonZero, positive } from './numbers/ranges.ts'
 import { constructorOf, instanceOf } from './objects/instance.ts'
 import { structOf } from './objects/struct.ts'
+import { inRegexp } from './regexp/regexp.ts'
 import {
   alphaChar,
   alphaNumericChar,
@@ -104,6 +105,7 @@ const strings = {
   printableAsciiString,
   unicodeString,
   stringOf,
+  inRegexp,
 } as const
 
 const choices = {

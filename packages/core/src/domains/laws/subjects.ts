@@ -72,6 +72,9 @@ const vector: InPlaceMutator<number[], { total: number }, { turn: number }, [at:
   clone: (value) => value.slice(),
 }
 
+/** The compiler accepts the flag in literals for newer targets only. */
+const unicodeSets: string = 'v'
+
 export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   boolean: [[d.boolean(), { seeds: [true, false], strangers: [0, 'true', null] }]],
   int: [
@@ -225,6 +228,17 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
     [d.stringOf(d.lowerChar()).withMinSize(2), { seeds: ['ab'], strangers: ['a', 'A'] }],
     [d.stringOf(d.grapheme()).withMaxSize(4)],
     [d.stringOf(d.inRange('😀', '😎')).withSize(4), { seeds: ['😀😁'], strangers: ['😀'] }],
+  ],
+  inRegexp: [
+    [d.inRegexp(/^[a-z]+\.(com|org)$/), { seeds: ['a.com', 'xyz.org'], strangers: ['', 'A.com'] }],
+    [d.inRegexp(/(\d{2,4})-\1/), { seeds: ['12-12', 'x 345-345'], strangers: ['12-13'] }],
+    [d.inRegexp(/^(?=.*\d)(?=.*[a-z]).{4,12}$/), { seeds: ['abc1'], strangers: ['abcd'] }],
+    [d.inRegexp(/^(?<year>\p{Nd}{4})\u{1F600}?(?:[^\s\d]|\bfoo\b)*$/u), { seeds: ['2024😀ab'] }],
+    [
+      d.inRegexp(new RegExp('^[[a-z\\q{abc|d}]--[aeiou]]{2}$', unicodeSets)),
+      { seeds: ['bc', 'abcd'], strangers: ['ae'] },
+    ],
+    [d.inRegexp(/^h(?:i|ello)+?\b[.!]$/im), { seeds: ['HI!'] }],
   ],
   constant: [[d.constant('c')]],
   enum: [
