@@ -22,6 +22,7 @@ export {
 export type { GrammarProblem } from './grammar/check-grammar.ts'
 export { checkGrammar } from './grammar/check-grammar.ts'
 export type { Expression, Grammar, Rule } from './grammar/grammar.ts'
+export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'
 export { regex } from './notation/regex.ts'

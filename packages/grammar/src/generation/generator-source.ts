@@ -6,7 +6,7 @@ import { codeAt } from '../grammar/char-set.ts'
 import { bitsPerUnit, simplestDerivation } from '../grammar/costs.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
-import { exceptAttempts } from './interpreter.ts'
+import { exceptAttempts, exceptRetries } from './interpreter.ts'
 import { countSlots, memberSlots, slotCount } from './slots.ts'
 
 export function generatorSource(plan: Plan): string {
@@ -15,7 +15,7 @@ export function generatorSource(plan: Plan): string {
 
 const prelude = `'use strict'
 const keep = tables.keep, alias = tables.alias, nodes = plan.nodes
-let state = 0, slack = 0, n = 0, p = 0, maxDepth = 0
+let state = 0, slack = 0, n = 0, p = 0, maxDepth = 0, retries = 0
 function bits() {
   state = (state + 0x6d2b79f5) | 0
   let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -45,7 +45,7 @@ class Writer {
   source(): string {
     const functions = this.plan.rules.map((rule, number) => `function r${number}(depth) {\n${this.node(rule.body)}\n}`)
     const root = `return function (seed, budget, deepest) {
-  state = seed; slack = budget; maxDepth = deepest; n = 0; p = 0
+  state = seed; slack = budget; maxDepth = deepest; n = 0; p = 0; retries = ${exceptRetries}
   const depth = 0
   ${this.node(this.plan.root)}
   counts[0] = n
@@ -171,14 +171,15 @@ for (let ${i} = ${k} + ${node.min}; ${i} > 0; ${i}--) {\n${part}\n}`
     const { nodes, rules, simplest } = this.plan
     const simple = simplestDerivation(nodes, rules, simplest, id)
     const [n0, p0, slack0, left] = [this.name('n'), this.name('p'), this.name('s'), this.name('a')]
+    const done = this.name('d')
     return `const ${n0} = n, ${p0} = p, ${slack0} = slack
-let ${left} = ${exceptAttempts}
-for (; ${left} > 0; ${left}--) {
+let ${done} = false
+for (let ${left} = ${exceptAttempts}; ${left} > 0 && retries > 0; ${left}--) {
 ${this.node(node.part)}
-if (!nodes[${id}].pattern.test(written(${p0}))) break
-n = ${n0}; p = ${p0}; slack = ${slack0}
+if (!nodes[${id}].pattern.test(written(${p0}))) { ${done} = true; break }
+retries--; n = ${n0}; p = ${p0}; slack = ${slack0}
 }
-if (${left} === 0) { ${this.literal(simple.text)}; ${simple.trace.map((k) => `decisions[n++] = ${k}`).join('; ')} }`
+if (!${done}) { ${this.literal(simple.text)}; ${simple.trace.map((k) => `decisions[n++] = ${k}`).join('; ')} }`
   }
 }
 

@@ -12,8 +12,12 @@ import { deepest, defaultLimits, type Generator, type Limits, slackOf } from './
 import { countSlots, memberSlots, mostRepetitions } from './slots.ts'
 import type { Tables } from './tables.ts'
 
-/** Times an exception is drawn again before its simplest text is taken. */
+/**
+ * Times an exception is drawn again before its simplest text is taken, and the same for all exceptions of one text: those
+ * inside others would otherwise multiply.
+ */
 export const exceptAttempts = 8
+export const exceptRetries = 200
 
 /** Draws row `node` of the tables with 32 random bits. */
 export function drawSlot(tables: Tables, node: number, bits: number): number {
@@ -38,6 +42,7 @@ class Run {
   private readonly tables: Tables
   private state: number
   private readonly maxDepth: number
+  private retries = exceptRetries
   /** Bits left beyond the shortest way out of everything begun. */
   private slack: number
 
@@ -133,9 +138,10 @@ class Run {
   private except(id: number, node: PlanNode & { kind: 'except' }, depth: number): void {
     const { slack, text } = this
     const { length } = this.trace
-    for (let attempt = 0; attempt < exceptAttempts; attempt++) {
+    for (let attempt = 0; attempt < exceptAttempts && this.retries > 0; attempt++) {
       this.node(node.part, depth)
       if (!node.pattern.test(this.text.slice(text.length))) return
+      this.retries--
       this.slack = slack
       this.text = text
       this.trace.length = length

@@ -1,0 +1,72 @@
+/**
+ * What stands between the tokens of grammars that leave it to a lexer: blanks, comments and whatever else is skipped. A
+ * scannerless grammar has to say it: after each token comes a gap, and generated gaps are never empty where two tokens
+ * written together could become one.
+ */
+import type { Expression, Rule } from '../grammar/grammar.ts'
+import { patternOf } from './pattern-of.ts'
+
+/** Rule names of the gaps; a leading underscore is taken by none of the notations in practice. */
+export const gapNames = { hidden: '_hidden', loose: '_gap', tight: '_blank' } as const
+
+/** Tokens that cannot grow together with what follows. */
+const separators = new Set(['(', ')', '[', ']', '{', '}', ',', ';'])
+
+/** The rules of the gaps, none where nothing is ever skipped. */
+export function gapRules(hidden: readonly Expression[], rules: ReadonlyMap<string, Rule>): Rule[] {
+  if (hidden.length === 0) return []
+  const blank = [' ', '\n', '\t'].find((text) => hidden.some((each) => matches(each, text, rules)))
+  const some: Expression = { kind: 'repeat', part: reference(gapNames.hidden), min: 1, max: Number.POSITIVE_INFINITY }
+  const empty: Expression = { kind: 'literal', text: '' }
+  const visible: Expression = { kind: 'literal', text: blank ?? '' }
+  const tight: Expression =
+    blank === undefined
+      ? { kind: 'choice', options: [some, empty], weights: [1, 0] }
+      : { kind: 'choice', options: [visible, some, empty], weights: [19, 1, 0] }
+  return [
+    {
+      name: gapNames.hidden,
+      body: hidden.length === 1 ? (hidden[0] as Expression) : { kind: 'choice', options: hidden },
+    },
+    { name: gapNames.loose, body: { kind: 'choice', options: [empty, some], weights: [19, 1] } },
+    { name: gapNames.tight, body: tight },
+  ]
+}
+
+/** A token and the gap after it. */
+export function withGap(token: Expression, text: string | undefined): Expression {
+  const gap = text !== undefined && separators.has(text) ? gapNames.loose : gapNames.tight
+  return { kind: 'sequence', parts: [token, reference(gap)] }
+}
+
+/** The token with what a keyword already is left out, so that it is read again as what it was written as. */
+export function withoutKeywords(
+  token: Expression,
+  keywords: readonly string[],
+  rules: ReadonlyMap<string, Rule>,
+): Expression {
+  let pattern: RegExp
+  try {
+    pattern = new RegExp(`^(?:${patternOf(token, rules)})$`, 'u')
+  } catch {
+    // A recursive token: none of its texts is a keyword in any grammar seen.
+    return token
+  }
+  // One-letter keywords stay: leaving them out could leave no short text at all.
+  const taken = keywords.filter((word) => word.length > 1 && pattern.test(word))
+  if (taken.length === 0) return token
+  const excluded = taken.map((text) => patternOf({ kind: 'literal', text }, rules)).join('|')
+  return { kind: 'except', part: token, pattern: `^(?:${excluded})$` }
+}
+
+function matches(expression: Expression, text: string, rules: ReadonlyMap<string, Rule>): boolean {
+  try {
+    return new RegExp(`^(?:${patternOf(expression, rules)})$`, 'u').test(text)
+  } catch {
+    return false
+  }
+}
+
+function reference(rule: string): Expression {
+  return { kind: 'reference', rule }
+}
