@@ -27,7 +27,9 @@ const blindMutantShare = 4
 const blindCorpus = 32
 /** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
 const leastTraceGap = 2
-const mostTraceGap = 16
+const mostTraceGap = 64
+/** Traced random runs in a row that taught nothing, after which the entries that hold goals are no longer traced always. */
+const mostBarren = 2048
 /** Coming closer to what nobody has reached is worth as much as this many rare features. */
 const closenessWeight = 8
 /** A gap below this share of the best one before is worth a comparison stage of its own. */
@@ -79,6 +81,7 @@ export class Search {
   private parent: CorpusEntry<unknown> | undefined
   private traceGap = leastTraceGap
   private untilTrace = leastTraceGap
+  private barren = 0
   /** The current input belongs to a stage of an entry, not to random search. */
   private inStage = false
   private discards = 0
@@ -223,11 +226,19 @@ export class Search {
     const { rng, root } = this.options
     const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
     this.parent = entry
-    this.traced = this.knowledge.openCount > 0 && (--this.untilTrace <= 0 || (entry !== undefined && entry.goals > 0))
-    if (this.untilTrace <= 0) this.untilTrace = this.traceGap
+    this.traced = this.isWorthTracing(entry)
     if (entry === undefined) return root.init(this.context.reset())
     this.context.compares = this.details.get(entry)?.compares
     return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
+  }
+
+  /** A traced run costs more, so what it teaches decides how often there is one. */
+  private isWorthTracing(entry: CorpusEntry<unknown> | undefined): boolean {
+    if (this.knowledge.openCount === 0) return false
+    if (entry !== undefined && entry.goals > 0 && this.barren < mostBarren) return true
+    if (--this.untilTrace > 0) return false
+    this.untilTrace = this.traceGap
+    return true
   }
 
   private proposeBlindly(): unknown {
@@ -324,6 +335,8 @@ export class Search {
       if (gap < -best * farCloser) this.pending.push({ entry, sites: [site] })
     }
     if (this.keepFarthest()) news = true
+    if (this.inStage) return
+    this.barren = news ? 0 : this.barren + 1
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)
   }
 
