@@ -14,6 +14,7 @@ import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Verdict } from '../shrink/descent.ts'
+import { type Explaining, explain } from '../shrink/explain.ts'
 import { type Shrinking, shrink } from '../shrink/shrink.ts'
 import type { Clock } from './clock.ts'
 
@@ -224,7 +225,16 @@ export class Campaign {
     const best = { ...failure }
     yield* this.judgeAll(shrinking, best)
     const { evaluations, accepted, exhausted } = shrinking.state
-    return { ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free: [] }
+    const free = exhausted ? yield* this.freeParts(best) : []
+    return { ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free }
+  }
+
+  /** Paths of the parts of a minimal counterexample that may be anything. */
+  private *freeParts(minimal: JudgedFailure): Generator<Step, SmallFailure['free'], RunStatus> {
+    const { root, rng } = this.settings
+    const explaining = explain(root, minimal.corpus as never, { rng: rng.split() })
+    if (!(yield* this.judgeAll(explaining, { ...minimal }))) return []
+    return explaining.result.free.map((path) => path.split('.').map(Number))
   }
 
   /** How often the same input fails when run again, where that is not always. */
@@ -240,8 +250,11 @@ export class Campaign {
     return { failed, tried }
   }
 
-  /** Drives a shrinking to its end or the end of the time; true at its end. */
-  private *judgeAll(proposals: Shrinking<unknown>, best: JudgedFailure): Generator<Step, boolean, RunStatus> {
+  /** Drives a shrinking or an explaining to its end or the end of the time; true at its end. */
+  private *judgeAll(
+    proposals: Shrinking<unknown> | Explaining<unknown>,
+    best: JudgedFailure,
+  ): Generator<Step, boolean, RunStatus> {
     const deadline = this.settings.clock.now() + this.settings.shrinkBudget
     for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
       if (this.settings.clock.now() > deadline || this.settings.signal?.aborted === true) return false

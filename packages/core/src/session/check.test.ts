@@ -15,6 +15,14 @@ describe('check', () => {
     expect(report.finding?.shrink.complete).toBe(true)
   })
 
+  test('marks what may be anything', async () => {
+    const report = await check((a: number, text: string) => a < 20 || text.length > 1000, {
+      domains: [d.int(), d.string()],
+      seed: 11,
+    })
+    expect(report.finding?.source).toBe("20, /* any */ ''")
+  })
+
   test('tries every input of a small domain and says so', async () => {
     const seen: boolean[][] = []
     const report = await check((a: boolean, b: boolean) => void seen.push([a, b]), {
