@@ -40,7 +40,7 @@ export interface Finding {
   /** The arguments as the target received them: live values, fresh. */
   readonly args: readonly unknown[]
   readonly arguments: readonly FindingArgument[]
-  /** What one would paste between the call's parentheses. */
+  /** What one would paste between the call's parentheses, without marks. */
   readonly source: string
   /** Corpus value of the tuple of arguments, serialised. */
   readonly corpus: IR

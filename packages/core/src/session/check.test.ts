@@ -20,7 +20,8 @@ describe('check', () => {
       domains: [d.int(), d.string()],
       seed: 11,
     })
-    expect(report.finding?.source).toBe("20, /* any */ ''")
+    expect(report.finding?.arguments.map(({ source }) => source)).toEqual(['20', "/* any */ ''"])
+    expect(report.finding?.source).toBe("20, ''")
   })
 
   test('tries every input of a small domain and says so', async () => {

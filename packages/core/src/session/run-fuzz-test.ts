@@ -239,7 +239,7 @@ class Session {
       fingerprint: failure.fingerprint,
       args: this.root.getValue(failure.corpus as never),
       arguments: described,
-      source: sourceOfArguments(described),
+      source: sourceOfArguments(findingArguments(this.root, failure.corpus, { names: this.names })),
       corpus,
       error: failure.error,
       shrink: failure.shrink,
