@@ -3,16 +3,19 @@ import type { Pass } from '../pass.ts'
 import { collapse } from './collapse.ts'
 import { decimals } from './decimals.ts'
 import { deleteHalves, deleteParts } from './delete-parts.ts'
+import { deleteRuns } from './delete-runs.ts'
 import { deleteTogether } from './delete-together.ts'
+import { digits } from './digits.ts'
 import { duplicates } from './duplicates.ts'
 import { joinLists } from './join-lists.ts'
-import { lowerTogether } from './lower-together.ts'
+import { lowerClose, lowerTogether } from './lower-together.ts'
 import { mergeNumbers } from './merge-numbers.ts'
 import { moveAmount } from './move-amount.ts'
 import { fewNumbers, numbers } from './numbers.ts'
 import { ownSteps } from './own-steps.ts'
 import { promote } from './promote.ts'
 import { rearrange } from './rearrange.ts'
+import { redraw } from './redraw.ts'
 import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
 import { texts } from './texts.ts'
@@ -25,6 +28,7 @@ export const allPasses: readonly Pass[] = [
   joinLists,
   deleteHalves,
   duplicates,
+  lowerClose,
   fewNumbers,
   deleteParts,
   numbers,
@@ -36,6 +40,9 @@ export const allPasses: readonly Pass[] = [
   renumber,
   mergeNumbers,
   moveAmount,
+  digits,
+  deleteRuns,
   rearrange,
   ownSteps,
+  redraw,
 ]

@@ -34,10 +34,20 @@ function* round<C>(descent: Descent<C>, at: number): Attempts<C, number | undefi
   return undefined
 }
 
+/** Infinity is simpler than minus infinity, and either one than NaN. */
+function* openEnd<C>(descent: Descent<C>, at: number): Attempts<C> {
+  const node = descent.nodes[at]
+  if (node === undefined || node.size > 0) return
+  const value = leafContent(node)
+  if (typeof value !== 'number' || Number.isFinite(value)) return
+  if (!(yield* put(descent, node, Number.POSITIVE_INFINITY))) yield* put(descent, node, Number.NEGATIVE_INFINITY)
+}
+
 export const decimals: Pass = {
   name: 'decimals',
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
+      yield* openEnd(descent, at)
       const places = yield* round(descent, at)
       const now = fractionAt(descent, at)
       if (places === undefined || now === undefined) continue

@@ -2,6 +2,7 @@
  * Takes an item out of two places at once: two sequences of one length (zip, equal keys and values), or a sequence and a
  * number that is its length or its last position.
  */
+import { UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
@@ -12,33 +13,40 @@ import { type Sequence, sequenceOf, without } from '../sequence.ts'
 /** Partners tried for one sequence. */
 const mostPartners = 4
 
-type Removal = (start: number, count: number) => Edit | undefined
+/** The edits to make before the items go, or `undefined` where these items cannot go. */
+type Partner = (start: number, count: number) => Edit | undefined
 
-/** What may have to change when `sequence` loses items, after it in the outline or, for numbers, anywhere. */
-function partnersOf(nodes: readonly PartNode[], sequence: Sequence): Removal[] {
-  const partners: Removal[] = []
+/** What may have to change when `sequence` loses items: sequences after it, and numbers anywhere. */
+function partnersOf(nodes: readonly PartNode[], sequence: Sequence): Partner[] {
+  const partners: Partner[] = []
+  const from = nodes.indexOf(sequence.node)
   for (let at = 0; at < nodes.length && partners.length < mostPartners; at++) {
     const node = nodes[at] as PartNode
-    if (node === sequence.node) continue
-    const other = sequenceOf(node)
-    if (other !== undefined && other.length === sequence.length && at > nodes.indexOf(sequence.node)) {
-      if (!inside(sequence.node, node)) partners.push((start, count) => without(other, start, count))
-      continue
-    }
-    const leaf = numericLeaf(node)
-    if (leaf === undefined || inside(sequence.node, node)) continue
-    const gap = BigInt(sequence.length) - leaf.value
-    if (gap !== 0n && gap !== 1n) continue
-    partners.push((_start, count) => {
-      const lowered = leaf.partOf(leaf.value - BigInt(count))
-      return lowered === undefined ? undefined : putting(node, lowered)
-    })
+    const other = at > from ? sequenceOf(node) : undefined
+    const partner =
+      other === undefined
+        ? numberPartner(node, sequence)
+        : other.length === sequence.length && at >= sequence.node.end
+          ? (start: number, count: number) => without(other, start, count)
+          : undefined
+    if (partner !== undefined) partners.push(partner)
   }
   return partners
 }
 
-function inside(outer: PartNode, node: PartNode): boolean {
-  return outer.path.every((index, depth) => node.path[depth] === index)
+/** A number that is the length of the sequence, or its last position. It may be an item of it. */
+function numberPartner(node: PartNode, sequence: Sequence): Partner | undefined {
+  const leaf = numericLeaf(node)
+  if (leaf === undefined) return undefined
+  const gap = BigInt(sequence.length) - leaf.value
+  if (gap !== 0n && gap !== 1n) return undefined
+  const { path } = sequence.node
+  const item = path.every((index, depth) => node.path[depth] === index) ? node.path[path.length] : undefined
+  return (start, count) => {
+    if (item !== undefined && item >= start && item < start + count) return undefined
+    const lowered = leaf.partOf(leaf.value - BigInt(count))
+    return lowered === undefined ? undefined : putting(leaf.node, lowered)
+  }
 }
 
 /** Whether anything was removed together with partner `which`. */
@@ -54,8 +62,9 @@ function* removeWith<C>(descent: Descent<C>, at: number, which: number): Attempt
     const end = last
     const removed = yield* findLongest(end, function* (count) {
       const edit = partner(end - count, count)
-      if (edit === undefined) return false
-      return yield* descent.consider(descent.edited([without(sequence, end - count, count), edit], best))
+      const changed = edit === undefined ? UNCHANGED : descent.edited([edit], best)
+      if (changed === UNCHANGED) return false
+      return yield* descent.consider(descent.edited([without(sequence, end - count, count)], changed))
     })
     last = end - removed - 1
   }

@@ -1,17 +1,29 @@
-/** Empties lists into a neighbour of the same domain: all of a list of lists into one, then each into the next. */
+/** Empties lists, or texts, into a neighbour of the same domain: all of them into one, then each into the next. */
 import { UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { Edit, PartNode } from '../outline.ts'
-import { directParts, type Part } from '../part.ts'
+import { directParts, leafContent, leafHolding, type Part } from '../part.ts'
 import type { Pass } from '../pass.ts'
+
+/** The text of a leaf, or `undefined` where the part is none. */
+function textOf(part: Part): string | undefined {
+  const content = directParts(part.domain, part.value).length === 0 ? leafContent(part) : undefined
+  return typeof content === 'string' ? content : undefined
+}
 
 /** `part` with the direct parts of `others` put before its own; `UNCHANGED` where it is not a list or they are empty. */
 function filled(part: Part, others: readonly Part[]): unknown {
+  const text = textOf(part)
+  if (text !== undefined) {
+    const before = others.map((other) => textOf(other) ?? '').join('')
+    return before === '' ? UNCHANGED : (leafHolding(part, before + text) ?? UNCHANGED)
+  }
   const moved = others.flatMap((other) => directParts(other.domain, other.value)).map((inner) => inner.value)
   return moved.length === 0 ? UNCHANGED : part.domain.withInserted(part.value, 0, moved)
 }
 
 function emptied(part: Part): unknown {
+  if (textOf(part) !== undefined) return leafHolding(part, '') ?? UNCHANGED
   return part.domain.withoutParts(part.value, 0, directParts(part.domain, part.value).length)
 }
 

@@ -1,4 +1,4 @@
-/** Lowers several numbers by the same amount, so that their difference stays: all of them, then each pair of neighbours. */
+/** Lowers several numbers by the same amount, so that their differences stay: all of them, then each pair of neighbours. */
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
@@ -20,6 +20,21 @@ function* lowerAll<C>(descent: Descent<C>, leaves: readonly NumericLeaf[]): Atte
   })
 }
 
+function* lowerPairs<C>(
+  descent: Descent<C>,
+  leavesOf: () => readonly NumericLeaf[],
+  suits: (a: NumericLeaf, b: NumericLeaf) => boolean,
+): Attempts<C> {
+  for (let first = 0; first < leavesOf().length; first++) {
+    for (let apart = 1; apart <= reach; apart++) {
+      const leaves = leavesOf()
+      const [a, b] = [leaves[first], leaves[first + apart]]
+      if (a === undefined || b === undefined) break
+      if (suits(a, b)) yield* lowerAll(descent, [a, b])
+    }
+  }
+}
+
 function movable<C>(descent: Descent<C>): NumericLeaf[] {
   return numericLeaves(descent.nodes).filter((leaf) => distanceOf(leaf) > 0n)
 }
@@ -29,12 +44,27 @@ export const lowerTogether: Pass = {
   *run(descent) {
     const all = movable(descent)
     if (all.length > 2) yield* lowerAll(descent, all)
-    for (let first = 0; first < movable(descent).length; first++) {
-      for (let apart = 1; apart <= reach; apart++) {
-        const leaves = movable(descent)
-        const pair = [leaves[first], leaves[first + apart]].filter((leaf) => leaf !== undefined)
-        if (pair.length === 2) yield* lowerAll(descent, pair)
-      }
-    }
+    yield* lowerPairs(
+      descent,
+      () => movable(descent),
+      () => true,
+    )
+  },
+}
+
+/** Numbers this large do not meet by chance ... */
+const large = 64n
+/** ... within this distance of each other. */
+const close = 16n
+
+/** Large numbers next to each other most likely depend on each other: lowering one alone would be tried in vain. */
+export const lowerClose: Pass = {
+  name: 'lower-close',
+  *run(descent) {
+    yield* lowerPairs(
+      descent,
+      () => movable(descent).filter((leaf) => distanceOf(leaf) > large),
+      (a, b) => a.value !== b.value && a.value - b.value <= close && b.value - a.value <= close,
+    )
   },
 }

@@ -1,4 +1,4 @@
-/** Moves an amount from one number to another, so that their sum stays: one large and one small beat two middling ones. */
+/** Moves an amount from one number to another, so that their sum stays, or all of it, so that the difference or product does. */
 import { UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
@@ -9,13 +9,22 @@ import type { Pass } from '../pass.ts'
 /** How far apart in the value two numbers are still tried as a pair. */
 const reach = 4
 
+function replaced<C>(
+  descent: Descent<C>,
+  a: NumericLeaf,
+  newA: bigint,
+  b: NumericLeaf,
+  newB: bigint,
+): C | typeof UNCHANGED {
+  const [partA, partB] = [a.partOf(newA), b.partOf(newB)]
+  if (partA === undefined || partB === undefined) return UNCHANGED
+  return descent.edited([putting(a.node, partA), putting(b.node, partB)])
+}
+
 /** The best value with all but `distance` of one number given to the other. */
-function moved<C>(descent: Descent<C>, from: NumericLeaf, to: NumericLeaf, distance: bigint): C | undefined {
+function moved<C>(descent: Descent<C>, from: NumericLeaf, to: NumericLeaf, distance: bigint): C | typeof UNCHANGED {
   const less = atDistance(from, distance)
-  const [taken, given] = [from.partOf(less), to.partOf(to.value + from.value - less)]
-  if (taken === undefined || given === undefined) return undefined
-  const candidate = descent.edited([putting(from.node, taken), putting(to.node, given)])
-  return candidate === UNCHANGED ? undefined : candidate
+  return replaced(descent, from, less, to, to.value + from.value - less)
 }
 
 function* trade<C>(descent: Descent<C>, a: NumericLeaf, b: NumericLeaf): Attempts<C> {
@@ -27,17 +36,31 @@ function* trade<C>(descent: Descent<C>, a: NumericLeaf, b: NumericLeaf): Attempt
   let gradual = false
   for (const [from, to] of directions) {
     const step = moved(descent, from, to, distanceOf(from) - 1n)
-    if (step === undefined || !descent.simplifies(step)) continue
+    if (step === UNCHANGED || !descent.simplifies(step)) continue
     gradual = true
     yield* lowerDistanceIfAtAll(distanceOf(from), (left) => descent.consider(moved(descent, from, to, left)))
     if (descent.accepted > accepted) return
   }
   // One less here and one more there is simpler neither way; all of it, or all but one, may still be.
-  if (gradual) return
-  for (const [from, to] of directions) {
-    for (const left of [0n, 1n]) {
-      if (left < distanceOf(from) && (yield* descent.consider(moved(descent, from, to, left)))) return
+  if (!gradual) {
+    for (const [from, to] of directions) {
+      for (const left of [0n, 1n]) {
+        if (left < distanceOf(from) && (yield* descent.consider(moved(descent, from, to, left)))) return
+      }
     }
+  }
+}
+
+/** Gives all of one number to the other in such a way that their difference, or their product, stays. */
+function* exchange<C>(descent: Descent<C>, a: NumericLeaf, b: NumericLeaf): Attempts<C> {
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const shifted = to.value - from.value + from.nearest
+    if (yield* descent.consider(replaced(descent, from, from.nearest, to, shifted))) return
+    if (from.value <= 1n || to.value <= 1n) continue
+    if (yield* descent.consider(replaced(descent, from, 1n, to, from.value * to.value))) return
   }
 }
 
@@ -49,7 +72,9 @@ export const moveAmount: Pass = {
         const leaves = numericLeaves(descent.nodes)
         const [a, b] = [leaves[first], leaves[first + apart]]
         if (a === undefined || b === undefined) break
+        const { accepted } = descent
         if (distanceOf(a) > 0n && distanceOf(b) > 0n) yield* trade(descent, a, b)
+        if (descent.accepted === accepted) yield* exchange(descent, a, b)
       }
     }
   },

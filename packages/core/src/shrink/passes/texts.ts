@@ -1,4 +1,5 @@
 /** Makes the characters of texts plainer: all of them, then all copies of one, then one by one; and puts them in order. */
+import { UNCHANGED } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import { lowerDistance } from '../lower-distance.ts'
@@ -8,6 +9,9 @@ import type { Pass } from '../pass.ts'
 
 /** First characters of the classes readers know, the plainest first. */
 const plain = ['a', 'A', '0', ' '] as const
+
+/** What a character that is no letter or digit often stands for: it has to be quoted, escaped or skipped. */
+const signs = ['"', "'", '\\', '/', '-', ',', '.', '<', '&', '%', '\n'] as const
 
 interface Text {
   readonly node: PartNode
@@ -44,6 +48,8 @@ function* lowerCharacter<C>(
     if (simple === character) break
     if (yield* works(simple)) return true
   }
+  if (character.length > 1 && (yield* works(plain[0].repeat(2)))) return true
+  if (!/[a-zA-Z0-9 ]/.test(character)) for (const sign of signs) if (yield* works(sign)) return true
   const start = classStart(character)
   const distance = BigInt((character.codePointAt(0) as number) - start)
   const lowest = yield* lowerDistance(distance, (code) => works(String.fromCodePoint(start + Number(code))))
@@ -97,9 +103,33 @@ function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
   }
 }
 
+/** Replaces a character that several texts share in all of them at once. */
+function* lowerShared<C>(descent: Descent<C>): Attempts<C> {
+  const texts = descent.nodes.map((_, at) => textAt(descent, at)).filter((text) => text !== undefined)
+  if (texts.length < 2) return
+  const seen = new Map<string, number>()
+  for (const text of texts)
+    for (const character of new Set(text.characters)) seen.set(character, (seen.get(character) ?? 0) + 1)
+  for (const [character, count] of seen) {
+    if (count < 2 || character === plain[0]) continue
+    const sharing = descent.nodes
+      .map((_, at) => textAt(descent, at))
+      .filter((text) => text?.characters.includes(character))
+      .filter((text) => text !== undefined)
+    yield* lowerCharacter(character, function* (simple) {
+      const edits = sharing.map(({ node, characters }) => {
+        const spelled = characters.map((other) => (other === character ? simple : other)).join('')
+        return putting(node, leafHolding(node, spelled) ?? UNCHANGED)
+      })
+      return yield* descent.edit(...edits)
+    })
+  }
+}
+
 export const texts: Pass = {
   name: 'texts',
   *run(descent) {
+    yield* lowerShared(descent)
     for (let at = 0; at < descent.nodes.length; at++) {
       yield* lowerTexts(descent, at)
       const text = textAt(descent, at)

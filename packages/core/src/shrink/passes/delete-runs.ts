@@ -1,0 +1,33 @@
+/** Takes out runs of a few items where single ones cannot go: an odd length stays odd, a bracket goes with its partner. */
+
+import type { Attempts, Descent } from '../descent.ts'
+import type { Pass } from '../pass.ts'
+import { type Sequence, sequenceOf, without } from '../sequence.ts'
+
+const longestRun = 8
+/** In longer sequences only runs at both ends are tried. */
+const worthScanning = 64
+
+function sequenceAt<C>(descent: Descent<C>, at: number): Sequence | undefined {
+  const node = descent.nodes[at]
+  return node === undefined ? undefined : sequenceOf(node)
+}
+
+function* deleteRunsOf<C>(descent: Descent<C>, at: number, count: number): Attempts<C> {
+  for (let start = (sequenceAt(descent, at)?.length ?? 0) - count; start >= 0; ) {
+    const sequence = sequenceAt(descent, at)
+    if (sequence === undefined) return
+    if (start + count > sequence.length) start = sequence.length - count
+    const scanned = sequence.length <= worthScanning || start === 0 || start === sequence.length - count
+    if (start < 0 || !scanned || !(yield* descent.edit(without(sequence, start, count)))) start--
+  }
+}
+
+export const deleteRuns: Pass = {
+  name: 'delete-runs',
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) {
+      for (let count = longestRun; count >= 2; count--) yield* deleteRunsOf(descent, at, count)
+    }
+  },
+}
