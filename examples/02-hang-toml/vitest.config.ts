@@ -1,4 +1,4 @@
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ plugins: [fuzzwright()] })
+export default defineConfig({ plugins: [fuzzwright({ timeBudget: 20_000 })] })

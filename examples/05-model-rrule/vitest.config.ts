@@ -1,4 +1,4 @@
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ plugins: [fuzzwright({ dependencies: ['rrule'] })] })
+export default defineConfig({ plugins: [fuzzwright({ dependencies: ['rrule'], timeBudget: 20_000 })] })
