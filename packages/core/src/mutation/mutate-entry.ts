@@ -10,24 +10,36 @@ import type { Part, PartIndex } from './part-index.ts'
 export const editKinds = ['site', 'copy', 'borrow'] as const
 export type EditKind = (typeof editKinds)[number]
 
+/** Choices between two looks at what has paid off. */
+const choicesPerLook = 256
+
 /** Draws edit kinds in proportion to how often they led to something new, with a floor for each. */
 export class EditChoice {
   private readonly used: Record<EditKind, number> = { site: 8, copy: 1, borrow: 1 }
   private readonly paid: Record<EditKind, number> = { site: 8, copy: 1, borrow: 1 }
+  private siteShare = 0
+  private siteOrCopyShare = 0
+  private left = 0
 
   choose(rng: Rng): EditKind {
-    const site = this.weight('site')
-    const copy = this.weight('copy')
-    const point = rng.float() * (site + copy + this.weight('borrow'))
-    return point < site ? 'site' : point < site + copy ? 'copy' : 'borrow'
-  }
-
-  count(kind: EditKind): void {
+    if (this.left-- === 0) this.look()
+    const point = rng.next32() / 0x1_0000_0000
+    const kind = point < this.siteShare ? 'site' : point < this.siteOrCopyShare ? 'copy' : 'borrow'
     this.used[kind]++
+    return kind
   }
 
   reward(kind: EditKind): void {
     this.paid[kind] += 16
+  }
+
+  private look(): void {
+    this.left = choicesPerLook
+    const site = this.weight('site')
+    const copy = this.weight('copy')
+    const total = site + copy + this.weight('borrow')
+    this.siteShare = site / total
+    this.siteOrCopyShare = (site + copy) / total
   }
 
   private weight(kind: EditKind): number {
@@ -49,7 +61,6 @@ export function mutateEntry(value: unknown, mutation: EntryMutation): unknown {
   const { root, context, choice } = mutation
   const { rng } = context
   const kind = choice.choose(rng)
-  choice.count(kind)
   lastKind = kind
   let current: unknown
   if (kind === 'copy') current = copyPart(mutation)
