@@ -9,7 +9,8 @@ import type { Pass } from '../pass.ts'
 function patience(node: PartNode): number {
   if (node.size > 0) return 24
   const leaf = numericLeaf(node)
-  if (leaf !== undefined && distanceOf(leaf) > 0n) return 0
+  // A domain that does not recognise its own number (a stranger's) is out of reach of those passes.
+  if (leaf !== undefined && distanceOf(leaf) > 0n && leaf.partOf(leaf.value) !== undefined) return 0
   return typeof leafContent(node) === 'string' ? 8 : 24
 }
 

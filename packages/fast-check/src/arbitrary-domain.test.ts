@@ -1,0 +1,134 @@
+import { check, domainLaws } from '@fuzzwright/core'
+import { Context, minimal, Rng, UNCHANGED } from '@fuzzwright/core/implementor'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromArbitrary } from './index.ts'
+
+const arbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  integer: fc.integer(),
+  nat: fc.nat(9),
+  double: fc.double(),
+  bigint: fc.bigInt(),
+  boolean: fc.boolean(),
+  string: fc.string(),
+  fullUnicode: fc.string({ unit: 'binary' }),
+  constantFrom: fc.constantFrom('a', 'b', 'c'),
+  array: fc.array(fc.integer()),
+  uniqueArray: fc.uniqueArray(fc.nat(20), { minLength: 2 }),
+  tuple: fc.tuple(fc.string(), fc.boolean(), fc.float()),
+  record: fc.record({ id: fc.uuid(), age: fc.nat(120) }, { requiredKeys: ['id'] }),
+  dictionary: fc.dictionary(fc.string(), fc.jsonValue()),
+  oneof: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
+  option: fc.option(fc.date()),
+  mapped: fc.string().map((text) => ({ text })),
+  filtered: fc.integer().filter((n) => n % 3 === 0),
+  chained: fc.nat(10).chain((n) => fc.array(fc.boolean(), { minLength: n, maxLength: n })),
+  email: fc.emailAddress(),
+  letrec: fc.letrec((tie) => ({
+    tree: fc.oneof({ depthSize: 'small' }, fc.constant(null), fc.tuple(tie('tree'), tie('tree'))),
+  })).tree,
+  gen: fc.gen().map((g) => [g(fc.nat), g(fc.string)]),
+}
+
+describe('fromArbitrary keeps the laws of domains', () => {
+  test.each(Object.entries(arbitraries))('%s', (_, arbitrary) => {
+    domainLaws(fromArbitrary(arbitrary), { cases: 30 })
+  })
+})
+
+test('commands and schedulers, whose values cannot be compared, are replayed from their choices', async () => {
+  class Push implements fc.Command<{ size: number }, number[]> {
+    readonly value: number
+    constructor(value: number) {
+      this.value = value
+    }
+    check(): boolean {
+      return true
+    }
+    run(model: { size: number }, real: number[]): void {
+      real.push(this.value)
+      model.size++
+      expect(real).toHaveLength(model.size)
+    }
+    toString(): string {
+      return `push(${this.value})`
+    }
+  }
+  const domain = fromArbitrary(fc.commands([fc.nat().map((n) => new Push(n))]))
+  const g = new Context(new Rng(3))
+  for (let run = 0; run < 50; run++) {
+    const c = domain.init(g.reset())
+    const again = domain.parse(JSON.parse(JSON.stringify(domain.serialize(c))))
+    expect(String(domain.getValue(again as never))).toBe(String(domain.getValue(c)))
+    fc.modelRun(() => ({ model: { size: 0 }, real: [] }), domain.getValue(c))
+  }
+  const scheduled = fromArbitrary(fc.scheduler())
+  const order = async (): Promise<string[]> => {
+    const scheduler = scheduled.getValue(scheduled.init(new Context(new Rng(9))))
+    const seen: string[] = []
+    for (const name of ['a', 'b', 'c', 'd']) scheduler.schedule(Promise.resolve(name)).then((done) => seen.push(done))
+    await scheduler.waitAll()
+    return seen
+  }
+  expect(await order()).toEqual(await order())
+})
+
+test('a value handed out may be damaged', () => {
+  const domain = fromArbitrary(fc.array(fc.nat(), { minLength: 1 }))
+  const c = domain.init(new Context(new Rng(1)))
+  const first = domain.getValue(c)
+  const copy = [...first]
+  first.length = 0
+  expect(domain.getValue(c)).toEqual(copy)
+})
+
+test('values of the arbitrary are recognised, others are not', () => {
+  const domain = fromArbitrary(fc.record({ age: fc.nat(120) }))
+  const c = domain.fromValue({ age: 7 })
+  expect(c).not.toBe(undefined)
+  expect(domain.getValue(c as never)).toEqual({ age: 7 })
+  expect(domain.fromValue({ age: 121 })).toBe(undefined)
+  expect(domain.fromValue(new Date())).toBe(undefined)
+})
+
+test('mutation moves through the choices of mapped values too', () => {
+  const domain = fromArbitrary(fc.nat(1_000_000).map((n) => ({ n })))
+  const g = new Context(new Rng(5))
+  let c = domain.init(g)
+  const seen = new Set<number>()
+  for (let run = 0; run < 300; run++) {
+    const next = domain.mutate(c, g.reset())
+    if (next !== UNCHANGED) c = next
+    seen.add((domain.getValue(c) as { n: number }).n)
+  }
+  expect(seen.size).toBeGreaterThan(50)
+})
+
+describe('shrinking', () => {
+  test.each<[string, fc.Arbitrary<unknown>, (value: never) => boolean, unknown]>([
+    ['integer', fc.integer(), (n: number) => n > 1000, 1001],
+    ['doubled', fc.nat(100_000).map((n) => n * 2), (n: number) => n > 1000, 1002],
+    ['array', fc.array(fc.integer()), (list: number[]) => list.reduce((sum, n) => sum + n, 0) >= 100, [100]],
+    ['string', fc.string(), (text: string) => text.includes('z'), 'z'],
+    [
+      'mapped',
+      fc.array(fc.nat(100)).map((items) => ({ items })),
+      (v: { items: number[] }) => v.items.length > 2,
+      { items: [0, 0, 0] },
+    ],
+  ])('%s', (_, arbitrary, fails, smallest) => {
+    const found = minimal(fromArbitrary(arbitrary), (value) => fails(value as never), { seed: 11 })
+    expect(found?.value).toEqual(smallest)
+  })
+})
+
+test('a property over an arbitrary runs, fails and reports like any other', async () => {
+  const report = await check((n: number, text: string) => n < 50 || text.length < 3, {
+    domains: [fromArbitrary(fc.nat(1000)), fromArbitrary(fc.string())],
+    seed: 42,
+    runs: 2000,
+  })
+  expect(report.outcome).toBe('failed')
+  expect(report.finding?.args[0]).toBe(50)
+  expect(report.finding?.args[1]).toHaveLength(3)
+})

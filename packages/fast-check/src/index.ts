@@ -1,0 +1,3 @@
+/** Arbitraries of fast-check as domains, and domains as arbitraries. */
+export { fromArbitrary } from './arbitrary-domain.ts'
+export { toArbitrary } from './domain-arbitrary.ts'
