@@ -1,0 +1,106 @@
+import type { DescribedFuzzCall, TestFileDescription } from '@fuzzwright/analyzer'
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { describe, expect, test } from 'vitest'
+import { entityResolver, type InjectedCall } from '../injected-call.ts'
+import { injectDescriptions } from './inject-descriptions.ts'
+
+const described = (module?: string): FuzzedMethodDescription => ({
+  formatVersion: 1,
+  name: 'parse',
+  kind: 'function',
+  ...(module && { module }),
+  parameters: [{ name: 'text', shape: { kind: 'string' } }],
+  returns: { kind: 'unknown' },
+  definitions: {},
+  concreteValues: [{ value: "it's\u2028</script>", context: { kind: 'none' } }],
+  expectedErrors: [],
+})
+
+function describing(text: string, calls: readonly Partial<DescribedFuzzCall>[]): TestFileDescription {
+  let from = 0
+  const complete = calls.map((call) => {
+    const start = text.indexOf('fuzzIt(', from)
+    from = start + 1
+    const first = start + 'fuzzIt('.length
+    const kind = 'target' as const
+    return {
+      start,
+      end: text.length,
+      line: 1,
+      column: 1,
+      kind,
+      modifiers: [],
+      tableParameters: 0,
+      entities: [],
+      firstArgument: { start: first, end: first + 3 },
+      ...call,
+    }
+  })
+  return { formatVersion: 1, calls: complete, dependencies: [] }
+}
+
+/** Runs the text with a `fuzzIt` that collects what it is called with. */
+function collect(code: string): readonly (readonly unknown[])[] {
+  const calls: unknown[][] = []
+  new Function('fuzzIt', code)((...args: unknown[]) => calls.push(args))
+  return calls
+}
+
+describe('injectDescriptions', () => {
+  test('every call gets its description as its first argument', () => {
+    const text = "fuzzIt('a', parse)\nfuzzIt('b', parse)\nfunction parse() {}\n"
+    const other = { ...described('/app/src/parse.ts'), name: 'other' }
+    const result = injectDescriptions(
+      text,
+      '/app/a.test.ts',
+      describing(text, [{ description: described() }, { description: other, error: 'why' }]),
+    )
+    const calls = collect(result?.code ?? '').map((args) => args[0] as InjectedCall)
+    expect(calls.map((call) => [call.description, call.local, call.error])).toEqual([
+      [described(), true, undefined],
+      [other, false, 'why'],
+    ])
+  })
+
+  test('no line moves, and what stands behind an insertion is mapped to where it was', () => {
+    const text = "const x = 1\nfuzzIt('a', boom)\nfunction boom() {}\n"
+    const result = injectDescriptions(text, '/app/a.test.ts', describing(text, [{}]))
+    const lines = result?.code.split('\n') ?? []
+    expect(lines[0]).toBe('const x = 1')
+    const map = new TraceMap(result?.map as never)
+    const column = (lines[1] ?? '').indexOf('boom')
+    expect(originalPositionFor(map, { line: 2, column })).toMatchObject({ line: 2, column: 12 })
+  })
+
+  test('entities are imported from where they are, and read when they are asked for', () => {
+    const text = "import { parse } from 'pkg/sub'\nfuzzIt('a', parse)\nclass Local {}\n"
+    const entities = [
+      { module: '/app/src/user.ts', exportName: 'User' },
+      { module: '', exportName: 'Local' },
+      { module: '/app/node_modules/pkg/types.d.ts', exportName: 'Thing' },
+      { module: '/app/node_modules/hidden/types.d.ts', exportName: 'Other' },
+      { module: '/app/src/types.d.ts', exportName: 'Declared' },
+    ]
+    const code = injectDescriptions(text, '/app/a.test.ts', describing(text, [{ entities }]))?.code ?? ''
+    expect(code).toContain('import * as __fuzzwright_entities_0__ from "/app/src/user.ts";')
+    expect(code).toContain('import * as __fuzzwright_entities_1__ from "pkg/sub";')
+    expect(code).not.toMatch(/from "[^"]*(hidden|types\.d)/)
+    const runnable = code
+      .replace(/^import .*$/m, 'function parse() {}')
+      .replace(/import \* as (\w+) from "[^"]*";/g, 'var $1={User:"user",Thing:"thing"};')
+    const [call] = collect(runnable)
+    const resolve = entityResolver(call?.[0] as InjectedCall)
+    expect(resolve({ module: '/app/src/user.ts', exportName: 'User' })).toBe('user')
+    expect(resolve({ module: '/app/node_modules/pkg/types.d.ts', exportName: 'Thing' })).toBe('thing')
+    expect((resolve({ module: '', exportName: 'Local' }) as { name: string }).name).toBe('Local')
+    expect(resolve({ module: '/app/src/types.d.ts', exportName: 'Declared' })).toBeUndefined()
+    expect(resolve({ module: '/elsewhere.ts', exportName: 'User' })).toBeUndefined()
+  })
+
+  test('a file without calls is left alone', () => {
+    expect(injectDescriptions('x', '/a', { formatVersion: 1, calls: [], dependencies: [] })).toBeUndefined()
+    const todo = describing('fuzzIt()', [{ firstArgument: undefined as never }])
+    expect(injectDescriptions('fuzzIt()', '/a', todo)).toBeUndefined()
+  })
+})

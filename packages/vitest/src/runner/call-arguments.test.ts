@@ -1,0 +1,53 @@
+import { d } from '@fuzzwright/core'
+import { describe, expect, test } from 'vitest'
+import { readCall } from './call-arguments.ts'
+
+const run = (n: number) => n
+
+describe('readCall', () => {
+  test('(name, function)', () => {
+    expect(readCall(['a', run], false)).toEqual({ name: 'a', options: {}, testOptions: {}, run })
+  })
+
+  test('(name, domains, function)', () => {
+    const domains = [d.int()]
+    expect(readCall(['a', domains, run], false)).toMatchObject({ options: { domains }, run })
+  })
+
+  test('(name, options, function): what is Vitest’s goes to Vitest', () => {
+    expect(readCall(['a', { runs: 5, timeout: 9, retry: 2, seed: 1 }, run], false)).toMatchObject({
+      options: { runs: 5, seed: 1 },
+      testOptions: { timeout: 9, retry: 2 },
+    })
+  })
+
+  test('what the plugin wrote stands first and is taken out', () => {
+    const injected = { __fuzzwright_call__: 1, kind: 'target', local: false, entities: [] }
+    expect(readCall([injected, 'a', run], false)).toEqual({ name: 'a', options: {}, testOptions: {}, run, injected })
+  })
+
+  test('a function may stand for the name, as in Vitest', () => {
+    expect(readCall([run, run], false)).toMatchObject({ name: 'run', run })
+  })
+
+  test('only a test still to be written needs no function', () => {
+    expect(readCall(['a'], true).problem).toBeUndefined()
+    expect(readCall(['a'], false).problem).toMatchObject({ code: 'bad-call' })
+  })
+
+  test.each([
+    [[], 'bad-call', 'the name is undefined'],
+    [[run], 'bad-call', 'the name is function'],
+    [['a', 5], 'not-a-function', 'the target is number'],
+    [['a', undefined], 'not-a-function', 'the target is undefined'],
+    [['a', [d.int()], null], 'not-a-function', 'the target is null'],
+    [['a', run, { runs: 1 }], 'bad-call', 'an object stands behind the function; options come second'],
+    [['a', run, 5000], 'bad-call', 'number stands behind the function'],
+    [['a', 'b', run], 'bad-call', 'its second argument is string'],
+    [['a', {}, [], run], 'bad-call', '4 arguments are more than it takes'],
+  ])('%j is told as %s', (given, code, message) => {
+    const { problem } = readCall(given, false)
+    expect(problem).toMatchObject({ code })
+    expect(problem?.message).toContain(message)
+  })
+})

@@ -1,0 +1,43 @@
+import { OracleError } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
+
+const site =
+  'Error\n    at fuzzIt (/app/node_modules/@fuzzwright/vitest/dist/fuzz-it.js:1:1)\n    at /app/tests/a.test.ts:7:1'
+
+function thrown(): TypeError {
+  const error = new TypeError('broken')
+  error.stack = [
+    'TypeError: broken',
+    '    at parse (/app/src/parse.ts:3:5)',
+    '    at run (/app/node_modules/@fuzzwright/core/dist/execution/run-input.js:9:1)',
+    '    at /app/tests/a.test.ts:8:3',
+  ].join('\n')
+  return error
+}
+
+test('stands at the line of the user that threw, and keeps the error as its cause', () => {
+  const cause = thrown()
+  const failure = new FuzzFailure('the report\nin lines', cause, site)
+  expect(failure.message).toBe('the report\nin lines')
+  expect(failure.cause).toBe(cause)
+  const frames = '\n    at parse (/app/src/parse.ts:3:5)\n    at /app/tests/a.test.ts:8:3'
+  expect(failure.stack).toBe(`FuzzFailure: the report\nin lines${frames}`)
+  expect(cause.stack).toBe(`TypeError: broken${frames}`)
+})
+
+test('stands at the call where nothing of the user is in the trace; what an oracle saw needs no cause', () => {
+  const failure = new FuzzFailure('report', new OracleError('hang', 'Hang'), site)
+  expect(failure.stack).toBe('FuzzFailure: report\n    at /app/tests/a.test.ts:7:1')
+  expect(failure.cause).toBeUndefined()
+  expect(new FuzzFailure('report', 'a text', site).cause).toBe('a text')
+})
+
+test('a frozen cause is left as it is', () => {
+  const cause = Object.freeze(thrown())
+  expect(new FuzzFailure('report', cause, site).cause).toBe(cause)
+})
+
+test('a mistake is blamed on the call', () => {
+  expect(blamedOn(new Error('bad'), site).stack).toBe('Error: bad\n    at /app/tests/a.test.ts:7:1')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { vmHangGuard } from './hang-guard.ts'
+
+test('a batch that ends is finished, and its exception passes through', () => {
+  let ran = 0
+  expect(vmHangGuard.run(() => void ran++, 1000)).toBe('finished')
+  expect(ran).toBe(1)
+  const error = new TypeError('mine')
+  expect(() =>
+    vmHangGuard.run(() => {
+      throw error
+    }, 1000),
+  ).toThrow(error)
+})
+
+test.each([
+  [
+    'a loop',
+    () => {
+      for (;;);
+    },
+  ],
+  [
+    'a loop that catches',
+    () => {
+      for (;;)
+        try {
+          for (;;);
+        } catch {}
+    },
+  ],
+  ['backtracking', () => /^(a+)+$/.test(`${'a'.repeat(60)}b`)],
+  [
+    'sorting',
+    () =>
+      new Array(10).fill(0).sort(() => {
+        for (;;);
+      }),
+  ],
+])('%s is stopped', (_name, batch) => {
+  expect(vmHangGuard.run(() => void batch(), 30)).toBe('timedOut')
+})
+
+test('guards nest and work again after a timeout', () => {
+  let inner = ''
+  const outer = vmHangGuard.run(() => {
+    inner = vmHangGuard.run(() => {
+      for (;;);
+    }, 20)
+  }, 5000)
+  expect([outer, inner]).toEqual(['finished', 'timedOut'])
+})
+
+test('a promise is waited for, but not for ever', async () => {
+  expect(await vmHangGuard.settle?.(Promise.resolve(7), 1000)).toBe(7)
+  expect(await vmHangGuard.settle?.(new Promise(() => {}), 10)).toBe('timedOut')
+  await expect(vmHangGuard.settle?.(Promise.reject(new Error('no')), 1000)).rejects.toThrow('no')
+})

@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest'
+import { Project } from './project.ts'
+
+const project = new Project({
+  'node_modules/slow-pattern/package.json': '{ "name": "slow-pattern", "type": "module", "main": "index.js" }',
+  'node_modules/slow-pattern/index.js': `export const matches = (text) => /^(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' + text)
+`,
+  'tests/hang.test.ts': `import { d, fuzzIt } from '@fuzzwright/vitest'
+import { matches } from 'slow-pattern'
+import { expect, test } from 'vitest'
+fuzzIt('code of others hangs', { domains: [d.elementOf(['a', 'aa', '!'])], hangAfter: 200 }, (text) => { matches(text) })
+fuzzIt('a promise never settles', { domains: [d.int({ min: 0, max: 9 })], hangAfter: 200 }, (n) =>
+  n < 5 ? Promise.resolve() : new Promise(() => {}),
+)
+fuzzIt('the user’s timeout ends the search early', { domains: [d.string()], timeout: 1500, runs: Infinity }, (s) => s.length >= 0)
+test('the rest of the file still runs', () => { expect(1).toBe(1) })
+`,
+})
+afterAll(() => project.remove())
+
+test.each(['threads', 'vmForks'])('hangs are findings, in %s', async (pool) => {
+  const { tests, output } = await project.vitest([`--pool=${pool}`])
+  expect(tests.get('code of others hangs')?.message, output).toMatch(/const text = '!'\n\n {2}OracleError: Hang/)
+  expect(tests.get('a promise never settles')?.message).toMatch(/const n = 5\n\n {2}OracleError: Hang/)
+  expect(tests.get('the user’s timeout ends the search early')?.status).toBe('passed')
+  expect(tests.get('the rest of the file still runs')?.status).toBe('passed')
+})
