@@ -127,12 +127,10 @@ async function runFiles(files: readonly ExampleFile[]): Promise<readonly { line:
 
 function writeProject(folder: string, files: readonly ExampleFile[]): void {
   const config = "import { fuzzwright } from '@fuzzwright/vitest/plugin'\nexport default { plugins: [fuzzwright()] }\n"
+  const compiler = '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }'
+  const around = { 'package.json': '{ "type": "module" }', 'tsconfig.json': compiler, 'vitest.config.ts': config }
   const given = files.map(({ name, text }) => [name, text] as const)
-  for (const [name, text] of [
-    ['package.json', '{ "type": "module" }'],
-    ['vitest.config.ts', config],
-    ...given,
-  ] as const) {
+  for (const [name, text] of [...Object.entries(around), ...given]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
@@ -202,8 +200,9 @@ function comparable(text: string): readonly string[] {
         .trim()
         .replace(/\b\d+(\.\d+)? ?(ms|s)\b/g, '<time>')
         .replace(/\bFUZZWRIGHT_(SEED|REPLAY)=\S+/g, 'FUZZWRIGHT_$1=<value>')
-        .replace(/\bseed:? -?\d+/g, 'seed <value>')
-        .replace(/\d+(?= (runs|inputs|evaluations|steps))/g, '<count>'),
+        .replace(/\bFound in run [\d,]+, [^,]+, seed -?\d+/, 'Found in run <count>')
+        .replace(/\bShrunk with .*;/, 'Shrunk;')
+        .replace(/[\d,]+(?= runs\b)/g, '<count>'),
     )
     .filter((line) => line !== '')
 }
