@@ -1,6 +1,7 @@
 /** Everything a user makes domains with, under one name. The order is that of docs/domains.md. */
 import './fluent.ts'
 import { arrayOf } from './array.ts'
+import * as buffers from './binary/typed-arrays.ts'
 import { boolean } from './boolean.ts'
 import { elementOf, just } from './choices/element.ts'
 import { enumOf } from './choices/enum.ts'
@@ -16,10 +17,14 @@ import { lazy } from './combinators/lazy.ts'
 import { map, reversibleMap } from './combinators/mapped.ts'
 import { builder, recursive } from './combinators/recursive.ts'
 import { mapOf, recordOf } from './containers/map.ts'
+import { clone, infiniteStream, shuffledSubarray, sparseArray, subarray } from './containers/selections.ts'
 import { setOf } from './containers/set.ts'
 import { containerOf, nonEmpty, uniqueArray } from './containers/unique-array.ts'
+import { booleanComparator, comparator, fuzzedFunctions } from './functions/fn.ts'
+import { gen } from './functions/gen.ts'
 import { random } from './functions/random.ts'
 import { int } from './int.ts'
+import { anything, json, jsonValue } from './json/json.ts'
 import { bigint } from './numbers/bigint.ts'
 import { bitFlagCombinationOf } from './numbers/bit-flags.ts'
 import { date } from './numbers/date.ts'
@@ -38,7 +43,10 @@ import {
 } from './numbers/integer-kinds.ts'
 import { float32, number } from './numbers/number.ts'
 import { finite, inRange, negative, nonNegative, nonPositive, nonZero, positive } from './numbers/ranges.ts'
+import { entityGraph } from './objects/entity-graph.ts'
+import { error } from './objects/error.ts'
 import { constructorOf, instanceOf } from './objects/instance.ts'
+import { falsy, promise, symbol } from './objects/odd-values.ts'
 import { structOf } from './objects/struct.ts'
 import { inRegexp } from './regexp/regexp.ts'
 import {
@@ -57,7 +65,11 @@ import {
 import { asciiString, grapheme, printableAsciiString, unicodeString } from './strings/families.ts'
 import { string } from './strings/string.ts'
 import { stringOf } from './strings/text.ts'
+import { lorem, mixedCase } from './strings/words.ts'
 import { pairOf, tupleOf } from './tuple.ts'
+import { domain, emailAddress, ipV4, ipV4Extended, ipV6 } from './web/addresses.ts'
+import { base64String, ulid, uuid } from './web/identifiers.ts'
+import { webAuthority, webFragments, webPath, webQueryParameters, webSegment, webUrl } from './web/urls.ts'
 
 const numbers = {
   boolean,
@@ -106,6 +118,23 @@ const strings = {
   unicodeString,
   stringOf,
   inRegexp,
+  mixedCase,
+  lorem,
+  base64String,
+  uuid,
+  ulid,
+  ipV4,
+  ipV4Extended,
+  ipV6,
+  domain,
+  emailAddress,
+  webSegment,
+  webPath,
+  webQueryParameters,
+  webFragments,
+  webAuthority,
+  webUrl,
+  json,
 } as const
 
 const choices = {
@@ -138,6 +167,27 @@ const composites = {
   object: structOf,
   instanceOf,
   constructorOf,
+  entityGraph,
+  sparseArray,
+  subarray,
+  shuffledSubarray,
+  clone,
+  infiniteStream,
+} as const
+
+const values = {
+  ...buffers,
+  falsy,
+  symbol,
+  error,
+  promise,
+  fn: fuzzedFunctions,
+  comparator,
+  booleanComparator,
+  random,
+  gen,
+  jsonValue,
+  anything,
 } as const
 
 const combinators = {
@@ -151,8 +201,7 @@ const combinators = {
   builder,
   define,
   inPlace,
-  random,
 } as const
 
 /** Constructors of domains: `d.int()`, `d.arrayOf(d.boolean())`. */
-export const d = { ...numbers, ...strings, ...choices, ...composites, ...combinators } as const
+export const d = { ...numbers, ...strings, ...choices, ...composites, ...values, ...combinators } as const

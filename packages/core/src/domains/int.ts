@@ -187,7 +187,7 @@ export class IntDomain extends PlainDomain<number> {
   }
 
   override fromValue(value: unknown): number | undefined {
-    return typeof value === 'number' && Number.isInteger(value) ? (value === 0 ? 0 : value) : undefined
+    return typeof value === 'number' && Number.isInteger(value) && !Object.is(value, -0) ? value : undefined
   }
 
   validate(c: number): string | undefined {

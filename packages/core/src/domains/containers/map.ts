@@ -1,6 +1,6 @@
 /** Maps and records: entries whose keys differ. */
 import type { Domain } from '../domain.ts'
-import { setOwn } from '../objects/struct.ts'
+import { isPlainObject, setOwn } from '../objects/struct.ts'
 import { printKey } from '../print-value.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 import { TupleDomain } from '../tuple.ts'
@@ -58,8 +58,7 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
   }
 
   protected spread(value: unknown): readonly unknown[] | undefined {
-    const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value)
-    return isRecord ? Object.entries(value) : undefined
+    return isPlainObject(value) ? Object.entries(value) : undefined
   }
 
   protected sized(size: SizeBounds): RecordDomain<Value> {

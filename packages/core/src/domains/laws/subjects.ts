@@ -1,9 +1,14 @@
 /** Every constructor of `d` with the domains its laws are tried on. A constructor without an entry fails a test. */
 
 import type { InPlaceMutator } from '../combinators/in-place.ts'
+import { cycle } from '../containers/selections.ts'
 import { d } from '../d.ts'
 import type { AnyDomain } from '../domain.ts'
+import { fuzzedBooleanComparator, fuzzedComparator, fuzzedFunction } from '../functions/fn.ts'
+import { fuzzedDraws } from '../functions/gen.ts'
 import { fuzzedRandom } from '../functions/random.ts'
+import { printValue } from '../print-value.ts'
+import { sameValue } from '../same-value.ts'
 import type { DomainFacts } from './law.ts'
 
 export type Subject = readonly [domain: AnyDomain, facts?: DomainFacts]
@@ -74,6 +79,18 @@ const vector: InPlaceMutator<number[], { total: number }, { turn: number }, [at:
 
 /** The compiler accepts the flag in literals for newer targets only. */
 const unicodeSets: string = 'v'
+
+/** Functions are the same where they answer the same. */
+function answersAlike(a: unknown, b: unknown): boolean {
+  type Fn = (...args: unknown[]) => unknown
+  const lists = [[], [1], ['x', [2]], [{ a: Number.NaN }]]
+  return lists.every((list) => sameValue((a as Fn)(...list), (b as Fn)(...list)))
+}
+
+/** Constant functions print as plain ones, which print without their answer. */
+function withoutAnswers(value: unknown): string {
+  return printValue(value).replaceAll('() => (undefined)', '() => undefined')
+}
 
 export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   boolean: [[d.boolean(), { seeds: [true, false], strangers: [0, 'true', null] }]],
@@ -239,6 +256,72 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
       { seeds: ['bc', 'abcd'], strangers: ['ae'] },
     ],
     [d.inRegexp(/^h(?:i|ello)+?\b[.!]$/im), { seeds: ['HI!'] }],
+  ],
+  int8Array: [[d.int8Array()]],
+  uint8Array: [[d.uint8Array()]],
+  uint8ClampedArray: [[d.uint8ClampedArray()]],
+  int16Array: [[d.int16Array()]],
+  uint16Array: [[d.uint16Array()]],
+  int32Array: [[d.int32Array()]],
+  uint32Array: [[d.uint32Array()]],
+  float32Array: [[d.float32Array()]],
+  float64Array: [[d.float64Array()]],
+  bigInt64Array: [[d.bigInt64Array()]],
+  bigUint64Array: [[d.bigUint64Array()]],
+  bytes: [[d.bytes()]],
+  arrayBuffer: [[d.arrayBuffer()]],
+  dataView: [[d.dataView()]],
+  falsy: [[d.falsy(), { seeds: [0, -0, null], strangers: [true, 'a', 1] }]],
+  symbol: [[d.symbol(), { strangers: ['a'] }]],
+  error: [[d.error(), { seeds: [new TypeError('x')], strangers: ['x'] }]],
+  promise: [
+    [d.promise(d.int()), { exempt: { L10: 'a promise shows nothing of what it holds' } }],
+    [d.promise(d.int(), { rejected: false }), { exempt: { L10: 'a promise shows nothing of what it holds' } }],
+  ],
+  fn: [[d.fn(d.arrayOf(d.int())), { scope: { fuzzedFunction }, equal: answersAlike }]],
+  comparator: [[d.comparator(), { scope: { fuzzedComparator } }]],
+  booleanComparator: [[d.booleanComparator(), { scope: { fuzzedBooleanComparator } }]],
+  gen: [[d.gen(), { scope: { fuzzedDraws } }]],
+  jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
+  anything: [[d.anything(), { equal: (a, b) => sameValue(a, b) || withoutAnswers(a) === withoutAnswers(b) }]],
+  json: [[d.json(), { strangers: ['{'] }]],
+  mixedCase: [[d.mixedCase(d.string()), { seeds: ['aB'] }]],
+  lorem: [
+    [d.lorem(), { seeds: ['lorem ipsum'] }],
+    [d.lorem({ mode: 'sentences' }), { seeds: ['Lorem ipsum. Dolor.'] }],
+  ],
+  base64String: [[d.base64String(), { seeds: ['', 'YQ==', 'YWI=', 'YWJj'], strangers: ['YQ', 'YR=='] }]],
+  uuid: [
+    [d.uuid(), { seeds: ['00000000-0000-0000-0000-000000000000'], strangers: [''] }],
+    [d.uuid({ version: 4 }), { strangers: ['00000000-0000-1000-8000-000000000000'] }],
+  ],
+  ulid: [[d.ulid(), { seeds: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], strangers: ['81ARZ3NDEKTSV4RRFFQ69G5FAV'] }]],
+  ipV4: [[d.ipV4(), { seeds: ['127.0.0.1'], strangers: ['256.0.0.1', '1.2.3'] }]],
+  ipV4Extended: [[d.ipV4Extended(), { seeds: ['0x7f.1', '127.0.0.1'] }]],
+  ipV6: [[d.ipV6(), { seeds: ['::1', '1:2:3:4:5:6:7:8', '::ffff:1.2.3.4'], strangers: ['1::2::3', ':'] }]],
+  domain: [[d.domain(), { seeds: ['example.com', 'a-b.co.uk'], strangers: ['-a.com', 'com'] }]],
+  emailAddress: [[d.emailAddress(), { seeds: ['a.b+c@example.com'], strangers: ['a@b', 'a..b@example.com'] }]],
+  webSegment: [[d.webSegment(), { seeds: ['', 'a%20b'], strangers: ['/', '%'] }]],
+  webPath: [[d.webPath(), { seeds: ['', '/a//b'], strangers: ['a'] }]],
+  webQueryParameters: [[d.webQueryParameters(), { seeds: ['a=1&b=/?'], strangers: ['#'] }]],
+  webFragments: [[d.webFragments(), { strangers: ['#'] }]],
+  webAuthority: [[d.webAuthority(), { seeds: ['user:pw@example.com:8080', '[::1]'], strangers: [''] }]],
+  webUrl: [[d.webUrl(), { seeds: ['https://example.com/a?b=c#d'], strangers: ['ftp://example.com'] }]],
+  sparseArray: [[d.sparseArray(d.int()), { seeds: [[1, 2]] }]],
+  subarray: [[d.subarray([1, 2, { three: 3 }, 2]), { seeds: [[], [1, 2]], strangers: [[2, 1], [5]] }]],
+  shuffledSubarray: [[d.shuffledSubarray(['a', 'b', 'c']), { seeds: [['c', 'a']], strangers: [['a', 'a']] }]],
+  clone: [[d.clone(d.arrayOf(d.int()), 2), { seeds: [[[1], [1]]], strangers: [[[1], [2]]] }]],
+  infiniteStream: [[d.infiniteStream(d.int()), { scope: { cycle } }]],
+  entityGraph: [
+    [
+      d.entityGraph(
+        { user: { name: d.string() }, post: { title: d.string() } },
+        {
+          user: { friends: { arity: 'many', to: 'user' }, posts: { arity: 'inverse', to: 'post', of: 'author' } },
+          post: { author: { arity: '1', to: 'user' }, next: { arity: '0-1', to: 'post' } },
+        },
+      ),
+    ],
   ],
   constant: [[d.constant('c')]],
   enum: [

@@ -299,7 +299,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   }
 
   override fromValue(value: unknown): StructNode | undefined {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
+    if (!isPlainObject(value)) return undefined
     const present: number[] = []
     const items: unknown[] = []
     for (const key of Reflect.ownKeys(value))
@@ -366,6 +366,13 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     }
     out.text(' }')
   }
+}
+
+/** An object made by a literal, in this realm or another. */
+export function isPlainObject(value: unknown): value is object {
+  if (value === null || typeof value !== 'object') return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype !== null && Object.getPrototypeOf(prototype) === null && !Array.isArray(value)
 }
 
 /** Sets an own property; plain assignment of `__proto__` would change the prototype instead. */

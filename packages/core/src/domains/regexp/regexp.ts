@@ -34,7 +34,7 @@ const noise = new StringDomain('string', anyCodeUnits, { min: 0, max: 64, softMa
 const anyText = new StringDomain('string', anyCodeUnits, { min: 0, max: defaultMaxLength, softMax: defaultMaxLength })
 
 export class RegexpDomain extends Domain<string, MatchedText> {
-  readonly name = 'inRegexp'
+  readonly name: string
   readonly entropy = Number.POSITIVE_INFINITY
   readonly minComplexity: number
   readonly maxComplexity = Number.POSITIVE_INFINITY
@@ -44,8 +44,10 @@ export class RegexpDomain extends Domain<string, MatchedText> {
   private readonly expression: RegExp
   private readonly site = new DefinitionSite()
 
-  constructor(expression: RegExp) {
+  /** `name` is the word for messages. */
+  constructor(expression: RegExp, name = 'inRegexp') {
     super()
+    this.name = name
     this.expression = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''))
     const { unicode, flags } = expression
     const unicodeSets = flags.includes('v')
@@ -95,7 +97,7 @@ export class RegexpDomain extends Domain<string, MatchedText> {
     }
     throw new FuzzError(
       'filter-too-narrow',
-      `inRegexp(): of ${attempts} texts drawn for ${this.expression} none was matched.`,
+      `${this.name}(): of ${attempts} texts drawn for ${this.expression} none was matched.`,
       this.site.details(
         'Look-around, word boundaries and anchors inside are filtered: say the same without them, or give seeds.',
       ),
