@@ -48,6 +48,7 @@ export { formatPass } from './report/format-pass.ts'
 // session
 export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'
+export type { FuzzReport } from './session/fuzz-report.ts'
 export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
 export { type HangGuard, unguarded } from './session/hang-guard.ts'
 export { parameterNames } from './session/parameter-names.ts'

@@ -34,7 +34,7 @@ export function editText(text: string, alphabet: Alphabet, g: MutateContext): st
     case 14:
       return swap(text, g)
     default:
-      return rng.bool() ? resize(text, g) : undefined
+      return rng.bool() ? wrap(text, g) : rng.bool() ? resize(text, g) : undefined
   }
 }
 
@@ -67,6 +67,26 @@ function repeat(text: string, g: MutateContext): string {
   const piece = text.slice(at, at + count).repeat(1 + g.rng.small(8))
   const to = g.rng.bool() ? at : g.rng.below(text.length + 1)
   return text.slice(0, to) + piece + text.slice(to)
+}
+
+/** One piece before a run and one behind it, as brackets, quotes and tags stand. */
+function wrap(text: string, g: MutateContext): string {
+  const { rng } = g
+  const from = rng.below(text.length + 1)
+  const to = from + rng.below(text.length - from + 1)
+  return text.slice(0, from) + pieceNear(text, from, g) + text.slice(from, to) + pieceNear(text, to, g) + text.slice(to)
+}
+
+/** A character of the text, from nearby for choice, or a short word of the dictionary. */
+function pieceNear(text: string, at: number, g: MutateContext): string {
+  const { rng } = g
+  const { strings } = g.dictionary
+  if (strings.length > 0 && rng.oneIn(3)) {
+    const piece = rng.pick(strings)
+    if (piece.length <= 8) return piece
+  }
+  const near = Math.min(text.length - 1, Math.max(0, at + rng.int(-2, 1)))
+  return text.charAt(near)
 }
 
 /** A word of the dictionary goes in, or over what was there. */

@@ -5,8 +5,9 @@ import type { Pass } from '../pass.ts'
 import { type Sequence, sequenceOf, without } from '../sequence.ts'
 
 const longestRun = 8
-/** In longer sequences only runs at both ends are tried. */
+/** In longer sequences only runs at both ends are tried, and pairs: what goes two by two collapses from the inside. */
 const worthScanning = 64
+const worthScanningForPairs = 4096
 
 function sequenceAt<C>(descent: Descent<C>, at: number): Sequence | undefined {
   const node = descent.nodes[at]
@@ -18,7 +19,8 @@ function* deleteRunsOf<C>(descent: Descent<C>, at: number, count: number): Attem
     const sequence = sequenceAt(descent, at)
     if (sequence === undefined) return
     if (start + count > sequence.length) start = sequence.length - count
-    const scanned = sequence.length <= worthScanning || start === 0 || start === sequence.length - count
+    const most = count === 2 ? worthScanningForPairs : worthScanning
+    const scanned = sequence.length <= most || start === 0 || start === sequence.length - count
     if (start < 0 || !scanned || !(yield* descent.edit(without(sequence, start, count)))) start--
   }
 }
