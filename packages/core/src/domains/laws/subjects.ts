@@ -283,7 +283,12 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   booleanComparator: [[d.booleanComparator(), { scope: { fuzzedBooleanComparator } }]],
   gen: [[d.gen(), { scope: { fuzzedDraws } }]],
   jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
-  anything: [[d.anything(), { equal: (a, b) => sameValue(a, b) || withoutAnswers(a) === withoutAnswers(b) }]],
+  anything: [
+    [
+      d.anything(),
+      { scope: { fuzzedFunction }, equal: (a, b) => sameValue(a, b) || withoutAnswers(a) === withoutAnswers(b) },
+    ],
+  ],
   json: [[d.json(), { strangers: ['{'] }]],
   mixedCase: [[d.mixedCase(d.string()), { seeds: ['aB'] }]],
   lorem: [
