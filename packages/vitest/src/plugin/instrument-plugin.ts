@@ -37,7 +37,6 @@ export function instrumentPlugin(selection: () => InstrumentSelection): Plugin {
       if (!isWanted(id, code, chosen)) return undefined
       try {
         const result = instrument(code, moduleName(id.replace(/[?#].*$/, ''), chosen.root), {
-          moduleKind: 'esm',
           viteExportCure: true,
           hoistBuiltins: chosen.inVmContext,
         })

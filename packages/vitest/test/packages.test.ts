@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import { Project } from './project.ts'
+
+/** Two files per package; only a guided search gets through both. */
+const manifest = (name: string, type: string) => JSON.stringify({ name, type, main: 'index.js', types: 'index.d.ts' })
+const decode = `(text) {
+  if (text.startsWith('magic:')) return rest(text.slice(6))
+  return 0
+}`
+const rest = `(text) {
+  if (text.length === 3 && text[1] === 'q') return undefined.x
+  return text.length
+}`
+const types = 'export function decode(text: string): number\n'
+
+const project = new Project({
+  'node_modules/modern/package.json': manifest('modern', 'module'),
+  'node_modules/modern/index.js': `import { rest } from './rest.js'\nexport function decode${decode}\n`,
+  'node_modules/modern/rest.js': `export function rest${rest}\n`,
+  'node_modules/modern/index.d.ts': types,
+  'node_modules/@old/school/package.json': manifest('@old/school', 'commonjs'),
+  'node_modules/@old/school/index.js': `const { rest } = require('./rest.js')\nexports.decode = function decode${decode}\n`,
+  'node_modules/@old/school/rest.js': `exports.rest = function rest${rest}\n`,
+  'node_modules/@old/school/index.d.ts': types,
+  'tests/packages.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import { decode as old } from '@old/school'
+import { decode } from 'modern'
+fuzzIt('modules', decode)
+fuzzIt('common', old)
+`,
+  'blind.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
+export default { plugins: [fuzzwright({ seed: 1, exclude: ['modern'] })] }
+`,
+})
+afterAll(() => project.remove())
+
+test('a package that tests aim at guides the search, as modules and as CommonJS', async () => {
+  const { tests, output } = await project.vitest()
+  for (const title of ['modules', 'common']) {
+    expect(tests.get(title)?.message, output).toMatch(/const text = 'magic:.q.'\n/)
+    expect(tests.get(title)?.message).toMatch(/rest\.js:2:/)
+  }
+})
+
+test('unless it was excluded', async () => {
+  const { tests, output } = await project.vitest(['--config=blind.config.ts', '-t', 'modules'])
+  expect(tests.get('modules')?.message ?? '', output).not.toMatch(/Found in run/)
+})
