@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { fuzz } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import { describeAll } from '../src/index.ts'
-import * as fixture from './fixtures/guarded.ts'
+import * as fixture from './guarded.ts'
 
-const file = fileURLToPath(new URL('./fixtures/guarded.ts', import.meta.url))
+const file = fileURLToPath(new URL('./guarded.ts', import.meta.url))
 const guarded: Readonly<Record<string, unknown>> = { ...fixture }
 const budget = 500
 const descriptions = describeAll(file).filter(({ name, kind }) => kind === 'function' && name !== 'Broken')
