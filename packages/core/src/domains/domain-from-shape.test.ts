@@ -196,6 +196,7 @@ test('limits of JSDoc tags hold', () => {
       (s: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(s),
     ],
     date: [{ kind: 'string', constraints: { format: 'date-time' } }, (s: string) => !Number.isNaN(Date.parse(s))],
+    pattern: [{ kind: 'string', constraints: { pattern: '^[a-c]{2,4}$' } }, (s: string) => /^[a-c]{2,4}$/.test(s)],
     items: [
       { kind: 'array', element: number, constraints: { minItems: 1, maxItems: 3, uniqueItems: true } },
       (a: number[]) => a.length >= 1 && a.length <= 3 && new Set(a).size === a.length,
@@ -205,6 +206,14 @@ test('limits of JSDoc tags hold', () => {
   for (const [shape, holds] of Object.values(limited)) {
     for (const value of values(domainFromShape(shape))) expect(holds(value as never), String(value)).toBe(true)
   }
+})
+
+test('regular expressions of the code are a source of strings, not the only one', () => {
+  const constants = [{ value: { regexp: '^v\\d+\\.\\d+$', flags: '' }, context: { kind: 'none' } }] as const
+  const drawn = values(domainFromShape(string, { constants })) as string[]
+  const matched = drawn.filter((text) => /^v\d+\.\d+$/.test(text)).length
+  expect(matched).toBeGreaterThan(5)
+  expect(matched).toBeLessThan(runs / 2)
 })
 
 test('a number without limits is often small and repeats, yet no kind of number is missing', () => {

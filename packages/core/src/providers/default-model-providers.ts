@@ -13,6 +13,7 @@ import { NumberClassModelProvider } from './number-class.ts'
 import { ObjectModelProvider } from './object.ts'
 import { PrimitiveWrapperModelProvider } from './primitive-wrapper.ts'
 import { PrimitivesModelProvider } from './primitives.ts'
+import { RegexModelProvider } from './regex.ts'
 import { RuntimeModelProvider } from './runtime.ts'
 import { StringConstantModelProvider } from './string-constant.ts'
 
@@ -32,6 +33,7 @@ function leafProviders(options: DefaultProviderOptions): ModelProvider {
     new ConstantsModelProvider(),
     new StringConstantModelProvider(),
     new CharToStringModelProvider(),
+    new RegexModelProvider(),
     new EnumModelProvider(),
     new PrimitivesModelProvider(),
     new PrimitiveWrapperModelProvider(),

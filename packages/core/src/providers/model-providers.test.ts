@@ -20,6 +20,7 @@ import { PrimitiveDefaultsModelProvider } from './primitive-defaults.ts'
 import { PrimitiveRandomModelProvider } from './primitive-random.ts'
 import { PrimitiveWrapperModelProvider } from './primitive-wrapper.ts'
 import { PrimitivesModelProvider } from './primitives.ts'
+import { RegexModelProvider } from './regex.ts'
 import { RuntimeModelProvider } from './runtime.ts'
 import { StringConstantModelProvider } from './string-constant.ts'
 
@@ -134,6 +135,17 @@ describe('values of each provider', () => {
     const found = valuesOf(new CharToStringModelProvider(), string, ...constants, { value: 99, context: character })
     expect(found.slice(0, 2)).toEqual(['abc', 'cba'])
     expect(found).toEqual(expect.arrayContaining(['a', 'b', 'c', 'c'.repeat(16)]))
+  })
+
+  test('matches of regular expressions, and one near miss each', () => {
+    const pattern = { value: { regexp: '^[A-F]{3}-\\d{4}$', flags: '' }, context: { kind: 'none' } } as const
+    const found = valuesOf(new RegexModelProvider(), string, pattern) as string[]
+    expect(found.slice(0, -1).every((text) => /^[A-F]{3}-\d{4}$/.test(text))).toBe(true)
+    expect(/^[A-F]{3}-\d{4}$/.test(found.at(-1) as string)).toBe(false)
+    const call = { value: '^a+$', context: { kind: 'call', method: 'match', role: 'argument' } } as const
+    expect(valuesOf(new RegexModelProvider(), string, call).some((text) => /^a+$/.test(text as string))).toBe(true)
+    const broken = { value: '(', context: call.context } as const
+    expect(valuesOf(new RegexModelProvider(), string, broken)).toEqual([])
   })
 
   test('null and undefined, strictly or not', () => {

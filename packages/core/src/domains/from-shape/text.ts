@@ -10,6 +10,7 @@ import { number } from '../numbers/number.ts'
 import { string } from '../strings/string.ts'
 import { TupleDomain } from '../tuple.ts'
 import { formatDomain } from './format.ts'
+import { matchesOf } from './matches.ts'
 import type { ShapeReader } from './shape-reader.ts'
 
 type StringShape = Extract<TypeShape, { kind: 'number' | 'bigint' | 'string' }>
@@ -34,7 +35,7 @@ function patternsOf(reader: ShapeReader): RegExp[] {
 export function readString(shape: StringShape, reader: ShapeReader): Domain<string> {
   const limits = shape.constraints ?? {}
   const pattern = patternOf(limits)
-  const described = pattern === undefined ? formatDomain(limits.format) : readPattern(pattern)
+  const described = pattern === undefined ? formatDomain(limits.format) : matchesOf(pattern)
   const admits = (text: string): boolean => constraintBroken(text, shape) === undefined
   if (described !== undefined) {
     const bounded = limits.minLength !== undefined || limits.maxLength !== undefined
@@ -42,13 +43,8 @@ export function readString(shape: StringShape, reader: ShapeReader): Domain<stri
   }
   if (pattern !== undefined) return boundedString(limits).filter(admits)
   const text = boundedString(limits)
-  const patterns = shape.constraints === undefined ? patternsOf(reader).flatMap((each) => readPattern(each) ?? []) : []
+  const patterns = shape.constraints === undefined ? patternsOf(reader).flatMap((each) => matchesOf(each) ?? []) : []
   return patterns.length === 0 ? text : oneOf(text, ...patterns).withWeights(6, ...patterns.map(() => 1))
-}
-
-/** A domain of the texts that match, or `undefined` where the expression uses what cannot be generated. */
-function readPattern(_pattern: RegExp): Domain<string> | undefined {
-  return undefined
 }
 
 /** TypeScript accepts for `${number}` what a number prints as. */
