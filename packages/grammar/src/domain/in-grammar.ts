@@ -34,8 +34,10 @@ export interface InGrammarOptions {
 }
 
 const attempts = 12
-/** Rules inside rules, at most. */
-const depths = 40
+/** Rules inside rules, at most: languages with many rules go through more of them before anything recurs. */
+function deepestOf(plan: Plan): number {
+  return Math.min(300, 40 + 3 * plan.rules.length)
+}
 
 export class InGrammarDomain extends Domain<string, Derivation> {
   readonly name = 'inGrammar'
@@ -59,7 +61,7 @@ export class InGrammarDomain extends Domain<string, Derivation> {
   }
 
   init(g: GenContext): Derivation {
-    const limits = limitsOf(g)
+    const limits = limitsOf(this.plan, g)
     // Depths are drawn, or nearly all texts of a grammar would have the same one.
     const maxDepth = g.rng.bool() ? limits.maxDepth : 1 + g.rng.small(limits.maxDepth)
     return g.rng.pick(this.generators).generate(g.rng, { budget: limits.budget, maxDepth })
@@ -178,7 +180,7 @@ export class InGrammarDomain extends Domain<string, Derivation> {
   }
 
   private contextOf(g: GenContext): MutationContext {
-    return { plan: this.plan, rng: g.rng, generator: g.rng.pick(this.generators), limits: limitsOf(g) }
+    return { plan: this.plan, rng: g.rng, generator: g.rng.pick(this.generators), limits: limitsOf(this.plan, g) }
   }
 
   getValue(c: Derivation): string {
@@ -230,8 +232,8 @@ export function inGrammar(grammar: Grammar, options: InGrammarOptions = {}): InG
 
 type Steps<C> = globalThis.Generator<C, void>
 
-function limitsOf(g: GenContext): Limits {
-  return { budget: g.maxComplexity, maxDepth: Math.max(0, Math.min(depths, g.depthLeft)) }
+function limitsOf(plan: Plan, g: GenContext): Limits {
+  return { budget: g.maxComplexity, maxDepth: g.depthLeft <= 0 ? 0 : deepestOf(plan) }
 }
 
 function keyOf(c: Derivation): string {

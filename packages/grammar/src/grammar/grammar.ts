@@ -40,6 +40,8 @@ export interface Except {
   readonly kind: 'except'
   readonly part: Expression
   readonly pattern: string
+  /** Every text the pattern matches as a whole, where it is known to match no others: looked up instead. */
+  readonly words?: readonly string[]
 }
 
 export interface Rule {

@@ -9,8 +9,8 @@ import { FuzzError } from '@fuzzwright/core'
 import { type CharSet, codeAt } from './char-set.ts'
 import { assertSoundGrammar } from './check-grammar.ts'
 import { measure, type PlanCosts } from './costs.ts'
-import type { Expression, Grammar } from './grammar.ts'
-import type { PlanNode, PlanRule } from './plan-node.ts'
+import type { Except, Expression, Grammar } from './grammar.ts'
+import type { PlanNode, PlanRule, TextTest } from './plan-node.ts'
 
 export interface Plan extends PlanCosts {
   readonly name: string
@@ -43,6 +43,12 @@ export function ruleNumber(plan: Plan, name: string): number {
   throw new FuzzError('undefined-rule', `${plan.name} has no rule '${name}' that its start can reach`, {
     hint: `It has ${plan.rules.map((rule) => rule.name).join(', ')}.`,
   })
+}
+
+function textTest({ pattern, words }: Except): TextTest {
+  if (words === undefined) return new RegExp(pattern, 'u')
+  const known = new Set(words)
+  return { source: pattern, test: (text) => known.has(text) }
 }
 
 class Numbering {
@@ -98,7 +104,7 @@ class Numbering {
       case 'repeat':
         return this.repeat(expression)
       case 'except': {
-        const pattern = new RegExp(expression.pattern, 'u')
+        const pattern = textTest(expression)
         return this.add({ kind: 'except', part: this.number(expression.part), pattern })
       }
       case 'opaque':

@@ -6,8 +6,8 @@
 import { FuzzError } from '@fuzzwright/core'
 import { type CharSet, charSet, ignoringCase, invert, subtract, unite } from '../grammar/char-set.ts'
 import { assertSoundGrammar } from '../grammar/check-grammar.ts'
-import type { Expression, Grammar, Rule } from '../grammar/grammar.ts'
-import { patternOf } from './pattern-of.ts'
+import type { Except, Expression, Grammar, Rule } from '../grammar/grammar.ts'
+import { patternOf, wordsOf } from './pattern-of.ts'
 import { regex } from './regex.ts'
 import { Scanner, type Token } from './scanner.ts'
 
@@ -102,13 +102,11 @@ class EbnfReader {
         left = { kind: 'chars', set: subtract(left.set, right.set) }
         continue
       }
-      const excepted: { kind: 'except'; part: Expression; pattern: string } = {
-        kind: 'except',
-        part: left,
-        pattern: '',
-      }
+      const excepted: Writable<Except> = { kind: 'except', part: left, pattern: '' }
       this.exceptions.push(() => {
         excepted.pattern = `^(?:${patternOf(right, this.known)})$`
+        const words = wordsOf(right)
+        if (words !== undefined) excepted.words = words
       })
       left = excepted
     }
@@ -188,6 +186,8 @@ class EbnfReader {
     return negated ? invert(set) : set
   }
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 function codeOf(member: string): number {
   return /^#x./.test(member) ? Number.parseInt(member.slice(2), 16) : (member.codePointAt(0) as number)

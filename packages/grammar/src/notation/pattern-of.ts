@@ -33,6 +33,28 @@ export function patternOf(
   }
 }
 
+/** Texts of a choice between words, or undefined where it is anything else. */
+export function wordsOf(expression: Expression): string[] | undefined {
+  switch (expression.kind) {
+    case 'literal':
+      return [expression.text]
+    case 'chars':
+      return expression.set.size === 1 ? [String.fromCodePoint(expression.set.ranges[0] as number)] : undefined
+    case 'sequence': {
+      const parts = expression.parts.map(wordsOf)
+      return parts.every((part) => part?.length === 1)
+        ? [parts.map((part) => (part as string[])[0]).join('')]
+        : undefined
+    }
+    case 'choice': {
+      const options = expression.options.map(wordsOf)
+      return options.every((option) => option !== undefined) ? options.flat() : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
 /** A pattern for texts that have `end` in them before their own end: what "anything up to `end`" excludes. */
 export function patternReaching(end: string): string {
   const escaped = (text: string): string => Array.from(text, (char) => unit(char.codePointAt(0) as number)).join('')

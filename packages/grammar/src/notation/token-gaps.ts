@@ -56,7 +56,7 @@ export function withoutKeywords(
   const taken = keywords.filter((word) => word.length > 1 && pattern.test(word))
   if (taken.length === 0) return token
   const excluded = taken.map((text) => patternOf({ kind: 'literal', text }, rules)).join('|')
-  return { kind: 'except', part: token, pattern: `^(?:${excluded})$` }
+  return { kind: 'except', part: token, pattern: `^(?:${excluded})$`, words: taken }
 }
 
 function matches(expression: Expression, text: string, rules: ReadonlyMap<string, Rule>): boolean {

@@ -12,8 +12,11 @@ export function packratSource(plan: Plan, lookahead: Lookahead): string {
   return new Writer(plan, lookahead).source()
 }
 
+/** Calls a rule must have taken to be remembered: repeating less costs less than the memo. */
+const memorable = 40
+
 const prelude = `'use strict'
-let text = '', out = new Int32Array(4096), n = 0, limit = 0, trying = 0, fuel = 0, memo = new Map()
+let text = '', out = new Int32Array(4096), saved = new Int32Array(1024), aside = 0, n = 0, limit = 0, trying = 0, fuel = 0, memo = new Map()
 function grow() {
   const larger = new Int32Array(out.length * 2)
   larger.set(out)
@@ -31,7 +34,21 @@ function restore(saved, at) {
   out.set(saved, at)
   n = at + saved.length
 }
-function start(source, allowance) { text = source; n = 0; trying = 0; fuel = allowance; memo = new Map(); limit = out.length - margin }
+function putAside(from, to) {
+  while (to + n - from > saved.length) {
+    const larger = new Int32Array(saved.length * 2)
+    larger.set(saved)
+    saved = larger
+  }
+  for (let at = from; at < n; at++) saved[to + at - from] = out[at]
+  aside = to + n - from
+}
+function takeBack(to, from) {
+  while (to + aside - from >= limit) grow()
+  for (let at = from; at < aside; at++) out[to + at - from] = saved[at]
+  n = to + aside - from
+}
+function start(source, allowance) { text = source; n = 0; trying = 0; aside = 0; fuel = allowance; memo = new Map(); limit = out.length - margin }
 `
 
 class Writer {
@@ -58,13 +75,13 @@ class Writer {
     return `function r${number}(at) {
 if (n >= limit) grow()
 if (--fuel < 0) throw tools.outOfFuel
-const from = n, key = at * ${count} + ${number}
-if (trying > 0) {
+const from = n, before = fuel, key = at * ${count} + ${number}
+if (trying > 0 && memo.size > 0) {
   const known = memo.get(key)
   if (known !== undefined) { if (known !== null) restore(known.decisions, n); return known === null ? -1 : known.end }
 }
 L: { ${this.node(body, 'L')} }
-if (trying > 0) memo.set(key, at < 0 ? null : { end: at, decisions: out.slice(from, n) })
+if (trying > 0 && before - fuel > ${memorable}) memo.set(key, at < 0 ? null : { end: at, decisions: out.slice(from, n) })
 return at
 }`
   }
@@ -156,18 +173,26 @@ if (at < 0) ${fail}`
     const lists = this.constant(
       `[${[...Array(of.count).keys()].map((k) => `[${k}]`).join()},${of.groups.map((group) => `[${group}]`).join()}]`,
     )
-    const [d, from, n0, best, saved, several] = ['d', 'f', 'n', 'b', 's', 'v'].map((prefix) => this.name(prefix))
+    const [d, list, from, n0, best, kept, s0, i] = ['d', 'l', 'f', 'n', 'b', 'k', 's', 'i'].map((prefix) =>
+      this.name(prefix),
+    )
+    // A success is put aside only while another candidate is still to be tried, and taken back if it stays the longest.
     return `const ${d} = ${of.table}[classAt(at)]
 if (${d} < 0) ${of.fail}
-const ${from} = at, ${n0} = n, ${several} = ${d} >= ${of.count}
-let ${best} = -1, ${saved}
-if (${several}) trying++
-for (const k of ${lists}[${d}]) {
+const ${list} = ${lists}[${d}], ${from} = at, ${n0} = n, ${s0} = aside
+let ${best} = -1, ${kept} = false
+if (${list}.length > 1) trying++
+for (let ${i} = 0; ${i} < ${list}.length; ${i}++) {
+  const k = ${list}[${i}]
   at = ${from}; n = ${n0}; out[n++] = k
   ${of.label}: { switch (k) { ${of.cases} } }
-  if (at > ${best}) { ${best} = at; if (${several}) ${saved} = out.slice(${n0}, n) }
+  if (at > ${best}) {
+    ${best} = at
+    ${kept} = ${i} === ${list}.length - 1
+    if (!${kept}) putAside(${n0}, ${s0})
+  }
 }
-if (${several}) { trying--; if (${best} >= 0) restore(${saved}, ${n0}) }
+if (${list}.length > 1) { trying--; if (${best} >= 0 && !${kept}) takeBack(${n0}, ${s0}); aside = ${s0} }
 at = ${best}
 if (at < 0) ${of.fail}`
   }
