@@ -37,6 +37,7 @@ export interface FuzzItTable {
   (name: string, options: FuzzItOptions, property: Property): void
 }
 
+/** `fuzzIt` with its modifiers, which are those of Vitest's `it`. */
 export interface FuzzIt extends FuzzItCall {
   readonly only: FuzzIt
   readonly skip: FuzzIt

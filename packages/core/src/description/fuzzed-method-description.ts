@@ -4,6 +4,7 @@
  */
 import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
 
+/** The operators whose constants are worth trying with their neighbours. */
 export type ComparisonOperator = '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>='
 
 /** Where in the code a constant was met: what decides which of its neighbours are worth trying. */
@@ -22,6 +23,7 @@ export type FuzzedContext =
   | { readonly kind: 'key' }
   | { readonly kind: 'default' }
 
+/** A constant of the code, with what it is compared with or used for. */
 export interface FuzzedConcreteValue {
   /** A literal, a regular expression (`source` and `flags`), or a date (milliseconds since the epoch). */
   readonly value: LiteralValue | { readonly regexp: string; readonly flags: string } | { readonly date: number }
@@ -41,8 +43,10 @@ export interface ExpectedError {
   readonly location?: string
 }
 
+/** How the function under test is reached. */
 export type MethodKind = 'function' | 'method' | 'static' | 'constructor' | 'getter' | 'setter' | 'callback'
 
+/** What is known of one function before it runs. Plain data: it survives JSON. */
 export interface FuzzedMethodDescription {
   readonly formatVersion: 1
   readonly name: string

@@ -35,6 +35,7 @@ export interface ShapeConstraints {
   readonly domain?: string
 }
 
+/** One property of an object type. */
 export interface PropertyShape {
   readonly name: string
   readonly shape: TypeShape
@@ -46,6 +47,7 @@ export interface PropertyShape {
   readonly domain?: string
 }
 
+/** One element of a tuple type. */
 export interface ElementShape {
   readonly name?: string
   readonly shape: TypeShape
@@ -54,6 +56,7 @@ export interface ElementShape {
   readonly rest?: boolean
 }
 
+/** One parameter of a function. */
 export interface ParameterShape {
   readonly name: string
   readonly shape: TypeShape
@@ -66,6 +69,7 @@ export interface ParameterShape {
   readonly domain?: string
 }
 
+/** One way to construct an instance of a class. */
 export interface ConstructorShape {
   readonly parameters: readonly ParameterShape[]
 }
@@ -85,6 +89,7 @@ export interface UnknownHints {
   readonly keys?: readonly string[]
 }
 
+/** Built-in arrays of numbers that a description can name. */
 export const typedArrayNames = [
   'Int8Array',
   'Uint8Array',
@@ -98,8 +103,10 @@ export const typedArrayNames = [
   'BigInt64Array',
   'BigUint64Array',
 ] as const
+/** One of `typedArrayNames`. */
 export type TypedArrayName = (typeof typedArrayNames)[number]
 
+/** Built-in classes that are made in a way of their own, not through their declared members. */
 export const builtinNames = [
   'URL',
   'URLSearchParams',
@@ -119,8 +126,10 @@ export const builtinNames = [
   'TextEncoder',
   'TextDecoder',
 ] as const
+/** One of `builtinNames`. */
 export type BuiltinName = (typeof builtinNames)[number]
 
+/** The form of a type, as plain data. Recursive types point to `definitions` with `reference`. */
 export type TypeShape =
   | { readonly kind: 'boolean' | 'symbol' | 'undefined' | 'null' | 'void' | 'never' | 'date' | 'regexp' }
   | { readonly kind: 'number' | 'bigint' | 'string'; readonly constraints?: ShapeConstraints }
@@ -178,4 +187,5 @@ export type TypeShape =
   /** The analyzer cannot say what values this has. `path` leads to it: `options.transport: net.Socket`. */
   | { readonly kind: 'unsupported'; readonly text: string; readonly path: string; readonly reason: string }
 
+/** What tells the variants of `TypeShape` apart. */
 export type ShapeKind = TypeShape['kind']

@@ -11,6 +11,7 @@ export interface Dictionary {
   readonly strings: readonly string[]
 }
 
+/** A dictionary of nothing. */
 export const emptyDictionary: Dictionary = { numbers: [], bigints: [], strings: [] }
 
 /** The other side of recent comparisons. Each method answers `undefined` where it knows nothing. */
@@ -31,6 +32,7 @@ export interface Donor {
   part(domain: object, rng: Rng): unknown
 }
 
+/** What a domain needs to make a value. */
 export interface GenContext {
   readonly rng: Rng
   /** Budget in bits for the value being produced; a value cheaper than `minComplexity` does not exist. */
@@ -43,6 +45,7 @@ export interface GenContext {
   dictionary: Dictionary
 }
 
+/** What a domain needs to change a value. */
 export interface MutateContext extends GenContext {
   /** FuzzTest's only_shrink: the result must be simpler, by (complexity, then `compare`). */
   shrink: boolean
@@ -50,6 +53,7 @@ export interface MutateContext extends GenContext {
   donor: Donor | undefined
 }
 
+/** Limits of one value: bits, levels of nesting, nodes. */
 export const defaultBudget = { maxComplexity: 4096, depth: 100, nodes: 1000 } as const
 
 /** The context the engine, the laws and `sample` use. */

@@ -17,11 +17,14 @@ import type { Printer, PrintMode } from './printer.ts'
 
 /** Answer of an edit that found nothing to do: the domain is constant, the budget too small, the part missing. */
 export const UNCHANGED: unique symbol = Symbol('fuzzwright.unchanged')
+/** The type of `UNCHANGED`. */
 export type Unchanged = typeof UNCHANGED
 
+/** A domain of anything. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where corpus and user types are erased.
 export type AnyDomain = Domain<any, any>
 
+/** Is told each direct part of a corpus value: its domain, its corpus value, its index from 0. */
 export type PartVisitor = (domain: AnyDomain, part: unknown, index: number) => void
 
 /** What a user can do with any domain; `fluent.ts` attaches the implementations. */
@@ -51,6 +54,7 @@ export interface DomainMethods<out T> {
   withComplexity(measure: (value: T) => number): Domain<T>
 }
 
+/** A set of values that can be made, mutated, ordered, printed and kept. `T` is what the user gets, `C` what the corpus keeps. */
 // biome-ignore lint/suspicious/noExplicitAny: who only uses a domain need not know its corpus type.
 // biome-ignore lint/correctness/noUnusedVariables: a merged interface must repeat the parameters of the class.
 export interface Domain<out T, C = any> extends DomainMethods<T> {}

@@ -12,6 +12,7 @@ export function numberToIR(value: number): IR {
   return { number: Object.is(value, -0) ? '-0' : String(value) }
 }
 
+/** Inverse of `numberToIR`; `undefined` for anything else. */
 export function numberFromIR(ir: IR): number | undefined {
   if (typeof ir === 'number') return ir
   const text = field(ir, 'number')
@@ -19,10 +20,12 @@ export function numberFromIR(ir: IR): number | undefined {
   return text === 'NaN' || text === 'Infinity' || text === '-Infinity' ? Number(text) : undefined
 }
 
+/** A bigint as JSON can hold it. */
 export function bigintToIR(value: bigint): IR {
   return { bigint: String(value) }
 }
 
+/** Inverse of `bigintToIR`; `undefined` for anything else. */
 export function bigintFromIR(ir: IR): bigint | undefined {
   const text = field(ir, 'bigint')
   return typeof text === 'string' && /^-?\d{1,20000}$/.test(text) ? BigInt(text) : undefined

@@ -2,6 +2,7 @@
 import type { GenContext, MutateContext } from './context.ts'
 import { Domain, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
 
+/** A domain whose corpus value is the user value. */
 export abstract class PlainDomain<T extends string | number | bigint> extends Domain<T, T> {
   override readonly plain = true
 

@@ -33,6 +33,7 @@ export function printString(text: string): string {
   return quote + escaped + quote
 }
 
+/** A key as it stands in an object literal. */
 export function printKey(key: string | symbol): string {
   if (typeof key === 'symbol') return `[${printSymbol(key)}]`
   // `{ __proto__: x }` sets the prototype; a computed key makes an own property.
@@ -155,6 +156,7 @@ function print(value: unknown, ancestors: readonly object[]): string {
   return printObject(object, [...ancestors, object])
 }
 
+/** A TypeScript expression for `value`. What has none, such as a function, is shown in words. */
 export function printValue(value: unknown): string {
   return print(value, [])
 }

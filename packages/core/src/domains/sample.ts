@@ -3,6 +3,7 @@ import { Rng } from '../random/rng.ts'
 import { Context } from './context.ts'
 import type { Domain } from './domain.ts'
 
+/** Options of `sample`. */
 export interface SampleOptions {
   /** Decides the values; a 32-bit integer. */
   readonly seed?: number

@@ -1,6 +1,7 @@
 /** FuzzTest's DomainTraits: whether a domain stores something else than it gives, and how to get at both. */
 import type { Domain } from './domain.ts'
 
+/** What can be told of a domain without running it. */
 export interface DomainTraits<T, C> {
   /** Whether the corpus value differs from the user value. */
   readonly hasCustomCorpusType: boolean

@@ -6,6 +6,7 @@ import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type
 import type { IR } from './ir.ts'
 import type { Printer, PrintMode } from './printer.ts'
 
+/** The user values of a list of domains, in order. */
 export type TupleValues<Domains extends readonly AnyDomain[]> = {
   -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
 }

@@ -15,6 +15,7 @@ export const comparisonKind = {
   typeOf: 7, // typeof left === right
   instanceOf: 8, // left instanceof right
 } as const
+/** One of the numbers of `comparisonKind`. */
 export type ComparisonKind = (typeof comparisonKind)[keyof typeof comparisonKind]
 
 /** Comparisons of the last traced run, oldest first. Valid until the next `start`. */
@@ -47,6 +48,7 @@ export interface EdgeLocation {
 /** Hit counts fall into these classes: 1, 2, 3, 4-7, 8-15, 16-31, 32-127, 128 and more (AFL's buckets). */
 export const bucketsPerEdge = 8
 
+/** Port: what instrumented code answers about a run. The runtime of the instrumentation package implements it. */
 export interface CoverageSource {
   /** Edges registered so far; grows when instrumented modules load. 0 means: nothing is instrumented. */
   readonly edgeCount: number

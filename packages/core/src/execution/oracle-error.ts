@@ -2,6 +2,7 @@
 
 export type OracleKind = 'hang' | 'return-type' | 'prototype-pollution' | 'unhandled-rejection' | 'returned-false'
 
+/** A failure that an oracle found, where the code itself threw nothing. */
 export class OracleError extends Error {
   override readonly name = 'OracleError'
   readonly kind: OracleKind

@@ -2,8 +2,10 @@
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
 import { OracleError } from './oracle-error.ts'
 
+/** Which exceptions of a bare target are no failure. */
 export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boolean)
 
+/** A function of anything. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
 export type Callable = (...args: any[]) => unknown
 

@@ -16,6 +16,7 @@ function mixSeed(seed: number): number {
   return mixed ^ (mixed >>> 16)
 }
 
+/** A stream of chance; equal seeds give equal streams. */
 export class Rng {
   private readonly generator: RandomGenerator
 

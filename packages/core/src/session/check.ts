@@ -8,6 +8,7 @@ import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 import { freshSeed, systemClock } from './system.ts'
 
+/** Options of `check`. */
 export interface CheckOptions extends FuzzOptions {
   /** One domain per argument of the property. */
   readonly domains: readonly AnyDomain[]

@@ -4,6 +4,7 @@ import { Domain } from '../domains/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { AllowThrows } from '../execution/target.ts'
 
+/** What may be asked of one fuzz test. */
 export interface FuzzOptions {
   /**
    * One domain per argument, in order, instead of the parameters' types; or domains by path where only parts of the types
@@ -34,6 +35,7 @@ export interface FuzzOptions {
   readonly unguided?: boolean
 }
 
+/** What holds where neither the test nor the plugin says otherwise. */
 export const defaultOptions = {
   runs: 10_000,
   timeBudget: 5_000,
@@ -84,6 +86,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   unguided: flag,
 }
 
+/** Names of all options, for hosts that tell them from their own. */
 export const optionNames: readonly string[] = Object.keys(checks)
 
 function show(value: unknown): string {

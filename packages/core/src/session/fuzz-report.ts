@@ -9,12 +9,14 @@ import type { KnownFinding } from '../replay/findings-store.ts'
  */
 export type FuzzOutcome = 'passed' | 'exhausted' | 'failed' | 'gaveUp'
 
+/** How much of the instrumented code the search reached. */
 export interface CoverageSummary {
   /** Edges of instrumented code registered, and how many of them the search reached. */
   readonly edges: number
   readonly reached: number
 }
 
+/** How one fuzz test ended. */
 export interface FuzzReport {
   readonly outcome: FuzzOutcome
   /** Inputs run by the search, shrinking not counted. */

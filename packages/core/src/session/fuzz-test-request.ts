@@ -20,6 +20,7 @@ export interface FuzzEnvironment {
   readonly fuzzFor?: number
 }
 
+/** One fuzz test, as a host hands it over. */
 export interface FuzzTestRequest {
   readonly test: TestIdentity
   /** A bare function, judged by the default oracles; or a property, which judges itself. One of the two. */

@@ -10,12 +10,14 @@ import type { Attempts, Verdict } from './descent.ts'
 import { outlineOf, type PartNode, putting, withEdits } from './outline.ts'
 import { shortened, valueKey } from './value-key.ts'
 
+/** Options of `explain`. */
 export interface ExplainOptions {
   readonly rng: Rng
   /** Candidates judged at most; default 500. At the limit only what was settled before is reported. */
   readonly limits?: { readonly evaluations: number }
 }
 
+/** Parts of a failing input that do not matter for its failure. */
 export interface FreeParts {
   /** Free parts as indices joined with `.`, as the marks of `Printer` are; none lies inside another. */
   readonly free: readonly string[]

@@ -4,6 +4,7 @@ import type { Domain } from '../domains/domain.ts'
 import { Rng } from '../random/rng.ts'
 import { type ShrinkState, shrink, type Verdict } from './shrink.ts'
 
+/** Options of `minimal`. */
 export interface MinimalOptions {
   readonly seed: number
   /** Values drawn at most to find a first failure; default 100,000. */
@@ -12,6 +13,7 @@ export interface MinimalOptions {
   readonly evaluations?: number
 }
 
+/** The simplest value found, and what it took. */
 export interface Minimal<T, C> extends ShrinkState<C> {
   readonly value: T
   /** Values drawn up to the first failure, which is counted. */

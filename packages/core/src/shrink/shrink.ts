@@ -11,11 +11,13 @@ import { allPasses } from './passes/all-passes.ts'
 
 export type { Verdict } from './descent.ts'
 
+/** Where shrinking stops. */
 export interface ShrinkLimits {
   /** Candidates judged at most. Limits of time are the driver's: it just stops asking. */
   readonly evaluations: number
 }
 
+/** How far shrinking has come. */
 export interface ShrinkState<C> {
   /** The simplest value that failed in the same way. */
   readonly best: C
@@ -25,6 +27,7 @@ export interface ShrinkState<C> {
   readonly exhausted: boolean
 }
 
+/** Options of `shrink`. */
 export interface ShrinkOptions {
   readonly rng: Rng
   readonly limits?: ShrinkLimits

@@ -26,6 +26,7 @@ import { compareDerivations, simplerDerivations } from '../trimming/simpler-deri
 import { allDerivations } from './all-derivations.ts'
 import { recursiveWeights } from './recursive-weights.ts'
 
+/** Options of `inGrammar`. */
 export interface InGrammarOptions {
   /** Rule to start from; the grammar's own where left out. */
   readonly start?: string
@@ -39,6 +40,7 @@ function deepestOf(plan: Plan): number {
   return Math.min(300, 40 + 3 * plan.rules.length)
 }
 
+/** Texts of a grammar; the corpus value is the derivation. */
 export class InGrammarDomain extends Domain<string, Derivation> {
   readonly name = 'inGrammar'
   readonly entropy: number

@@ -10,6 +10,7 @@ import type { Expression, Grammar, Rule } from './grammar.ts'
 /** An expression, or a text that stands for itself. */
 export type Part = Expression | string
 
+/** Exactly this text. */
 export function literal(text: string): Expression {
   return { kind: 'literal', text }
 }
@@ -41,10 +42,12 @@ export function many(part: Part, min = 0, max = Number.POSITIVE_INFINITY): Expre
   return { kind: 'repeat', part: toExpression(part), min, max }
 }
 
+/** One or more times. */
 export function some(part: Part): Expression {
   return many(part, 1)
 }
 
+/** Once or not at all. */
 export function optional(part: Part): Expression {
   return many(part, 0, 1)
 }

@@ -4,6 +4,7 @@
 import { FuzzError } from '@fuzzwright/core'
 import type { Expression, Grammar, Place, Rule } from './grammar.ts'
 
+/** Something wrong with a grammar, and where. */
 export interface GrammarProblem {
   readonly code:
     | 'undefined-rule'

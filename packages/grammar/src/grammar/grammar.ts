@@ -10,6 +10,7 @@ export interface Place {
   readonly column: number
 }
 
+/** What may stand on the right side of a rule. */
 export type Expression =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'chars'; readonly set: CharSet }
@@ -44,12 +45,14 @@ export interface Except {
   readonly words?: readonly string[]
 }
 
+/** One named rule. */
 export interface Rule {
   readonly name: string
   readonly body: Expression
   readonly place?: Place
 }
 
+/** A context-free grammar as data. */
 export interface Grammar {
   /** Name for messages: the file, or the language. */
   readonly name: string

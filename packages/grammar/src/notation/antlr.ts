@@ -18,6 +18,7 @@ import {
 import { patternOf, patternReaching } from './pattern-of.ts'
 import { gapNames, gapRules, withGap, withoutKeywords } from './token-gaps.ts'
 
+/** Options of `readAntlr`. */
 export interface AntlrOptions {
   /** Parser rule to start from; the first one where left out. */
   readonly start?: string

@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** JSON as RFC 8259 has it. */
 export const json: Grammar = readEbnf(
   `
 json     ::= ws value ws

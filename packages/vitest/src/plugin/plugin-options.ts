@@ -1,6 +1,7 @@
 /** Options of the plugin, checked when the configuration is read. */
 import { FuzzError } from '@fuzzwright/core'
 
+/** Options of the plugin. */
 export interface FuzzwrightOptions {
   /** Names of packages whose code is instrumented like that of the project. Packages tests aim at directly need no entry. */
   readonly dependencies?: readonly string[]

@@ -3,6 +3,7 @@ import { type AnyDomain, FuzzError, type FuzzOptions } from '@fuzzwright/core'
 import type { TestOptions } from 'vitest'
 import { type InjectedCall, isInjectedCall } from '../injected-call.ts'
 
+/** A property, or a bare target. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
 export type Property = (...args: any[]) => unknown
 

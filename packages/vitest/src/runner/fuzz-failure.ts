@@ -2,6 +2,7 @@
 import { OracleError } from '@fuzzwright/core'
 import { errorStack, userFrames } from '@fuzzwright/core/implementor'
 
+/** What a failing fuzz test throws: the report as its message, the failure as its cause. */
 export class FuzzFailure extends Error {
   override readonly name = 'FuzzFailure'
 

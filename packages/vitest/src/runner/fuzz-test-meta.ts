@@ -1,6 +1,7 @@
 /** What a fuzz test leaves in `task.meta` for reporters: plain data, as it crosses from the worker to the main process. */
 import type { FuzzReport } from '@fuzzwright/core'
 
+/** What a fuzz test leaves in `task.meta.fuzzwright` for reporters. */
 export interface FuzzTestMeta {
   readonly outcome: FuzzReport['outcome']
   readonly runs: number

@@ -6,6 +6,7 @@ import type { IR } from '../ir.ts'
 import { sameValue } from '../same-value.ts'
 import { copyValue } from './copy-value.ts'
 
+/** The values of a list; the corpus value is the index. */
 export class ElementDomain<T> extends Domain<T, number> {
   readonly name: string
   readonly entropy: number

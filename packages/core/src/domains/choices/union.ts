@@ -16,6 +16,7 @@ export interface Chosen {
   readonly part: unknown
 }
 
+/** One of several domains; the corpus value says which, and holds that one's corpus value. */
 export class UnionDomain<T> extends Domain<T, Chosen> {
   readonly name: string
   readonly alternatives: readonly AnyDomain[]

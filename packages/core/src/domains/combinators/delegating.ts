@@ -4,6 +4,7 @@ import { Domain, type PartVisitor, type Unchanged } from '../domain.ts'
 import type { IR } from '../ir.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 
+/** A domain with the corpus of another one, to which it leaves whatever it does not change. */
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
 export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, C> {
   abstract get inner(): Domain<Inner, C>

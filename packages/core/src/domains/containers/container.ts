@@ -46,6 +46,7 @@ export function drawSize(g: GenContext, bounds: SizeBounds): number {
   return bounds.min + g.rng.below(Math.min(room, reach) + 1)
 }
 
+/** A domain of any number of elements of one domain, within bounds of size. */
 export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   abstract override readonly name: string
   readonly element: Domain<E, C>

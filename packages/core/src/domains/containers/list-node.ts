@@ -7,6 +7,7 @@ export interface ListNode<C> {
   sites: number
 }
 
+/** A node of `items`, which the caller no longer changes; size and complexity are counted when first asked for. */
 export function listNode<C>(items: readonly C[]): ListNode<C> {
   return { items, complexity: -1, sites: -1 }
 }

@@ -19,6 +19,7 @@ import { error } from '../objects/error.ts'
 import { falsy, symbol } from '../objects/odd-values.ts'
 import { string } from '../strings/string.ts'
 
+/** What `JSON.parse` can answer. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
 
 /** Everything `JSON.parse` can answer; -0 is left out, because texts of JSON lose it. */

@@ -23,8 +23,10 @@ export interface DomainFacts {
   readonly exempt?: Readonly<Partial<Record<LawCode, string>>>
 }
 
+/** Number of a law. */
 export type LawCode = 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L7' | 'L8' | 'L9' | 'L10' | 'L11' | 'L13'
 
+/** One promise every domain keeps. */
 export interface DomainLaw {
   readonly code: LawCode
   /** The law as a sentence. */

@@ -62,6 +62,7 @@ class PromiseDomain<T> extends DelegatingDomain<Promise<T>, unknown, Chosen> {
   }
 }
 
+/** How the promises of a domain end. */
 export interface PromiseOutcomes {
   /** What rejected promises reject with; errors where left out, `false` for none. */
   readonly rejected?: AnyDomain | false
