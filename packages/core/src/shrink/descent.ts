@@ -20,15 +20,24 @@ export class Descent<C> {
   best: C
   accepted = 0
   evaluations = 0
+  private readonly patience: number
+  /** Evaluations when the best value was found. */
+  private progress = 0
   private readonly judged = new Set<string>()
   private bestKey: string | undefined
   private outline: readonly PartNode[] | undefined = undefined
 
-  constructor(domain: Domain<unknown, C>, failing: C, rng: Rng) {
+  constructor(domain: Domain<unknown, C>, failing: C, rng: Rng, patience: number = Number.POSITIVE_INFINITY) {
     this.domain = domain
     this.rng = rng
+    this.patience = patience
     this.best = domain.retain(failing)
     this.bestKey = this.keyOf(failing)
+  }
+
+  /** Nothing has helped for so long that no more candidates are proposed. */
+  get stalled(): boolean {
+    return this.evaluations - this.progress >= this.patience
   }
 
   /** The tree of the best value. */
@@ -39,7 +48,8 @@ export class Descent<C> {
 
   /** Has the candidate judged if it can be an improvement; true where it has become the best. */
   *consider(candidate: C | typeof UNCHANGED | undefined): Attempts<C, boolean> {
-    if (candidate === UNCHANGED || candidate === undefined || !this.simplifies(candidate)) return false
+    if (candidate === UNCHANGED || candidate === undefined || this.stalled) return false
+    if (!this.simplifies(candidate)) return false
     const key = this.keyOf(candidate)
     if (key === undefined) return false
     if (key !== this.bestKey) {
@@ -51,6 +61,7 @@ export class Descent<C> {
     }
     // The property gets the same input from a candidate of the same key: it is better without being judged.
     this.accepted++
+    this.progress = this.evaluations
     this.best = this.domain.retain(candidate)
     this.bestKey = key
     this.outline = undefined

@@ -31,14 +31,19 @@ export interface ShrinkState<C> {
 export interface ShrinkOptions {
   readonly rng: Rng
   readonly limits?: ShrinkLimits
+  /** Candidates in a row that may bring nothing before the shrink gives up; default 5000. */
+  readonly patience?: number
   /** For tests and experiments: the passes to use. */
   readonly passes?: readonly Pass[]
 }
 
+/** Every pass over a value of a hundred parts needs fewer: who goes on so long without success is done in all likelihood. */
+const defaultPatience = 5000
+
 /** A shrink in progress. Ask for the `next` candidate, judge it, `tell` the verdict, and so on until there is none. */
 export class Shrinking<C> {
   private readonly descent: Descent<C>
-  private readonly candidates: Attempts<C>
+  private readonly candidates: Attempts<C, boolean>
   private readonly limit: number
   private started = false
   private candidate: C | undefined = undefined
@@ -66,7 +71,7 @@ export class Shrinking<C> {
   private advance(verdict: Verdict): void {
     this.started = true
     const step = this.candidates.next(verdict)
-    this.exhausted = step.done === true
+    this.exhausted = step.done === true && step.value
     this.candidate = step.done ? undefined : step.value
   }
 
@@ -76,17 +81,33 @@ export class Shrinking<C> {
   }
 }
 
-/** Runs all passes until a whole round brings nothing. */
-function* rounds<C>(descent: Descent<C>, passes: readonly Pass[]): Attempts<C> {
-  let before = -1
-  while (descent.accepted !== before) {
-    before = descent.accepted
-    for (const pass of passes) yield* pass.run(descent)
+/**
+ * Runs passes until none of them finds anything more at the best value. A pass that helped in its last run comes before
+ * those that did not. Answers true if it ended that way, false if the descent stalled.
+ */
+function* rounds<C>(descent: Descent<C>, passes: readonly Pass[]): Attempts<C, boolean> {
+  /** How many candidates had been accepted when the pass found nothing. */
+  const settled = new Map<Pass, number>()
+  const helped = new Set<Pass>()
+  for (;;) {
+    const due = passes.filter((pass) => settled.get(pass) !== descent.accepted)
+    if (due.length === 0) return true
+    for (const pass of [...due.filter((pass) => helped.has(pass)), ...due.filter((pass) => !helped.has(pass))]) {
+      const { accepted } = descent
+      yield* pass.run(descent)
+      if (descent.stalled) return false
+      if (descent.accepted > accepted) helped.add(pass)
+      else {
+        helped.delete(pass)
+        settled.set(pass, accepted)
+      }
+    }
   }
 }
 
 /** Starts to shrink `failing`, a corpus value of `domain` known to fail. */
 export function shrink<C>(domain: Domain<unknown, C>, failing: C, options: ShrinkOptions): Shrinking<C> {
   const limit = options.limits?.evaluations ?? Number.POSITIVE_INFINITY
-  return new Shrinking(new Descent(domain, failing, options.rng), options.passes ?? allPasses, limit)
+  const descent = new Descent(domain, failing, options.rng, options.patience ?? defaultPatience)
+  return new Shrinking(descent, options.passes ?? allPasses, limit)
 }

@@ -5,7 +5,7 @@ import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** Below this distance the search of `numbers` has come near enough to everything. */
-const large = 8n
+const large = 16n
 
 function* shorter(distance: bigint): Generator<bigint> {
   for (let small = 2n; small <= 8n; small++) yield small
