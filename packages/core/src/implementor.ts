@@ -18,6 +18,8 @@ export { PlainDomain } from './domains/plain.ts'
 export { printKey, printString, printValue, sourceOf } from './domains/print-value.ts'
 export type { PrintMode } from './domains/printer.ts'
 export { Printer } from './domains/printer.ts'
+// execution
+export type { RejectionWatch } from './execution/rejection-watch.ts'
 // failure
 export type { Explanation, Finding, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
 export type { ArgumentName } from './failure/finding-arguments.ts'

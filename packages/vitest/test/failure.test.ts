@@ -28,11 +28,18 @@ export function parseDuration(text: string, options: { strict: boolean }): numbe
   return steps
 }
 `,
+  'src/send.ts': `export function send(count: number): void {
+  void Promise.resolve().then(() => {
+    if (count > 500) throw new Error('lost')
+  })
+}
+`,
   'tests/failing.test.ts': `import { d, fuzzIt } from '@fuzzwright/vitest'
 import { describe, expect, test } from 'vitest'
 import { Account } from '../src/account.ts'
 import { parseDuration } from '../src/duration.ts'
 import { spin } from '../src/loops.ts'
+import { send } from '../src/send.ts'
 
 describe('durations', () => {
   fuzzIt('parses any duration', parseDuration)
@@ -52,6 +59,8 @@ fuzzIt('rejects', async (word: string) => {
   await Promise.resolve()
   if (word.length > 2) throw new Error('too long: ' + word)
 })
+
+fuzzIt('sends', send)
 
 fuzzIt('tries every input', [d.int({ min: 1, max: 6 })], (n) => n >= 1 && n <= 6)
 
@@ -77,6 +86,7 @@ function section(title: string): string {
     .replace(/fw1\.[\w.-]+/g, '<token>')
     .replace(/(after|run|with|runs?,) \d+(,\d{3})*/g, '$1 N')
     .replace(/N runs?\b/g, 'N runs')
+    .replace(/(Found in run N), .*, seed/, '$1, <phase>, seed')
     .replace(/Shrunk with .*;/, 'Shrunk with N runs;')
     .replace(/[0-9a-f]{12}\.json/g, '<fingerprint>.json')
 }
@@ -88,13 +98,14 @@ describe('the report of a failing test', () => {
       FuzzFailure: Found an input that fails, after N runs:
 
         const text = '0a'
-        const options = { strict: false }
+        const options = /* any */ { strict: false }
         parseDuration(text, options)
 
         TypeError: Cannot read properties of undefined (reading 'seconds')
 
-        Found in run N, searching, seed 1.
+        Found in run N, <phase>, seed 1.
         Shrunk with N runs; nothing simpler fails this way.
+        Parts marked /* any */ do not matter: other values fail the same way.
         Kept in tests/__fuzz__/failing.test.ts/durations-parses-any-duration-ebabd3/<fingerprint>.json: commit it, it runs first from now on.
 
       Replay this input, or rerun the search:
@@ -122,20 +133,20 @@ describe('the report of a failing test', () => {
 
         AssertionError: expected [ 1, +0 ] to deeply equal [ +0, 1 ]
 
-        Found in run N, searching, seed 1.
+        Found in run N, <phase>, seed 1.
         Shrunk with N runs; nothing simpler fails this way.
         Kept in tests/__fuzz__/failing.test.ts/reverses/<fingerprint>.json: commit it, it runs first from now on.
 
       Replay this input, or rerun the search:
         FUZZWRIGHT_REPLAY=<token> npx vitest run tests/failing.test.ts -t '^reverses$'
         FUZZWRIGHT_SEED=1 npx vitest run tests/failing.test.ts -t '^reverses$'
-       ❯ tests/failing.test.ts:12:29
-           10|
-           11| fuzzIt('reverses', (list: number[]) => {
-           12|   expect(list.toReversed()).toEqual(list)
+       ❯ tests/failing.test.ts:13:29
+           11|
+           12| fuzzIt('reverses', (list: number[]) => {
+           13|   expect(list.toReversed()).toEqual(list)
              |                             ^
-           13| })
-           14|
+           14| })
+           15|
 
       Caused by: AssertionError: expected [ 1, +0 ] to deeply equal [ +0, 1 ]
 
@@ -148,13 +159,13 @@ describe('the report of a failing test', () => {
       +   0,
         ]
 
-       ❯ tests/failing.test.ts:12:29"
+       ❯ tests/failing.test.ts:13:29"
     `)
   })
 
   test('a method is called on an instance', () => {
     expect(section('withdraws')).toContain(
-      '\n  const account = new Account(0)\n  const amount = 471108\n  account.withdraw(amount)\n',
+      '\n  const account = /* any */ new Account(0)\n  const amount = 471108\n  account.withdraw(amount)\n',
     )
   })
 
@@ -175,6 +186,13 @@ describe('the report of a failing test', () => {
     expect(section('rejects')).toMatch(/const word = '...'\n\n {2}Error: too long: ...\n/)
   })
 
+  test('a rejection nobody handles is a finding, and no error of the run', () => {
+    expect(section('sends')).toMatch(
+      /const count = 501\n {2}send\(count\)\n\n {2}OracleError: Unhandled rejection: Error: lost\n/,
+    )
+    expect(result.output).not.toContain('Unhandled Errors')
+  })
+
   test('each finding has a file beside the test, named in the report', () => {
     const names = project.findings().map((path) => path.replace(/-?[0-9a-f]{6}(?=\/)|[0-9a-f]{12}\.json/g, ''))
     expect(names).toEqual([
@@ -183,6 +201,7 @@ describe('the report of a failing test', () => {
       'tests/__fuzz__/failing.test.ts/rejects/',
       'tests/__fuzz__/failing.test.ts/returns-false/',
       'tests/__fuzz__/failing.test.ts/reverses/',
+      'tests/__fuzz__/failing.test.ts/sends/',
       'tests/__fuzz__/failing.test.ts/withdraws/',
     ])
     for (const path of project.findings()) expect(result.output).toContain(`Kept in ${path}: commit it`)

@@ -8,10 +8,11 @@ import type { TupleDomain } from '../domains/tuple.ts'
 import { Search } from '../engine/search.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
-import { OracleError } from '../execution/oracle-error.ts'
+import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
+import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import type { InputRunner, RunStatus } from '../execution/run-input.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
-import { type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
+import { errorClass, errorMessage, type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Verdict } from '../shrink/descent.ts'
 import { type Explaining, explain } from '../shrink/explain.ts'
@@ -36,6 +37,7 @@ export interface CampaignSettings {
   readonly shrinkRuns: number
   readonly continueAfterFailure: boolean
   readonly signal: AbortSignal | undefined
+  readonly rejections: RejectionWatch | undefined
 }
 
 /** A failure as it was met, before anything was done to it. */
@@ -68,6 +70,8 @@ const runsPerLook = 32
 const mostFindings = 8
 const flakyReruns = 10
 const pollutionShare = 256
+/** Runs between two looks at rejections, for which the host has to have its turn; as many inputs are remembered. */
+const rejectionShare = 2048
 
 export class Campaign {
   private readonly settings: CampaignSettings
@@ -116,9 +120,20 @@ export class Campaign {
   private *failsClosely(corpus: unknown): Generator<Step, boolean, RunStatus> {
     const status = yield* this.run(corpus)
     if (status !== 'passed') return status === 'failed'
-    const pollution = this.settings.runner.inspectPollution()
-    if (pollution !== undefined) this.settings.runner.error = pollution
-    return pollution !== undefined
+    const wrong = this.settings.runner.inspectPollution() ?? (yield* this.rejection())
+    if (wrong !== undefined) this.settings.runner.error = wrong
+    return wrong !== undefined
+  }
+
+  /** What was rejected unnoticed since the last look, after the host has had its turn. */
+  private *rejection(): Generator<Step, OracleError | undefined, RunStatus> {
+    const { rejections } = this.settings
+    if (rejections === undefined) return undefined
+    yield breath
+    const rejection = rejections.take()
+    if (rejection === undefined) return undefined
+    const message = `Unhandled rejection: ${errorClass(rejection.reason)}: ${errorMessage(rejection.reason)}`
+    return new OracleError('unhandled-rejection', message)
   }
 
   /** The search, until it ends, its budget is used up, or a failure stops it. */
@@ -127,6 +142,7 @@ export class Campaign {
     Error.stackTraceLimit = 0
     try {
       yield* this.loop()
+      if (this.known.length === 0) yield* this.lookForRejections()
     } finally {
       Error.stackTraceLimit = before
       this.settings.coverage?.trace(false)
@@ -154,8 +170,9 @@ export class Campaign {
       if (typeof status !== 'string') status = yield status
       search.tell(status, runner.news)
       if (status === 'failed' && (yield* this.meet(corpus, search.phase))) return
+      this.recent[search.runs % rejectionShare] = corpus
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
-      this.recent[search.runs % pollutionShare] = corpus
+      if (search.runs % rejectionShare === 0 && (yield* this.lookForRejections())) return
     }
   }
 
@@ -197,6 +214,21 @@ export class Campaign {
         phase: this.search.phase,
         runs: this.search.runs,
       })
+      return !this.settings.continueAfterFailure
+    }
+    return false
+  }
+
+  /** On a rejection the guilty input is found by running the recent ones again, with the host's turn after each. */
+  private *lookForRejections(): Generator<Step, boolean, RunStatus> {
+    if ((yield* this.rejection()) === undefined) return false
+    for (const corpus of [...this.recent]) {
+      if (corpus === undefined) continue
+      yield* this.run(corpus)
+      const error = yield* this.rejection()
+      if (error === undefined) continue
+      const { phase, runs } = this.search
+      this.note({ corpus, error, fingerprint: this.identify(corpus, error), phase, runs })
       return !this.settings.continueAfterFailure
     }
     return false
@@ -259,7 +291,11 @@ export class Campaign {
     for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
       if (this.settings.clock.now() > deadline || this.settings.signal?.aborted === true) return false
       if (this.breathDue()) yield breath
-      const status = yield* this.run(candidate)
+      let status = yield* this.run(candidate)
+      if (status === 'passed' && isOf('unhandled-rejection', best.error)) {
+        const rejection = yield* this.rejection()
+        if (rejection !== undefined) status = this.failWith(rejection)
+      }
       const verdict = this.verdictOf(status, candidate, best)
       if (verdict === 'same') {
         best.corpus = candidate
@@ -270,13 +306,18 @@ export class Campaign {
     return true
   }
 
+  private failWith(error: OracleError): RunStatus {
+    this.settings.runner.error = error
+    return 'failed'
+  }
+
   private verdictOf(status: RunStatus, candidate: unknown, wanted: JudgedFailure): Verdict {
     if (status === 'discarded') return 'invalid'
     const { runner } = this.settings
     let { error } = runner
     if (status === 'passed') {
       // The quick look misses most pollution, and the full one is dear: only where pollution is what is being shrunk.
-      error = isPollution(wanted.error) ? runner.inspectPollution() : undefined
+      error = isOf('prototype-pollution', wanted.error) ? runner.inspectPollution() : undefined
       if (error === undefined) return 'passes'
     }
     const found = this.identify(candidate, error)
@@ -307,10 +348,10 @@ export class Campaign {
   }
 }
 
-function isPollution(error: unknown): boolean {
-  return error instanceof OracleError && error.kind === 'prototype-pollution'
+function isOf(kind: OracleKind, error: unknown): boolean {
+  return error instanceof OracleError && error.kind === kind
 }
 
 export function isHang(error: unknown): boolean {
-  return error instanceof OracleError && error.kind === 'hang'
+  return isOf('hang', error)
 }

@@ -2,6 +2,7 @@
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import type { Callable } from '../execution/target.ts'
 import type { ArgumentName } from '../failure/finding-arguments.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
@@ -39,6 +40,8 @@ export interface FuzzTestRequest {
   readonly coverage?: CoverageSource
   readonly store?: FindingsStore
   readonly guard?: HangGuard
+  /** Tells of rejections nobody handled; only bare functions are judged by them. */
+  readonly rejections?: RejectionWatch
   readonly yieldToHost?: () => Promise<void>
   readonly signal?: AbortSignal
   /** What wrote a finding, kept in its file. */

@@ -86,6 +86,7 @@ class Session {
       shrinkRuns: this.options.shrinkRuns ?? defaultOptions.shrinkRuns,
       continueAfterFailure: this.fuzzMode || (this.options.continueAfterFailure ?? false),
       signal: request.signal,
+      rejections: inputs.target.kind === 'function' ? request.rejections : undefined,
     })
   }
 

@@ -18,6 +18,7 @@ import type { FuzzCallArguments, Property } from './call-arguments.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
 import { vmHangGuard } from './hang-guard.ts'
+import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
 import { commandOf, identityOf, type TaskLike } from './test-place.ts'
 import { timeLimits } from './time-limits.ts'
@@ -49,12 +50,18 @@ export async function runFuzzCall(test: FuzzTest, { task, signal }: TestSurround
   const request = requestFor(test, task, signal)
   let report: FuzzReport
   try {
-    report = await runFuzzTest(request)
+    report = await runWatched(request, test.concurrent)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
   task.meta.fuzzwright = metaOf(report, passLine(report))
   judge(report, test, task)
+}
+
+function runWatched(request: FuzzTestRequest, concurrent: boolean): Promise<FuzzReport> {
+  // With other tests in between a rejection would be anybody's, and the runner's own listeners are the ones to hear it.
+  if (request.target === undefined || concurrent) return runFuzzTest(request)
+  return watchingRejections((rejections) => runFuzzTest({ ...request, rejections }))
 }
 
 /** The plugin is there and could not read the types. */
