@@ -12,7 +12,7 @@ import { finishShapes } from './shape/finish-shapes.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
 import { parameterShapes } from './shape/parameter-shape.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
-import { chooseTypeArguments } from './shape/type-arguments.ts'
+import { chooseTypeArguments, type Taste, tastes } from './shape/type-arguments.ts'
 
 /** The code of the target, where it is not where its types are: the JavaScript of a package with declarations. */
 export interface TargetCode {
@@ -34,10 +34,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const far = options.code === undefined ? own : reachableCode(code.view, code.bodies)
   const outer = outerMapping(context, target)
   const signatures = target.signatures.map((signature) => signatureShapes(context, signature, outer))
-  const chosenAt = Math.max(
-    0,
-    signatures.findIndex(({ parameters }) => parameters.length > 0),
-  )
+  const chosenAt = chooseSignature(signatures)
   const chosen = signatures[chosenAt] ?? { parameters: [], returns: unknownShape, typeParameters: [], notes: [] }
   const parameters = withUsageHints(context, chosen.parameters, code, target)
   const others = signatures.filter((_, at) => at !== chosenAt)
@@ -60,6 +57,17 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   }
 }
 
+/** The first signature that takes something, and something that exists. */
+function chooseSignature(signatures: readonly SignatureShapes[]): number {
+  const usable = signatures.findIndex((shapes) => shapes.parameters.length > 0 && !isHopeless(shapes))
+  return usable >= 0
+    ? usable
+    : Math.max(
+        0,
+        signatures.findIndex(({ parameters }) => parameters.length > 0),
+      )
+}
+
 interface SignatureShapes {
   readonly parameters: readonly ParameterShape[]
   readonly returns: TypeShape
@@ -67,11 +75,26 @@ interface SignatureShapes {
   readonly notes: readonly string[]
 }
 
+/** Tries one taste after another until no argument is left without a value. */
 function signatureShapes(context: ShapeContext, signature: ts.Signature, outer: TypeMapping): SignatureShapes {
+  const first = shapesInTaste(context, signature, outer, 'number')
+  if ((signature.typeParameters ?? []).length === 0 || !isHopeless(first)) return first
+  for (const taste of tastes) {
+    const shapes = shapesInTaste(context, signature, outer, taste)
+    if (!isHopeless(shapes)) return shapes
+  }
+  return first
+}
+
+function shapesInTaste(
+  context: ShapeContext,
+  signature: ts.Signature,
+  outer: TypeMapping,
+  taste: Taste,
+): SignatureShapes {
   const { view } = context
   const own = (signature.typeParameters ?? []).filter((parameter) => !outer.sources.includes(parameter))
-  const text = signature.declaration?.getText() ?? ''
-  const choices = chooseTypeArguments(view, own, text)
+  const choices = chooseTypeArguments(view, own, signature.declaration, taste)
   const mapping = {
     sources: [...outer.sources, ...choices.sources],
     targets: [...outer.targets, ...choices.targets],
@@ -87,13 +110,24 @@ function signatureShapes(context: ShapeContext, signature: ts.Signature, outer: 
   }
 }
 
+/** Some required argument has no value, or only the empty one. */
+function isHopeless({ parameters }: SignatureShapes): boolean {
+  return parameters.some(({ shape, optional }) => optional !== true && isEmptyShape(shape))
+}
+
+function isEmptyShape(shape: TypeShape): boolean {
+  if (shape.kind === 'array') return isEmptyShape(shape.element)
+  if (shape.kind === 'tuple') return shape.elements.some((element) => isEmptyShape(element.shape))
+  if (shape.kind === 'function') return shape.guards !== undefined && isEmptyShape(shape.guards)
+  return shape.kind === 'never'
+}
+
 /** Type parameters of the class around a method. */
 function outerMapping(context: ShapeContext, target: Target): TypeMapping {
   if (target.thisType === undefined) return { sources: [], targets: [] }
   const { sources } = classMapping(context, target.thisType)
   const parameters = sources as readonly ts.TypeParameter[]
-  const text = target.thisType.symbol?.declarations?.[0]?.getText() ?? ''
-  return chooseTypeArguments(context.view, parameters, text)
+  return chooseTypeArguments(context.view, parameters, undefined)
 }
 
 function thisTypeOf(context: ShapeContext, target: Target, outer: TypeMapping): ts.Type {

@@ -24,6 +24,7 @@ export interface Checker extends ts.TypeChecker {
   createArrayType(element: ts.Type): ts.Type
   getUnionType(types: readonly ts.Type[]): ts.Type
   isEmptyAnonymousObjectType(type: ts.Type): boolean
+  getUnknownType(): ts.Type
   getExportsAndPropertiesOfModule(module: ts.Symbol): ts.Symbol[]
 }
 

@@ -10,8 +10,7 @@ export function functionShape(context: ShapeContext, signatures: readonly ts.Sig
   const { checker, ts } = context.view
   const [signature] = signatures
   if (signature === undefined) return { kind: 'function', parameters: [], returns: { kind: 'unknown' } }
-  const text = signature.declaration?.getText() ?? ''
-  const mapping = chooseTypeArguments(context.view, signature.typeParameters ?? [], text)
+  const mapping = chooseTypeArguments(context.view, signature.typeParameters ?? [], signature.declaration)
   const predicate = checker.getTypePredicateOfSignature(signature)
   const guarded = predicate?.kind === ts.TypePredicateKind.Identifier && predicate.parameterIndex === 0
   return {

@@ -5,29 +5,38 @@
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { instantiate, type TypeMapping } from './instantiate.ts'
+import { plainObject } from './plain-object.ts'
 
 export interface TypeArguments extends TypeMapping {
   /** `T as number`, for the notes of a description. */
   readonly choices: readonly string[]
 }
 
-/** `parameters` may refer to each other in any order. `text` is the signature's source, to see how they are used. */
+/** What stands for a parameter that may be anything; tried in this order until every argument has a value. */
+export const tastes = ['number', 'text', 'nullable', 'object', 'literal'] as const
+export type Taste = (typeof tastes)[number]
+
+/**
+ * `parameters` may refer to each other in any order. `declaration` is what declares them: it shows how they are used, and
+ * so whether a caller's compiler could infer them at all.
+ */
 export function chooseTypeArguments(
   view: SourceView,
   parameters: readonly ts.TypeParameter[],
-  text: string,
+  declaration: ts.Node | undefined,
+  taste: Taste = 'number',
 ): TypeArguments {
+  const wish: Wish = { view, taste, ...usesOf(declaration) }
   const sources: ts.Type[] = [...parameters]
   // Bare parameters first: constraints such as `keyof T` are read through them.
   const targets: ts.Type[] = parameters.map((parameter) =>
-    constraintOf(view, parameter) === undefined ? bareChoice(view, parameter, text) : view.checker.getAnyType(),
+    constraintOf(view, parameter) === undefined ? bareChoice(wish, parameter) : view.checker.getAnyType(),
   )
   // Two rounds settle constraints that refer to parameters declared after them.
   for (let round = 0; round < 2; round++) {
     parameters.forEach((parameter, at) => {
       const constraint = constraintOf(view, parameter)
-      if (constraint !== undefined)
-        targets[at] = constrainedChoice(view, parameter, constraint, { sources, targets }, text)
+      if (constraint !== undefined) targets[at] = constrainedChoice(wish, parameter, constraint, { sources, targets })
     })
   }
   const choices = parameters.map((parameter, at) => {
@@ -49,21 +58,67 @@ function constraintOf(view: SourceView, parameter: ts.TypeParameter): ts.Type | 
   return undefined
 }
 
-function bareChoice(view: SourceView, parameter: ts.TypeParameter, text: string): ts.Type {
-  const { checker } = view
+interface Wish {
+  readonly view: SourceView
+  readonly taste: Taste
+  /** Source of the signature, without a body. */
+  readonly text: string
+  /** Source of its parameters; `undefined` where there is none to read. */
+  readonly argumentsText: string | undefined
+}
+
+function usesOf(declaration: ts.Node | undefined): Pick<Wish, 'text' | 'argumentsText'> {
+  if (declaration === undefined) return { text: '', argumentsText: undefined }
+  const { body, parameters } = declaration as { body?: ts.Node; parameters?: readonly ts.ParameterDeclaration[] }
+  const whole = declaration.getText()
+  const text = body === undefined ? whole : whole.slice(0, Math.max(0, whole.length - body.getText().length))
+  return { text, argumentsText: parameters?.map((parameter) => parameter.getText()).join(', ') }
+}
+
+function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
+  const { view } = wish
   const fallback = parameter.getDefault()
   if (fallback !== undefined && !(fallback.flags & (view.ts.TypeFlags.Any | view.ts.TypeFlags.Unknown))) return fallback
-  return asksForKeys(view, parameter, text) ? plainObject(view) : checker.getNumberType()
+  if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
+  return asksForKeys(wish, parameter) ? plainObject(view) : favourite(wish)
+}
+
+function favourite({ view, taste }: Wish): ts.Type {
+  const { checker } = view
+  switch (taste) {
+    case 'number':
+      return checker.getNumberType()
+    case 'text':
+      return checker.getStringType()
+    case 'nullable':
+      return checker.getUnionType([checker.getNumberType(), checker.getUndefinedType()])
+    case 'object':
+      return plainObject(view)
+    case 'literal':
+      return checker.getStringLiteralType('a')
+  }
+}
+
+/** A parameter that no argument mentions is inferred as `unknown` by every caller. */
+function isInferred({ argumentsText }: Wish, parameter: ts.TypeParameter): boolean {
+  return argumentsText === undefined || wordOf(parameter).test(argumentsText)
+}
+
+function wordOf(parameter: ts.TypeParameter, before = '', after = ''): RegExp {
+  return new RegExp(`${before}\\b${parameter.symbol.name.replace(/\$/g, '\\$')}\\b${after}`, 'g')
 }
 
 /** `keyof T`, `T[K]`, `Partial<T>`, `Key extends PathOf<T>`: a number has no keys worth asking for. */
-function asksForKeys(view: SourceView, parameter: ts.TypeParameter, text: string): boolean {
-  const word = parameter.symbol.name.replace(/\$/g, '\\$')
+function asksForKeys({ view, text }: Wish, parameter: ts.TypeParameter): boolean {
   return (
-    new RegExp(`\\bkeyof\\s+${word}\\b|\\b${word}\\[(?!\\])`).test(text) ||
-    new RegExp(`\\b(?:Partial|Required|Readonly|Pick|Omit|[A-Z]\\w*Keys?\\w*)<${word}\\b`).test(text) ||
+    wordOf(parameter, '\\bkeyof\\s+').test(text) ||
+    wordOf(parameter, '', '\\[(?!\\])').test(text) ||
+    wordOf(parameter, '\\b(?:Partial|Required|Readonly|Pick|Omit|[A-Z]\\w*(?:Keys?|Object)\\w*)<').test(text) ||
     siblingConstraints(view, parameter).some(
-      (constraint) => new RegExp(`<[^<>]*\\b${word}\\b`).test(constraint) && !/Array|Iterable|\[\]/.test(constraint),
+      (constraint) =>
+        wordOf(parameter, '<[^<>]*').test(constraint) &&
+        !wordOf(parameter, '(?:Array|Iterable)<').test(constraint) &&
+        !wordOf(parameter, '', '\\[\\]').test(constraint),
     )
   )
 }
@@ -78,49 +133,54 @@ function siblingConstraints(view: SourceView, parameter: ts.TypeParameter): stri
 }
 
 function constrainedChoice(
-  view: SourceView,
+  wish: Wish,
   parameter: ts.TypeParameter,
   constraint: ts.Type,
   mapping: TypeMapping,
-  text: string,
 ): ts.Type {
+  const { view } = wish
   const { ts, checker } = view
   const seen = instantiate(view, constraint, mapping)
-  if (seen.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown))
-    return checker.getNumberType()
+  if (seen.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return favourite(wish)
+  if (!isInferred(wish, parameter)) return seen
   const object = plainObject(view)
-  if (asksForKeys(view, parameter, text) && checker.isTypeAssignableTo(object, seen)) return object
+  if (asksForKeys(wish, parameter) && checker.isTypeAssignableTo(object, seen)) return object
   const isOpenObject = (seen.flags & ts.TypeFlags.NonPrimitive) !== 0 || checker.isEmptyAnonymousObjectType(seen)
-  if (isOpenObject) return seen.flags & ts.TypeFlags.NonPrimitive ? object : checker.getNumberType()
-  return propertyKey(view, seen) ?? singleChoice(view, parameter, seen, text) ?? arrayChoice(view, seen) ?? seen
+  if (isOpenObject) return seen.flags & ts.TypeFlags.NonPrimitive ? object : favourite(wish)
+  return (
+    propertyKey(wish, seen) ??
+    singleChoice(wish, parameter, seen) ??
+    arrayChoice(wish, seen) ??
+    literalChoice(wish, seen) ??
+    seen
+  )
 }
 
 /**
  * One member of a union, where two arguments must agree on it: a caller's compiler infers the parameter from each, so
  * `set<T, K extends keyof T>(object: T, key: K, value: T[K])` takes the value of that very key.
  */
-function singleChoice(view: SourceView, parameter: ts.TypeParameter, type: ts.Type, text: string): ts.Type | undefined {
+function singleChoice({ view, text }: Wish, parameter: ts.TypeParameter, type: ts.Type): ts.Type | undefined {
   const { ts } = view
   if (!type.isUnion()) return undefined
   const primitive =
     ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.ESSymbolLike
   if (!type.types.every((member) => member.flags & primitive)) return undefined
-  const word = parameter.symbol.name.replace(/\$/g, '\\$')
-  const uses = text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
+  const uses = text.match(wordOf(parameter))?.length ?? 0
   // One use is the declaration itself and one is the argument.
   return uses > 2 ? (type.types.find((member) => member.flags & ts.TypeFlags.NumberLike) ?? type.types[0]) : undefined
 }
 
 /** `PropertyKey` as a whole is rarely meant; strings are what keys are made of. */
-function propertyKey(view: SourceView, type: ts.Type): ts.Type | undefined {
+function propertyKey({ view }: Wish, type: ts.Type): ts.Type | undefined {
   const { ts, checker } = view
   const isKey = type.isUnion() && type.types.some((member) => member.flags & ts.TypeFlags.ESSymbol)
   return isKey && type.types.length === 3 ? checker.getStringType() : undefined
 }
 
 /** `readonly unknown[] | []`, the idiom that makes a compiler infer tuples: an array of numbers is one of its values. */
-function arrayChoice(view: SourceView, type: ts.Type): ts.Type | undefined {
-  const { ts, checker } = view
+function arrayChoice(wish: Wish, type: ts.Type): ts.Type | undefined {
+  const { ts, checker } = wish.view
   const members = type.isUnion() ? type.types : [type]
   const arrays = members.filter((member) => checker.isArrayType(member))
   const isIdiom =
@@ -129,29 +189,13 @@ function arrayChoice(view: SourceView, type: ts.Type): ts.Type | undefined {
   if (!isIdiom || array === undefined) return undefined
   const [element] = checker.getTypeArguments(array as ts.TypeReference)
   if (element === undefined) return undefined
-  return checker.createArrayType(
-    element.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? checker.getNumberType() : element,
-  )
+  return checker.createArrayType(element.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? favourite(wish) : element)
 }
 
-const plainObjects = new WeakMap<object, ts.Type>()
-
-/** `{ a: number; b: string }`, one per checker so that its identity is kept. */
-function plainObject(view: SourceView): ts.Type {
+/** Some signatures ask for a literal and refuse a type that holds many: `N extends number` that must be `2`. */
+function literalChoice({ view, taste }: Wish, type: ts.Type): ts.Type | undefined {
   const { ts, checker } = view
-  const known = plainObjects.get(checker)
-  if (known !== undefined) return known
-  const members = new Map<string, ts.Symbol>()
-  const fields = [
-    ['a', checker.getNumberType()],
-    ['b', checker.getStringType()],
-  ] as const
-  for (const [name, type] of fields) {
-    const symbol = checker.createSymbol(ts.SymbolFlags.Property, name)
-    symbol.links.type = type
-    members.set(name, symbol)
-  }
-  const object = checker.createAnonymousType(undefined, members, [], [], [])
-  plainObjects.set(checker, object)
-  return object
+  if (taste !== 'literal') return undefined
+  if (type.flags & ts.TypeFlags.String) return checker.getStringLiteralType('a')
+  return type.flags & ts.TypeFlags.Number ? checker.getNumberLiteralType(2) : undefined
 }
