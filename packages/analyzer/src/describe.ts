@@ -29,7 +29,7 @@ export interface DescribeOptions {
 export function describe(file: string, selector: string, options: DescribeOptions = {}): FuzzedMethodDescription {
   const path = pathOf(file, options)
   return withEnoughLibraries((size) => {
-    const view = openSource(path, options.text, size)
+    const view = openSource(path, { text: options.text, size })
     const context = shapeContext(view)
     const target = findTarget(view, selector)
     const description = buildDescription(target, {
@@ -45,7 +45,7 @@ export function describe(file: string, selector: string, options: DescribeOption
 export function describeAll(file: string, options: DescribeOptions = {}): FuzzedMethodDescription[] {
   const path = pathOf(file, options)
   return withEnoughLibraries((size) => {
-    const view = openSource(path, options.text, size)
+    const view = openSource(path, { text: options.text, size })
     let isComplete = true
     const result = [...exportedSymbols(view)].flatMap(([name, symbol]) =>
       targetsOf(view, name, symbol).map((target) => {

@@ -1,6 +1,7 @@
 /** Names of properties read on values whose type does not declare them: the only way to know which keys matter. */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
+import { unwrap } from '../reach/unwrap.ts'
 
 /** The key an expression or a destructuring reads, where the type of the object leaves its keys open. */
 export function keyReadOf(view: SourceView, node: ts.Node): string | undefined {
@@ -21,10 +22,8 @@ export function keyReadOf(view: SourceView, node: ts.Node): string | undefined {
 /** A parameter or a local variable; `Math.max` and imported namespaces are not inputs. */
 function startsAtVariable(view: SourceView, expression: ts.Expression): boolean {
   const { ts, checker } = view
-  let root: ts.Expression = expression
-  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isNonNullExpression(root)) {
-    root = root.expression
-  }
+  let root = unwrap(ts, expression)
+  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) root = unwrap(ts, root.expression)
   if (!ts.isIdentifier(root)) return false
   const declaration = checker.getSymbolAtLocation(root)?.valueDeclaration
   if (declaration === undefined) return false

@@ -21,8 +21,16 @@ interface OpenProject {
 
 const projects = new Map<string, OpenProject>()
 
-/** Opens a file of the disk, or `text` in its place. Throws an `Error` where the file does not exist. */
-export function openSource(path: string, text: string | undefined, size: ProjectSize): SourceView {
+export interface OpenOptions {
+  /** Text to read in place of what is on disk. */
+  readonly text?: string | undefined
+  readonly size: ProjectSize
+  /** The file is a test: nobody imports its classes. */
+  readonly isTest?: boolean
+}
+
+/** Opens a file of the disk, or a text in its place. Throws an `Error` where neither exists. */
+export function openSource(path: string, { text, size, isTest = false }: OpenOptions): SourceView {
   const ts = compiler()
   const open = projectFor(path, size)
   refresh(open)
@@ -39,7 +47,7 @@ export function openSource(path: string, text: string | undefined, size: Project
     program,
     file,
     closure: closureOf(file, checker),
-    isTest: text !== undefined,
+    isTest,
     notes: open.settings.notes,
   }
 }

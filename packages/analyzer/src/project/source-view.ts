@@ -25,3 +25,8 @@ export function packageFolder(path: string): string {
   const [scope = '', name = ''] = path.slice(at).split('/')
   return path.slice(0, at) + (scope.startsWith('@') ? `${scope}/${name}` : scope)
 }
+
+/** The symbol whose exports are those of a module. The checker has it at hand only for ECMAScript modules, not for CommonJS. */
+export function moduleSymbol(view: SourceView, file: ts.SourceFile): ts.Symbol | undefined {
+  return view.checker.getSymbolAtLocation(file) ?? (file as ts.SourceFile & { readonly symbol?: ts.Symbol }).symbol
+}

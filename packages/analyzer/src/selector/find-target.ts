@@ -4,7 +4,7 @@
  */
 import { FuzzError } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import type { SourceView } from '../project/source-view.ts'
+import { moduleSymbol, type SourceView } from '../project/source-view.ts'
 import { accessorTarget, constructorTarget, memberTarget, type Target, valueTarget } from './target.ts'
 
 /** Finds what a textual selector names among the exports, and then the top-level names, of a file. */
@@ -32,7 +32,7 @@ export function findTarget(view: SourceView, selector: string): Target {
 export function exportedSymbols(view: SourceView): Map<string, ts.Symbol> {
   const { ts, checker, file } = view
   const symbols = new Map<string, ts.Symbol>()
-  const module = checker.getSymbolAtLocation(file)
+  const module = moduleSymbol(view, file)
   if (module === undefined) return symbols
   for (const symbol of checker.getExportsAndPropertiesOfModule(module)) symbols.set(symbol.name, symbol)
   const assigned = module.exports?.get(ts.InternalSymbolName.ExportEquals)

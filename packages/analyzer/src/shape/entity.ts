@@ -1,7 +1,7 @@
 /** Where a class or an enum can be imported from at run time. */
 import type { EntityReference } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import { isLibraryPath, packageFolder, type SourceView } from '../project/source-view.ts'
+import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
 
 /** `undefined` where nobody outside its module can reach it. */
 export function entityOf(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
@@ -17,7 +17,7 @@ export function entityOf(view: SourceView, symbol: ts.Symbol): EntityReference |
 /** The name a module exports the symbol under, whatever it is called inside. */
 export function exportNameOf(view: SourceView, file: ts.SourceFile, symbol: ts.Symbol): string | undefined {
   const { ts, checker } = view
-  const module = checker.getSymbolAtLocation(file)
+  const module = moduleSymbol(view, file)
   if (module === undefined) return undefined
   for (const exported of checker.getExportsOfModule(module)) {
     const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported

@@ -2,6 +2,7 @@
 import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf } from './constraints.ts'
+import { declaredShape } from './declared-shape.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
 import { withoutUndefined } from './union-shape.ts'
 
@@ -42,7 +43,7 @@ function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape 
   const { ts, checker } = context.view
   const type = checker.getTypeOfSymbol(symbol)
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0
-  const described = context.shapeOf(type)
+  const described = declaredShape(context, type, symbol.declarations?.[0])
   const base = isOptional ? withoutUndefined(described) : described
   const declaration = symbol.declarations?.[0]
   const constraints = declaration === undefined ? undefined : constraintsOf(context.view, declaration)

@@ -19,8 +19,12 @@ export function unsupported(context: ShapeContext, type: ts.Type, reason: string
   return { kind: 'unsupported', text: typeText(context, type), path: '', reason }
 }
 
+/** With the namespace or module it comes from, as code would write it: `net.Socket`. */
 export function typeText(context: ShapeContext, type: ts.Type): string {
-  const text = context.view.checker.typeToString(type)
+  const { ts, checker } = context.view
+  const text = checker
+    .typeToString(type, undefined, ts.TypeFormatFlags.UseFullyQualifiedType)
+    .replace(/import\("(?:[^"]*\/)?([^"/]+)"\)/g, '$1')
   return text.length > 120 ? `${text.slice(0, 117)}...` : text
 }
 

@@ -19,7 +19,7 @@ export function describeTestFile(file: string, text: string): TestFileDescriptio
     return { formatVersion: 1, calls: calls.map((call) => ({ ...call, entities: [] })), dependencies: [] }
   }
   return withEnoughLibraries((size) => {
-    const view = openSource(file, text, size)
+    const view = openSource(file, { text, size, isTest: true })
     let isComplete = true
     const described = calls.map((call) => {
       if (!needsTypes(call, text)) return { ...call, entities: [] }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { describe as describeFunction } from '../describe.ts'
+
+const hints = (body: string, more = '') => {
+  const text = `${more}\nexport class Money { constructor(public cents: number) {} }\nexport function f(x: unknown) { ${body} }`
+  const shape = describeFunction('/nowhere/h.ts', 'f', { text }).parameters[0]?.shape
+  return shape?.kind === 'unknown' ? shape.hints : shape
+}
+
+test.each([
+  [
+    'typeof',
+    'return typeof x === "string" || "number" === typeof x',
+    { shapes: [{ kind: 'string' }, { kind: 'number' }] },
+  ],
+  ['Array.isArray', 'return Array.isArray(x)', { shapes: [{ kind: 'array', element: { kind: 'unknown' } }] }],
+  ['instanceof', 'return x instanceof Date', { shapes: [{ kind: 'date' }] }],
+  ['null', 'return x === null', { shapes: [{ kind: 'null' }] }],
+  ['property reads', 'return (x as any).first + (x as any).second', { keys: ['first', 'second'] }],
+  ['destructuring', 'const { left, right: r } = x as any; return [left, r]', { keys: ['left', 'right'] }],
+  [
+    'in',
+    'return typeof x === "object" && x !== null && "tag" in x',
+    { shapes: [{ kind: 'object', properties: [] }, { kind: 'null' }], keys: ['tag'] },
+  ],
+  ['text methods', 'return (x as any).toUpperCase()', { shapes: [{ kind: 'string' }] }],
+  ['nothing', 'return 1', undefined],
+])('%s', (_name, body, expected) => {
+  expect(hints(body)).toEqual(expected)
+})
+
+test('a class of the user is one of the shapes', () => {
+  expect(hints('return x instanceof Money')).toMatchObject({ shapes: [{ kind: 'class', name: 'Money' }] })
+})
+
+test('what another function does with it counts', () => {
+  expect(hints('return check(x)', 'function check(y: unknown) { return typeof y === "bigint" }')).toEqual({
+    shapes: [{ kind: 'bigint' }],
+  })
+})
+
+test('untyped JavaScript is read the same way', () => {
+  const text = 'module.exports.f = function (x, y = 3) { return x.charAt(0) + y }'
+  const [x, y] = describeFunction('/nowhere/h.js', 'f', { text }).parameters
+  expect(x?.shape).toEqual({ kind: 'unknown', hints: { shapes: [{ kind: 'string' }] } })
+  expect(y).toEqual({ name: 'y', shape: { kind: 'number' }, optional: true, defaultValue: 3 })
+})

@@ -1,0 +1,22 @@
+/** The shape of something declared, where its declaration can say more than its type. */
+import { type BuiltinName, builtinNames, type TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import type { ShapeContext } from './shape-context.ts'
+
+/**
+ * Names such as `Buffer` and `URL` are known to us even where no library declares them: a project without @types/node, or
+ * one opened without it because most signatures do not need it.
+ */
+export function declaredShape(context: ShapeContext, type: ts.Type, declaration: ts.Node | undefined): TypeShape {
+  const isUnresolved = (type as { intrinsicName?: string }).intrinsicName === 'error'
+  const name = isUnresolved && declaration !== undefined ? declaredName(context, declaration) : undefined
+  return name === undefined ? context.shapeOf(type) : { kind: 'builtin', name }
+}
+
+function declaredName(context: ShapeContext, declaration: ts.Node): BuiltinName | undefined {
+  const { ts } = context.view
+  const { type } = declaration as { type?: ts.TypeNode }
+  if (type === undefined || !ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined
+  const { text } = type.typeName
+  return builtinNames.find((name) => name === text)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { describe as describeFunction } from '../describe.ts'
+import { printParameters } from '../print-shape.ts'
+
+const signature = (text: string) => printParameters(describeFunction('/nowhere/g.ts', 'f', { text }).parameters)
+
+test.each([
+  ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
+  ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
+  ['defaulted', 'export function f<T = string>(a: T) {}', 'a: string'],
+  ['keys', 'export function f<T, K extends keyof T>(a: T, k: K) {}', 'a: { a: number, b: string }, k: "a" | "b"'],
+  [
+    'agreeing keys',
+    'export function f<T, K extends keyof T>(a: T, k: K, v: T[K]) {}',
+    'a: { a: number, b: string }, k: "a", v: number',
+  ],
+  [
+    'declared later',
+    'export function f<K extends keyof T, T>(a: T, k: K) {}',
+    'a: { a: number, b: string }, k: "a" | "b"',
+  ],
+  [
+    'array idiom',
+    'export function f<T extends readonly unknown[] | []>(a: T, x: T[number]) {}',
+    'a: number[], x: number',
+  ],
+  ['one of two primitives', 'export function f<T extends string | number>(a: T, b: T) {}', 'a: number, b: number'],
+  [
+    'self-referring',
+    'export function f<T extends Comparable<T>>(a: T) {} interface Comparable<U> { rank: number; than?: U }',
+    undefined,
+  ],
+  ['a literal that must be one', 'export function f<N extends number>(n: number extends N ? never : N) {}', 'n: 2'],
+  [
+    'the next overload where the first admits nothing',
+    'export function f<T>(a: T, b: T extends 1 ? 1 : never): 1\nexport function f(a: string): 2\nexport function f(...args: unknown[]): unknown { return args }',
+    'a: string',
+  ],
+  ['a callback of its own', 'export function f(g: <U>(x: U) => U) {}', 'g: (x: number) => number'],
+])('%s', (_name, text, expected) => {
+  if (expected === undefined) expect(signature(text)).toContain('rank')
+  else expect(signature(text)).toBe(expected)
+})
+
+test('type parameters of the class around a method are chosen too', () => {
+  const text = 'export class Stack<T> { push(...items: T[]): number { return items.length } }'
+  const description = describeFunction('/nowhere/g.ts', 'Stack#push', { text })
+  expect(printParameters(description.parameters)).toBe('...items: number[]')
+})
+
+test('an infinite type ends', () => {
+  const text = 'interface Nest<T> { value: T; deeper?: Nest<T[]> } export function f(n: Nest<string>) {}'
+  expect(JSON.stringify(describeFunction('/nowhere/g.ts', 'f', { text }))).toContain('nests without end')
+})
+
+test('the first overload with parameters is described, the others are kept', () => {
+  const text =
+    'export function f(): 1\nexport function f(a: string): 2\nexport function f(a: number, b: number): 3\nexport function f(...args: unknown[]): unknown { return args }'
+  const description = describeFunction('/nowhere/g.ts', 'f', { text })
+  expect(printParameters(description.parameters)).toBe('a: string')
+  expect(description.overloads?.map(({ parameters }) => parameters.length)).toEqual([0, 2])
+})
