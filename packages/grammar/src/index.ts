@@ -4,6 +4,14 @@
 export { Derivation } from './derivation/derivation.ts'
 // domain
 export { InGrammarDomain, type InGrammarOptions, inGrammar } from './domain/in-grammar.ts'
+// generation
+export { compiled } from './generation/compiler.ts'
+export { defaultLimits, type Generator, type Limits } from './generation/generator.ts'
+export { interpreter } from './generation/interpreter.ts'
+export { type KPathOptions, kPathCover, kPathsIn } from './generation/k-paths.ts'
+export { uniformWeights, type Weights } from './generation/slots.ts'
+export { type SubtreeOptions, subtreeWeights } from './generation/subtree-counts.ts'
+export { tablesOf } from './generation/tables.ts'
 // grammar
 export {
   alt,
@@ -22,6 +30,10 @@ export {
 export type { GrammarProblem } from './grammar/check-grammar.ts'
 export { checkGrammar } from './grammar/check-grammar.ts'
 export type { Expression, Grammar, Rule } from './grammar/grammar.ts'
+export { type Plan, planOf } from './grammar/plan.ts'
+// learning
+export { type Learned, type LearnOptions, learn } from './learning/learn.ts'
+export { inverseWeights, mixed, readWeights, type WrittenWeights, writeWeights } from './learning/weight-mixtures.ts'
 export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'

@@ -19,7 +19,7 @@ program     ::= ws (statement ws)*
 statement   ::= expression_statement | declaration | if | for | while | do | switch | try | throw | block
               | function | ';' | debugger | empty_class | undeclared
 undeclared  ::= other @@0 | ';' @@1
-other       ::= class | labeled | let
+other       ::= class | labeled | let | 'return' (s expression)? ws ';' | ('break' | 'continue') (s label)? ws ';'
 let         ::= ('let' | 'const') s binding (ws ',' ws binding)* ws ';'
 empty_class ::= '(' ws function_expression ws ')' ws ';'
 block       ::= '{' ws (statement ws)* '}'

@@ -1,0 +1,67 @@
+/**
+ * Learns how often each alternative, each number of repetitions and each character occurs in samples, by parsing them and
+ * counting the decisions. After Soremekun et al., "Inputs from Hell", with repetitions kept instead of desugared.
+ */
+import { Derivation } from '../derivation/derivation.ts'
+import { outlineOf } from '../derivation/outline.ts'
+import { slotCount, slotOf, uniformWeights, type Weights } from '../generation/slots.ts'
+import type { Grammar } from '../grammar/grammar.ts'
+import { type Plan, planOf } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
+import { type ParseFailure, parserOf } from '../parsing/parse.ts'
+import { mixed } from './weight-mixtures.ts'
+
+export interface LearnOptions {
+  readonly start?: string
+  /** Share of uniform weights in the result, 0 to 1; 0.1 where left out. With 0, what no sample shows is never generated. */
+  readonly smoothing?: number
+}
+
+export interface Learned {
+  readonly plan: Plan
+  readonly weights: Weights
+  /** Derivations of the samples that parse, in their order. */
+  readonly derivations: readonly Derivation[]
+  /** Samples that do not parse, with the reason: to be used as raw texts. */
+  readonly rejected: readonly { readonly sample: string; readonly failure: ParseFailure }[]
+}
+
+/** Never throws for a sample that does not parse: it is listed in `rejected`. */
+export function learn(grammar: Grammar, samples: Iterable<string>, options: LearnOptions = {}): Learned {
+  const plan = planOf(grammar, options.start)
+  const parser = parserOf(plan)
+  const derivations: Derivation[] = []
+  const rejected: { sample: string; failure: ParseFailure }[] = []
+  for (const sample of samples) {
+    const result = parser.parse(sample)
+    if (result instanceof Derivation) derivations.push(result)
+    else rejected.push({ sample, failure: result })
+  }
+  return { plan, weights: weightsOf(plan, derivations, options.smoothing ?? 0.1), derivations, rejected }
+}
+
+/** The weights that make derivations like these the likeliest, mixed with uniform ones. */
+export function weightsOf(plan: Plan, derivations: Iterable<Derivation>, smoothing: number): Weights {
+  const uniform = uniformWeights(plan)
+  const counts = countDecisions(plan, derivations)
+  // A node no sample reaches has nothing to learn from.
+  const learned = counts.map((row, id) => (row.some((count) => count > 0) ? row : (uniform[id] as Float64Array)))
+  return mixed([learned, uniform], [1 - smoothing, smoothing])
+}
+
+/** How often each slot of each node was decided. */
+export function countDecisions(plan: Plan, derivations: Iterable<Derivation>): Weights {
+  const counts = plan.nodes.map((node) => new Float64Array(slotCount(node)))
+  for (const derivation of derivations) {
+    const tree = outlineOf(plan, derivation)
+    const { trace } = derivation
+    for (let place = 0; place < tree.length; place++) {
+      const id = tree.node[place] as number
+      const row = counts[id] as Float64Array
+      if (row.length === 0) continue
+      const slot = slotOf(plan.nodes[id] as PlanNode, trace[tree.from[place] as number] as number)
+      row[slot] = (row[slot] as number) + 1
+    }
+  }
+  return counts
+}

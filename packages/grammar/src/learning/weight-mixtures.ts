@@ -1,0 +1,99 @@
+/** Weights made from weights: mixtures, inverses, and the uniform row that FdLoop's grammar mutation puts in. */
+import type { Rng } from '@fuzzwright/core/implementor'
+import { uniformRow, type Weights } from '../generation/slots.ts'
+import type { Plan } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
+
+/** Each row is normalised, then mixed in the shares given, which need not add up to 1. */
+export function mixed(parts: readonly Weights[], shares: readonly number[]): Weights {
+  const [first = []] = parts
+  return first.map((row, id) => {
+    const sum = new Float64Array(row.length)
+    parts.forEach((part, at) => {
+      const probabilities = normalised(part[id] as Float64Array)
+      for (let slot = 0; slot < sum.length; slot++) {
+        sum[slot] = (sum[slot] as number) + (shares[at] as number) * (probabilities[slot] as number)
+      }
+    })
+    return sum
+  })
+}
+
+export function normalised(row: Float64Array): Float64Array {
+  const total = row.reduce((sum, weight) => sum + weight, 0)
+  return total > 0 ? row.map((weight) => weight / total) : row.map(() => 1 / row.length)
+}
+
+export interface InverseOptions {
+  /** Added to every probability before it is inverted, so that what never occurred does not take everything; 0.01. */
+  readonly damping?: number
+  /** Power the probabilities are raised to; -1 inverts, 1 changes nothing. */
+  readonly similarity?: number
+}
+
+/**
+ * Rare becomes frequent: p' ∝ (p + damping)^similarity, after tribble. Options of weight 0 in the grammar stay out, and how
+ * often an open list goes on stays as it is: inverted, lists would grow without end.
+ */
+export function inverseWeights(plan: Plan, weights: Weights, options: InverseOptions = {}): Weights {
+  const { damping = 0.01, similarity = -1 } = options
+  return plan.nodes.map((node, id) => {
+    const row = normalised(weights[id] as Float64Array)
+    if (node.kind === 'repeat' && node.max === Number.POSITIVE_INFINITY) return row
+    const allowed = uniformRow(node)
+    return row.map((probability, slot) => ((allowed[slot] as number) > 0 ? (probability + damping) ** similarity : 0))
+  })
+}
+
+/** Nodes whose weights can matter. */
+export function decisionNodes(plan: Plan, weights: Weights): number[] {
+  return plan.nodes.flatMap((_, id) => ((weights[id] as Float64Array).length > 1 ? [id] : []))
+}
+
+/** FdLoop's grammar mutation: one random rule becomes uniform, in all its choices and repetitions. */
+export function withOneRuleUniform(plan: Plan, weights: Weights, rng: Rng): Weights {
+  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id] as number))]
+  if (rules.length === 0) return weights
+  const chosen = rng.pick(rules)
+  return weights.map((row, id) => (plan.ruleOf[id] === chosen ? uniformRow(plan.nodes[id] as PlanNode) : row))
+}
+
+/** EvoGFuzz's grammar mutation: one random rule gets random weights. */
+export function withOneRuleRandom(plan: Plan, weights: Weights, rng: Rng): Weights {
+  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id] as number))]
+  if (rules.length === 0) return weights
+  const chosen = rng.pick(rules)
+  return weights.map((row, id) => {
+    if (plan.ruleOf[id] !== chosen) return row
+    const allowed = uniformRow(plan.nodes[id] as PlanNode)
+    return row.map((_, slot) => ((allowed[slot] as number) > 0 ? rng.float() : 0))
+  })
+}
+
+/** Weights as JSON: for each rule, the rows of its decisions in the order they are written. */
+export interface WrittenWeights {
+  readonly [rule: string]: readonly (readonly number[])[]
+}
+
+export function writeWeights(plan: Plan, weights: Weights): WrittenWeights {
+  const written: Record<string, number[][]> = {}
+  weights.forEach((row, id) => {
+    const name = plan.rules[plan.ruleOf[id] as number]?.name ?? ''
+    if (row.length > 0) (written[name] ??= []).push([...normalised(row)].map((weight) => Number(weight.toPrecision(6))))
+  })
+  return written
+}
+
+/** Rows that are missing or of another length, because the grammar has changed, are uniform. */
+export function readWeights(plan: Plan, written: WrittenWeights): Weights {
+  const next = new Map<string, number>()
+  return plan.nodes.map((node, id) => {
+    const row = uniformRow(node)
+    if (row.length === 0) return row
+    const name = plan.rules[plan.ruleOf[id] as number]?.name ?? ''
+    const at = next.get(name) ?? 0
+    next.set(name, at + 1)
+    const found = written[name]?.[at]
+    return found?.length === row.length ? Float64Array.from(found) : row
+  })
+}
