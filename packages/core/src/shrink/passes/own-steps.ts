@@ -2,16 +2,17 @@
 import { Context } from '../../domains/context.ts'
 import { distanceOf, numericLeaf } from '../numeric-leaf.ts'
 import { type PartNode, putting } from '../outline.ts'
-import { leafContent } from '../part.ts'
+import { leafContent, leafHolding } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
-/** Proposals of one part that may fail in a row before it is left alone; whole numbers and texts have their own passes. */
+/** Proposals of one part that may fail in a row; whole numbers and texts that can be edited have their own passes. */
 function patience(node: PartNode): number {
   if (node.size > 0) return 24
+  const content = leafContent(node)
   const leaf = numericLeaf(node)
-  // A domain that does not recognise its own number (a stranger's) is out of reach of those passes.
-  if (leaf !== undefined && distanceOf(leaf) > 0n && leaf.partOf(leaf.value) !== undefined) return 0
-  return typeof leafContent(node) === 'string' ? 8 : 24
+  if (leafHolding(node, content) === undefined) return 24
+  if (leaf !== undefined && distanceOf(leaf) > 0n) return 0
+  return typeof content === 'string' ? 8 : 24
 }
 
 export const ownSteps: Pass = {
