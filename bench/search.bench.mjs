@@ -4,7 +4,7 @@ import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { loadNeedles } from './search/load-needles.mjs'
 
-const files = ['rare-branches']
+const files = ['rare-branches', 'jazzer-needles']
 const seeds = 20
 
 export default async function search({ args }) {

@@ -5,7 +5,7 @@
 import { type ComparisonKind, comparisonKind } from '@fuzzwright/core'
 import type { AnyNode, BinaryExpression, UnaryExpression } from 'acorn'
 import { origin, repeatable } from './operands.ts'
-import { isStringLiteral, isTrivialConstant, takesName } from './syntax.ts'
+import { isStringLiteral, isTrivialConstant, memberName, takesName } from './syntax.ts'
 import type { Weave } from './weave.ts'
 
 export function weaveComparison(node: BinaryExpression, weave: Weave): void {
@@ -52,7 +52,18 @@ function originsOf(left: AnyNode, right: AnyNode, weave: Weave): string {
   const ofLeft = origin(left, weave)
   if (ofLeft !== undefined) return ofLeft
   const ofRight = origin(right, weave)
-  return ofRight === undefined ? '' : `${ofRight},1`
+  if (ofRight !== undefined) return `${ofRight},1`
+  const key = keyRead(left) ?? keyRead(right)
+  return key === undefined ? '' : `,void 0,${JSON.stringify(key)}`
+}
+
+/** Name under which an operand was looked up: `a.name`, `a?.name`, `map.get('name')`. */
+function keyRead(node: AnyNode): string | undefined {
+  if (node.type === 'ChainExpression') return keyRead(node.expression)
+  if (node.type === 'MemberExpression') return memberName(node)
+  if (node.type !== 'CallExpression' || memberName(node.callee) !== 'get') return undefined
+  const [key] = node.arguments
+  return key?.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
 }
 
 /** Wraps an operand so that its value stays at hand, and returns the name it is held by. */

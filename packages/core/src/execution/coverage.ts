@@ -31,6 +31,8 @@ export interface ComparisonLog {
   readonly origins?: readonly unknown[]
   /** The index it was read at, or `lengthIndex` for `text.length`; -1 where there is no origin. */
   readonly indices?: ArrayLike<number>
+  /** The key under which the absent side was looked for, where the code shows it: `options.mode === 'fast'`. */
+  readonly keys?: readonly (string | undefined)[]
 }
 
 /** Index in `ComparisonLog.indices` that stands for a `length` or `size`. */

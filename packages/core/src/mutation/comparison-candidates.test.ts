@@ -15,6 +15,7 @@ function candidates(domain: AnyDomain, value: unknown, comparison: Partial<Compa
     right: undefined,
     origin: undefined,
     originIndex: -1,
+    key: undefined,
     ...comparison,
   }
   const index = new PartIndex(domain, domain.fromValue(value))

@@ -7,7 +7,9 @@
 import { UNCHANGED } from '../domains/domain.ts'
 import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
 import type { Comparison, Operand } from './comparison.ts'
+import { fieldCandidates } from './field-candidates.ts'
 import type { Part, PartIndex } from './part-index.ts'
+import { wordCandidates } from './word-candidates.ts'
 
 /** Most places one operand is looked for in one text. */
 const mostOccurrences = 4
@@ -21,7 +23,12 @@ export function* comparisonCandidates(index: PartIndex, comparison: Comparison):
     yield* keyCandidates(index, right)
     return
   }
+  if (kind === comparisonKind.typeOf) {
+    yield* typeCandidates(index, right)
+    return
+  }
   if (comparison.origin !== undefined) yield* originCandidates(index, comparison)
+  if (comparison.key !== undefined) yield* fieldCandidates(index, comparison.key, left ?? right)
   if (left === undefined && right === undefined) return
   yield* exchange(index, kind, left, right)
   // A regular expression is no value to look for; and text tests have a direction.
@@ -38,7 +45,10 @@ function* exchange(index: PartIndex, kind: number, have: Operand, want: Operand)
       if (root !== undefined) yield root
     }
   }
-  if (typeof have === 'number' && typeof want === 'number') yield* sizeCandidates(index, kind, have, want)
+  if (typeof have === 'number' && typeof want === 'number') {
+    yield* sizeCandidates(index, kind, have, want)
+    yield* wordCandidates(index, have, want)
+  }
   if (have === undefined) yield* hollowCandidates(index, want)
 }
 
@@ -267,6 +277,24 @@ function* keyCandidates(index: PartIndex, key: Operand): Generator<unknown, void
     if (typeof (index.parts[at] as Part).leaf !== 'string') continue
     const root = index.replaceByValue(at, key)
     if (root !== undefined) yield root
+  }
+}
+
+/** The least JSON text of each type: what was decoded from a text is the likeliest thing whose type is asked for. */
+const textOfType: Readonly<Record<string, readonly string[]>> = {
+  object: ['{}', '[]'],
+  string: ['""'],
+  number: ['0'],
+  boolean: ['true'],
+}
+
+function* typeCandidates(index: PartIndex, type: Operand): Generator<unknown, void> {
+  for (const at of index.leaves) {
+    if (typeof (index.parts[at] as Part).leaf !== 'string') continue
+    for (const text of textOfType[String(type)] ?? []) {
+      const root = index.replaceByValue(at, text)
+      if (root !== undefined) yield root
+    }
   }
 }
 

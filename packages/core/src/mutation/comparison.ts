@@ -13,6 +13,8 @@ export interface Comparison {
   /** The string or list an operand was read from, where the code shows it, and at which index. */
   readonly origin: unknown
   readonly originIndex: number
+  /** The key under which an absent side was looked for, where the code shows it. */
+  readonly key: string | undefined
 }
 
 function operand(value: unknown): Operand {
@@ -34,6 +36,7 @@ export function copyLog(log: ComparisonLog): Comparison[] {
       right: operand(log.right[row]),
       origin: log.origins?.[row],
       originIndex: log.indices?.[row] ?? -1,
+      key: log.keys?.[row],
     })
   }
   return copies

@@ -108,6 +108,12 @@ function pairHandle(index: PartIndex, first: number, second: number, sign: numbe
   return {
     value: a,
     whole: Number.isInteger(a) && Number.isInteger(b),
-    set: (next) => index.replaceTwo(first, next, second, b + sign * (next - a)),
+    set: (next) =>
+      index.replaceAll(
+        new Map([
+          [first, next],
+          [second, b + sign * (next - a)],
+        ]),
+      ),
   }
 }

@@ -70,17 +70,16 @@ export class PartIndex {
     return corpus === undefined ? undefined : this.replace(index, corpus)
   }
 
-  /** Two parts at once, by user value; neither inside the other. */
-  replaceTwo(first: number, firstValue: unknown, second: number, secondValue: unknown): unknown {
-    const one = this.corpusOf(first, firstValue)
-    const other = this.corpusOf(second, secondValue)
-    if (one === undefined || other === undefined) return undefined
-    return this.replaceMany(
-      new Map([
-        [first, one],
-        [second, other],
-      ]),
-    )
+  /** Several parts at once, by user value; none inside another. `undefined` where one of them is refused. */
+  replaceAll(values: ReadonlyMap<number, unknown>): unknown {
+    const corpora = new Map<number, unknown>()
+    for (const [at, value] of values) {
+      const same = this.parts[at]?.leaf === value
+      const corpus = same ? this.parts[at]?.value : this.corpusOf(at, value)
+      if (corpus === undefined) return undefined
+      corpora.set(at, corpus)
+    }
+    return this.replaceMany(corpora)
   }
 
   /** The root with several parts replaced, none inside another. */

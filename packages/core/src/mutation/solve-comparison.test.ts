@@ -17,7 +17,11 @@ function runsToSolve(start: number[], sides: (...values: number[]) => readonly [
     right: log.right[0] as number,
   }
   let runs = 0
-  for (const candidate of solveComparison(index, { ...comparison, origin: undefined, originIndex: -1 }, () => log)) {
+  for (const candidate of solveComparison(
+    index,
+    { ...comparison, origin: undefined, originIndex: -1, key: undefined },
+    () => log,
+  )) {
     runs++
     log = logOf(sides(...(root.getValue(candidate) as number[])))
     if (log.left[0] === log.right[0]) return runs

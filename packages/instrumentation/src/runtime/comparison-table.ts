@@ -23,6 +23,7 @@ export class ComparisonTable implements ComparisonLog {
   left: unknown[] = new Array(rowLimit).fill(undefined)
   right: unknown[] = new Array(rowLimit).fill(undefined)
   origins: unknown[] = new Array(rowLimit).fill(undefined)
+  keys: (string | undefined)[] = new Array(rowLimit).fill(undefined)
   indices = new Int32Array(rowLimit).fill(noIndex)
   /** When each row was written, so that rows overwritten late can be told in order. */
   #times = new Int32Array(rowLimit)
@@ -74,7 +75,7 @@ export class ComparisonTable implements ComparisonLog {
     this.#later[site] = none
   }
 
-  add(site: number, kind: number, left: unknown, right: unknown, origin: unknown, index: number): void {
+  add(site: number, kind: number, left: unknown, right: unknown, origin: unknown, index: number, key?: string): void {
     const place = site * recentPlaces + ((digest(left) + digest(right) + index) & (recentPlaces - 1))
     const recent = this.#recent[place] ?? none
     if (recent !== none && this.#same(recent, site, left, right, origin, index)) return
@@ -87,6 +88,7 @@ export class ComparisonTable implements ComparisonLog {
     this.right[row] = right
     this.origins[row] = origin
     this.indices[row] = index
+    this.keys[row] = key
     this.#times[row] = this.#time++
   }
 
@@ -133,7 +135,7 @@ export class ComparisonTable implements ComparisonLog {
     // Without a comparator typed arrays sort natively; the time and the row fit one exact number.
     keys.sort()
     for (const column of [this.sites, this.kinds, this.indices]) this.#reorder(column, this.#spareNumbers)
-    for (const column of [this.left, this.right, this.origins]) this.#reorder(column, this.#spareValues)
+    for (const column of [this.left, this.right, this.origins, this.keys]) this.#reorder(column, this.#spareValues)
     // The table may not keep alive what an input was compared with.
     this.#spareValues.fill(undefined, 0, this.length)
     this.#overwritten = false

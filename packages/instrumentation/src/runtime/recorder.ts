@@ -30,7 +30,10 @@ export class Recorder {
     this.#base = base
   }
 
-  /** One comparison. `index` null stands for the size of `origin`; `swapped` tells that the right side has the origin. */
+  /**
+   * One comparison. `index` null stands for the size of `origin`, a text for the key one side was looked up under;
+   * `swapped` tells that the right side has the origin.
+   */
   note(
     site: number,
     kind: number,
@@ -108,13 +111,23 @@ export class Recorder {
     if (!isComparable(right) && !isAbsent(right)) return
     const first = isComparable(left) ? left : undefined
     const second = isComparable(right) ? right : undefined
-    if (origin === undefined || origin === null) this.#add(site, kind, first, second)
+    if (typeof index === 'string')
+      this.#add(site, kind, first, second, undefined, noIndex, absentKey(first, second, index))
+    else if (origin === undefined || origin === null) this.#add(site, kind, first, second)
     else if (swapped === 1) this.#add(site, kind, second, first, origin, indexIn(origin, index))
     else this.#add(site, kind, first, second, origin, indexIn(origin, index))
   }
 
-  #add(site: number, kind: number, left: unknown, right: unknown, origin?: unknown, index = noIndex): void {
-    this.#table.add(this.#base + site, kind, left, right, origin, index)
+  #add(
+    site: number,
+    kind: number,
+    left: unknown,
+    right: unknown,
+    origin?: unknown,
+    index = noIndex,
+    key?: string,
+  ): void {
+    this.#table.add(this.#base + site, kind, left, right, origin, index, key)
   }
 }
 
@@ -125,6 +138,11 @@ function isComparable(value: unknown): value is Comparable {
 /** What is read beyond the end of a text or list, or where a property is missing: worth a row, because it can be filled. */
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || Number.isNaN(value)
+}
+
+/** The key matters only where nothing was found under it. */
+function absentKey(first: unknown, second: unknown, key: string): string | undefined {
+  return first === undefined || second === undefined ? key : undefined
 }
 
 /** Dates are compared by their time. */
