@@ -26,6 +26,11 @@ describe('normalMessage', () => {
     expect(normalMessage('x is not a function', options)).toBe('x is not a function')
   })
 
+  test.each(['second', ')', "'", '(reading'])('what stands in the code is kept, also for the input %j', (input) => {
+    const message = "Cannot read properties of null (reading 'second')"
+    expect(normalMessage(message, { inputTexts: [input] })).toBe(message)
+  })
+
   test('a message that ends in an empty input reads like one with an input', () => {
     expect(normalMessage('Bad duration: ')).toBe(normalMessage('Bad duration: xyz', { inputTexts: ['xyz'] }))
   })

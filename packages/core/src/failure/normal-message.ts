@@ -5,11 +5,8 @@ const placeholder = '…'
 const masks: readonly (readonly [RegExp, string])[] = [
   // What JSON.parse quotes holds quotes itself.
   [/".*"(?:\.\.\.)?(?= is not valid JSON)/gs, placeholder],
-  // Quoted text, except the property names V8 quotes, which stand in the code.
-  [
-    /(?<!(?:reading|setting) )("(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|(?<![A-Za-z])'(?:[^'\\\n]|\\.)*'(?![A-Za-z]))/g,
-    placeholder,
-  ],
+  // Quoted text.
+  [/("(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|(?<![A-Za-z])'(?:[^'\\\n]|\\.)*'(?![A-Za-z]))/g, placeholder],
   // Paths and URLs.
   [/\b(?:file|https?|node):\/\/[^\s)'"]+/g, placeholder],
   [/(?<![\w.])(?:[A-Za-z]:)?(?:[/\\][\w@.+-]+){2,}(?::\d+)*/g, placeholder],
@@ -69,8 +66,11 @@ export interface NormalMessageOptions {
 /** At most 300 characters of `message`, with placeholders for what changes from input to input. */
 export function normalMessage(message: string, options: NormalMessageOptions = {}): string {
   let text = message.slice(0, 4000)
+  // The name V8 quotes at the end stands in the code, whatever the input is.
+  const reading = / \((?:reading|setting) '[^']*'\)$/.exec(text)?.[0] ?? ''
+  text = text.slice(0, text.length - reading.length)
   for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
-    if (input !== '') text = maskText(text, input)
+    if (/[^\s\p{P}]/u.test(input)) text = maskText(text, input)
   }
   // A diff below the first line repeats the values.
   if (options.assertion) text = text.split('\n', 1)[0] ?? ''
@@ -79,5 +79,5 @@ export function normalMessage(message: string, options: NormalMessageOptions = {
   if (options.assertion) for (const [pattern, replacement] of inAssertions) text = text.replace(pattern, replacement)
   // A value that was empty, and several in a row, read like one value.
   text = text.replace(/([:=]) *$/, `$1 ${placeholder}`).replace(/…(?:[\s,]*…)+/g, placeholder)
-  return text.replace(/\s+/g, ' ').trim().slice(0, 300)
+  return (text + reading).replace(/\s+/g, ' ').trim().slice(0, 300)
 }

@@ -123,6 +123,9 @@ function formatOne(finding: Finding, report: FindingReport): string {
 
 function headline(findings: readonly Finding[], report: FindingReport): string {
   const [first] = findings
+  if (findings.length > 1 && first?.phase === 'regressions') {
+    return `${findings.length} findings kept from before fail again:`
+  }
   if (findings.length > 1) return `Found ${findings.length} different failures in ${count(report.runs, 'run')}:`
   if (first?.phase === 'replay') return 'The replayed input fails:'
   if (first?.phase === 'regressions') return 'A finding kept from before fails again:'

@@ -69,6 +69,7 @@ const breathMs = 20
 const runsPerLook = 32
 const mostFindings = 8
 const flakyReruns = 10
+const closeLooks = 64
 const pollutionShare = 256
 /** Runs between two looks at rejections, for which the host has to have its turn; as many inputs are remembered. */
 const rejectionShare = 2048
@@ -83,6 +84,8 @@ export class Campaign {
   readonly small: SmallFailure[] = []
   private readonly waiting: RawFailure[] = []
   private readonly recent: unknown[] = []
+  /** How often each failure was met, by its fingerprint without a trace. */
+  private readonly met = new Map<string, number>()
 
   constructor(settings: CampaignSettings) {
     this.settings = settings
@@ -179,6 +182,7 @@ export class Campaign {
   /** A failing input; true when the search has to stop for it. */
   private *meet(corpus: unknown, phase: FindingPhase): Generator<Step, boolean, RunStatus> {
     const { error } = this.settings.runner
+    if (this.isFamiliar(corpus, error)) return false
     this.settings.coverage?.trace(false)
     // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
     const again = yield* this.examine(corpus, phase)
@@ -186,6 +190,18 @@ export class Campaign {
     this.note(failure)
     this.settings.coverage?.trace(this.search.traced)
     return !this.settings.continueAfterFailure || this.known.length >= mostFindings
+  }
+
+  /**
+   * A failure like this was looked at so often that one more look is not worth its price: a trace costs more than many
+   * runs. Now and then one is looked at all the same, as bugs with one message can be many.
+   */
+  private isFamiliar(corpus: unknown, error: unknown): boolean {
+    if (!this.settings.continueAfterFailure) return false
+    const { key } = this.identify(corpus, error)
+    const met = (this.met.get(key) ?? 0) + 1
+    this.met.set(key, met)
+    return met > closeLooks && met % closeLooks !== 0
   }
 
   private get known(): readonly RawFailure[] {
