@@ -22,6 +22,7 @@ const targets = {
 
 export const scenarios = [
   ['the types are right', typesAreRight],
+  ['every door opens', doorsOpen],
   ['core alone, in a plain script', coreWorksAlone],
   [
     'function, method, property, domains, options, sync and async, in forks',
@@ -40,6 +41,12 @@ export const scenarios = [
 async function typesAreRight(project) {
   const { code, output } = await project.typecheck()
   equal(code, 0, output)
+}
+
+async function doorsOpen(project) {
+  const { code, output } = await project.shell('node open-doors.mjs')
+  equal(code, 0, output)
+  equal(output, '')
 }
 
 async function coreWorksAlone(project) {
