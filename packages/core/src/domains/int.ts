@@ -119,7 +119,9 @@ export class IntDomain extends PlainDomain<number> {
     const { rng } = g
     const negative = this.negativeDigits > 0 && (this.positiveDigits === 0 || rng.next32() < 0x4000_0000)
     const most = Math.min(digits, negative ? this.negativeDigits : this.positiveDigits)
-    const magnitude = rng.below(2 ** rng.below(most + 1))
+    const bits = rng.below(most + 1)
+    // Shifting keeps to whole numbers of 32 bits, several times faster than a product.
+    const magnitude = bits <= 31 ? (rng.next32() >>> 1) >>> (31 - bits) : rng.below(2 ** bits)
     const value = negative ? 0 - magnitude : magnitude
     return value < this.min || value > this.max ? rng.int(this.min, this.max) : value
   }

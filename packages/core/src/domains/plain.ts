@@ -57,10 +57,10 @@ export abstract class PlainDomain<T extends string | number | bigint> extends Do
   }
 
   private *distinct(c: T, candidates: Iterable<T>): Generator<T, void> {
-    const seen: T[] = [c]
+    const seen = new Set<unknown>([keyOf(c)])
     for (const next of candidates) {
-      if (seen.some((old) => Object.is(old, next)) || !this.contains(next)) continue
-      seen.push(next)
+      if (seen.has(keyOf(next)) || !this.contains(next)) continue
+      seen.add(keyOf(next))
       yield next
     }
   }
@@ -68,4 +68,11 @@ export abstract class PlainDomain<T extends string | number | bigint> extends Do
   getValue(c: T): T {
     return c
   }
+}
+
+const negativeZero: unique symbol = Symbol('-0')
+
+/** A set takes -0 for 0; here they differ. */
+function keyOf(value: unknown): unknown {
+  return Object.is(value, -0) ? negativeZero : value
 }

@@ -1,5 +1,6 @@
 /** A fixed list of domains, one value of each: the domain of a function's arguments, and the root of every search. */
 
+import { isSolvingBounds } from './combinators/lazy.ts'
 import { type ListNode, listNode } from './containers/list-node.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
@@ -14,6 +15,8 @@ export type TupleValues<Domains extends readonly AnyDomain[]> = {
 export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNode<unknown>> {
   readonly name = 'tupleOf'
   readonly elements: readonly AnyDomain[]
+  private least: number | undefined
+  private twins: readonly (readonly [first: number, second: number])[] | undefined
 
   constructor(elements: readonly AnyDomain[]) {
     super()
@@ -25,7 +28,10 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   }
 
   get minComplexity(): number {
-    return this.elements.reduce((sum, element) => sum + element.minComplexity, 0)
+    if (this.least !== undefined) return this.least
+    const least = this.elements.reduce((sum, element) => sum + element.minComplexity, 0)
+    if (!isSolvingBounds()) this.least = least
+    return least
   }
 
   get maxComplexity(): number {
@@ -49,7 +55,29 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     }
     g.depthLeft++
     g.maxComplexity = whole
+    if (elements.length > 1 && g.rng.oneIn(8)) this.repeatOne(items, g)
     return listNode(items)
+  }
+
+  /** Two elements of one kind become equal: by chance alone they hardly ever are, and code forgets it. */
+  private repeatOne(items: unknown[], g: GenContext): void {
+    this.twins ??= twinsAmong(this.elements)
+    if (this.twins.length === 0) return
+    const [first, second] = g.rng.pick(this.twins)
+    const [source, target] = [this.elements[first] as AnyDomain, this.elements[second] as AnyDomain]
+    const copy: unknown = source === target ? items[first] : target.fromValue(source.getValue(items[first]))
+    if (copy === undefined || target.complexity(copy) > target.complexity(items[second])) {
+      const back: unknown = source === target ? items[second] : source.fromValue(target.getValue(items[second]))
+      if (back !== undefined && source.validate(back) === undefined && this.fits(source, back, items[first]))
+        items[first] = back
+      return
+    }
+    if (target.validate(copy) === undefined) items[second] = copy
+  }
+
+  /** The replacement is no dearer than what it replaces, so the whole stays within its budget. */
+  private fits(domain: AnyDomain, next: unknown, old: unknown): boolean {
+    return domain.complexity(next) <= domain.complexity(old)
   }
 
   complexity(c: ListNode<unknown>): number {
@@ -218,6 +246,18 @@ export function tupleOf<const Domains extends readonly AnyDomain[]>(
   ...elements: Domains
 ): Domain<TupleValues<Domains>> {
   return new TupleDomain<TupleValues<Domains> & unknown[]>(elements)
+}
+
+/** Pairs of places whose domains are of one kind and plain, so that a value of one may serve the other. */
+function twinsAmong(elements: readonly AnyDomain[]): readonly (readonly [number, number])[] {
+  const pairs: [number, number][] = []
+  for (const [second, domain] of elements.entries()) {
+    for (let first = 0; first < second && pairs.length < 64; first++) {
+      const other = elements[first] as AnyDomain
+      if (other === domain || (other.name === domain.name && other.plain && domain.plain)) pairs.push([first, second])
+    }
+  }
+  return pairs
 }
 
 /** Tuples of two. */

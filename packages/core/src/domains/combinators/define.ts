@@ -118,6 +118,8 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
 }
 
 /** A domain of the functions given: `init` and `mutate`, and `getValue` where corpus values differ from user values. */
-export function define<T, C = T>(definition: DomainDefinition<T, C>): Domain<T> {
+export function define<T, C>(definition: DomainDefinition<T, C> & { getValue(value: C): T }): Domain<T>
+export function define<T>(definition: DomainDefinition<T, T>): Domain<T>
+export function define<T, C>(definition: DomainDefinition<T, C>): Domain<T> {
   return new DefinedDomain<T, C>(definition)
 }

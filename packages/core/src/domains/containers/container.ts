@@ -41,8 +41,8 @@ export function assertSizeBounds(name: string, min: number, max: number): void {
 export function drawSize(g: GenContext, bounds: SizeBounds): number {
   const room = Math.min(bounds.softMax - bounds.min, g.nodesLeft)
   if (room <= 0) return bounds.min
-  const kind = g.rng.below(32)
-  const reach = kind < 16 ? 3 : kind < 26 ? 8 : kind < 31 ? 24 : 100
+  const kind = g.rng.below(64)
+  const reach = kind < 32 ? 3 : kind < 55 ? 8 : kind < 63 ? 24 : 100
   return bounds.min + g.rng.below(Math.min(room, reach) + 1)
 }
 
@@ -101,10 +101,9 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     g.depthLeft--
     g.nodesLeft -= size
     const items: C[] = []
-    if (this.unique) this.fillUnique(items, size, g)
-    else this.fill(items, size, g)
+    const complexity = this.unique ? this.fillUnique(items, size, g) : this.fill(items, size, g)
     g.depthLeft++
-    return listNode(items)
+    return { items, complexity, sites: -1 }
   }
 
   /** What one element adds at least. */
@@ -113,32 +112,54 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   /** Containers without equal elements fill themselves. */
-  protected fillUnique(items: C[], size: number, g: GenContext): void {
-    this.fill(items, size, g)
+  protected fillUnique(items: C[], size: number, g: GenContext): number {
+    return this.fill(items, size, g)
   }
 
-  private fill(items: C[], size: number, g: GenContext): void {
+  /** Answers the complexity of the whole where it came to be known, else -1. */
+  private fill(items: C[], size: number, g: GenContext): number {
+    const { element, perItem } = this
     const whole = g.maxComplexity
-    let left = whole - 1
     // One list in eight repeats its elements: equal neighbours are what most list code forgets.
-    const repeats = size > 1 && g.rng.oneIn(8)
-    const least = this.perItem + this.element.minComplexity
+    if (size > 1 && g.rng.oneIn(8)) return this.fillRepeating(items, size, g)
+    if (whole - 1 >= size * (perItem + element.maxComplexity)) {
+      g.maxComplexity = whole - 1
+      for (let index = 0; index < size; index++) items.push(element.init(g))
+      g.maxComplexity = whole
+      return -1
+    }
+    const least = perItem + element.minComplexity
+    let left = whole - 1
     for (let index = 0; index < size; index++) {
-      if (repeats && index > 0 && g.rng.bool()) {
-        const again = items[g.rng.below(index)] as C
-        const weight = this.perItem + this.element.complexity(again)
-        if (weight <= left - (size - index - 1) * least) {
-          items.push(again)
-          left -= weight
-          continue
-        }
-      }
-      g.maxComplexity = left - this.perItem - (size - index - 1) * least
-      const item = this.element.init(g)
+      g.maxComplexity = left - perItem - (size - index - 1) * least
+      const item = element.init(g)
       items.push(item)
-      left -= this.perItem + this.element.complexity(item)
+      left -= perItem + element.complexity(item)
     }
     g.maxComplexity = whole
+    return whole - left
+  }
+
+  private fillRepeating(items: C[], size: number, g: GenContext): number {
+    const { element, perItem } = this
+    const whole = g.maxComplexity
+    const least = perItem + element.minComplexity
+    let left = whole - 1
+    for (let index = 0; index < size; index++) {
+      const room = left - perItem - (size - index - 1) * least
+      const again = index > 0 && g.rng.bool() ? (items[g.rng.below(index)] as C) : undefined
+      if (again !== undefined && element.complexity(again) <= room) {
+        items.push(again)
+        left -= perItem + element.complexity(again)
+        continue
+      }
+      g.maxComplexity = room
+      const item = element.init(g)
+      items.push(item)
+      left -= perItem + element.complexity(item)
+    }
+    g.maxComplexity = whole
+    return whole - left
   }
 
   complexity(c: ListNode<C>): number {

@@ -28,8 +28,8 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
     return this.element.plain ? item : this.element.getValue(item)
   }
 
-  protected override fillUnique(items: C[], size: number, g: GenContext): void {
-    const keys = new Set<unknown>()
+  protected override fillUnique(items: C[], size: number, g: GenContext): number {
+    const keys: unknown[] | Set<unknown> = size > 16 ? new Set<unknown>() : []
     const whole = g.maxComplexity
     const least = this.leastPerItem
     let left = whole - 1
@@ -41,8 +41,9 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
       const item = this.element.init(g)
       const key = this.keyOf(item)
       const weight = this.element.complexity(item) + (least - this.element.minComplexity)
-      if (!keys.has(key) && (items.length < this.size.min || weight <= g.maxComplexity)) {
-        keys.add(key)
+      if (!known(keys, key) && (items.length < this.size.min || weight <= g.maxComplexity)) {
+        if (Array.isArray(keys)) keys.push(key)
+        else keys.add(key)
         items.push(item)
         left -= weight
         failures = 0
@@ -53,6 +54,7 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
       if (failures >= attemptsToReach) throw this.unreachable(this.size.min, 'drawing found only', items.length)
     }
     g.maxComplexity = whole
+    return whole - left
   }
 
   private unreachable(min: number, reason: string, found = Math.floor(this.mostElements())): FuzzError {
@@ -62,4 +64,9 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
       this.site.details('Ask for fewer elements, or give an element domain with more values.'),
     )
   }
+}
+
+/** Both compare as `Set` does; a short list is searched faster than a set is made. */
+function known(keys: readonly unknown[] | ReadonlySet<unknown>, key: unknown): boolean {
+  return Array.isArray(keys) ? keys.includes(key) : (keys as ReadonlySet<unknown>).has(key)
 }

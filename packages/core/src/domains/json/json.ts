@@ -26,20 +26,19 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 export function jsonValue(): Domain<JsonValue> {
   const finite = makeNumber('jsonNumber', { min: 0, infinite: false }, 'double')
   const negative = makeNumber('jsonNumber', { max: -Number.MIN_VALUE, infinite: false }, 'double')
-  const leaf: Domain<JsonValue> = oneOf(just(null), boolean(), int(), string(), finite, negative).withWeights(
-    1,
-    1,
-    2,
-    3,
-    1,
-    1,
-  )
   const self: LazyDomain<JsonValue> = new LazyDomain<JsonValue>('jsonValue', () => value)
-  const value: UnionDomain<JsonValue> = oneOf(
-    leaf,
-    arrayOf<JsonValue, unknown>(self).withSoftMaxSize(8),
-    recordOf<JsonValue>(string(), self).withSoftMaxSize(8),
-  ).withWeights(3, 1, 1)
+  const list = arrayOf<JsonValue, unknown>(self).withSoftMaxSize(8)
+  const record = recordOf<JsonValue>(string(), self).withSoftMaxSize(8)
+  const value: UnionDomain<JsonValue> = oneOf<readonly Domain<JsonValue>[]>(
+    just(null),
+    boolean(),
+    int(),
+    string(),
+    list,
+    record,
+    finite,
+    negative,
+  ).withWeights(2, 2, 4, 6, 4, 4, 2, 2)
   return self
 }
 

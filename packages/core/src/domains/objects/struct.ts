@@ -133,7 +133,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       const item: unknown = domain.init(g)
       items.push(item)
       present?.push(index)
-      left -= domain.complexity(item) - least
+      if (index < domains.length - 1) left -= domain.complexity(item) - least
     }
     g.depthLeft++
     g.maxComplexity = whole

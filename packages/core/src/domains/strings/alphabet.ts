@@ -63,6 +63,8 @@ export class Alphabet {
   private readonly ascii: readonly string[]
   private readonly risky: readonly string[]
   private readonly starts: readonly number[]
+  /** Whether `readable` answers one code unit of ASCII. */
+  readonly readableIsAscii: boolean
 
   /** `ranges` are ascending and do not touch each other. */
   constructor(ranges: readonly CodePointRange[]) {
@@ -77,6 +79,7 @@ export class Alphabet {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     this.ascii = printable.filter((character) => this.has(character))
     this.risky = risky.filter((character) => this.has(character))
+    this.readableIsAscii = this.ascii.length > 0
   }
 
   /** Whether a string of one character lies in the set. */

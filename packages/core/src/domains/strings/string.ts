@@ -44,6 +44,8 @@ export class StringDomain extends PlainDomain<string> {
   /** The simplest character of the alphabet. */
   private readonly plainest: string
   private readonly words: readonly string[]
+  private lastText = ''
+  private lastComplexity = 1
 
   constructor(name: string, alphabet: Alphabet, length: LengthBounds) {
     super()
@@ -65,7 +67,7 @@ export class StringDomain extends PlainDomain<string> {
 
   init(g: GenContext): string {
     const text = this.draw(g)
-    if (g.maxComplexity >= 8192 || textComplexity(text) <= g.maxComplexity) return text
+    if (32 * text.length < g.maxComplexity || this.complexity(text) <= g.maxComplexity) return text
     const room = Math.floor((g.maxComplexity - 1) / 8)
     const short = this.readable(g.rng, Math.max(this.length.min, Math.min(room, this.length.softMax, 4)))
     return textComplexity(short) <= g.maxComplexity ? short : this.simplest()
@@ -75,12 +77,13 @@ export class StringDomain extends PlainDomain<string> {
     const { rng } = g
     const kind = rng.below(64)
     if (kind < 10) return this.word(kind, g)
-    if (kind < 14) return this.digits(rng)
-    if (kind < 18) return this.mixed(rng, this.size(rng, 24))
+    if (kind < 13) return this.lines(rng)
+    if (kind < 17) return this.digits(rng)
+    if (kind < 20) return this.mixed(rng, this.size(rng, 24))
     if (kind < 24) return this.mixed(rng, this.size(rng, 6))
     if (kind < 26) return this.run(rng)
     if (kind < 32) return this.readable(rng, this.size(rng, 1))
-    return this.readable(rng, this.size(rng, kind < 54 ? 8 : kind < 62 ? 24 : 120))
+    return this.readable(rng, this.size(rng, kind < 55 ? 8 : kind < 63 ? 24 : 120))
   }
 
   /** A length within the bounds, at most `reach` above the smallest. */
@@ -101,6 +104,15 @@ export class StringDomain extends PlainDomain<string> {
     return kind < 4 ? (this.words[0] as string) : rng.pick(this.words)
   }
 
+  /** Two lines, or as near to that as the alphabet comes. */
+  private lines(rng: Rng): string {
+    const size = this.size(rng, 12)
+    const text = this.readable(rng, size)
+    if (size === 0 || !this.alphabet.hasCode(10)) return text
+    const at = rng.below(size)
+    return `${text.slice(0, at)}\n${text.slice(at + 1)}`
+  }
+
   private digits(rng: Rng): string {
     let text = ''
     for (let left = Math.max(1, this.size(rng, 6)); left > 0; left--) text += String.fromCharCode(48 + rng.below(10))
@@ -110,7 +122,12 @@ export class StringDomain extends PlainDomain<string> {
   private readable(rng: Rng, size: number): string {
     let text = ''
     while (text.length < size) text += this.alphabet.readable(rng)
-    return text.length === size ? text : this.fit(text)
+    if (text.length !== size) return this.fit(text)
+    if (this.alphabet.readableIsAscii) {
+      this.lastText = text
+      this.lastComplexity = 1 + 8 * size
+    }
+    return text
   }
 
   private mixed(rng: Rng, size: number): string {
@@ -168,7 +185,12 @@ export class StringDomain extends PlainDomain<string> {
   }
 
   complexity(c: string): number {
-    return textComplexity(c)
+    // Containers ask right after they drew: the same string again costs a comparison of pointers.
+    if (c !== this.lastText) {
+      this.lastComplexity = textComplexity(c)
+      this.lastText = c
+    }
+    return this.lastComplexity
   }
 
   override compare(a: string, b: string): number {

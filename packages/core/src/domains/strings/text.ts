@@ -13,11 +13,25 @@ export class TextDomain<C> extends ContainerDomain<string, string, C> {
     return values.join('')
   }
 
-  /** By what a reader takes for one character, or else by code points; other divisions are not found again. */
+  /** By what a reader takes for one character, cut again where that is no piece; other divisions are not found again. */
   protected spread(value: unknown): readonly unknown[] | undefined {
     if (typeof value !== 'string') return undefined
-    const graphemes = Array.from(new Intl.Segmenter().segment(value), ({ segment }) => segment)
-    return graphemes.every((grapheme) => this.isElement(grapheme)) ? graphemes : [...value]
+    return Array.from(new Intl.Segmenter().segment(value), ({ segment }) => segment).flatMap((grapheme) =>
+      this.isElement(grapheme) ? [grapheme] : this.cut(grapheme),
+    )
+  }
+
+  /** The longest piece first, from left to right. */
+  private cut(grapheme: string): string[] {
+    const points = [...grapheme]
+    const pieces: string[] = []
+    for (let start = 0; start < points.length; ) {
+      let end = points.length
+      while (end > start + 1 && !this.isElement(points.slice(start, end).join(''))) end--
+      pieces.push(points.slice(start, end).join(''))
+      start = end
+    }
+    return pieces
   }
 
   private isElement(piece: string): boolean {
