@@ -51,7 +51,10 @@ export const largerInputs = [
     domain: (d) => d.arrayOf(d.int({ min: 0, max: 1000 })).withMaxSize(1000),
     arbitrary: (fc) => fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 1000, size: 'max' }),
     holds: (list) => list.length < 50 || list.reduce((sum, item) => sum + item, 0) % 2 === 0,
-    first: (rng) => random(rng, 600 + rng.below(400), () => rng.below(1001)),
+    first: (rng) => {
+      const list = random(rng, 600 + rng.below(400), () => rng.below(1001))
+      return list.reduce((sum, item) => sum + item, 0) % 2 === 0 ? [...list, 1] : list
+    },
     size: count,
     minimal: (list) => list.length === 50 && list.filter((item) => item === 0).length === 49 && list.includes(1),
   },

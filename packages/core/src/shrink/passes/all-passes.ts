@@ -18,6 +18,7 @@ import { rearrange } from './rearrange.ts'
 import { redraw } from './redraw.ts'
 import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
+import { textSpans } from './text-spans.ts'
 import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
 
@@ -26,6 +27,7 @@ export const allPasses: readonly Pass[] = [
   promote,
   collapse,
   joinLists,
+  textSpans,
   deleteHalves,
   duplicates,
   lowerClose,

@@ -25,6 +25,7 @@ import { rearrange } from './rearrange.ts'
 import { redraw } from './redraw.ts'
 import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
+import { textSpans } from './text-spans.ts'
 import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
 
@@ -239,6 +240,28 @@ describe('texts', () => {
   })
 })
 
+describe('text-spans', () => {
+  const parses = (text: string): boolean => {
+    try {
+      return JSON.stringify(JSON.parse(text)).includes('[')
+    } catch {
+      return false
+    }
+  }
+  test('follows brackets, quotes and separators', () => {
+    expect(alone(textSpans, d.string(), '{"a": {"b": [1, "x,]"], "c": 2}, "d": 3}', parses).value).toBe('[]')
+    const inObject = (text: string): boolean => parses(text) && text.startsWith('{')
+    expect(alone(textSpans, d.string(), '{"a":1,"b":[1,{"c":2}],"d":"e"}', inObject).value).toBe('{"":[]}')
+  })
+  test('takes lines and words out', () => {
+    const fails = (text: string): boolean => text.includes('b = 2')
+    expect(alone(textSpans, d.string(), 'a = 1;\nb = 2;\nc = 3;', fails).value).toBe('b = 2')
+  })
+  test('texts without structure cost nothing', () => {
+    expect(alone(textSpans, d.string(), 'abcdef', everything).evaluations).toBe(0)
+  })
+})
+
 describe('duplicates', () => {
   test('lowers equal numbers together, wherever they stand', () => {
     const domain = d.tupleOf(nats, d.nat(1000))
@@ -344,5 +367,5 @@ describe('redraw', () => {
 
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
-  expect(allPasses.length).toBe(23)
+  expect(allPasses.length).toBe(24)
 })
