@@ -1,5 +1,5 @@
 /** `describe` and `describeAll`: what a function can be given, read from its source. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
@@ -7,11 +7,12 @@ import { buildDescription } from './build-description.ts'
 import { compiler } from './compiler.ts'
 import { libraryCode } from './library-code.ts'
 import { openSource } from './project/analysis-project.ts'
-import type { ProjectSize } from './project/compiler-settings.ts'
+import { withEnoughLibraries } from './project/enough-libraries.ts'
 import { isLibraryPath, type SourceView } from './project/source-view.ts'
 import { exportedSymbols, findTarget } from './selector/find-target.ts'
 import { constructorTarget, memberTarget, resolveAlias, type Target, valueTarget } from './selector/target.ts'
 import { shapeContext } from './shape/shape-of-type.ts'
+import { describeTestFile } from './test-file/describe-test-file.ts'
 
 /** Where and what to read, where the disk is not enough. */
 export interface DescribeOptions {
@@ -22,12 +23,22 @@ export interface DescribeOptions {
 }
 
 /**
- * Describes one function of a file. `selector` is the name of an export (`default` included), `Class`, `new Class`,
- * `Class.method`, `Class#method`, `get Class#member`, `set Class#member`, or `object.member`. Throws a `FuzzError` with
- * code `unknown-file` or `unknown-selector`; everything else that is not understood is said inside the description.
+ * Which function is meant: the name of an export (`default` included), `Class`, `new Class`, `Class.method`,
+ * `Class#method`, `get Class#member`, `set Class#member` or `object.member`; or, in a test file, the function argument of the
+ * fuzz call around a place (line and column 1-based, `position` an offset in UTF-16 units).
  */
-export function describe(file: string, selector: string, options: DescribeOptions = {}): FuzzedMethodDescription {
+export type Selector =
+  | string
+  | { readonly callback: { readonly line: number; readonly column: number } }
+  | { readonly position: number }
+
+/**
+ * Describes one function of a file. Throws a `FuzzError` with code `unknown-file` or `unknown-selector`; everything else that
+ * is not understood is said inside the description.
+ */
+export function describe(file: string, selector: Selector, options: DescribeOptions = {}): FuzzedMethodDescription {
   const path = pathOf(file, options)
+  if (typeof selector !== 'string') return describeAt(path, selector, options)
   return withEnoughLibraries((size) => {
     const view = openSource(path, { text: options.text, size })
     const context = shapeContext(view)
@@ -39,6 +50,27 @@ export function describe(file: string, selector: string, options: DescribeOption
     })
     return { result: withSyntaxNotes(view, description), isComplete: !context.sawErrorType }
   })
+}
+
+function describeAt(path: string, place: Exclude<Selector, string>, options: DescribeOptions): FuzzedMethodDescription {
+  const text = options.text ?? readFileSync(path, 'utf8')
+  const offset = 'position' in place ? place.position : offsetOf(text, place.callback)
+  const { calls } = describeTestFile(path, text)
+  const call = calls.filter(({ start, end }) => start <= offset && offset < end).at(-1)
+  if (call?.description !== undefined) return call.description
+  const known = calls.map(({ line, column, title }) => `${line}:${column}${title === undefined ? '' : ` (${title})`}`)
+  throw new FuzzError(
+    'unknown-selector',
+    call?.error ?? `describe(): no fuzz call of ${path} stands at offset ${offset}`,
+    {
+      hint: known.length === 0 ? 'The file has no fuzzIt call.' : `Its fuzz calls stand at ${known.join(', ')}.`,
+    },
+  )
+}
+
+function offsetOf(text: string, { line, column }: { readonly line: number; readonly column: number }): number {
+  const before = text.split('\n').slice(0, line - 1)
+  return before.reduce((sum, part) => sum + part.length + 1, 0) + column - 1
 }
 
 /** Describes every exported function, class and object member of a file, in the order of the module's exports. */
@@ -58,14 +90,6 @@ export function describeAll(file: string, options: DescribeOptions = {}): Fuzzed
     )
     return { result, isComplete }
   })
-}
-
-/** Most signatures need neither DOM nor @types; those that do are read a second time with both. */
-export function withEnoughLibraries<Result>(
-  read: (size: ProjectSize) => { readonly result: Result; readonly isComplete: boolean },
-): Result {
-  const lean = read('lean')
-  return lean.isComplete ? lean.result : read('full').result
 }
 
 function targetsOf(view: SourceView, name: string, symbol: ts.Symbol): Target[] {

@@ -1,7 +1,7 @@
 /** From TypeScript source to a description of what a function can be given. */
 export { type CacheOptions, cachedDescribeTestFile } from './cache.ts'
 export { isCompilerLoaded } from './compiler.ts'
-export { type DescribeOptions, describe, describeAll } from './describe.ts'
+export { type DescribeOptions, describe, describeAll, type Selector } from './describe.ts'
 export { type FormatOptions, formatDescription } from './print-description.ts'
 export { describeTestFile } from './test-file/describe-test-file.ts'
 export { findFuzzCalls } from './test-file/find-fuzz-calls.ts'

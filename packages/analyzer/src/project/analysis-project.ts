@@ -17,6 +17,8 @@ interface OpenProject {
   readonly settings: CompilerSettings
   /** As last read, so that an edited file is read again. */
   readonly stamps: Map<string, string>
+  /** Imports of the user's own files that led nowhere, as `[specifier, importing file]`. */
+  readonly unresolved: Map<string, readonly [string, string]>
 }
 
 const projects = new Map<string, OpenProject>()
@@ -39,6 +41,7 @@ export function openSource(path: string, { text, size, isTest = false }: OpenOpt
       ? open.project.addSourceFileAtPath(path)
       : open.project.createSourceFile(path, text, { overwrite: true })
   const program = open.project.getProgram().compilerObject
+  remember(open, program)
   const checker = open.project.getTypeChecker().compilerObject as Checker
   const file = program.getSourceFile(wrapped.getFilePath()) ?? wrapped.compilerNode
   return {
@@ -62,40 +65,59 @@ function projectFor(path: string, size: ProjectSize): OpenProject {
   const settings = compilerSettings(path, size)
   const key = `${size}:${JSON.stringify(settings.options)}`
   const known = projects.get(key)
-  if (known !== undefined) return { ...known, settings }
+  if (known !== undefined && !hasAppeared(known)) return { ...known, settings }
   const { Project } = loadTsMorph()
+  const unresolved: OpenProject['unresolved'] = new Map()
   const project = new Project({
     compilerOptions: settings.options,
     skipAddingFilesFromTsConfig: true,
     skipFileDependencyResolution: true,
-    resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options()) }),
+    resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options(), unresolved) }),
   })
-  const open = { project, settings, stamps: new Map<string, string>() }
+  const open = { project, settings, stamps: new Map<string, string>(), unresolved }
   projects.set(key, open)
   return open
 }
 
-function resolver(host: ts.ModuleResolutionHost, options: ts.CompilerOptions) {
+function resolver(host: ts.ModuleResolutionHost, options: ts.CompilerOptions, unresolved: OpenProject['unresolved']) {
   const ts = compiler()
   const cache = ts.createModuleResolutionCache('/', (name) => name, options)
   return (names: string[], containingFile: string): (ts.ResolvedModuleFull | undefined)[] =>
-    names.map((name) =>
-      cutPackages.test(name)
-        ? undefined
-        : ts.resolveModuleName(name, containingFile, options, host, cache).resolvedModule,
-    )
+    names.map((name) => {
+      if (cutPackages.test(name)) return undefined
+      const { resolvedModule } = ts.resolveModuleName(name, containingFile, options, host, cache)
+      if (resolvedModule === undefined && name.startsWith('.') && !isLibraryPath(containingFile)) {
+        unresolved.set(`${name} ${containingFile}`, [name, containingFile])
+      }
+      return resolvedModule
+    })
 }
 
+/** A file that was missing is there now. The compiler remembers that it was not, so the project has to begin again. */
+function hasAppeared({ unresolved, settings }: OpenProject): boolean {
+  const ts = compiler()
+  return [...unresolved.values()].some(
+    ([name, from]) => ts.resolveModuleName(name, from, settings.options, ts.sys).resolvedModule !== undefined,
+  )
+}
+
+/** Reads again what changed on disk since the last question, the files that others import included. */
 function refresh(open: OpenProject): void {
-  for (const file of open.project.getSourceFiles()) {
-    const path = file.getFilePath()
-    if (isLibraryPath(path)) continue
+  for (const [path, known] of open.stamps) {
     const stamp = stampOf(statSync(path, { throwIfNoEntry: false }))
-    const known = open.stamps.get(path)
+    if (known === stamp) continue
     open.stamps.set(path, stamp)
-    if (known === undefined || known === stamp) continue
+    const file = open.project.getSourceFile(path)
+    if (file === undefined) continue
     if (stamp === '') open.project.removeSourceFile(file)
     else file.refreshFromFileSystemSync()
+  }
+}
+
+function remember(open: OpenProject, program: ts.Program): void {
+  for (const { fileName } of program.getSourceFiles()) {
+    if (isLibraryPath(fileName) || open.stamps.has(fileName)) continue
+    open.stamps.set(fileName, stampOf(statSync(fileName, { throwIfNoEntry: false })))
   }
 }
 

@@ -41,7 +41,7 @@ export function valueTarget(view: SourceView, symbol: ts.Symbol, name: string): 
 
 export function constructorTarget(view: SourceView, symbol: ts.Symbol, name: string): Target {
   const { ts } = view
-  const resolved = resolveAlias(view, symbol)
+  const resolved = classBehind(view, resolveAlias(view, symbol))
   const constructors = (resolved.declarations ?? [])
     .filter(ts.isClassLike)
     .flatMap((node) => node.members.filter(ts.isConstructorDeclaration))
@@ -53,7 +53,10 @@ export function constructorTarget(view: SourceView, symbol: ts.Symbol, name: str
     kind: 'constructor',
     className: resolved.name === 'default' ? name : resolved.name,
     signatures: view.checker.getTypeOfSymbol(resolved).getConstructSignatures(),
-    bodies: [...constructors, ...fields],
+    bodies: [
+      ...constructors.filter((node) => node.body !== undefined),
+      ...fields.filter((node) => node.initializer !== undefined),
+    ],
     documented: constructors,
     symbol: resolved,
   }
@@ -66,7 +69,7 @@ export function memberTarget(
   member: string,
   instanceOnly: boolean,
 ): Target | undefined {
-  const resolved = resolveAlias(view, owner)
+  const resolved = classBehind(view, resolveAlias(view, owner))
   const staticType = view.checker.getTypeOfSymbol(resolved)
   const instance = instanceTypeOf(view, resolved, staticType)
   const own = instanceOnly ? undefined : namedMember(view, staticType, resolved, member)
@@ -97,7 +100,7 @@ export function accessorTarget(
   wanted: 'get' | 'set' | undefined,
 ): Target | undefined {
   const { ts, checker } = view
-  const resolved = resolveAlias(view, owner)
+  const resolved = classBehind(view, resolveAlias(view, owner))
   const staticType = checker.getTypeOfSymbol(resolved)
   const instance = instanceTypeOf(view, resolved, staticType)
   const property = instance?.getProperty(member) ?? staticType.getProperty(member)
@@ -129,6 +132,14 @@ export function resolveAlias(view: SourceView, symbol: ts.Symbol): ts.Symbol {
     if (named !== undefined && named !== target) return resolveAlias(view, named)
   }
   return target
+}
+
+/** The class that a constant or an export of CommonJS (`exports.Box = Box`) holds; any other symbol is itself. */
+function classBehind(view: SourceView, symbol: ts.Symbol): ts.Symbol {
+  const { ts, checker } = view
+  if (symbol.flags & ts.SymbolFlags.Class) return symbol
+  const { symbol: held } = checker.getTypeOfSymbol(symbol)
+  return held !== undefined && held.flags & ts.SymbolFlags.Class ? held : symbol
 }
 
 /** Nodes that run when the symbol is called: functions, or the initialiser that makes one. */

@@ -20,3 +20,11 @@ function declaredName(context: ShapeContext, declaration: ts.Node): BuiltinName 
   const { text } = type.typeName
   return builtinNames.find((name) => name === text)
 }
+
+/** The type without `undefined`, which an optional parameter or property says by itself. */
+export function presentType(context: ShapeContext, type: ts.Type): ts.Type {
+  const { ts, checker } = context.view
+  if (!type.isUnion()) return type
+  const present = type.types.filter((member) => !(member.flags & ts.TypeFlags.Undefined))
+  return present.length === type.types.length || present.length === 0 ? type : checker.getUnionType(present)
+}

@@ -2,9 +2,8 @@
 import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf } from './constraints.ts'
-import { declaredShape } from './declared-shape.ts'
+import { declaredShape, presentType } from './declared-shape.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
-import { withoutUndefined } from './union-shape.ts'
 
 /** A fluent interface or a whole library as one object: nothing made of stubs would act like it. */
 const maxMethods = 60
@@ -43,8 +42,7 @@ function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape 
   const { ts, checker } = context.view
   const type = checker.getTypeOfSymbol(symbol)
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0
-  const described = declaredShape(context, type, symbol.declarations?.[0])
-  const base = isOptional ? withoutUndefined(described) : described
+  const base = declaredShape(context, isOptional ? presentType(context, type) : type, symbol.declarations?.[0])
   const declaration = symbol.declarations?.[0]
   const constraints = declaration === undefined ? undefined : constraintsOf(context.view, declaration)
   const isMethod = (symbol.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0

@@ -3,10 +3,9 @@ import type { ParameterShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { fold } from '../constants/fold.ts'
 import { constrainShape, constraintsOf } from './constraints.ts'
-import { declaredShape } from './declared-shape.ts'
+import { declaredShape, presentType } from './declared-shape.ts'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import type { ShapeContext } from './shape-context.ts'
-import { withoutUndefined } from './union-shape.ts'
 
 export const noMapping: TypeMapping = { sources: [], targets: [] }
 
@@ -29,8 +28,7 @@ function parameterShape(context: ShapeContext, symbol: ts.Symbol, mapping: TypeM
       ? checker.isOptionalParameter(parameter)
       : (symbol.flags & ts.SymbolFlags.Optional) !== 0 || isSyntheticOptional(symbol)
   const read = instantiate(context.view, checker.getTypeOfSymbol(symbol), mapping)
-  const described = declaredShape(context, read, parameter)
-  const base = isOptional ? withoutUndefined(described) : described
+  const base = declaredShape(context, isOptional ? presentType(context, read) : read, parameter)
   const constraints = parameter === undefined ? undefined : constraintsOf(context.view, parameter)
   const defaultValue = parameter?.initializer === undefined ? undefined : fold(context.view, parameter.initializer)
   return {

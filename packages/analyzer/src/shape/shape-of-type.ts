@@ -41,7 +41,9 @@ export function shapeContext(view: SourceView): ShapeContext {
       if (active.size >= maxDepth) return unsupported(context, type, 'the type nests without end')
       if (finished.size >= maxTypes) return unsupported(context, type, `it is one of more than ${maxTypes} types`)
       const mark: { name?: string } = {}
-      active.set(type, mark)
+      // A union without a name cannot refer to itself but through a type that has one, which makes the better definition.
+      const canRecur = !type.isUnionOrIntersection() || type.aliasSymbol !== undefined
+      if (canRecur) active.set(type, mark)
       const shape = composedShape(context, type)
       active.delete(type)
       const result = mark.name === undefined ? shape : ({ kind: 'reference', to: mark.name } as const)

@@ -14,15 +14,6 @@ export function unionShape(context: ShapeContext, type: ts.UnionType): TypeShape
   return { kind: 'union', members: kept, ...(discriminant === undefined ? {} : { discriminant }) }
 }
 
-/** Without `undefined`, which an optional parameter or property says by itself. */
-export function withoutUndefined(shape: TypeShape): TypeShape {
-  if (shape.kind !== 'union') return shape
-  const members = shape.members.filter((member) => member.kind !== 'undefined')
-  const [only] = members
-  if (members.length === shape.members.length) return shape
-  return members.length === 1 && only !== undefined ? only : { ...shape, members }
-}
-
 /** The checker spreads `boolean` and enums over a union; `whole` holds those found complete, `types` the rest. */
 function regroup(context: ShapeContext, all: readonly ts.Type[]): { types: ts.Type[]; whole: TypeShape[] } {
   const { ts, checker } = context.view
