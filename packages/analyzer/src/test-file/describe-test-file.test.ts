@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { temporaryProject } from '../../test/temporary-project.ts'
+import { printParameters } from '../print-shape.ts'
+import { describeTestFile } from './describe-test-file.ts'
+
+const path = temporaryProject({
+  'tsconfig.json': '{ "compilerOptions": { "strict": true } }',
+  'source.ts': `
+import { limit } from './limit.ts'
+export function parse(text: string, depth = 1) {
+  if (text === 'needle' && depth > limit) throw new RangeError('deep')
+}
+export class Point { constructor(public x: number) {} norm(other: Point) { return other.x } }
+export const tools = { scale(by: number) { return by } }
+export default function (value: Date) {}
+export const seven = 7
+`,
+  'limit.ts': 'export const limit = 40',
+  'unused.ts': 'export const unused = 1',
+})
+
+const head = `import { fuzzIt } from '@fuzzwright/vitest'
+import { expect } from 'vitest'
+import main, { parse, Point, tools, seven } from './source.ts'
+import * as all from './source.ts'
+class Local { constructor(readonly name: string) {} }
+function local(a: bigint) {}
+`
+const describeCalls = (text: string) => describeTestFile(path('x.test.ts'), head + text).calls
+const shown = (text: string) => {
+  const [call] = describeCalls(text)
+  const { description } = call ?? {}
+  return description === undefined ? call?.error : `${description.kind} (${printParameters(description.parameters)})`
+}
+
+test.each([
+  ["fuzzIt('n', parse)", 'function (text: string, depth?: number)'],
+  ["fuzzIt('n', main)", 'function (value: Date)'],
+  ["fuzzIt('n', local)", 'function (a: bigint)'],
+  ["fuzzIt('n', all.parse)", 'function (text: string, depth?: number)'],
+  ["fuzzIt('n', tools.scale)", 'method (by: number)'],
+  ["fuzzIt('n', Point.prototype.norm)", 'method (other: Point)'],
+  ["fuzzIt('n', Point)", 'constructor (x: number)'],
+  ["fuzzIt('n', { runs: 3 }, parse)", 'function (text: string, depth?: number)'],
+  ["fuzzIt('n', (a: string, b: 1 | 2) => {})", 'callback (a: string, b: 1 | 2)'],
+  ["fuzzIt('n', async ({ a }: { a: number }) => {})", 'callback ({ a }: { a: number })'],
+  ["fuzzIt.skip('n', function (this: void, a: RegExp) {})", 'callback (a: RegExp)'],
+  ["const id = <T>(v: T) => v\nfuzzIt('n', id<Date>)", 'function (v: Date)'],
+  ["const make = (base: number) => (digits: string) => base\nfuzzIt('n', make(2))", 'function (digits: string)'],
+])('%s', (text, expected) => {
+  expect(shown(text)).toBe(expected)
+})
+
+test('an inline property finds the constants and throws of what it calls', () => {
+  const [call] = describeCalls("fuzzIt('n', (s: string) => { expect(parse(s, 3)) })")
+  const values = call?.description?.concreteValues.map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['needle', 40, 3]))
+  expect(call?.description?.expectedErrors).toMatchObject([{ name: 'RangeError', message: 'deep' }])
+})
+
+test('classes that must be constructed are listed, those of the test file without a module', () => {
+  const [call] = describeCalls("fuzzIt('n', (p: Point, l: Local[], again: Point) => {})")
+  expect(call?.entities).toEqual([
+    { module: path('source.ts'), exportName: 'Point' },
+    { module: '', exportName: 'Local' },
+  ])
+})
+
+test('a class of this is listed too', () => {
+  const [call] = describeCalls("fuzzIt('n', Point.prototype.norm)")
+  expect(call?.entities).toEqual([{ module: path('source.ts'), exportName: 'Point' }])
+})
+
+test('parameters that a table feeds are counted', () => {
+  const [call] = describeCalls("fuzzIt.each([[1, 2]])('n', (a: number, b: number, s: string) => {})")
+  expect(call).toMatchObject({ tableParameters: 2, kind: 'callback' })
+  expect(call?.description?.parameters.map(({ name }) => name)).toEqual(['a', 'b', 's'])
+})
+
+test('explicit domains ask for no types, but a bare target is still read for its throws', () => {
+  const [inline, bare] = describeCalls("fuzzIt('a', [d.int()], (n) => n)\nfuzzIt('b', [d.string()], parse)")
+  expect(inline).toMatchObject({ kind: 'domains' })
+  expect(inline).not.toHaveProperty('description')
+  expect(bare?.description?.expectedErrors).toMatchObject([{ name: 'RangeError' }])
+})
+
+test('dependencies are the files of the project that the test reaches, not itself and not packages', () => {
+  const { dependencies } = describeTestFile(path('x.test.ts'), `${head}fuzzIt('n', parse)`)
+  expect(dependencies).toEqual([path('limit.ts'), path('source.ts')])
+})
+
+test.each([
+  ["fuzzIt('n', seven)", 'seven is not a function: its type is 7'],
+  ["fuzzIt('n', missing)", 'missing has no known type'],
+])('%s says why it cannot be described', (text, message) => {
+  const [call] = describeCalls(text)
+  expect(call?.error).toContain(message)
+  expect(call).not.toHaveProperty('description')
+})
+
+test('the calls around one that cannot be described are described', () => {
+  expect(describeCalls("fuzzIt('a', missing)\nfuzzIt('b', parse)").map(({ error }) => error === undefined)).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('the answer survives JSON', () => {
+  const answer = describeTestFile(path('x.test.ts'), `${head}fuzzIt('n', (p: Point, f: (x: number) => Local) => {})`)
+  expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
+})
