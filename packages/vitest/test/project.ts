@@ -1,5 +1,6 @@
 /** A project of a user, made of files in a temporary folder, and Vitest run in it as a process of its own. */
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,10 +18,15 @@ import { runProcess } from '../../../checks/run-process.mjs'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(here, 'node_modules')
-const links: Readonly<Record<string, string>> = {
-  vitest: join(modules, 'vitest'),
-  '@fuzzwright/vitest': here,
-  '@fuzzwright/core': join(modules, '@fuzzwright', 'core'),
+/** What a user would have installed: this package as it is published, and Vitest. */
+function installInto(folder: string): void {
+  const own = join(folder, 'node_modules', '@fuzzwright', 'vitest')
+  mkdirSync(own, { recursive: true })
+  // A copy and not a link: Vitest takes what lies outside node_modules for sources, and would transform all of it.
+  cpSync(join(here, 'dist'), join(own, 'dist'), { recursive: true })
+  cpSync(join(here, 'package.json'), join(own, 'package.json'))
+  symlinkSync(modules, join(own, 'node_modules'), 'dir')
+  symlinkSync(join(modules, 'vitest'), join(folder, 'node_modules', 'vitest'), 'dir')
 }
 
 const config = `
@@ -75,11 +81,7 @@ export class Project {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-project-')))
 
   constructor(files: Readonly<Record<string, string>>) {
-    for (const [name, target] of Object.entries(links)) {
-      const link = join(this.folder, 'node_modules', name)
-      mkdirSync(dirname(link), { recursive: true })
-      symlinkSync(target, link, 'dir')
-    }
+    installInto(this.folder)
     const all = {
       'package.json': '{ "type": "module" }',
       'tsconfig.json': compilerOptions,
