@@ -4,6 +4,11 @@
 export { Derivation } from './derivation/derivation.ts'
 // domain
 export { InGrammarDomain, type InGrammarOptions, inGrammar } from './domain/in-grammar.ts'
+// evolution
+export { type Approach, type ApproachName, approaches, type Selection, type Source } from './evolution/approaches.ts'
+export { type Evolved, type EvolveOptions, evolve, type Progress } from './evolution/evolve.ts'
+export type { Judged, RunFeedback } from './evolution/feedback.ts'
+export { type Goal, type Goals, ignoringGoal, multipleGoals, singleGoal } from './evolution/goals.ts'
 // generation
 export { compiled } from './generation/compiler.ts'
 export { defaultLimits, type Generator, type Limits } from './generation/generator.ts'

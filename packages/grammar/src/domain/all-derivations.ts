@@ -16,8 +16,12 @@ export function* allDerivations(plan: Plan, budget: number): Generator<Derivatio
   }
 }
 
+/** Rules inside rules: only endless derivations of the same texts, or texts nobody waits for, go deeper. */
+const mostDepth = 200
+
 class Enumeration {
   private readonly plan: Plan
+  private depth = 0
 
   constructor(plan: Plan) {
     this.plan = plan
@@ -34,7 +38,10 @@ class Enumeration {
         yield* this.members(node, budget)
         return
       case 'rule':
-        yield* this.of((this.plan.rules[node.rule] as PlanRule).body, budget)
+        if (this.depth >= mostDepth) return
+        this.depth++
+        yield* this.inside((this.plan.rules[node.rule] as PlanRule).body, budget)
+        this.depth--
         return
       case 'sequence':
         yield* this.sequence(node.parts, 0, budget)
@@ -50,6 +57,16 @@ class Enumeration {
         return
       case 'except':
         for (const piece of this.of(node.part, budget)) if (!node.pattern.test(piece.text)) yield piece
+    }
+  }
+
+  /** Depth belongs to whoever is running: it is put back around each answer. */
+  private *inside(body: number, budget: number): Generator<Piece, void> {
+    const depth = this.depth
+    for (const piece of this.of(body, budget)) {
+      this.depth = depth - 1
+      yield piece
+      this.depth = depth
     }
   }
 

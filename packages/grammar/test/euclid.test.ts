@@ -1,0 +1,151 @@
+/** The worked example of "Directed Grammar-Based Test Generation": a greatest common divisor with a division by zero. */
+import { Rng } from '@fuzzwright/core/implementor'
+import { describe, expect, test } from 'vitest'
+import {
+  type ApproachName,
+  type Evolved,
+  evolve,
+  type Goals,
+  ignoringGoal,
+  inGrammar,
+  multipleGoals,
+  type RunFeedback,
+  readEbnf,
+  readWeights,
+  singleGoal,
+} from '../src/index.ts'
+
+const grammar = readEbnf(`
+  start   ::= "euclid(" integer "," integer ")"
+  integer ::= digit | nzdigit number
+  number  ::= digit | digit number
+  digit   ::= "0" | nzdigit
+  nzdigit ::= [1-9]
+`)
+const samples = ['36,20', '1,40', '56,19', '5,307', '92,81', '1032,45', '19,23', '54,36'].map(
+  (pair) => `euclid(${pair})`,
+)
+const lines = 9
+
+/** Euclid's algorithm, line by line; the remainder is taken before anybody asks whether the divisor is zero. */
+function euclid(text: string): RunFeedback {
+  const seen = new Set<number>()
+  let runTime = 0
+  const line = (number: number): void => {
+    seen.add(number)
+    runTime++
+  }
+  const numbers = /^euclid\((\d+),(\d+)\)$/.exec(text)
+  if (numbers === null) return {}
+  let [x, y] = [BigInt(numbers[1] as string), BigInt(numbers[2] as string)]
+  line(1)
+  try {
+    line(2)
+    if (x === 0n) {
+      line(3)
+      return { functions: seen, runTime }
+    }
+    line(4)
+    for (let rest = x % y; rest !== 0n; rest = x % y) {
+      line(5)
+      x = y
+      line(6)
+      y = rest
+    }
+    line(7)
+    if (y === 1n) line(8)
+    else line(9)
+    return { functions: seen, runTime }
+  } catch (error) {
+    return { functions: seen, runTime, thrown: { error }, exceptionKey: (error as Error).message }
+  }
+}
+
+function run(approach: ApproachName, goals: Goals, seed: number, generations = 48): Evolved {
+  return evolve({
+    grammar,
+    samples,
+    target: euclid,
+    rng: new Rng(seed),
+    approach,
+    goals,
+    generations,
+    totalFunctions: lines,
+    runTimeLimit: 200,
+  })
+}
+
+const seeds = [1, 2, 3, 4, 5]
+const total = (of: (seed: number) => number): number => seeds.reduce((sum, seed) => sum + of(seed), 0)
+
+describe('what the paper shows in its first table', () => {
+  test('the samples neither divide by zero nor cover everything', () => {
+    const seen = new Set(samples.flatMap((sample) => [...(euclid(sample).functions ?? [])]))
+    expect(samples.every((sample) => euclid(sample).thrown === undefined)).toBe(true)
+    expect(seen.size).toBeLessThan(lines)
+  })
+
+  test.each(seeds)('directed at coverage, everything is covered (seed %i)', (seed) => {
+    expect(run('directed', singleGoal('coverage'), seed).feedback.functions.size).toBe(lines)
+  })
+
+  test.each(['directed', 'fdLoop'] as const)(
+    '%s, directed at exceptions, divides by zero more often than any baseline',
+    (name) => {
+      const directed = total(
+        (seed) =>
+          run(name, singleGoal('exceptions'), seed).feedback.thrown /
+          run(name, singleGoal('exceptions'), seed).feedback.runs,
+      )
+      for (const baseline of ['probabilistic'] as const) {
+        expect(directed).toBeGreaterThan(total((seed) => run(baseline, multipleGoals, seed).feedback.thrown / 240))
+      }
+      expect(seeds.every((seed) => run(name, singleGoal('exceptions'), seed).feedback.exceptions.size > 0)).toBe(true)
+    },
+  )
+
+  test('directed at run time, the numbers are harder than those of any baseline', () => {
+    const longest = total((seed) => run('directed', singleGoal('runTime'), seed, 200).feedback.longestRun)
+    for (const baseline of ['random', 'probabilistic', 'inverse'] as const) {
+      expect(longest, baseline).toBeGreaterThan(
+        total((seed) => run(baseline, multipleGoals, seed, 200).feedback.longestRun),
+      )
+    }
+  })
+
+  test('inverse probabilities find the division, which the samples never show', () => {
+    expect(total((seed) => run('inverse', multipleGoals, seed).feedback.thrown)).toBeGreaterThan(
+      total((seed) => run('probabilistic', multipleGoals, seed).feedback.thrown),
+    )
+  })
+
+  test('a goal can be ignored', () => {
+    const result = run('directed', ignoringGoal('exceptions'), 1)
+    expect(result.curve.length).toBe(48)
+    expect(result.curve.at(-1)?.runs).toBe(240)
+  })
+})
+
+test('the same seed evolves the same, and the weights can be used again', () => {
+  const [first, second] = [run('directed', multipleGoals, 9), run('directed', multipleGoals, 9)]
+  expect(first.curve).toEqual(second.curve)
+  expect(first.writtenWeights).toEqual(second.writtenWeights)
+  const weights = readWeights(first.plan, JSON.parse(JSON.stringify(first.writtenWeights)))
+  expect(inGrammar(grammar, { weights }).fromValue('euclid(1,2)')?.text).toBe('euclid(1,2)')
+})
+
+test('stops where it is told to, and reports every generation', () => {
+  const seen: number[] = []
+  const result = evolve({
+    grammar,
+    target: euclid,
+    rng: new Rng(1),
+    inputs: 1,
+    until: ({ uniqueExceptions }) => uniqueExceptions > 0,
+    onGeneration: ({ generation }) => seen.push(generation),
+    generations: 1000,
+  })
+  expect(result.feedback.exceptions.size).toBe(1)
+  expect(seen).toEqual(result.curve.map((each) => each.generation))
+  expect(seen.length).toBeLessThan(1000)
+})
