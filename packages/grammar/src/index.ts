@@ -43,6 +43,7 @@ export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'
 export { regex } from './notation/regex.ts'
+export { readTreeSitter, type TreeSitterGrammar, type TreeSitterOptions } from './notation/tree-sitter.ts'
 // parsing
 export { ParseFailure, parse } from './parsing/parse.ts'
 // ready-made
