@@ -42,8 +42,16 @@ function recognise(root: TupleDomain<unknown[]>, index: number, value: FuzzedVal
   return part !== undefined && element.validate(part) === undefined ? part : undefined
 }
 
-/** The recognised values of one parameter; where there are none, a few that its domain draws. */
-function partsOf(root: TupleDomain<unknown[]>, index: number, values: readonly FuzzedValue[]): unknown[] {
+/**
+ * The first `limit` recognised values of one parameter: no more are tried, and constants of the code come first. Where
+ * there are none, a few that its domain draws.
+ */
+function partsOf(
+  root: TupleDomain<unknown[]>,
+  index: number,
+  values: readonly FuzzedValue[],
+  limit: number,
+): unknown[] {
   const parts: unknown[] = []
   const seen = new Set<string>()
   const element = root.elements[index] as AnyDomain
@@ -52,6 +60,7 @@ function partsOf(root: TupleDomain<unknown[]>, index: number, values: readonly F
     if (part === undefined) continue
     const key = JSON.stringify(element.serialize(part))
     if (!seen.has(key)) parts.push(part)
+    if (parts.length >= limit) break
     seen.add(key)
   }
   return parts.length > 0 ? parts : [...someOf(element)]
@@ -68,7 +77,7 @@ export function* providerCombinations(
 ): Generator<ListNode<unknown>, void> {
   const provider = options.provider ?? defaultModelProviders()
   const lists = innerParameterValues(description.parameters, description, provider)
-  const parts = root.elements.map((_, index) => partsOf(root, index, lists[index] ?? []))
+  const parts = root.elements.map((_, index) => partsOf(root, index, lists[index] ?? [], options.limit))
   let left = options.limit
   const lengths = parts.map((list) => list.length)
   for (const places of combinationPlaces(lengths, options.rng)) {

@@ -1,5 +1,5 @@
 /** The parameters of a function, a constructor or a factory as the domain of its argument lists. */
-import type { ParameterShape } from '../../description/type-shape.ts'
+import type { ParameterShape, TypeShape } from '../../description/type-shape.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import type { ShapeReader } from './shape-reader.ts'
 
@@ -21,12 +21,16 @@ export function readParameters(
 function readParameter(parameter: ParameterShape, path: string, reader: ShapeReader): ListPart | undefined {
   const optional = parameter.optional === true && parameter.rest !== true
   const missable = optional || parameter.rest === true
+  // `...args: any` takes any list.
+  const { shape: declared } = parameter
+  const shape: TypeShape =
+    parameter.rest === true && declared.kind === 'unknown' ? { kind: 'array', element: declared } : declared
   const domain =
     parameter.domain !== undefined
       ? reader.readExpression(parameter.domain, path)
       : missable
-        ? reader.readOptional(parameter.shape, path)
-        : reader.read(parameter.shape, path)
+        ? reader.readOptional(shape, path)
+        : reader.read(shape, path)
   if (domain === undefined) return undefined
   return { domain, ...(optional ? { optional } : {}), ...(parameter.rest === true ? { rest: true } : {}) }
 }
