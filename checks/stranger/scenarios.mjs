@@ -1,6 +1,6 @@
 // What a stranger tries, in order; each entry throws with the reason when it does not work.
 import { equal, ok } from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchOnce } from './watch.mjs'
 
@@ -35,6 +35,7 @@ export const scenarios = [
   ['the same seed makes the same inputs and finding in two processes', seedDecides],
   ['the replay line reproduces the finding at once', replayReproduces],
   ['a committed finding runs first, and passes when the bug is fixed', findingRunsFirst],
+  ['mistakes are told once, where they were made', mistakesAreTold],
   ['watch mode runs again when the source changes', watchModeRuns],
 ]
 
@@ -173,6 +174,21 @@ async function findingRunsFirst(project) {
   } finally {
     writeFileSync(source, broken)
   }
+}
+
+async function mistakesAreTold(project) {
+  const folder = project.path('tests', '__fuzz__', 'mistakes.test.ts', 'a-corrupt-finding')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '000000000000.json'), '{ "formatVersion": 1, ')
+  const { tests, output } = await project.vitest(['tests/mistakes.test.ts'])
+  const expected = {
+    'an unknown option': [/"domain"/, /mistakes\.test\.ts:6/],
+    'a negative budget': [/timeBudget/, /-1/, /mistakes\.test\.ts:8/],
+    'no function': [/function/, /mistakes\.test\.ts:10/],
+    'the other tests go on': true,
+  }
+  expectTests(tests, expected, output)
+  ok(/cannot be read[^\n]*\n?[^\n]*000000000000\.json/.test(output), `the corrupt finding is not named:\n${output}`)
 }
 
 async function watchModeRuns(project) {
