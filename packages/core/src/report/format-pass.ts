@@ -22,7 +22,7 @@ export function formatPass(summary: PassSummary): string {
   ]
   if (summary.kept !== undefined && summary.kept > 0) parts.push(`${count(summary.kept, 'input')} kept`)
   const { coverage } = summary
-  if (coverage !== undefined && coverage.total > 0) {
+  if (coverage !== undefined && coverage.reached > 0) {
     parts.push(`${coverage.reached} of ${count(coverage.total, 'edge')} covered`)
   }
   if (summary.fixed !== undefined && summary.fixed > 0) parts.push(`${count(summary.fixed, 'earlier finding')} fixed`)

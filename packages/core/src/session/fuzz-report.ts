@@ -31,7 +31,7 @@ export interface FuzzReport {
   readonly finding?: Finding
   /** Every distinct failure, each shrunk. */
   readonly findings: readonly Finding[]
-  /** Places where the findings were saved, in the same order; empty without a store. */
+  /** Places where the findings were saved, in the same order; empty texts for those that were not. */
   readonly saved: readonly string[]
   /** Stored findings that no longer fail. */
   readonly fixed: readonly KnownFinding[]

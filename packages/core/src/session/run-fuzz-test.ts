@@ -3,7 +3,7 @@
  * host has to decide (which seed, which clock, where files go) comes in with the request.
  */
 import type { TupleDomain } from '../domains/tuple.ts'
-import type { FuzzError } from '../errors.ts'
+import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
@@ -22,6 +22,7 @@ import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options
 import type { FuzzOutcome, FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
+import { healthWarnings } from './health-checks.ts'
 import { prepareInputs } from './prepare-inputs.ts'
 import { shrinkHang } from './shrink-hang.ts'
 import { withReceiver } from './with-receiver.ts'
@@ -212,13 +213,21 @@ class Session {
         ? {}
         : { coverage: { edges: this.coverage.edgeCount, reached: this.campaign.search.reached } }),
       findings,
-      saved: replayed.includes('replay')
-        ? []
-        : findings.map((finding) => this.save(finding)).filter((place) => place !== ''),
+      saved: replayed.includes('replay') ? [] : findings.map((finding) => this.save(finding)),
       fixed: this.fixed,
       problems: this.problems,
-      warnings: this.warnings,
+      warnings: [...this.warnings, ...(findings.length === 0 ? this.health() : [])],
     }
+  }
+
+  private health(): readonly string[] {
+    const { reached, end, progress } = this.campaign.search
+    return healthWarnings({
+      ...progress,
+      isBare: this.request.property === undefined,
+      exhausted: end === 'exhausted',
+      coverage: this.coverage && { reached },
+    })
   }
 
   private outcome(findings: readonly Finding[]): FuzzOutcome {
@@ -253,9 +262,15 @@ class Session {
     }
   }
 
+  /** A finding that cannot be written down is reported all the same. */
   private save(finding: Finding): string {
     const { store, test, versions } = this.request
-    if (store === undefined) return ''
-    return store.save(test, storedFinding(test.name, finding, versions ?? { fuzzwright: '', node: '' }))
+    try {
+      return store?.save(test, storedFinding(test.name, finding, versions ?? { fuzzwright: '', node: '' })) ?? ''
+    } catch (error) {
+      if (!(error instanceof FuzzError)) throw error
+      this.problems.push(error)
+      return ''
+    }
   }
 }

@@ -47,7 +47,7 @@ export function metaOf(report: FuzzReport, line: string | undefined): FuzzTestMe
         message: fingerprint.message,
         source,
         replay,
-        ...(place === undefined ? {} : { place }),
+        ...(place ? { place } : {}),
       }
     }),
     fixed: report.fixed.map(({ place }) => place),

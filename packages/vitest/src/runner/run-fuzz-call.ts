@@ -47,10 +47,9 @@ export async function runFuzzCall(test: FuzzTest, { task, signal }: TestSurround
   if (call.problem !== undefined) throw blamedOn(call.problem, test.callSite)
   const undescribed = missingDescription(call)
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
-  const request = requestFor(test, task, signal)
   let report: FuzzReport
   try {
-    report = await runWatched(request, test.concurrent)
+    report = await runWatched(requestFor(test, task, signal), test.concurrent)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
@@ -99,7 +98,7 @@ function judge(report: FuzzReport, test: FuzzTest, task: TaskLike): void {
 /** A finding that was known before keeps its file; a new one was saved in the same order. */
 function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
   const places = report.findings.map((finding, index) => [finding.fingerprint.key, report.saved[index]] as const)
-  return new Map(places.filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return new Map(places.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
 }
 
 function passLine(report: FuzzReport): string | undefined {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { healthWarnings, type TestHealth } from './health-checks.ts'
+
+const healthy: TestHealth = { isBare: true, exhausted: false, runs: 1000, discarded: 10, coverage: { reached: 3 } }
+
+test('a healthy test has no warnings', () => {
+  expect(healthWarnings(healthy)).toEqual([])
+  expect(healthWarnings({ ...healthy, coverage: undefined })).toEqual([])
+  expect(healthWarnings({ ...healthy, isBare: false, coverage: { reached: 0 } })).toEqual([])
+})
+
+test.each([
+  [{ exhausted: true, runs: 1, discarded: 0 }, 'only one input'],
+  [{ discarded: 950 }, '95 % of the inputs were dropped'],
+  [{ coverage: { reached: 0 } }, 'None of the instrumented code ran'],
+])('%j', (change, warning) => {
+  expect(healthWarnings({ ...healthy, ...change })).toEqual([expect.stringContaining(warning)])
+})

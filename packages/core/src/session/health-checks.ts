@@ -1,0 +1,27 @@
+/** Warns where a test that passed proves little, so that nobody rests on it. After Hypothesis' health checks. */
+
+export interface TestHealth {
+  /** The target is a bare function, so its own code should have been reached. */
+  readonly isBare: boolean
+  readonly exhausted: boolean
+  readonly runs: number
+  readonly discarded: number
+  readonly coverage: { readonly reached: number } | undefined
+}
+
+const manyDiscarded = 0.9
+const fewRuns = 100
+
+/** One sentence per reason, most important first. */
+export function healthWarnings({ isBare, exhausted, runs, discarded, coverage }: TestHealth): readonly string[] {
+  const warnings: string[] = []
+  if (exhausted && runs === 1) warnings.push('There is only one input: the domains hold one value each.')
+  if (runs >= fewRuns && discarded >= runs * manyDiscarded) {
+    const share = Math.floor((100 * discarded) / runs)
+    warnings.push(`${share} % of the inputs were dropped by assume() or skipInput(): describe them more closely.`)
+  }
+  if (isBare && coverage?.reached === 0 && runs > 0) {
+    warnings.push('None of the instrumented code ran: the search was blind, and the target may not be what you think.')
+  }
+  return warnings
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { fuzzwright } from './fuzzwright-plugin.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: hooks are called by hand with the parts of their context they read.
+type Hooks = any
+
+test('a project without the module runner is refused', () => {
+  const [main] = fuzzwright() as Hooks[]
+  const project = { config: { experimental: { viteModuleRunner: false } } }
+  expect(() => main.configureVitest({ project })).toThrow(expect.objectContaining({ code: 'needs-module-runner' }))
+})
+
+test('setup comes before that of the user, and listed packages are inlined', () => {
+  const [main] = fuzzwright({ dependencies: ['ini'] }) as Hooks[]
+  const config = { test: { setupFiles: './mine.ts' } }
+  const added = main.config(config)
+  expect(config.test.setupFiles).toEqual([expect.stringMatching(/setup\.ts$/), './mine.ts'])
+  expect(added).toEqual({
+    server: { watch: { ignored: ['**/__fuzz__/**'] } },
+    test: { server: { deps: { inline: ['ini'] } } },
+  })
+})
+
+test('where everything is inlined already, nothing is taken back', () => {
+  const [main] = fuzzwright({ dependencies: ['ini'] }) as Hooks[]
+  expect(main.config({ test: { server: { deps: { inline: true } } } })).not.toHaveProperty('test')
+})
+
+test('without instrumentation there is no transform of other modules', () => {
+  expect(fuzzwright({ instrument: false }).map(({ name }) => name)).toEqual(['fuzzwright', 'fuzzwright:describe'])
+})

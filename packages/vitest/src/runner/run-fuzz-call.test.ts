@@ -1,0 +1,82 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { d, skipInput } from '@fuzzwright/core'
+import { afterAll, expect, test } from 'vitest'
+import { readCall } from './call-arguments.ts'
+import type { FuzzTestMeta } from './fuzz-test-meta.ts'
+import { runFuzzCall } from './run-fuzz-call.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-call-')))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const site = 'Error\n    at /app/tests/a.test.ts:7:1'
+
+async function run(given: readonly unknown[], replay?: string, name = 'works') {
+  const meta: { fuzzwright?: FuzzTestMeta } = {}
+  const task = { name, file: { filepath: join(folder, 'a.test.ts') }, meta }
+  const environment = replay === undefined ? {} : { replay }
+  const settings = { seed: 1, root: folder, cwd: folder, environment, defaults: { runs: 300 } }
+  const test = { call: readCall(given, false), settings, row: [], concurrent: true, callSite: site }
+  const error: unknown = await runFuzzCall(test, { task, signal: new AbortController().signal }).catch(
+    (thrown) => thrown,
+  )
+  return { error, meta: meta.fuzzwright }
+}
+
+test('a passing test leaves its line for reporters', async () => {
+  const { error, meta } = await run(['works', [d.boolean()], () => true])
+  expect(error).toBeUndefined()
+  expect(meta).toMatchObject({
+    outcome: 'exhausted',
+    runs: 2,
+    seed: 1,
+    findings: [],
+    line: 'every input tried, 2 runs, 2 inputs kept',
+  })
+})
+
+test('a failing test throws its report, and keeps the finding for reporters', async () => {
+  const { error, meta } = await run(['works', [d.int()], (n: number) => n < 10])
+  expect(error).toMatchObject({ name: 'FuzzFailure', message: expect.stringContaining('const n = 10\n') })
+  expect(meta).toMatchObject({ outcome: 'failed', findings: [{ source: '10', className: 'OracleError' }] })
+  expect(meta?.findings[0]?.place).toMatch(/^__fuzz__\/a\.test\.ts\/works\/[0-9a-f]{12}\.json$/)
+})
+
+test('a finding that cannot be saved is reported all the same', async () => {
+  const blocked = join(folder, '__fuzz__')
+  rmSync(blocked, { recursive: true, force: true })
+  writeFileSync(blocked, 'a file where the folder would be')
+  const { error } = await run(['works', [d.int()], (n: number) => n < 10])
+  rmSync(blocked)
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/const n = 10\n[\s\S]*Warning: The finding cannot be saved/),
+  })
+})
+
+test.each([
+  ['nothing-tested', ['works', [d.int()], () => skipInput()], undefined],
+  [
+    'no-description',
+    [{ __fuzzwright_call__: 1, kind: 'target', local: false, entities: [], error: 'no types' }, 'works', Math.max],
+    undefined,
+  ],
+  ['no-domains', ['works', (a: number) => a], undefined],
+  ['bad-call', ['works'], undefined],
+  ['no-such-finding', ['works', [d.int()], () => true], 'nowhere.json'],
+  ['bad-replay-token', ['works', [d.int()], () => true], 'nonsense'],
+] as const)('%s is blamed on the call', async (code, given, replay) => {
+  const { error } = await run(given, replay)
+  expect(error).toMatchObject({ code, stack: expect.stringContaining('\n    at /app/tests/a.test.ts:7:1') })
+})
+
+test('a finding’s file replays its input, in its own test only', async () => {
+  const call = ['works', [d.int()], (n: number) => n < 10]
+  const place = (await run(call)).meta?.findings[0]?.place ?? ''
+  expect((await run(call, place)).error).toMatchObject({
+    message: expect.stringContaining('The replayed input fails:'),
+  })
+  expect((await run(call, place, 'another')).error).toMatchObject({ code: 'foreign-replay-file' })
+  writeFileSync(join(folder, 'moved.json'), '{}')
+  expect((await run(call, 'moved.json')).error).toMatchObject({ code: 'corrupt-finding' })
+})
