@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates in source text that is read, not run.
 import type { FuzzedConcreteValue } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import { describeAll } from '../describe.ts'

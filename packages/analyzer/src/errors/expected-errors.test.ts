@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates in source text that is read, not run.
 import { expect, test } from 'vitest'
 import { describe as describeFunction } from '../describe.ts'
 

@@ -3,7 +3,7 @@
  * about, so that a question costs what its imports cost and not what the repository costs.
  */
 import { type Stats, statSync } from 'node:fs'
-import type { Project, ts } from 'ts-morph'
+import type { Project, SourceFile, ts } from 'ts-morph'
 import { type Checker, compiler, loadTsMorph } from '../compiler.ts'
 import { closeCode } from './code-source.ts'
 import { type CompilerSettings, compilerSettings, type ProjectSize } from './compiler-settings.ts'
@@ -14,11 +14,13 @@ const cutPackages = /^(?:vitest|jest|@jest\/globals|@vitest\/.*|@fuzzwright\/(?:
 
 interface OpenProject {
   readonly project: Project
-  readonly settings: CompilerSettings
+  settings: CompilerSettings
   /** As last read, so that an edited file is read again. */
   readonly stamps: Map<string, string>
   /** Imports of the user's own files that led nowhere, as `[specifier, importing file]`. */
   readonly unresolved: Map<string, readonly [string, string]>
+  /** The one file the program grows from. With a root per question, each question would cost more than the last. */
+  root: SourceFile | undefined
 }
 
 const projects = new Map<string, OpenProject>()
@@ -40,6 +42,9 @@ export function openSource(path: string, { text, size, isTest = false }: OpenOpt
     text === undefined
       ? open.project.addSourceFileAtPath(path)
       : open.project.createSourceFile(path, text, { overwrite: true })
+  if (open.root !== undefined && open.root !== wrapped && !open.root.wasForgotten())
+    open.project.removeSourceFile(open.root)
+  open.root = wrapped
   const program = open.project.getProgram().compilerObject
   remember(open, program)
   const checker = open.project.getTypeChecker().compilerObject as Checker
@@ -65,7 +70,7 @@ function projectFor(path: string, size: ProjectSize): OpenProject {
   const settings = compilerSettings(path, size)
   const key = `${size}:${JSON.stringify(settings.options)}`
   const known = projects.get(key)
-  if (known !== undefined && !hasAppeared(known)) return { ...known, settings }
+  if (known !== undefined && !hasAppeared(known)) return Object.assign(known, { settings })
   const { Project } = loadTsMorph()
   const unresolved: OpenProject['unresolved'] = new Map()
   const project = new Project({
@@ -74,7 +79,7 @@ function projectFor(path: string, size: ProjectSize): OpenProject {
     skipFileDependencyResolution: true,
     resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options(), unresolved) }),
   })
-  const open = { project, settings, stamps: new Map<string, string>(), unresolved }
+  const open: OpenProject = { project, settings, stamps: new Map(), unresolved, root: undefined }
   projects.set(key, open)
   return open
 }

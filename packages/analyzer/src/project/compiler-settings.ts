@@ -73,7 +73,8 @@ function ourOptions(options: ts.CompilerOptions, file: string, size: ProjectSize
     moduleDetection: options.moduleDetection ?? ts.ModuleDetectionKind.Auto,
     lib: size === 'full' ? userLibs : leanLibs.length === 0 ? ['lib.esnext.d.ts'] : leanLibs,
     types: size === 'full' ? [...new Set([...(options.types ?? []), 'node'])] : [],
-    typeRoots: options.typeRoots ?? typeRootsAbove(dirname(file)),
+    // Left out where no types are asked for: then packages of one repository share a project.
+    ...(size === 'full' ? { typeRoots: options.typeRoots ?? typeRootsAbove(dirname(file)) } : {}),
     allowJs: true,
     noEmit: true,
     skipLibCheck: true,
@@ -97,7 +98,6 @@ const optionsThatChangeTypes = [
   'exactOptionalPropertyTypes',
   'noUncheckedIndexedAccess',
   'useUnknownInCatchVariables',
-  'configFilePath',
 ] as const
 
 function typeRootsAbove(folder: string): string[] {
