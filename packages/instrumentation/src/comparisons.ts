@@ -1,16 +1,17 @@
 /**
  * Comparisons by operator. The operator itself stays where it is; what is inserted notes the operands just before it
- * works, `($1=f())===($c[0]&&$k.note(site,kind,$1,x),x)`, so that order, exceptions and results stay those of the program.
+ * works, `($1=f())===($c[0]&&$k.note(site,$1,x),x)`, so that order, exceptions and results stay those of the program.
  */
 import { type ComparisonKind, comparisonKind } from '@fuzzwright/core'
 import type { AnyNode, BinaryExpression, UnaryExpression } from 'acorn'
-import { origin, repeatable } from './operands.ts'
-import { isStringLiteral, isTrivialConstant, memberName, takesName } from './syntax.ts'
-import type { Weave } from './weave.ts'
+import type { ComparisonSite } from './comparison-sites.ts'
+import { constantOf, hold, origin, repeatable, textOf } from './operands.ts'
+import { isTrivialConstant, memberName, takesName } from './syntax.ts'
+import { noteText, type Weave } from './weave.ts'
 
 export function weaveComparison(node: BinaryExpression, weave: Weave): void {
   if (node.operator === 'in') weaveIn(node, weave)
-  else if (node.operator === 'instanceof') weaveOperands(node, comparisonKind.instanceOf, weave)
+  else if (node.operator === 'instanceof') weaveInstanceOf(node, weave)
   else if (equalities.has(node.operator)) weaveEquality(node, weave)
   else if (orders.has(node.operator)) weaveOperands(node, comparisonKind.less, weave)
 }
@@ -21,40 +22,38 @@ const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>='])
 function weaveEquality(node: BinaryExpression, weave: Weave): void {
   const { left, right } = node
   if (isTrivialConstant(left) || isTrivialConstant(right)) return
-  if (isTypeOf(left) && isStringLiteral(right)) weaveTypeOf(node, left, right, weave)
-  else if (isTypeOf(right) && isStringLiteral(left)) weaveTypeOf(node, right, left, weave)
+  const [leftText, rightText] = [constantOf(left), constantOf(right)]
+  if (isTypeOf(left) && typeof rightText === 'string') weaveTypeOf(node, left, rightText, weave)
+  else if (isTypeOf(right) && typeof leftText === 'string') weaveTypeOf(node, right, leftText, weave)
   else weaveOperands(node, comparisonKind.equal, weave)
-}
-
-/** Text of a call that notes a comparison when tracing is on; `rest` are further arguments of the recorder. */
-export function noteText(kind: ComparisonKind, left: string, right: string, weave: Weave, rest = ''): string {
-  const { scope, names } = weave
-  return `${scope.counters}[0]&&${names.recorder}.note(${weave.sites++},${kind},${left},${right}${rest})`
 }
 
 function weaveOperands({ left, right }: BinaryExpression, kind: ComparisonKind, weave: Weave): void {
   if (takesName(left) || takesName(right) || left.type === 'PrivateIdentifier') return
-  const plainLeft = repeatable(left, weave)
+  const constants = { left: constantOf(left), right: constantOf(right) }
+  if (constants.left !== undefined && constants.right !== undefined) return
+  if (weave.scope.temporaries === undefined && !(repeatable(left, weave) && repeatable(right, weave))) return
   const plainRight = repeatable(right, weave)
-  if (isLiteral(left) && isLiteral(right)) return
-  const needed = plainLeft === undefined || plainRight === undefined
-  if (needed && weave.scope.temporaries === undefined) return
-  const leftName = plainLeft ?? hold(left, weave)
-  const rightName = plainRight ?? weave.scope.temporaries?.take() ?? ''
-  const note = noteText(kind, leftName, rightName, weave, originsOf(left, right, weave))
-  if (plainRight === undefined)
-    weave.edits.wrap(right, `(${assign(rightName, right)}`, `${endAssign(right)},${note},${rightName})`)
-  else weave.edits.wrap(right, `(${note},`, ')')
-}
-
-/** Of two origins the left one is told; the recorder swaps the sides when it is the right one. */
-function originsOf(left: AnyNode, right: AnyNode, weave: Weave): string {
+  const first = constants.left === undefined ? textOf(left, weave) : undefined
+  const held = plainRight === undefined ? hold(right, weave) : undefined
   const ofLeft = origin(left, weave)
-  if (ofLeft !== undefined) return ofLeft
-  const ofRight = origin(right, weave)
-  if (ofRight !== undefined) return `${ofRight},1`
-  const key = keyRead(left) ?? keyRead(right)
-  return key === undefined ? '' : `,void 0,${JSON.stringify(key)}`
+  const from = ofLeft ?? origin(right, weave)
+  const key = from === undefined ? (keyRead(left) ?? keyRead(right)) : undefined
+  const site: ComparisonSite = {
+    kind,
+    ...(key === undefined ? {} : { key }),
+    ...(constants.left === undefined ? {} : { left: constants.left }),
+    ...(constants.right === undefined ? {} : { right: constants.right }),
+    ...from?.site,
+    ...(from !== undefined && ofLeft === undefined ? { ofRight: true } : {}),
+  }
+  const second = constants.right === undefined ? (plainRight ?? held?.name) : undefined
+  const values = [first, second].filter((text) => text !== undefined)
+  // The origin follows two operands; where one of them is a constant, something stands in its place.
+  const padding = from !== undefined && values.length < 2 ? ',0' : ''
+  const note = noteText(site, `${values}${padding}${from?.text ?? ''}`, weave)
+  if (held === undefined) weave.edits.wrap(right, `(${note},`, ')')
+  else held.follow(note)
 }
 
 /** Name under which an operand was looked up: `a.name`, `a?.name`, `map.get('name')`. */
@@ -66,51 +65,39 @@ function keyRead(node: AnyNode): string | undefined {
   return key?.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
 }
 
-/** Wraps an operand so that its value stays at hand, and returns the name it is held by. */
-export function hold(node: AnyNode, weave: Weave): string {
-  const name = weave.scope.temporaries?.take() ?? ''
-  weave.edits.wrap(node, `(${assign(name, node)}`, `${endAssign(node)})`)
-  return name
-}
-
-export function assign(name: string, node: AnyNode): string {
-  return node.type === 'SequenceExpression' ? `${name}=(` : `${name}=`
-}
-
-export function endAssign(node: AnyNode): string {
-  return node.type === 'SequenceExpression' ? ')' : ''
-}
-
-function isLiteral(node: AnyNode): boolean {
-  return node.type === 'Literal' && node.regex === undefined
-}
-
 function isTypeOf(node: AnyNode): node is UnaryExpression {
   return node.type === 'UnaryExpression' && node.operator === 'typeof'
 }
 
 /** Noted before, not inside: V8 has an instruction for `typeof x === 'literal'` as it stands. */
-function weaveTypeOf(node: BinaryExpression, typeOf: UnaryExpression, literal: AnyNode, weave: Weave): void {
-  const plain = repeatable(typeOf.argument, weave)
-  const text = repeatable(literal, weave)
-  if (text === undefined || takesName(typeOf.argument)) return
-  const kind = comparisonKind.typeOf
-  if (plain !== undefined) {
-    weave.edits.wrap(node, `(${noteText(kind, `typeof ${plain}`, text, weave)},`, ')')
-    return
+function weaveTypeOf(node: BinaryExpression, { argument }: UnaryExpression, right: string, weave: Weave): void {
+  const site = { kind: comparisonKind.typeOf, right }
+  const plain = repeatable(argument, weave)
+  if (plain !== undefined) weave.edits.wrap(node, `(${noteText(site, `typeof ${plain}`, weave)},`, ')')
+  else {
+    const held = hold(argument, weave)
+    held?.follow(noteText(site, `typeof ${held.name}`, weave))
   }
-  const name = weave.scope.temporaries?.take()
-  if (name === undefined) return
-  const { argument } = typeOf
-  const note = noteText(kind, `typeof ${name}`, text, weave)
-  weave.edits.wrap(argument, `(${assign(name, argument)}`, `${endAssign(argument)},${note},${name})`)
 }
 
 /** `key in object`: noted before the object is evaluated, which nothing can observe. */
 function weaveIn({ left, right }: BinaryExpression, weave: Weave): void {
-  if (left.type === 'PrivateIdentifier' || takesName(left)) return
-  const plain = repeatable(left, weave)
-  if (plain === undefined && weave.scope.temporaries === undefined) return
-  const key = plain ?? hold(left, weave)
-  weave.edits.wrap(right, `(${noteText(comparisonKind.key, 'void 0', key, weave)},`, ')')
+  if (left.type === 'PrivateIdentifier') return
+  const constant = constantOf(left)
+  const name = textOf(left, weave)
+  const site = { kind: comparisonKind.key, ...(constant === undefined ? {} : { right: constant }) }
+  if (name === undefined) return
+  weave.edits.wrap(right, `(${noteText(site, constant === undefined ? name : '0', weave)},`, ')')
+}
+
+function weaveInstanceOf({ left, right }: BinaryExpression, weave: Weave): void {
+  if (left.type === 'PrivateIdentifier') return
+  const first = repeatable(left, weave) ?? 'void 0'
+  const note = (name: string) => noteText({ kind: comparisonKind.instanceOf }, `${first},${name}`, weave)
+  const plain = repeatable(right, weave)
+  if (plain !== undefined) weave.edits.wrap(right, `(${note(plain)},`, ')')
+  else {
+    const held = hold(right, weave)
+    held?.follow(note(held.name))
+  }
 }

@@ -71,10 +71,11 @@ function newWeave(code: string, options: InstrumentOptions, mayRunEarly: boolean
     steps: options.steps ?? true,
     comparisons: options.comparisons ?? true,
     hasWith: /\bwith\s*\(/.test(code),
+    privateAccessors: new Set(Array.from(code.matchAll(/\b[gs]et\s+#([\w$]+)/g), ([, name]) => name ?? '')),
     references: new Set(),
     dictionary: new Set(),
     scope,
-    sites: 0,
+    sites: [],
   }
 }
 

@@ -25,9 +25,10 @@ export function preamble({ id, weave, temporaries, mayRunEarly, builtins }: Prea
   const parts = [
     `id:${JSON.stringify(id)}`,
     `edges:${edges.edges.length}`,
-    `sites:${weave.sites}`,
+    `sites:${weave.sites.length}`,
     `steps:${JSON.stringify(edges.steps())}`,
     `table:${JSON.stringify(edges.encode())}`,
+    `comparisons:${JSON.stringify(JSON.stringify(weave.sites))}`,
     `literals:${JSON.stringify(encodeLiterals(weave.dictionary))}`,
   ]
   const stub = 'm=>{const c=new Uint8Array(m.edges+1);return{c,w:i=>{c[i]=128}}}'

@@ -1,46 +1,39 @@
 /** A switch compares its discriminant with every case: literal cases are noted at its head, computed ones as they are tried. */
 import { comparisonKind } from '@fuzzwright/core'
 import type { AnyNode, SwitchStatement } from 'acorn'
-import { assign, endAssign, noteText } from './comparisons.ts'
-import { origin, repeatable } from './operands.ts'
-import { isStringLiteral, isTrivialConstant, numberLiteral, takesName } from './syntax.ts'
-import type { Weave } from './weave.ts'
+import { casesKind } from './comparison-sites.ts'
+import { constantOf, hold, origin, repeatable } from './operands.ts'
+import { isTrivialConstant } from './syntax.ts'
+import { noteText, type Weave } from './weave.ts'
 
 export function weaveDiscriminant(node: SwitchStatement, weave: Weave): void {
   const { discriminant } = node
-  if (isTrivialConstant(discriminant) || takesName(discriminant) || node.cases.length === 0) return
+  if (isTrivialConstant(discriminant) || node.cases.length === 0) return
+  const cases = node.cases.flatMap(({ test }) => (test ? (constantOf(test) ?? []) : []))
   const plain = repeatable(discriminant, weave)
-  const name = plain ?? weave.scope.temporaries?.take()
+  const held = plain === undefined ? hold(discriminant, weave) : undefined
+  const name = plain ?? held?.name
   if (name === undefined) return
-  const head = headText(node, name, weave)
-  if (plain === undefined) {
-    weave.edits.wrap(discriminant, `(${assign(name, discriminant)}`, `${endAssign(discriminant)}${head},${name})`)
-  } else if (head !== '') weave.edits.wrap(discriminant, `(${head.slice(1)},`, ')')
-  for (const { test } of node.cases) if (test && !isConstant(test)) weaveTest(test, name, weave)
-}
-
-function headText(node: SwitchStatement, name: string, weave: Weave): string {
-  const { scope, names } = weave
-  const constants = node.cases.flatMap(({ test }) =>
-    test && isConstant(test) ? [weave.code.slice(test.start, test.end)] : [],
-  )
-  if (constants.length === 0) return ''
-  const rest = origin(node.discriminant, weave) ?? ''
-  return `,${scope.counters}[0]&&${names.recorder}.cases(${weave.sites++},${name},[${constants}]${rest})`
-}
-
-function isConstant(test: AnyNode): boolean {
-  return (
-    isStringLiteral(test) || numberLiteral(test) !== undefined || (test.type === 'Literal' && test.regex === undefined)
-  )
+  if (cases.length > 0) {
+    const from = origin(discriminant, weave)
+    const note = noteText(
+      { kind: casesKind, cases, ...from?.site },
+      `${name}${from === undefined ? '' : `,0${from.text}`}`,
+      weave,
+    )
+    if (held === undefined) weave.edits.wrap(discriminant, `(${note},`, ')')
+    else held.follow(note)
+  }
+  for (const { test } of node.cases) if (test && constantOf(test) === undefined) weaveTest(test, name, weave)
 }
 
 function weaveTest(test: AnyNode, discriminant: string, weave: Weave): void {
-  if (isTrivialConstant(test) || takesName(test)) return
+  if (isTrivialConstant(test)) return
+  const note = (name: string) => noteText({ kind: comparisonKind.equal }, `${discriminant},${name}`, weave)
   const plain = repeatable(test, weave)
-  const name = plain ?? weave.scope.temporaries?.take()
-  if (name === undefined) return
-  const note = noteText(comparisonKind.equal, discriminant, name, weave)
-  if (plain === undefined) weave.edits.wrap(test, `(${assign(name, test)}`, `${endAssign(test)},${note},${name})`)
-  else weave.edits.wrap(test, `(${note},`, ')')
+  if (plain !== undefined) weave.edits.wrap(test, `(${note(plain)},`, ')')
+  else {
+    const held = hold(test, weave)
+    held?.follow(note(held.name))
+  }
 }

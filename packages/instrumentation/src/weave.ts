@@ -1,6 +1,7 @@
 /** What the rules share while one module is instrumented: the edits so far, the numbers given out, the scope they stand in. */
 
 import type { AnyNode } from 'acorn'
+import type { ComparisonSite } from './comparison-sites.ts'
 import type { EdgeTable } from './edge-table.ts'
 import type { Edits } from './edits.ts'
 import type { Names } from './names.ts'
@@ -49,11 +50,13 @@ export interface Weave {
   readonly comparisons: boolean
   /** Inside `with`, a plain name may call a getter; operands are then never repeated. */
   readonly hasWith: boolean
+  /** Names of private getters and setters, without `#`. */
+  readonly privateAccessors: ReadonlySet<string>
   /** What is called or deleted, and so has to stay a reference: a sequence expression in its place would lose `this`. */
   readonly references: Set<AnyNode>
   readonly dictionary: Set<string | number | bigint>
   scope: Scope
-  sites: number
+  readonly sites: ComparisonSite[]
 }
 
 /** Takes a new edge at `offset` and returns the expression that counts it. */
@@ -67,4 +70,10 @@ export function countStep(weave: Weave, offset: number): string {
   if (!weave.steps) return count(weave, offset)
   const edge = weave.edges.add(offset, weave.scope.functionName, true)
   return `++${weave.scope.counters}[${edge}]>255&&${weave.names.overflow}(${edge})`
+}
+
+/** Takes a new site; the expression returned hands `values` over to the recorder when tracing is on. */
+export function noteText(site: ComparisonSite, values: string, { sites, scope, names }: Weave): string {
+  sites.push(site)
+  return `${scope.counters}[0]&&${names.recorder}.note(${sites.length - 1},${values})`
 }

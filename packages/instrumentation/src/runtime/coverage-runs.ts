@@ -1,10 +1,10 @@
 /** Coverage source of instrumented code: starts and ends runs over the counters that the modules increment by themselves. */
 import { bucketsPerEdge, type ComparisonLog, type CoverageSource, type EdgeLocation } from '@fuzzwright/core/execution'
-import { ComparisonTable } from './comparison-table.ts'
+import { readComparisons } from './comparison-reader.ts'
+import { ComparisonRows, Recorder } from './comparison-rows.ts'
 import type { CounterMap } from './counter-map.ts'
 import type { ModuleFacts, RegisteredModule } from './module-format.ts'
 import { ModuleList } from './module-list.ts'
-import { Recorder } from './recorder.ts'
 
 if (bucketsPerEdge !== 8) throw new Error(`the counter map has 8 buckets an edge, the engine wants ${bucketsPerEdge}`)
 
@@ -19,7 +19,8 @@ export class CoverageRuns implements CoverageSource {
   steps = 0
   readonly #map: CounterMap
   readonly #modules: ModuleList
-  readonly #table = new ComparisonTable()
+  readonly #rows = new ComparisonRows()
+  #log: ComparisonLog | undefined
   #running = false
   #traceNext = false
   #tracing = false
@@ -37,9 +38,9 @@ export class CoverageRuns implements CoverageSource {
     const registered = this.#modules.add(facts, ({ counters, firstSite }) => ({
       c: counters,
       w: (edge) => this.#overflow(counters, edge),
-      k: new Recorder(this.#table, firstSite),
+      k: new Recorder(this.#rows, firstSite),
     }))
-    this.#table.reserveSites(this.#modules.siteCount)
+    this.#rows.reserve(this.#modules.siteCount)
     if (this.#running && this.#tracing) registered.c[0] = 1
     return registered
   }
@@ -49,7 +50,8 @@ export class CoverageRuns implements CoverageSource {
   }
 
   get comparisons(): ComparisonLog {
-    return this.#table
+    this.#log ??= readComparisons(this.#rows, (site) => this.#modules.siteOf(site))
+    return this.#log
   }
 
   start(stepBudget: number): void {
@@ -59,7 +61,8 @@ export class CoverageRuns implements CoverageSource {
     this.#atExhaustion = undefined
     // Instrumented code may have run between two runs, while values were built or judged.
     this.#map.clear(this.#modules.used)
-    if (this.#table.length > 0) this.#table.clear()
+    this.#log = undefined
+    if (this.#rows.time > 0) this.#rows.clear()
     this.#tracing = this.#traceNext
     if (this.#tracing) this.#modules.setTraceFlags(1)
     this.#running = true
@@ -68,10 +71,7 @@ export class CoverageRuns implements CoverageSource {
   stop(): boolean {
     this.#running = false
     if (this.#atExhaustion !== undefined) this.#map.counters.set(this.#atExhaustion)
-    if (this.#tracing) {
-      this.#modules.setTraceFlags(0)
-      this.#table.finish()
-    }
+    if (this.#tracing) this.#modules.setTraceFlags(0)
     const isNew = this.#map.settle(this.#modules.used)
     this.steps += this.#map.stepSum
     return isNew

@@ -1,5 +1,5 @@
 /** What passes between the generated line at the head of an instrumented module and the runtime. */
-import type { Recorder } from './recorder.ts'
+import type { Recorder } from './comparison-rows.ts'
 
 /** What a module says about itself when it starts. */
 export interface ModuleFacts {
@@ -10,6 +10,8 @@ export interface ModuleFacts {
   readonly steps: readonly number[]
   /** JSON of `[function names, places]`; see `EdgeTable.encode`. */
   readonly table: string
+  /** JSON of the ComparisonSites, `sites` of them. */
+  readonly comparisons: string
   /** JSON of `[strings and numbers, bigints as text]`. */
   readonly literals: string
 }

@@ -1,5 +1,6 @@
 /** The instrumented modules of this realm: where the counters of each lie, and how edges are numbered across them. */
 import type { EdgeLocation } from '@fuzzwright/core/execution'
+import type { ComparisonSite } from '../comparison-sites.ts'
 import type { CounterMap } from './counter-map.ts'
 import { edgePlaces } from './edge-places.ts'
 import type { ModuleFacts, RegisteredModule } from './module-format.ts'
@@ -26,6 +27,7 @@ export class ModuleList {
   readonly #map: CounterMap
   readonly #byId = new Map<string, ListedModule>()
   readonly #places = new Map<ListedModule, EdgeLocation[]>()
+  readonly #comparisons = new Map<ListedModule, ComparisonSite[]>()
 
   constructor(map: CounterMap) {
     this.#map = map
@@ -79,5 +81,15 @@ export class ModuleList {
     let places = this.#places.get(module)
     if (places === undefined) this.#places.set(module, (places = edgePlaces(module.facts.id, module.facts.table)))
     return places[edge - module.firstEdge]
+  }
+
+  /** What the code says about a comparison. */
+  siteOf(site: number): ComparisonSite | undefined {
+    const module = this.modules.findLast(({ firstSite }) => firstSite <= site)
+    if (module === undefined) return undefined
+    let sites = this.#comparisons.get(module)
+    if (sites === undefined)
+      this.#comparisons.set(module, (sites = JSON.parse(module.facts.comparisons) as ComparisonSite[]))
+    return sites[site - module.firstSite]
   }
 }

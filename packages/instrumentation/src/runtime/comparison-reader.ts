@@ -1,0 +1,207 @@
+/**
+ * Turns the rows of a traced run into the comparison log, when somebody asks for it: follows origins, looks into Sets
+ * and arrays, names classes and regular expressions. Runs none of the program's code in doing so.
+ */
+import { type ComparisonLog, comparisonKind, lengthIndex } from '@fuzzwright/core/execution'
+import { type ComparisonSite, callKind, casesKind, comparingMethods } from '../comparison-sites.ts'
+import { type ComparisonRows, rowsPerSite } from './comparison-rows.ts'
+import { dateTime, firstMembers, peek, regExpText } from './safe-reading.ts'
+
+/** Most entries of a log. */
+export const logLimit = 4096
+/** How many members of a Set, Map or array one call is compared with. */
+const memberLimit = 32
+/** In the column of indices: no origin, or not known which part of it. */
+const noIndex = -1
+
+const { equal, less, prefix, suffix, contains, matches, key: keyKind, typeOf, instanceOf } = comparisonKind
+const kindOfMethod = new Map<string, number>([
+  ['startsWith', prefix],
+  ['endsWith', suffix],
+  ['localeCompare', equal],
+])
+const searchesIn = new Set(['includes', 'indexOf', 'lastIndexOf', 'has', 'get'])
+
+/** `siteOf` tells what the code says about a site. */
+export function readComparisons(
+  rows: ComparisonRows,
+  siteOf: (site: number) => ComparisonSite | undefined,
+): ComparisonLog {
+  const log = new LogWriter()
+  for (const row of keptRows(rows)) {
+    const number = Math.floor(row / rowsPerSite)
+    const site = siteOf(number)
+    if (site !== undefined) new RowReader(log, number, site, rows, row).read()
+  }
+  return log
+}
+
+/** The rows in order of time; when there are too many, each site gives up as much of its later half as the others. */
+function keptRows(rows: ComparisonRows): number[] {
+  let quota = rowsPerSite
+  const total = () => rows.touched.reduce((sum, site) => sum + Math.min(rows.kept(site), quota), 0)
+  while (quota > 1 && total() > logLimit) quota /= 2
+  const kept = rows.touched.flatMap((site) => {
+    const start = site * rowsPerSite
+    const all = Array.from({ length: rows.kept(site) }, (_, i) => start + i)
+    const ordered = all.sort((a, b) => (rows.times[a] ?? 0) - (rows.times[b] ?? 0))
+    if (ordered.length <= quota) return ordered
+    const early = quota >> 1
+    return [...ordered.slice(0, early), ...ordered.slice(ordered.length - (quota - early))]
+  })
+  return kept.sort((a, b) => (rows.times[a] ?? 0) - (rows.times[b] ?? 0))
+}
+
+class LogWriter implements ComparisonLog {
+  readonly sites: number[] = []
+  readonly kinds: number[] = []
+  readonly left: unknown[] = []
+  readonly right: unknown[] = []
+  readonly origins: unknown[] = []
+  readonly indices: number[] = []
+  readonly keys: (string | undefined)[] = []
+  readonly #seen = new Map<unknown, Set<unknown>>()
+
+  get length(): number {
+    return this.sites.length
+  }
+
+  add(
+    site: number,
+    kind: number,
+    left: unknown,
+    right: unknown,
+    origin?: unknown,
+    index = noIndex,
+    key?: string,
+  ): void {
+    if (this.length >= logLimit || this.#isKnown(site, left, right, index)) return
+    this.sites.push(site)
+    this.kinds.push(kind)
+    this.left.push(left)
+    this.right.push(right)
+    this.origins.push(origin)
+    this.indices.push(index)
+    this.keys.push(key)
+  }
+
+  #isKnown(site: number, left: unknown, right: unknown, index: number): boolean {
+    const where = site * 65_536 + index
+    let values = this.#seen.get(where)
+    if (values === undefined) this.#seen.set(where, (values = new Set()))
+    const pair = `${typeof left}${typeof right}${String(left).length}:${String(left)}${String(right)}`
+    const known = values.has(pair)
+    values.add(pair)
+    return known
+  }
+}
+
+class RowReader {
+  readonly #log: LogWriter
+  readonly #number: number
+  readonly #site: ComparisonSite
+  readonly #left: unknown
+  readonly #right: unknown
+  readonly #origin: unknown
+  readonly #index: number
+
+  constructor(log: LogWriter, number: number, site: ComparisonSite, rows: ComparisonRows, row: number) {
+    this.#log = log
+    this.#number = number
+    this.#site = site
+    const [first, second] = [rows.first[row], rows.second[row]]
+    this.#left = site.left ?? first
+    this.#right = site.right ?? (site.left === undefined ? second : first)
+    const origin = rows.origins[row]
+    const isCall = site.kind >= callKind
+    if (isCall && site.left === undefined) this.#left = follow(first, site.path)
+    this.#origin = isCall || origin === undefined ? undefined : follow(origin, site.path)
+    this.#index =
+      this.#origin === undefined ? noIndex : site.ofSize ? lengthIndex : indexIn(this.#origin, rows.indices[row])
+  }
+
+  read(): void {
+    const { kind } = this.#site
+    if (kind >= callKind) this.#readCall(comparingMethods[kind - callKind] ?? '')
+    else if (kind === casesKind) for (const constant of this.#site.cases ?? []) this.#add(equal, this.#left, constant)
+    else if (kind === keyKind) this.#addKey(this.#site.right ?? this.#left)
+    else if (kind === instanceOf) this.#readClass()
+    else if (kind === less) this.#add(less, comparableOf(this.#left), comparableOf(this.#right))
+    else if (kind === matches) this.#addMatch()
+    else this.#add(kind === typeOf ? typeOf : equal, this.#left, this.#right)
+  }
+
+  #readCall(name: string): void {
+    const receiver = this.#left
+    const argument = this.#right
+    if (typeof receiver === 'string') this.#readCallOnText(name, receiver, argument)
+    else if (typeof receiver !== 'object' || receiver === null || !isComparable(argument)) return
+    else if (name === 'hasOwnProperty') this.#addKey(argument)
+    else if (searchesIn.has(name)) {
+      for (const member of firstMembers(receiver, memberLimit)) {
+        if (isComparable(member)) this.#add(equal, argument, member)
+      }
+    } else if (name === 'test' || name === 'exec') this.#add(matches, argument, regExpText(receiver))
+  }
+
+  #readCallOnText(name: string, text: string, argument: unknown): void {
+    const pattern = this.#site.pattern ? argument : regExpText(argument)
+    if (pattern !== undefined) this.#add(matches, text, pattern)
+    else if (typeof argument === 'string') this.#add(kindOfMethod.get(name) ?? contains, text, argument)
+  }
+
+  /** A pattern that stands in the code, tried on whatever was handed over. */
+  #addMatch(): void {
+    if (typeof this.#left === 'string') this.#add(matches, this.#left, this.#right)
+  }
+
+  #readClass(): void {
+    const name = peek(this.#right, 'name')
+    const left = isComparable(this.#left) ? this.#left : undefined
+    if (typeof name === 'string') this.#log.add(this.#number, instanceOf, left, name)
+  }
+
+  #addKey(name: unknown): void {
+    if (isComparable(name)) this.#log.add(this.#number, keyKind, undefined, name)
+  }
+
+  #add(kind: number, left: unknown, right: unknown): void {
+    if (!isComparable(left) && !(isAbsent(left) && isComparable(right))) return
+    if (!isComparable(right) && !isAbsent(right)) return
+    const [first, second] = [present(left), present(right)]
+    // The key matters only where nothing was found under it.
+    const key = first === undefined || second === undefined ? this.#site.key : undefined
+    const sides = this.#site.ofRight ? ([second, first] as const) : ([first, second] as const)
+    this.#log.add(this.#number, kind, ...sides, this.#origin, this.#index, key)
+  }
+}
+
+/** What is read beyond the end of a text or list, or where a property is missing: worth a row, because it can be filled. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || Number.isNaN(value)
+}
+
+function present(value: unknown): unknown {
+  return isAbsent(value) ? undefined : value
+}
+
+function isComparable(value: unknown): value is string | number | bigint {
+  return typeof value === 'string' || typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
+}
+
+/** Dates are compared by their time. */
+function comparableOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? dateTime(value) : value
+}
+
+function follow(root: unknown, path: readonly string[] = []): unknown {
+  return path.reduce((value, name) => peek(value, name), root)
+}
+
+/** An index as the log wants it; counted from the end when negative, as `at` does. */
+function indexIn(origin: unknown, index: unknown): number {
+  if (typeof index !== 'number' || !Number.isInteger(index)) return noIndex
+  if (index >= 0) return index
+  const size = peek(origin, 'length')
+  return typeof size === 'number' && size + index >= 0 ? size + index : noIndex
+}
