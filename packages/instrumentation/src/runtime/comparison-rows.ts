@@ -5,7 +5,7 @@
  */
 
 /** Per site; the later half is overwritten by the latest. A power of two. */
-export const rowsPerSite = 32
+export const rowsPerSite = 64
 
 const half = rowsPerSite / 2
 
