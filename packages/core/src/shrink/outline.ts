@@ -22,9 +22,10 @@ export function outlineOf(domain: AnyDomain, value: unknown): PartNode[] {
   const add = (part: Part, path: readonly number[], parent: number): void => {
     const at = nodes.length
     const below = directParts(part.domain, part.value)
-    nodes.push({ ...part, path, size: below.length, parent, end: at + 1 })
+    const node = { domain: part.domain, value: part.value, path, size: below.length, parent, end: at + 1 }
+    nodes.push(node)
     for (let index = 0; index < below.length; index++) add(below[index] as Part, [...path, index], at)
-    if (below.length > 0) nodes[at] = { ...(nodes[at] as PartNode), end: nodes.length }
+    node.end = nodes.length
   }
   add({ domain, value }, [], -1)
   return nodes

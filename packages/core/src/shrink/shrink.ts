@@ -94,7 +94,7 @@ function* rounds<C>(descent: Descent<C>, passes: readonly Pass[]): Attempts<C, b
     if (due.length === 0) return true
     for (const pass of [...due.filter((pass) => helped.has(pass)), ...due.filter((pass) => !helped.has(pass))]) {
       const { accepted } = descent
-      yield* pass.run(descent)
+      if (descent.nodes.length <= (pass.mostParts ?? Number.POSITIVE_INFINITY)) yield* pass.run(descent)
       if (descent.stalled) return false
       if (descent.accepted > accepted) helped.add(pass)
       else {

@@ -24,11 +24,11 @@ import { trivial } from './trivial.ts'
 
 export const allPasses: readonly Pass[] = [
   trivial,
+  deleteHalves,
   promote,
   collapse,
   joinLists,
   textSpans,
-  deleteHalves,
   duplicates,
   lowerClose,
   fewNumbers,

@@ -72,6 +72,7 @@ function* removeWith<C>(descent: Descent<C>, at: number, which: number): Attempt
 
 export const deleteTogether: Pass = {
   name: 'delete-together',
+  mostParts: 300,
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
       for (let which = 0; which < mostPartners; which++) {

@@ -41,6 +41,7 @@ function movable<C>(descent: Descent<C>): NumericLeaf[] {
 
 export const lowerTogether: Pass = {
   name: 'lower-together',
+  mostParts: 300,
   *run(descent) {
     const all = movable(descent)
     if (all.length > 2) yield* lowerAll(descent, all)
@@ -60,6 +61,7 @@ const close = 16n
 /** Large numbers next to each other most likely depend on each other: lowering one alone would be tried in vain. */
 export const lowerClose: Pass = {
   name: 'lower-close',
+  mostParts: 300,
   *run(descent) {
     yield* lowerPairs(
       descent,

@@ -34,6 +34,7 @@ function sums(sum: bigint): Set<bigint> {
 
 export const mergeNumbers: Pass = {
   name: 'merge-numbers',
+  mostParts: 1000,
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
       for (let index = 0; index + 1 < (descent.nodes[at]?.size ?? 0); ) {

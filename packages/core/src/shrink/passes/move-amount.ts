@@ -66,6 +66,7 @@ function* exchange<C>(descent: Descent<C>, a: NumericLeaf, b: NumericLeaf): Atte
 
 export const moveAmount: Pass = {
   name: 'move-amount',
+  mostParts: 300,
   *run(descent) {
     for (let first = 0; first < numericLeaves(descent.nodes).length; first++) {
       for (let apart = 1; apart <= reach; apart++) {

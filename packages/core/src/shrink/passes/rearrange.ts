@@ -91,6 +91,7 @@ function* attempt<C>(descent: Descent<C>, edits: readonly Edit[] | undefined): A
 
 export const rearrange: Pass = {
   name: 'rearrange',
+  mostParts: 1000,
   *run(descent) {
     while (yield* improve(descent));
   },

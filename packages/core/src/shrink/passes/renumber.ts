@@ -29,6 +29,7 @@ function withoutPosition(domain: AnyDomain, value: unknown, index: number): unkn
 
 export const renumber: Pass = {
   name: 'renumber',
+  mostParts: 300,
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
       if ((descent.nodes[at] as PartNode).size > 1) yield* removeEach(descent, at)

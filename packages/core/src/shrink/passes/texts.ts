@@ -128,6 +128,7 @@ function* lowerShared<C>(descent: Descent<C>): Attempts<C> {
 
 export const texts: Pass = {
   name: 'texts',
+  mostParts: 2000,
   *run(descent) {
     yield* lowerShared(descent)
     for (let at = 0; at < descent.nodes.length; at++) {
