@@ -21,6 +21,7 @@ import { sortParts } from './sort-parts.ts'
 import { textSpans } from './text-spans.ts'
 import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
+import { twins } from './twins.ts'
 
 export const allPasses: readonly Pass[] = [
   trivial,
@@ -39,6 +40,7 @@ export const allPasses: readonly Pass[] = [
   lowerTogether,
   sortParts,
   deleteTogether,
+  twins,
   renumber,
   mergeNumbers,
   moveAmount,

@@ -28,6 +28,7 @@ import { sortParts } from './sort-parts.ts'
 import { textSpans } from './text-spans.ts'
 import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
+import { twins } from './twins.ts'
 
 interface Answer<T> {
   readonly value: T
@@ -102,6 +103,56 @@ describe('delete-parts', () => {
 describe('delete-runs', () => {
   test('keeps an odd length odd', () => {
     expect(alone(deleteRuns, ints, [0, 0, 0, 0, 0], (list) => list.length % 2 === 1).value).toEqual([0])
+  })
+})
+
+describe('twins', () => {
+  test('equal lists stay equal', () => {
+    const fails = (lists: number[][]): boolean => lists.length === 2 && lists[0]?.join() === lists[1]?.join()
+    expect(
+      alone(
+        twins,
+        d.arrayOf(nats),
+        [
+          [1, 2],
+          [1, 2],
+        ],
+        fails,
+      ).value,
+    ).toEqual([[], []])
+    const longer = (lists: number[][]): boolean => fails(lists) && (lists[0]?.length ?? 0) > 1
+    expect(
+      alone(
+        twins,
+        d.arrayOf(nats),
+        [
+          [1, 2, 3],
+          [1, 2, 3],
+        ],
+        longer,
+      ).value,
+    ).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+  })
+  test('equal trees give way to their sub-trees', () => {
+    const fails = (value: Tree): boolean =>
+      typeof value !== 'number' && JSON.stringify(value[0]) === JSON.stringify(value[1]) && typeof value[0] !== 'number'
+    expect(
+      alone(
+        twins,
+        tree,
+        [
+          [[1, 2], 3],
+          [[1, 2], 3],
+        ],
+        fails,
+      ).value,
+    ).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
   })
 })
 
@@ -367,5 +418,5 @@ describe('redraw', () => {
 
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
-  expect(allPasses.length).toBe(24)
+  expect(allPasses.length).toBe(25)
 })

@@ -5,7 +5,7 @@ import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** Nearest descendants of `nodes[at]` that may take its place. Deeper ones get their turn when these have moved up. */
-function* heirs(nodes: readonly PartNode[], at: number): Generator<unknown> {
+export function* heirs(nodes: readonly PartNode[], at: number): Generator<unknown> {
   const node = nodes[at] as PartNode
   for (let below = at + 1; below < node.end; ) {
     const heir = nodes[below] as PartNode
