@@ -51,7 +51,7 @@ function exampleFiles(blocks: readonly Block[]): readonly ExampleFile[] {
     const sample = next?.language === 'text' ? next.text : undefined
     const named = /^\/\/ ([\w./-]+\.m?[tj]s)\s*$/m.exec(block.text.split('\n')[0] ?? '')?.[1]
     if (named !== undefined) return [{ name: named, text: block.text, line: block.line, sample }]
-    const declares = /\b(fuzzIt|fuzzTest|test|it)(\.\w+)*\(/.test(block.text)
+    const declares = /(?<![.\w])(fuzzIt|fuzzTest|test|it)(\.\w+)*\(/.test(block.text)
     const runs = "\nimport { test as runs } from 'vitest'\nruns('this block runs', () => {})\n"
     const text = declares ? block.text : block.text + runs
     return [{ name: `line-${block.line}.test.${block.language}`, text, line: block.line, sample }]
