@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describe as describeFunction } from '../src/index.ts'
+import { describe as describeFunction, describeTestFile } from '../src/index.ts'
 import { printParameters } from '../src/print-shape.ts'
 import { temporaryProject } from './temporary-project.ts'
 
@@ -157,4 +157,19 @@ test('a package with declarations only is described by its types', () => {
   const description = describeFunction('bare', 'only', { from: path('') })
   expect(printParameters(description.parameters)).toBe('n: number')
   expect(description.concreteValues).toEqual([])
+})
+
+test('a package without declarations is read as the JavaScript it is', () => {
+  const path = temporaryProject({
+    'tsconfig.json': '{}',
+    'node_modules/untyped/package.json': '{ "name": "untyped", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/untyped/index.js': `
+/** @param {string} text */
+exports.trim = function (text, limit = 5) { if (text === 'odd') throw new RangeError('odd'); return text.slice(0, limit) }`,
+    'a.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'\nimport { trim } from 'untyped'\nfuzzIt('trims', trim)`,
+  })
+  const [call] = describeTestFile(path('a.test.ts'), readFileSync(path('a.test.ts'), 'utf8')).calls
+  expect(printParameters(call?.description?.parameters ?? [])).toBe('text: string, limit?: number')
+  expect(call?.description?.concreteValues.map(({ value }) => value)).toContain('odd')
+  expect(call?.description?.expectedErrors).toMatchObject([{ name: 'RangeError' }])
 })

@@ -80,6 +80,8 @@ function ourOptions(options: ts.CompilerOptions, file: string, size: ProjectSize
     skipLibCheck: true,
     allowImportingTsExtensions: true,
     allowArbitraryExtensions: true,
+    // A package without declarations is still read: its entry, and what that entry is made of.
+    maxNodeModuleJsDepth: 2,
     resolveJsonModule: true,
     esModuleInterop: true,
     experimentalDecorators: options.experimentalDecorators ?? false,
