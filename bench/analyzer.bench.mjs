@@ -23,6 +23,7 @@ export default async function ({ args, version }) {
     ratios: {
       'domain for every parameter': weighted('domain for every parameter'),
       'all tuples type-check': weighted('all tuples type-check'),
+      'called without an error of ours': weighted('called without an error of ours'),
       'hit, next file (ms)': Math.max(...hits.map((hit) => hit['hit, next file (ms)'])),
     },
     versions: Object.fromEntries([...packages, 'ts-morph'].map((name) => [name, versionOf(version, name)])),

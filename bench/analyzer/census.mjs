@@ -1,9 +1,11 @@
 // Describes every exported function of a package, makes argument tuples from the description, and lets TypeScript judge
 // whether they fit. One row per package, with what failed by cause.
 
+import { tmpdir } from 'node:os'
 import { describeAll } from '@fuzzwright/analyzer'
 import { domainsFromDescription, FuzzError, sample } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/implementor'
+import { callAll } from './call-all.mjs'
 import { misfits } from './misfits.mjs'
 
 /** @returns `{ row, failures }`; `failures` are `{ name, cause, detail }`, one per function that failed */
@@ -33,6 +35,12 @@ export function census(name, { from, tuples }) {
   for (const { name: callee, count, detail } of bad) {
     failures.push({ name: callee, cause: 'does not type-check', detail: `${count} of ${tuples}: ${detail}` })
   }
+  const run = callAll(
+    name,
+    ready.map(({ description }) => description),
+    { from, tuples, under: tmpdir() },
+  )
+  for (const { name: callee, detail } of run.ours) failures.push({ name: callee, cause: 'our own error', detail })
   return {
     row: {
       package: name,
@@ -40,6 +48,8 @@ export function census(name, { from, tuples }) {
       'no unsupported part': share(withoutUnsupported, functions.length),
       'domain for every parameter': share(ready.length, functions.length),
       'all tuples type-check': share(ready.length - bad.length, ready.length),
+      'called without an error of ours': share(run.called - run.ours.length, run.called),
+      'hang or crash by themselves': run.lost.length,
     },
     failures,
   }
