@@ -202,7 +202,7 @@ function comparable(text: string): readonly string[] {
         .replace(/\bFUZZWRIGHT_(SEED|REPLAY)=\S+/g, 'FUZZWRIGHT_$1=<value>')
         .replace(/\bFound in run [\d,]+, [^,]+, seed -?\d+/, 'Found in run <count>')
         .replace(/\bShrunk with .*;/, 'Shrunk;')
-        .replace(/[\d,]+(?= runs\b)/g, '<count>'),
+        .replace(/[\d,]+ runs?\b/g, '<count> runs'),
     )
     .filter((line) => line !== '')
 }
