@@ -1,0 +1,43 @@
+/** Checked by the compiler with everything else; nothing here is meant to run. */
+import { d } from '@fuzzwright/core'
+import { expectTypeOf, it } from 'vitest'
+import { fuzzIt, fuzzTest } from './fuzz-it.ts'
+
+declare function parse(text: string, strict: boolean): number
+
+fuzzIt('target', parse)
+fuzzIt('property', (a: string, b: number) => a.length < b)
+fuzzIt('domains', [d.int(), d.string()], (n, s) => {
+  expectTypeOf(n).toEqualTypeOf<number>()
+  expectTypeOf(s).toEqualTypeOf<string>()
+})
+fuzzIt('fewer parameters than domains', [d.int(), d.string()], (n) => n > 0)
+fuzzIt('domains among options', { domains: [d.boolean()], runs: 5, timeout: 1000, retry: 2 }, (flag) => {
+  expectTypeOf(flag).toEqualTypeOf<boolean>()
+})
+fuzzIt('options', { runs: 5, allowThrows: 'none', seeds: [['1h', true]] }, parse)
+fuzzIt('asynchronous', [d.int()], async (n) => n)
+fuzzIt.only('a', parse)
+fuzzIt.skip.fails('a', [d.int()], (n) => expectTypeOf(n).toEqualTypeOf<number>())
+fuzzIt.todo('later')
+fuzzIt.todo('later, drafted', parse)
+fuzzIt.skipIf(true).concurrent('a', parse)
+fuzzIt.runIf(process.platform === 'linux')('a', parse)
+fuzzIt.each([[1, 'x']])('row %i', (n: number, s: string, more: boolean) => n > s.length && more)
+fuzzIt.each`a | b`('row $a', { runs: 5 }, (row: { a: string }, more: boolean) => row.a !== '' && more)
+fuzzIt.for([[1, 2]])('row', [d.int()], (row: number[], n: number) => row.includes(n))
+fuzzIt.with(it)('a', parse)
+expectTypeOf(fuzzTest).toEqualTypeOf<typeof fuzzIt>()
+
+// @ts-expect-error a property may not ask for more than its domains give
+fuzzIt('too many', [d.int()], (n: number, s: string) => n > s.length)
+// @ts-expect-error domains and parameters have to agree
+fuzzIt('of another type', [d.int()], (s: string) => s)
+// @ts-expect-error a misspelt option
+fuzzIt('misspelt', { rums: 5 }, parse)
+// @ts-expect-error not a domain
+fuzzIt('no domain', ['int'], parse)
+// @ts-expect-error the result of the function in place of the function
+fuzzIt('result', parse('1h', true))
+// @ts-expect-error only a test still to be written goes without a function
+fuzzIt('alone')
