@@ -38,7 +38,9 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const chosen = signatures[chosenAt] ?? { parameters: [], returns: unknownShape, typeParameters: [], notes: [] }
   const parameters = withUsageHints(context, chosen.parameters, code, target)
   const others = signatures.filter((_, at) => at !== chosenAt)
-  const thisShape = target.thisType === undefined ? undefined : context.shapeOf(thisTypeOf(context, target, outer))
+  const thisType =
+    target.thisType === undefined ? declaredThis(context, target, chosenAt) : thisTypeOf(context, target, outer)
+  const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
   const finished = finish(context, parameters, chosen, others, thisShape)
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
   const generator = isGenerator(view, target)
@@ -133,6 +135,14 @@ function outerMapping(context: ShapeContext, target: Target): TypeMapping {
 function thisTypeOf(context: ShapeContext, target: Target, outer: TypeMapping): ts.Type {
   const type = target.thisType as ts.Type
   return instantiate(context.view, type, outer)
+}
+
+/** Of a function that declares a parameter called `this`; `this: void` says that it has none. */
+function declaredThis(context: ShapeContext, target: Target, at: number): ts.Type | undefined {
+  const { ts, checker } = context.view
+  const { thisParameter } = (target.signatures[at] ?? {}) as { readonly thisParameter?: ts.Symbol }
+  const type = thisParameter === undefined ? undefined : checker.getTypeOfSymbol(thisParameter)
+  return type === undefined || type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Any) ? undefined : type
 }
 
 type FinishedParts = Pick<

@@ -109,6 +109,14 @@ test('a method has the shape of its this, a static method has none', () => {
   expect(describeFunction(path('source.ts'), 'Stack.of').thisShape).toBeUndefined()
 })
 
+test('a declared this has a shape, this: void has none', () => {
+  const text = 'export function f(this: { unit: string }, n: number) {}\nexport function g(this: void) {}'
+  const description = describeFunction(path('this.ts'), 'f', { text })
+  expect(printParameters(description.parameters)).toBe('n: number')
+  expect(description.thisShape).toMatchObject({ kind: 'object', properties: [{ name: 'unit' }] })
+  expect(describeFunction(path('this.ts'), 'g', { text })).not.toHaveProperty('thisShape')
+})
+
 test('describeAll lists functions, constructors, methods, accessors and members', () => {
   const names = describeAll(path('source.ts')).map(({ kind, name }) => `${kind} ${name}`)
   expect(names).toEqual(
