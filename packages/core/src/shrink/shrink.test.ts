@@ -92,6 +92,26 @@ describe('shrink', () => {
   })
 })
 
+test('two bugs behind one property never slip into each other, and each is found minimal', () => {
+  const domain = d.tupleOf(d.int(), d.string())
+  const bugOf = ([n, text]: readonly [number, string]): string | undefined =>
+    text.length > 3 ? 'too long' : n >= 1000 ? 'too large' : undefined
+  const found = new Map<string, unknown>()
+  const shrunk = (bug: string, failing: unknown): unknown => {
+    const shrinking = shrink(domain, failing, { rng: new Rng(1) })
+    for (let candidate: unknown = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
+      const met = bugOf(domain.getValue(candidate))
+      if (met !== undefined && met !== bug && !found.has(met)) found.set(met, candidate)
+      shrinking.tell(met === bug ? 'same' : met === undefined ? 'passes' : 'other')
+    }
+    return shrinking.state.best
+  }
+  const long = shrunk('too long', domain.fromValue([5000, 'abcdefgh']))
+  expect(domain.getValue(long)).toEqual([0, 'aaaa'])
+  // The other bug was met on the way, and shrinks by itself.
+  expect(domain.getValue(shrunk('too large', found.get('too large')))).toEqual([1000, ''])
+})
+
 describe('minimal', () => {
   test('finds, shrinks and counts', () => {
     const answer = minimal(lists, (list) => list.some((item) => item >= 100), { seed: 3 })

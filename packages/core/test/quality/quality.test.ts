@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { combinatorCases } from './combinators.cases.ts'
 import { containerCases } from './containers.cases.ts'
+import { familyCases } from './families.cases.ts'
 import { numberCases } from './numbers.cases.ts'
 import { stringCases } from './strings.cases.ts'
 
@@ -11,6 +12,7 @@ const families = {
   strings: stringCases,
   containers: containerCases,
   combinators: combinatorCases,
+  others: familyCases,
 }
 
 for (const [family, cases] of Object.entries(families)) {

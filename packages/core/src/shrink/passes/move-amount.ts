@@ -51,8 +51,9 @@ function* trade<C>(descent: Descent<C>, a: NumericLeaf, b: NumericLeaf): Attempt
   }
 }
 
-/** Gives all of one number to the other in such a way that their difference, or their product, stays. */
+/** Lets two numbers change places, or gives all of one to the other so that their difference, or product, stays. */
 function* exchange<C>(descent: Descent<C>, a: NumericLeaf, b: NumericLeaf): Attempts<C> {
+  if (a.value !== b.value && (yield* descent.consider(replaced(descent, a, b.value, b, a.value)))) return
   for (const [from, to] of [
     [a, b],
     [b, a],

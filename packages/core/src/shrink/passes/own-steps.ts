@@ -11,7 +11,8 @@ function patience(node: PartNode): number {
   const content = leafContent(node)
   const leaf = numericLeaf(node)
   if (leafHolding(node, content) === undefined) return 24
-  if (leaf !== undefined && distanceOf(leaf) > 0n) return 0
+  // What is no number to the property (a date) has steps of its own.
+  if (leaf !== undefined && distanceOf(leaf) > 0n) return node.domain.plain ? 0 : 24
   return typeof content === 'string' ? 8 : 24
 }
 
