@@ -6,12 +6,14 @@
 /** Where the weights of a generated input come from. */
 export type Source = 'uniform' | 'samples' | 'inverse' | 'evolved' | 'archive'
 
+/** Which inputs of a generation are learned from: the best, random ones, winners of tournaments, or a share from the top. */
 export type Selection =
   | { readonly kind: 'best'; readonly count: number }
   | { readonly kind: 'random'; readonly count: number }
   | { readonly kind: 'tournament'; readonly size: number; readonly count: number }
   | { readonly kind: 'share'; readonly share: number }
 
+/** One setting of the loop: where inputs come from, what is learned and mutated. */
 export interface Approach {
   /** Shares of the sources; need not add up to 1. */
   readonly sources: Readonly<Partial<Record<Source, number>>>
@@ -40,6 +42,7 @@ const plain: Approach = {
   maxDepth: 40,
 }
 
+/** The settings by name. */
 export const approaches = {
   random: plain,
   probabilistic: { ...plain, sources: { samples: 1 } },
@@ -76,4 +79,5 @@ export const approaches = {
   },
 } as const satisfies Readonly<Record<string, Approach>>
 
+/** Name of a ready-made approach. */
 export type ApproachName = keyof typeof approaches

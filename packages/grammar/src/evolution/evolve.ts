@@ -25,6 +25,7 @@ import { Feedback, type Judged, type RunFeedback } from './feedback.ts'
 import { flipLeaves } from './flip-leaves.ts'
 import { type Goals, multipleGoals } from './goals.ts'
 
+/** What `evolve` is given; only grammar, target and chance are needed. */
 export interface EvolveOptions {
   readonly grammar: Grammar
   readonly start?: string
@@ -66,6 +67,7 @@ export interface Progress {
   readonly bestFitness: number
 }
 
+/** What `evolve` answers. */
 export interface Evolved {
   readonly curve: readonly Progress[]
   readonly feedback: Feedback
@@ -77,6 +79,7 @@ export interface Evolved {
   readonly writtenWeights: WrittenWeights
 }
 
+/** Runs the loop to its end, synchronously. The same seed and target give the same result. Exceptions of the target are findings. */
 export function evolve(options: EvolveOptions): Evolved {
   const evolution = new Evolution(options)
   for (let generation = 1; generation <= (options.generations ?? 48); generation++) {

@@ -25,6 +25,7 @@ export interface FeedbackOptions {
   readonly runTimeLimit: number
 }
 
+/** An input that has been run, with its fitness at that time. */
 export interface Judged {
   readonly text: string
   readonly derivation: Derivation | undefined

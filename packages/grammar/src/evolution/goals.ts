@@ -4,8 +4,10 @@
  */
 
 export const goalNames = ['coverage', 'exceptions', 'runTime', 'mappings', 'size'] as const
+/** One thing to be after. */
 export type Goal = (typeof goalNames)[number]
 
+/** Weight of each goal, 0 or more; 0 ignores it. */
 export type Goals = Readonly<Record<Goal, number>>
 
 const none: Goals = { coverage: 0, exceptions: 0, runTime: 0, mappings: 0, size: 0 }

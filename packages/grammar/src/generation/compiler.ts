@@ -26,6 +26,7 @@ export interface RawGenerator extends Generator {
   readonly buffers: () => { readonly units: Uint8Array | Uint16Array; readonly decisions: Int32Array }
 }
 
+/** The fast generator. Compiles at first use, and again when a larger budget needs larger buffers. */
 export function compiled(plan: Plan, tables: Tables): RawGenerator {
   const narrow = isNarrow(plan)
   let capacity = 0

@@ -5,6 +5,7 @@
 import type { Rng } from '@fuzzwright/core/implementor'
 import type { Derivation } from '../derivation/derivation.ts'
 
+/** How large and how deep a derivation may become. */
 export interface Limits {
   /** Bits, as `Derivation.cost` counts them; at least the least cost of the node, else the shortest way out is taken. */
   readonly budget: number
@@ -12,6 +13,7 @@ export interface Limits {
   readonly maxDepth: number
 }
 
+/** What generators use when none are given. */
 export const defaultLimits: Limits = { budget: 4096, maxDepth: 40 }
 
 /** Generators call themselves once per rule; more levels could exhaust the stack. */
@@ -25,6 +27,7 @@ export function slackOf(least: number, limits: Limits): number {
   return Math.max(0, Math.min(largestSlack, Math.floor(limits.budget - least)))
 }
 
+/** Makes derivations from chance. */
 export interface Generator {
   /** A derivation of the plan's root. Draws from `rng` exactly once, whatever the length. */
   generate(rng: Rng, limits?: Limits): Derivation

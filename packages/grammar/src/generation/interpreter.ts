@@ -26,6 +26,7 @@ export function drawSlot(tables: Tables, node: number, bits: number): number {
   return (bits & 0xffff) < (tables.keep[at] as number) ? slot : (tables.alias[at] as number)
 }
 
+/** The generator that walks the plan; reads the tables as they are at each draw. */
 export function interpreter(plan: Plan, tables: Tables): Generator {
   const generateNode = (node: number, rng: Rng, limits: Limits = defaultLimits): Derivation => {
     const run = new Run(plan, tables, rng.next32() | 0, limits, node)

@@ -8,6 +8,7 @@ import { simplestDerivation } from '../grammar/costs.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
 
+/** Length and number of the paths to cover. */
 export interface KPathOptions {
   /** Steps of a path, 1 or more; 3 where left out. */
   readonly k?: number

@@ -7,6 +7,7 @@ import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
 import { uniformRow, type Weights } from './slots.ts'
 
+/** How far sub-trees are counted, and how much the count matters. */
 export interface SubtreeOptions {
   /** Rules inside rules that are counted; 12 where left out. */
   readonly depth?: number
@@ -17,6 +18,7 @@ export interface SubtreeOptions {
 /** Repetitions beyond this are not counted: each adds as much as the one before. */
 const countedRepetitions = 8
 
+/** Weights of choices by the bits of choice behind each option; everything else is uniform. */
 export function subtreeWeights(plan: Plan, options: SubtreeOptions = {}): Weights {
   const { depth = 12, power = 1 } = options
   const bits = subtreeBits(plan, depth)

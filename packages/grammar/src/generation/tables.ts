@@ -14,6 +14,7 @@ export interface Tables {
   readonly alias: Int32Array
 }
 
+/** Tables for all rows of the weights. */
 export function tablesOf(plan: Plan, weights: Weights): Tables {
   const size = Int32Array.from(plan.nodes, slotCount)
   const offset = new Int32Array(size.length)

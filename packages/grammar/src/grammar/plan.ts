@@ -12,6 +12,7 @@ import { measure, type PlanCosts } from './costs.ts'
 import type { Except, Expression, Grammar } from './grammar.ts'
 import type { PlanNode, PlanRule, TextTest } from './plan-node.ts'
 
+/** A grammar started at one rule, with its expressions numbered and their costs known. Never changes. */
 export interface Plan extends PlanCosts {
   readonly name: string
   readonly nodes: readonly PlanNode[]

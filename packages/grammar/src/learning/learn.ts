@@ -11,12 +11,14 @@ import type { PlanNode } from '../grammar/plan-node.ts'
 import { type ParseFailure, parserOf } from '../parsing/parse.ts'
 import { mixed } from './weight-mixtures.ts'
 
+/** Where to start, and how much of the uniform weights to keep. */
 export interface LearnOptions {
   readonly start?: string
   /** Share of uniform weights in the result, 0 to 1; 0.1 where left out. With 0, what no sample shows is never generated. */
   readonly smoothing?: number
 }
 
+/** What samples have taught. */
 export interface Learned {
   readonly plan: Plan
   readonly weights: Weights

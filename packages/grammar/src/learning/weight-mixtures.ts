@@ -75,6 +75,7 @@ export interface WrittenWeights {
   readonly [rule: string]: readonly (readonly number[])[]
 }
 
+/** Probabilities with six significant digits; `readWeights` is the inverse. */
 export function writeWeights(plan: Plan, weights: Weights): WrittenWeights {
   const written: Record<string, number[][]> = {}
   weights.forEach((row, id) => {

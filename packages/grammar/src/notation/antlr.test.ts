@@ -78,7 +78,7 @@ describe('readAntlr', () => {
 
   test('tokens made by program code can be given', () => {
     const source = "grammar I; tokens { INDENT } a : 'x' INDENT 'y' ;"
-    expect(() => readAntlr(source)).toThrow(/INDENT.*program code/)
+    expect(() => readAntlr(source)).toThrow(expect.objectContaining({ code: 'opaque-token' }) as FuzzError)
     expect(texts(source, { tokens: { INDENT: literal('\n  ') } }, 1)).toEqual(['x\n  y'])
   })
 

@@ -22,6 +22,7 @@ export type TreeSitterRule =
       readonly content: TreeSitterRule
     }
 
+/** The parts of a `grammar.json` that are read. */
 export interface TreeSitterGrammar {
   readonly name: string
   readonly rules: Readonly<Record<string, TreeSitterRule>>
@@ -29,6 +30,7 @@ export interface TreeSitterGrammar {
   readonly externals?: readonly TreeSitterRule[]
 }
 
+/** Where to start, and what stands for external tokens. */
 export interface TreeSitterOptions {
   readonly start?: string
   /** Expressions for tokens of the external scanner, by name (or by text, where they are texts). */

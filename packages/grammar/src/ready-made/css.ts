@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `stylesheet`. */
 export const css: Grammar = readEbnf(
   `
 stylesheet   ::= ws (charset ws)? (import ws)* (statement ws)*

@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `file`. */
 export const csv: Grammar = readEbnf(
   `
 file     ::= record (newline record)* newline?

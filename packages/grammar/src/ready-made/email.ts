@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `address`. */
 export const email: Grammar = readEbnf(
   `
 address  ::= local "@" domain

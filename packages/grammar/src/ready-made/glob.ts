@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `glob`. */
 export const glob: Grammar = readEbnf(
   `
 glob     ::= "!"? "/"? segment ("/" segment)* "/"?

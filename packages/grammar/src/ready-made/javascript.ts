@@ -13,6 +13,7 @@ const reserved = [
   'super|switch|this|throw|true|try|typeof|var|void|while|with|yield|async|of|get|set|eval|arguments',
 ].join('|')
 
+/** Starts at `program`; `expression`, `statement` and `function` are useful starts too. */
 export const javascript: Grammar = readEbnf(
   `
 program     ::= ws (statement ws)*

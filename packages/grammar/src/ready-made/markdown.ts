@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `document`; `inline` is a useful start too. */
 export const markdown: Grammar = readEbnf(
   `
 document  ::= block (blank block)* newline?

@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `pattern`. */
 export const regexp: Grammar = readEbnf(
   `
 pattern   ::= branch ("|" branch)*

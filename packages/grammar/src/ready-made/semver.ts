@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `version`. */
 export const semver: Grammar = readEbnf(
   `
 version    ::= number "." number "." number ("-" prerelease)? ("+" build)?

@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `query`; `condition` and `expression` are useful starts too. */
 export const sqlSelect: Grammar = readEbnf(
   `
 query     ::= select (s ("UNION" | "UNION ALL" | "EXCEPT" | "INTERSECT") s select)* (s order)? (s limit)?

@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `url`. */
 export const url: Grammar = readEbnf(
   `
 url       ::= scheme "://" (userinfo "@" @@0.1 | @@0.9) host (":" port)? path ("?" query)? ("#" fragment)?

@@ -2,6 +2,7 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 
+/** Starts at `document`; `element` is a useful start too. */
 export const xml: Grammar = readEbnf(
   `
 document  ::= prolog element misc*
