@@ -5,13 +5,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ownVersion } from './own-version.ts'
 import { tsconfigChain } from './project/tsconfig-chain.ts'
 import { describeTestFile } from './test-file/describe-test-file.ts'
 import { findFuzzCalls, mayFuzz } from './test-file/find-fuzz-calls.ts'
 import type { TestFileDescription } from './test-file/test-file-description.ts'
-
-/** Rises whenever the same source would be described differently. */
-const analyzerVersion = '1'
 
 /** Where descriptions are kept, and for whom. */
 export interface CacheOptions {
@@ -62,7 +60,7 @@ export function cachedDescribeTestFile(file: string, text: string, options: Cach
 
 function keyOf(file: string, text: string, options: CacheOptions): string {
   const hash = createHash('sha256')
-  for (const part of [analyzerVersion, options.version ?? '', file, text]) hash.update(`${part.length}:${part}`)
+  for (const part of [ownVersion(), options.version ?? '', file, text]) hash.update(`${part.length}:${part}`)
   for (const path of tsconfigChain(file).files) hash.update(`${path}:${contentHash(path) ?? ''}`)
   const lockfile = nearestLockfile(dirname(file))
   hash.update(lockfile === undefined ? '' : `${lockfile}:${contentHash(lockfile) ?? ''}`)
