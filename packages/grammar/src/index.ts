@@ -39,6 +39,9 @@ export { type Plan, planOf } from './grammar/plan.ts'
 // learning
 export { type Learned, type LearnOptions, learn } from './learning/learn.ts'
 export { inverseWeights, mixed, readWeights, type WrittenWeights, writeWeights } from './learning/weight-mixtures.ts'
+// mutation
+export { type Annotate, type PoolLimits, SubtreePool, superionLimits } from './mutation/subtree-pool.ts'
+export { withTokenWord, wordsOfTexts } from './mutation/token-words.ts'
 export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'
@@ -59,3 +62,5 @@ export { semver } from './ready-made/semver.ts'
 export { sqlSelect } from './ready-made/sql-select.ts'
 export { url } from './ready-made/url.ts'
 export { xml } from './ready-made/xml.ts'
+// trimming
+export { type Trimmed, type TrimOptions, trim, trimChunks } from './trimming/trim.ts'
