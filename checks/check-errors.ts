@@ -29,7 +29,7 @@ function usedCodes(tree: SourceTree): ReadonlyMap<string, { file: string; line: 
   const used = new Map<string, { file: string; line: number }>()
   for (const [file, text] of tree) {
     if (!/^packages\/[^/]+\/src\//.test(file) || isTestFile(file)) continue
-    for (const match of text.matchAll(/new FuzzError\(\s*'([^']+)'/g)) {
+    for (const match of text.matchAll(/(?:new FuzzError\(\s*|\bcode: )'([a-z]+(?:-[a-z]+)+)'/g)) {
       const code = match[1] ?? ''
       if (!used.has(code)) used.set(code, { file, line: lineAt(text, match.index) })
     }
