@@ -11,9 +11,9 @@ import { coverageSource } from '../src/runtime/index.ts'
 type Run = (text: string) => unknown
 
 const require = createRequire(import.meta.url)
-const acornFile = require.resolve('acorn')
+const acornFile = require.resolve('acorn/package.json').replace('package.json', 'dist/acorn.js')
 const cssFile = require.resolve('css-tree/package.json').replace('package.json', 'cjs/index.cjs')
-const rounds = 400
+const rounds = 300
 
 const subjects = {
   acorn: {
@@ -70,11 +70,11 @@ function outcome(run: Run, text: string): unknown {
 
 describe.each(Object.entries(subjects))('%s', (name, subject) => {
   test('answers the same when it is instrumented', () => {
+    const source = coverageSource()
     const load = (transform: (code: string, path: string) => string): Run =>
       (subject.run as (library: unknown) => Run)(loadTransformed(subject.entry, transform))
     const plain = load((code) => code)
     const instrumented = load((code, path) => instrument(code, `${name}:${path}`).code)
-    const source = coverageSource()
     let run = 0
     let steps = 0
     fc.assert(
