@@ -10,6 +10,7 @@ import type { SearchOptions } from '../engine/search-options.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
+import { runCorpus } from '../execution/run-corpus.ts'
 import type { InputRunner, RunStatus } from '../execution/run-input.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { errorClass, errorMessage, type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
@@ -114,8 +115,7 @@ export class Campaign {
 
   private *run(corpus: unknown): Generator<Step, RunStatus, RunStatus> {
     this.current = corpus
-    const args = this.settings.root.getValue(corpus as never)
-    const status = this.settings.runner.run(args)
+    const status = runCorpus(this.settings.root, this.settings.runner, corpus)
     return typeof status === 'string' ? status : yield status
   }
 
@@ -169,7 +169,7 @@ export class Campaign {
         coverage?.trace(traced)
       }
       this.current = corpus
-      let status = runner.run(root.getValue(corpus as never))
+      let status = runCorpus(root, runner, corpus)
       if (typeof status !== 'string') status = yield status
       search.tell(status, runner.news)
       if (status === 'failed' && (yield* this.meet(corpus, search.phase))) return

@@ -1,0 +1,21 @@
+/** Runs one corpus value. Where its user value cannot be made (a constructor refused), the input is discarded unseen. */
+import { discarded } from '../domains/discarded.ts'
+import type { TupleDomain } from '../domains/tuple.ts'
+import type { InputRunner, RunStatus } from './run-input.ts'
+
+export function runCorpus(
+  root: TupleDomain<unknown[]>,
+  runner: InputRunner,
+  corpus: unknown,
+): RunStatus | Promise<RunStatus> {
+  let args: unknown[]
+  try {
+    args = root.getValue(corpus as never)
+  } catch (error) {
+    if (error !== discarded) throw error
+    runner.error = undefined
+    runner.news = false
+    return 'discarded'
+  }
+  return runner.run(args)
+}
