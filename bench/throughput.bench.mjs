@@ -8,7 +8,7 @@ import { instrument } from '@fuzzwright/instrumentation'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import fc from 'fast-check'
 
-const trivial = `export function target(...args) { return args.length > 0 }
+const trivial = `export function target() { return true }
 export function empty() {}`
 
 /** Equal shapes on both sides; sizes and distributions are each tool's own defaults. */

@@ -289,7 +289,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const count = Math.min(1 + g.rng.small(6), this.size.softMax - c.items.length)
     g.maxComplexity = Math.max(0, whole - this.complexity(c)) / count
     g.depthLeft--
-    const fresh = Array.from({ length: count }, () => this.element.init(g))
+    const fresh = new Array<C>(count)
+    for (let index = 0; index < count; index++) fresh[index] = this.element.init(g)
     g.depthLeft++
     g.maxComplexity = whole
     const at = g.rng.below(c.items.length + 1)
@@ -308,7 +309,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const run = c.items.slice(start, start + 1 + rng.small(c.items.length - start))
     const times = Math.min(1 + rng.small(8), Math.floor(room / run.length))
     if (times <= 0) return UNCHANGED
-    const copies = Array.from({ length: times }, () => run).flat() as C[]
+    const copies: C[] = []
+    for (let time = 0; time < times; time++) for (const item of run) copies.push(item)
     return this.withInserted(c, rng.bool() ? start : rng.below(c.items.length + 1), copies)
   }
 
