@@ -43,8 +43,10 @@ export { inverseWeights, mixed, readWeights, type WrittenWeights, writeWeights }
 export { type Annotate, type PoolLimits, SubtreePool, superionLimits } from './mutation/subtree-pool.ts'
 export { withTokenWord, wordsOfTexts } from './mutation/token-words.ts'
 export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
+export { type ChevrotainProduction, type ChevrotainToken, readChevrotain } from './notation/chevrotain.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'
+export { type PeggyGrammar, type PeggyNode, readPeggy } from './notation/peggy.ts'
 export { regex } from './notation/regex.ts'
 export { readTreeSitter, type TreeSitterGrammar, type TreeSitterOptions } from './notation/tree-sitter.ts'
 // parsing
