@@ -1,4 +1,5 @@
 /** Each pass alone: what it does to one value, and that it does nothing where it has no business. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { d } from '../../domains/d.ts'
 import type { Domain } from '../../domains/domain.ts'
@@ -419,4 +420,9 @@ describe('redraw', () => {
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
   expect(allPasses.length).toBe(25)
+})
+
+test('the documentation has a row for each pass', () => {
+  const page = readFileSync(new URL('../../../../../docs/shrinking.md', import.meta.url), 'utf8')
+  expect(allPasses.map(({ name }) => name).filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
 })
