@@ -1,4 +1,5 @@
 /** A user value as TypeScript source that a person can read and paste. Used wherever a value is shown. */
+import { bufferSource, printPlatformObject } from './print-platform-object.ts'
 
 const identifier = /^[A-Za-z_$][\w$]*$/
 // Control, format (bidirectional marks, zero width), separators other than the plain blank, lone surrogates, combining
@@ -14,6 +15,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
 }
 /** Runs of one character from this length on are written as a call of `repeat`. */
 const longRun = 40
+const longestPeriod = 8
 
 function escapeCharacter(character: string): string {
   const short = shortEscapes[character]
@@ -23,14 +25,23 @@ function escapeCharacter(character: string): string {
   return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
+/** Length of the shortest beginning, up to `longestPeriod`, that `text` repeats; else its own length. */
+function periodOf(text: string): number {
+  for (let period = 1; period <= longestPeriod; period++) {
+    if (text.length % period === 0 && text === text.slice(0, period).repeat(text.length / period)) return period
+  }
+  return text.length
+}
+
 /** `text` as a string literal: single quotes unless that needs more escapes, nothing invisible left. */
 export function printString(text: string): string {
-  if (text.length >= longRun && text === (text[0] as string).repeat(text.length)) {
-    return `${printString(text[0] as string)}.repeat(${text.length})`
-  }
+  const period = text.length >= longRun ? periodOf(text) : text.length
+  if (period < text.length) return `${printString(text.slice(0, period))}.repeat(${text.length / period})`
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
   const escaped = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replace(unreadable, escapeCharacter)
-  return quote + escaped + quote
+  // Two spellings of one accented letter look alike; where the longer one is used, it shows.
+  const distinct = text.normalize('NFC') === text ? escaped : escaped.replace(/\p{M}/gu, escapeCharacter)
+  return quote + distinct + quote
 }
 
 /** A key as it stands in an object literal. */
@@ -126,12 +137,13 @@ function printObject(value: object, ancestors: readonly object[]): string {
     const isBuffer = name === 'Buffer'
     if (value instanceof DataView) return `new DataView(${print(value.buffer, ancestors)})`
     const items = printList(Array.from(value as unknown as ArrayLike<unknown>), ancestors)
-    return isBuffer ? `Buffer.from(${items})` : `new ${name}(${items})`
+    return isBuffer ? bufferSource(value as Uint8Array, items) : `new ${name}(${items})`
   }
   if (value instanceof ArrayBuffer) return `new Uint8Array(${printList([...new Uint8Array(value)], ancestors)}).buffer`
   if (value instanceof Error) return printError(value, name)
   if (name === 'URL' || name === 'URLSearchParams') return `new ${name}(${printString(String(value))})`
-  if (name === 'Promise') return 'Promise.resolve()'
+  const platform = printPlatformObject(value, name, (part) => print(part, ancestors))
+  if (platform !== undefined) return platform
   if (Object.getPrototypeOf(value) === null) {
     const properties = printProperties(value, ancestors)
     return properties === '{}' ? 'Object.create(null)' : `Object.assign(Object.create(null), ${properties})`
