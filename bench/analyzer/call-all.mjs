@@ -41,7 +41,7 @@ function messagesOf(file, count) {
     const last = said.at(-1)
     if (last === undefined) throw new Error(`No call of function ${start} could be made.`)
     if (last.done || last.at + 1 >= count) break
-    messages.push({ at: last.at, left: 'crash' })
+    if (last.left === undefined) messages.push({ at: last.at, left: 'crash' })
     start = last.at + 1
   }
   return messages

@@ -21,7 +21,12 @@ function run(from) {
     worker.removeAllListeners()
     worker.on('error', () => {})
     say({ at, left })
-    worker.terminate().then(() => (at + 1 < descriptions.length ? run(at + 1) : undefined))
+    // A thread deep in native code cannot be stopped; the process can, and is started again behind the function.
+    const stuck = setTimeout(() => process.exit(1), patience)
+    worker.terminate().then(() => {
+      clearTimeout(stuck)
+      if (at + 1 < descriptions.length) run(at + 1)
+    })
   }
   worker.on('error', (error) => next(error.code ?? String(error)))
   worker.on('message', (message) => {
