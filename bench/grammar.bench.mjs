@@ -68,9 +68,9 @@ function speed(rows, ratios, cpu) {
     const slow = interpreter(plan, tables)
     for (const maxDepth of [8, 32, 128]) {
       const limits = { budget: 1 << 20, maxDepth }
-      const strings = rate(cpu, 3e7, (rng) => fast.generate(rng, limits).text.length)
-      const bytes = rate(cpu, 3e7, (rng) => fast.generateRaw(rng, limits).units)
-      const plain = rate(cpu, 4e6, (rng) => slow.generate(rng, limits).text.length)
+      const strings = rate(cpu, 8e6, (rng) => fast.generate(rng, limits).text.length)
+      const bytes = rate(cpu, 8e6, (rng) => fast.generateRaw(rng, limits).units)
+      const plain = rate(cpu, 1e6, (rng) => slow.generate(rng, limits).text.length)
       rows.push({
         what: 'generate',
         subject: `${name}, depth ${maxDepth}`,
@@ -90,7 +90,7 @@ function speed(rows, ratios, cpu) {
 /** Millions of characters per CPU second. */
 function rate(cpu, characters, generate) {
   const rng = new Rng(1)
-  for (let warm = 0; warm < 2000; warm++) generate(rng)
+  for (let warm = 0; warm < 500; warm++) generate(rng)
   let done = 0
   const spent = cpu(() => {
     while (done < characters) done += Math.max(1, generate(rng))
