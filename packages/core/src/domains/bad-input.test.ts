@@ -89,6 +89,11 @@ const cases: readonly (readonly [code: string, message: RegExp, work: () => unkn
   ['bad-class', /^instanceOf\(\): 5 is not a class/, () => d.instanceOf(5 as never)],
   ['bad-dictionary', /line 2 is not a word: nonsense/, () => parseDictionary('"fine"\nnonsense')],
   [
+    'unknown-entity',
+    /a relation of user names the kind group\./,
+    () => d.entityGraph({ user: {} }, { user: { in: { arity: '1', to: 'group' } } }),
+  ],
+  [
     'law-broken',
     /^L13 .* is broken by int\(\)/,
     () => domainLaws(Object.assign(d.int(), { simplest: () => 5 }), { cases: 20 }),

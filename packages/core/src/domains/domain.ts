@@ -46,8 +46,8 @@ export interface DomainMethods<out T> {
   filter(passes: (value: T) => boolean): Domain<T>
   /** `init` answers one of the seeds half of the time. A function is called once, when it is first needed. */
   withSeeds(seeds: readonly T[] | (() => Iterable<T>)): Domain<T>
-  /** Words worth trying in the leaves below this domain. */
-  withDictionary(words: Iterable<string | number | bigint>): Domain<T>
+  /** Words worth trying in the leaves below this domain. A function is called once, when it is first needed. */
+  withDictionary(words: Iterable<string | number | bigint> | (() => Iterable<string | number | bigint>)): Domain<T>
   /** Shows values by a function of the user: for people, and as TypeScript source that rebuilds the value. */
   withPrinter(printer: (value: T, mode: PrintMode) => string): Domain<T>
   /** Replaces the measure of complexity: bits, at least 0, 0 only where the domain has one value. */

@@ -28,7 +28,9 @@ const methods: DomainMethods<unknown> & ThisType<AnyDomain> = {
     return new SeededDomain(this as unknown as AnyDomain, seeds)
   },
   withDictionary(words) {
-    return new DictionaryDomain(this as unknown as AnyDomain, sortWords(words))
+    return new DictionaryDomain(this as unknown as AnyDomain, () =>
+      sortWords(typeof words === 'function' ? words() : words),
+    )
   },
   withPrinter(printer) {
     return new PrintedDomain(this as unknown as AnyDomain, printer)

@@ -104,7 +104,7 @@ export class IntDomain extends PlainDomain<number> {
       if (this.contains(word)) return word + 0
     }
     if (kind < 8) return rng.int(this.min, this.max)
-    return this.spread(g, kind < 12 ? 7 : 53)
+    return this.spread(g, kind < 12 ? 7 : kind < 14 ? 16 : 53)
   }
 
   /** A value within a tight budget. */

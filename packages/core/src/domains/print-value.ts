@@ -120,8 +120,10 @@ function className(value: object): string {
   return typeof maker === 'function' ? maker.name : ''
 }
 
-function printError(error: Error, name: string): string {
-  return `new ${name}(${error.message === '' ? '' : printString(error.message)})`
+function printError(error: Error, name: string, ancestors: readonly object[]): string {
+  const made = `new ${name}(${error.message === '' ? '' : printString(error.message)})`
+  const properties = printProperties(error, ancestors)
+  return properties === '{}' ? made : `Object.assign(${made}, ${properties})`
 }
 
 function printObject(value: object, ancestors: readonly object[]): string {
@@ -140,7 +142,7 @@ function printObject(value: object, ancestors: readonly object[]): string {
     return isBuffer ? bufferSource(value as Uint8Array, items) : `new ${name}(${items})`
   }
   if (value instanceof ArrayBuffer) return `new Uint8Array(${printList([...new Uint8Array(value)], ancestors)}).buffer`
-  if (value instanceof Error) return printError(value, name)
+  if (value instanceof Error) return printError(value, name, ancestors)
   if (name === 'URL' || name === 'URLSearchParams') return `new ${name}(${printString(String(value))})`
   const platform = printPlatformObject(value, name, (part) => print(part, ancestors))
   if (platform !== undefined) return platform

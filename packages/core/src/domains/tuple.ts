@@ -2,6 +2,7 @@
 
 import { isSolvingBounds } from './combinators/lazy.ts'
 import { type ListNode, listNode } from './containers/list-node.ts'
+import { columnsOf, mostBitsEnumerated, product } from './containers/product.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
 import type { IR } from './ir.ts'
@@ -65,9 +66,11 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     if (this.twins.length === 0) return
     const [first, second] = g.rng.pick(this.twins)
     const [source, target] = [this.elements[first] as AnyDomain, this.elements[second] as AnyDomain]
-    const copy: unknown = source === target ? items[first] : target.fromValue(source.getValue(items[first]))
+    const copy: unknown =
+      source === target ? target.retain(items[first]) : target.fromValue(source.getValue(items[first]))
     if (copy === undefined || target.complexity(copy) > target.complexity(items[second])) {
-      const back: unknown = source === target ? items[second] : source.fromValue(target.getValue(items[second]))
+      const back: unknown =
+        source === target ? source.retain(items[second]) : source.fromValue(target.getValue(items[second]))
       if (back !== undefined && source.validate(back) === undefined && this.fits(source, back, items[first]))
         items[first] = back
       return
@@ -153,15 +156,17 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   /** Every combination where each element can be enumerated, the last element changing fastest. */
   override enumerate(g: GenContext): Iterator<ListNode<unknown>> | undefined {
     if (this.entropy > mostBitsEnumerated) return undefined
-    const columns: unknown[][] = []
-    for (const element of this.elements) {
-      const values = element.enumerate(g)
-      if (values === undefined) return undefined
-      const column: unknown[] = []
-      for (let step = values.next(); step.done !== true; step = values.next()) column.push(step.value)
-      columns.push(column)
-    }
-    return product(columns)
+    const columns = columnsOf(this.elements, g)
+    return columns === undefined ? undefined : this.combinations(columns)
+  }
+
+  private *combinations(columns: readonly (readonly unknown[])[]): Generator<ListNode<unknown>, void> {
+    for (const items of product(columns)) yield listNode(items)
+  }
+
+  override retain(c: ListNode<unknown>): ListNode<unknown> {
+    const items = c.items.map((item, index) => (this.elements[index] as AnyDomain).retain(item) as unknown)
+    return items.every((item, index) => item === c.items[index]) ? c : listNode(items)
   }
 
   override *steps(c: ListNode<unknown>, g: MutateContext): Generator<ListNode<unknown>, void> {
@@ -263,22 +268,4 @@ function twinsAmong(elements: readonly AnyDomain[]): readonly (readonly [number,
 /** Tuples of two. */
 export function pairOf<First, Second>(first: Domain<First>, second: Domain<Second>): Domain<[First, Second]> {
   return new TupleDomain<[First, Second]>([first, second])
-}
-
-/** Products beyond a million values are for chance. */
-const mostBitsEnumerated = 20
-
-function* product(columns: readonly (readonly unknown[])[]): Generator<ListNode<unknown>, void> {
-  const places = columns.map(() => 0)
-  if (columns.some((column) => column.length === 0)) return
-  for (;;) {
-    yield listNode(columns.map((column, index) => column[places[index] as number]))
-    let index = columns.length - 1
-    for (; index >= 0; index--) {
-      places[index] = (places[index] as number) + 1
-      if ((places[index] as number) < (columns[index] as readonly unknown[]).length) break
-      places[index] = 0
-    }
-    if (index < 0) return
-  }
 }

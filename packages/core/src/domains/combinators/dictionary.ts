@@ -8,22 +8,23 @@ export class DictionaryDomain<T> extends DelegatingDomain<T, T, any> {
   readonly name = 'withDictionary'
   override readonly plain: boolean
   readonly inner: Domain<T>
-  private readonly words: Dictionary
+  private readonly provider: () => Dictionary
+  private words: Dictionary | undefined
   /** The last dictionary from above, and what it gave together with the words. */
   private outer: Dictionary | undefined
-  private joined: Dictionary
+  private joined: Dictionary | undefined
 
-  constructor(inner: Domain<T>, words: Dictionary) {
+  constructor(inner: Domain<T>, provider: () => Dictionary) {
     super()
     this.inner = inner
     this.plain = inner.plain
-    this.words = words
-    this.joined = words
+    this.provider = provider
   }
 
   private with<Answer>(g: GenContext, answer: () => Answer): Answer {
     const outer = g.dictionary
-    if (outer !== this.outer) {
+    if (this.joined === undefined || outer !== this.outer) {
+      this.words ??= this.provider()
       this.outer = outer
       this.joined = {
         numbers: [...this.words.numbers, ...outer.numbers],

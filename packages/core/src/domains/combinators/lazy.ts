@@ -23,6 +23,8 @@ export class LazyDomain<T> extends DelegatingDomain<T> {
   private assumedLeast = Number.POSITIVE_INFINITY
   private knownLeast: number | undefined
   private asked = false
+  /** How many values of this domain are being drawn inside each other. */
+  private drawing = 0
 
   constructor(name: string, build: () => Domain<T>) {
     super()
@@ -99,13 +101,18 @@ export class LazyDomain<T> extends DelegatingDomain<T> {
   override init(g: GenContext): unknown {
     const whole = g.maxComplexity
     const least = this.minComplexity
-    g.maxComplexity = Math.max(least, whole < 1e6 ? whole * g.rng.float() : whole)
-    if (whole < least) g.maxComplexity = whole
+    // Only a domain that is inside itself is a cycle; a mere name for another domain costs nothing.
+    if (this.drawing > 0 && whole > least)
+      g.maxComplexity = Math.max(least, whole < 1e6 ? whole * g.rng.float() : whole)
     g.depthLeft--
-    const c: unknown = this.inner.init(g)
-    g.depthLeft++
-    g.maxComplexity = whole
-    return c
+    this.drawing++
+    try {
+      return this.inner.init(g)
+    } finally {
+      this.drawing--
+      g.depthLeft++
+      g.maxComplexity = whole
+    }
   }
 
   override mutate(c: unknown, g: MutateContext): unknown | Unchanged {

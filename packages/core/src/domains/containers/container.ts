@@ -8,6 +8,7 @@ import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type
 import type { IR } from '../ir.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 import { type ListNode, listNode } from './list-node.ts'
+import { columnsOf, mostBitsEnumerated, product } from './product.ts'
 
 /** Bounds of a size, both included. Values above `softMax` are valid but never grown. */
 export interface SizeBounds {
@@ -147,7 +148,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     let left = whole - 1
     for (let index = 0; index < size; index++) {
       const room = left - perItem - (size - index - 1) * least
-      const again = index > 0 && g.rng.bool() ? (items[g.rng.below(index)] as C) : undefined
+      const again = index > 0 && g.rng.bool() ? this.again(items[g.rng.below(index)] as C, g) : undefined
       if (again !== undefined && element.complexity(again) <= room) {
         items.push(again)
         left -= perItem + element.complexity(again)
@@ -160,6 +161,14 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     }
     g.maxComplexity = whole
     return whole - left
+  }
+
+  /** An equal element, or now and then one that is nearly equal. */
+  private again(item: C, g: GenContext): C {
+    const kept = this.element.retain(item)
+    if (!('compares' in g) || !g.rng.oneIn(4)) return kept
+    const near = this.element.mutate(kept, g as MutateContext)
+    return near === UNCHANGED ? kept : near
   }
 
   complexity(c: ListNode<C>): number {
@@ -310,7 +319,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const times = Math.min(1 + rng.small(8), Math.floor(room / run.length))
     if (times <= 0) return UNCHANGED
     const copies: C[] = []
-    for (let time = 0; time < times; time++) for (const item of run) copies.push(item)
+    for (let time = 0; time < times; time++) for (const item of run) copies.push(this.element.retain(item))
     return this.withInserted(c, rng.bool() ? start : rng.below(c.items.length + 1), copies)
   }
 
@@ -322,7 +331,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const replaced = c.items[to] as C
     if (from === to || simplerFirst(this.element, moved, replaced) === 0) return UNCHANGED
     const items = c.items.slice()
-    items[to] = moved
+    items[to] = this.element.retain(moved)
     if (this.unique || g.rng.bool()) items[from] = replaced
     return listNode(items)
   }
@@ -390,6 +399,27 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     if (this.element.plain || simplerFirst(this.element, a, b) !== 0) return false
     // Some domains have no order among values of one size.
     return JSON.stringify(this.element.serialize(a)) === JSON.stringify(this.element.serialize(b))
+  }
+
+  /** Lists of every length, where there are few enough of them. */
+  override enumerate(g: GenContext): Iterator<ListNode<C>> | undefined {
+    if (this.entropy > mostBitsEnumerated) return undefined
+    const column = columnsOf([this.element as AnyDomain], g)?.[0]
+    return column === undefined ? undefined : this.combinations(column as C[])
+  }
+
+  private *combinations(column: readonly C[]): Generator<ListNode<C>, void> {
+    for (let size = this.size.min; size <= this.size.max; size++) {
+      for (const items of product(new Array<readonly C[]>(size).fill(column))) {
+        if (!this.unique || this.firstRepeated(items as C[]) < 0) yield listNode(items as C[])
+      }
+    }
+  }
+
+  override retain(c: ListNode<C>): ListNode<C> {
+    if (this.element.plain) return c
+    const items = c.items.map((item) => this.element.retain(item))
+    return items.every((item, index) => item === c.items[index]) ? c : listNode(items)
   }
 
   override *steps(c: ListNode<C>, g: MutateContext): Generator<ListNode<C>, void> {

@@ -33,9 +33,9 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, [T[], number], ListNode<
   readonly name = 'fn'
   readonly inner: Domain<[T[], number], ListNode<unknown>>
 
-  constructor(returns: Domain<T>) {
+  constructor(returns: Domain<T>, leastAnswers: number) {
     super()
-    const answers = arrayOf(returns).withMinSize(1).withSoftMaxSize(16)
+    const answers = arrayOf(returns).withMinSize(leastAnswers).withSoftMaxSize(16)
     this.inner = new TupleDomain<[T[], number]>([answers, nat(0xffff_ffff)])
   }
 
@@ -55,7 +55,12 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, [T[], number], ListNode<
 
 /** Functions that answer values of `returns`: equal arguments give equal answers. */
 export function fuzzedFunctions<T>(returns: Domain<T>): Domain<Fn<T>> {
-  return new FunctionDomain(returns)
+  return new FunctionDomain(returns, 1)
+}
+
+/** Functions that print under a name wherever they stand: a plain arrow takes the name of the key it is put under. */
+export function namedFunctions<T>(returns: Domain<T>): Domain<Fn<T>> {
+  return new FunctionDomain(returns, 2)
 }
 
 /** A comparison that puts values in an order that `salt` decides: consistent, so that `sort` may rely on it. */

@@ -10,7 +10,7 @@ import { mapOf, recordOf } from '../containers/map.ts'
 import { sparseArray } from '../containers/selections.ts'
 import { setOf } from '../containers/set.ts'
 import type { Domain } from '../domain.ts'
-import { fuzzedFunctions } from '../functions/fn.ts'
+import { namedFunctions } from '../functions/fn.ts'
 import { int } from '../int.ts'
 import { bigint } from '../numbers/bigint.ts'
 import { date } from '../numbers/date.ts'
@@ -73,7 +73,7 @@ export function anything(): Domain<unknown> {
     date(),
     bytes(),
     error(),
-    fuzzedFunctions(just(undefined)),
+    namedFunctions(just(undefined)),
   ).withWeights(3, 1, 3, 2, 4, 1, 1, 1, 1, 1, 1)
   const record = recordOf(string(), self).withSoftMaxSize(6)
   const bare = new MappedDomain<Record<string, unknown>, object>(

@@ -36,7 +36,7 @@ export interface DomainLaw {
 }
 
 /** Budgets from tight to ample: what is right at one may be wrong at another. */
-const budgets = [0, 4, 16, 16, 64, 64, 64, 256, 256, 256, 256, 4096]
+const budgets = [0, 4, 16, 16, 16, 64, 64, 64, 64, 256, 256, 1024]
 
 export class LawCase {
   readonly domain: AnyDomain

@@ -5,6 +5,7 @@
 
 import type { ValueOf } from '../choices/union.ts'
 import { isSolvingBounds } from '../combinators/lazy.ts'
+import { columnsOf, mostBitsEnumerated, product } from '../containers/product.ts'
 import type { GenContext, MutateContext } from '../context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
 import type { IR } from '../ir.ts'
@@ -20,6 +21,9 @@ export interface StructNode {
   complexity: number
   sites: number
 }
+
+/** Stands for a field that is not there, where combinations are counted. */
+const missing: unique symbol = Symbol('missing')
 
 function structNode(present: readonly number[], items: readonly unknown[]): StructNode {
   return { present, items, complexity: -1, sites: -1 }
@@ -173,6 +177,24 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       items.push(item)
     }
     return structNode(present, items)
+  }
+
+  /** Every combination of fields and their values, where there are few enough of them. */
+  override enumerate(g: GenContext): Iterator<StructNode> | undefined {
+    if (this.entropy > mostBitsEnumerated) return undefined
+    const columns = columnsOf(this.domains, g)
+    if (columns === undefined) return undefined
+    return this.combinations(columns.map((column, index) => (this.optional[index] ? [missing, ...column] : column)))
+  }
+
+  private *combinations(columns: readonly (readonly unknown[])[]): Generator<StructNode, void> {
+    for (const all of product(columns)) {
+      const present = this.all.filter((index) => all[index] !== missing)
+      yield structNode(
+        present,
+        present.map((index) => all[index]),
+      )
+    }
   }
 
   mutate(c: StructNode, g: MutateContext): StructNode | Unchanged {

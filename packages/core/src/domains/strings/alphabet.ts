@@ -115,6 +115,25 @@ export class Alphabet {
     return this.ascii.length > 0 ? rng.pick(this.ascii) : this.any(rng)
   }
 
+  /** `size` characters that read well; up to one more code unit where pairs are among them. */
+  readableText(rng: Rng, size: number): string {
+    const { ascii } = this
+    let text = ''
+    if (ascii.length === 0) {
+      while (text.length < size) text += this.any(rng)
+      return text
+    }
+    // One draw of 32 bits is enough for four characters of at most 95; that some are a little more likely is fine.
+    for (let left = size; left > 0; left -= 4) {
+      const bits = rng.next32()
+      text += ascii[((bits & 255) * ascii.length) >>> 8]
+      if (left > 1) text += ascii[(((bits >>> 8) & 255) * ascii.length) >>> 8]
+      if (left > 2) text += ascii[(((bits >>> 16) & 255) * ascii.length) >>> 8]
+      if (left > 3) text += ascii[((bits >>> 24) * ascii.length) >>> 8]
+    }
+    return text
+  }
+
   any(rng: Rng): string {
     return this.at(rng.below(this.size))
   }

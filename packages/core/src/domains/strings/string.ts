@@ -34,6 +34,9 @@ export interface StringBounds {
 
 export const defaultMaxLength = 5000
 
+const lineEnds = ['\n', '\n', '\n', '\r', '\r\n', '\u2028'] as const
+const halvesAndPairs = ['\ud83d', '\ude00', '😀', '\ud83d\ude00\ude00', '\ud800', '\udfff'] as const
+
 export class StringDomain extends PlainDomain<string> {
   readonly name: string
   readonly entropy: number
@@ -77,13 +80,15 @@ export class StringDomain extends PlainDomain<string> {
     const { rng } = g
     const kind = rng.below(64)
     if (kind < 10) return this.word(kind, g)
-    if (kind < 13) return this.lines(rng)
-    if (kind < 17) return this.digits(rng)
-    if (kind < 20) return this.mixed(rng, this.size(rng, 24))
-    if (kind < 24) return this.mixed(rng, this.size(rng, 6))
-    if (kind < 26) return this.run(rng)
-    if (kind < 32) return this.readable(rng, this.size(rng, 1))
-    return this.readable(rng, this.size(rng, kind < 55 ? 8 : kind < 63 ? 24 : 120))
+    if (kind < 16) return this.lines(rng)
+    if (kind < 20) return this.digits(rng)
+    if (kind < 23) return this.mixed(rng, this.size(rng, 24))
+    if (kind < 27) return this.mixed(rng, this.size(rng, 6))
+    if (kind < 29) return this.halves(rng)
+    if (kind < 34) return this.run(rng)
+    if (kind < 38) return this.readable(rng, this.size(rng, 1))
+    if (kind < 63) return this.readable(rng, this.size(rng, kind < 54 ? 8 : 24))
+    return this.readable(rng, Math.max(this.size(rng, 80), this.size(rng, 160)))
   }
 
   /** A length within the bounds, at most `reach` above the smallest. */
@@ -108,9 +113,16 @@ export class StringDomain extends PlainDomain<string> {
   private lines(rng: Rng): string {
     const size = this.size(rng, 12)
     const text = this.readable(rng, size)
-    if (size === 0 || !this.alphabet.hasCode(10)) return text
-    const at = rng.below(size)
-    return `${text.slice(0, at)}\n${text.slice(at + 1)}`
+    const end = rng.pick(lineEnds)
+    if (size < end.length || !this.alphabet.spells(end)) return text
+    const at = rng.below(size - end.length + 1)
+    return text.slice(0, at) + end + text.slice(at + end.length)
+  }
+
+  /** Halves of surrogate pairs beside whole ones that share them. */
+  private halves(rng: Rng): string {
+    const text = rng.pick(halvesAndPairs) + this.mixed(rng, rng.below(3)) + rng.pick(halvesAndPairs)
+    return this.contains(text) ? text : this.mixed(rng, this.size(rng, 6))
   }
 
   private digits(rng: Rng): string {
@@ -120,8 +132,7 @@ export class StringDomain extends PlainDomain<string> {
   }
 
   private readable(rng: Rng, size: number): string {
-    let text = ''
-    while (text.length < size) text += this.alphabet.readable(rng)
+    const text = this.alphabet.readableText(rng, size)
     if (text.length !== size) return this.fit(text)
     if (this.alphabet.readableIsAscii) {
       this.lastText = text
@@ -136,10 +147,11 @@ export class StringDomain extends PlainDomain<string> {
     return text.length === size ? text : this.fit(text)
   }
 
-  /** One character many times, over 80 now and then. */
+  /** One character many times, over 80 often. */
   private run(rng: Rng): string {
     const one = rng.bool() ? this.alphabet.readable(rng) : this.alphabet.draw(rng)
-    return this.fit(one.repeat(Math.max(this.length.min, this.size(rng, rng.bool() ? 120 : 12))))
+    const length = Math.max(this.length.min, this.size(rng, rng.oneIn(3) ? 12 : 160))
+    return this.fit(one.repeat(Math.floor(length / one.length)))
   }
 
   /** `text` cut or filled up to the bounds, without splitting a pair the alphabet has no halves for. */
