@@ -1,5 +1,6 @@
 /** Arrays of any length. */
-import { ContainerDomain, defaultSizes, type SizeBounds } from './containers/container.ts'
+import { ContainerDomain } from './containers/container.ts'
+import { defaultSizes, type SizeBounds } from './containers/sizes.ts'
 import type { Domain } from './domain.ts'
 
 export class ArrayDomain<T, C> extends ContainerDomain<T[], T, C> {

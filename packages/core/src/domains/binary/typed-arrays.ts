@@ -1,6 +1,7 @@
 /** Typed arrays of all eleven kinds, and the buffers under them. */
-import { ContainerDomain, defaultSizes, type SizeBounds } from '../containers/container.ts'
+import { ContainerDomain } from '../containers/container.ts'
 import type { ListNode } from '../containers/list-node.ts'
+import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
 import type { Domain } from '../domain.ts'
 import { byte, int8, int16, int32, int64, uint16, uint32, uint64 } from '../numbers/integer-kinds.ts'
 import { float32, number } from '../numbers/number.ts'

@@ -2,50 +2,13 @@
  * Whatever holds any number of values of one domain: arrays, sets, maps, records. The corpus value is a list of the
  * elements' corpus values; an edit copies the spine and shares every element it did not touch.
  */
-import { FuzzError } from '../../errors.ts'
 import type { GenContext, MutateContext } from '../context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
 import type { IR } from '../ir.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 import { type ListNode, listNode } from './list-node.ts'
 import { columnsOf, mostBitsEnumerated, product } from './product.ts'
-
-/** Bounds of a size, both included. Values above `softMax` are valid but never grown. */
-export interface SizeBounds {
-  readonly min: number
-  readonly max: number
-  readonly softMax: number
-}
-
-export const defaultMaxSize = 5000
-export const defaultSizes: SizeBounds = { min: 0, max: defaultMaxSize, softMax: defaultMaxSize }
-
-export function assertSizeBounds(name: string, min: number, max: number): void {
-  for (const [bound, size] of [
-    ['minimum', min],
-    ['maximum', max],
-  ] as const) {
-    if (!Number.isSafeInteger(size) || size < 0) {
-      throw new FuzzError('bad-size', `${name}(): the ${bound} size ${String(size)} is not a whole number from 0 up.`, {
-        hint: 'Give sizes as 0, 1, 2, ...',
-      })
-    }
-  }
-  if (min > max) {
-    throw new FuzzError('bad-size', `${name}(): the minimum size ${min} is greater than the maximum size ${max}.`, {
-      hint: 'Swap the sizes or remove one.',
-    })
-  }
-}
-
-/** A length to start with: often empty or tiny, now and then over ten, rarely long. Within the bounds. */
-export function drawSize(g: GenContext, bounds: SizeBounds): number {
-  const room = Math.min(bounds.softMax - bounds.min, g.nodesLeft)
-  if (room <= 0) return bounds.min
-  const kind = g.rng.below(64)
-  const reach = kind < 32 ? 3 : kind < 55 ? 8 : kind < 63 ? 24 : 100
-  return bounds.min + g.rng.below(Math.min(room, reach) + 1)
-}
+import { assertSizeBounds, drawSize, type SizeBounds } from './sizes.ts'
 
 /** A domain of any number of elements of one domain, within bounds of size. */
 export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {

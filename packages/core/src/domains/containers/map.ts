@@ -4,8 +4,8 @@ import { isPlainObject, setOwn } from '../objects/struct.ts'
 import { printKey } from '../print-value.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 import { TupleDomain } from '../tuple.ts'
-import { defaultSizes, type SizeBounds } from './container.ts'
 import type { ListNode } from './list-node.ts'
+import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 
 type Entry = ListNode<unknown>

@@ -2,8 +2,8 @@
 import type { Domain } from '../domain.ts'
 import { printValue } from '../print-value.ts'
 import type { Printer, PrintMode } from '../printer.ts'
-import { defaultSizes, type SizeBounds } from './container.ts'
 import type { ListNode } from './list-node.ts'
+import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 
 export class SetDomain<T, C> extends UniqueDomain<Set<T>, T, C> {

@@ -2,8 +2,9 @@
 import { FuzzError } from '../../errors.ts'
 import type { Domain } from '../domain.ts'
 import type { Printer, PrintMode } from '../printer.ts'
-import { ContainerDomain, defaultSizes, type SizeBounds } from './container.ts'
+import { ContainerDomain } from './container.ts'
 import type { ListNode } from './list-node.ts'
+import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 
 export class UniqueArrayDomain<T, C> extends UniqueDomain<T[], T, C> {

@@ -1,6 +1,6 @@
 /** From the syntax tree of a regular expression to the domain of its texts. */
 import type { AST } from '@eslint-community/regexpp'
-import type { SizeBounds } from '../containers/container.ts'
+import type { SizeBounds } from '../containers/sizes.ts'
 import { Alphabet } from '../strings/alphabet.ts'
 import { charactersOf } from './character-set.ts'
 import {

@@ -1,6 +1,7 @@
 /** Strings made of the values of another domain of strings, one after the other. */
-import { ContainerDomain, defaultSizes, type SizeBounds } from '../containers/container.ts'
+import { ContainerDomain } from '../containers/container.ts'
 import type { ListNode } from '../containers/list-node.ts'
+import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
 import type { Domain } from '../domain.ts'
 import type { Printer, PrintMode } from '../printer.ts'
 import { CharDomain } from './char.ts'

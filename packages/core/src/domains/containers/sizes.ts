@@ -1,0 +1,40 @@
+/** How many elements a container may have, and how many it starts with. */
+import { FuzzError } from '../../errors.ts'
+import type { GenContext } from '../context.ts'
+
+/** Bounds of a size, both included. Values above `softMax` are valid but never grown. */
+export interface SizeBounds {
+  readonly min: number
+  readonly max: number
+  readonly softMax: number
+}
+
+const defaultMaxSize = 5000
+export const defaultSizes: SizeBounds = { min: 0, max: defaultMaxSize, softMax: defaultMaxSize }
+
+export function assertSizeBounds(name: string, min: number, max: number): void {
+  for (const [bound, size] of [
+    ['minimum', min],
+    ['maximum', max],
+  ] as const) {
+    if (!Number.isSafeInteger(size) || size < 0) {
+      throw new FuzzError('bad-size', `${name}(): the ${bound} size ${String(size)} is not a whole number from 0 up.`, {
+        hint: 'Give sizes as 0, 1, 2, ...',
+      })
+    }
+  }
+  if (min > max) {
+    throw new FuzzError('bad-size', `${name}(): the minimum size ${min} is greater than the maximum size ${max}.`, {
+      hint: 'Swap the sizes or remove one.',
+    })
+  }
+}
+
+/** A length to start with: often empty or tiny, now and then over ten, rarely long. Within the bounds. */
+export function drawSize(g: GenContext, bounds: SizeBounds): number {
+  const room = Math.min(bounds.softMax - bounds.min, g.nodesLeft)
+  if (room <= 0) return bounds.min
+  const kind = g.rng.below(64)
+  const reach = kind < 32 ? 3 : kind < 55 ? 8 : kind < 63 ? 24 : 100
+  return bounds.min + g.rng.below(Math.min(room, reach) + 1)
+}
