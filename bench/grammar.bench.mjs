@@ -90,7 +90,7 @@ function speed(rows, ratios, cpu) {
 /** Millions of characters per CPU second. */
 function rate(cpu, characters, generate) {
   const rng = new Rng(1)
-  for (let warm = 0; warm < 500; warm++) generate(rng)
+  for (let warm = 0; warm < characters / 8; ) warm += Math.max(1, generate(rng))
   let done = 0
   const spent = cpu(() => {
     while (done < characters) done += Math.max(1, generate(rng))

@@ -140,11 +140,14 @@ class Run {
     const { slack, text } = this
     const { length } = this.trace
     for (let attempt = 0; attempt < exceptAttempts && this.retries > 0; attempt++) {
+      // Apart from what came before: looking at a part of a long joined text would copy all of it.
+      this.text = ''
       this.node(node.part, depth)
-      if (!node.pattern.test(this.text.slice(text.length))) return
+      const excluded = node.pattern.test(this.text)
+      this.text = excluded ? text : text + this.text
+      if (!excluded) return
       this.retries--
       this.slack = slack
-      this.text = text
       this.trace.length = length
     }
     const simple = simplestDerivation(this.plan.nodes, this.plan.rules, this.plan.simplest, id)
