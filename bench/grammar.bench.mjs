@@ -51,7 +51,7 @@ export default async function grammar({ args, cpu, version }) {
   const ratios = {}
   if (args.length === 0 || args.includes('speed')) speed(rows, ratios, cpu)
   if (args.length === 0 || args.includes('parse')) parsing(rows, ratios, cpu)
-  if (args.length === 0 || args.includes('evolve')) await evolution(rows, ratios, Number(args[1] ?? 3))
+  if (args.length === 0 || args.includes('evolve')) await evolution(rows, ratios, Number(args[1] ?? 3), args[2])
   return { rows, ratios, versions: { 'css-tree': version('css-tree'), acorn: version('acorn') } }
 }
 
@@ -117,10 +117,12 @@ function parsing(rows, ratios, cpu) {
 
 const approachNames = ['random', 'probabilistic', 'inverse', 'evoGFuzz', 'fdLoop', 'directed']
 
-async function evolution(rows, ratios, seeds) {
+/** `format`: only the subjects of json, css or javascript. */
+async function evolution(rows, ratios, seeds, format) {
   const totals = {}
   const cells = {}
   for (const subject of await subjectsOf()) {
+    if (format !== undefined && subject.format !== format) continue
     for (const approach of approachNames) {
       const results = []
       for (let seed = 1; seed <= seeds; seed++) results.push(one(subject, approach, seed))

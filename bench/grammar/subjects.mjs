@@ -44,7 +44,7 @@ export async function subjectsOf() {
   const made = []
   for (const [name, format, driver] of drivers(load)) {
     const grammar = { json, css, javascript }[format]
-    made.push({ name, grammar, samples: samples[format], functions: 0, run: runner(name, driver, session) })
+    made.push({ name, format, grammar, samples: samples[format], functions: 0, run: runner(name, driver, session) })
   }
   return made
 }
