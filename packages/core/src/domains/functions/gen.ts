@@ -21,7 +21,7 @@ interface Drawn {
 
 interface DrawNode {
   readonly seed: number
-  /** The draws that are fixed; later ones follow from the seed. */
+  /** The draws that are fixed, the simplest values following them; `undefined` where all follow from the seed. */
   readonly fixed: readonly Drawn[] | undefined
   /** What the last run drew, in order. */
   seen: Drawn[]
@@ -143,7 +143,9 @@ class GenDomain extends Domain<Draw, DrawNode> {
         return write(domain, part)
       }
     }
-    return write(domain, domain.init(new Context(new Rng(Math.imul(c.seed, 31) + index))))
+    // Beyond what is written down nothing may hide: only the simplest values follow.
+    const least: unknown = c.fixed === undefined ? undefined : domain.simplest()
+    return write(domain, least ?? domain.init(new Context(new Rng(Math.imul(c.seed, 31) + index))))
   }
 
   validate(c: DrawNode): string | undefined {
