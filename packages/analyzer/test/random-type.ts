@@ -88,7 +88,7 @@ function property(type: Text): Text {
   )
 }
 
-/** TypeScript widens what an arrow function returns, so literals of a union of objects no longer fit their own type. */
+/** TypeScript widens what an arrow function returns or a generator yields, so literals of a union of objects no longer fit their own type. */
 function answer(type: string): string {
   return type.replaceAll('Json', 'string[]')
 }
@@ -120,7 +120,7 @@ function composite(type: Text): Text {
     type.map((text) => `Set<${text}>`),
     type.map((text) => `Promise<${text}>`),
     type.map((text) => `Iterable<${text}>`),
-    type.map((text) => `AsyncIterable<${text}>`),
+    type.map((text) => `AsyncIterable<${answer(text)}>`),
     type.map((text) => `(x: number, ...rest: string[]) => ${answer(text)}`),
     type.map((text) => `{ method(): ${answer(text)}; readonly get: () => ${answer(text)} }`),
     type.map((text) => `Partial<{ p: ${text}; q: number }>`),

@@ -33,6 +33,9 @@ function maskPreviews(message: string): string {
   return text.replace(/\b(?:Map|Set|Array|Object|Buffer)(?:\(#?\d*\))? ?…/g, placeholder)
 }
 
+/** What V8 calls missing values: they stand for themselves, also where the input happens to spell one. */
+const wordsOfV8: ReadonlySet<string> = new Set(['null', 'undefined'])
+
 const before = /[\s:=("'`[<]/
 const after = /[\s,.;:!?)"'`\]>]/
 
@@ -70,7 +73,7 @@ export function normalMessage(message: string, options: NormalMessageOptions = {
   const reading = / \((?:reading|setting) '[^']*'\)$/.exec(text)?.[0] ?? ''
   text = text.slice(0, text.length - reading.length)
   for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
-    if (/[^\s\p{P}]/u.test(input)) text = maskText(text, input)
+    if (/[^\s\p{P}]/u.test(input) && !wordsOfV8.has(input)) text = maskText(text, input)
   }
   // A diff below the first line repeats the values.
   if (options.assertion) text = text.split('\n', 1)[0] ?? ''

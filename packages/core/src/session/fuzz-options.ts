@@ -23,7 +23,7 @@ export interface FuzzOptions {
   readonly dictionary?: readonly (string | number | bigint)[]
   /** Which exceptions of a bare target are fine; `'declared'` unless said otherwise. */
   readonly allowThrows?: AllowThrows
-  /** Loop iterations of instrumented code after which one run counts as a hang; 10,000,000 unless said otherwise. */
+  /** Loop iterations of instrumented code after which one run counts as a hang; 2,000,000 unless said otherwise. */
   readonly stepBudget?: number
   /** Milliseconds after which one run of code that is not instrumented counts as a hang; 1,000 unless said otherwise. */
   readonly hangAfter?: number
@@ -39,7 +39,7 @@ export interface FuzzOptions {
 export const defaultOptions = {
   runs: 10_000,
   timeBudget: 5_000,
-  stepBudget: 10_000_000,
+  stepBudget: 2_000_000,
   hangAfter: 1_000,
   shrinkRuns: 20_000,
 } as const

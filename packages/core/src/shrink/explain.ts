@@ -3,7 +3,7 @@
  * when every one of several independent replacements fails in the same way; inside a free part nothing more is asked.
  */
 import { Context } from '../domains/context.ts'
-import { type AnyDomain, type Domain, UNCHANGED } from '../domains/domain.ts'
+import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domains/domain.ts'
 import { InvariantError } from '../errors.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Attempts, Verdict } from './descent.ts'
@@ -82,7 +82,7 @@ export class Explaining<C> {
   }
 
   private *isFree(domain: AnyDomain, minimal: C, node: PartNode, rng: Rng): Attempts<C, boolean> {
-    if (node.domain.entropy === 0) return false
+    if (node.domain.entropy === 0 || !isSimplest(node)) return false
     let same = 0
     for (const value of replacements(node, rng)) {
       const candidate: unknown = editedSafely(domain, minimal, [putting(node, value)])
@@ -109,6 +109,12 @@ export class Explaining<C> {
     }
     return true
   }
+}
+
+/** A part that shrinking left above the simplest value of its domain matters: with the simplest one the failure went away. */
+function isSimplest({ domain, value }: PartNode): boolean {
+  const simplest: unknown = domain.simplest()
+  return simplest === undefined || simplerFirst(domain, simplest, value) >= 0
 }
 
 /** Valid values of the node's domain that differ from the one it has and from each other: small ones, edges, anything. */
