@@ -2,12 +2,15 @@
 
 import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import fc from 'fast-check'
 import { loadNeedles } from './search/load-needles.mjs'
+import { arbitraries } from './search/rare-branches.arbitraries.mjs'
 
 const files = ['rare-branches', 'jazzer-needles']
 const seeds = 20
+const mostRuns = 10_000
 
-export default async function search({ args }) {
+export default async function search({ args, version }) {
   const rows = []
   for (const file of files) {
     for (const needle of await loadNeedles(new URL(`./search/${file}.ts`, import.meta.url))) {
@@ -16,7 +19,11 @@ export default async function search({ args }) {
     }
   }
   const found = rows.filter((row) => row.found === `${seeds}/${seeds}`).length
-  return { rows, ratios: { 'needles found for every seed': found, needles: rows.length } }
+  return {
+    rows,
+    ratios: { 'needles found for every seed': found, needles: rows.length },
+    versions: { 'fast-check': version('fast-check') },
+  }
 }
 
 async function measure(file, { name, call, description }) {
@@ -30,10 +37,9 @@ async function measure(file, { name, call, description }) {
       defaultSeed: seed,
       clock: systemClock,
       coverage: coverageSource(),
-      options: { runs: 10_000, timeBudget: 60_000 },
+      options: { runs: mostRuns, timeBudget: 60_000 },
     })
     runs.push(report.outcome === 'failed' ? report.finding.runs : Number.POSITIVE_INFINITY)
-    if (seed === 0 && report.finding) console.log(name, report.finding.source)
   }
   const { user, system } = process.cpuUsage(start)
   const hits = runs.filter((count) => Number.isFinite(count)).sort((a, b) => a - b)
@@ -44,5 +50,16 @@ async function measure(file, { name, call, description }) {
     'median runs': hits[Math.floor(hits.length / 2)] ?? '-',
     'most runs': hits.at(-1) ?? '-',
     'CPU ms': (user + system) / 1000 / seeds,
+    'fast-check': file === 'rare-branches' ? `${foundByFastCheck(call, arbitraries[name])}/${seeds}` : '',
   }
+}
+
+/** Seeds for which fast-check finds the branch within the same number of runs. */
+function foundByFastCheck(call, parameters) {
+  const property = fc.property(...parameters, (...args) => void call(...args))
+  let found = 0
+  for (let seed = 0; seed < seeds; seed++) {
+    if (fc.check(property, { seed, numRuns: mostRuns, endOnFailure: true }).failed) found++
+  }
+  return found
 }
