@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/**
+ * What every program started here is told about colours: none, so that its output can be searched. Many colour their
+ * output as soon as they see the CI variable, terminal or not.
+ */
+const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
+
 /** The one version of pnpm this repository is installed with. It is fetched by npx, so nobody has to have it. */
 export const pnpmVersion = '12.21.0'
 
@@ -15,14 +21,15 @@ export const pnpmVersion = '12.21.0'
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, live?: boolean, timeoutMs?: number }} [options]
- *   `live` lets the output through while it is collected; `timeoutMs` kills the program after that time.
+ *   `live` lets the output through, colours and all, while it is collected; `timeoutMs` kills the program after that time.
  * @returns {Promise<{ code: number, output: string }>} the exit code (1 when it could not be started or was killed),
  *   and standard output and standard error in the order they came.
  */
 export function runProcess(command, args, { cwd = root, env = {}, live = false, timeoutMs = 0 } = {}) {
   return new Promise((settle) => {
     const viaShell = process.platform === 'win32' && command !== process.execPath
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, shell: viaShell })
+    const surroundings = { ...process.env, ...(live ? {} : plain), ...env }
+    const child = spawn(command, args, { cwd, env: surroundings, shell: viaShell })
     const chunks = []
     const collect = (stream) => (chunk) => {
       chunks.push(chunk)
