@@ -62,7 +62,7 @@ export class DirectoryFindingsStore implements FindingsStore {
       'foreign-finding',
       `The finding belongs to the test "${finding.test}", not to "${test.name}".`,
       {
-        hint: 'It was left untouched and skipped. Move it to the folder of its test, or delete it.',
+        hint: 'It was left untouched, and the rest of the test has run. Move it to the folder of its test, or delete it.',
         location: place,
       },
     )
@@ -124,7 +124,7 @@ function isMissing(error: unknown): boolean {
 
 function unreadable(place: string, error: unknown): FuzzError {
   return new FuzzError('unreadable-finding', `The finding cannot be read: ${errorMessage(error)}.`, {
-    hint: 'It was left untouched and skipped. Check its permissions.',
+    hint: 'It was left untouched, and the rest of the test has run. Check its permissions.',
     location: place,
     cause: error,
   })

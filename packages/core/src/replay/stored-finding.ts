@@ -73,7 +73,7 @@ function parseJson(text: string, file: string): unknown {
 
 function corrupt(file: string, why: string, cause?: unknown): FuzzError {
   return new FuzzError('corrupt-finding', `The finding cannot be read: ${why}.`, {
-    hint: 'It was left untouched and skipped. Restore it from version control, or delete it to forget the finding.',
+    hint: 'It was left untouched, and the rest of the test has run. Restore it from version control, or delete it to forget the finding.',
     location: file,
     cause,
   })
@@ -88,7 +88,7 @@ export function parseStoredFinding(text: string, file: string): StoredFinding {
   if (!isFields(data)) throw corrupt(file, 'it does not hold an object')
   if (typeof data.formatVersion === 'number' && data.formatVersion !== 1) {
     throw new FuzzError('outdated-finding', `The finding has format ${data.formatVersion}; this version reads 1.`, {
-      hint: 'It was left untouched and skipped. Use the version of Fuzzwright that wrote it, or delete the file and search again.',
+      hint: 'It was left untouched, and the rest of the test has run. Use the version of Fuzzwright that wrote it, or delete the file and search again.',
       location: file,
     })
   }

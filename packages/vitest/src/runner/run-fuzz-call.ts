@@ -86,13 +86,24 @@ function judge(report: FuzzReport, test: FuzzTest, task: TaskLike): void {
     })
     throw new FuzzFailure(text, first.error, test.callSite)
   }
-  if (report.outcome !== 'gaveUp') return
-  const gaveUp = new FuzzError(
+  if (report.outcome === 'gaveUp') throw blamedOn(nothingTested(report), test.callSite)
+  const unread = unreadFindings(report)
+  if (unread !== undefined) throw blamedOn(unread, test.callSite)
+}
+
+function nothingTested(report: FuzzReport): FuzzError {
+  return new FuzzError(
     'nothing-tested',
     `Nearly every input was discarded: ${report.discarded} of ${report.runs} runs were left by assume() or skipInput().`,
     { hint: 'Describe the inputs more closely with domains, so that fewer have to be dropped.' },
   )
-  throw blamedOn(gaveUp, test.callSite)
+}
+
+/** A guard that could not run is told once the rest has run: it must not turn into a pass. */
+function unreadFindings({ problems }: FuzzReport): FuzzError | undefined {
+  const [first] = problems
+  if (first === undefined || problems.length === 1) return first
+  return new FuzzError(first.code, problems.map(({ message }) => message).join('\n'))
 }
 
 /** A finding that was known before keeps its file; a new one was saved in the same order. */
