@@ -39,7 +39,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   },
   cli: {
     ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation', '@fuzzwright/grammar'],
-    npm: ['cac', 'picocolors'],
+    npm: ['commander', 'picocolors'],
     node: true,
   },
 }

@@ -420,3 +420,19 @@ test('stubs answer equal arguments alike and different ones differently', () => 
   }
   expect(varied).toBeGreaterThan(runs / 4)
 })
+
+test('a method that returns its own type is read before that type is known', () => {
+  const tree = { kind: 'reference', to: 'Tree' } as const
+  const walk = { kind: 'function', parameters: [], returns: tree } as const
+  const definitions = { Tree: { kind: 'object', properties: [{ name: 'walk', shape: walk }] } } as const
+  let thrown: unknown
+  try {
+    values(domainFromShape(tree, { definitions }))
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toMatchObject({ code: 'endless-recursion' })
+  const leaf = { kind: 'object', properties: [{ name: 'walk', shape: walk, optional: true }] } as const
+  const [first] = values(domainFromShape(tree, { definitions: { Tree: leaf } }))
+  expect(first).toBeTypeOf('object')
+})

@@ -45,16 +45,21 @@ export function stubOf<Answer>(answers: NoInfer<readonly Answer[]>): (...args: r
 
 class StubDomain extends DelegatingDomain<Stub, unknown[], ListNode<unknown>> {
   readonly name = 'fn'
-  readonly inner: Domain<unknown[], ListNode<unknown>>
   private readonly returns: AnyDomain
+  private built: Domain<unknown[], ListNode<unknown>> | undefined
 
   constructor(returns: AnyDomain) {
     super()
     this.returns = returns
+  }
+
+  /** Built when first needed: a method that returns its own class is read before that class is known. */
+  get inner(): Domain<unknown[], ListNode<unknown>> {
     // One answer is the constant function; more make the answer depend on the arguments.
-    this.inner = arrayOf(returns as Domain<unknown>)
-      .withMaxSize(returns.entropy === 0 ? 1 : mostAnswers)
+    this.built ??= arrayOf(this.returns as Domain<unknown>)
+      .withMaxSize(this.returns.entropy === 0 ? 1 : mostAnswers)
       .withMinSize(1)
+    return this.built
   }
 
   override getValue(c: ListNode<unknown>): Stub {

@@ -1,0 +1,79 @@
+/** One call of the command line: reads the words, runs the command, tells what went wrong, answers the exit code. */
+import { readFileSync } from 'node:fs'
+import { FuzzError } from '@fuzzwright/core'
+import { Command, CommanderError } from 'commander'
+import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
+import { addDescribeCommand } from './describe/describe-command.ts'
+import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts'
+
+/** In the order of the help. */
+const commands: readonly AddCommand[] = [addDescribeCommand]
+
+const exitHelp = `
+Exit codes: 0 done · 1 something failed · 2 the command was misused · 3 Fuzzwright or the machine failed.
+Everything about it: docs/cli.md`
+
+/**
+ * Runs the command that `words` ask for (without the names of Node and of the program).
+ * @returns the exit code; nothing is thrown
+ */
+export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  let code: ExitCode = exitCodes.done
+  const program = programFor(surroundings)
+  const host: CommandHost = {
+    program,
+    surroundings,
+    action:
+      (work) =>
+      async (...args) => {
+        code = await work(...args)
+      },
+  }
+  for (const add of commands) add(host)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return code
+  } catch (error) {
+    return tell(error, words.includes('--json'), surroundings)
+  }
+}
+
+function programFor({ out, columns, colours }: Surroundings): Command {
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  return new Command('fuzzwright')
+    .description('Property tests that write themselves, from the command line.')
+    .version(manifest.version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this')
+    .helpCommand('help [command]', 'print the help of a command')
+    .addHelpText('after', exitHelp)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ styleTitle: (text) => colours.bold(text) })
+    .configureOutput({
+      writeOut: out,
+      // Told by `tell`, which knows whether people or programs read it.
+      writeErr: () => {},
+      outputError: () => {},
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
+    })
+}
+
+/** Says what went wrong, to people on standard error, to programs on standard output. */
+function tell(error: unknown, asJson: boolean, surroundings: Surroundings): ExitCode {
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
+  const { code, message, exit } = mistakeOf(error)
+  if (asJson) printJson(surroundings, { error: { code, message } })
+  else surroundings.err(`${surroundings.colours.red('error:')} ${message}\n`)
+  return exit
+}
+
+function mistakeOf(error: unknown): { readonly code: string; readonly message: string; readonly exit: ExitCode } {
+  if (error instanceof FuzzError) return { code: error.code, message: error.message, exit: exitCodes.misused }
+  if (error instanceof CommanderError) {
+    const message = `${error.message.replace(/^error: /, '')}\n  fuzzwright --help lists the commands and their options.`
+    return { code: 'bad-arguments', message, exit: exitCodes.misused }
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { code: 'unexpected', message, exit: exitCodes.broken }
+}
