@@ -56,6 +56,16 @@ export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-reque
 export { type HangGuard, unguarded } from './session/hang-guard.ts'
 export { parameterNames } from './session/parameter-names.ts'
 export { runFuzzTest } from './session/run-fuzz-test.ts'
+export type { SearchObserver, SearchSnapshot } from './session/search-observer.ts'
+export type {
+  Discovery,
+  RecordedEdge,
+  RecordedEntry,
+  RecordedFile,
+  RecordedSample,
+  RecordedShrink,
+  SearchRecord,
+} from './session/search-record.ts'
 export { freshSeed, systemClock } from './session/system.ts'
 // shrink
 export type { Explaining, ExplainOptions, FreeParts } from './shrink/explain.ts'

@@ -149,9 +149,9 @@ export class Search {
     return this.corpus.countEdges(bucketsPerEdge)
   }
 
-  /** Corpus values worth keeping for the next search, the simplest first. */
-  corpusValues(): unknown[] {
-    return [...this.corpus.entries].sort((a, b) => a.complexity - b.complexity).map((entry) => entry.value)
+  /** The inputs kept. */
+  get entries(): readonly CorpusEntry<unknown>[] {
+    return this.corpus.entries
   }
 
   private *phases(): Generator<unknown, SearchEnd> {

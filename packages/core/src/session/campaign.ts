@@ -19,6 +19,8 @@ import type { Verdict } from '../shrink/descent.ts'
 import { type Explaining, explain } from '../shrink/explain.ts'
 import { type Shrinking, shrink } from '../shrink/shrink.ts'
 import type { Clock } from './clock.ts'
+import type { SearchSnapshot } from './search-observer.ts'
+import type { SearchRecorder, ShrinkStep } from './search-recorder.ts'
 
 /** Yielded so that the host can breathe. */
 export const breath: unique symbol = Symbol('fuzzwright.breath')
@@ -39,6 +41,7 @@ export interface CampaignSettings {
   readonly continueAfterFailure: boolean
   readonly signal: AbortSignal | undefined
   readonly rejections: RejectionWatch | undefined
+  readonly recorder: SearchRecorder | undefined
 }
 
 /** A failure as it was met, before anything was done to it. */
@@ -55,6 +58,8 @@ export interface SmallFailure extends RawFailure {
   readonly shrink: Finding['shrink']
   readonly flaky: Finding['flaky']
   readonly free: readonly (readonly number[])[]
+  /** How it became simpler, from the input as it was met to the last. */
+  readonly steps: readonly ShrinkStep[]
 }
 
 /** The simplest form of a failure so far. */
@@ -84,6 +89,9 @@ export class Campaign {
   current: unknown
   readonly small: SmallFailure[] = []
   private readonly waiting: RawFailure[] = []
+  private stage: SearchSnapshot['stage'] = 'searching'
+  /** Failures being shrunk: 0 or 1. */
+  private inHand = 0
   private readonly recent: unknown[] = []
   /** How often each failure was met, by its fingerprint without a trace. */
   private readonly met = new Map<string, number>()
@@ -115,8 +123,15 @@ export class Campaign {
 
   private *run(corpus: unknown): Generator<Step, RunStatus, RunStatus> {
     this.current = corpus
-    const status = runCorpus(this.settings.root, this.settings.runner, corpus)
-    return typeof status === 'string' ? status : yield status
+    let status = runCorpus(this.settings.root, this.settings.runner, corpus)
+    if (typeof status !== 'string') status = yield status
+    if (this.settings.runner.news) this.recordNews(corpus, status)
+    return status
+  }
+
+  private recordNews(corpus: unknown, status: RunStatus): void {
+    const { runs } = this.search
+    this.settings.recorder?.sawNews(corpus, runs, status === 'failed', () => this.elapsed)
   }
 
   /** Runs one input with the full look at the prototypes, which is too dear for the search. */
@@ -172,6 +187,7 @@ export class Campaign {
       let status = runCorpus(root, runner, corpus)
       if (typeof status !== 'string') status = yield status
       search.tell(status, runner.news)
+      if (runner.news) this.recordNews(corpus, status)
       if (status === 'failed' && (yield* this.meet(corpus, search.phase))) return
       this.recent[search.runs % rejectionShare] = corpus
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
@@ -252,12 +268,15 @@ export class Campaign {
 
   /** Shrinks every failure met so far, and those met on the way. */
   *shrinkAll(): Generator<Step, void, RunStatus> {
+    this.stage = 'shrinking'
     for (let failure = this.waiting.shift(); failure !== undefined; failure = this.waiting.shift()) {
       const before = Error.stackTraceLimit
       Error.stackTraceLimit = closeTraceFrames
+      this.inHand = 1
       try {
         this.small.push(yield* this.shrinkOne(failure))
       } finally {
+        this.inHand = 0
         Error.stackTraceLimit = before
       }
     }
@@ -266,15 +285,18 @@ export class Campaign {
   private *shrinkOne(failure: RawFailure): Generator<Step, SmallFailure, RunStatus> {
     const flaky = yield* this.flakiness(failure)
     if (flaky !== undefined) {
-      return { ...failure, shrink: { evaluations: 0, accepted: 0, complete: false }, flaky, free: [] }
+      return { ...failure, shrink: { evaluations: 0, accepted: 0, complete: false }, flaky, free: [], steps: [] }
     }
     const { root, rng, shrinkRuns } = this.settings
     const shrinking = shrink(root, failure.corpus as never, { rng: rng.split(), limits: { evaluations: shrinkRuns } })
     const best = { ...failure }
-    yield* this.judgeAll(shrinking, best)
+    const steps = [{ evaluations: 0, corpus: failure.corpus }]
+    yield* this.judgeAll(shrinking, best, () =>
+      steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) }),
+    )
     const { evaluations, accepted, exhausted } = shrinking.state
     const free = exhausted ? yield* this.freeParts(best) : []
-    return { ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free }
+    return { ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free, steps }
   }
 
   /** Paths of the parts of a minimal counterexample that may be anything. */
@@ -302,6 +324,7 @@ export class Campaign {
   private *judgeAll(
     proposals: Shrinking<unknown> | Explaining<unknown>,
     best: JudgedFailure,
+    accepted?: () => void,
   ): Generator<Step, boolean, RunStatus> {
     const deadline = this.settings.clock.now() + this.settings.shrinkBudget
     for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
@@ -318,6 +341,7 @@ export class Campaign {
         best.error = this.settings.runner.error ?? best.error
       }
       proposals.tell(verdict)
+      if (verdict === 'same') accepted?.()
     }
     return true
   }
@@ -356,6 +380,19 @@ export class Campaign {
   /** Milliseconds since the campaign began. */
   get elapsed(): number {
     return this.settings.clock.now() - this.startedAt
+  }
+
+  snapshot(elapsed: number): SearchSnapshot {
+    const { coverage } = this.settings
+    const guided = coverage !== undefined
+    return {
+      elapsed,
+      ...this.search.progress,
+      reached: guided ? this.search.reached : 0,
+      edges: guided ? coverage.edgeCount : 0,
+      findings: this.known.length + this.inHand,
+      stage: this.stage,
+    }
   }
 
   /** A context for values made outside the search. */

@@ -2,6 +2,7 @@
 import type { FuzzError } from '../errors.ts'
 import type { Finding } from '../failure/finding.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
+import type { SearchRecord } from './search-record.ts'
 
 /**
  * `exhausted`: every input of the domains was tried, none failed. `gaveUp`: nearly every input was discarded, so the test
@@ -38,4 +39,6 @@ export interface FuzzReport {
   /** Stored findings that could not be used, each naming its file. */
   readonly problems: readonly FuzzError[]
   readonly warnings: readonly string[]
+  /** What the search did, step by step; only where it was asked for. */
+  readonly record?: SearchRecord
 }

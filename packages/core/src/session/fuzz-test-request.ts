@@ -10,6 +10,7 @@ import type { TestIdentity } from '../replay/test-identity.ts'
 import type { Clock } from './clock.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { HangGuard } from './hang-guard.ts'
+import type { SearchObserver } from './search-observer.ts'
 
 /** What was asked of the whole run, outside the test: the same words as in the environment. */
 export interface FuzzEnvironment {
@@ -43,6 +44,9 @@ export interface FuzzTestRequest {
   /** Tells of rejections nobody handled; only bare functions are judged by them. */
   readonly rejections?: RejectionWatch
   readonly yieldToHost?: () => Promise<void>
+  readonly observer?: SearchObserver
+  /** Also make the record of the search: `FuzzReport.record`. */
+  readonly record?: boolean
   readonly signal?: AbortSignal
   /** What wrote a finding, kept in its file. */
   readonly versions?: { readonly fuzzwright: string; readonly node: string }

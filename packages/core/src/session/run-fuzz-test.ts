@@ -24,6 +24,8 @@ import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
 import { healthWarnings } from './health-checks.ts'
 import { prepareInputs } from './prepare-inputs.ts'
+import type { SearchRecord } from './search-record.ts'
+import { SearchRecorder } from './search-recorder.ts'
 import { shrinkHang } from './shrink-hang.ts'
 import { withReceiver } from './with-receiver.ts'
 
@@ -49,6 +51,7 @@ class Session {
   private readonly runner: InputRunner
   private readonly campaign: Campaign
   private readonly coverage: CoverageSource | undefined
+  private readonly recorder: SearchRecorder | undefined
   private readonly fixed: KnownFinding[] = []
   private readonly problems: FuzzError[] = []
   private readonly warnings: string[] = []
@@ -72,6 +75,8 @@ class Session {
       stepBudget: this.options.stepBudget ?? defaultOptions.stepBudget,
       pollution: inputs.target.kind === 'function' ? new PollutionGuard() : undefined,
     })
+    const { root, names, coverage } = this
+    this.recorder = request.record === true ? new SearchRecorder({ root, names, coverage }) : undefined
     this.campaign = new Campaign({
       root: this.root,
       runner: this.runner,
@@ -88,6 +93,7 @@ class Session {
       continueAfterFailure: this.fuzzMode || (this.options.continueAfterFailure ?? false),
       signal: request.signal,
       rejections: inputs.target.kind === 'function' ? request.rejections : undefined,
+      recorder: this.recorder,
     })
   }
 
@@ -110,7 +116,18 @@ class Session {
   }
 
   private drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {
-    return drive(steps, { guard: this.guard, hangAfter: this.hangAfter, yieldToHost: this.request.yieldToHost })
+    const { observer, yieldToHost } = this.request
+    const isWatched = observer !== undefined || this.recorder !== undefined
+    const breathe = isWatched ? () => this.breathe() : yieldToHost
+    return drive(steps, { guard: this.guard, hangAfter: this.hangAfter, yieldToHost: breathe })
+  }
+
+  private async breathe(): Promise<void> {
+    const { campaign } = this
+    const { elapsed } = campaign
+    this.request.observer?.breath(elapsed, () => campaign.snapshot(elapsed))
+    this.recorder?.sample(campaign.snapshot(elapsed))
+    await this.request.yieldToHost?.()
   }
 
   /** One input as it is: not shrunk, because whoever replays wants exactly this one. */
@@ -123,6 +140,7 @@ class Session {
       shrink: { evaluations: 0, accepted: 0, complete: false },
       flaky: undefined,
       free: [],
+      steps: [],
     })
     return true
   }
@@ -177,6 +195,7 @@ class Session {
       shrink: { evaluations: shrunk.evaluations, accepted: shrunk.accepted, complete: false },
       flaky: undefined,
       free: [],
+      steps: [],
     })
     return true
   }
@@ -198,7 +217,8 @@ class Session {
   }
 
   private report(): FuzzReport {
-    const findings = [...this.hangs, ...this.campaign.small].map((failure) => this.finding(failure))
+    const failures = [...this.hangs, ...this.campaign.small]
+    const findings = failures.map((failure) => this.finding(failure))
     const { progress } = this.campaign.search
     const replayed = findings.map((finding) => finding.phase)
     return {
@@ -217,7 +237,17 @@ class Session {
       fixed: this.fixed,
       problems: this.problems,
       warnings: [...this.warnings, ...(findings.length === 0 ? this.health() : [])],
+      ...(this.recorder && { record: this.record(this.recorder, failures) }),
     }
+  }
+
+  private record(recorder: SearchRecorder, failures: readonly SmallFailure[]): SearchRecord {
+    const { campaign } = this
+    return recorder.finish(
+      campaign.snapshot(campaign.elapsed),
+      campaign.search.entries,
+      failures.map(({ steps }) => steps),
+    )
   }
 
   private health(): readonly string[] {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { d } from '../domains/d.ts'
+import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
+import type { FuzzReport } from './fuzz-report.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
+import type { SearchSnapshot } from './search-observer.ts'
+
+/** Edges a property reports by hand: what instrumented code does by itself. */
+class HandCounted implements CoverageSource {
+  readonly edgeCount = 4
+  readonly steps = 0
+  readonly exhausted = false
+  readonly comparisons = { length: 0, sites: [], kinds: [], left: [], right: [] }
+  private readonly seen = new Set<number>()
+  private touched: number[] = []
+
+  reach(edge: number): void {
+    this.touched.push(edge)
+  }
+
+  start(): void {
+    this.touched = []
+  }
+
+  stop(): boolean {
+    const before = this.seen.size
+    for (const edge of this.touched) this.seen.add(edge)
+    return this.seen.size > before
+  }
+
+  features(into: number[]): number {
+    this.touched.forEach((edge, index) => {
+      into[index] = edge * bucketsPerEdge
+    })
+    return this.touched.length
+  }
+
+  trace(): void {}
+
+  forget(): void {
+    this.seen.clear()
+  }
+
+  locate(edge: number) {
+    return { file: edge === 3 ? 'unused.ts' : 'sign.ts', line: edge + 1, column: 2, functionName: 'sign' }
+  }
+}
+
+async function run(extra: { readonly record?: boolean; readonly breaths?: SearchSnapshot[] }): Promise<FuzzReport> {
+  const coverage = new HandCounted()
+  let now = 0
+  const { breaths } = extra
+  return runFuzzTest({
+    test: { file: '/a.test.ts', projectRoot: '/', name: 'sign' },
+    property: (n: number, list: number[]) => {
+      coverage.reach(0)
+      if (n > 0) coverage.reach(1)
+      if (n > 1000 && list.length > 1) {
+        coverage.reach(2)
+        throw new Error('too much')
+      }
+    },
+    parameterNames: [{ name: 'n' }, { name: 'list' }],
+    options: { domains: [d.int(), d.arrayOf(d.int())], timeBudget: 1e9, shrinkRuns: 500 },
+    defaultSeed: 5,
+    clock: { now: () => now++ },
+    coverage,
+    ...(extra.record && { record: true }),
+    ...(breaths && { observer: { breath: (_elapsed, snapshot) => breaths.push(snapshot()) } }),
+  })
+}
+
+test('the record says which input reached each edge first, and how the finding shrank', async () => {
+  const { record, finding, corpus } = await run({ record: true })
+  expect(record?.files).toEqual([
+    {
+      file: 'sign.ts',
+      functions: ['sign'],
+      edges: [
+        [1, 2, 0, 0],
+        [2, 2, 0, 0],
+        [3, 2, 0, 1],
+      ],
+    },
+  ])
+  expect(record?.discoveries.map(({ failed }) => failed)).toEqual([false, true])
+  const numbers = record?.discoveries.map(({ run }) => run) ?? []
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(record?.corpusSize).toBe(corpus)
+  expect(record?.corpus.every(({ input, features }) => input !== '' && features > 0)).toBe(true)
+  const [steps = []] = record?.shrinks ?? []
+  expect(steps.at(-1)?.input).toBe(finding?.source)
+  expect(steps.length).toBe(Math.min(40, (finding?.shrink.accepted ?? 0) + 1))
+  expect(steps.map(({ evaluations }) => evaluations)).toEqual(
+    steps.map(({ evaluations }) => evaluations).toSorted((a, b) => a - b),
+  )
+  expect(record?.samples.at(-1)?.slice(4)).toEqual([3])
+  expect(JSON.parse(JSON.stringify(record))).toEqual(record)
+})
+
+test('being watched and recorded changes nothing', async () => {
+  const breaths: SearchSnapshot[] = []
+  const { record: _, ...watched } = await run({ record: true, breaths })
+  const plain = await run({})
+  const told = ({ findings, finding: _first, ...rest }: FuzzReport): string =>
+    JSON.stringify([rest, findings.map(({ source, shrink, runs }) => [source, shrink, runs])])
+  expect(told(watched)).toBe(told(plain))
+  expect(breaths.length).toBeGreaterThan(3)
+  expect(breaths.map(({ stage }) => stage)).toContain('shrinking')
+  expect(breaths.at(-1)).toMatchObject({ edges: 4, findings: 1 })
+})
