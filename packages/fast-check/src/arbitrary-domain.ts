@@ -1,43 +1,40 @@
 /**
- * An arbitrary as a domain. What is stored is not the value but how it came about: the choices the arbitrary asked for,
- * and the steps down its own shrink tree. Where the arbitrary recognises a value by itself, the value may stand instead.
+ * An arbitrary as a domain. What is stored is how a value came about: the choices the arbitrary asked for, and the steps
+ * down its own shrink tree. Where the arbitrary recognises a value by itself, the value may stand instead.
+ *
+ * Seen from outside, a recognised value consists of the parts of the value, any other of its choices: that is how the
+ * search puts what a comparison asked for in its place, and how both shrinkers get at it.
  */
 import {
   Domain,
   type GenContext,
   type IR,
   type MutateContext,
+  type PartVisitor,
   type Printer,
   type PrintMode,
+  simplerFirst,
   UNCHANGED,
   type Unchanged,
 } from '@fuzzwright/core/implementor'
 import { type Arbitrary, stringify, type Value } from 'fast-check'
-import { type Choice, changed, choiceBits, choicesToIR, simplerChoices, valuesFromIR } from './choice.ts'
-import { copyPlain, editPlain, isPlain, plainBits, plainFromIR, plainToIR } from './plain-value.ts'
+import type { Choice } from './choice.ts'
+import { choiceDomain } from './choice-part.ts'
+import { domainBehind } from './domain-arbitrary.ts'
+import { editChoices, simplerAnswers } from './edit-choices.ts'
+import { editPlain } from './edit-plain.ts'
+import { type Drawn, drawnBits, drawnOrigin, givenOrigin, type Origin, originFromIR, originToIR } from './origin.ts'
+import { type Plain, plainOf, unboxed, visitPlain } from './plain-part.ts'
+import { copyPlain, isPlain, plainBits, plainParts, withPlainParts } from './plain-value.ts'
 import { ReplayedRandom } from './replayed-random.ts'
 
-interface Drawn {
-  readonly choices: readonly Choice[]
-  /** Decides everything the choices do not. */
-  readonly seed: number
-  /** fast-check's bias: one draw in this many prefers small and special values; none where 0. */
-  readonly bias: number
-}
+type Answers = readonly (number | bigint)[]
+type Edit = Origin | Unchanged
 
-/** A value as it was given, or as it was drawn; `path` holds the places in fast-check's shrink trees from there down. */
-export interface Origin {
-  readonly drawn?: Drawn
-  readonly given?: { readonly value: unknown }
-  readonly path: readonly number[]
-  bits: number
-}
-
-/** Bits each answered choice costs by itself, so that fewer choices are simpler than smaller ones. */
-const bitsPerChoice = 1
 /** Shrink steps of fast-check looked at below one value. */
 const widestShrink = 1000
-
+/** Choices that can be reached one by one; the rest is left to chance. */
+const mostChoiceParts = 2000
 const initAttempts = 4
 const mostPlainAnswers = 200
 
@@ -62,7 +59,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     if (this.plainest !== undefined) return this.plainest
     const random = new ReplayedRandom([], 0, mostPlainAnswers)
     this.arbitrary.generate(random, undefined)
-    this.plainest = { drawn: { choices: random.asked, seed: 0, bias: 0 }, path: [], bits: -1 }
+    this.plainest = drawnOrigin({ choices: random.asked, seed: 0, bias: 0 })
     return this.plainest
   }
 
@@ -76,46 +73,69 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   }
 
   /** What the arbitrary asks for when it is answered with `values`, then from the seed. */
-  private replay(values: readonly (number | bigint)[], seed: number, bias: number): Origin {
+  private replay(values: Answers, seed: number, bias: number, path?: readonly number[]): Origin {
     const random = new ReplayedRandom(values, seed)
     this.arbitrary.generate(random, bias === 0 ? undefined : bias)
-    return { drawn: { choices: random.asked, seed, bias }, path: [], bits: -1 }
+    return drawnOrigin({ choices: random.asked, seed, bias }, path)
   }
 
-  private rootValue(c: Origin): Value<T> | undefined {
-    const { drawn } = c
-    if (drawn === undefined) return undefined
+  private generate({ choices, seed, bias }: Drawn): Value<T> {
     const random = new ReplayedRandom(
-      drawn.choices.map(({ value }) => value),
-      drawn.seed,
+      choices.map(({ value }) => value),
+      seed,
     )
-    return this.arbitrary.generate(random, drawn.bias === 0 ? undefined : drawn.bias)
+    return this.arbitrary.generate(random, bias === 0 ? undefined : bias)
   }
 
   /** The value with the context that fast-check shrinks it by; `undefined` where the path leads nowhere. */
   private valueAt(c: Origin): { readonly value: T; readonly context: unknown } | undefined {
-    let at: { readonly value: T; readonly context: unknown } | undefined = this.rootValue(c) ?? {
-      value: copyPlain(c.given?.value) as T,
-      context: undefined,
-    }
+    if (c.drawn === undefined) return { value: copyPlain(c.given?.value) as T, context: undefined }
+    const root = this.generate(c.drawn)
+    let at: { readonly value: T; readonly context: unknown } = { value: root.value, context: root.context }
     for (const place of c.path) {
-      let next: Value<T> | undefined
       let index = 0
+      let next: Value<T> | undefined
       for (const candidate of this.arbitrary.shrink(at.value, at.context)) {
         if (index++ !== place) continue
         next = candidate
         break
       }
       if (next === undefined) return undefined
-      at = next
+      at = { value: next.value, context: next.context }
     }
     return at
   }
 
-  mutate(c: Origin, g: MutateContext): Origin | Unchanged {
+  /** The value itself, where the arbitrary knows its values when it sees them. */
+  private recognised(c: Origin): Plain | undefined {
+    if (c.recognised === undefined) this.look(c)
+    return c.recognised ?? undefined
+  }
+
+  /** Notes what can only be known by making the value: whether it is recognised, and its size where it is plain. */
+  private look(c: Origin): void {
+    const value = this.valueAt(c)?.value
+    c.recognised ??= (c.path.length === 0 ? this.recognise(value) : undefined) ?? null
+    const plain = isPlain(value)
+    c.bits = plain || c.drawn === undefined ? plainBits(value) : drawnBits(c.drawn)
+    // Nothing may be simpler than the simplest, even where an arbitrary finds a way to ask for less.
+    if (c !== this.plainest) c.bits = Math.max(c.bits, this.minComplexity)
+  }
+
+  private recognise(value: unknown): Plain | undefined {
+    if (!isPlain(value) || !this.arbitrary.canShrinkWithoutContext(value)) return undefined
+    return { value: copyPlain(value) }
+  }
+
+  override fromValue(value: unknown): Origin | undefined {
+    const plain = this.recognise(value)
+    return plain === undefined ? undefined : givenOrigin(plain)
+  }
+
+  mutate(c: Origin, g: MutateContext): Edit {
     if (g.shrink) return this.shrunk(c, g)
     for (let attempt = 0; attempt < 4; attempt++) {
-      const next = g.rng.oneIn(3) || c.drawn === undefined ? this.edited(c, g) : this.rechosen(c.drawn, g)
+      const next = this.neighbour(c, g)
       if (next !== undefined && this.complexity(next) <= g.maxComplexity && !this.same(next, c)) return next
     }
     const fresh = this.init(g)
@@ -123,45 +143,19 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   }
 
   private same(a: Origin, b: Origin): boolean {
-    return JSON.stringify(this.serialize(a)) === JSON.stringify(this.serialize(b))
+    return JSON.stringify(originToIR(a)) === JSON.stringify(originToIR(b))
   }
 
-  /** The value itself edited, where the arbitrary knows its values when it sees them. */
-  private edited(c: Origin, g: MutateContext): Origin | undefined {
-    const found = this.valueAt(c)
-    if (found === undefined || !isPlain(found.value)) return undefined
-    const value = editPlain(copyPlain(found.value), g)
-    return this.fromValue(value)
+  /** Where the choices are known one time in three they are changed, even if the value could be. */
+  private neighbour(c: Origin, g: MutateContext): Origin | undefined {
+    const plain = c.drawn !== undefined && g.rng.oneIn(3) ? undefined : this.recognised(c)
+    if (plain !== undefined) return this.fromValue(editPlain(copyPlain(plain.value), g))
+    if (c.drawn === undefined || c.drawn.choices.length === 0) return undefined
+    const { choices, seed, bias } = c.drawn
+    return this.replay(editChoices(choices, g), g.rng.oneIn(4) ? g.rng.next32() | 0 : seed, bias)
   }
 
-  private rechosen({ choices, seed, bias }: Drawn, g: MutateContext): Origin {
-    const values = choices.map(({ value }) => value)
-    const at = g.rng.below(Math.max(1, choices.length))
-    const choice = choices[at]
-    if (choice === undefined) return this.replay([], g.rng.next32() | 0, bias)
-    switch (g.rng.below(8)) {
-      case 0:
-        values.splice(at, 1 + g.rng.small(choices.length - at))
-        break
-      case 1:
-        values.splice(at, 0, ...values.slice(at, at + 1 + g.rng.small(8)))
-        break
-      case 2:
-        spell(values, at, choices, g)
-        break
-      default:
-        values[at] = changed(choice, g, this.compared(choice, g)).value
-    }
-    return this.replay(values, g.rng.oneIn(4) ? g.rng.next32() | 0 : seed, bias)
-  }
-
-  private compared(choice: Choice, g: MutateContext): number | bigint | undefined {
-    return typeof choice.value === 'number'
-      ? g.compares?.number(choice.value, g.rng)
-      : g.compares?.bigint(choice.value, g.rng)
-  }
-
-  private shrunk(c: Origin, g: MutateContext): Origin | Unchanged {
+  private shrunk(c: Origin, g: MutateContext): Edit {
     const candidates: Origin[] = []
     for (const next of this.steps(c, g)) if (candidates.push(next) >= 16) break
     return candidates.length === 0 ? UNCHANGED : g.rng.pick(candidates)
@@ -172,45 +166,40 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
       yield* super.steps(c, g)
       return
     }
-    // Ours first: fast-check's tree is left for good once its first branch is taken.
-    if (c.path.length === 0 && c.drawn !== undefined) yield* this.simplerDraws(c, c.drawn)
-    const found = this.valueAt(c)
-    if (found === undefined) return
-    let place = 0
-    for (const _ of this.arbitrary.shrink(found.value, found.context)) {
-      if (place >= widestShrink) return
-      yield { ...c, path: [...c.path, place++] }
-    }
-  }
-
-  private *simplerDraws(c: Origin, { choices, seed, bias }: Drawn): Generator<Origin, void> {
-    const values = choices.map(({ value }) => value)
-    const seen = new Set([JSON.stringify(this.serialize(c))])
+    const seen = new Set([JSON.stringify(originToIR(c))])
     const worth = (next: Origin): boolean => {
-      const key = JSON.stringify(this.serialize(next))
-      const isNew = !seen.has(key) && this.complexity(next) < this.complexity(c)
+      const key = JSON.stringify(originToIR(next))
+      const isNew = !seen.has(key) && simplerFirst(this, next, c) < 0
       seen.add(key)
       return isNew
     }
-    for (let count = choices.length >> 1; count >= 1; count >>= 1) {
-      for (let start = 0; start + count <= choices.length; start += count) {
-        const next = this.replay(values.toSpliced(start, count), seed, bias)
+    // Ours first: fast-check's tree is left for good once its first branch is taken.
+    if (c.path.length === 0 && c.drawn !== undefined) {
+      const { choices, seed, bias } = c.drawn
+      for (const answers of simplerAnswers(choices)) {
+        const next = this.replay(answers, seed, bias)
         if (worth(next)) yield next
       }
     }
-    for (const [index, choice] of choices.entries()) {
-      for (const simpler of simplerChoices(choice)) {
-        const next = this.replay(values.with(index, simpler.value), seed, bias)
-        if (worth(next)) yield next
-      }
+    yield* this.theirSteps(c, worth)
+  }
+
+  /** fast-check's own: as values where they are recognised, else as places in its shrink tree. */
+  private *theirSteps(c: Origin, worth: (next: Origin) => boolean): Generator<Origin, void> {
+    const found = this.valueAt(c)
+    if (found === undefined) return
+    const byValue = this.recognised(c) !== undefined
+    let place = 0
+    for (const candidate of this.arbitrary.shrink(found.value, found.context)) {
+      if (place >= widestShrink) return
+      const next = byValue ? this.fromValue(candidate.value) : c.drawn && drawnOrigin(c.drawn, [...c.path, place])
+      if (next !== undefined && worth(next)) yield next
+      place++
     }
   }
 
   complexity(c: Origin): number {
-    if (c.bits >= 0) return c.bits
-    const own = bitsOf(c)
-    // Nothing may be simpler than the simplest, even where an arbitrary finds a way to ask for less.
-    c.bits = c === this.plainest ? own : Math.max(own, this.minComplexity)
+    if (c.bits < 0) this.look(c)
     return c.bits
   }
 
@@ -224,39 +213,85 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     return 0
   }
 
-  getValue(c: Origin): T {
-    return this.valueAt(c)?.value as T
+  override visit(c: Origin, visitor: PartVisitor): void {
+    const plain = this.recognised(c)
+    if (plain !== undefined) visitPlain(plain.value, visitor)
+    else if (c.path.length === 0) {
+      for (const [index, choice] of this.choices(c).entries()) visitor(choiceDomain(choice), choice.value, index)
+    }
   }
 
-  override fromValue(value: unknown): Origin | undefined {
-    if (!isPlain(value) || !this.arbitrary.canShrinkWithoutContext(value)) return undefined
-    return { given: { value: copyPlain(value) }, path: [], bits: -1 }
+  private choices({ drawn }: Origin): readonly Choice[] {
+    return drawn?.choices.slice(0, mostChoiceParts) ?? []
+  }
+
+  override withPart(c: Origin, index: number, part: unknown): Edit {
+    return this.withParts(c, new Map([[index, part]]))
+  }
+
+  override withParts(c: Origin, parts: ReadonlyMap<number, unknown>): Edit {
+    const plain = this.recognised(c)
+    if (plain !== undefined) {
+      const before = plainParts(plain.value)
+      const changed = [...unboxed(parts)].filter(([index, part]) => !Object.is(part, before[index]))
+      return changed.length === 0 ? c : this.accepted(withPlainParts(plain.value, new Map(changed)))
+    }
+    return this.answered(c, (values) => {
+      for (const [index, part] of parts) values[index] = part as number | bigint
+    })
+  }
+
+  override withoutParts(c: Origin, start: number, count: number): Edit {
+    const plain = this.recognised(c)
+    if (plain === undefined) return this.answered(c, (values) => void values.splice(start, count))
+    return Array.isArray(plain.value) ? this.accepted(plain.value.toSpliced(start, count)) : UNCHANGED
+  }
+
+  override withInserted(c: Origin, index: number, parts: readonly unknown[]): Edit {
+    const plain = this.recognised(c)
+    if (plain === undefined) {
+      return this.answered(c, (values) => void values.splice(index, 0, ...(parts as Answers)))
+    }
+    return Array.isArray(plain.value)
+      ? this.accepted(plain.value.toSpliced(index, 0, ...parts.map(plainOf)))
+      : UNCHANGED
+  }
+
+  private accepted(value: unknown): Edit {
+    return this.fromValue(value) ?? UNCHANGED
+  }
+
+  private answered(c: Origin, edit: (values: (number | bigint)[]) => void): Edit {
+    if (c.drawn === undefined || c.path.length > 0) return UNCHANGED
+    const values = c.drawn.choices.map(({ value }) => value)
+    edit(values)
+    return this.replay(values, c.drawn.seed, c.drawn.bias)
+  }
+
+  override sites(c: Origin): number {
+    const plain = this.recognised(c)
+    return Math.max(1, plain === undefined ? this.choices(c).length : plainParts(plain.value).length)
+  }
+
+  getValue(c: Origin): T {
+    return (this.valueAt(c) ?? this.valueAt({ ...c, path: [], bits: -1, recognised: undefined }))?.value as T
   }
 
   validate(c: Origin): string | undefined {
-    const isGiven = c.given !== undefined
-    if (isGiven && !this.arbitrary.canShrinkWithoutContext(c.given.value))
+    if (c.given !== undefined && !this.arbitrary.canShrinkWithoutContext(c.given.value)) {
       return 'the arbitrary does not make this value'
-    return this.valueAt(c) === undefined ? 'the path leads out of the shrink tree' : undefined
+    }
+    return c.path.length > 0 && this.valueAt(c) === undefined ? 'the path leads out of the shrink tree' : undefined
   }
 
   serialize(c: Origin): IR {
-    const path = c.path.length === 0 ? {} : { path: c.path }
-    if (c.drawn === undefined) return { given: plainToIR(c.given?.value), ...path }
-    return { choices: choicesToIR(c.drawn.choices), seed: c.drawn.seed, bias: c.drawn.bias, ...path }
+    return originToIR(c)
   }
 
   parse(ir: IR): Origin | undefined {
-    if (ir === null || typeof ir !== 'object' || Array.isArray(ir)) return undefined
-    const { given, choices, seed, bias, path = [] } = ir as Readonly<Record<string, IR>>
-    if (!Array.isArray(path) || !path.every((place) => Number.isInteger(place))) return undefined
-    if (given !== undefined) {
-      const value = plainFromIR(given)
-      return value === undefined ? undefined : { given: value, path: path as number[], bits: -1 }
-    }
-    const values = valuesFromIR(choices)
-    if (values === undefined || typeof seed !== 'number' || typeof bias !== 'number') return undefined
-    return { ...this.replay(values, seed, bias), path: path as number[] }
+    const read = originFromIR(ir)
+    if (read === undefined) return undefined
+    return 'given' in read ? givenOrigin(read.given) : this.replay(read.values, read.seed, read.bias, read.path)
   }
 
   override print(c: Origin, mode: PrintMode, out: Printer): void {
@@ -266,23 +301,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   }
 }
 
-function bitsOf({ drawn, given }: Origin): number {
-  if (drawn === undefined) return plainBits(given?.value)
-  return drawn.choices.reduce((sum, choice) => sum + bitsPerChoice + choiceBits(choice), 0)
-}
-
-/** Writes a word of the dictionary over choices that look like characters, and its length over the choice before. */
-function spell(values: (number | bigint)[], at: number, choices: readonly Choice[], g: MutateContext): void {
-  if (g.dictionary.strings.length === 0) return
-  const word = g.rng.pick(g.dictionary.strings)
-  const before = choices[at - 1]
-  if (before !== undefined && word.length >= before.min && word.length <= before.max) values[at - 1] = word.length
-  // fast-check numbers the printable ASCII characters from 0, other sets of characters by their code.
-  const offset = g.rng.bool() ? 32 : 0
-  for (let index = 0; index < word.length; index++) values[at + index] = word.charCodeAt(index) - offset
-}
-
 /** The values of any arbitrary of fast-check 4, guided, mutated and shrunk like those of our own domains. */
-export function fromArbitrary<T>(arbitrary: Arbitrary<T>): Domain<T, Origin> {
-  return new ArbitraryDomain(arbitrary)
+export function fromArbitrary<T>(arbitrary: Arbitrary<T>): Domain<T> {
+  return domainBehind(arbitrary) ?? new ArbitraryDomain(arbitrary)
 }

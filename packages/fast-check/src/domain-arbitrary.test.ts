@@ -56,8 +56,11 @@ describe('toArbitrary', () => {
   })
 
   test('there and back again', () => {
-    const back = fromArbitrary(toArbitrary(d.int({ min: 3, max: 8 })))
-    expect(back.fromValue(5)).not.toBe(undefined)
-    expect(back.fromValue(9)).toBe(undefined)
+    const domain = d.int({ min: 3, max: 8 })
+    expect(fromArbitrary(toArbitrary(domain))).toBe(domain)
+    const list = fromArbitrary(fc.array(toArbitrary(domain)))
+    expect(list.fromValue([5])).not.toBe(undefined)
+    const outside = list.fromValue([12])
+    expect(outside === undefined || list.validate(outside) !== undefined).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 class DomainArbitrary<T> extends Arbitrary<T> {
-  private readonly domain: Domain<T>
+  readonly domain: Domain<T>
 
   constructor(domain: Domain<T>) {
     super()
@@ -51,4 +51,9 @@ class DomainArbitrary<T> extends Arbitrary<T> {
 /** The values of a domain for `fc.property`, `fc.assert` and every combinator of fast-check 4. */
 export function toArbitrary<T>(domain: Domain<T>): Arbitrary<T> {
   return new DomainArbitrary(domain)
+}
+
+/** The domain an arbitrary was made of, or `undefined` where it was made by fast-check. */
+export function domainBehind<T>(arbitrary: Arbitrary<T>): Domain<T> | undefined {
+  return arbitrary instanceof DomainArbitrary ? (arbitrary as DomainArbitrary<T>).domain : undefined
 }

@@ -1,0 +1,54 @@
+/** Other lists of choices made from one: neighbours for the search, simpler ones for shrinking. */
+import type { MutateContext } from '@fuzzwright/core/implementor'
+import { type Choice, changed, simplerChoices } from './choice.ts'
+
+type Answers = (number | bigint)[]
+
+/** The answers of `choices`, of which there is at least one, with one or a few changed, left out or repeated. */
+export function editChoices(choices: readonly Choice[], g: MutateContext): Answers {
+  const values = choices.map(({ value }) => value)
+  const at = g.rng.below(choices.length)
+  const choice = choices[at] as Choice
+  switch (g.rng.below(8)) {
+    case 0:
+      values.splice(at, 1 + g.rng.small(choices.length - at))
+      break
+    case 1:
+      values.splice(at, 0, ...values.slice(at, at + 1 + g.rng.small(8)))
+      break
+    case 2:
+      spell(values, at, choices, g)
+      break
+    default:
+      values[at] = changed(choice, g, compared(choice, g)).value
+  }
+  return values
+}
+
+function compared(choice: Choice, g: MutateContext): number | bigint | undefined {
+  return typeof choice.value === 'number'
+    ? g.compares?.number(choice.value, g.rng)
+    : g.compares?.bigint(choice.value, g.rng)
+}
+
+/** Writes a word of the dictionary over choices that look like characters, and its length over the choice before. */
+function spell(values: Answers, at: number, choices: readonly Choice[], g: MutateContext): void {
+  if (g.dictionary.strings.length === 0) return
+  const word = g.rng.pick(g.dictionary.strings)
+  const before = choices[at - 1]
+  if (before !== undefined && word.length >= before.min && word.length <= before.max) values[at - 1] = word.length
+  // fast-check numbers the printable ASCII characters from 0, other sets of characters by their code.
+  const offset = g.rng.bool() ? 32 : 0
+  for (let index = 0; index < word.length; index++) values[at + index] = word.charCodeAt(index) - offset
+}
+
+/** Fewer answers, then smaller ones, the boldest first. */
+export function* simplerAnswers(choices: readonly Choice[]): Generator<Answers, void> {
+  const values = choices.map(({ value }) => value)
+  for (let count = choices.length >> 1; count >= 1; count >>= 1) {
+    for (let start = 0; start + count <= choices.length; start += count) yield values.toSpliced(start, count)
+  }
+  for (const [index, choice] of choices.entries()) {
+    for (const simpler of simplerChoices(choice)) yield values.with(index, simpler.value)
+  }
+}
