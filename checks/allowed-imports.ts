@@ -15,7 +15,7 @@ export interface PackageRule {
 /** By folder below `packages/`. */
 export const packageRules: Readonly<Record<string, PackageRule>> = {
   core: { ours: [], npm: ['pure-rand', '@eslint-community/regexpp'], node: true },
-  analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph', 'oxc-parser'], node: true },
+  analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph', 'oxc-parser', 'magic-string'], node: true },
   instrumentation: {
     ours: ['@fuzzwright/core'],
     npm: ['acorn', 'magic-string', 'picomatch', '@jridgewell/trace-mapping', '@jridgewell/remapping'],
@@ -29,7 +29,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   'fast-check': { ours: ['@fuzzwright/core'], npm: ['fast-check'], node: false },
   vitest: {
     ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
-    npm: ['vitest', 'vite', 'ts-morph', 'magic-string', 'picocolors', 'picomatch', '@jridgewell/remapping'],
+    npm: ['vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
     node: true,
   },
   jest: {
@@ -50,6 +50,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
  * `errors.ts` may be imported from everywhere.
  */
 export const coreOrder: readonly string[] = [
+  'host',
   'session',
   'engine',
   'replay',

@@ -11,7 +11,6 @@ export interface AmbientAllowance {
 
 export const ambientAllowed: readonly AmbientAllowance[] = [
   { files: /^packages\/core\/src\/session\/system\.ts$/, reason: 'clock and seed of check(), which has no host' },
-  { files: /^packages\/vitest\/src\/ambient\.ts$/, reason: 'the host hands clock, seed and environment down' },
-  { files: /^packages\/jest\/src\/ambient\.ts$/, reason: 'the host hands clock, seed and environment down' },
+  { files: /^packages\/core\/src\/host\/ambient\.ts$/, reason: 'the host hands clock, seed and environment down' },
   { files: /^packages\/cli\/src\/main\.ts$/, reason: 'the composition root of the command line' },
 ]

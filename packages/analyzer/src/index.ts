@@ -3,8 +3,10 @@ export { type CacheOptions, cachedDescribeTestFile } from './cache.ts'
 export { isCompilerLoaded } from './compiler.ts'
 export { type DescribeOptions, describe, describeAll, type Selector } from './describe.ts'
 export { type FormatOptions, formatDescription } from './print-description.ts'
+export { describeForHost, targetPackages } from './test-file/describe-for-host.ts'
 export { describeTestFile } from './test-file/describe-test-file.ts'
 export { findFuzzCalls } from './test-file/find-fuzz-calls.ts'
+export { type InjectedText, injectDescriptions } from './test-file/inject-descriptions.ts'
 export type {
   DescribedFuzzCall,
   FuzzCall,

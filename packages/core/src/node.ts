@@ -1,4 +1,25 @@
-/** The door for hosts that run in Node: what touches the disk. */
+/** The door for hosts that run in Node: what touches the disk, and what every test runner needs to offer `fuzzIt`. */
 
+// host
+export { drawSeed, environmentVariables, workingDirectory } from './host/ambient.ts'
+export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
+export { readEnvironment } from './host/environment.ts'
+export { FuzzFailure } from './host/fuzz-failure.ts'
+export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
+export type { FuzzSettings } from './host/fuzz-settings.ts'
+export type { FuzzTestMeta } from './host/fuzz-test-meta.ts'
+export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'
+export { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host/host-options.ts'
+export {
+  callFunction,
+  entityResolver,
+  type InjectedCall,
+  type InjectedData,
+  injectedSource,
+} from './host/injected-call.ts'
+export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
+export { processSettings } from './host/process-settings.ts'
+export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'
+export { testCommand } from './host/test-command.ts'
 // replay
 export { DirectoryFindingsStore, findingsDirectory, findingsFolder } from './replay/directory-findings-store.ts'

@@ -1,44 +1,41 @@
 /** `fuzzIt`: registers a fuzz test with Vitest's own `it`, and offers the same modifiers. */
-import type { AnyDomain, Domain } from '@fuzzwright/core'
-import { it, type TestAPI } from 'vitest'
-import { drawSeed, environmentVariables, workingDirectory } from './ambient.ts'
-import { readEnvironment } from './environment.ts'
-import { type FuzzCallArguments, type FuzzItOptions, type Property, readCall } from './runner/call-arguments.ts'
-import { type FuzzTest, limitsOf, runFuzzCall } from './runner/run-fuzz-call.ts'
-import { type FuzzSettings, providedSettings } from './settings.ts'
+import type { FuzzOptions } from '@fuzzwright/core'
+import {
+  type FuzzItCall,
+  type FuzzItTable,
+  type FuzzSettings,
+  limitsOf,
+  type PreparedTest,
+  prepareTest,
+  processSettings,
+  runFuzzCall,
+} from '@fuzzwright/core/node'
+import { it, type TestAPI, type TestContext, type TestOptions } from 'vitest'
+import { surroundingsOf } from './runner/test-place.ts'
+import { providedSettings } from './settings.ts'
 
-type Values<Domains extends readonly AnyDomain[]> = {
-  -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
-}
+/** Options of `fuzzIt`: those of a search, and those of Vitest's `it`. */
+export interface FuzzItOptions extends FuzzOptions, VitestOptions {}
 
-/** The call forms of `fuzzIt`. */
-export interface FuzzItCall {
-  /** An imported function judged by the default oracles, or an inline property with annotated parameters. */
-  (name: string, target: Property): void
-  /** A property over explicit domains, one per parameter. */
-  <const Domains extends readonly AnyDomain[]>(
-    name: string,
-    domains: Domains,
-    property: (...args: Values<Domains>) => unknown,
-  ): void
-  /** Domains among the options. */
-  <const Domains extends readonly AnyDomain[]>(
-    name: string,
-    options: FuzzItOptions & { readonly domains: Domains },
-    property: (...args: Values<Domains>) => unknown,
-  ): void
-  (name: string, options: FuzzItOptions, property: Property): void
-}
+type VitestOptions = Omit<TestOptions, 'shuffle'>
+type Test = PreparedTest<VitestOptions>
 
-/** A row's values come first, then those of the search. */
-export interface FuzzItTable {
-  (name: string, property: Property): void
-  (name: string, domains: readonly AnyDomain[], property: Property): void
-  (name: string, options: FuzzItOptions, property: Property): void
-}
+const testOptionNames: ReadonlySet<string> = new Set([
+  'timeout',
+  'retry',
+  'repeats',
+  'tags',
+  'meta',
+  'concurrent',
+  'sequential',
+  'skip',
+  'only',
+  'todo',
+  'fails',
+])
 
 /** `fuzzIt` with its modifiers, which are those of Vitest's `it`. */
-export interface FuzzIt extends FuzzItCall {
+export interface FuzzIt extends FuzzItCall<VitestOptions> {
   readonly only: FuzzIt
   readonly skip: FuzzIt
   readonly fails: FuzzIt
@@ -49,9 +46,9 @@ export interface FuzzIt extends FuzzItCall {
   skipIf(condition: unknown): FuzzIt
   runIf(condition: unknown): FuzzIt
   /** One test per row; the items of a row become the first arguments. */
-  each(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable
+  each(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<VitestOptions>
   /** One test per row; the row becomes the first argument. */
-  for(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable
+  for(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<VitestOptions>
   /** `fuzzIt` on top of another `it`, such as one made by `it.extend`. */
   with(base: TestAPI): FuzzIt
 }
@@ -67,46 +64,24 @@ let fallback: FuzzSettings | undefined
 function currentSettings(): FuzzSettings {
   const provided = providedSettings()
   if (provided !== undefined) return provided
-  fallback ??= {
-    seed: drawSeed(),
-    root: workingDirectory(),
-    cwd: workingDirectory(),
-    environment: readEnvironment(environmentVariables()),
-    defaults: {},
-  }
+  fallback ??= processSettings()
   return fallback
 }
 
-function callSite(): string {
-  const before = Error.stackTraceLimit
-  Error.stackTraceLimit = 50
-  const { stack } = new Error()
-  Error.stackTraceLimit = before
-  return stack ?? ''
-}
-
-function prepare(given: readonly unknown[], mode: Mode): FuzzTest & { readonly hasFunction: boolean } {
-  const call = readCall(given, mode.todo)
-  const concurrent = mode.concurrent || call.testOptions.concurrent === true
-  return {
-    call,
-    settings: currentSettings(),
-    row: [],
-    concurrent,
-    callSite: callSite(),
-    hasFunction: call.run !== undefined || call.problem !== undefined,
-  }
+function prepare(given: readonly unknown[], { todo, concurrent }: Mode): Test {
+  return prepareTest(given, { testOptionNames, allowNothing: todo, concurrent }, currentSettings)
 }
 
 /** Vitest's options of a test: its own, a timeout beyond the budget, and no concurrency unless asked for. */
-function testOptions(call: FuzzCallArguments, test: FuzzTest): object {
-  return { ...call.testOptions, concurrent: test.concurrent, timeout: limitsOf(call, test.settings).timeout }
+function testOptions({ call, concurrent, settings }: Test): object {
+  return { ...call.testOptions, concurrent, timeout: limitsOf(call, settings).timeout }
 }
 
 function register(base: TestAPI, mode: Mode, given: readonly unknown[]): void {
   const test = prepare(given, mode)
   if (!test.hasFunction) base(test.call.name)
-  else base(test.call.name, testOptions(test.call, test), ({ task, signal }) => runFuzzCall(test, { task, signal }))
+  else
+    base(test.call.name, testOptions(test), ({ task, signal }) => runFuzzCall(test, surroundingsOf(test, task, signal)))
 }
 
 function registerTable(
@@ -114,15 +89,15 @@ function registerTable(
   mode: Mode,
   table: readonly [cases: readonly unknown[], ...values: unknown[]],
   rowOf: (item: unknown) => readonly unknown[],
-): FuzzItTable {
+): FuzzItTable<VitestOptions> {
   return (...given: readonly unknown[]) => {
     const test = prepare(given, mode)
     const rows = (base as unknown as { for(...table: readonly unknown[]): unknown }).for(...table) as (
       ...args: readonly unknown[]
     ) => void
-    const handler = (item: unknown, { task, signal }: Parameters<typeof runFuzzCall>[1]) =>
-      runFuzzCall({ ...test, row: rowOf(item) }, { task, signal })
-    rows(test.call.name, testOptions(test.call, test), handler)
+    const handler = (item: unknown, { task, signal }: TestContext) =>
+      runFuzzCall({ ...test, row: rowOf(item) }, surroundingsOf(test, task, signal))
+    rows(test.call.name, testOptions(test), handler)
   }
 }
 

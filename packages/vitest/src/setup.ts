@@ -1,6 +1,6 @@
 /** Setup file the plugin adds: the runtime has to be there before the modules it counts in are loaded. */
+import { workingDirectory } from '@fuzzwright/core/node'
 import { installRuntime } from '@fuzzwright/instrumentation/runtime'
-import { workingDirectory } from './ambient.ts'
 import { installRequireHook } from './require-hook.ts'
 import { providedSettings } from './settings.ts'
 

@@ -4,15 +4,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FuzzError } from '@fuzzwright/core'
+import {
+  checkedPluginOptions,
+  drawSeed,
+  environmentVariables,
+  type FuzzSettings,
+  type FuzzwrightOptions,
+  holdsFuzzCalls,
+  listedPackages,
+  readEnvironment,
+  workingDirectory,
+} from '@fuzzwright/core/node'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, VitestPluginContext } from 'vitest/node'
-import { drawSeed, environmentVariables, workingDirectory } from '../ambient.ts'
-import { readEnvironment } from '../environment.ts'
-import { type FuzzSettings, settingsKey } from '../settings.ts'
-import { describePlugin, holdsFuzzCalls } from './describe-plugin.ts'
-import { type InstrumentSelection, instrumentPlugin } from './instrument-plugin.ts'
+import { settingsKey } from '../settings.ts'
+import { describePlugin } from './describe-plugin.ts'
+import { instrumentPlugin, type PluginSelection } from './instrument-plugin.ts'
 import { PassLines } from './pass-lines.ts'
-import { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './plugin-options.ts'
 
 export type { FuzzwrightOptions }
 
@@ -28,7 +36,7 @@ class PluginState {
   readonly options: FuzzwrightOptions
   readonly packages = new Set<string>()
   readonly seed: number
-  selection: InstrumentSelection
+  selection: PluginSelection
   private inlined: (string | RegExp)[] | undefined
 
   constructor(options: FuzzwrightOptions) {
@@ -37,7 +45,7 @@ class PluginState {
     this.selection = this.select(workingDirectory(), [], false)
   }
 
-  private select(root: string, scaffolding: readonly string[], inVmContext: boolean): InstrumentSelection {
+  private select(root: string, scaffolding: readonly string[], inVmContext: boolean): PluginSelection {
     const { dependencies = [], include = [], exclude = [] } = this.options
     return {
       include: [...dependencies, ...include],

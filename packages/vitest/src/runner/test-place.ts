@@ -1,9 +1,15 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
-import { isAbsolute, relative } from 'node:path'
-import type { TestCommand, TestIdentity } from '@fuzzwright/core/implementor'
+import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/node'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    fuzzwright?: FuzzTestMeta
+  }
+}
 
 /** The parts of a Vitest task that are read. */
-export interface TaskLike {
+interface TaskLike {
   readonly name: string
   readonly suite?: TaskLike | undefined
   readonly file: { readonly filepath: string }
@@ -15,16 +21,20 @@ function names(task: TaskLike): readonly string[] {
   return path
 }
 
-export function identityOf(task: TaskLike, projectRoot: string): TestIdentity {
-  return { file: task.file.filepath, projectRoot, name: names(task).join(' > ') }
-}
-
-export function commandOf(task: TaskLike, cwd: string): TestCommand {
-  const path = relative(cwd, task.file.filepath)
-  const inside = !path.startsWith('..') && !isAbsolute(path)
+export function surroundingsOf(
+  { settings }: { readonly settings: FuzzSettings },
+  task: TaskLike & { readonly meta: { fuzzwright?: FuzzTestMeta } },
+  signal: AbortSignal,
+): TestSurroundings {
+  const { filepath: file } = task.file
+  const path = names(task)
   return {
-    prefix: 'npx vitest run',
-    file: (inside ? path : task.file.filepath).replaceAll('\\', '/'),
-    fullName: names(task).join(' '),
+    identity: { file, projectRoot: settings.root, name: path.join(' > ') },
+    command: testCommand({ prefix: 'npx vitest run', file, cwd: settings.cwd, fullName: path.join(' ') }),
+    signal,
+    coverage: coverageSource,
+    tell(meta) {
+      task.meta.fuzzwright = meta
+    },
   }
 }

@@ -1,6 +1,9 @@
 /** Listens to rejections nobody handled while a bare target is searched, in place of the runner's own listeners. */
-import process from 'node:process'
-import type { RejectionWatch } from '@fuzzwright/core/implementor'
+import type { RejectionWatch } from '../execution/rejection-watch.ts'
+import { outerGlobal } from './ambient.ts'
+
+/** A runner may give tests a copy of `process`, which hears nothing. */
+const { process } = outerGlobal
 
 const event = 'unhandledRejection'
 

@@ -1,7 +1,7 @@
-/** Options of the plugin, checked when the configuration is read. */
-import { FuzzError } from '@fuzzwright/core'
+/** Options of `fuzzwright()` in a host's configuration, checked when that is read. */
+import { FuzzError } from '../errors.ts'
 
-/** Options of the plugin. */
+/** Options of `fuzzwright()`, whatever the host. */
 export interface FuzzwrightOptions {
   /** Names of packages whose code is instrumented like that of the project. Packages tests aim at directly need no entry. */
   readonly dependencies?: readonly string[]

@@ -1,6 +1,6 @@
 /** Reads the environment variables of a run: the same words wherever Fuzzwright runs. */
-import { FuzzError } from '@fuzzwright/core'
-import type { FuzzSettings } from './settings.ts'
+import { FuzzError } from '../errors.ts'
+import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
@@ -26,7 +26,7 @@ function parseSeed(text: string): number {
  * Empty variables count as not set.
  * @throws FuzzError `bad-environment`
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): FuzzSettings['environment'] {
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): FuzzEnvironment {
   const { FUZZWRIGHT_SEED: seed, FUZZWRIGHT_REPLAY: replay, FUZZWRIGHT_FOR: duration } = variables
   return {
     ...(seed ? { seed: parseSeed(seed) } : {}),

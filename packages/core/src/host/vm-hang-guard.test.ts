@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vmHangGuard } from './hang-guard.ts'
+import { vmHangGuard } from './vm-hang-guard.ts'
 
 test('a batch that ends is finished, and its exception passes through', () => {
   let ran = 0

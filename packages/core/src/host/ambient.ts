@@ -1,12 +1,21 @@
 /**
- * Clock, chance and environment of this process: the only file of this package that reads them. Functions are taken when
- * the file loads, so fake timers of a test do not stop a search.
+ * Clock, chance and environment of this process, for hosts: the only file of this folder that reads them. Functions are
+ * those of Node itself, taken when the file loads, so neither fake timers of a test nor an environment without them
+ * (jsdom) stop a search.
  */
+import { performance } from 'node:perf_hooks'
+import { clearTimeout as cancel, setTimeout as later, setImmediate as soon } from 'node:timers'
+import { runInThisContext } from 'node:vm'
+import type { Clock } from '../session/clock.ts'
+import { freshSeed } from '../session/system.ts'
+
 const now = performance.now.bind(performance)
-const { setImmediate: soon, setTimeout: later, clearTimeout: cancel } = globalThis
+
+/** The global object of the process; a runner that gives each test file a realm of its own hides it. */
+export const outerGlobal = runInThisContext('globalThis') as Record<string, unknown> & { process: NodeJS.Process }
 
 /** Milliseconds since the process began, also under fake timers. */
-export const clock = { now }
+export const clock: Clock = { now }
 
 /** Lets timers, messages and the console of the host have their turn. */
 export function yieldToHost(): Promise<void> {
@@ -23,7 +32,7 @@ export function after(ms: number, action: () => void): () => void {
 
 /** A 32-bit integer by chance: the seed of a run nobody gave one. */
 export function drawSeed(): number {
-  return Math.floor(Math.random() * 0x1_0000_0000) | 0
+  return freshSeed()
 }
 
 /** Environment variables as they are. */

@@ -1,37 +1,44 @@
-/** Runs one `fuzzIt` inside its Vitest test: asks the core for a report, and turns the report into pass or failure. */
-
-import { FuzzError, type FuzzedMethodDescription, type FuzzReport } from '@fuzzwright/core'
-import {
-  defaultOptions,
-  type FuzzTestRequest,
-  formatFindings,
-  formatPass,
-  parameterNames,
-  runFuzzTest,
-} from '@fuzzwright/core/implementor'
-import { DirectoryFindingsStore } from '@fuzzwright/core/node'
-import { coverageSource } from '@fuzzwright/instrumentation/runtime'
-import { clock, yieldToHost } from '../ambient.ts'
-import { entityResolver } from '../injected-call.ts'
-import type { FuzzSettings } from '../settings.ts'
-import type { FuzzCallArguments, Property } from './call-arguments.ts'
+/** Runs one `fuzzIt` inside a test of its host: asks for a report, and turns the report into pass or failure. */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { FuzzError } from '../errors.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
+import type { TestIdentity } from '../replay/test-identity.ts'
+import type { TestCommand } from '../report/commands.ts'
+import { formatFindings } from '../report/format-finding.ts'
+import { formatPass } from '../report/format-pass.ts'
+import { defaultOptions } from '../session/fuzz-options.ts'
+import type { FuzzReport } from '../session/fuzz-report.ts'
+import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
+import { parameterNames } from '../session/parameter-names.ts'
+import { runFuzzTest } from '../session/run-fuzz-test.ts'
+import { clock, yieldToHost } from './ambient.ts'
+import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
+import type { FuzzSettings } from './fuzz-settings.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
-import { vmHangGuard } from './hang-guard.ts'
+import { entityResolver } from './injected-call.ts'
 import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
-import { commandOf, identityOf, type TaskLike } from './test-place.ts'
 import { timeLimits } from './time-limits.ts'
 import { versions } from './versions.ts'
+import { vmHangGuard } from './vm-hang-guard.ts'
 
-/** What Vitest hands to a test, as far as it is read. */
+/** What the host knows of the test that is running. */
 export interface TestSurroundings {
-  readonly task: TaskLike & { readonly meta: { fuzzwright?: FuzzTestMeta } }
-  readonly signal: AbortSignal
+  readonly identity: TestIdentity
+  readonly command: TestCommand
+  /** Aborted when the runner gives up on the test. */
+  readonly signal?: AbortSignal
+  /** Counts what instrumented code does. Not asked where other tests of the thread run in between. */
+  coverage(): CoverageSource
+  /** Called once with what reporters may want to know, also where the test then fails. */
+  tell(meta: FuzzTestMeta): void
 }
 
-export interface FuzzTest {
-  readonly call: FuzzCallArguments
+/** One registered call of `fuzzIt`. */
+export interface FuzzTest<TestOptions extends HostTestOptions = HostTestOptions> {
+  readonly call: FuzzCallArguments<TestOptions>
   readonly settings: FuzzSettings
   /** Arguments of one row of `.each` or `.for`, which come before those of the search. */
   readonly row: readonly unknown[]
@@ -42,19 +49,19 @@ export interface FuzzTest {
 }
 
 /** @throws FuzzFailure for a finding, FuzzError for a mistake in the call. */
-export async function runFuzzCall(test: FuzzTest, { task, signal }: TestSurroundings): Promise<void> {
+export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings): Promise<void> {
   const { call } = test
   if (call.problem !== undefined) throw blamedOn(call.problem, test.callSite)
   const undescribed = missingDescription(call)
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
   let report: FuzzReport
   try {
-    report = await runWatched(requestFor(test, task, signal), test.concurrent)
+    report = await runWatched(requestFor(test, surroundings), test.concurrent)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-  task.meta.fuzzwright = metaOf(report, passLine(report))
-  judge(report, test, task)
+  surroundings.tell(metaOf(report, passLine(report)))
+  judge(report, test, surroundings)
 }
 
 function runWatched(request: FuzzTestRequest, concurrent: boolean): Promise<FuzzReport> {
@@ -72,14 +79,14 @@ function missingDescription({ name, injected, options }: FuzzCallArguments): Fuz
   })
 }
 
-function judge(report: FuzzReport, test: FuzzTest, task: TaskLike): void {
+function judge(report: FuzzReport, test: FuzzTest, { identity, command }: TestSurroundings): void {
   const [first] = report.findings
   if (first !== undefined) {
     const target = targetName(test)
     const text = formatFindings(report.findings, {
-      test: identityOf(task, test.settings.root).name,
+      test: identity.name,
       ...(target === undefined ? {} : { target }),
-      command: commandOf(task, test.settings.cwd),
+      command,
       runs: report.runs,
       places: placesOf(report),
       warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
@@ -136,11 +143,10 @@ function isBareTarget({ injected }: FuzzCallArguments): boolean {
   return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
 }
 
-function requestFor(test: FuzzTest, task: TaskLike, signal: AbortSignal): FuzzTestRequest {
+function requestFor(test: FuzzTest, { identity, signal, coverage }: TestSurroundings): FuzzTestRequest {
   const { call, settings } = test
   const { injected } = call
   const run = withRow(call.run as Property, test.row)
-  const identity = identityOf(task, settings.root)
   const environment = { ...settings.environment, ...replayToken(settings.environment.replay, identity, settings) }
   const options = { ...settings.defaults, ...call.options }
   const { timeBudget, deadline } = limitsOf(call, settings)
@@ -155,7 +161,7 @@ function requestFor(test: FuzzTest, task: TaskLike, signal: AbortSignal): FuzzTe
     defaultSeed: settings.seed,
     clock,
     // Coverage is counted per thread: with other tests in between it would be anybody's.
-    ...(test.concurrent ? {} : { coverage: coverageSource() }),
+    ...(test.concurrent ? {} : { coverage: coverage() }),
     store: new DirectoryFindingsStore(),
     guard: vmHangGuard,
     yieldToHost,
@@ -169,7 +175,7 @@ function isValidBudget(timeBudget: unknown): boolean {
   return timeBudget === undefined || (typeof timeBudget === 'number' && timeBudget > 0)
 }
 
-/** Limits of the test of a call; wrong options count as not given. */
+/** Limits, in milliseconds, of the test of a call; wrong options count as not given. */
 export function limitsOf(call: FuzzCallArguments, settings: FuzzSettings): ReturnType<typeof timeLimits> {
   const positive = (value: unknown, otherwise: number): number =>
     typeof value === 'number' && value > 0 ? value : otherwise
@@ -184,7 +190,8 @@ export function limitsOf(call: FuzzCallArguments, settings: FuzzSettings): Retur
 }
 
 /** Aborted with `signal`, or once `ms` milliseconds are over. */
-function withDeadline(signal: AbortSignal, ms: number): AbortSignal {
+function withDeadline(given: AbortSignal | undefined, ms: number): AbortSignal {
+  const signal = given ?? new AbortController().signal
   const end = clock.now() + ms
   return new Proxy(signal, {
     get(target, key) {

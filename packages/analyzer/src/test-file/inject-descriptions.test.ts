@@ -1,9 +1,9 @@
-import type { DescribedFuzzCall, TestFileDescription } from '@fuzzwright/analyzer'
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { entityResolver, type InjectedCall } from '@fuzzwright/core/node'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
-import { entityResolver, type InjectedCall } from '../injected-call.ts'
 import { injectDescriptions } from './inject-descriptions.ts'
+import type { DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'
 
 const described = (module?: string): FuzzedMethodDescription => ({
   formatVersion: 1,

@@ -1,8 +1,9 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { d, skipInput } from '@fuzzwright/core'
 import { afterAll, expect, test } from 'vitest'
+import { d } from '../domains/d.ts'
+import { skipInput } from '../execution/discard.ts'
 import { readCall } from './call-arguments.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 import { runFuzzCall } from './run-fuzz-call.ts'
@@ -13,15 +14,26 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const site = 'Error\n    at /app/tests/a.test.ts:7:1'
 
 async function run(given: readonly unknown[], replay?: string, name = 'works') {
-  const meta: { fuzzwright?: FuzzTestMeta } = {}
-  const task = { name, file: { filepath: join(folder, 'a.test.ts') }, meta }
+  let meta: FuzzTestMeta | undefined
+  const file = join(folder, 'a.test.ts')
   const environment = replay === undefined ? {} : { replay }
   const settings = { seed: 1, root: folder, cwd: folder, environment, defaults: { runs: 300 } }
-  const test = { call: readCall(given, false), settings, row: [], concurrent: true, callSite: site }
-  const error: unknown = await runFuzzCall(test, { task, signal: new AbortController().signal }).catch(
-    (thrown) => thrown,
-  )
-  return { error, meta: meta.fuzzwright }
+  const test = {
+    call: readCall(given, { testOptionNames: new Set(['timeout']), allowNothing: false }),
+    settings,
+    row: [],
+    concurrent: true,
+    callSite: site,
+  }
+  const error: unknown = await runFuzzCall(test, {
+    identity: { file, projectRoot: folder, name },
+    command: { prefix: 'npx runner', file: 'a.test.ts', fullName: name },
+    coverage: () => expect.unreachable('other tests run in between'),
+    tell(told) {
+      meta = told
+    },
+  }).catch((thrown) => thrown)
+  return { error, meta }
 }
 
 test('a passing test leaves its line for reporters', async () => {

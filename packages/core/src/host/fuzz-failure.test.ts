@@ -1,5 +1,5 @@
-import { OracleError } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
+import { OracleError } from '../execution/oracle-error.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 
 const site =

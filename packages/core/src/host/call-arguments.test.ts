@@ -1,21 +1,22 @@
-import { d } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
+import { d } from '../domains/d.ts'
 import { readCall } from './call-arguments.ts'
 
 const run = (n: number) => n
+const form = { testOptionNames: new Set(['timeout', 'retry']), allowNothing: false }
 
 describe('readCall', () => {
   test('(name, function)', () => {
-    expect(readCall(['a', run], false)).toEqual({ name: 'a', options: {}, testOptions: {}, run })
+    expect(readCall(['a', run], form)).toEqual({ name: 'a', options: {}, testOptions: {}, run })
   })
 
   test('(name, domains, function)', () => {
     const domains = [d.int()]
-    expect(readCall(['a', domains, run], false)).toMatchObject({ options: { domains }, run })
+    expect(readCall(['a', domains, run], form)).toMatchObject({ options: { domains }, run })
   })
 
-  test('(name, options, function): what is Vitest’s goes to Vitest', () => {
-    expect(readCall(['a', { runs: 5, timeout: 9, retry: 2, seed: 1 }, run], false)).toMatchObject({
+  test('(name, options, function): what is the host’s goes to the host', () => {
+    expect(readCall(['a', { runs: 5, timeout: 9, retry: 2, seed: 1 }, run], form)).toMatchObject({
       options: { runs: 5, seed: 1 },
       testOptions: { timeout: 9, retry: 2 },
     })
@@ -23,16 +24,16 @@ describe('readCall', () => {
 
   test('what the plugin wrote stands first and is taken out', () => {
     const injected = { __fuzzwright_call__: 1, kind: 'target', local: false, entities: [] }
-    expect(readCall([injected, 'a', run], false)).toEqual({ name: 'a', options: {}, testOptions: {}, run, injected })
+    expect(readCall([injected, 'a', run], form)).toEqual({ name: 'a', options: {}, testOptions: {}, run, injected })
   })
 
-  test('a function may stand for the name, as in Vitest', () => {
-    expect(readCall([run, run], false)).toMatchObject({ name: 'run', run })
+  test('a function may stand for the name, as in a host’s own `it`', () => {
+    expect(readCall([run, run], form)).toMatchObject({ name: 'run', run })
   })
 
   test('only a test still to be written needs no function', () => {
-    expect(readCall(['a'], true).problem).toBeUndefined()
-    expect(readCall(['a'], false).problem).toMatchObject({ code: 'bad-call' })
+    expect(readCall(['a'], { ...form, allowNothing: true }).problem).toBeUndefined()
+    expect(readCall(['a'], form).problem).toMatchObject({ code: 'bad-call' })
   })
 
   test.each([
@@ -46,7 +47,7 @@ describe('readCall', () => {
     [['a', 'b', run], 'bad-call', 'its second argument is string'],
     [['a', {}, [], run], 'bad-call', '4 arguments are more than it takes'],
   ])('%j is told as %s', (given, code, message) => {
-    const { problem } = readCall(given, false)
+    const { problem } = readCall(given, form)
     expect(problem).toMatchObject({ code })
     expect(problem?.message).toContain(message)
   })

@@ -2,13 +2,12 @@
  * Stops code that never returns: a batch runs as a `vm.Script` with a timeout, which ends loops, regular expressions and
  * code of others alike. Costs about 0.1 ms per batch, so batches of 20 to 50 ms are guarded and not single runs.
  */
-import { runInThisContext, Script } from 'node:vm'
-import type { HangGuard } from '@fuzzwright/core/implementor'
-import { after } from '../ambient.ts'
+import { Script } from 'node:vm'
+import type { HangGuard } from '../session/hang-guard.ts'
+import { after, outerGlobal } from './ambient.ts'
 
-/** In a vm pool scripts see the outer global object, so the batch is handed over there. */
+/** Inside a vm context scripts see the outer global object, so the batch is handed over there. */
 const slot = '__fuzzwright_batch__'
-const outer = runInThisContext('globalThis') as Record<string, unknown>
 const script = new Script(`globalThis.${slot}()`, { filename: 'fuzzwright-batch' })
 
 /** The longest timeout a script takes. */
@@ -21,8 +20,8 @@ function isTimeout(error: unknown): boolean {
 /** Guard for Node. `finally` blocks of a batch that was stopped do not run. */
 export const vmHangGuard: HangGuard = {
   run(batch, timeoutMs) {
-    const before = outer[slot]
-    Object.defineProperty(outer, slot, { value: batch, configurable: true, writable: true })
+    const before = outerGlobal[slot]
+    Object.defineProperty(outerGlobal, slot, { value: batch, configurable: true, writable: true })
     try {
       script.runInThisContext({ timeout: Math.min(Math.max(1, Math.ceil(timeoutMs)), longest) })
       return 'finished'
@@ -30,7 +29,7 @@ export const vmHangGuard: HangGuard = {
       if (isTimeout(error)) return 'timedOut'
       throw error
     } finally {
-      outer[slot] = before
+      outerGlobal[slot] = before
     }
   },
 

@@ -1,10 +1,12 @@
 /** What FUZZWRIGHT_REPLAY may hold besides a token: the path of a finding's file. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { encodeToken, parseStoredFinding, type TestIdentity, testId } from '@fuzzwright/core/implementor'
-import { findingsDirectory } from '@fuzzwright/core/node'
-import type { FuzzSettings } from '../settings.ts'
+import { FuzzError } from '../errors.ts'
+import { findingsDirectory } from '../replay/directory-findings-store.ts'
+import { encodeToken } from '../replay/replay-token.ts'
+import { parseStoredFinding } from '../replay/stored-finding.ts'
+import { type TestIdentity, testId } from '../replay/test-identity.ts'
+import type { FuzzSettings } from './fuzz-settings.ts'
 
 function readFinding(path: string, shown: string): string {
   try {

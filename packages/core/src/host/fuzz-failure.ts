@@ -1,6 +1,7 @@
 /** The error a failing fuzz test throws: its message is the report, its cause the error of the code under test. */
-import { OracleError } from '@fuzzwright/core'
-import { errorStack, userFrames } from '@fuzzwright/core/implementor'
+import { OracleError } from '../execution/oracle-error.ts'
+import { errorStack } from '../failure/fingerprint.ts'
+import { userFrames } from '../failure/stack-frames.ts'
 
 /** What a failing fuzz test throws: the report as its message, the failure as its cause. */
 export class FuzzFailure extends Error {

@@ -1,14 +1,16 @@
 /**
- * What the plugin writes into a call of `fuzzIt` and the call takes out again: one more argument, the first one. Plain
+ * What a host's transform writes into a call of `fuzzIt` and the call takes out again: one more argument, the first one. Plain
  * data of this shape is the whole protocol between the process that reads types and the one that runs tests.
  */
-import type { EntityReference, FuzzedMethodDescription } from '@fuzzwright/core'
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { EntityReference } from '../description/type-shape.ts'
 
-/** Name of the function the plugin appends to a test file. */
+/** Name of the function that is appended to a test file. */
 export const callFunction = '__fuzzwright_call__'
 
 const brand = '__fuzzwright_call__'
 
+/** One call of `fuzzIt`, as the transform saw it. */
 export interface InjectedCall {
   readonly [brand]: 1
   /** `target`: a reference to a function. `callback`: an inline property. `domains`: the call names its domains. */
@@ -31,6 +33,7 @@ export function injectedSource(data: InjectedData, entities: string): string {
   return `{${JSON.stringify(brand)}:1,...JSON.parse(${JSON.stringify(JSON.stringify(data))}),entities:[${entities}]}`
 }
 
+/** Whether a first argument was written by the transform. */
 export function isInjectedCall(value: unknown): value is InjectedCall {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, brand)
 }

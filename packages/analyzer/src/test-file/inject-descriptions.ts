@@ -2,11 +2,12 @@
  * Writes what the analyzer knows into the calls of a test file: one argument before the first of each call, and one
  * function at the end of the file, so that no line moves. Text in, text and source map out.
  */
-import type { DescribedFuzzCall, TestFileDescription } from '@fuzzwright/analyzer'
+import { callFunction, injectedSource } from '@fuzzwright/core/node'
 import MagicString, { type SourceMap } from 'magic-string'
-import { callFunction, injectedSource } from '../injected-call.ts'
 import { packageOf } from './package-of.ts'
+import type { DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'
 
+/** A test file whose calls know their descriptions. */
 export interface InjectedText {
   readonly code: string
   readonly map: SourceMap

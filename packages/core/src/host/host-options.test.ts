@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './plugin-options.ts'
+import { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host-options.ts'
 
 test('right options pass', () => {
   const options = {

@@ -1,16 +1,22 @@
 /** Tells the call forms of `fuzzIt` apart: (name, function), (name, domains, function), (name, options, function). */
-import { type AnyDomain, FuzzError, type FuzzOptions } from '@fuzzwright/core'
-import type { TestOptions } from 'vitest'
-import { type InjectedCall, isInjectedCall } from '../injected-call.ts'
+import type { AnyDomain } from '../domains/domain.ts'
+import { FuzzError } from '../errors.ts'
+import type { FuzzOptions } from '../session/fuzz-options.ts'
+import { type InjectedCall, isInjectedCall } from './injected-call.ts'
 
 /** A property, or a bare target. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
 export type Property = (...args: any[]) => unknown
 
-/** Options of `fuzzIt`: those of a search, and those of Vitest's `it`. */
-export interface FuzzItOptions extends FuzzOptions, Omit<TestOptions, 'shuffle'> {}
+/** What every runner lets a test say of itself; a host adds its own. */
+export interface HostTestOptions {
+  /** Milliseconds after which the runner gives up on the test. */
+  readonly timeout?: number
+  readonly concurrent?: boolean
+}
 
-export interface FuzzCallArguments {
+/** The arguments of a call of `fuzzIt`, told apart. `TestOptions` are those of the host's `it`. */
+export interface FuzzCallArguments<TestOptions extends HostTestOptions = HostTestOptions> {
   readonly name: string
   readonly options: FuzzOptions
   readonly testOptions: TestOptions
@@ -20,20 +26,6 @@ export interface FuzzCallArguments {
   /** A mistake in the call, to be told by the test. */
   readonly problem?: FuzzError
 }
-
-const testOptionNames = new Set([
-  'timeout',
-  'retry',
-  'repeats',
-  'tags',
-  'meta',
-  'concurrent',
-  'sequential',
-  'skip',
-  'only',
-  'todo',
-  'fails',
-])
 
 function badCall(name: string, what: string): FuzzError {
   return new FuzzError('bad-call', `fuzzIt("${name}"): ${what}.`, {
@@ -57,7 +49,10 @@ function kindOf(value: unknown): string {
         : typeof value
 }
 
-function splitOptions(given: object): Pick<FuzzCallArguments, 'options' | 'testOptions'> {
+function splitOptions(
+  given: object,
+  testOptionNames: ReadonlySet<string>,
+): Pick<FuzzCallArguments, 'options' | 'testOptions'> {
   const entries = Object.entries(given)
   return {
     options: Object.fromEntries(entries.filter(([key]) => !testOptionNames.has(key))),
@@ -65,23 +60,34 @@ function splitOptions(given: object): Pick<FuzzCallArguments, 'options' | 'testO
   }
 }
 
-/** `allowNothing`: a call without a function is fine (`.todo`). Never throws. */
-export function readCall(given: readonly unknown[], allowNothing: boolean): FuzzCallArguments {
+/** What differs from host to host, and from `fuzzIt` to `fuzzIt.todo`. */
+export interface CallForm {
+  /** Names of options that are the host's. */
+  readonly testOptionNames: ReadonlySet<string>
+  /** A call without a function is fine (`.todo`). */
+  readonly allowNothing: boolean
+}
+
+/** Never throws: a mistake is part of the answer. */
+export function readCall<TestOptions extends HostTestOptions>(
+  given: readonly unknown[],
+  form: CallForm,
+): FuzzCallArguments<TestOptions> {
   const injected = isInjectedCall(given[0]) ? given[0] : undefined
   const [first, ...rest] = injected === undefined ? given : given.slice(1)
   const name = nameOf(first)
-  const call = { name, options: {}, testOptions: {}, ...(injected && { injected }) }
+  const call = { name, options: {}, testOptions: {} as TestOptions, ...(injected && { injected }) }
   if (typeof first !== 'string' && rest.length === 0) {
     return { ...call, problem: badCall(name, `the name is ${kindOf(first)}, not a text`) }
   }
   const run = rest.at(-1)
   if (rest.length === 0)
-    return allowNothing ? call : { ...call, problem: badCall(name, 'there is no function to test') }
+    return form.allowNothing ? call : { ...call, problem: badCall(name, 'there is no function to test') }
   if (typeof run !== 'function') {
     return { ...call, problem: notAFunction(name, run, typeof rest[0] === 'function') }
   }
   if (rest.length > 2) return { ...call, problem: badCall(name, `${rest.length + 1} arguments are more than it takes`) }
-  return { ...call, ...readMiddle(name, rest), run: run as Property }
+  return { ...call, ...readMiddle<TestOptions>(name, rest, form), run: run as Property }
 }
 
 function notAFunction(name: string, value: unknown, functionBefore: boolean): FuzzError {
@@ -91,10 +97,15 @@ function notAFunction(name: string, value: unknown, functionBefore: boolean): Fu
   })
 }
 
-function readMiddle(name: string, rest: readonly unknown[]): Partial<FuzzCallArguments> {
+function readMiddle<TestOptions extends HostTestOptions>(
+  name: string,
+  rest: readonly unknown[],
+  { testOptionNames }: CallForm,
+): Partial<FuzzCallArguments<TestOptions>> {
   if (rest.length === 1) return {}
   const [middle] = rest
   if (Array.isArray(middle)) return { options: { domains: middle as AnyDomain[] } }
-  if (typeof middle === 'object' && middle !== null) return splitOptions(middle)
+  if (typeof middle === 'object' && middle !== null)
+    return splitOptions(middle, testOptionNames) as Partial<FuzzCallArguments<TestOptions>>
   return { problem: badCall(name, `its second argument is ${kindOf(middle)}, neither options nor a list of domains`) }
 }

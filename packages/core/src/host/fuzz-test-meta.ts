@@ -1,7 +1,7 @@
-/** What a fuzz test leaves in `task.meta` for reporters: plain data, as it crosses from the worker to the main process. */
-import type { FuzzReport } from '@fuzzwright/core'
+/** What a fuzz test leaves for reporters: plain data, as it crosses from the worker to the main process. */
+import type { FuzzReport } from '../session/fuzz-report.ts'
 
-/** What a fuzz test leaves in `task.meta.fuzzwright` for reporters. */
+/** What a fuzz test leaves for reporters; in Vitest, as `task.meta.fuzzwright`. */
 export interface FuzzTestMeta {
   readonly outcome: FuzzReport['outcome']
   readonly runs: number
@@ -24,12 +24,7 @@ export interface FuzzTestMeta {
   readonly line?: string
 }
 
-declare module 'vitest' {
-  interface TaskMeta {
-    fuzzwright?: FuzzTestMeta
-  }
-}
-
+/** The report as data; `line` is the quiet line of a passing test. */
 export function metaOf(report: FuzzReport, line: string | undefined): FuzzTestMeta {
   const { outcome, runs, discarded, seed, corpus, coverage } = report
   return {

@@ -1,0 +1,38 @@
+/** The call forms of `fuzzIt`, which are the same under every test runner. */
+import type { AnyDomain, Domain } from '../domains/domain.ts'
+import type { FuzzOptions } from '../session/fuzz-options.ts'
+import type { HostTestOptions, Property } from './call-arguments.ts'
+
+/** Options of `fuzzIt`: those of a search, and those of the host's own tests. */
+export type FuzzItOptions<TestOptions extends HostTestOptions = HostTestOptions> = FuzzOptions & TestOptions
+
+/** What the domains of a list generate. */
+export type ValuesOf<Domains extends readonly AnyDomain[]> = {
+  -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
+}
+
+/** The call forms of `fuzzIt`. */
+export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOptions> {
+  /** An imported function judged by the default oracles, or an inline property with annotated parameters. */
+  (name: string, target: Property): void
+  /** A property over explicit domains, one per parameter. */
+  <const Domains extends readonly AnyDomain[]>(
+    name: string,
+    domains: Domains,
+    property: (...args: ValuesOf<Domains>) => unknown,
+  ): void
+  /** Domains among the options. */
+  <const Domains extends readonly AnyDomain[]>(
+    name: string,
+    options: FuzzItOptions<TestOptions> & { readonly domains: Domains },
+    property: (...args: ValuesOf<Domains>) => unknown,
+  ): void
+  (name: string, options: FuzzItOptions<TestOptions>, property: Property): void
+}
+
+/** What `.each` answers: a row's values come first, then those of the search. */
+export interface FuzzItTable<TestOptions extends HostTestOptions = HostTestOptions> {
+  (name: string, property: Property): void
+  (name: string, domains: readonly AnyDomain[], property: Property): void
+  (name: string, options: FuzzItOptions<TestOptions>, property: Property): void
+}

@@ -1,0 +1,16 @@
+/** What a host decides once, where the configuration is read, for every fuzz test of a run: plain data. */
+import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
+
+/** Settings of a whole run. */
+export interface FuzzSettings {
+  /** Seed of this run, for tests that have none of their own. */
+  readonly seed: number
+  /** Absolute path of the project's root. */
+  readonly root: string
+  /** Folder the person runs commands in. */
+  readonly cwd: string
+  /** FUZZWRIGHT_SEED, FUZZWRIGHT_REPLAY, FUZZWRIGHT_FOR (in milliseconds), as far as they are set. */
+  readonly environment: FuzzEnvironment
+  /** Options for every test that does not say otherwise. */
+  readonly defaults: { readonly runs?: number; readonly timeBudget?: number }
+}
