@@ -3,6 +3,8 @@
 // domains
 import './domains/fluent.ts'
 
+// corpus
+export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.ts'
 export { ElementDomain, elementOf } from './domains/choices/element.ts'
 export { UnionDomain } from './domains/choices/union.ts'
 export { DelegatingDomain } from './domains/combinators/delegating.ts'

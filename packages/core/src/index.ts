@@ -73,4 +73,5 @@ export { StringConstantModelProvider } from './providers/string-constant.ts'
 // session
 export { type CheckOptions, check } from './session/check.ts'
 export type { FuzzOptions } from './session/fuzz-options.ts'
-export type { CoverageSummary, FuzzOutcome, FuzzReport } from './session/fuzz-report.ts'
+export type { CoverageSummary, FuzzEffort, FuzzOutcome, FuzzReport } from './session/fuzz-report.ts'
+export type { KeptCorpusCounts } from './session/kept-corpus.ts'

@@ -1,5 +1,7 @@
 /** The door for hosts that run in Node: what touches the disk, and what every test runner needs to offer `fuzzIt`. */
 
+// corpus
+export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
 // host
 export { drawSeed, environmentVariables, workingDirectory } from './host/ambient.ts'
 export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'

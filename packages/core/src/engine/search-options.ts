@@ -11,8 +11,10 @@ export interface SearchOptions {
   /** Without it the search is blind but still bounded and deterministic. */
   readonly coverage: CoverageSource | undefined
   readonly dictionary: Dictionary
-  /** Corpus values to run first, in order: the user's seeds, then the stored corpus. */
+  /** Corpus values to run first, in order: the user's seeds. */
   readonly seeds: readonly unknown[]
+  /** Corpus values of earlier searches, to run after the seeds: what they show is no discovery. None unless given. */
+  readonly stored?: readonly unknown[]
   /** Combinations of the model providers, lazily. */
   readonly combinations: Iterator<unknown> | undefined
   /** Runs after which the search ends, or Infinity. */

@@ -9,7 +9,7 @@ import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
 import { Context, type Donor } from '../domains/context.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import type { RunStatus } from '../execution/run-input.ts'
-import { distance, SiteKnowledge } from '../mutation/comparison.ts'
+import { copyLog, distance, SiteKnowledge } from '../mutation/comparison.ts'
 import { KnownCompares } from '../mutation/known-compares.ts'
 import { EditChoice, type EntryMutation, lastEditKind, mutateEntry } from '../mutation/mutate-entry.ts'
 import { PartIndex } from '../mutation/part-index.ts'
@@ -85,6 +85,8 @@ export class Search {
   /** The current input belongs to a stage of an entry, not to random search. */
   private inStage = false
   private discards = 0
+  /** Features the seeds and the stored corpus showed; `undefined` while they are being run. */
+  private knownFeatures: number | undefined
   runs = 0
   phase: SearchPhase = 'seeds'
   /** The next run is to be traced. */
@@ -149,13 +151,30 @@ export class Search {
     return this.corpus.countEdges(bucketsPerEdge)
   }
 
+  /** Every stored input has been run, so that the corpus is no smaller than what was stored. */
+  get hasRevisited(): boolean {
+    return this.runs >= this.options.seeds.length + (this.options.stored?.length ?? 0)
+  }
+
+  /** Features found beyond those of the seeds and of the stored corpus. */
+  get discovered(): number {
+    return this.knownFeatures === undefined ? 0 : this.corpus.featureCount - this.knownFeatures
+  }
+
   /** The inputs kept. */
   get entries(): readonly CorpusEntry<unknown>[] {
     return this.corpus.entries
   }
 
+  /** Corpus values worth keeping for the next search, the simplest first. */
+  corpusValues(): unknown[] {
+    return [...this.corpus.entries].sort((a, b) => a.complexity - b.complexity).map((entry) => entry.value)
+  }
+
   private *phases(): Generator<unknown, SearchEnd> {
     yield* this.options.seeds
+    yield* this.revisit(this.options.stored ?? [])
+    this.knownFeatures = this.corpus.featureCount
     yield* this.drainPending()
     this.phase = 'enumeration'
     if (yield* this.enumeration()) return 'exhausted'
@@ -166,6 +185,25 @@ export class Search {
       if (this.pending.length > 0 || this.toTrim.length > 0) yield* this.drainPending()
       yield this.coverage === undefined ? this.proposeBlindly() : this.propose(this.coverage)
     }
+  }
+
+  /** Runs what earlier searches kept. Each entry had its comparison stage when it was found; only words are learned again. */
+  private *revisit(stored: readonly unknown[]): Generator<unknown, void> {
+    if (stored.length === 0) return
+    const waiting = [...this.pending]
+    this.traced = this.coverage !== undefined
+    this.inStage = true
+    for (const value of stored) {
+      yield value
+      if (this.coverage === undefined) continue
+      const comparisons = copyLog(this.coverage.comparisons)
+      this.words.learn(comparisons)
+      const entry = this.corpus.entries.at(-1)
+      if (entry !== undefined && entry.value === value) this.detailsOf(entry).compares = new KnownCompares(comparisons)
+    }
+    this.traced = false
+    this.inStage = false
+    this.pending.splice(0, this.pending.length, ...waiting)
   }
 
   private *combinations(combinations: Iterator<unknown>): Generator<unknown, void> {

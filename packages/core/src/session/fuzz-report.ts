@@ -2,6 +2,7 @@
 import type { FuzzError } from '../errors.ts'
 import type { Finding } from '../failure/finding.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
+import type { KeptCorpusCounts } from './kept-corpus.ts'
 import type { SearchRecord } from './search-record.ts'
 
 /**
@@ -15,6 +16,16 @@ export interface CoverageSummary {
   /** Edges of instrumented code registered, and how many of them the search reached. */
   readonly edges: number
   readonly reached: number
+}
+
+/** What one search in fuzz mode took and brought. */
+export interface FuzzEffort {
+  /** Time of the search, shrinking not counted. */
+  readonly milliseconds: number
+  /** Features found that no input of the kept corpus showed. */
+  readonly discovered: number
+  /** What became of the kept corpus, where there is a store for it. */
+  readonly kept?: KeptCorpusCounts
 }
 
 /** How one fuzz test ended. */
@@ -39,6 +50,8 @@ export interface FuzzReport {
   /** Stored findings that could not be used, each naming its file. */
   readonly problems: readonly FuzzError[]
   readonly warnings: readonly string[]
+  /** In fuzz mode only: what the time was spent on, and what it brought. */
+  readonly effort?: FuzzEffort
   /** What the search did, step by step; only where it was asked for. */
   readonly record?: SearchRecord
 }

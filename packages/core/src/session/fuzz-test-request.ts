@@ -1,4 +1,5 @@
 /** What a host hands over for one fuzz test: the code, what is known of it, and its own clock, files and guard. */
+import type { CorpusStore } from '../corpus/corpus-store.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
@@ -18,8 +19,10 @@ export interface FuzzEnvironment {
   readonly seed?: number
   /** FUZZWRIGHT_REPLAY: run only this input. */
   readonly replay?: string
-  /** FUZZWRIGHT_FOR, in milliseconds: search this long, past every finding. */
+  /** Milliseconds of FUZZWRIGHT_FOR that are for this test: search this long, past every finding. */
   readonly fuzzFor?: number
+  /** FUZZWRIGHT_MINIMIZE: run the kept corpus once, keep what is the simplest for something, search for nothing. */
+  readonly minimize?: boolean
 }
 
 /** One fuzz test, as a host hands it over. */
@@ -40,6 +43,8 @@ export interface FuzzTestRequest {
   readonly clock: Clock
   readonly coverage?: CoverageSource
   readonly store?: FindingsStore
+  /** Inputs kept between runs. Used in fuzz mode only: a search in test mode follows from its seed alone. */
+  readonly corpusStore?: CorpusStore
   readonly guard?: HangGuard
   /** Tells of rejections nobody handled; only bare functions are judged by them. */
   readonly rejections?: RejectionWatch

@@ -19,10 +19,11 @@ import { testId } from '../replay/test-identity.ts'
 import { Campaign, type RawFailure, type SmallFailure, type Step } from './campaign.ts'
 import { drive } from './drive.ts'
 import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import type { FuzzOutcome, FuzzReport } from './fuzz-report.ts'
+import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
 import { healthWarnings } from './health-checks.ts'
+import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
 import { prepareInputs } from './prepare-inputs.ts'
 import type { SearchRecord } from './search-record.ts'
 import { SearchRecorder } from './search-recorder.ts'
@@ -32,6 +33,8 @@ import { withReceiver } from './with-receiver.ts'
 /** A discard rate beyond which a test proves nothing, once so many inputs were run. */
 const hopelessShare = 0.99
 const hopelessRuns = 200
+/** Milliseconds between two looks at what is worth keeping: what a killed process loses at most. */
+const keepEvery = 1000
 
 /** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
@@ -56,6 +59,9 @@ class Session {
   private readonly problems: FuzzError[] = []
   private readonly warnings: string[] = []
   private hangs: SmallFailure[] = []
+  private readonly kept: KeptCorpus | undefined
+  private keptAt: number
+  private searchedFor = 0
 
   constructor(request: FuzzTestRequest) {
     this.request = withReceiver(request)
@@ -63,7 +69,7 @@ class Session {
     this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
     this.guard = request.guard ?? unguarded
     this.hangAfter = this.options.hangAfter ?? defaultOptions.hangAfter
-    this.fuzzMode = request.environment?.fuzzFor !== undefined
+    this.fuzzMode = request.environment?.fuzzFor !== undefined || request.environment?.minimize === true
     const rng = new Rng(this.seed)
     const inputs = prepareInputs(this.request, this.options, rng)
     this.root = inputs.root
@@ -77,6 +83,9 @@ class Session {
     })
     const { root, names, coverage } = this
     this.recorder = request.record === true ? new SearchRecorder({ root, names, coverage }) : undefined
+    this.kept = this.keptCorpus()
+    this.keptAt = request.clock.now()
+    const stored = this.kept?.load() ?? []
     this.campaign = new Campaign({
       root: this.root,
       runner: this.runner,
@@ -85,7 +94,8 @@ class Session {
       rng,
       search: {
         ...inputs.search,
-        runs: this.fuzzMode ? Number.POSITIVE_INFINITY : (this.options.runs ?? defaultOptions.runs),
+        stored,
+        runs: this.mostRuns(inputs.search.seeds.length + stored.length),
       },
       timeBudget: request.environment?.fuzzFor ?? this.options.timeBudget ?? defaultOptions.timeBudget,
       shrinkBudget: this.options.timeBudget ?? defaultOptions.timeBudget,
@@ -95,6 +105,26 @@ class Session {
       rejections: inputs.target.kind === 'function' ? request.rejections : undefined,
       recorder: this.recorder,
     })
+  }
+
+  /** Without coverage no input is known to be worth keeping. */
+  private keptCorpus(): KeptCorpus | undefined {
+    const { corpusStore, test, description } = this.request
+    if (!this.fuzzMode || corpusStore === undefined || this.coverage === undefined) return undefined
+    return new KeptCorpus(corpusStore, corpusKeyOf(test, this.root, description), this.root)
+  }
+
+  private mostRuns(given: number): number {
+    if (this.request.environment?.minimize === true) return given
+    return this.fuzzMode ? Number.POSITIVE_INFINITY : (this.options.runs ?? defaultOptions.runs)
+  }
+
+  /** Brings the store up to date; until every stored input has been run again, nobody knows what it is worth. */
+  private keepCorpus(): void {
+    const { search } = this.campaign
+    if (this.kept === undefined || !search.hasRevisited) return
+    this.kept.keepOnly(search.corpusValues())
+    this.keptAt = this.request.clock.now()
   }
 
   private usableCoverage(): CoverageSource | undefined {
@@ -111,15 +141,14 @@ class Session {
       return this.report()
     }
     await this.knownFindings()
-    if (this.campaign.small.length === 0 && this.hangs.length === 0) await this.searchAndShrink()
+    const stillFails = this.campaign.small.length > 0 || this.hangs.length > 0
+    if (this.fuzzMode || !stillFails) await this.searchAndShrink()
+    this.keepCorpus()
     return this.report()
   }
 
   private drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {
-    const { observer, yieldToHost } = this.request
-    const isWatched = observer !== undefined || this.recorder !== undefined
-    const breathe = isWatched ? () => this.breathe() : yieldToHost
-    return drive(steps, { guard: this.guard, hangAfter: this.hangAfter, yieldToHost: breathe })
+    return drive(steps, { guard: this.guard, hangAfter: this.hangAfter, yieldToHost: () => this.breathe() })
   }
 
   private async breathe(): Promise<void> {
@@ -127,6 +156,7 @@ class Session {
     const { elapsed } = campaign
     this.request.observer?.breath(elapsed, () => campaign.snapshot(elapsed))
     this.recorder?.sample(campaign.snapshot(elapsed))
+    if (this.request.clock.now() - this.keptAt >= keepEvery) this.keepCorpus()
     await this.request.yieldToHost?.()
   }
 
@@ -173,9 +203,11 @@ class Session {
   }
 
   private async searchAndShrink(): Promise<void> {
+    const start = this.request.clock.now()
     while ((await this.drive(this.campaign.searching())) === 'timedOut') {
       if (await this.confirmHang(this.campaign.current)) break
     }
+    this.searchedFor = this.request.clock.now() - start
     if ((await this.drive(this.campaign.shrinkAll())) === 'timedOut') await this.confirmHang(this.campaign.current)
   }
 
@@ -236,9 +268,22 @@ class Session {
       saved: replayed.includes('replay') ? [] : findings.map((finding) => this.save(finding)),
       fixed: this.fixed,
       problems: this.problems,
-      warnings: [...this.warnings, ...(findings.length === 0 ? this.health() : [])],
+      warnings: [...this.warnings, ...this.keptWarnings(), ...(findings.length === 0 ? this.health() : [])],
+      ...(this.fuzzMode ? { effort: this.effort() } : {}),
       ...(this.recorder && { record: this.record(this.recorder, failures) }),
     }
+  }
+
+  private effort(): FuzzEffort {
+    const { discovered } = this.campaign.search
+    return { milliseconds: this.searchedFor, discovered, ...(this.kept && { kept: this.kept.counts }) }
+  }
+
+  private keptWarnings(): readonly string[] {
+    const problem = this.kept?.problem
+    return problem === undefined
+      ? []
+      : [`The coverage corpus could not be kept, so the next run starts anew: ${problem}.`]
   }
 
   private record(recorder: SearchRecorder, failures: readonly SmallFailure[]): SearchRecord {

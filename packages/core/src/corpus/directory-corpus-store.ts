@@ -1,0 +1,198 @@
+/**
+ * The coverage corpus as files: `<folder>/<test>/<domain version>/<hash of the content>.json`, one per input, data only.
+ *
+ * Nothing is locked. A file appears whole under its name or not at all (it is written beside and renamed), its name is the
+ * hash of its content, and nobody changes it afterwards: two processes that save the same input write the same file, and
+ * a process killed at any moment leaves at most a temporary file, which the next one sweeps away.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import type { IR } from '../domains/ir.ts'
+import type { CorpusKey, CorpusLoad, CorpusStore } from './corpus-store.ts'
+
+/** A corpus that is in the store, for listings. */
+export interface StoredCorpus {
+  readonly key: CorpusKey
+  /** Inputs kept for it. */
+  readonly size: number
+}
+
+const formatVersion = 1
+const entryName = /^[0-9a-f]{32}\.json$/
+const temporaryName = /^\..*\.(\d+)-\d+-\d+\.tmp$/
+const labelFile = 'test.json'
+/** Versions of the domains of one test that are kept: those of branches one goes back to. */
+const mostVersions = 4
+
+/** Keeps the corpora of a project below one folder, which may be deleted at any time. */
+export class DirectoryCorpusStore implements CorpusStore {
+  private readonly folder: string
+  private readonly labelled = new Set<string>()
+  private written = 0
+
+  /** `folder` is an absolute path; it is made when something is saved. */
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  load(key: CorpusKey): CorpusLoad {
+    const own = this.folderOf(key)
+    this.sweep(own)
+    const names = entriesIn(own)
+    if (names.length > 0) return { ...readAll(own, names), adopted: false }
+    // A new version of the domains starts from what the last one had, as far as it still fits.
+    const last = this.versions(key.test).find((version) => version !== key.domain)
+    if (last === undefined) return { entries: new Map(), dropped: 0, adopted: false }
+    const folder = this.folderOf({ ...key, domain: last })
+    return { ...readAll(folder, entriesIn(folder)), adopted: true }
+  }
+
+  save(key: CorpusKey, corpus: IR): string {
+    const folder = this.folderOf(key)
+    const text = `${JSON.stringify({ formatVersion, corpus })}\n`
+    const name = nameOf(text)
+    this.write(folder, `${name}.json`, text)
+    if (!this.labelled.has(folder)) this.label(key, folder)
+    return name
+  }
+
+  remove(key: CorpusKey, names: Iterable<string>): void {
+    for (const name of names) forget(join(this.folderOf(key), `${name}.json`))
+  }
+
+  /** Every corpus there is, ordered by file and name of the test; the newest version of the domains of each. */
+  list(): readonly StoredCorpus[] {
+    const found = namesIn(this.folder).flatMap((test) => {
+      const [domain] = this.versions(test)
+      const label = domain === undefined ? undefined : readLabel(join(this.folder, test, labelFile))
+      if (domain === undefined || label === undefined) return []
+      const key = { test, domain, ...label }
+      return [{ key, size: entriesIn(this.folderOf(key)).length }]
+    })
+    return found.sort((a, b) => compareText(`${a.key.file}\n${a.key.name}`, `${b.key.file}\n${b.key.name}`))
+  }
+
+  private folderOf({ test, domain }: Pick<CorpusKey, 'test' | 'domain'>): string {
+    return join(this.folder, test, domain)
+  }
+
+  /** The file that says whose corpus it is; and what older versions of the domains left behind goes. */
+  private label({ test, file, name }: CorpusKey, folder: string): void {
+    this.write(join(this.folder, test), labelFile, `${JSON.stringify({ formatVersion, file, name }, null, 2)}\n`)
+    this.labelled.add(folder)
+    for (const version of this.versions(test).slice(mostVersions)) {
+      rmSync(join(this.folder, test, version), { recursive: true, force: true })
+    }
+  }
+
+  /** Versions of the domains of one test, the one saved to last first. */
+  private versions(test: string): readonly string[] {
+    const folder = join(this.folder, test)
+    return namesIn(folder)
+      .filter((name) => name !== labelFile && !name.startsWith('.'))
+      .map((name) => ({ name, changed: changedAt(join(folder, name)) }))
+      .sort((a, b) => b.changed - a.changed || compareText(a.name, b.name))
+      .map(({ name }) => name)
+  }
+
+  private write(folder: string, name: string, text: string): void {
+    const temporary = join(folder, `.${name}.${process.pid}-${threadId}-${this.written++}.tmp`)
+    mkdirSync(folder, { recursive: true })
+    try {
+      writeFileSync(temporary, text)
+      renameSync(temporary, join(folder, name))
+    } catch (error) {
+      forget(temporary)
+      throw error
+    }
+  }
+
+  /** Removes what processes that were killed while writing left behind. */
+  private sweep(folder: string): void {
+    for (const name of namesIn(folder)) {
+      const pid = temporaryName.exec(name)?.[1]
+      if (pid !== undefined && !isAlive(Number(pid))) forget(join(folder, name))
+    }
+  }
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+function entriesIn(folder: string): readonly string[] {
+  return namesIn(folder).filter((name) => entryName.test(name))
+}
+
+function readAll(folder: string, names: readonly string[]): Omit<CorpusLoad, 'adopted'> {
+  const entries = new Map<string, IR>()
+  let dropped = 0
+  for (const file of names) {
+    const path = join(folder, file)
+    const corpus = readEntry(path, file)
+    if (corpus === 'gone') continue
+    if (corpus === undefined) {
+      dropped++
+      forget(path)
+    } else entries.set(file.slice(0, -'.json'.length), corpus.ir)
+  }
+  return { entries, dropped }
+}
+
+/** `undefined` for a damaged one; `gone` where another process was faster to remove it. */
+function readEntry(path: string, file: string): { readonly ir: IR } | 'gone' | undefined {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return 'gone'
+  }
+  if (`${nameOf(text)}.json` !== file) return undefined
+  const data = JSON.parse(text) as { readonly formatVersion: unknown; readonly corpus: IR }
+  return data.formatVersion === formatVersion ? { ir: data.corpus } : undefined
+}
+
+function readLabel(path: string): { readonly file: string; readonly name: string } | undefined {
+  try {
+    const { file, name } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    return typeof file === 'string' && typeof name === 'string' ? { file, name } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds; 0 for what is not there. */
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function forget(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Whoever can neither read nor remove it leaves it to others.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: unknown }).code === 'EPERM'
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
