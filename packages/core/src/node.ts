@@ -5,6 +5,7 @@ export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corp
 // host
 export { drawSeed, environmentVariables, workingDirectory } from './host/ambient.ts'
 export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
+export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'

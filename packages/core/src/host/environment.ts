@@ -28,9 +28,11 @@ function parseSeed(text: string): number {
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): FuzzEnvironment {
   const { FUZZWRIGHT_SEED: seed, FUZZWRIGHT_REPLAY: replay, FUZZWRIGHT_FOR: duration } = variables
+  const { FUZZWRIGHT_MINIMIZE: minimize } = variables
   return {
     ...(seed ? { seed: parseSeed(seed) } : {}),
     ...(replay ? { replay } : {}),
     ...(duration ? { fuzzFor: parseDuration(duration) } : {}),
+    ...(minimize === '1' ? { minimize: true } : {}),
   }
 }

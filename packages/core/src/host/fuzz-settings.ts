@@ -9,7 +9,7 @@ export interface FuzzSettings {
   readonly root: string
   /** Folder the person runs commands in. */
   readonly cwd: string
-  /** FUZZWRIGHT_SEED, FUZZWRIGHT_REPLAY, FUZZWRIGHT_FOR (in milliseconds), as far as they are set. */
+  /** FUZZWRIGHT_SEED, FUZZWRIGHT_REPLAY, FUZZWRIGHT_FOR (in milliseconds), FUZZWRIGHT_MINIMIZE, as far as they are set. */
   readonly environment: FuzzEnvironment
   /** Options for every test that does not say otherwise. */
   readonly defaults: { readonly runs?: number; readonly timeBudget?: number }

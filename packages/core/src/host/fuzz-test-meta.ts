@@ -1,8 +1,11 @@
 /** What a fuzz test leaves for reporters: plain data, as it crosses from the worker to the main process. */
-import type { FuzzReport } from '../session/fuzz-report.ts'
+import { type TestIdentity, testId } from '../replay/test-identity.ts'
+import type { FuzzEffort, FuzzReport } from '../session/fuzz-report.ts'
 
 /** What a fuzz test leaves for reporters; in Vitest, as `task.meta.fuzzwright`. */
 export interface FuzzTestMeta {
+  /** Stable id of the test, the same in every run. */
+  readonly id: string
   readonly outcome: FuzzReport['outcome']
   readonly runs: number
   readonly discarded: number
@@ -20,20 +23,24 @@ export interface FuzzTestMeta {
   /** Places of kept findings that no longer fail. */
   readonly fixed: readonly string[]
   readonly warnings: readonly string[]
+  /** In fuzz mode: what the search took and brought. */
+  readonly effort?: FuzzEffort
   /** The quiet line of a passing test. */
   readonly line?: string
 }
 
 /** The report as data; `line` is the quiet line of a passing test. */
-export function metaOf(report: FuzzReport, line: string | undefined): FuzzTestMeta {
-  const { outcome, runs, discarded, seed, corpus, coverage } = report
+export function metaOf(test: TestIdentity, report: FuzzReport, line: string | undefined): FuzzTestMeta {
+  const { outcome, runs, discarded, seed, corpus, coverage, effort } = report
   return {
+    id: testId(test),
     outcome,
     runs,
     discarded,
     seed,
     corpus,
     ...(coverage && { coverage }),
+    ...(effort && { effort }),
     findings: report.findings.map(({ fingerprint, source, replay }, index) => {
       const place = report.saved[index]
       return {

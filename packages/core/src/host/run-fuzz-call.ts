@@ -1,4 +1,6 @@
 /** Runs one `fuzzIt` inside a test of its host: asks for a report, and turns the report into pass or failure. */
+
+import { DirectoryCorpusStore } from '../corpus/directory-corpus-store.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
@@ -14,6 +16,7 @@ import { parameterNames } from '../session/parameter-names.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
 import { clock, yieldToHost } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
+import { corpusFolder } from './corpus-folder.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 import type { FuzzSettings } from './fuzz-settings.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
@@ -48,6 +51,9 @@ export interface FuzzTest<TestOptions extends HostTestOptions = HostTestOptions>
   readonly callSite: string
 }
 
+/** Patience with a corpus that is minimised, in milliseconds: each of its inputs is run once. */
+const minimizeFor = 600_000
+
 /** @throws FuzzFailure for a finding, FuzzError for a mistake in the call. */
 export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings): Promise<void> {
   const { call } = test
@@ -60,7 +66,7 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-  surroundings.tell(metaOf(report, passLine(report)))
+  surroundings.tell(metaOf(surroundings.identity, report, passLine(report)))
   judge(report, test, surroundings)
 }
 
@@ -163,6 +169,7 @@ function requestFor(test: FuzzTest, { identity, signal, coverage }: TestSurround
     // Coverage is counted per thread: with other tests in between it would be anybody's.
     ...(test.concurrent ? {} : { coverage: coverage() }),
     store: new DirectoryFindingsStore(),
+    corpusStore: new DirectoryCorpusStore(corpusFolder(settings.root)),
     guard: vmHangGuard,
     yieldToHost,
     signal: withDeadline(signal, deadline),
@@ -180,7 +187,8 @@ export function limitsOf(call: FuzzCallArguments, settings: FuzzSettings): Retur
   const positive = (value: unknown, otherwise: number): number =>
     typeof value === 'number' && value > 0 ? value : otherwise
   const { timeout } = call.testOptions
-  const { fuzzFor } = settings.environment
+  const { environment } = settings
+  const fuzzFor = environment.minimize === true ? minimizeFor : environment.fuzzFor
   return timeLimits({
     timeBudget: positive(call.options.timeBudget, positive(settings.defaults.timeBudget, defaultOptions.timeBudget)),
     hangAfter: positive(call.options.hangAfter, defaultOptions.hangAfter),

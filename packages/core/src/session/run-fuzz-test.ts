@@ -97,7 +97,7 @@ class Session {
         stored,
         runs: this.mostRuns(inputs.search.seeds.length + stored.length),
       },
-      timeBudget: request.environment?.fuzzFor ?? this.options.timeBudget ?? defaultOptions.timeBudget,
+      timeBudget: this.searchBudget(),
       shrinkBudget: this.options.timeBudget ?? defaultOptions.timeBudget,
       shrinkRuns: this.options.shrinkRuns ?? defaultOptions.shrinkRuns,
       continueAfterFailure: this.fuzzMode || (this.options.continueAfterFailure ?? false),
@@ -117,6 +117,13 @@ class Session {
   private mostRuns(given: number): number {
     if (this.request.environment?.minimize === true) return given
     return this.fuzzMode ? Number.POSITIVE_INFINITY : (this.options.runs ?? defaultOptions.runs)
+  }
+
+  private searchBudget(): number {
+    const { fuzzFor, minimize } = this.request.environment ?? {}
+    // What is kept is run once, to its end: half of it says nothing about the rest.
+    if (minimize === true) return Number.POSITIVE_INFINITY
+    return fuzzFor ?? this.options.timeBudget ?? defaultOptions.timeBudget
   }
 
   /** Brings the store up to date; until every stored input has been run again, nobody knows what it is worth. */
