@@ -50,6 +50,8 @@ export type { FindingReport } from './report/format-finding.ts'
 export { formatArguments, formatFindings } from './report/format-finding.ts'
 export type { PassSummary } from './report/format-pass.ts'
 export { formatPass } from './report/format-pass.ts'
+// schedule
+export { type RoundResult, roundLength, TimeShares } from './schedule/time-shares.ts'
 // session
 export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'

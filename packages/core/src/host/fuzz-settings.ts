@@ -1,6 +1,13 @@
 /** What a host decides once, where the configuration is read, for every fuzz test of a run: plain data. */
 import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
 
+/** One round of several tests that share the time of a run. */
+export interface FuzzRound {
+  readonly number: number
+  /** Milliseconds by id of the test; tests that are not named get `environment.fuzzFor`. */
+  readonly shares: Readonly<Record<string, number>>
+}
+
 /** Settings of a whole run. */
 export interface FuzzSettings {
   /** Seed of this run, for tests that have none of their own. */
@@ -11,6 +18,8 @@ export interface FuzzSettings {
   readonly cwd: string
   /** FUZZWRIGHT_SEED, FUZZWRIGHT_REPLAY, FUZZWRIGHT_FOR (in milliseconds), FUZZWRIGHT_MINIMIZE, as far as they are set. */
   readonly environment: FuzzEnvironment
+  /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */
+  readonly round?: FuzzRound
   /** Options for every test that does not say otherwise. */
   readonly defaults: { readonly runs?: number; readonly timeBudget?: number }
 }

@@ -23,14 +23,20 @@ export interface FuzzTestMeta {
   /** Places of kept findings that no longer fail. */
   readonly fixed: readonly string[]
   readonly warnings: readonly string[]
+  /** In fuzz mode, where tests share the time: the number of the round, from 0. */
+  readonly round?: number
   /** In fuzz mode: what the search took and brought. */
   readonly effort?: FuzzEffort
   /** The quiet line of a passing test. */
   readonly line?: string
 }
 
-/** The report as data; `line` is the quiet line of a passing test. */
-export function metaOf(test: TestIdentity, report: FuzzReport, line: string | undefined): FuzzTestMeta {
+/** The report as data, with what the report does not know. */
+export function metaOf(
+  test: TestIdentity,
+  report: FuzzReport,
+  { line, round }: { readonly line: string | undefined; readonly round: number | undefined },
+): FuzzTestMeta {
   const { outcome, runs, discarded, seed, corpus, coverage, effort } = report
   return {
     id: testId(test),
@@ -41,6 +47,7 @@ export function metaOf(test: TestIdentity, report: FuzzReport, line: string | un
     corpus,
     ...(coverage && { coverage }),
     ...(effort && { effort }),
+    ...(round === undefined ? {} : { round }),
     findings: report.findings.map(({ fingerprint, source, replay }, index) => {
       const place = report.saved[index]
       return {

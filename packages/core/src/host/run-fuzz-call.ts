@@ -5,7 +5,7 @@ import type { FuzzedMethodDescription } from '../description/fuzzed-method-descr
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
-import type { TestIdentity } from '../replay/test-identity.ts'
+import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import type { TestCommand } from '../report/commands.ts'
 import { formatFindings } from '../report/format-finding.ts'
 import { formatPass } from '../report/format-pass.ts'
@@ -66,7 +66,8 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-  surroundings.tell(metaOf(surroundings.identity, report, passLine(report)))
+  const round = test.settings.round?.number
+  surroundings.tell(metaOf(surroundings.identity, report, { line: passLine(report), round }))
   judge(report, test, surroundings)
 }
 
@@ -153,8 +154,14 @@ function requestFor(test: FuzzTest, { identity, signal, coverage }: TestSurround
   const { call, settings } = test
   const { injected } = call
   const run = withRow(call.run as Property, test.row)
-  const environment = { ...settings.environment, ...replayToken(settings.environment.replay, identity, settings) }
   const options = { ...settings.defaults, ...call.options }
+  const share = settings.round?.shares[testId(identity)]
+  const environment = {
+    ...settings.environment,
+    ...(share === undefined ? {} : { fuzzFor: share }),
+    ...(settings.round === undefined ? {} : roundSeed(settings, options.seed)),
+    ...replayToken(settings.environment.replay, identity, settings),
+  }
   const { timeBudget, deadline } = limitsOf(call, settings)
   return {
     test: identity,
@@ -177,6 +184,12 @@ function requestFor(test: FuzzTest, { identity, signal, coverage }: TestSurround
   }
 }
 
+/** Each round draws anew: with the seed of the one before it would propose the same inputs again. */
+function roundSeed({ environment, seed, round }: FuzzSettings, own: number | undefined): { readonly seed?: number } {
+  if (round === undefined || round.number === 0) return {}
+  return { seed: ((environment.seed ?? own ?? seed) + round.number) | 0 }
+}
+
 /** A wrong budget is left as it is, for the core to complain about. */
 function isValidBudget(timeBudget: unknown): boolean {
   return timeBudget === undefined || (typeof timeBudget === 'number' && timeBudget > 0)
@@ -188,7 +201,9 @@ export function limitsOf(call: FuzzCallArguments, settings: FuzzSettings): Retur
     typeof value === 'number' && value > 0 ? value : otherwise
   const { timeout } = call.testOptions
   const { environment } = settings
-  const fuzzFor = environment.minimize === true ? minimizeFor : environment.fuzzFor
+  // Which of the shares is this test's is not known before it runs: the patience is that for the largest.
+  const share = Math.max(environment.fuzzFor ?? 0, ...Object.values(settings.round?.shares ?? {}))
+  const fuzzFor = environment.minimize === true ? minimizeFor : share > 0 ? share : undefined
   return timeLimits({
     timeBudget: positive(call.options.timeBudget, positive(settings.defaults.timeBudget, defaultOptions.timeBudget)),
     hangAfter: positive(call.options.hangAfter, defaultOptions.hangAfter),

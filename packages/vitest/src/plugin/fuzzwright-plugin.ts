@@ -19,6 +19,7 @@ import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, VitestPluginContext } from 'vitest/node'
 import { settingsKey } from '../settings.ts'
 import { describePlugin } from './describe-plugin.ts'
+import { FuzzRounds } from './fuzz-rounds.ts'
 import { instrumentPlugin, type PluginSelection } from './instrument-plugin.ts'
 import { PassLines } from './pass-lines.ts'
 
@@ -137,7 +138,9 @@ function configure(state: PluginState): Plugin {
       refuseNativeRunner(project)
       state.meet(project)
       declareCacheKey(context, options)
-      project.provide(settingsKey, state.settingsFor(project))
+      const settings = state.settingsFor(project)
+      project.provide(settingsKey, settings)
+      FuzzRounds.addTo(vitest, project, settings)
       if (options.summary !== false) PassLines.addTo(vitest)
     },
   }

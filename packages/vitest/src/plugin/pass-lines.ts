@@ -4,6 +4,12 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node'
 /** Reporters that people read; the others are for machines, and a stray line would break them. */
 const forPeople = new Set(['default', 'verbose', 'tree', 'dot', 'minimal', 'agent'])
 
+/** Whether somebody reads what this run prints; `reporters` as Vitest's configuration has them. */
+export function isForPeople(reporters: readonly unknown[]): boolean {
+  const names = reporters.map((entry) => (Array.isArray(entry) ? entry[0] : entry))
+  return names.some((entry) => typeof entry !== 'string' || forPeople.has(entry))
+}
+
 export class PassLines implements Reporter {
   private readonly vitest: Vitest
 
@@ -16,7 +22,7 @@ export class PassLines implements Reporter {
     const reporters = vitest.config.reporters as unknown as unknown[]
     const names = reporters.map((entry) => (Array.isArray(entry) ? entry[0] : entry))
     if (names.some((entry) => entry instanceof PassLines)) return
-    if (!names.some((entry) => typeof entry !== 'string' || forPeople.has(entry))) return
+    if (!isForPeople(reporters)) return
     reporters.push(new PassLines(vitest))
   }
 
