@@ -27,13 +27,18 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: true,
   },
   'fast-check': { ours: ['@fuzzwright/core'], npm: ['fast-check'], node: false },
+  reporter: {
+    ours: ['@fuzzwright/core'],
+    npm: ['log-update', 'sparkly', 'picocolors', 'preact', 'preact-render-to-string', 'd3-scale', 'd3-shape'],
+    node: true,
+  },
   vitest: {
-    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
-    npm: ['vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
+    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/reporter'],
+    npm: ['@jridgewell/trace-mapping', 'vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
     node: true,
   },
   jest: {
-    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'],
+    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/reporter'],
     npm: ['jest', '@jest/globals', '@jest/transform', '@jest/types'],
     node: true,
   },

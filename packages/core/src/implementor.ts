@@ -47,7 +47,7 @@ export { relativeTestFile, testId } from './replay/test-identity.ts'
 export type { TestCommand } from './report/commands.ts'
 export { replayCommand, rerunCommand } from './report/commands.ts'
 export type { FindingReport } from './report/format-finding.ts'
-export { formatArguments, formatFindings } from './report/format-finding.ts'
+export { findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export type { PassSummary } from './report/format-pass.ts'
 export { formatPass } from './report/format-pass.ts'
 // schedule

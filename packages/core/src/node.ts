@@ -9,8 +9,13 @@ export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
+<<<<<<< HEAD
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
 export type { FuzzTestMeta } from './host/fuzz-test-meta.ts'
+=======
+export type { FuzzSettings } from './host/fuzz-settings.ts'
+export type { FindingMeta, FuzzTestMeta } from './host/fuzz-test-meta.ts'
+>>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
 export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'
 export { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host/host-options.ts'
 export {
@@ -24,5 +29,6 @@ export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
 export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'
 export { testCommand } from './host/test-command.ts'
+export type { TestJournal } from './host/test-journal.ts'
 // replay
 export { DirectoryFindingsStore, findingsDirectory, findingsFolder } from './replay/directory-findings-store.ts'

@@ -1,17 +1,27 @@
 /** What the plugin, in the process that reads the configuration, decides for every test: handed over as one JSON value. */
 import type { FuzzSettings } from '@fuzzwright/core/node'
+import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import { inject } from 'vitest'
 
 /** Key of `provide` and `inject`. */
 export const settingsKey = 'fuzzwright'
 
+/** Key under which a reporter asks for journals. */
+export const journalKey = 'fuzzwrightJournal'
+
 declare module 'vitest' {
   interface ProvidedContext {
     fuzzwright: FuzzSettings
+    fuzzwrightJournal: JournalSettings
   }
 }
 
 /** What the plugin decided, or `undefined` where it is missing from the configuration. */
 export function providedSettings(): FuzzSettings | undefined {
   return inject(settingsKey) as FuzzSettings | undefined
+}
+
+/** What a reporter wants to be told, or `undefined` where none listens. */
+export function providedJournal(): JournalSettings | undefined {
+  return inject(journalKey) as JournalSettings | undefined
 }

@@ -23,7 +23,7 @@ function installInto(folder: string): void {
   const own = join(folder, 'node_modules', '@fuzzwright', 'vitest')
   mkdirSync(own, { recursive: true })
   // A copy and not a link: Vitest takes what lies outside node_modules for sources, and would transform all of it.
-  cpSync(join(here, 'dist'), join(own, 'dist'), { recursive: true })
+  for (const part of ['dist', 'src']) cpSync(join(here, part), join(own, part), { recursive: true })
   cpSync(join(here, 'package.json'), join(own, 'package.json'))
   symlinkSync(modules, join(own, 'node_modules'), 'dir')
   symlinkSync(join(modules, 'vitest'), join(folder, 'node_modules', 'vitest'), 'dir')

@@ -16,6 +16,8 @@ export interface FuzzSettings {
   readonly root: string
   /** Folder the person runs commands in. */
   readonly cwd: string
+  /** Columns of the terminal the reports are read in, where there is one. */
+  readonly columns?: number
   /** FUZZWRIGHT_SEED, FUZZWRIGHT_REPLAY, FUZZWRIGHT_FOR (in milliseconds), FUZZWRIGHT_MINIMIZE, as far as they are set. */
   readonly environment: FuzzEnvironment
   /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */

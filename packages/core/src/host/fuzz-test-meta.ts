@@ -1,6 +1,37 @@
 /** What a fuzz test leaves for reporters: plain data, as it crosses from the worker to the main process. */
+import type { FindingPhase, FindingShrink } from '../failure/finding.ts'
+import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
+import type { TestCommand } from '../report/commands.ts'
+import { findingCommands, formatArguments } from '../report/format-finding.ts'
+import { formatPass } from '../report/format-pass.ts'
 import type { FuzzEffort, FuzzReport } from '../session/fuzz-report.ts'
+
+/** One finding as plain data. */
+export interface FindingMeta {
+  /** Fingerprint, the same for every sighting of this failure. */
+  readonly key: string
+  readonly className: string
+  /** Message as it was thrown. */
+  readonly message: string
+  /** TypeScript source of the arguments, between the parentheses of the call. */
+  readonly source: string
+  /** Declarations of the arguments by name, and the call: to be pasted into a file. */
+  readonly call: string
+  readonly arguments: readonly { readonly name: string; readonly source: string }[]
+  /** Token that replays the input. */
+  readonly replay: string
+  /** File the finding is kept in, below the project's root. */
+  readonly place?: string
+  readonly phase: FindingPhase
+  /** Runs up to and including the one that failed first. */
+  readonly runs: number
+  readonly seed: number
+  readonly shrink: FindingShrink
+  readonly flaky?: { readonly failed: number; readonly tried: number }
+  /** Lines for a shell. */
+  readonly commands: { readonly replay: string; readonly rerun: string }
+}
 
 /** What a fuzz test leaves for reporters; in Vitest, as `task.meta.fuzzwright`. */
 export interface FuzzTestMeta {
@@ -11,15 +42,9 @@ export interface FuzzTestMeta {
   readonly discarded: number
   readonly seed: number
   readonly corpus: number
+  readonly features: number
   readonly coverage?: { readonly edges: number; readonly reached: number }
-  readonly findings: readonly {
-    readonly key: string
-    readonly className: string
-    readonly message: string
-    readonly source: string
-    readonly replay: string
-    readonly place?: string
-  }[]
+  readonly findings: readonly FindingMeta[]
   /** Places of kept findings that no longer fail. */
   readonly fixed: readonly string[]
   readonly warnings: readonly string[]
@@ -31,6 +56,7 @@ export interface FuzzTestMeta {
   readonly line?: string
 }
 
+<<<<<<< HEAD
 /** The report as data, with what the report does not know. */
 export function metaOf(
   test: TestIdentity,
@@ -38,15 +64,70 @@ export function metaOf(
   { line, round }: { readonly line: string | undefined; readonly round: number | undefined },
 ): FuzzTestMeta {
   const { outcome, runs, discarded, seed, corpus, coverage, effort } = report
+=======
+/** What the host knows of the test a report is about. */
+export interface ReportedTest {
+  readonly identity: TestIdentity
+  readonly command: TestCommand
+  /** Name of the function under test, where there is one to call. */
+  readonly target: string | undefined
+}
+
+const sourceWidth = 100
+
+/** The quiet line of a report without findings. */
+function passLine(report: FuzzReport): string | undefined {
+  const { outcome, coverage } = report
+  if (outcome !== 'passed' && outcome !== 'exhausted') return undefined
+  return formatPass({
+    outcome,
+    runs: report.runs,
+    seed: report.seed,
+    kept: report.corpus,
+    fixed: report.fixed.length,
+    ...(coverage && { coverage: { reached: coverage.reached, total: coverage.edges } }),
+  })
+}
+
+function findingMetas({ findings, saved }: FuzzReport, { command, target }: ReportedTest): readonly FindingMeta[] {
+  return findings.map((finding, index) => {
+    const place = saved[index] || undefined
+    const { source, replay, phase, runs, seed, shrink, flaky } = finding
+    return {
+      key: finding.fingerprint.key,
+      className: errorClass(finding.error),
+      message: errorMessage(finding.error),
+      source,
+      call: formatArguments(finding, { width: sourceWidth, ...(target === undefined ? {} : { target }) }),
+      arguments: finding.arguments.map(({ name, source }) => ({ name, source })),
+      replay,
+      ...(place === undefined ? {} : { place }),
+      phase,
+      runs,
+      seed,
+      shrink,
+      ...(flaky && { flaky }),
+      commands: findingCommands(finding, command, place),
+    }
+  })
+}
+
+/** The report as data. */
+export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
+  const { outcome, runs, discarded, seed, corpus, features, coverage, effort } = report
+  const line = passLine(report)
+>>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
   return {
-    id: testId(test),
+    id: testId(test.identity),
     outcome,
     runs,
     discarded,
     seed,
     corpus,
+    features,
     ...(coverage && { coverage }),
     ...(effort && { effort }),
+<<<<<<< HEAD
     ...(round === undefined ? {} : { round }),
     findings: report.findings.map(({ fingerprint, source, replay }, index) => {
       const place = report.saved[index]
@@ -59,6 +140,9 @@ export function metaOf(
         ...(place ? { place } : {}),
       }
     }),
+=======
+    findings: findingMetas(report, test),
+>>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
     fixed: report.fixed.map(({ place }) => place),
     warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
     ...(line === undefined ? {} : { line }),

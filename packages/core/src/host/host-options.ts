@@ -19,6 +19,10 @@ export interface FuzzwrightOptions {
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
   readonly summary?: boolean
+  /** Where to write the HTML report, from the folder Vitest is started in; FUZZWRIGHT_HTML says it too. */
+  readonly html?: string
+  /** Where to write JSON lines for machines; FUZZWRIGHT_JSON says it too. */
+  readonly json?: string
 }
 
 const packageName = /^(@[\w.-]+\/)?[\w.-]+$/
@@ -30,6 +34,7 @@ const patterns: Check = [
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' || item instanceof RegExp),
   'a list of texts and regular expressions',
 ]
+const path: Check = [(value) => typeof value === 'string' && value !== '', 'a path']
 const flag: Check = [(value) => typeof value === 'boolean', 'true or false']
 
 const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = {
@@ -47,6 +52,8 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
+  html: path,
+  json: path,
 }
 
 /** @throws FuzzError `bad-plugin-option` */

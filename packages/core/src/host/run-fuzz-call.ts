@@ -8,7 +8,6 @@ import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import type { TestCommand } from '../report/commands.ts'
 import { formatFindings } from '../report/format-finding.ts'
-import { formatPass } from '../report/format-pass.ts'
 import { defaultOptions } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
@@ -23,6 +22,7 @@ import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
 import { entityResolver } from './injected-call.ts'
 import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
+import type { TestJournal } from './test-journal.ts'
 import { timeLimits } from './time-limits.ts'
 import { versions } from './versions.ts'
 import { vmHangGuard } from './vm-hang-guard.ts'
@@ -37,6 +37,8 @@ export interface TestSurroundings {
   coverage(): CoverageSource
   /** Called once with what reporters may want to know, also where the test then fails. */
   tell(meta: FuzzTestMeta): void
+  /** Where a reporter listens. */
+  readonly journal?: TestJournal | undefined
 }
 
 /** One registered call of `fuzzIt`. */
@@ -60,14 +62,23 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   if (call.problem !== undefined) throw blamedOn(call.problem, test.callSite)
   const undescribed = missingDescription(call)
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
+  const { journal } = surroundings
+  journal?.begin(test.settings.environment.fuzzFor ?? limitsOf(call, test.settings).timeBudget)
   let report: FuzzReport
   try {
     report = await runWatched(requestFor(test, surroundings), test.concurrent)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
+<<<<<<< HEAD
   const round = test.settings.round?.number
   surroundings.tell(metaOf(surroundings.identity, report, { line: passLine(report), round }))
+=======
+  const { identity, command } = surroundings
+  const meta = metaOf(report, { identity, command, target: targetName(test) })
+  surroundings.tell(meta)
+  journal?.end(meta, report.record)
+>>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
   judge(report, test, surroundings)
 }
 
@@ -126,19 +137,6 @@ function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
   return new Map(places.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
 }
 
-function passLine(report: FuzzReport): string | undefined {
-  if (report.outcome !== 'passed' && report.outcome !== 'exhausted') return undefined
-  const { coverage } = report
-  return formatPass({
-    outcome: report.outcome,
-    runs: report.runs,
-    seed: report.seed,
-    kept: report.corpus,
-    fixed: report.fixed.length,
-    ...(coverage && { coverage: { reached: coverage.reached, total: coverage.edges } }),
-  })
-}
-
 function targetName({ call }: FuzzTest): string | undefined {
   const { injected, run } = call
   if (!isBareTarget(call)) return undefined
@@ -150,7 +148,7 @@ function isBareTarget({ injected }: FuzzCallArguments): boolean {
   return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
 }
 
-function requestFor(test: FuzzTest, { identity, signal, coverage }: TestSurroundings): FuzzTestRequest {
+function requestFor(test: FuzzTest, { identity, signal, coverage, journal }: TestSurroundings): FuzzTestRequest {
   const { call, settings } = test
   const { injected } = call
   const run = withRow(call.run as Property, test.row)
@@ -181,6 +179,7 @@ function requestFor(test: FuzzTest, { identity, signal, coverage }: TestSurround
     yieldToHost,
     signal: withDeadline(signal, deadline),
     versions,
+    ...(journal && { observer: journal, record: journal.record }),
   }
 }
 

@@ -97,8 +97,14 @@ function flakyLine(finding: Finding): readonly string[] {
   ]
 }
 
-function replayArgument(finding: Finding, place: string | undefined): string {
-  return finding.replay.length > longestToken && place !== undefined ? place : finding.replay
+/** The two lines to paste into a shell for a finding; `place` is its file, which stands for a token that is very long. */
+export function findingCommands(
+  finding: Finding,
+  command: TestCommand,
+  place: string | undefined,
+): { readonly replay: string; readonly rerun: string } {
+  const replay = finding.replay.length > longestToken && place !== undefined ? place : finding.replay
+  return { replay: replayCommand(command, replay), rerun: rerunCommand(command, finding.seed) }
 }
 
 function formatOne(finding: Finding, report: FindingReport): string {
@@ -136,19 +142,19 @@ function headline(findings: readonly Finding[], report: FindingReport): string {
 export function formatFindings(findings: readonly Finding[], report: FindingReport): string {
   const [first] = findings
   if (first === undefined) throw new InvariantError(`A report for "${report.test}" without a finding.`)
-  const replayLine = (finding: Finding) =>
-    replayCommand(report.command, replayArgument(finding, report.places.get(finding.fingerprint.key)))
+  const commandsOf = (finding: Finding) =>
+    findingCommands(finding, report.command, report.places.get(finding.fingerprint.key))
   const bodies = findings.map((finding, index) =>
     findings.length === 1
       ? formatOne(finding, report)
-      : `${index + 1} of ${findings.length}\n${formatOne(finding, report)}\n  Replay: ${replayLine(finding)}`,
+      : `${index + 1} of ${findings.length}\n${formatOne(finding, report)}\n  Replay: ${commandsOf(finding).replay}`,
   )
   const warnings = (report.warnings ?? []).map((warning) => `Warning: ${warning}`)
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
     `Replay ${which}, or rerun the search:`,
-    `  ${replayLine(first)}`,
-    `  ${rerunCommand(report.command, first.seed)}`,
+    `  ${commandsOf(first).replay}`,
+    `  ${commandsOf(first).rerun}`,
   ]
   return [headline(findings, report), ...bodies, ...warnings, commands.join('\n')].join('\n\n')
 }

@@ -18,10 +18,10 @@ import {
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, VitestPluginContext } from 'vitest/node'
 import { settingsKey } from '../settings.ts'
+import { addReporters } from './add-reporters.ts'
 import { describePlugin } from './describe-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'
 import { instrumentPlugin, type PluginSelection } from './instrument-plugin.ts'
-import { PassLines } from './pass-lines.ts'
 
 export type { FuzzwrightOptions }
 
@@ -83,6 +83,7 @@ class PluginState {
       seed: this.seed,
       root: project.config.root,
       cwd: workingDirectory(),
+      ...(process.stdout.columns && { columns: process.stdout.columns }),
       environment: readEnvironment(environmentVariables()),
       defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }) },
     }
@@ -138,10 +139,15 @@ function configure(state: PluginState): Plugin {
       refuseNativeRunner(project)
       state.meet(project)
       declareCacheKey(context, options)
+<<<<<<< HEAD
       const settings = state.settingsFor(project)
       project.provide(settingsKey, settings)
       FuzzRounds.addTo(vitest, project, settings)
       if (options.summary !== false) PassLines.addTo(vitest)
+=======
+      project.provide(settingsKey, state.settingsFor(project))
+      addReporters(vitest, options)
+>>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
     },
   }
 }

@@ -1,6 +1,8 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
 import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/node'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { JournalWriter } from '@fuzzwright/reporter/journal'
+import { providedJournal } from '../settings.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -28,11 +30,15 @@ export function surroundingsOf(
 ): TestSurroundings {
   const { filepath: file } = task.file
   const path = names(task)
+  const name = path.join(' > ')
+  const command = testCommand({ prefix: 'npx vitest run', file, cwd: settings.cwd, fullName: path.join(' ') })
+  const journal = providedJournal()
   return {
-    identity: { file, projectRoot: settings.root, name: path.join(' > ') },
-    command: testCommand({ prefix: 'npx vitest run', file, cwd: settings.cwd, fullName: path.join(' ') }),
+    identity: { file, projectRoot: settings.root, name },
+    command,
     signal,
     coverage: coverageSource,
+    journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {
       task.meta.fuzzwright = meta
     },

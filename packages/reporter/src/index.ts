@@ -1,0 +1,15 @@
+/** The door for a host's reporter: the process that starts the tests. */
+export { type Annotation, githubAnnotation } from './github-annotation.ts'
+export type {
+  BeginEvent,
+  EndEvent,
+  JournalEvent,
+  JsonLine,
+  ProgressEvent,
+  RecordEvent,
+  RunBeginEvent,
+  RunEndEvent,
+  TestReference,
+} from './journal/journal-event.ts'
+export type { JournalSettings } from './journal/journal-writer.ts'
+export { RunReporter, type RunReporterOptions, type RunSurroundings } from './run-reporter.ts'

@@ -1,0 +1,134 @@
+/**
+ * Everything a host's reporter does, without the host: hears the fuzz tests of a run through their journals, shows how they
+ * are doing, and leaves a JSON file and an HTML report. The host says when a run begins and ends.
+ */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import pc from 'picocolors'
+import { Campaign } from './campaign.ts'
+import type { JsonLine } from './journal/journal-event.ts'
+import { JournalReader } from './journal/journal-reader.ts'
+import type { JournalSettings } from './journal/journal-writer.ts'
+import { LiveDisplay, type TerminalStream } from './terminal/live-display.ts'
+import { progressFrame } from './terminal/progress-frame.ts'
+
+/** What a run is to leave behind; paths are taken from the folder the run was started in. */
+export interface RunReporterOptions {
+  /** Path of the HTML report. */
+  readonly html?: string | undefined
+  /** Path of a file of JSON lines. */
+  readonly json?: string | undefined
+}
+
+/** What the reporter needs of the outside. */
+export interface RunSurroundings {
+  /** Absolute path of the folder the run was started in. */
+  readonly cwd: string
+  /** Absolute path of a folder for the journals; emptied and removed. */
+  readonly directory: string
+  /** Milliseconds of FUZZWRIGHT_FOR, in fuzz mode. */
+  readonly fuzzFor?: number | undefined
+  /** Where to show progress; missing where nobody watches. */
+  readonly terminal?: readonly [TerminalStream, ...TerminalStream[]] | undefined
+  readonly colours: boolean
+}
+
+/** Milliseconds between two looks at the journals, and two pictures. */
+const lookEvery = 200
+
+export class RunReporter {
+  private readonly options: RunReporterOptions
+  private readonly surroundings: RunSurroundings
+  private readonly reader: JournalReader
+  private campaign = new Campaign()
+  private lines: string[] = []
+  private display: LiveDisplay | undefined
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(options: RunReporterOptions, surroundings: RunSurroundings) {
+    this.options = options
+    this.surroundings = surroundings
+    this.reader = new JournalReader(surroundings.directory)
+  }
+
+  /** For the processes that run the tests, to be handed over before they start. */
+  get journal(): JournalSettings {
+    const { fuzzFor, terminal, directory } = this.surroundings
+    const isWatched = fuzzFor !== undefined && (terminal !== undefined || this.options.json !== undefined)
+    return {
+      directory,
+      progressEvery: isWatched ? lookEvery : null,
+      record: this.options.html !== undefined,
+    }
+  }
+
+  /** A run begins: in watch mode one of many. */
+  begin(): void {
+    const { fuzzFor, terminal } = this.surroundings
+    this.reader.read()
+    this.campaign = new Campaign()
+    this.lines = []
+    if (this.options.json !== undefined) {
+      mkdirSync(dirname(this.path(this.options.json)), { recursive: true })
+      writeFileSync(this.path(this.options.json), '')
+    }
+    this.tell({ type: 'run-begin', formatVersion: 1, ...(fuzzFor !== undefined && { fuzzFor }) })
+    if (this.journal.progressEvery === null) return
+    if (terminal !== undefined) this.display = new LiveDisplay(terminal)
+    this.timer = setInterval(() => this.look(), lookEvery)
+    this.timer.unref()
+  }
+
+  /** The run has ended. @returns lines for people: what was left where */
+  end(): readonly string[] {
+    clearInterval(this.timer)
+    this.look()
+    this.display?.stop()
+    this.display = undefined
+    const { tests } = this.campaign
+    const summaries = tests.flatMap(({ summary }) => (summary === undefined ? [] : [summary]))
+    this.tell({
+      type: 'run-end',
+      tests: summaries.length,
+      failed: summaries.filter(({ outcome }) => outcome === 'failed' || outcome === 'gaveUp').length,
+      findings: summaries.reduce((sum, { findings }) => sum + findings.length, 0),
+      runs: summaries.reduce((sum, { runs }) => sum + runs, 0),
+    })
+    return []
+  }
+
+  /** Nothing more will come. */
+  close(): void {
+    clearInterval(this.timer)
+    this.display?.stop()
+    this.reader.remove()
+  }
+
+  private look(): void {
+    for (const event of this.reader.read()) {
+      this.campaign.add(event)
+      if (event.type !== 'record') this.tell(event)
+    }
+    this.writeLines()
+    const [terminal] = this.surroundings.terminal ?? []
+    if (terminal === undefined) return
+    const colours = pc.createColors(this.surroundings.colours)
+    this.display?.show(progressFrame(this.campaign, { columns: terminal.columns, rows: terminal.rows, colours }))
+  }
+
+  private tell(line: JsonLine): void {
+    if (this.options.json === undefined) return
+    this.lines.push(JSON.stringify(line))
+    if (line.type === 'run-end') this.writeLines()
+  }
+
+  private writeLines(): void {
+    const { json } = this.options
+    if (json === undefined || this.lines.length === 0) return
+    appendFileSync(this.path(json), `${this.lines.splice(0).join('\n')}\n`)
+  }
+
+  private path(file: string): string {
+    return resolve(this.surroundings.cwd, file)
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The Vitest reporter of fuzz tests, to stand beside Vitest's own: live progress in fuzz mode, remarks for GitHub, a file
+ * of JSON lines, an HTML report. Without any of these wishes it is silent.
+ */
+import { mkdtempSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environmentVariables, readEnvironment, workingDirectory } from '@fuzzwright/core/node'
+import { type Annotation, githubAnnotation, RunReporter } from '@fuzzwright/reporter'
+import type { JournalSettings } from '@fuzzwright/reporter/journal'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+import { journalKey } from '../settings.ts'
+import '../runner/test-place.ts'
+
+/** Options of the reporter. Paths are taken from the folder Vitest is started in. */
+export interface FuzzReporterOptions {
+  /** Where to write the HTML report; FUZZWRIGHT_HTML says it too. */
+  readonly html?: string
+  /** Where to write JSON lines for machines; FUZZWRIGHT_JSON says it too. */
+  readonly json?: string
+  /** Shows progress while fuzz mode runs. Default: in a terminal, outside of CI. */
+  readonly live?: boolean
+}
+
+/** Vitest's own picture of running tests would be drawn over ours. */
+interface DrawingReporter {
+  readonly summary?: unknown
+  readonly renderer?: unknown
+}
+
+export class FuzzReporter implements Reporter {
+  private readonly options: FuzzReporterOptions
+  private vitest: Vitest | undefined
+  private run: RunReporter | undefined
+
+  constructor(options: FuzzReporterOptions = {}) {
+    this.options = options
+  }
+
+  onInit(vitest: Vitest): void {
+    const variables = environmentVariables()
+    this.vitest = vitest
+    const live = this.options.live ?? (isTerminal() && !variables.CI)
+    const { fuzzFor } = readEnvironment(variables)
+    const run = new RunReporter(
+      {
+        html: this.options.html ?? (variables.FUZZWRIGHT_HTML || undefined),
+        json: this.options.json ?? (variables.FUZZWRIGHT_JSON || undefined),
+      },
+      {
+        cwd: workingDirectory(),
+        directory: realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-journal-'))),
+        fuzzFor,
+        terminal: live && !isDrawnOver(vitest) ? [process.stdout, process.stderr] : undefined,
+        colours: !variables.NO_COLOR && (isTerminal() || !!variables.FORCE_COLOR),
+      },
+    )
+    this.run = run
+    vitest.provide(journalKey, run.journal satisfies JournalSettings)
+    vitest.onClose(() => run.close())
+  }
+
+  onTestRunStart(): void {
+    this.run?.begin()
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const line of this.run?.end() ?? []) this.vitest?.logger.log(line)
+    if (environmentVariables().GITHUB_ACTIONS !== 'true') return
+    const tellsErrors = !reportersOf(this.vitest).some((reporter) => isNamed(reporter, 'GithubActionsReporter'))
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        for (const remark of remarksOn(test, tellsErrors)) this.vitest?.logger.log(githubAnnotation(remark))
+      }
+    }
+  }
+}
+
+function isTerminal(): boolean {
+  return process.stdout.isTTY === true
+}
+
+function reportersOf(vitest: Vitest | undefined): readonly object[] {
+  return (vitest as unknown as { readonly reporters?: readonly object[] } | undefined)?.reporters ?? []
+}
+
+function isNamed(reporter: object, name: string): boolean {
+  return reporter.constructor.name === name
+}
+
+function isDrawnOver(vitest: Vitest): boolean {
+  return reportersOf(vitest).some((reporter) => {
+    const { summary, renderer } = reporter as DrawingReporter
+    return summary !== undefined || renderer !== undefined
+  })
+}
+
+/** Findings where Vitest's own remarks do not tell them; warnings and fixed findings, which it never tells. */
+function remarksOn(test: TestCase, tellsErrors: boolean): readonly Annotation[] {
+  const meta = test.meta().fuzzwright
+  if (meta === undefined) return []
+  const title = test.fullName
+  const { errors = [] } = test.result()
+  const [frame] = errors[0]?.stacks ?? []
+  const place = frame ? { file: frame.file, line: frame.line, column: frame.column } : { file: test.module.moduleId }
+  const here = test.location ? { ...test.location, file: test.module.moduleId } : { file: test.module.moduleId }
+  return [
+    ...(tellsErrors && meta.findings.length > 0 && errors[0]
+      ? [{ level: 'error' as const, title, message: errors[0].message, ...place }]
+      : []),
+    ...meta.warnings.map((message) => ({ level: 'warning' as const, title, message, ...here })),
+    ...meta.fixed.map((file) => ({ level: 'notice' as const, title, message: `No longer fails: ${file}`, ...here })),
+  ]
+}
