@@ -9,13 +9,8 @@ export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
-<<<<<<< HEAD
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
-export type { FuzzTestMeta } from './host/fuzz-test-meta.ts'
-=======
-export type { FuzzSettings } from './host/fuzz-settings.ts'
 export type { FindingMeta, FuzzTestMeta } from './host/fuzz-test-meta.ts'
->>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
 export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'
 export { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host/host-options.ts'
 export {

@@ -56,21 +56,14 @@ export interface FuzzTestMeta {
   readonly line?: string
 }
 
-<<<<<<< HEAD
-/** The report as data, with what the report does not know. */
-export function metaOf(
-  test: TestIdentity,
-  report: FuzzReport,
-  { line, round }: { readonly line: string | undefined; readonly round: number | undefined },
-): FuzzTestMeta {
-  const { outcome, runs, discarded, seed, corpus, coverage, effort } = report
-=======
 /** What the host knows of the test a report is about. */
 export interface ReportedTest {
   readonly identity: TestIdentity
   readonly command: TestCommand
   /** Name of the function under test, where there is one to call. */
   readonly target: string | undefined
+  /** Number of the round, where tests share the time. */
+  readonly round: number | undefined
 }
 
 const sourceWidth = 100
@@ -116,7 +109,6 @@ function findingMetas({ findings, saved }: FuzzReport, { command, target }: Repo
 export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
   const { outcome, runs, discarded, seed, corpus, features, coverage, effort } = report
   const line = passLine(report)
->>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
   return {
     id: testId(test.identity),
     outcome,
@@ -127,22 +119,8 @@ export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
     features,
     ...(coverage && { coverage }),
     ...(effort && { effort }),
-<<<<<<< HEAD
-    ...(round === undefined ? {} : { round }),
-    findings: report.findings.map(({ fingerprint, source, replay }, index) => {
-      const place = report.saved[index]
-      return {
-        key: fingerprint.key,
-        className: fingerprint.className,
-        message: fingerprint.message,
-        source,
-        replay,
-        ...(place ? { place } : {}),
-      }
-    }),
-=======
+    ...(test.round === undefined ? {} : { round: test.round }),
     findings: findingMetas(report, test),
->>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
     fixed: report.fixed.map(({ place }) => place),
     warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
     ...(line === undefined ? {} : { line }),

@@ -70,15 +70,11 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-<<<<<<< HEAD
-  const round = test.settings.round?.number
-  surroundings.tell(metaOf(surroundings.identity, report, { line: passLine(report), round }))
-=======
   const { identity, command } = surroundings
-  const meta = metaOf(report, { identity, command, target: targetName(test) })
+  const round = test.settings.round?.number
+  const meta = metaOf(report, { identity, command, target: targetName(test), round })
   surroundings.tell(meta)
   journal?.end(meta, report.record)
->>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
   judge(report, test, surroundings)
 }
 

@@ -2,26 +2,24 @@
 import { environmentVariables, type FuzzwrightOptions } from '@fuzzwright/core/node'
 import type { Vitest } from 'vitest/node'
 import { FuzzReporter } from './fuzz-reporter.ts'
-import { PassLines } from './pass-lines.ts'
+import { isForPeople, PassLines } from './pass-lines.ts'
 
 /** An entry of `reporters` once Vitest has resolved them: a name with options, or a reporter. */
 type Entry = string | [name: string, options?: object] | object
 
-/** Reporters that people read; the others are for machines, and a stray line would break them. */
-const forPeople = new Set(['default', 'verbose', 'tree', 'dot', 'minimal', 'agent'])
-/** Those of them that draw a picture of their own while tests run, and can leave it. */
+/** Reporters that draw a picture of their own while tests run, and can leave it. */
 const drawing = new Set(['default', 'verbose', 'tree'])
 const ownDoor = '@fuzzwright/vitest/reporter'
 
 export function addReporters(vitest: Vitest, options: FuzzwrightOptions): void {
   const entries = vitest.config.reporters as unknown as Entry[]
   if (entries.some((entry) => entry instanceof PassLines || entry instanceof FuzzReporter)) return
-  const isForPeople = entries.some((entry) => typeof nameOf(entry) !== 'string' || forPeople.has(String(nameOf(entry))))
+  const isRead = isForPeople(entries)
   const variables = environmentVariables()
   const isFuzzing = !!variables.FUZZWRIGHT_FOR
   const isWanted = isFuzzing || variables.FUZZWRIGHT_HTML || variables.FUZZWRIGHT_JSON || variables.GITHUB_ACTIONS
   if (isFuzzing) entries.splice(0, entries.length, ...entries.map(withoutPicture))
-  if (options.summary !== false && isForPeople) entries.push(new PassLines(vitest))
+  if (options.summary !== false && isRead) entries.push(new PassLines(vitest))
   if (entries.some((entry) => nameOf(entry) === ownDoor)) return
   const { html, json } = options
   if (!isWanted && html === undefined && json === undefined) return
@@ -29,7 +27,7 @@ export function addReporters(vitest: Vitest, options: FuzzwrightOptions): void {
     new FuzzReporter({
       ...(html === undefined ? {} : { html }),
       ...(json === undefined ? {} : { json }),
-      ...(isForPeople ? {} : { live: false }),
+      ...(isRead ? {} : { live: false }),
     }),
   )
 }

@@ -139,15 +139,10 @@ function configure(state: PluginState): Plugin {
       refuseNativeRunner(project)
       state.meet(project)
       declareCacheKey(context, options)
-<<<<<<< HEAD
       const settings = state.settingsFor(project)
       project.provide(settingsKey, settings)
       FuzzRounds.addTo(vitest, project, settings)
-      if (options.summary !== false) PassLines.addTo(vitest)
-=======
-      project.provide(settingsKey, state.settingsFor(project))
       addReporters(vitest, options)
->>>>>>> 925f83a (feat(vitest): a reporter with live progress in fuzz mode, JSON lines and remarks for GitHub)
     },
   }
 }
