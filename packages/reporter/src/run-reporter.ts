@@ -36,6 +36,7 @@ export interface RunSurroundings {
 /** Milliseconds between two looks at the journals, and two pictures. */
 const lookEvery = 200
 
+/** The reporter of one host process: `begin` and `end` around each run, `close` at the very end. */
 export class RunReporter {
   private readonly options: RunReporterOptions
   private readonly surroundings: RunSurroundings

@@ -28,6 +28,7 @@ interface DrawingReporter {
   readonly renderer?: unknown
 }
 
+/** Fuzz tests for whoever watches, reads later, or is a program. Stands beside Vitest's own reporters. */
 export class FuzzReporter implements Reporter {
   private readonly options: FuzzReporterOptions
   private vitest: Vitest | undefined
