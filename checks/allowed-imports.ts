@@ -26,7 +26,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: ['@eslint-community/regexpp', 'chevrotain', 'ohm-js', 'peggy'],
     node: true,
   },
-  'fast-check': { ours: ['@fuzzwright/core'], npm: ['fast-check'], node: false },
+  'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
   reporter: {
     ours: ['@fuzzwright/core'],
     npm: ['log-update', 'sparkly', 'picocolors', 'preact', 'preact-render-to-string', 'd3-scale', 'd3-shape'],

@@ -48,9 +48,16 @@ function doorsOf(project: Project, folder: string): readonly Door[] {
     const source = typeof target === 'string' ? undefined : target['@fuzzwright/source']
     if (source === undefined || !existsSync(join(folder, source))) return []
     const file = project.addSourceFileAtPath(join(folder, source))
-    const exports = [...file.getExportedDeclarations()].map(([name, nodes]) => readExport(name, nodes))
+    const exports = [...file.getExportedDeclarations()]
+      .filter(([, nodes]) => nodes.some((node) => !isForeign(node)))
+      .map(([name, nodes]) => readExport(name, nodes))
     return [{ specifier: manifest.name + path.slice(1), exports: exports.sort((a, b) => (a.name < b.name ? -1 : 1)) }]
   })
+}
+
+/** Handed on from another package: its names are its own affair. */
+function isForeign(node: Node): boolean {
+  return node.getSourceFile().getFilePath().includes('/node_modules/')
 }
 
 function readExport(name: string, nodes: readonly Node[]): DoorExport {
@@ -71,6 +78,8 @@ function isTypeOnly(node: Node): boolean {
 
 /** Only a comment of its own counts: TypeScript also inherits documentation, which would hide what nobody wrote. */
 function isDocumented(node: Node): boolean {
+  // A whole file handed on as a namespace says at its head what it is.
+  if (node.isKind(ts.SyntaxKind.SourceFile)) return node.getFullText().startsWith('/**')
   const documented = node.isKind(ts.SyntaxKind.VariableDeclaration) ? node.getVariableStatement() : node
   return documented !== undefined && ts.getJSDocCommentsAndTags(documented.compilerNode).length > 0
 }

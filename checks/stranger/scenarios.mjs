@@ -29,6 +29,7 @@ export const scenarios = [
     (project) => targetsBehave(project, 'forks'),
   ],
   ['the same in threads', (project) => targetsBehave(project, 'threads')],
+  ['properties of fast-check, with one import changed', fastCheckIsGuided],
   ['.skip .todo .fails .each .concurrent', modifiersBehave],
   ['.only', onlyBehaves],
   ['an endless loop is a hang with its input, and the file goes on', hangIsReported],
@@ -60,6 +61,21 @@ async function targetsBehave(project, pool) {
   project.forget()
   const { output, tests } = await project.vitest(['tests/targets.test.ts', `--pool=${pool}`])
   expectTests(tests, targets, output)
+}
+
+async function fastCheckIsGuided(project) {
+  project.forget()
+  const { output, tests } = await project.vitest(['tests/fast-check.test.ts'])
+  expectTests(
+    tests,
+    {
+      'a guided property fails': [/Property failed after \d+ tests/, /path: "fw1\./, /Counterexample: \["4711",0\]/],
+      'an awaited property passes': true,
+      'a property in fuzzIt fails': [/the safe is open/, /const code = '4711'/],
+      'a property in fuzzIt passes': true,
+    },
+    output,
+  )
 }
 
 /** All differences at once: one run costs seconds. */

@@ -21,7 +21,12 @@ export { PlainDomain } from './domains/plain.ts'
 export { printKey, printString, printValue, sourceOf } from './domains/print-value.ts'
 export type { PrintMode } from './domains/printer.ts'
 export { Printer } from './domains/printer.ts'
+export { TupleDomain } from './domains/tuple.ts'
+// engine
+export { Search } from './engine/search.ts'
+export type { SearchEnd, SearchOptions, SearchPhase } from './engine/search-options.ts'
 // execution
+export { discarded } from './execution/discard.ts'
 export type { RejectionWatch } from './execution/rejection-watch.ts'
 // failure
 export type { Explanation, Finding, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
@@ -59,6 +64,7 @@ export type { FuzzReport } from './session/fuzz-report.ts'
 export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
 export { type HangGuard, unguarded } from './session/hang-guard.ts'
 export { parameterNames } from './session/parameter-names.ts'
+export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObject } from './session/property-object.ts'
 export { runFuzzTest } from './session/run-fuzz-test.ts'
 export type { SearchObserver, SearchSnapshot } from './session/search-observer.ts'
 export type {

@@ -176,7 +176,8 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     // Ours first: fast-check's tree is left for good once its first branch is taken.
     if (c.path.length === 0 && c.drawn !== undefined) {
       const { choices, seed, bias } = c.drawn
-      for (const answers of simplerAnswers(choices)) {
+      const asked = (answers: Answers): number => this.replay(answers, seed, bias).drawn?.choices.length ?? 0
+      for (const answers of simplerAnswers(choices, asked)) {
         const next = this.replay(answers, seed, bias)
         if (worth(next)) yield next
       }

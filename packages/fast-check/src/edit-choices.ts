@@ -42,13 +42,40 @@ function spell(values: Answers, at: number, choices: readonly Choice[], g: Mutat
   for (let index = 0; index < word.length; index++) values[at + index] = word.charCodeAt(index) - offset
 }
 
-/** Fewer answers, then smaller ones, the boldest first. */
-export function* simplerAnswers(choices: readonly Choice[]): Generator<Answers, void> {
+/** Longer lists of choices are not looked through for lengths. */
+const mostLengths = 64
+/** Choices that one element of a list is made of, at most. */
+const widestElement = 4
+
+/**
+ * Fewer answers, then smaller ones, the boldest first. `asked` says how many choices come of some answers: where lowering
+ * one of them means fewer questions it is a length, and an element behind it may go with it.
+ */
+export function* simplerAnswers(
+  choices: readonly Choice[],
+  asked: (answers: Answers) => number,
+): Generator<Answers, void> {
   const values = choices.map(({ value }) => value)
   for (let count = choices.length >> 1; count >= 1; count >>= 1) {
     for (let start = 0; start + count <= choices.length; start += count) yield values.toSpliced(start, count)
   }
+  if (choices.length <= mostLengths) yield* withoutElements(choices, values, asked)
   for (const [index, choice] of choices.entries()) {
     for (const simpler of simplerChoices(choice)) yield values.with(index, simpler.value)
+  }
+}
+
+function* withoutElements(
+  choices: readonly Choice[],
+  values: Answers,
+  asked: (answers: Answers) => number,
+): Generator<Answers, void> {
+  for (const [at, { value, min }] of choices.entries()) {
+    if (typeof value !== 'number' || value <= min) continue
+    const lower = values.with(at, value - 1)
+    if (asked(lower) >= choices.length) continue
+    for (let start = at + 1; start < values.length; start++) {
+      for (let width = 1; width <= widestElement; width++) yield lower.toSpliced(start, width)
+    }
   }
 }

@@ -13,6 +13,7 @@ export type TupleValues<Domains extends readonly AnyDomain[]> = {
   -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
 }
 
+/** Tuples with one value of each domain. */
 export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNode<unknown>> {
   readonly name = 'tupleOf'
   readonly elements: readonly AnyDomain[]

@@ -4,6 +4,7 @@ import type { AnyDomain } from '../domains/domain.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
 
+/** What a search needs. */
 export interface SearchOptions {
   /** Tuple of the parameters' domains. */
   readonly root: AnyDomain
@@ -21,6 +22,7 @@ export interface SearchOptions {
   readonly runs: number
 }
 
+/** Where the inputs of a search come from at the moment. */
 export type SearchPhase = 'seeds' | 'combinations' | 'enumeration' | 'search'
 
 /** Why a search proposes nothing more. */

@@ -61,6 +61,7 @@ interface EntryDetails {
   compares?: KnownCompares
 }
 
+/** A search in progress: ask for the `next` input, run it, `tell` what became of it, and so on until there is none. */
 export class Search {
   private readonly options: SearchOptions
   private readonly coverage: CoverageSource | undefined

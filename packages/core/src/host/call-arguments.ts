@@ -2,6 +2,7 @@
 import type { AnyDomain } from '../domains/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
+import { isPropertyObject, type PropertyObject } from '../session/property-object.ts'
 import { type InjectedCall, isInjectedCall } from './injected-call.ts'
 
 /** A property, or a bare target. */
@@ -21,16 +22,24 @@ export interface FuzzCallArguments<TestOptions extends HostTestOptions = HostTes
   readonly options: FuzzOptions
   readonly testOptions: TestOptions
   /** Missing where the call has none, as `.todo` may. */
-  readonly run?: Property
+  readonly run?: Property | PropertyObject
   readonly injected?: InjectedCall
   /** A mistake in the call, to be told by the test. */
   readonly problem?: FuzzError
 }
 
-function badCall(name: string, what: string): FuzzError {
-  return new FuzzError('bad-call', `fuzzIt("${name}"): ${what}.`, {
-    hint: 'Write fuzzIt(name, target), fuzzIt(name, [d.int()], property) or fuzzIt(name, { runs: 1000 }, property).',
-  })
+const callForms = {
+  hint: 'Write fuzzIt(name, target), fuzzIt(name, [d.int()], property) or fuzzIt(name, { runs: 1000 }, property).',
+}
+
+function badCall(name: string, what: string, options = callForms): FuzzError {
+  return new FuzzError('bad-call', `fuzzIt("${name}"): ${what}.`, options)
+}
+
+/** A property of fast-check, known by its methods. */
+function isForeignProperty(value: unknown): boolean {
+  const { generate, run, isAsync } = Object(value) as Readonly<Record<string, unknown>>
+  return [generate, run, isAsync].every((method) => typeof method === 'function')
 }
 
 function nameOf(value: unknown): string {
@@ -83,14 +92,23 @@ export function readCall<TestOptions extends HostTestOptions>(
   const run = rest.at(-1)
   if (rest.length === 0)
     return form.allowNothing ? call : { ...call, problem: badCall(name, 'there is no function to test') }
-  if (typeof run !== 'function') {
+  if (typeof run !== 'function' && !isPropertyObject(run)) {
     return { ...call, problem: notAFunction(name, run, typeof rest[0] === 'function') }
   }
   if (rest.length > 2) return { ...call, problem: badCall(name, `${rest.length + 1} arguments are more than it takes`) }
-  return { ...call, ...readMiddle<TestOptions>(name, rest, form), run: run as Property }
+  const read = { ...call, ...readMiddle<TestOptions>(name, rest, form) }
+  if (!isPropertyObject(run)) return { ...read, run: run as Property }
+  // It brings its own domains: whatever the types say is not asked.
+  const { injected: _, ...own } = read
+  return { ...own, run }
 }
 
 function notAFunction(name: string, value: unknown, functionBefore: boolean): FuzzError {
+  if (isForeignProperty(value)) {
+    return badCall(name, "the property is fast-check's own, which keeps its arbitraries to itself", {
+      hint: "Import fc from '@fuzzwright/fast-check' instead of 'fast-check'.",
+    })
+  }
   if (functionBefore) return badCall(name, `${kindOf(value)} stands behind the function; options come second`)
   return new FuzzError('not-a-function', `fuzzIt("${name}"): the target is ${kindOf(value)}, not a function.`, {
     hint: 'Pass the function itself, not its result: fuzzIt(name, parse), not fuzzIt(name, parse()).',

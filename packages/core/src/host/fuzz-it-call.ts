@@ -1,6 +1,7 @@
 /** The call forms of `fuzzIt`, which are the same under every test runner. */
 import type { AnyDomain, Domain } from '../domains/domain.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
+import type { PropertyObject } from '../session/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'
 
 /** Options of `fuzzIt`: those of a search, and those of the host's own tests. */
@@ -28,6 +29,9 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
     property: (...args: ValuesOf<Domains>) => unknown,
   ): void
   (name: string, options: FuzzItOptions<TestOptions>, property: Property): void
+  /** A property that brings its own domains, such as `fc.property(…)` of `@fuzzwright/fast-check`. */
+  (name: string, property: PropertyObject): void
+  (name: string, options: FuzzItOptions<TestOptions>, property: PropertyObject): void
 }
 
 /** What `.each` answers: a row's values come first, then those of the search. */

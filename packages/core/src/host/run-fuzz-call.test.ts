@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { d } from '../domains/d.ts'
 import { skipInput } from '../execution/discard.ts'
+import { openProperty, type PropertyObject } from '../session/property-object.ts'
 import { readCall } from './call-arguments.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 import { runFuzzCall } from './run-fuzz-call.ts'
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const site = 'Error\n    at /app/tests/a.test.ts:7:1'
 
-async function run(given: readonly unknown[], replay?: string, name = 'works') {
+async function run(given: readonly unknown[], replay?: string, name = 'works', row: readonly unknown[] = []) {
   let meta: FuzzTestMeta | undefined
   const file = join(folder, 'a.test.ts')
   const environment = replay === undefined ? {} : { replay }
@@ -21,7 +22,7 @@ async function run(given: readonly unknown[], replay?: string, name = 'works') {
   const test = {
     call: readCall(given, { testOptionNames: new Set(['timeout']), allowNothing: false }),
     settings,
-    row: [],
+    row,
     concurrent: true,
     callSite: site,
   }
@@ -91,4 +92,27 @@ test('a finding’s file replays its input, in its own test only', async () => {
   expect((await run(call, place, 'another')).error).toMatchObject({ code: 'foreign-replay-file' })
   writeFileSync(join(folder, 'moved.json'), '{}')
   expect((await run(call, 'moved.json')).error).toMatchObject({ code: 'corrupt-finding' })
+})
+
+test('a property that brings its own domains runs like a function; one of fast-check itself is told how', async () => {
+  const written = (n: number, text: string) => n < 50 || text === 'x'
+  const property: PropertyObject = {
+    [openProperty]: () => ({
+      domains: [d.nat(1000), d.string()],
+      run: (...args) => written(args[0], args[1]),
+      written,
+    }),
+  }
+  const { error } = await run(['works', property])
+  expect(error).toMatchObject({ message: expect.stringMatching(/const n = 50\n[\s\S]*const text = /) })
+  expect((await run(['works', { runs: 7, domains: [d.nat(1), d.string()] }, property])).meta).toMatchObject({ runs: 7 })
+  expect((await run(['works', property], undefined, 'works', [1])).error).toMatchObject({
+    code: 'bad-call',
+    message: expect.stringContaining('takes no rows'),
+  })
+  const foreign = { generate: () => 1, run: () => undefined, isAsync: () => false }
+  expect((await run(['works', foreign])).error).toMatchObject({
+    code: 'bad-call',
+    hint: expect.stringContaining("'@fuzzwright/fast-check'"),
+  })
 })

@@ -12,6 +12,7 @@ import { defaultOptions } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
 import { parameterNames } from '../session/parameter-names.ts'
+import { isPropertyObject, type PropertyObject } from '../session/property-object.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
 import { clock, yieldToHost } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
@@ -136,7 +137,7 @@ function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
 function targetName({ call }: FuzzTest): string | undefined {
   const { injected, run } = call
   if (!isBareTarget(call)) return undefined
-  return injected?.description?.name ?? (run?.name === '' ? undefined : run?.name)
+  return injected?.description?.name ?? (typeof run !== 'function' || run.name === '' ? undefined : run.name)
 }
 
 /** A function of other code is judged from outside; one that stands in the test file judges itself. */
@@ -147,7 +148,7 @@ function isBareTarget({ injected }: FuzzCallArguments): boolean {
 function requestFor(test: FuzzTest, { identity, signal, coverage, journal }: TestSurroundings): FuzzTestRequest {
   const { call, settings } = test
   const { injected } = call
-  const run = withRow(call.run as Property, test.row)
+  const run = withRow(call, test.row)
   const options = { ...settings.defaults, ...call.options }
   const share = settings.round?.shares[testId(identity)]
   const environment = {
@@ -159,9 +160,10 @@ function requestFor(test: FuzzTest, { identity, signal, coverage, journal }: Tes
   const { timeBudget, deadline } = limitsOf(call, settings)
   return {
     test: identity,
-    ...(isBareTarget(call) ? { target: run } : { property: run }),
+    ...(isBareTarget(call) ? { target: run as Property } : { property: run }),
     ...(injected?.description && { description: behindRow(injected.description, test.row) }),
-    ...(call.run && test.row.length > 0 && { parameterNames: parameterNames(call.run).slice(test.row.length) }),
+    ...(typeof call.run === 'function' &&
+      test.row.length > 0 && { parameterNames: parameterNames(call.run).slice(test.row.length) }),
     resolveEntity: entityResolver(injected),
     options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
     environment,
@@ -226,8 +228,14 @@ function behindRow(description: FuzzedMethodDescription, row: readonly unknown[]
 }
 
 /** `run` with its first arguments given, and a `length` that says how many are left. */
-function withRow(run: Property, row: readonly unknown[]): Property {
+function withRow(call: FuzzCallArguments, row: readonly unknown[]): Property | PropertyObject {
+  const run = call.run as Property | PropertyObject
   if (row.length === 0) return run
+  if (isPropertyObject(run)) {
+    throw new FuzzError('bad-call', `fuzzIt("${call.name}"): a property of fast-check takes no rows.`, {
+      hint: 'Give the values of the rows to the property itself, with fc.constantFrom or as examples.',
+    })
+  }
   const bound: Property = (...args) => run(...row, ...args)
   return Object.defineProperty(bound, 'length', { value: Math.max(0, run.length - row.length) })
 }

@@ -11,6 +11,7 @@ import type { TestIdentity } from '../replay/test-identity.ts'
 import type { Clock } from './clock.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { HangGuard } from './hang-guard.ts'
+import type { PropertyObject } from './property-object.ts'
 import type { SearchObserver } from './search-observer.ts'
 
 /** What was asked of the whole run, outside the test: the same words as in the environment. */
@@ -30,7 +31,7 @@ export interface FuzzTestRequest {
   readonly test: TestIdentity
   /** A bare function, judged by the default oracles; or a property, which judges itself. One of the two. */
   readonly target?: Callable
-  readonly property?: Callable
+  readonly property?: Callable | PropertyObject
   readonly description?: FuzzedMethodDescription
   /** Names for reports where there is no description and the function is not the one the user wrote. */
   readonly parameterNames?: readonly ArgumentName[]
@@ -55,4 +56,9 @@ export interface FuzzTestRequest {
   readonly signal?: AbortSignal
   /** What wrote a finding, kept in its file. */
   readonly versions?: { readonly fuzzwright: string; readonly node: string }
+}
+
+/** A request whose property is a function. */
+export interface OpenedRequest extends FuzzTestRequest {
+  readonly property?: Callable
 }

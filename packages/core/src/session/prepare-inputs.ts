@@ -15,7 +15,7 @@ import { dictionaryFromDescription } from '../providers/dictionary-from-descript
 import { providerCombinations } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import type { OpenedRequest } from './fuzz-test-request.ts'
 import { parameterNames } from './parameter-names.ts'
 
 export interface PreparedInputs {
@@ -32,7 +32,7 @@ const leastCombinations = 64
 const mostCombinations = 1000
 
 /** @throws FuzzError where there is nothing to run, or no way to make its arguments. */
-export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions, rng: Rng): PreparedInputs {
+export function prepareInputs(request: OpenedRequest, options: FuzzOptions, rng: Rng): PreparedInputs {
   const root = rootDomain(request, options)
   const { description } = request
   return {
@@ -49,7 +49,7 @@ export function prepareInputs(request: FuzzTestRequest, options: FuzzOptions, rn
 }
 
 /** Rest parameters of a function without a description are several domains, so only plain names fit. */
-function namesOf({ property, target, parameterNames: given }: FuzzTestRequest): readonly ArgumentName[] {
+function namesOf({ property, target, parameterNames: given }: OpenedRequest): readonly ArgumentName[] {
   const run = property ?? target
   const names = given ?? (typeof run === 'function' ? parameterNames(run) : [])
   return names.filter(({ rest }) => rest !== true)
@@ -57,7 +57,7 @@ function namesOf({ property, target, parameterNames: given }: FuzzTestRequest): 
 
 function described(
   description: FuzzedMethodDescription,
-  request: FuzzTestRequest,
+  request: OpenedRequest,
   options: FuzzOptions,
 ): TupleDomain<unknown[]> {
   const { resolveEntity } = request
@@ -68,7 +68,7 @@ function described(
   })
 }
 
-function rootDomain(request: FuzzTestRequest, options: FuzzOptions): TupleDomain<unknown[]> {
+function rootDomain(request: OpenedRequest, options: FuzzOptions): TupleDomain<unknown[]> {
   if (Array.isArray(options.domains)) return new TupleDomain(options.domains)
   if (request.description !== undefined) return described(request.description, request, options)
   const { length } = request.property ?? request.target ?? (() => undefined)
@@ -82,7 +82,7 @@ function rootDomain(request: FuzzTestRequest, options: FuzzOptions): TupleDomain
   )
 }
 
-function targetOf(request: FuzzTestRequest, options: FuzzOptions): Target {
+function targetOf(request: OpenedRequest, options: FuzzOptions): Target {
   if (request.property !== undefined) return propertyTarget(request.property)
   const { target, description } = request
   if (typeof target !== 'function') {
@@ -118,7 +118,7 @@ function seedsOf(root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] 
 }
 
 function combinationsOf(
-  request: FuzzTestRequest,
+  request: OpenedRequest,
   options: FuzzOptions,
   root: TupleDomain<unknown[]>,
   rng: Rng,

@@ -20,7 +20,7 @@ import { Campaign, type RawFailure, type SmallFailure, type Step } from './campa
 import { drive } from './drive.ts'
 import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
-import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import type { FuzzTestRequest, OpenedRequest } from './fuzz-test-request.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
 import { healthWarnings } from './health-checks.ts'
 import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
@@ -28,6 +28,7 @@ import { prepareInputs } from './prepare-inputs.ts'
 import type { SearchRecord } from './search-record.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import { shrinkHang } from './shrink-hang.ts'
+import { withOpenedProperty } from './with-opened-property.ts'
 import { withReceiver } from './with-receiver.ts'
 
 /** A discard rate beyond which a test proves nothing, once so many inputs were run. */
@@ -43,7 +44,7 @@ export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport>
 }
 
 class Session {
-  private readonly request: FuzzTestRequest
+  private readonly request: OpenedRequest
   private readonly options: FuzzOptions
   private readonly seed: number
   private readonly guard: HangGuard
@@ -64,8 +65,8 @@ class Session {
   private searchedFor = 0
 
   constructor(request: FuzzTestRequest) {
-    this.request = withReceiver(request)
-    this.options = checkedOptions(request.options ?? {}, 'fuzzIt')
+    this.request = withReceiver(withOpenedProperty(request))
+    this.options = checkedOptions(this.request.options ?? {}, 'fuzzIt')
     this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
     this.guard = request.guard ?? unguarded
     this.hangAfter = this.options.hangAfter ?? defaultOptions.hangAfter

@@ -1,7 +1,7 @@
 /** A method is a function with one more argument: its `this`, which a search makes like any other. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { Callable } from '../execution/target.ts'
-import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import type { OpenedRequest } from './fuzz-test-request.ts'
 
 /** Name of the receiver in reports: that of its class, as one names an instance. */
 function receiverName({ className = 'receiver' }: FuzzedMethodDescription): string {
@@ -13,7 +13,7 @@ function onReceiver(method: Callable): Callable {
 }
 
 /** `request` with the receiver of a bare method as its first parameter; every other request as it is. */
-export function withReceiver(request: FuzzTestRequest): FuzzTestRequest {
+export function withReceiver(request: OpenedRequest): OpenedRequest {
   const { target, description } = request
   if (target === undefined || description?.thisShape === undefined || description.kind !== 'method') return request
   if (Array.isArray(request.options?.domains)) return request

@@ -1,0 +1,126 @@
+/**
+ * `check` and `assert` of fast-check, guided by coverage: its own runner with its own options, hooks, reports and plugins,
+ * while a search finds the inputs and our shrinker makes them simple. Where no code is instrumented, or inside another
+ * guided property, they are fast-check's to the letter.
+ */
+import {
+  decodeToken,
+  encodeToken,
+  freshSeed,
+  isPropertyObject,
+  openProperty,
+  TupleDomain,
+} from '@fuzzwright/core/implementor'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import {
+  asyncDefaultReportMessage,
+  defaultReportMessage,
+  type IAsyncProperty,
+  type IProperty,
+  type IRawProperty,
+  type Parameters,
+  type RunDetails,
+  readConfigureGlobal,
+  check as theirCheck,
+} from 'fast-check'
+import { GuidedProperty } from './guided-property.ts'
+
+/** Named in tokens in place of a test: the property is given, not looked up. */
+const tokenOwner = 'fast-check'
+const defaultRuns = 100
+
+interface Guided {
+  readonly property: GuidedProperty
+  readonly parameters: Parameters<unknown[]>
+  readonly root: TupleDomain<unknown[]>
+  readonly seed: number
+}
+
+/** Coverage is counted per realm: a property that runs inside another, or beside it, is not guided. */
+let busy = false
+
+function guide<Ts>(property: IRawProperty<Ts>, given: Parameters<Ts>): Guided | undefined {
+  if (busy || !isPropertyObject(property)) return undefined
+  const all = { ...readConfigureGlobal(), ...given } as unknown as Parameters<unknown[]>
+  const { path = '' } = all
+  const token = path.startsWith('fw')
+  // A path of fast-check's own can only be walked by its own values.
+  if (path !== '' && !token) return undefined
+  const coverage = coverageSource()
+  if (coverage.edgeCount === 0 && !token) return undefined
+  const root = new TupleDomain<unknown[]>(property[openProperty]().domains)
+  const seed = all.seed ?? freshSeed()
+  const guidance = {
+    root,
+    coverage: coverage.edgeCount === 0 ? undefined : coverage,
+    seed: seed | 0,
+    runs: all.numRuns ?? defaultRuns,
+    examples: token ? [] : (all.examples ?? []),
+    replayed: token ? root.parse(decodeToken(path).ir) : undefined,
+  }
+  const replaying = token ? { path: '', numRuns: 1, examples: [] } : {}
+  return {
+    property: new GuidedProperty(property as unknown as IRawProperty<unknown[]>, guidance),
+    parameters: { ...all, seed, ...replaying },
+    root,
+    seed,
+  }
+}
+
+/** What fast-check found, with the counterexample as a token in place of a path through values it did not make. */
+function withToken<Ts>({ property, root, seed }: Guided, details: RunDetails<unknown[]>): RunDetails<Ts> {
+  const { failing } = property
+  if (failing === undefined || details.counterexamplePath === null) return details as unknown as RunDetails<Ts>
+  const ir = root.serialize(failing.corpus as never)
+  return { ...details, counterexamplePath: encodeToken({ testId: tokenOwner, seed, ir }) } as unknown as RunDetails<Ts>
+}
+
+/** As fast-check's: runs the property and answers how it went. */
+export function check<Ts>(property: IAsyncProperty<Ts>, params?: Parameters<Ts>): Promise<RunDetails<Ts>>
+export function check<Ts>(property: IProperty<Ts>, params?: Parameters<Ts>): RunDetails<Ts>
+export function check<Ts>(property: IRawProperty<Ts>, params?: Parameters<Ts>): Promise<RunDetails<Ts>> | RunDetails<Ts>
+export function check<Ts>(
+  property: IRawProperty<Ts>,
+  params: Parameters<Ts> = {},
+): Promise<RunDetails<Ts>> | RunDetails<Ts> {
+  const guided = guide(property, params)
+  if (guided === undefined) return theirCheck(property, params)
+  busy = true
+  let running: Promise<RunDetails<unknown[]>> | RunDetails<unknown[]> | undefined
+  try {
+    running = theirCheck<unknown[]>(guided.property, guided.parameters)
+  } finally {
+    if (!(running instanceof Promise)) busy = false
+  }
+  if (!(running instanceof Promise)) return withToken(guided, running)
+  return running.then((details) => withToken<Ts>(guided, details)).finally(() => (busy = false))
+}
+
+/** As fast-check's: runs the property and throws where it failed. */
+export function assert<Ts>(property: IAsyncProperty<Ts>, params?: Parameters<Ts>): Promise<void>
+export function assert<Ts>(property: IProperty<Ts>, params?: Parameters<Ts>): void
+export function assert<Ts>(property: IRawProperty<Ts>, params?: Parameters<Ts>): Promise<void> | void
+export function assert<Ts>(property: IRawProperty<Ts>, params?: Parameters<Ts>): Promise<void> | void {
+  const details = check(property, params)
+  return details instanceof Promise ? details.then(reportAsync) : report(details)
+}
+
+function report<Ts>(details: RunDetails<Ts>): void {
+  const { reporter, asyncReporter } = details.runConfiguration
+  if (asyncReporter !== undefined) void asyncReporter(details)
+  else if (reporter !== undefined) reporter(details)
+  else if (details.failed) throw failure(defaultReportMessage(details), details)
+}
+
+async function reportAsync<Ts>(details: RunDetails<Ts>): Promise<void> {
+  const { reporter, asyncReporter } = details.runConfiguration
+  if (asyncReporter !== undefined) await asyncReporter(details)
+  else if (reporter !== undefined) reporter(details)
+  else if (details.failed) throw failure(await asyncDefaultReportMessage(details), details)
+}
+
+function failure<Ts>(message: string | undefined, details: RunDetails<Ts>): Error {
+  return details.runConfiguration.includeErrorInReport === true
+    ? new Error(message)
+    : new Error(message, { cause: details.errorInstance })
+}
