@@ -1,195 +1,114 @@
-// Grammar: generation (compiled, interpreted, beside JSON.stringify of random values), parsing, and evolution against its baselines.
+// Grammar: evolution of inputs against its baselines, FdLoop as published and itself without parts, at 240 executions each.
+//
+// Arguments: seeds (10), then names or formats of subjects (all). Tables are sums over the subjects of a set; a set is what the default
+// approach was tuned on, or what it never saw.
 
-import { Context, Rng } from '@fuzzwright/core/implementor'
-import {
-  compiled,
-  css,
-  evolve,
-  inGrammar,
-  interpreter,
-  javascript,
-  json,
-  multipleGoals,
-  parse,
-  planOf,
-  readEbnf,
-  singleGoal,
-  tablesOf,
-  uniformWeights,
-} from '@fuzzwright/grammar'
-import { a12, wilcoxon } from './grammar/statistics.mjs'
+import { Rng } from '@fuzzwright/core/implementor'
+import { measure, metrics } from './grammar/measure-evolution.mjs'
+import { baselines, headline, settings } from './grammar/settings.mjs'
+import { a12, interval, median, wilcoxon } from './grammar/statistics.mjs'
+import { subjects } from './grammar/subject-packages.mjs'
 import { subjectsOf } from './grammar/subjects.mjs'
 
-/** JSON in the shape the research tools share: repetition as recursion, one space as blank. */
-const desugared = readEbnf(`
-  start ::= element
-  element ::= ws value ws
-  value ::= object | array | string | number | "true" | "false" | "null"
-  object ::= "{" ws "}" | "{" members "}"
-  members ::= member | member "," members
-  member ::= ws string ws ":" element
-  array ::= "[" ws "]" | "[" elements "]"
-  elements ::= element | element "," elements
-  string ::= '"' characters '"'
-  characters ::= "" | character characters
-  character ::= [a-zA-Z0-9 !#$%&()*+,./:;<=>?@_{|}~^-]
-  number ::= int frac exp
-  int ::= digit | [1-9] digits | "-" digit | "-" [1-9] digits
-  digits ::= digit | digit digits
-  digit ::= [0-9]
-  frac ::= "" | "." digits
-  exp ::= "" | "E" sign digits | "e" sign digits
-  sign ::= "" | "+" | "-"
-  ws ::= "" | " " ws
-`)
+/** Which mode of ours is meant to win each metric. */
+const modeOf = {
+  functions: 'coverage',
+  coverage: 'coverage',
+  mappings: 'mappings',
+  exceptions: 'exceptions',
+  unexpected: 'exceptions',
+  unique: 'exceptions',
+  steps: 'runTime',
+}
 
-const generations = 48
-const inputs = 5
-
-export default async function grammar({ args, cpu, version }) {
+export default async function grammar({ args }) {
+  const seeds = Number(args[0] ?? 10)
+  const wanted = args.slice(1)
+  const results = { tuned: {}, 'held out': {} }
+  const isWanted = (name, { format }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(format)
+  for (const subject of subjectsOf(isWanted)) {
+    const set = results[subject.heldOut ? 'held out' : 'tuned']
+    const names = subject.heldOut ? headline : Object.keys(settings)
+    for (let seed = 0; seed <= seeds; seed++) {
+      for (const name of names) {
+        const result = measure(subject, settings[name], seed)
+        // Seed 0 only warms the compiler up: what runs first would pay for all.
+        if (seed > 0) ((set[name] ??= {})[subject.name] ??= []).push(result)
+      }
+    }
+    console.error(`${subject.name}: ${seeds} seeds of ${names.length} settings`)
+  }
   const rows = []
   const ratios = {}
-  if (args.length === 0 || args.includes('speed')) speed(rows, ratios, cpu)
-  if (args.length === 0 || args.includes('parse')) parsing(rows, ratios, cpu)
-  if (args.length === 0 || args.includes('evolve')) await evolution(rows, ratios, Number(args[1] ?? 3), args[2])
-  return { rows, ratios, versions: { 'css-tree': version('css-tree'), acorn: version('acorn') } }
+  for (const [set, found] of Object.entries(results)) if (found.random !== undefined) report(set, found, rows, ratios)
+  const versions = Object.fromEntries(Object.entries(subjects).map(([name, { version }]) => [name, version]))
+  return { rows, ratios, versions }
 }
 
-function speed(rows, ratios, cpu) {
-  for (const [name, made] of Object.entries({
-    'JSON (shared grammar)': desugared,
-    JSON: json,
-    CSS: css,
-    JavaScript: javascript,
-  })) {
-    const plan = planOf(made)
-    const tables = tablesOf(plan, uniformWeights(plan))
-    const fast = compiled(plan, tables)
-    const slow = interpreter(plan, tables)
-    for (const maxDepth of [8, 32, 128]) {
-      const limits = { budget: 1 << 20, maxDepth }
-      const strings = rate(cpu, 8e6, (rng) => fast.generate(rng, limits).text.length)
-      const bytes = rate(cpu, 8e6, (rng) => fast.generateRaw(rng, limits).units)
-      const plain = rate(cpu, 1e6, (rng) => slow.generate(rng, limits).text.length)
-      rows.push({
-        what: 'generate',
-        subject: `${name}, depth ${maxDepth}`,
-        'strings MB/s': strings,
-        'buffer MB/s': bytes,
-        'interpreted MB/s': plain,
-      })
-      if (maxDepth === 128) {
-        ratios[`${name}: strings, MB per CPU second`] = strings
-        ratios[`${name}: buffer, MB per CPU second`] = bytes
-        ratios[`${name}: compiled / interpreted`] = bytes / plain
-      }
-    }
+function report(set, found, rows, ratios) {
+  for (const [name, bySubject] of Object.entries(found)) {
+    const row = { set, setting: name }
+    for (const metric of metrics) row[metric] = round(sum(mediansOf(bySubject, metric)))
+    row.coverage = round(row.coverage / Object.keys(bySubject).length)
+    rows.push(row)
   }
-}
-
-/** Millions of characters per CPU second. */
-function rate(cpu, characters, generate) {
-  const rng = new Rng(1)
-  for (let warm = 0; warm < characters / 8; ) warm += Math.max(1, generate(rng))
-  let done = 0
-  const spent = cpu(() => {
-    while (done < characters) done += Math.max(1, generate(rng))
-  })
-  return round(done / spent / 1000)
-}
-
-function parsing(rows, ratios, cpu) {
-  for (const [name, made] of Object.entries({ JSON: json, CSS: css, JavaScript: javascript })) {
-    const domain = inGrammar(made)
-    const g = new Context(new Rng(3))
-    const texts = []
-    for (let size = 0; size < 300_000; size += texts.at(-1).length) texts.push(domain.init(g.reset(16_384)).text)
-    for (const text of texts) parse(made, text)
-    let size = 0
-    const spent = cpu(() => {
-      for (const text of texts) size += parse(made, text).text.length
-    })
-    const speedOf = round(size / spent / 1000)
-    rows.push({ what: 'parse', subject: name, 'strings MB/s': speedOf })
-    ratios[`${name}: parsing, MB per CPU second`] = speedOf
-  }
-}
-
-const approachNames = ['random', 'probabilistic', 'inverse', 'evoGFuzz', 'fdLoop', 'directed']
-
-/** `format`: only the subjects of json, css or javascript. */
-async function evolution(rows, ratios, seeds, format) {
-  const totals = {}
-  const cells = {}
-  for (const subject of await subjectsOf()) {
-    if (format !== undefined && subject.format !== format) continue
-    for (const approach of approachNames) {
-      const results = []
-      for (let seed = 1; seed <= seeds; seed++) results.push(one(subject, approach, seed))
-      for (const key of ['functions', 'exceptions', 'unexpected', 'unique', 'mappings', 'steps', 'cpu']) {
-        const mean = results.reduce((sum, each) => sum + each[key], 0) / seeds
-        totals[approach] ??= {}
-        totals[approach][key] = (totals[approach][key] ?? 0) + mean
-        cells[key] ??= {}
-        cells[key][approach] ??= []
-        cells[key][approach].push(mean)
-      }
-    }
-  }
-  for (const approach of approachNames)
-    rows.push({ what: 'evolve (sum over subjects)', subject: approach, ...mapped(totals[approach], round) })
-  const baselines = ['random', 'probabilistic', 'inverse', 'evoGFuzz']
-  for (const key of ['functions', 'exceptions', 'unexpected', 'unique', 'mappings', 'steps']) {
-    const best = baselines.reduce((a, b) => (totals[b][key] > totals[a][key] ? b : a))
+  const cells = { won: 0, all: 0 }
+  for (const metric of Object.keys(modeOf)) {
+    const total = (name) => sum(meansOf(found[name], metric))
+    const best = baselines.reduce((a, b) => (total(b) > total(a) ? b : a))
     for (const ours of ['directed', 'fdLoop']) {
-      ratios[`${ours} / best baseline (${best}): ${key}`] = round(totals[ours][key] / Math.max(1e-9, totals[best][key]))
-      rows.push({
-        what: `${ours} against ${best}: ${key}`,
-        subject: `A12 ${round(a12(cells[key][ours], cells[key][best]))}, p ${wilcoxon(cells[key][ours], cells[key][best])}`,
-      })
+      for (const mode of [modeOf[metric], 'multiple']) {
+        compare({ set, found, metric, ours: `${ours}, ${mode}`, best, rows, ratios })
+      }
+    }
+    for (const baseline of baselines) {
+      cells.all++
+      if (total(`directed, ${modeOf[metric]}`) > total(baseline)) cells.won++
     }
   }
-  ratios['directed / evoGFuzz: own cost'] = round(totals.directed.cpu / totals.evoGFuzz.cpu)
-}
-
-/** Equal budgets: an approach that runs each input twice gets half as many inputs. */
-function one(subject, approach, seed) {
-  const unexpected = { count: 0 }
-  const started = process.cpuUsage()
-  let outside = 0
-  const { feedback } = evolve({
-    grammar: subject.grammar,
-    samples: subject.samples,
-    rng: new Rng(seed),
-    approach,
-    goals:
-      approach === 'evoGFuzz' ? { ...singleGoal('exceptions'), coverage: 0, mappings: 0, runTime: 0 } : multipleGoals,
-    generations: approach === 'fdLoop' ? generations / 2 : generations,
-    inputs,
-    totalFunctions: subject.functions,
-    target: (text) => {
-      const before = process.cpuUsage()
-      const run = subject.run(text)
-      const after = process.cpuUsage(before)
-      outside += after.user + after.system
-      if (run.unexpected) unexpected.count++
-      return run
-    },
-  })
-  const spent = process.cpuUsage(started)
-  return {
-    functions: feedback.functions.size,
-    exceptions: feedback.thrown,
-    unexpected: unexpected.count,
-    unique: feedback.exceptions.size,
-    mappings: feedback.mappings.size,
-    steps: feedback.runTime,
-    cpu: (spent.user + spent.system - outside) / 1000,
+  ratios[`${set}: cells of (metric × baseline) won`] = round(cells.won / cells.all)
+  for (const name of ['directed, multiple', 'directed, exceptions']) {
+    const cost = (other) => sum(meansOf(found[other], 'cost'))
+    const bytes = (other) => sum(meansOf(found[other], 'bytes'))
+    ratios[`${set}: own cost, ${name} / evoGFuzz`] = round(cost(name) / cost('evoGFuzz'))
+    ratios[`${set}: own cost per character, ${name} / evoGFuzz`] = round(
+      cost(name) / bytes(name) / (cost('evoGFuzz') / bytes('evoGFuzz')),
+    )
   }
 }
 
-function mapped(record, to) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+function compare({ set, found, metric, ours, best, rows, ratios }) {
+  const [a, b] = [meansOf(found[ours], metric), meansOf(found[best], metric)]
+  const names = Object.keys(found[best])
+  const each = names.map((name) => a12(valuesOf(found[ours][name], metric), valuesOf(found[best][name], metric)))
+  const [low, high] = interval(a, b, new Rng(1))
+  ratios[`${set}: ${ours} / ${best}: ${metric}`] = round(sum(a) / Math.max(1e-9, sum(b)))
+  rows.push({
+    set,
+    setting: `${ours} / ${best}`,
+    metric,
+    ratio: round(sum(a) / Math.max(1e-9, sum(b))),
+    'ratio 95 %': `${round(low)} to ${round(high)}`,
+    'A12 (median)': round(median(each)),
+    'Wilcoxon p': Number(wilcoxon(a, b).toPrecision(2)),
+    subjects: names.length,
+  })
+}
+
+function valuesOf(results, metric) {
+  return results.map((result) => result[metric])
+}
+
+function mediansOf(bySubject, metric) {
+  return Object.values(bySubject).map((results) => median(valuesOf(results, metric)))
+}
+
+function meansOf(bySubject, metric) {
+  return Object.values(bySubject).map((results) => sum(valuesOf(results, metric)) / results.length)
+}
+
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 function round(value) {

@@ -1,4 +1,7 @@
-// Effect size and significance for paired results of two approaches.
+// Medians, effect size, significance and intervals for paired results of two approaches.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { folder } from './subject-packages.mjs'
 
 /** Vargha and Delaney's A12: how often a value of `a` beats one of `b`, ties counting half. */
 export function a12(a, b) {
@@ -7,24 +10,34 @@ export function a12(a, b) {
   return wins / (a.length * b.length)
 }
 
-/** Two-sided p of the paired signed-rank test by Wilcoxon, exact for up to 16 pairs; ties share their ranks. */
+/** Two-sided p of the paired signed-rank test by Wilcoxon; 1 where fewer than two pairs differ. */
 export function wilcoxon(a, b) {
-  const differences = a.map((x, at) => x - b[at]).filter((difference) => difference !== 0)
-  if (differences.length === 0) return 1
-  const sizes = differences.map(Math.abs)
-  const rank = (size) => {
-    const below = sizes.filter((other) => other < size).length
-    return below + (sizes.filter((other) => other === size).length + 1) / 2
-  }
-  const ranks = sizes.map(rank)
-  const observed = ranks.reduce((sum, each, at) => sum + (differences[at] > 0 ? each : 0), 0)
-  const middle = ranks.reduce((sum, each) => sum + each, 0) / 2
-  let extreme = 0
-  const count = Math.min(ranks.length, 16)
-  for (let signs = 0; signs < 2 ** count; signs++) {
-    let sum = 0
-    for (let at = 0; at < count; at++) if ((signs >> at) & 1) sum += ranks[at]
-    if (Math.abs(sum - middle) >= Math.abs(observed - middle) - 1e-9) extreme++
-  }
-  return Math.round((extreme / 2 ** count) * 1000) / 1000
+  const kept = a.flatMap((x, at) => (x === b[at] ? [] : [at]))
+  if (kept.length < 2) return 1
+  const test = createRequire(join(folder, 'package.json'))('@stdlib/stats-wilcoxon')
+  const { pValue } = test(
+    kept.map((at) => a[at]),
+    kept.map((at) => b[at]),
+  )
+  return pValue
+}
+
+export function median(values) {
+  const sorted = values.toSorted((x, y) => x - y)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** 95 % of the ratios of sums of `a` and `b` when the pairs are drawn anew, with repetition. */
+export function interval(a, b, rng, rounds = 1000) {
+  const ratios = Array.from({ length: rounds }, () => {
+    let [above, below] = [0, 0]
+    for (let drawn = 0; drawn < a.length; drawn++) {
+      const at = rng.below(a.length)
+      above += a[at]
+      below += b[at]
+    }
+    return above / Math.max(1e-9, below)
+  }).sort((x, y) => x - y)
+  return [ratios[Math.floor(rounds * 0.025)], ratios[Math.floor(rounds * 0.975)]]
 }

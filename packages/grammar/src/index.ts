@@ -5,8 +5,16 @@ export { Derivation } from './derivation/derivation.ts'
 // domain
 export { InGrammarDomain, type InGrammarOptions, inGrammar } from './domain/in-grammar.ts'
 // evolution
-export { type Approach, type ApproachName, approaches, type Selection, type Source } from './evolution/approaches.ts'
-export { type Evolved, type EvolveOptions, evolve, type Progress } from './evolution/evolve.ts'
+export {
+  type Approach,
+  type ApproachName,
+  approaches,
+  type Edit,
+  type Selection,
+  type Source,
+} from './evolution/approaches.ts'
+export { type Evolved, evolve } from './evolution/evolve.ts'
+export type { EvolveOptions, Progress } from './evolution/evolve-options.ts'
 export type { Judged, RunFeedback } from './evolution/feedback.ts'
 export { type Goal, type Goals, ignoringGoal, multipleGoals, singleGoal } from './evolution/goals.ts'
 // generation
@@ -41,7 +49,7 @@ export { type Learned, type LearnOptions, learn } from './learning/learn.ts'
 export { inverseWeights, mixed, readWeights, type WrittenWeights, writeWeights } from './learning/weight-mixtures.ts'
 // mutation
 export { type Annotate, type PoolLimits, SubtreePool, superionLimits } from './mutation/subtree-pool.ts'
-export { withTokenWord, wordsOfTexts } from './mutation/token-words.ts'
+export { withTokenWord, wordsOfCode, wordsOfTexts } from './mutation/token-words.ts'
 export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 export { type ChevrotainProduction, type ChevrotainToken, readChevrotain } from './notation/chevrotain.ts'
 // notation

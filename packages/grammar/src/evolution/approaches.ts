@@ -3,8 +3,17 @@
  * baselines of the literature and FdLoop exactly as published.
  */
 
-/** Where the weights of a generated input come from. */
-export type Source = 'uniform' | 'samples' | 'inverse' | 'evolved' | 'archive'
+/**
+ * Where the weights of a generated input come from: the grammar (`uniform`, or `recursive`, which seeks size), the samples or their
+ * inverse, what was selected last (`evolved`), the archive, or the inverse of all that was run so far (`rare`).
+ */
+export type Source = 'uniform' | 'recursive' | 'samples' | 'inverse' | 'evolved' | 'archive' | 'rare'
+
+/**
+ * How an archived input is changed: edits of its tree, a part of another one's, a word of the dictionary in the place of a token;
+ * or, leaving the language, flipped bits and edits between tokens.
+ */
+export type Edit = 'tree' | 'crossover' | 'word' | 'flip' | 'text'
 
 /** Which inputs of a generation are learned from: the best, random ones, winners of tournaments, or a share from the top. */
 export type Selection =
@@ -15,16 +24,23 @@ export type Selection =
 
 /** One setting of the loop: where inputs come from, what is learned and mutated. */
 export interface Approach {
-  /** Shares of the sources; need not add up to 1. */
+  /** Shares of the inputs that are generated, by source; with those of the edits they need not add up to 1. */
   readonly sources: Readonly<Partial<Record<Source, number>>>
+  /** Shares of the inputs that are archived ones changed. */
+  readonly edits: Readonly<Partial<Record<Edit, number>>>
+  /** Sources and edits that earn more than others are taken more often. */
+  readonly adaptive: boolean
   /** Learn the evolved weights anew from what is selected in each generation. */
   readonly learns: boolean
   readonly selection: Selection
   readonly grammarMutation: 'none' | 'uniform-rule' | 'random-rule'
-  /** `duplicate`: every input is run as it is and once mutated, as FdLoop does; both count as runs. */
-  readonly inputMutation: 'none' | 'duplicate' | 'trees'
-  /** Share of inputs made by mutating an archived tree instead of generating. */
-  readonly restarts: number
+  /** Every generated input is run as it is and once mutated, as FdLoop does; both count as runs. */
+  readonly duplicates: boolean
+  /**
+   * Most inputs generated for each one that is run: the one with the most new features is. As many as the goals of coverage and
+   * mappings have of the weight.
+   */
+  readonly drafts: number
   /** Uniform share in whatever is learned. */
   readonly smoothing: number
   /** Rules inside rules, after which only shortest ways out are taken. */
@@ -33,11 +49,13 @@ export interface Approach {
 
 const plain: Approach = {
   sources: { uniform: 1 },
+  edits: {},
+  adaptive: false,
   learns: false,
   selection: { kind: 'best', count: 1 },
   grammarMutation: 'none',
-  inputMutation: 'none',
-  restarts: 0,
+  duplicates: false,
+  drafts: 1,
   smoothing: 0,
   maxDepth: 40,
 }
@@ -61,22 +79,23 @@ export const approaches = {
     sources: { evolved: 1 },
     learns: true,
     grammarMutation: 'uniform-rule',
-    inputMutation: 'duplicate',
+    duplicates: true,
   },
   /**
    * What mends FdLoop's collapse at equal budget: an archive of inputs that showed something new, weights learned from it
-   * and mixed with uniform ones, some sample and inverse ones, and restarts from archived trees. Uniform ones weigh most, because
-   * they reach most functions of CSS parsers, and few samples or their inverse reach few.
+   * and mixed with uniform ones, beside them other sources and edits of archived inputs, and shares that follow what each of
+   * them earns by the goals at hand.
    */
   directed: {
-    sources: { archive: 2, uniform: 3, samples: 0.5, inverse: 1 },
+    ...plain,
+    sources: { rare: 2, archive: 1, uniform: 1 },
+    edits: { text: 2.5, word: 1, flip: 0.5, tree: 0.5 },
+    adaptive: true,
     learns: true,
     selection: { kind: 'tournament', size: 3, count: 4 },
     grammarMutation: 'uniform-rule',
-    inputMutation: 'trees',
-    restarts: 0.5,
+    drafts: 3,
     smoothing: 0.5,
-    maxDepth: 40,
   },
 } as const satisfies Readonly<Record<string, Approach>>
 

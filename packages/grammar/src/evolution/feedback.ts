@@ -1,10 +1,10 @@
 /** What the runs of an evolution have shown so far: functions, exceptions, mappings, run times. */
 import { errorClass, fingerprint } from '@fuzzwright/core/implementor'
 import type { Derivation } from '../derivation/derivation.ts'
-import { outlineOf } from '../derivation/outline.ts'
 import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { Features } from './features.ts'
 import { fitness, type Goals, scores } from './goals.ts'
+import { Mappings } from './mappings.ts'
 
 /** What one run answers. Whoever runs the target decides how it is observed. */
 export interface RunFeedback {
@@ -30,6 +30,8 @@ export interface Judged {
   readonly text: string
   readonly derivation: Derivation | undefined
   readonly fitness: number
+  /** What the fitness is the weighted sum of. */
+  readonly scores: Goals
   readonly newFunctions: number
   readonly threw: boolean
   readonly newException: boolean
@@ -38,25 +40,23 @@ export interface Judged {
   readonly longest: boolean
 }
 
-/** Length of the rule paths that count as features of an input. */
-const featureDepth = 3
-
 export class Feedback {
   readonly functions = new Set<number>()
   /** First text that threw each exception. */
   readonly exceptions = new Map<string, string>()
-  readonly mappings = new Set<number>()
+  readonly mappings = new Mappings()
   thrown = 0
   runs = 0
   runTime = 0
   longestRun = 0
   private readonly options: FeedbackOptions
-  private readonly features = new Map<string, number>()
+  readonly features: Features
   private usualMappings = 0
   private usualSize = 0
 
   constructor(options: FeedbackOptions) {
     this.options = options
+    this.features = new Features(options.plan)
   }
 
   judge(text: string, derivation: Derivation | undefined, run: RunFeedback): Judged {
@@ -87,7 +87,8 @@ export class Feedback {
       size: text.length,
       usualSize,
     })
-    return { text, derivation, fitness: fitness(score, goals), newFunctions, threw, newException, runTime, longest }
+    const weighed = { fitness: fitness(score, goals), scores: score }
+    return { text, derivation, ...weighed, newFunctions, threw, newException, runTime, longest }
   }
 
   private noteException(text: string, { thrown, exceptionKey }: RunFeedback): boolean {
@@ -98,34 +99,11 @@ export class Feedback {
     return true
   }
 
-  /** Pairs of a feature of the input and a function it executed; answers how many the input has. */
+  /** Answers how many pairs of a feature and a function the input has. */
   private noteMappings(derivation: Derivation, functions: readonly number[]): number {
-    const features = this.featuresOf(derivation)
-    for (const feature of features) for (const id of functions) this.mappings.add(feature * 0x10_0000 + id)
+    const features = this.features.of(derivation)
+    this.features.note(derivation)
+    this.mappings.add(features, functions)
     return features.size * functions.length
-  }
-
-  /** Paths of one to three rules inside each other. */
-  private featuresOf(derivation: Derivation): Set<number> {
-    const { plan } = this.options
-    const tree = outlineOf(plan, derivation)
-    const found = new Set<number>()
-    const chains: (readonly number[])[] = []
-    for (let place = 0; place < tree.length; place++) {
-      const node = plan.nodes[tree.node[place] as number] as PlanNode
-      const above = chains[tree.parent[place] as number] ?? []
-      const chain = node.kind === 'rule' ? [...above.slice(1 - featureDepth), node.rule] : above
-      chains.push(chain)
-      if (node.kind !== 'rule') continue
-      for (let from = 0; from < chain.length; from++) found.add(this.featureNumber(chain.slice(from).join('/')))
-    }
-    return found
-  }
-
-  private featureNumber(feature: string): number {
-    const known = this.features.get(feature)
-    if (known !== undefined) return known
-    this.features.set(feature, this.features.size)
-    return this.features.size - 1
   }
 }

@@ -21,6 +21,7 @@ export const exceptRetries = 200
 
 /** Draws row `node` of the tables with 32 random bits. */
 export function drawSlot(tables: Tables, node: number, bits: number): number {
+  if (tables.written !== undefined && tables.written[node] === 0) tables.write?.(node)
   const slot = Math.imul(bits >>> 16, tables.size[node] as number) >>> 16
   const at = (tables.offset[node] as number) + slot
   return (bits & 0xffff) < (tables.keep[at] as number) ? slot : (tables.alias[at] as number)

@@ -12,10 +12,35 @@ export interface Tables {
   /** Chance, out of 65536, that a drawn slot is kept; otherwise its alias is taken. */
   readonly keep: Int32Array
   readonly alias: Int32Array
+  /** Nodes whose row is written, where rows are written when they are first drawn from; only interpreters may use such tables. */
+  readonly written?: Uint8Array
+  readonly write?: (node: number) => void
 }
 
 /** Tables for all rows of the weights. */
 export function tablesOf(plan: Plan, weights: Weights): Tables {
+  const tables = emptyTables(plan)
+  tables.size.forEach((slots, node) => {
+    if (slots > 0) writeRow(tables, node, weights[node] as Float64Array)
+  })
+  return tables
+}
+
+/**
+ * Tables for weights that change often: a row is asked for when it is first drawn from, and again after `forget`. A few texts
+ * of a large grammar visit a small part of it.
+ */
+export function lazyTables(plan: Plan, rowOf: (node: number) => ArrayLike<number>): Tables & { forget: () => void } {
+  const tables = emptyTables(plan)
+  const written = new Uint8Array(tables.size.length)
+  const write = (node: number): void => {
+    written[node] = 1
+    writeRow(tables, node, rowOf(node))
+  }
+  return { ...tables, written, write, forget: () => written.fill(0) }
+}
+
+function emptyTables(plan: Plan): Tables {
   const size = Int32Array.from(plan.nodes, slotCount)
   const offset = new Int32Array(size.length)
   let total = 0
@@ -23,11 +48,7 @@ export function tablesOf(plan: Plan, weights: Weights): Tables {
     offset[node] = total
     total += slots
   })
-  const tables = { offset, size, keep: new Int32Array(total), alias: new Int32Array(total) }
-  size.forEach((slots, node) => {
-    if (slots > 0) writeRow(tables, node, weights[node] as Float64Array)
-  })
-  return tables
+  return { offset, size, keep: new Int32Array(total), alias: new Int32Array(total) }
 }
 
 /** Replaces the weights of one node. A row without any positive weight is taken as uniform. */

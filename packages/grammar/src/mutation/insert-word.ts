@@ -12,6 +12,8 @@ import type { MutationContext } from './tree-mutations.ts'
 /** Longest text, in UTF-16 units, that is taken for one token. */
 const longestToken = 48
 const attempts = 6
+/** Nodes of the grammars whose every node may get a parser. */
+const mostNodes = 100
 
 /** One of `words` in the place of a token, or undefined where none of a few tries fits. */
 export function insertWord(
@@ -24,15 +26,25 @@ export function insertWord(
   for (let place = 0; place < tree.length; place++) {
     const kind = plan.nodes[tree.node[place] as number]?.kind
     const length = (tree.textTo[place] as number) - (tree.textFrom[place] as number)
-    if (kind !== 'chars' && length <= longestToken) tokens.push(place)
+    if (kind === 'chars' || length > longestToken) continue
+    if (kind === 'rule' || plan.nodes.length <= mostNodes) tokens.push(place)
   }
   if (tokens.length === 0 || words.length === 0) return undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const place = rng.pick(tokens)
-    const found = parserOf(planAt(plan, tree.node[place] as number)).parse(rng.pick(words))
-    if (isDerivation(found)) return replaceAt(plan, from, [{ place, decisions: found.trace }])
+    const found = parsedAt(plan, tree.node[place] as number, rng.pick(words))
+    if (found !== undefined) return replaceAt(plan, from, [{ place, decisions: found.trace }])
   }
   return undefined
+}
+
+/** Parsers of single nodes are compiled only for small grammars; those of rules come with the grammar's own. */
+function parsedAt(plan: Plan, id: number, word: string): Derivation | undefined {
+  const node = plan.nodes[id]
+  const fast = node?.kind === 'rule' ? parserOf(plan).parseRule(node.rule, word) : undefined
+  if (fast !== undefined || plan.nodes.length > mostNodes) return fast
+  const found = parserOf(planAt(plan, id)).parse(word)
+  return isDerivation(found) ? found : undefined
 }
 
 const plansAt = new WeakMap<Plan, Map<number, Plan>>()

@@ -26,3 +26,22 @@ export function wordsOfTexts(texts: Iterable<string>): string[] {
   for (const text of texts) for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) words.add(word)
   return [...words]
 }
+
+/** Longest word taken from program code, in UTF-16 units: longer literals are messages. */
+const longestWord = 24
+
+/**
+ * What a program looks for in its input: the words of its string literals, whatever the language of the program, as long as it
+ * quotes with ' or " and escapes with a backslash. Literals of several words give each of them; messages, which are long, give none.
+ */
+export function wordsOfCode(sources: Iterable<string>): string[] {
+  const words = new Set<string>()
+  for (const source of sources) {
+    for (const [literal] of source.matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g)) {
+      for (const word of literal.slice(1, -1).split(/\s+/)) {
+        if (word !== '' && word.length <= longestWord && !word.includes('\\')) words.add(word)
+      }
+    }
+  }
+  return [...words]
+}

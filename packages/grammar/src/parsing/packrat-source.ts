@@ -66,8 +66,9 @@ class Writer {
     const rules = this.plan.rules.map((rule, number) => this.rule(number, rule.body))
     // Between two checks of the room, a rule writes at most one decision per node and each fixed repetition of it.
     const margin = `const nodes = plan.nodes, margin = ${Math.min(2048, this.plan.nodes.length + 64)}`
-    const root = `return { parse(source, allowance) { start(source, allowance); let at = 0; L0: { ${this.node(this.plan.root, 'L0')} } return at }, decisions() { return out.slice(0, n) } }`
-    return [margin, prelude, ...this.constants, ...rules, root].join('\n')
+    const root = `return { parse(source, allowance) { start(source, allowance); let at = 0; L0: { ${this.node(this.plan.root, 'L0')} } return at }, parseRule(rule, source, allowance) { start(source, allowance); return rules[rule](0) }, decisions() { return out.slice(0, n) } }`
+    const list = `const rules = [${rules.map((_, number) => `r${number}`).join()}]`
+    return [margin, prelude, ...this.constants, ...rules, list, root].join('\n')
   }
 
   private rule(number: number, body: number): string {
@@ -200,7 +201,12 @@ if (at < 0) ${of.fail}`
   /** An option that can be empty is tried where the character after it may follow the choice. */
   private isCandidate(choice: number, option: number, charClass: number): boolean {
     if (this.lookahead.canBegin(option, charClass)) return true
-    return this.lookahead.nullable[option] === 1 && this.lookahead.canFollow(choice, charClass)
+    return this.lookahead.nullable[option] === 1 && this.canFollow(choice, charClass)
+  }
+
+  /** The end may follow anything, since rules are parsed alone too. */
+  private canFollow(id: number, charClass: number): boolean {
+    return charClass === endClass || this.lookahead.canFollow(id, charClass)
   }
 
   private repeat(id: number, node: PlanNode & { kind: 'repeat' }, label: string): string {
@@ -208,7 +214,7 @@ if (at < 0) ${of.fail}`
     // 0: cannot go on, 1: must go on, 2: the next character could also follow, so going on is an attempt.
     const go = Array.from({ length: endClass + 1 }, (_, charClass) => {
       if (!this.lookahead.canBegin(node.part, charClass)) return 0
-      return this.lookahead.canFollow(id, charClass) ? 2 : 1
+      return this.canFollow(id, charClass) ? 2 : 1
     })
     const table = this.constant(`Uint8Array.of(${go.join()})`)
     const limit = node.max === Number.POSITIVE_INFINITY ? '' : `if (${count} === ${node.max}) break\n`

@@ -9,6 +9,8 @@ import { packratSource } from './packrat-source.ts'
 interface Compiled {
   /** Where the derivation ends, or -1. */
   parse(text: string, fuel: number): number
+  /** The same for a text of one rule. */
+  parseRule(rule: number, text: string, fuel: number): number
   decisions(): Int32Array
 }
 
@@ -27,10 +29,19 @@ export class Packrat {
 
   /** A derivation of the whole text, or undefined, which proves nothing. */
   parse(text: string): Derivation | undefined {
+    return this.attempt(text, (compiled, fuel) => compiled.parse(text, fuel))
+  }
+
+  /** Decisions of a text of one rule, which is no derivation of the plan. */
+  parseRule(rule: number, text: string): Derivation | undefined {
+    return this.attempt(text, (compiled, fuel) => compiled.parseRule(rule, text, fuel))
+  }
+
+  private attempt(text: string, parse: (compiled: Compiled, fuel: number) => number): Derivation | undefined {
     if (this.compiled === undefined) return undefined
     try {
       // Twenty rules per character is more than any unambiguous text takes; beyond, alternatives are being multiplied.
-      const end = this.compiled.parse(text, 10_000 + text.length * 60)
+      const end = parse(this.compiled, 10_000 + text.length * 60)
       return end === text.length ? new Derivation(text, this.compiled.decisions()) : undefined
     } catch (error) {
       // Nesting deeper than the stack is no problem of the complete parser.

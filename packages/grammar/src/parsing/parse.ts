@@ -48,6 +48,8 @@ export class ParseFailure {
 export interface Parser {
   /** A derivation of the whole text, or where and why there is none. */
   parse(text: string): Derivation | ParseFailure
+  /** Decisions of a text of one rule by the fast parser, so undefined proves nothing. */
+  parseRule(rule: number, text: string): Derivation | undefined
   /** The complete parser alone, with the number of places where it had a choice. */
   parseCompletely(text: string): { readonly derivation: Derivation | ParseFailure; readonly ambiguities: number }
 }
@@ -89,7 +91,8 @@ function makeParser(plan: Plan): Parser {
       decisions === undefined ? explain(plan, grammar, lookahead, text) : new Derivation(text, decisions)
     return { derivation, ambiguities: run.ambiguities }
   }
-  return { parseCompletely, parse: (text) => packrat.parse(text) ?? parseCompletely(text).derivation }
+  const parseRule: Parser['parseRule'] = (rule, text) => packrat.parseRule(rule, text)
+  return { parseCompletely, parseRule, parse: (text) => packrat.parse(text) ?? parseCompletely(text).derivation }
 }
 
 /** By a second, slower run that notes everything that could have come next. */

@@ -1,0 +1,111 @@
+// Grammar: speed of generation (compiled, interpreted) and of parsing.
+
+import { Context, Rng } from '@fuzzwright/core/implementor'
+import {
+  compiled,
+  css,
+  inGrammar,
+  interpreter,
+  javascript,
+  json,
+  parse,
+  planOf,
+  readEbnf,
+  tablesOf,
+  uniformWeights,
+} from '@fuzzwright/grammar'
+
+/** JSON in the shape the research tools share: repetition as recursion, one space as blank. */
+const desugared = readEbnf(`
+  start ::= element
+  element ::= ws value ws
+  value ::= object | array | string | number | "true" | "false" | "null"
+  object ::= "{" ws "}" | "{" members "}"
+  members ::= member | member "," members
+  member ::= ws string ws ":" element
+  array ::= "[" ws "]" | "[" elements "]"
+  elements ::= element | element "," elements
+  string ::= '"' characters '"'
+  characters ::= "" | character characters
+  character ::= [a-zA-Z0-9 !#$%&()*+,./:;<=>?@_{|}~^-]
+  number ::= int frac exp
+  int ::= digit | [1-9] digits | "-" digit | "-" [1-9] digits
+  digits ::= digit | digit digits
+  digit ::= [0-9]
+  frac ::= "" | "." digits
+  exp ::= "" | "E" sign digits | "e" sign digits
+  sign ::= "" | "+" | "-"
+  ws ::= "" | " " ws
+`)
+
+export default function grammarSpeed({ args, cpu }) {
+  const rows = []
+  const ratios = {}
+  if (args.length === 0 || args.includes('speed')) speed(rows, ratios, cpu)
+  if (args.length === 0 || args.includes('parse')) parsing(rows, ratios, cpu)
+  return { rows, ratios }
+}
+
+function speed(rows, ratios, cpu) {
+  for (const [name, made] of Object.entries({
+    'JSON (shared grammar)': desugared,
+    JSON: json,
+    CSS: css,
+    JavaScript: javascript,
+  })) {
+    const plan = planOf(made)
+    const tables = tablesOf(plan, uniformWeights(plan))
+    const fast = compiled(plan, tables)
+    const slow = interpreter(plan, tables)
+    for (const maxDepth of [8, 32, 128]) {
+      const limits = { budget: 1 << 20, maxDepth }
+      const strings = rate(cpu, 8e6, (rng) => fast.generate(rng, limits).text.length)
+      const bytes = rate(cpu, 8e6, (rng) => fast.generateRaw(rng, limits).units)
+      const plain = rate(cpu, 1e6, (rng) => slow.generate(rng, limits).text.length)
+      rows.push({
+        what: 'generate',
+        subject: `${name}, depth ${maxDepth}`,
+        'strings MB/s': strings,
+        'buffer MB/s': bytes,
+        'interpreted MB/s': plain,
+      })
+      if (maxDepth === 128) {
+        ratios[`${name}: strings, MB per CPU second`] = strings
+        ratios[`${name}: buffer, MB per CPU second`] = bytes
+        ratios[`${name}: compiled / interpreted`] = bytes / plain
+      }
+    }
+  }
+}
+
+/** Millions of characters per CPU second. */
+function rate(cpu, characters, generate) {
+  const rng = new Rng(1)
+  for (let warm = 0; warm < characters / 8; ) warm += Math.max(1, generate(rng))
+  let done = 0
+  const spent = cpu(() => {
+    while (done < characters) done += Math.max(1, generate(rng))
+  })
+  return round(done / spent / 1000)
+}
+
+function parsing(rows, ratios, cpu) {
+  for (const [name, made] of Object.entries({ JSON: json, CSS: css, JavaScript: javascript })) {
+    const domain = inGrammar(made)
+    const g = new Context(new Rng(3))
+    const texts = []
+    for (let size = 0; size < 300_000; size += texts.at(-1).length) texts.push(domain.init(g.reset(16_384)).text)
+    for (const text of texts) parse(made, text)
+    let size = 0
+    const spent = cpu(() => {
+      for (const text of texts) size += parse(made, text).text.length
+    })
+    const speedOf = round(size / spent / 1000)
+    rows.push({ what: 'parse', subject: name, 'strings MB/s': speedOf })
+    ratios[`${name}: parsing, MB per CPU second`] = speedOf
+  }
+}
+
+function round(value) {
+  return Math.round(value * 100) / 100
+}

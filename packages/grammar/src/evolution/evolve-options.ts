@@ -1,0 +1,53 @@
+/** What an evolution is given, and what it says of its progress. */
+import type { Rng } from '@fuzzwright/core/implementor'
+import type { Grammar } from '../grammar/grammar.ts'
+import type { Approach, ApproachName } from './approaches.ts'
+import type { RunFeedback } from './feedback.ts'
+import type { Goals } from './goals.ts'
+
+/** What `evolve` is given; only grammar, target and chance are needed. */
+export interface EvolveOptions {
+  readonly grammar: Grammar
+  readonly start?: string
+  /** Texts to learn from; those that do not parse are run once, as they are. */
+  readonly samples?: readonly string[]
+  /**
+   * Words the target may look for, those of its string literals say (`wordsOfCode`); `directed` puts them into trees and, leaving the
+   * language, between tokens. None where left out.
+   */
+  readonly words?: readonly string[]
+  /** Runs one text. An exception it lets through counts as thrown by the target. */
+  readonly target: (text: string) => RunFeedback | void
+  readonly rng: Rng
+  readonly goals?: Goals
+  readonly approach?: ApproachName | Approach
+  /** 48 where left out. */
+  readonly generations?: number
+  /** Inputs generated per generation, 5 where left out; 1 is a queue that learns after each input. */
+  readonly inputs?: number
+  /** Functions there are, for normalising; the number seen so far where left out. */
+  readonly totalFunctions?: number
+  /** Run time that counts as 1; the longest seen so far where left out. */
+  readonly runTimeLimit?: number
+  /** Runs the samples before the first generation; false where left out, as in the paper. */
+  readonly runSamples?: boolean
+  /** Bits an input may cost; 8 per character and one per decision; 8192 where left out. */
+  readonly budget?: number
+  /** Ends the evolution after the generation for which it answers true. */
+  readonly until?: (progress: Progress) => boolean
+  /** Called after each generation. */
+  readonly onGeneration?: (progress: Progress) => void
+}
+
+/** Totals after a generation: the points of a curve. */
+export interface Progress {
+  readonly generation: number
+  readonly runs: number
+  readonly functions: number
+  readonly exceptions: number
+  readonly uniqueExceptions: number
+  readonly mappings: number
+  readonly longestRun: number
+  readonly runTime: number
+  readonly bestFitness: number
+}
