@@ -4,10 +4,20 @@ import { FuzzError } from '@fuzzwright/core'
 import { Command, CommanderError } from 'commander'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
 import { addDescribeCommand } from './describe/describe-command.ts'
+import { addFuzzCommand } from './fuzz/fuzz-command.ts'
+import { addListCommand } from './list/list-command.ts'
+import { addMinimizeCommand } from './minimize/minimize-command.ts'
+import { addReplayCommand } from './replay/replay-command.ts'
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts'
 
 /** In the order of the help. */
-const commands: readonly AddCommand[] = [addDescribeCommand]
+const commands: readonly AddCommand[] = [
+  addFuzzCommand,
+  addReplayCommand,
+  addListCommand,
+  addDescribeCommand,
+  addMinimizeCommand,
+]
 
 const exitHelp = `
 Exit codes: 0 done · 1 something failed · 2 the command was misused · 3 Fuzzwright or the machine failed.

@@ -50,7 +50,7 @@ export type { TestIdentity } from './replay/test-identity.ts'
 export { relativeTestFile, testId } from './replay/test-identity.ts'
 // report
 export type { TestCommand } from './report/commands.ts'
-export { replayCommand, rerunCommand } from './report/commands.ts'
+export { exactPattern, replayCommand, rerunCommand } from './report/commands.ts'
 export type { FindingReport } from './report/format-finding.ts'
 export { findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export type { PassSummary } from './report/format-pass.ts'

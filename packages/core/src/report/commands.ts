@@ -15,8 +15,8 @@ export function shellWord(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-/** `-t` takes a regular expression; this one matches the test and no other. */
-function exactPattern(name: string): string {
+/** `-t` takes a regular expression; this one matches the test of that full name and no other. */
+export function exactPattern(name: string): string {
   return `^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`
 }
 

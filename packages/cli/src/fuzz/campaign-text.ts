@@ -1,0 +1,32 @@
+/** What came of a search, in the words a person reads below what the runner said. */
+import type { Surroundings } from '../surroundings.ts'
+import type { CampaignEnd, CampaignFinding } from './fuzz-together.ts'
+
+/** Ends in a line break. */
+export function campaignText({ jobs, findings, corpora }: CampaignEnd, { colours }: Surroundings): string {
+  const fresh = findings.filter(({ fresh: isFresh }) => isFresh)
+  const kept = corpora.reduce((sum, { size }) => sum + size, 0)
+  const lines = ['', colours.bold(headline(fresh.length, findings.length - fresh.length))]
+  for (const finding of findings) lines.push(findingLine(finding, colours))
+  lines.push(`${count(kept, 'input')} kept for the next search, of ${count(corpora.length, 'test')}`)
+  for (const { seed, broken, output } of jobs) {
+    if (!broken) continue
+    lines.push('', colours.red(`The job with seed ${seed} broke:`), output.trim())
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function headline(fresh: number, old: number): string {
+  const known = old === 0 ? '' : `, ${old} known before`
+  return fresh === 0 ? `Nothing new found${known}` : `${count(fresh, 'new finding')}${known}`
+}
+
+function findingLine({ place, test, error, fresh }: CampaignFinding, colours: Surroundings['colours']): string {
+  const [message = ''] = error.message.split('\n')
+  const mark = fresh ? colours.red('new ') : '    '
+  return `  ${mark}${test}: ${error.class}: ${message}\n      ${place}`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

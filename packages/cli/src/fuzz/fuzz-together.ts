@@ -1,0 +1,91 @@
+/** Several runners search the same tests side by side. They know nothing of each other: what they find meets on disk. */
+import type { StoredFinding } from '@fuzzwright/core/implementor'
+import { corporaOf, shownPath } from '../project/corpora.ts'
+import { findFuzzFiles } from '../project/find-fuzz-files.ts'
+import { keptFindings } from '../project/kept-findings.ts'
+import type { Runner } from '../runner/find-runner.ts'
+import { runTests } from '../runner/run-tests.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** What is to be done. */
+export interface Campaign {
+  readonly runner: Runner
+  /** Absolute paths of the test files. */
+  readonly files: readonly string[]
+  readonly pattern?: string
+  readonly duration: string
+  readonly jobs: number
+  readonly seed?: number
+  /** Whether the person sees the first runner at work. */
+  readonly shown: boolean
+}
+
+/** How one runner ended. */
+export interface Job {
+  readonly seed: number
+  readonly code: number
+  readonly broken: boolean
+  readonly output: string
+}
+
+/** A finding beside one of the tests. */
+export interface CampaignFinding {
+  /** Path from the current folder. */
+  readonly place: string
+  readonly test: string
+  readonly error: StoredFinding['error']
+  readonly arguments: StoredFinding['arguments']
+  /** It was not there before. */
+  readonly fresh: boolean
+}
+
+/** What came of it. */
+export interface CampaignEnd {
+  readonly jobs: readonly Job[]
+  readonly findings: readonly CampaignFinding[]
+  /** Inputs kept for each test. */
+  readonly corpora: readonly { readonly file: string; readonly test: string; readonly size: number }[]
+}
+
+export async function fuzzTogether(campaign: Campaign, surroundings: Surroundings): Promise<CampaignEnd> {
+  const { files, jobs, seed = surroundings.drawSeed() } = campaign
+  const before = new Set(files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
+  const ends = await Promise.all(
+    Array.from({ length: jobs }, (_, index) =>
+      runJob(campaign, (seed + index * seedDistance) | 0, index, surroundings),
+    ),
+  )
+  const findings = files.flatMap((file) => keptFindings(file).findings)
+  const wanted = new Set(files)
+  const corpora = corporaOf(findFuzzFiles(surroundings.cwd).corpusRoots).filter(({ file }) => wanted.has(file))
+  return {
+    jobs: ends,
+    findings: findings.map(({ path, finding }) => ({
+      place: shownPath(surroundings.cwd, path),
+      test: finding.test,
+      error: finding.error,
+      arguments: finding.arguments,
+      fresh: !before.has(path),
+    })),
+    corpora: corpora.map(({ file, name, size }) => ({ file: shownPath(surroundings.cwd, file), test: name, size })),
+  }
+}
+
+/** Rounds of one job count its seed up by one each. */
+const seedDistance = 100_003
+
+async function runJob(campaign: Campaign, seed: number, index: number, surroundings: Surroundings): Promise<Job> {
+  const { runner, files, pattern, duration, jobs } = campaign
+  const shown = campaign.shown && index === 0
+  const env = {
+    FUZZWRIGHT_FOR: duration,
+    FUZZWRIGHT_SEED: String(seed),
+    FUZZWRIGHT_REPLAY: undefined,
+    FUZZWRIGHT_MINIMIZE: undefined,
+    // Several runners share the cores; each of them with a worker for every core would only wait for the others.
+    ...(jobs > 1 ? { VITEST_MAX_WORKERS: '1' } : {}),
+  }
+  const run = { files, shown, env, ...(pattern === undefined ? {} : { pattern }) }
+  const { code, broken, output } = await runTests(runner, run, surroundings)
+  return { seed, code, broken, output }
+}

@@ -1,0 +1,56 @@
+/** `fuzzwright list`: the fuzz tests of a project, with what was found and what is kept for each; nothing is run. */
+import type { CommandHost } from '../command-host.ts'
+import { printJson } from '../command-host.ts'
+import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ListedFile, type ListedTest, listTests } from './list-tests.ts'
+
+const help = `
+Names in suites are shown in full where something is kept for them. Nothing is run: rows of tables show once they were run.`
+
+/** Adds `list`. */
+export function addListCommand({ program, surroundings, action }: CommandHost): void {
+  program
+    .command('list')
+    .summary('list the fuzz tests, their findings and their corpora')
+    .description('Lists the fuzz tests of the project with their findings and the inputs kept for them.')
+    .argument('[files...]', 'parts of paths of test files; all of them unless given')
+    .option('--json', 'print the list as data')
+    .addHelpText('after', help)
+    .action(
+      action((files: readonly string[], options: { readonly json?: true }) => {
+        const listed = listTests(surroundings.cwd, files)
+        if (options.json === true) printJson(surroundings, listed)
+        else printList(listed, surroundings)
+        return exitCodes.done satisfies ExitCode
+      }),
+    )
+}
+
+function printList(files: readonly ListedFile[], { out, colours }: Surroundings): void {
+  if (files.length === 0) {
+    out('No fuzz tests below this folder.\n')
+    return
+  }
+  const width = Math.max(...files.flatMap(({ tests }) => tests.map(({ name }) => name.length)))
+  for (const { file, tests, problems } of files) {
+    out(`${colours.bold(file)}\n`)
+    for (const test of tests) {
+      out(`  ${test.name.padEnd(Math.min(width, 60))}  ${keptText(test, colours)}\n`)
+      for (const { place, error, source } of test.findings) out(`      ${place}\n        ${error}: ${source}\n`)
+    }
+    for (const problem of problems) out(`  ${colours.yellow(problem.replaceAll('\n', '\n  '))}\n`)
+  }
+  const all = files.flatMap(({ tests }) => tests)
+  const findings = all.reduce((sum, test) => sum + test.findings.length, 0)
+  out(`\n${all.length} fuzz tests in ${files.length} files, ${findings} findings\n`)
+}
+
+function keptText({ findings, kept, line }: ListedTest, colours: Surroundings['colours']): string {
+  const words = [
+    line === undefined ? 'seen in an earlier run' : `line ${line}`,
+    ...(kept === 0 ? [] : [`${kept} inputs kept`]),
+  ]
+  const found =
+    findings.length === 0 ? [] : [colours.red(`${findings.length} finding${findings.length === 1 ? '' : 's'}`)]
+  return [...words, ...found].join(', ')
+}

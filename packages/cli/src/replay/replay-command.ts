@@ -1,0 +1,54 @@
+/** `fuzzwright replay`: runs one input again, from the token a report printed or from the file of a finding. */
+import { type CommandHost, printJson } from '../command-host.ts'
+import { findRunner } from '../runner/find-runner.ts'
+import { runTests } from '../runner/run-tests.ts'
+import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { findReplayedTest } from './find-replayed-test.ts'
+
+const help = `
+A finding's file lies in __fuzz__ beside its test. A token is the word after FUZZWRIGHT_REPLAY= in a report.
+
+Exit codes: 0 the input passes · 1 it fails · 2 misused · 3 the runner broke.
+
+Example:
+  fuzzwright replay tests/__fuzz__/duration.test.ts/parses-any-duration/f7f46b0d1846.json`
+
+/** Adds `replay`. */
+export function addReplayCommand({ program, surroundings, action }: CommandHost): void {
+  program
+    .command('replay')
+    .summary('run one input again')
+    .description('Runs one input again, as its test would.')
+    .argument('<token|file>', 'the token a report printed, or the file of a finding')
+    .option('--json', 'print how it ended as data')
+    .addHelpText('after', help)
+    .action(
+      action((replay: string, options: { readonly json?: true }) =>
+        replayInput(replay, options.json === true, surroundings),
+      ),
+    )
+}
+
+async function replayInput(replay: string, asJson: boolean, surroundings: Surroundings): Promise<ExitCode> {
+  const runner = findRunner(surroundings.cwd)
+  const test = await findReplayedTest(replay, runner, surroundings)
+  const env = { FUZZWRIGHT_REPLAY: test.replay, FUZZWRIGHT_FOR: undefined, FUZZWRIGHT_SEED: undefined }
+  const run = { files: [test.file], pattern: test.pattern, env, shown: !asJson }
+  const { code, broken, output, tests } = await runTests(runner, run, surroundings)
+  if (!asJson) return broken ? exitCodes.broken : code === 0 ? exitCodes.done : exitCodes.failed
+  const end = tests.find(({ name }) => name === test.name)
+  if (broken || end === undefined) {
+    printJson(surroundings, { error: { code: 'broken-runner', message: output.trim() } })
+    return exitCodes.broken
+  }
+  const failed = end.status !== 'passed'
+  printJson(surroundings, {
+    file: test.file,
+    test: test.name,
+    outcome: failed ? 'failed' : 'passed',
+    ...(failed ? { message: end.message } : {}),
+    warnings: end.meta?.warnings ?? [],
+    findings: end.meta?.findings ?? [],
+  })
+  return failed ? exitCodes.failed : exitCodes.done
+}

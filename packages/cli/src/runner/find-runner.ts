@@ -1,0 +1,46 @@
+/** Finds the test runner of a project: the one whose package of ours is installed there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+
+/** A test runner installed in a project. */
+export interface Runner {
+  readonly name: 'vitest' | 'jest'
+  /** Absolute path of the script that is its program. */
+  readonly entry: string
+  readonly version: string
+}
+
+const names: readonly Runner['name'][] = ['vitest', 'jest']
+
+/** @throws FuzzError `no-runner` */
+export function findRunner(cwd: string): Runner {
+  for (const name of names) {
+    if (manifestOf(`@fuzzwright/${name}`, cwd) === undefined) continue
+    const found = manifestOf(name, cwd)
+    if (found === undefined) continue
+    const { bin, version } = JSON.parse(readFileSync(found, 'utf8')) as { bin: Bin; version: string }
+    const path = typeof bin === 'string' ? bin : bin[name]
+    if (path !== undefined) return { name, entry: join(dirname(found), path), version }
+  }
+  throw new FuzzError('no-runner', `No test runner with Fuzzwright is installed in ${cwd}.`, {
+    hint: 'Run the command in the folder of your package.json, after: npm install --save-dev @fuzzwright/vitest',
+  })
+}
+
+type Bin = string | Readonly<Record<string, string>>
+
+/** Absolute path of the package.json of an installed package. */
+function manifestOf(name: string, cwd: string): string | undefined {
+  try {
+    return createRequire(join(cwd, 'package.json')).resolve(`${name}/package.json`)
+  } catch {
+    // A package may hide its package.json; then the folders it can lie in are looked through.
+    for (let folder = cwd; ; folder = dirname(folder)) {
+      const path = join(folder, 'node_modules', name, 'package.json')
+      if (existsSync(path)) return path
+      if (folder === dirname(folder)) return undefined
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { cpSync, rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { Project } from './project.ts'
+
+const project = new Project({
+  'src/duration.ts': `const units = new Map([['s', { seconds: 1 }], ['m', { seconds: 60 }]])
+export function parseDuration(text: string): number {
+  const match = /^(\\d+) ?([a-z]+)$/.exec(text)
+  if (match === null) throw new SyntaxError('not a duration: ' + text)
+  return Number(match[1]) * units.get(match[2]!)!.seconds
+}
+export const half = (n: number): number => (n > 100 ? n / 2 : n)
+`,
+  'tests/duration.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import { describe } from 'vitest'
+import { half, parseDuration } from '../src/duration.ts'
+describe('durations', () => {
+  fuzzIt('parses any duration', parseDuration)
+  fuzzIt.each([[1], [2]])('halves %i', (row: number, n: number) => half(n) <= n || n < 0 || Number.isNaN(n) || row > 5)
+})
+`,
+  'tests/plain.test.ts': `import { test } from 'vitest'
+test('nothing', () => { throw new Error('a plain test must not run') })
+`,
+})
+afterAll(() => project.remove())
+
+let token = ''
+
+test('list, before anything ran', async () => {
+  const { code, output } = await project.fuzzwright(['list'])
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/^tests\/duration\.test\.ts\n {2}parses any duration +line 5\n {2}halves %i +line 6\n/)
+  expect(output).not.toContain('plain')
+})
+
+test('fuzz: findings and corpora of two jobs meet on disk, as data', async () => {
+  const { code, output } = await project.fuzzwright(['fuzz', '--for', '3s', '--jobs', '2', '--seed', '7', '--json'])
+  expect(code, output).toBe(1)
+  const end = JSON.parse(output)
+  expect(end.jobs).toEqual([
+    { seed: 7, code: 1, broken: false },
+    { seed: 100_010, code: 1, broken: false },
+  ])
+  expect(end.findings).toMatchObject([
+    { test: 'durations > parses any duration', error: { class: 'TypeError' }, fresh: true },
+  ])
+  expect(end.corpora.length).toBeGreaterThan(0)
+  expect(project.findings()).toHaveLength(1)
+})
+
+test('fuzz again, watched: what was known is told apart', async () => {
+  const { code, output } = await project.fuzzwright(['fuzz', 'duration', '--for', '1s'])
+  expect(code, output).toBe(1)
+  expect(output).toContain('parses any duration')
+  expect(output).toMatch(/Nothing new found, 1 known before\n {6}.*TypeError: Cannot read properties of undefined/)
+  expect(output).toMatch(/\d+ inputs? kept for the next search, of \d tests?/)
+  token = /FUZZWRIGHT_REPLAY=(\S+)/.exec(output)?.[1] ?? ''
+  expect(token).toMatch(/^fw1\./)
+})
+
+test('replay by file, by token, as data; fixed code passes', async () => {
+  const [file = ''] = project.findings()
+  const byFile = await project.fuzzwright(['replay', file])
+  expect(byFile.code, byFile.output).toBe(1)
+  expect(byFile.output).toContain("reading 'seconds'")
+  const byToken = await project.fuzzwright(['replay', token, '--json'])
+  expect(byToken.code, byToken.output).toBe(1)
+  expect(JSON.parse(byToken.output)).toMatchObject({ outcome: 'failed', findings: [{ className: 'TypeError' }] })
+  cpSync(project.path('src/duration.ts'), project.path('before.txt'))
+  project.write(
+    'src/duration.ts',
+    'export const parseDuration = (text: string): number => text.length\nexport const half = (n: number): number => n\n',
+  )
+  const fixed = await project.fuzzwright(['replay', file])
+  expect(fixed.code, fixed.output).toBe(0)
+  cpSync(project.path('before.txt'), project.path('src/duration.ts'))
+})
+
+test('list, minimize', async () => {
+  const listed = await project.fuzzwright(['list', '--json'])
+  const [file] = JSON.parse(listed.output)
+  const names = file.tests.map(({ name, findings }: { name: string; findings: [] }) => `${name} ${findings.length}`)
+  expect(names).toContain('durations > parses any duration 1')
+  const { code, output } = await project.fuzzwright(['minimize'])
+  expect(code, output).toBe(1)
+  expect(output).toMatch(/parses any duration: \d+ → \d+ inputs/)
+  expect(output).toContain('Some tests fail now')
+  rmSync(project.path('node_modules/.cache'), { recursive: true })
+  const nothing = await project.fuzzwright(['minimize', '--json'])
+  expect(nothing.code).toBe(2)
+  expect(JSON.parse(nothing.output).error.code).toBe('nothing-to-minimize')
+})
+
+test.each([
+  ['fuzz', '--for', 'soon'],
+  ['fuzz', '--jobs', '0'],
+  ['fuzz', '--seed', '1.5'],
+])('%s %s %s is refused', async (...words) => {
+  const { code, output } = await project.fuzzwright(words)
+  expect(code).toBe(2)
+  expect(output).toContain(`argument '${words[2]}' is invalid. Give a`)
+})
+
+test.each([
+  [['fuzz', 'nowhere'], 'no-fuzz-tests'],
+  [['replay', 'fw1.x.y'], 'bad-replay-token'],
+  [['replay', 'nowhere.json'], 'no-such-finding'],
+])('%j is a mistake with code %s', async (words, code) => {
+  const { code: exit, output } = await project.fuzzwright([...words, '--json'])
+  expect(exit).toBe(2)
+  expect(JSON.parse(output).error.code).toBe(code)
+})
