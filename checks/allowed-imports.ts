@@ -34,7 +34,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   },
   vitest: {
     ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/reporter'],
-    npm: ['@jridgewell/trace-mapping', 'vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
+    npm: ['vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
     node: true,
   },
   jest: {

@@ -2,6 +2,7 @@
 
 export type { Edge, OriginalPosition, Position } from './edge-table.ts'
 export { type InstrumentedCode, type InstrumentOptions, instrument } from './instrument.ts'
+export { originalPositions, type ReadableSourceMap } from './original-positions.ts'
 export type { ModuleKind } from './parse.ts'
 export { type InstrumentSelection, isSelected, moduleName } from './selection.ts'
 export { type FileSelection, shouldInstrument } from './should-instrument.ts'

@@ -2,10 +2,11 @@
  * Everything a host's reporter does, without the host: hears the fuzz tests of a run through their journals, shows how they
  * are doing, and leaves a JSON file and an HTML report. The host says when a run begins and ends.
  */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import pc from 'picocolors'
-import { Campaign } from './campaign.ts'
+import { Campaign, type TestProgress } from './campaign.ts'
+import { type ReportedTest, renderReport } from './html/render-report.ts'
 import type { JsonLine } from './journal/journal-event.ts'
 import { JournalReader } from './journal/journal-reader.ts'
 import type { JournalSettings } from './journal/journal-writer.ts'
@@ -24,6 +25,8 @@ export interface RunReporterOptions {
 export interface RunSurroundings {
   /** Absolute path of the folder the run was started in. */
   readonly cwd: string
+  /** Absolute path of the project's root, below which files of the code under test are named. */
+  readonly root: string
   /** Absolute path of a folder for the journals; emptied and removed. */
   readonly directory: string
   /** Milliseconds of FUZZWRIGHT_FOR, in fuzz mode. */
@@ -63,30 +66,46 @@ export class RunReporter {
     }
   }
 
-  /** A run begins: in watch mode one of many. */
+  /** A run begins: in watch mode one of many, in fuzz mode the first round. */
   begin(): void {
-    const { fuzzFor, terminal } = this.surroundings
+    const { fuzzFor } = this.surroundings
     this.reader.read()
     this.campaign = new Campaign()
     this.lines = []
-    if (this.options.json !== undefined) {
-      mkdirSync(dirname(this.path(this.options.json)), { recursive: true })
-      writeFileSync(this.path(this.options.json), '')
-    }
+    if (this.options.json !== undefined) this.write(this.options.json, '')
     this.tell({ type: 'run-begin', formatVersion: 1, ...(fuzzFor !== undefined && { fuzzFor }) })
+    this.resume()
+  }
+
+  /** Tests are started: at the beginning of a run, and of each round. */
+  resume(): void {
+    const { terminal } = this.surroundings
     if (this.journal.progressEvery === null) return
     if (terminal !== undefined) this.display = new LiveDisplay(terminal)
     this.timer = setInterval(() => this.look(), lookEvery)
     this.timer.unref()
   }
 
-  /** The run has ended. @returns lines for people: what was left where */
-  end(): readonly string[] {
+  /** No test is running; more may come. */
+  pause(): void {
     clearInterval(this.timer)
     this.look()
     this.display?.stop()
     this.display = undefined
+  }
+
+  /** The run has ended. @returns lines for people: what was left where */
+  end(): readonly string[] {
+    this.pause()
     const { tests } = this.campaign
+    const left: string[] = []
+    if (this.options.html !== undefined) {
+      this.write(
+        this.options.html,
+        renderReport(reportedTests(tests), (file) => this.readSource(file)),
+      )
+      left.push(`Fuzz report: ${relative(this.surroundings.cwd, this.path(this.options.html)).replaceAll('\\', '/')}`)
+    }
     const summaries = tests.flatMap(({ summary }) => (summary === undefined ? [] : [summary]))
     this.tell({
       type: 'run-end',
@@ -95,7 +114,7 @@ export class RunReporter {
       findings: summaries.reduce((sum, { findings }) => sum + findings.length, 0),
       runs: summaries.reduce((sum, { runs }) => sum + runs, 0),
     })
-    return []
+    return left
   }
 
   /** Nothing more will come. */
@@ -129,7 +148,27 @@ export class RunReporter {
     appendFileSync(this.path(json), `${this.lines.splice(0).join('\n')}\n`)
   }
 
+  private write(file: string, text: string): void {
+    const path = this.path(file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+
+  private readSource(file: string): string | undefined {
+    try {
+      return readFileSync(resolve(this.surroundings.root, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+
   private path(file: string): string {
     return resolve(this.surroundings.cwd, file)
   }
+}
+
+function reportedTests(tests: readonly TestProgress[]): readonly ReportedTest[] {
+  return tests.flatMap(({ test, summary, record, shrinks }) =>
+    summary === undefined ? [] : [{ ...test, summary, record, shrinks }],
+  )
 }

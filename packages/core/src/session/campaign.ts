@@ -130,8 +130,7 @@ export class Campaign {
   }
 
   private recordNews(corpus: unknown, status: RunStatus): void {
-    const { runs } = this.search
-    this.settings.recorder?.sawNews(corpus, runs, status === 'failed', () => this.elapsed)
+    this.settings.recorder?.sawNews(corpus, status === 'failed', () => this.snapshot(this.elapsed))
   }
 
   /** Runs one input with the full look at the prototypes, which is too dear for the search. */

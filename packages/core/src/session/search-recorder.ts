@@ -50,7 +50,7 @@ export class SearchRecorder {
   }
 
   /** A run just ended that showed something new. */
-  sawNews(corpus: unknown, run: number, failed: boolean, elapsed: () => number): void {
+  sawNews(corpus: unknown, failed: boolean, snapshot: () => SearchSnapshot): void {
     const { coverage, root } = this.settings
     if (coverage === undefined) return
     const count = coverage.features(this.features)
@@ -60,7 +60,9 @@ export class SearchRecorder {
       if (!this.firstAt.has(edge)) this.firstAt.set(edge, this.discoveries.length)
     }
     if (this.firstAt.size === before) return
-    this.discoveries.push({ run, elapsed: elapsed(), corpus: root.retain(corpus as never), failed })
+    const now = snapshot()
+    this.discoveries.push({ run: now.runs, elapsed: now.elapsed, corpus: root.retain(corpus as never), failed })
+    this.sample(now)
   }
 
   sample({ elapsed, runs, corpus, features }: SearchSnapshot): void {

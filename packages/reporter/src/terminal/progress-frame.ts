@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type pc from 'picocolors'
 import sparkly from 'sparkly'
-import { type Campaign, speedOf, type TestProgress } from '../campaign.ts'
+import { type Campaign, speedOf, type TestProgress, timeLeft } from '../campaign.ts'
 import { testKey } from '../journal/journal-event.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
@@ -46,7 +46,10 @@ export function progressFrame(campaign: Campaign, options: FrameOptions): string
 function headLine(campaign: Campaign, { colours }: FrameOptions): string {
   const { tests, running } = campaign
   const speed = running.reduce((sum, test) => sum + (speedOf(test) ?? 0), 0)
-  const runs = tests.reduce((sum, { history, summary }) => sum + (summary?.runs ?? history.at(-1)?.runs ?? 0), 0)
+  const runs = tests.reduce(
+    (sum, { history, summary }) => sum + Math.max(summary?.runs ?? 0, history.at(-1)?.runs ?? 0),
+    0,
+  )
   const parts = [
     `${running.length} running`,
     ...(tests.length > running.length ? [`${tests.length - running.length} done`] : []),
@@ -58,7 +61,7 @@ function headLine(campaign: Campaign, { colours }: FrameOptions): string {
 
 function testLines(progress: TestProgress, { columns, colours }: FrameOptions): readonly string[] {
   const last = progress.history.at(-1)
-  const left = last?.stage === 'shrinking' ? 'shrinking' : `${duration(progress.budget - (last?.elapsed ?? 0))} left`
+  const left = last?.stage === 'shrinking' ? 'shrinking' : `${duration(timeLeft(progress))} left`
   const title = fitted(testKey(progress.test), columns - left.length - 5)
   const head = ` ${colours.cyan('◇')} ${spread(title, colours.dim(left), columns - 4)}`
   if (last === undefined) return [head, `   ${colours.dim('starting')}`, '']

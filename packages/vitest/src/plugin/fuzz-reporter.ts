@@ -33,6 +33,11 @@ export class FuzzReporter implements Reporter {
   private readonly options: FuzzReporterOptions
   private vitest: Vitest | undefined
   private run: RunReporter | undefined
+  /** Fuzz mode runs in rounds, and this reporter makes one report of them all. */
+  readonly seesRounds = true
+  private inRounds = false
+  private round = 0
+  private readonly remarks = new Map<string, readonly Annotation[]>()
 
   constructor(options: FuzzReporterOptions = {}) {
     this.options = options
@@ -50,6 +55,7 @@ export class FuzzReporter implements Reporter {
       },
       {
         cwd: workingDirectory(),
+        root: vitest.config.root,
         directory: realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-journal-'))),
         fuzzFor,
         terminal: live && !isDrawnOver(vitest) ? [process.stdout, process.stderr] : undefined,
@@ -57,23 +63,36 @@ export class FuzzReporter implements Reporter {
       },
     )
     this.run = run
+    this.inRounds = fuzzFor !== undefined && !vitest.config.watch
     vitest.provide(journalKey, run.journal satisfies JournalSettings)
-    vitest.onClose(() => run.close())
+    vitest.onClose(() => {
+      if (this.inRounds && this.round > 0) this.finish()
+      run.close()
+    })
   }
 
   onTestRunStart(): void {
-    this.run?.begin()
+    if (this.inRounds && this.round++ > 0) this.run?.resume()
+    else this.run?.begin()
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    for (const line of this.run?.end() ?? []) this.vitest?.logger.log(line)
-    if (environmentVariables().GITHUB_ACTIONS !== 'true') return
-    const tellsErrors = !reportersOf(this.vitest).some((reporter) => isNamed(reporter, 'GithubActionsReporter'))
     for (const module of modules) {
-      for (const test of module.children.allTests()) {
-        for (const remark of remarksOn(test, tellsErrors)) this.vitest?.logger.log(githubAnnotation(remark))
-      }
+      for (const test of module.children.allTests()) this.remarks.set(test.id, remarksOn(test, this.tellsErrors))
     }
+    if (this.inRounds) this.run?.pause()
+    else this.finish()
+  }
+
+  private get tellsErrors(): boolean {
+    return !reportersOf(this.vitest).some((reporter) => isNamed(reporter, 'GithubActionsReporter'))
+  }
+
+  private finish(): void {
+    const remarks = environmentVariables().GITHUB_ACTIONS === 'true' ? [...this.remarks.values()].flat() : []
+    this.remarks.clear()
+    for (const remark of remarks) this.vitest?.logger.log(githubAnnotation(remark))
+    for (const line of this.run?.end() ?? []) this.vitest?.logger.log(line)
   }
 }
 

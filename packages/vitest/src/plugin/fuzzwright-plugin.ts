@@ -102,9 +102,14 @@ function refuseNativeRunner(project: TestProject): void {
 function cacheKey(options: FuzzwrightOptions): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const text = JSON.stringify([version, options], (_key, value) => (value instanceof RegExp ? String(value) : value))
+  const text = JSON.stringify([version, transformFormat, options], (_key, value) =>
+    value instanceof RegExp ? String(value) : value,
+  )
   return `fuzzwright-${createHash('sha1').update(text).digest('hex')}`
 }
+
+/** Changes when transformed files look different for the same version: while it is being developed. */
+const transformFormat = 2
 
 interface CacheKeyContext {
   readonly sourceCode: string

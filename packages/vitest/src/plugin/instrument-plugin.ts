@@ -1,6 +1,12 @@
 /** The part of the plugin that counts: instruments the project's modules, and those of packages that were listed. */
 import { holdsFuzzCalls } from '@fuzzwright/core/node'
-import { type InstrumentSelection, instrument, isSelected, moduleName } from '@fuzzwright/instrumentation'
+import {
+  type InstrumentSelection,
+  instrument,
+  isSelected,
+  moduleName,
+  originalPositions,
+} from '@fuzzwright/instrumentation'
 import type { Plugin } from 'vitest/config'
 
 export interface PluginSelection extends InstrumentSelection {
@@ -9,6 +15,8 @@ export interface PluginSelection extends InstrumentSelection {
   readonly inVmContext: boolean
 }
 
+const plainScript = /\.[cm]?js(?:$|[?#])/
+
 export function instrumentPlugin(selection: () => PluginSelection): Plugin {
   return {
     name: 'fuzzwright:instrument',
@@ -16,9 +24,12 @@ export function instrumentPlugin(selection: () => PluginSelection): Plugin {
       const chosen = selection()
       if (!isSelected(id, chosen) || holdsFuzzCalls(code)) return undefined
       try {
+        // What is plain JavaScript is as it was written.
+        const written = plainScript.test(id) ? undefined : originalPositions(this.getCombinedSourcemap())
         const result = instrument(code, moduleName(id, chosen.root), {
           viteExportCure: true,
           hoistBuiltins: chosen.inVmContext,
+          ...(written && { originalPosition: written }),
         })
         return { code: result.code, map: result.map }
       } catch (error) {

@@ -1,0 +1,34 @@
+/** Second view of a test: the inputs its search kept, with a field to find some among them. */
+import type { RecordedEntry, SearchRecord } from '@fuzzwright/core/implementor'
+import { count } from '../terminal/progress-frame.ts'
+import { type Content, el } from './elements.ts'
+
+export function corpusView({ corpus, corpusSize }: SearchRecord): Content[] {
+  if (corpus.length === 0) return [el('p.none', {}, 'The search kept no input.')]
+  const shown = corpus.length < corpusSize ? `, of which the ${corpus.length} simplest are shown` : ''
+  return [
+    el('p', {}, `${count(corpusSize, 'input')} kept, because each is the simplest that shows something${shown}.`),
+    el('input.filter', { type: 'search', placeholder: 'Show inputs that contain …', 'aria-label': 'Filter inputs' }),
+    el(
+      'table.corpus',
+      {},
+      el(
+        'thead',
+        {},
+        el('tr', {}, ...['Input', 'Bits', 'Simplest for', 'Mutated'].map((title) => el('th', {}, title))),
+      ),
+      el('tbody', {}, ...corpus.map(entryRow)),
+    ),
+  ]
+}
+
+function entryRow({ input, complexity, features, chosen }: RecordedEntry): Content {
+  return el(
+    'tr',
+    {},
+    el('td', {}, el('pre', {}, input)),
+    el('td.number', {}, complexity.toLocaleString('en-US')),
+    el('td.number', {}, count(features, 'feature')),
+    el('td.number', {}, `${chosen.toLocaleString('en-US')}×`),
+  )
+}

@@ -1,0 +1,54 @@
+/** Third view of a test: each finding with its smallest input, the lines to repeat it, and how it became small. */
+import type { RecordedShrink } from '@fuzzwright/core/implementor'
+import type { FindingMeta, FuzzTestMeta } from '@fuzzwright/core/node'
+import type { VNode } from 'preact'
+import { count } from '../terminal/progress-frame.ts'
+import { type Content, el } from './elements.ts'
+
+/** Steps of shrinking of each finding, by its key. */
+export type ShrinkHistories = ReadonlyMap<string, readonly RecordedShrink[]>
+
+export function findingsView({ findings, fixed, warnings }: FuzzTestMeta, histories: ShrinkHistories): Content[] {
+  const remarks = [
+    ...warnings.map((warning) => el('p.warning', {}, `Warning: ${warning}`)),
+    ...fixed.map((place) => el('p.fixed', {}, 'No longer fails: ', el('code', {}, place))),
+  ]
+  if (findings.length === 0) return [...remarks, el('p.none', {}, 'No input failed.')]
+  return [...remarks, ...findings.map((finding) => findingSection(finding, histories.get(finding.key) ?? []))]
+}
+
+function findingSection(finding: FindingMeta, steps: readonly RecordedShrink[]): VNode {
+  const { className, message, call, commands, place } = finding
+  return el(
+    'section.finding',
+    {},
+    el('h3', {}, message === '' ? className : `${className}: ${message}`),
+    el('pre.call', {}, call),
+    el('p', {}, howFound(finding)),
+    ...(place === undefined ? [] : [el('p', {}, 'Kept in ', el('code', {}, place), '.')]),
+    el('h4', {}, 'Replay this input, or rerun the search'),
+    el('pre.commands', {}, `${commands.replay}\n${commands.rerun}`),
+    ...shrinkHistory(steps),
+  )
+}
+
+function howFound({ runs, seed, shrink, flaky, phase }: FindingMeta): string {
+  const known =
+    phase === 'regressions' || phase === 'replay' ? 'Known before' : `Found in run ${runs.toLocaleString('en-US')}`
+  const shrunk =
+    shrink.evaluations === 0
+      ? 'not shrunk'
+      : `shrunk with ${count(shrink.evaluations, 'run')}, ${count(shrink.accepted, 'step')}`
+  const often =
+    flaky === undefined ? '' : ` Flaky: it failed in ${flaky.failed} of ${count(flaky.tried, 'further run')}.`
+  return `${known}, seed ${seed}; ${shrunk}.${often}`
+}
+
+function shrinkHistory(steps: readonly RecordedShrink[]): readonly VNode[] {
+  if (steps.length < 2) return []
+  const rows = steps.map(({ evaluations, input }) =>
+    el('tr', {}, el('td.number', {}, evaluations.toLocaleString('en-US')), el('td', {}, el('pre', {}, input))),
+  )
+  const head = el('tr', {}, el('th', {}, 'Runs'), el('th', {}, 'Input that still failed'))
+  return [el('h4', {}, 'How it became small'), el('table.shrink', {}, el('thead', {}, head), el('tbody', {}, ...rows))]
+}
