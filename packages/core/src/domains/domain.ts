@@ -81,6 +81,10 @@ export abstract class Domain<out T, C = any> {
   abstract mutate(c: C, g: MutateContext): C | Unchanged
   /** Size in bits, at least 0, 0 only for constants. Amortised O(1): memoised in the node. */
   abstract complexity(c: C): number
+  /** A quick upper bound of `complexity`, for who divides a budget; the complexity itself where that costs nothing. */
+  complexityAtMost(c: C): number {
+    return this.complexity(c)
+  }
   /** A fresh user value owned by the caller: damaging it leaves `c` intact. May run user code (`map`). */
   abstract getValue(c: C): T
   /** Why `c` is not a value of this domain, or `undefined`. Call it after `parse` and `fromValue`. */

@@ -3,6 +3,7 @@
  * repeating values often, because data structures break on equal keys and parsers on years, ports and powers of two.
  */
 import { FuzzError } from '../errors.ts'
+import { middlePart } from '../random/rng.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import type { Domain } from './domain.ts'
 import { type IR, numberFromIR } from './ir.ts'
@@ -96,15 +97,17 @@ export class IntDomain extends PlainDomain<number> {
 
   private draw(g: GenContext): number {
     const { rng } = g
-    const kind = rng.below(16)
-    if (kind < 5) return rng.pick(this.edges)
-    if (kind === 5 && this.wide.length > 0) return rng.pick(this.wide)
+    // One draw of 32 bits decides the kind (4 bits) and, as this is the hottest of all leaves, what it can of the rest.
+    const chance = rng.next32()
+    const kind = chance >>> 28
+    if (kind < 5) return this.edges[middlePart(chance, this.edges.length)] as number
+    if (kind === 5 && this.wide.length > 0) return this.wide[middlePart(chance, this.wide.length)] as number
     if (kind === 6 && g.dictionary.numbers.length > 0) {
       const word = rng.pick(g.dictionary.numbers)
       if (this.contains(word)) return word + 0
     }
     if (kind < 8) return rng.int(this.min, this.max)
-    return this.spread(g, kind < 12 ? 7 : kind < 14 ? 16 : 53)
+    return this.spread(g, chance, kind < 12 ? 7 : kind < 14 ? 16 : 53)
   }
 
   /** A value within a tight budget. */
@@ -115,11 +118,11 @@ export class IntDomain extends PlainDomain<number> {
   }
 
   /** A value whose number of digits is uniform, up to `digits`, on a random side of 0 where both exist. */
-  private spread(g: GenContext, digits: number): number {
+  private spread(g: GenContext, chance: number, digits: number): number {
     const { rng } = g
-    const negative = this.negativeDigits > 0 && (this.positiveDigits === 0 || rng.next32() < 0x4000_0000)
+    const negative = this.negativeDigits > 0 && (this.positiveDigits === 0 || (chance & 0xc00) === 0)
     const most = Math.min(digits, negative ? this.negativeDigits : this.positiveDigits)
-    const bits = rng.below(most + 1)
+    const bits = middlePart(chance, most + 1)
     // Shifting keeps to whole numbers of 32 bits, several times faster than a product.
     const magnitude = bits <= 31 ? (rng.next32() >>> 1) >>> (31 - bits) : rng.below(2 ** bits)
     const value = negative ? 0 - magnitude : magnitude

@@ -45,6 +45,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     const items = new Array<unknown>(elements.length)
     const whole = g.maxComplexity
     let left = whole - (elements.length > 1 ? this.minComplexity : 0)
+    const ample = left / 2
     g.depthLeft--
     for (let index = 0; index < elements.length; index++) {
       const element = elements[index] as AnyDomain
@@ -53,7 +54,9 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
       g.maxComplexity = left + least
       const item: unknown = element.init(g)
       items[index] = item
-      if (index < elements.length - 1) left -= element.complexity(item) - least
+      if (index < elements.length - 1) {
+        left -= (left > ample ? element.complexityAtMost(item) : element.complexity(item)) - least
+      }
     }
     g.depthLeft++
     g.maxComplexity = whole
@@ -91,6 +94,15 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
       sum += (this.elements[index] as AnyDomain).complexity(c.items[index])
     }
     c.complexity = sum
+    return sum
+  }
+
+  override complexityAtMost(c: ListNode<unknown>): number {
+    if (c.complexity >= 0) return c.complexity
+    let sum = 0
+    for (let index = 0; index < this.elements.length; index++) {
+      sum += (this.elements[index] as AnyDomain).complexityAtMost(c.items[index])
+    }
     return sum
   }
 

@@ -21,10 +21,12 @@ import { trimStage } from './trim-stage.ts'
 
 /** One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. */
 const freshShare = 16
-/** Without coverage there is nothing to climb: only one run in this many mutates an earlier input. */
-const blindMutantShare = 4
+/** Without coverage there is nothing to climb, and a mutant costs several fresh inputs: one run in this many is one. */
+const blindMutantShare = 32
 /** Earlier inputs a blind search can mutate. */
 const blindCorpus = 32
+/** A fresh input in this many takes the place of one of them: what is worked out about an entry should serve a while. */
+const blindTurnover = 128
 /** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
 const leastTraceGap = 2
 const mostTraceGap = 64
@@ -85,6 +87,8 @@ export class Search {
   private barren = 0
   /** The current input belongs to a stage of an entry, not to random search. */
   private inStage = false
+  /** The plan stands at the end of a turn of the guided loop, with nothing open. */
+  private looping = false
   private discards = 0
   /** Features the seeds and the stored corpus showed; `undefined` while they are being run. */
   private knownFeatures: number | undefined
@@ -119,6 +123,12 @@ export class Search {
       this.end = 'runs'
       return undefined
     }
+    // Nearly every input comes from here, and resuming the plan would cost as much as making a small one.
+    if (this.looping && this.pending.length === 0 && this.toTrim.length === 0) {
+      this.current = this.propose()
+      return this.current
+    }
+    this.looping = false
     const step = this.plan.next()
     if (step.done === true) {
       this.end = step.value
@@ -184,7 +194,8 @@ export class Search {
     this.phase = 'search'
     for (;;) {
       if (this.pending.length > 0 || this.toTrim.length > 0) yield* this.drainPending()
-      yield this.coverage === undefined ? this.proposeBlindly() : this.propose(this.coverage)
+      this.looping = true
+      yield this.propose()
     }
   }
 
@@ -261,7 +272,8 @@ export class Search {
     this.inStage = false
   }
 
-  private propose(_coverage: CoverageSource): unknown {
+  private propose(): unknown {
+    if (this.coverage === undefined) return this.proposeBlindly()
     const { rng, root } = this.options
     const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
     this.parent = entry
@@ -318,7 +330,7 @@ export class Search {
   /** Without coverage the recent past is all there is to mutate. */
   private keepBlindly(): void {
     if (this.corpus.size < blindCorpus) this.corpus.keep(this.current)
-    else if (this.parent === undefined && this.options.rng.oneIn(blindCorpus)) {
+    else if (this.parent === undefined && this.options.rng.oneIn(blindTurnover)) {
       this.corpus.drop(this.options.rng.pick(this.corpus.entries))
       this.corpus.keep(this.current)
     }

@@ -30,6 +30,11 @@ export class InputRunner {
     this.options = options
   }
 
+  /** The prototypes are watched. */
+  get isGuarded(): boolean {
+    return this.options.pollution !== undefined
+  }
+
   run(args: readonly unknown[]): RunStatus | Promise<RunStatus> {
     const { coverage } = this.options
     this.error = undefined

@@ -18,7 +18,7 @@ export interface Target {
   isFailure(error: unknown): boolean
 }
 
-const notOnPurpose = new Set(['TypeError', 'RangeError', 'ReferenceError'])
+const notOnPurpose = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
 
 /** Messages V8 itself writes, so the error was not made by a `throw` of the code. */
 const engineMessage =

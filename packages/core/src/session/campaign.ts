@@ -93,6 +93,8 @@ export class Campaign {
   /** Failures being shrunk: 0 or 1. */
   private inHand = 0
   private readonly recent: unknown[] = []
+  /** How many inputs `recent` holds: as many as may pass between a deed and the look that sees it. */
+  private readonly remembered: number
   /** How often each failure was met, by its fingerprint without a trace. */
   private readonly met = new Map<string, number>()
 
@@ -100,6 +102,8 @@ export class Campaign {
     this.settings = settings
     const { root, coverage, rng } = settings
     this.search = new Search({ ...settings.search, root, coverage, rng: rng.split() })
+    this.remembered =
+      settings.rejections !== undefined ? rejectionShare : settings.runner.isGuarded ? pollutionShare : 0
     this.startedAt = settings.clock.now()
     this.lastBreath = this.startedAt
   }
@@ -188,7 +192,7 @@ export class Campaign {
       search.tell(status, runner.news)
       if (runner.news) this.recordNews(corpus, status)
       if (status === 'failed' && (yield* this.meet(corpus, search.phase))) return
-      this.recent[search.runs % rejectionShare] = corpus
+      if (this.remembered > 0) this.recent[search.runs % this.remembered] = corpus
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
       if (search.runs % rejectionShare === 0 && (yield* this.lookForRejections())) return
     }

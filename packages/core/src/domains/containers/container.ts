@@ -64,10 +64,9 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     if (size === 0) return listNode<C>([])
     g.depthLeft--
     g.nodesLeft -= size
-    const items: C[] = []
-    const complexity = this.unique ? this.fillUnique(items, size, g) : this.fill(items, size, g)
+    const items = this.unique ? this.fillUnique(size, g) : this.fill(size, g)
     g.depthLeft++
-    return { items, complexity, sites: -1 }
+    return listNode(items)
   }
 
   /** What one element adds at least. */
@@ -76,35 +75,37 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   /** Containers without equal elements fill themselves. */
-  protected fillUnique(items: C[], size: number, g: GenContext): number {
-    return this.fill(items, size, g)
+  protected fillUnique(size: number, g: GenContext): C[] {
+    return this.fill(size, g)
   }
 
-  /** Answers the complexity of the whole where it came to be known, else -1. */
-  private fill(items: C[], size: number, g: GenContext): number {
+  private fill(size: number, g: GenContext): C[] {
     const { element, perItem } = this
     const whole = g.maxComplexity
     // One list in eight repeats its elements: equal neighbours are what most list code forgets.
-    if (size > 1 && g.rng.oneIn(8)) return this.fillRepeating(items, size, g)
+    if (size > 1 && g.rng.oneIn(8)) return this.fillRepeating(size, g)
+    const items = new Array<C>(size)
     if (whole - 1 >= size * (perItem + element.maxComplexity)) {
       g.maxComplexity = whole - 1
-      for (let index = 0; index < size; index++) items.push(element.init(g))
+      for (let index = 0; index < size; index++) items[index] = element.init(g)
       g.maxComplexity = whole
-      return -1
+      return items
     }
     const least = perItem + element.minComplexity
+    const ample = whole / 2
     let left = whole - 1
     for (let index = 0; index < size; index++) {
       g.maxComplexity = left - perItem - (size - index - 1) * least
       const item = element.init(g)
-      items.push(item)
-      left -= perItem + element.complexity(item)
+      items[index] = item
+      left -= perItem + (left > ample ? element.complexityAtMost(item) : element.complexity(item))
     }
     g.maxComplexity = whole
-    return whole - left
+    return items
   }
 
-  private fillRepeating(items: C[], size: number, g: GenContext): number {
+  private fillRepeating(size: number, g: GenContext): C[] {
+    const items = new Array<C>(size)
     const { element, perItem } = this
     const whole = g.maxComplexity
     const least = perItem + element.minComplexity
@@ -113,17 +114,17 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
       const room = left - perItem - (size - index - 1) * least
       const again = index > 0 && g.rng.bool() ? this.again(items[g.rng.below(index)] as C, g) : undefined
       if (again !== undefined && element.complexity(again) <= room) {
-        items.push(again)
+        items[index] = again
         left -= perItem + element.complexity(again)
         continue
       }
       g.maxComplexity = room
       const item = element.init(g)
-      items.push(item)
+      items[index] = item
       left -= perItem + element.complexity(item)
     }
     g.maxComplexity = whole
-    return whole - left
+    return items
   }
 
   /** An equal element, or now and then one that is nearly equal. */
@@ -139,6 +140,13 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     let sum = 1 + this.perItem * c.items.length
     for (const item of c.items) sum += this.element.complexity(item)
     c.complexity = sum
+    return sum
+  }
+
+  override complexityAtMost(c: ListNode<C>): number {
+    if (c.complexity >= 0) return c.complexity
+    let sum = 1 + this.perItem * c.items.length
+    for (const item of c.items) sum += this.element.complexityAtMost(item)
     return sum
   }
 

@@ -34,7 +34,8 @@ export function assertSizeBounds(name: string, min: number, max: number): void {
 export function drawSize(g: GenContext, bounds: SizeBounds): number {
   const room = Math.min(bounds.softMax - bounds.min, g.nodesLeft)
   if (room <= 0) return bounds.min
-  const kind = g.rng.below(64)
+  const chance = g.rng.next32()
+  const kind = chance >>> 26
   const reach = kind < 32 ? 3 : kind < 55 ? 8 : kind < 63 ? 24 : 100
-  return bounds.min + g.rng.below(Math.min(room, reach) + 1)
+  return bounds.min + (Math.imul(chance & 0xffff, Math.min(room, reach) + 1) >>> 16)
 }

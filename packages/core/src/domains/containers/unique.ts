@@ -28,7 +28,8 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
     return this.element.plain ? item : this.element.getValue(item)
   }
 
-  protected override fillUnique(items: C[], size: number, g: GenContext): number {
+  protected override fillUnique(size: number, g: GenContext): C[] {
+    const items: C[] = []
     const keys: unknown[] | Set<unknown> = size > 16 ? new Set<unknown>() : []
     const whole = g.maxComplexity
     const least = this.leastPerItem
@@ -54,7 +55,7 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
       if (failures >= attemptsToReach) throw this.unreachable(this.size.min, 'drawing found only', items.length)
     }
     g.maxComplexity = whole
-    return whole - left
+    return items
   }
 
   private unreachable(min: number, reason: string, found = Math.floor(this.mostElements())): FuzzError {

@@ -120,6 +120,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     const { domains, optional } = this
     const whole = g.maxComplexity
     let left = whole - this.minComplexity
+    const ample = left / 2
     const items: unknown[] = []
     let present: number[] | undefined
     g.depthLeft--
@@ -137,7 +138,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       const item: unknown = domain.init(g)
       items.push(item)
       present?.push(index)
-      if (index < domains.length - 1) left -= domain.complexity(item) - least
+      if (index < domains.length - 1) {
+        left -= (left > ample ? domain.complexityAtMost(item) : domain.complexity(item)) - least
+      }
     }
     g.depthLeft++
     g.maxComplexity = whole
@@ -152,6 +155,16 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       sum += (this.domains[index] as AnyDomain).complexity(c.items[at]) + this.extra(index)
     }
     c.complexity = sum
+    return sum
+  }
+
+  override complexityAtMost(c: StructNode): number {
+    if (c.complexity >= 0) return c.complexity
+    let sum = this.own
+    for (let at = 0; at < c.items.length; at++) {
+      const index = c.present[at] as number
+      sum += (this.domains[index] as AnyDomain).complexityAtMost(c.items[at]) + this.extra(index)
+    }
     return sum
   }
 

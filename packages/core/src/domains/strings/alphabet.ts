@@ -1,5 +1,5 @@
 /** Sets of characters as ranges of code points, with a draw that favours the characters code forgets. */
-import type { Rng } from '../../random/rng.ts'
+import { middlePart, type Rng } from '../../random/rng.ts'
 
 /** First and last code point, both included. Surrogates stand for themselves: lone halves. */
 export type CodePointRange = readonly [first: number, last: number]
@@ -63,8 +63,9 @@ export class Alphabet {
   private readonly ascii: readonly string[]
   private readonly risky: readonly string[]
   private readonly starts: readonly number[]
-  /** Whether `readable` answers one code unit of ASCII. */
-  readonly readableIsAscii: boolean
+  /** Every code unit is in the set, so every string is spelled with it. */
+  private readonly isEverything: boolean
+  private pairs: readonly string[] | undefined
 
   /** `ranges` are ascending and do not touch each other. */
   constructor(ranges: readonly CodePointRange[]) {
@@ -76,10 +77,10 @@ export class Alphabet {
       return start
     })
     this.size = size
+    this.isEverything = size === 0x11_0000
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     this.ascii = printable.filter((character) => this.has(character))
     this.risky = risky.filter((character) => this.has(character))
-    this.readableIsAscii = this.ascii.length > 0
   }
 
   /** Whether a string of one character lies in the set. */
@@ -94,6 +95,7 @@ export class Alphabet {
 
   /** Whether every character of `text` does. */
   spells(text: string): boolean {
+    if (this.isEverything) return true
     for (let index = 0; index < text.length; index++) {
       const code = text.codePointAt(index) as number
       if (!this.hasCode(code)) return false
@@ -123,15 +125,25 @@ export class Alphabet {
       while (text.length < size) text += this.any(rng)
       return text
     }
-    // One draw of 32 bits is enough for four characters of at most 95; that some are a little more likely is fine.
-    for (let left = size; left > 0; left -= 4) {
+    // One draw of 32 bits is enough for two pairs of at most 95 * 95; that some are a little more likely is fine.
+    const pairs = this.asciiPairs()
+    const { length } = pairs
+    let left = size
+    for (; left > 3; left -= 4) {
       const bits = rng.next32()
-      text += ascii[((bits & 255) * ascii.length) >>> 8]
-      if (left > 1) text += ascii[(((bits >>> 8) & 255) * ascii.length) >>> 8]
-      if (left > 2) text += ascii[(((bits >>> 16) & 255) * ascii.length) >>> 8]
-      if (left > 3) text += ascii[((bits >>> 24) * ascii.length) >>> 8]
+      const head = pairs[Math.imul(bits >>> 16, length) >>> 16] as string
+      text += head + (pairs[Math.imul(bits & 0xffff, length) >>> 16] as string)
     }
+    if (left === 0) return text
+    const bits = rng.next32()
+    if (left > 1) text += pairs[Math.imul(bits >>> 16, length) >>> 16] as string
+    if (left !== 2) text += ascii[Math.imul(bits & 0xffff, ascii.length) >>> 16] as string
     return text
+  }
+
+  /** Every pair of readable characters: appending is what a text costs, and pairs halve it. */
+  private asciiPairs(): readonly string[] {
+    return (this.pairs ??= this.ascii.flatMap((first) => this.ascii.map((second) => first + second)))
   }
 
   any(rng: Rng): string {
@@ -140,9 +152,10 @@ export class Alphabet {
 
   /** A mixture: readable, risky, anything; narrow sets are drawn evenly. */
   draw(rng: Rng): string {
-    const kind = rng.below(8)
-    if (kind < 3) return this.readable(rng)
-    if (kind < 6 && this.risky.length > 0) return rng.pick(this.risky)
+    const chance = rng.next32()
+    const kind = chance >>> 29
+    if (kind < 3 && this.ascii.length > 0) return this.ascii[middlePart(chance, this.ascii.length)] as string
+    if (kind < 6 && this.risky.length > 0) return this.risky[middlePart(chance, this.risky.length)] as string
     return kind === 6 && this.size > 0x300 ? this.at(rng.small(this.size)) : this.any(rng)
   }
 }

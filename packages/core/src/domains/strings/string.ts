@@ -78,7 +78,7 @@ export class StringDomain extends PlainDomain<string> {
 
   private draw(g: GenContext): string {
     const { rng } = g
-    const kind = rng.below(64)
+    const kind = rng.next32() >>> 26
     if (kind < 10) return this.word(kind, g)
     if (kind < 16) return this.lines(rng)
     if (kind < 20) return this.digits(rng)
@@ -133,12 +133,7 @@ export class StringDomain extends PlainDomain<string> {
 
   private readable(rng: Rng, size: number): string {
     const text = this.alphabet.readableText(rng, size)
-    if (text.length !== size) return this.fit(text)
-    if (this.alphabet.readableIsAscii) {
-      this.lastText = text
-      this.lastComplexity = 1 + 8 * size
-    }
-    return text
+    return text.length === size ? text : this.fit(text)
   }
 
   private mixed(rng: Rng, size: number): string {
@@ -150,7 +145,7 @@ export class StringDomain extends PlainDomain<string> {
   /** One character many times, over 80 often. */
   private run(rng: Rng): string {
     const one = rng.bool() ? this.alphabet.readable(rng) : this.alphabet.draw(rng)
-    const length = Math.max(this.length.min, this.size(rng, rng.oneIn(3) ? 12 : 160))
+    const length = Math.max(this.length.min, this.size(rng, rng.oneIn(5) ? 12 : 160))
     return this.fit(one.repeat(Math.floor(length / one.length)))
   }
 
@@ -203,6 +198,10 @@ export class StringDomain extends PlainDomain<string> {
       this.lastText = c
     }
     return this.lastComplexity
+  }
+
+  override complexityAtMost(c: string): number {
+    return 1 + 32 * c.length
   }
 
   override compare(a: string, b: string): number {

@@ -1,18 +1,36 @@
 /** Draws small values anew where an alternative was chosen: another alternative may fail too, but not with its simplest. */
 import { Context } from '../../domains/context.ts'
+import type { AnyDomain } from '../../domains/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
-/** Draws for one node. */
-const draws = 8
+/** Runs spent on one node. */
+const mostTried = 8
+/** Values drawn for them. */
+const draws = 24
 
 function* redrawAt<C>(descent: Descent<C>, node: PartNode, g: Context): Attempts<C, boolean> {
-  for (let draw = 0; draw < draws; draw++) {
-    const size = node.domain.complexity(node.value)
-    if (yield* descent.edit(putting(node, node.domain.init(g.reset(size))))) return true
-  }
+  for (const value of promising(node, g)) if (yield* descent.edit(putting(node, value))) return true
   return false
+}
+
+/** Of the values drawn those of another alternative: drawing the present one again is what the other passes do better. */
+function promising(node: PartNode, g: Context): readonly unknown[] {
+  const size = node.domain.complexity(node.value)
+  const present = alternativeOf(node, node.value)
+  const drawn = Array.from({ length: draws }, () => node.domain.init(g.reset(size)))
+  const others = drawn.filter((value) => alternativeOf(node, value) !== present)
+  return (others.length > 0 ? others : drawn).slice(0, mostTried)
+}
+
+/** The domain of the one part, which tells alternatives apart. */
+function alternativeOf({ domain }: PartNode, value: unknown): AnyDomain | undefined {
+  let alternative: AnyDomain | undefined
+  domain.visit(value, (part) => {
+    alternative = part
+  })
+  return alternative
 }
 
 export const redraw: Pass = {
