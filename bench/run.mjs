@@ -6,6 +6,7 @@
 //   rows      array of flat objects, one per line of the table
 //   ratios    object of numbers: the figures that are compared from day to day
 //   versions  object: versions of what was measured beside us
+//   partial   true where arguments left something out: the table is printed and the written result stays as it is
 // and where `ctx` offers
 //   args             words after the name
 //   cpu(fn)          CPU milliseconds, user and system, that a call took; a promise of them when `fn` returns one
@@ -39,11 +40,12 @@ async function run(bench) {
   await setup()
   const { Table } = await import('console-table-printer')
   const measure = (await import(pathToFileURL(fileOf(bench)).href)).default
-  const { rows, ratios = {}, versions = {} } = await measure({ args, cpu, pairs, version })
+  const { rows, ratios = {}, versions = {}, partial = false } = await measure({ args, cpu, pairs, version })
   const table = new Table({ title: `${bench}: ${description(bench)}` })
   table.addRows(rows.map(readable))
   table.printTable()
   for (const [what, value] of Object.entries(ratios)) console.log(`${what}: ${readableValue(value)}`)
+  if (partial) return
 
   const result = {
     bench,

@@ -1,65 +1,98 @@
-// Runs to reach rare branches and needles, with nothing given but the types: ours, guided, beside fast-check.
+// Runs to reach rare branches and needles, with nothing given but the types: ours, guided, beside fast-check and Jazzer.js.
+//
+// npm run bench -- search [rare|jazzer|public|<needle>...] [seeds=<n>] [alone]
+//   alone   leaves fast-check out; a run with any word prints, and leaves the written result as it is
 
 import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import fc from 'fast-check'
+import { arbitrariesOf } from './search/arbitraries.mjs'
+import { jazzerCounts } from './search/jazzer-counts.mjs'
 import { loadNeedles } from './search/load-needles.mjs'
-import { arbitraries } from './search/rare-branches.arbitraries.mjs'
 
-const files = ['rare-branches', 'jazzer-needles']
-const seeds = 20
-const mostRuns = 10_000
+const sections = [
+  { word: 'rare', title: '12 rare branches', files: ['rare-branches'], mostRuns: 10_000 },
+  { word: 'jazzer', title: '23 needles', files: ['jazzer-needles'], mostRuns: 10_000 },
+  { word: 'public', title: '47 public needles', files: ['libfuzzer-needles', 'fuzzer-needles'], mostRuns: 100_000 },
+]
+const fewRuns = 10_000
 
 export default async function search({ args, version }) {
+  const seeds = Number(args.find((word) => word.startsWith('seeds='))?.slice('seeds='.length) ?? 20)
+  const alone = args.includes('alone')
+  const words = args.filter((word) => word !== 'alone' && !word.startsWith('seeds='))
   const rows = []
-  for (const file of files) {
-    for (const needle of await loadNeedles(new URL(`./search/${file}.ts`, import.meta.url))) {
-      if (args.length > 0 && !args.includes(needle.name)) continue
-      rows.push(await measure(file, needle))
+  const ratios = {}
+  for (const section of sections) {
+    const own = []
+    for (const needle of await needlesOf(section)) {
+      if (words.length > 0 && !words.includes(section.word) && !words.includes(needle.name)) continue
+      own.push(await measure(section, needle, seeds, alone))
     }
+    if (own.length === 0) continue
+    rows.push(...own)
+    ratios[`${section.title}: found for every seed`] = own.filter((row) => row.found === `${seeds}/${seeds}`).length
+    ratios[`${section.title}: the same within ${fewRuns} runs`] = own.filter(
+      (row) => row.found === `${seeds}/${seeds}` && row['most runs'] <= fewRuns,
+    ).length
+    ratios[`${section.title}: in all`] = own.length
   }
-  const found = rows.filter((row) => row.found === `${seeds}/${seeds}`).length
+  return { rows, ratios, versions: { 'fast-check': version('fast-check') }, partial: args.length > 0 }
+}
+
+async function needlesOf({ files }) {
+  const needles = []
+  for (const file of files) needles.push(...(await loadNeedles(new URL(`./search/${file}.ts`, import.meta.url))))
+  return needles
+}
+
+async function measure(section, needle, seeds, alone) {
+  const ours = await runsToFind(seeds, (seed) => findGuided(needle, section.mostRuns, seed))
+  const peer = alone ? undefined : await runsToFind(seeds, (seed) => findBlindly(needle, section.mostRuns, seed))
+  const jazzer = jazzerCounts[needle.name]
   return {
-    rows,
-    ratios: { 'needles found for every seed': found, needles: rows.length },
-    versions: { 'fast-check': version('fast-check') },
+    section: section.title,
+    needle: needle.name,
+    found: `${ours.hits.length}/${seeds}`,
+    'median runs': ours.median,
+    'most runs': ours.hits.at(-1) ?? '-',
+    'CPU ms': ours.cpu,
+    'fast-check': peer === undefined ? '' : `${peer.hits.length}/${seeds}`,
+    'its median': peer?.median ?? '',
+    'its CPU ms': peer?.cpu ?? '',
+    'Jazzer.js': jazzer?.found ?? '',
+    'its runs': jazzer?.runs ?? '',
   }
 }
 
-async function measure(file, { name, call, description }) {
-  const runs = []
+/** Runs of the seeds that found it, ascending; the median over all seeds, where it is a hit; the mean CPU time of a seed. */
+async function runsToFind(seeds, find) {
   const start = process.cpuUsage()
+  const hits = []
   for (let seed = 0; seed < seeds; seed++) {
-    const report = await runFuzzTest({
-      test: { file: '', projectRoot: '', name },
-      property: call,
-      description,
-      defaultSeed: seed,
-      clock: systemClock,
-      coverage: coverageSource(),
-      options: { runs: mostRuns, timeBudget: 60_000 },
-    })
-    runs.push(report.outcome === 'failed' ? report.finding.runs : Number.POSITIVE_INFINITY)
+    const runs = await find(seed)
+    if (runs !== undefined) hits.push(runs)
   }
   const { user, system } = process.cpuUsage(start)
-  const hits = runs.filter((count) => Number.isFinite(count)).sort((a, b) => a - b)
-  return {
-    file,
-    needle: name,
-    found: `${hits.length}/${seeds}`,
-    'median runs': hits[Math.floor(hits.length / 2)] ?? '-',
-    'most runs': hits.at(-1) ?? '-',
-    'CPU ms': (user + system) / 1000 / seeds,
-    'fast-check': file === 'rare-branches' ? `${foundByFastCheck(call, arbitraries[name])}/${seeds}` : '',
-  }
+  hits.sort((a, b) => a - b)
+  return { hits, median: hits[Math.floor((seeds - 1) / 2)] ?? '-', cpu: (user + system) / 1000 / seeds }
 }
 
-/** Seeds for which fast-check finds the branch within the same number of runs. */
-function foundByFastCheck(call, parameters) {
-  const property = fc.property(...parameters, (...args) => void call(...args))
-  let found = 0
-  for (let seed = 0; seed < seeds; seed++) {
-    if (fc.check(property, { seed, numRuns: mostRuns, endOnFailure: true }).failed) found++
-  }
-  return found
+async function findGuided({ name, call, description }, runs, seed) {
+  const report = await runFuzzTest({
+    test: { file: '', projectRoot: '', name },
+    property: call,
+    description,
+    defaultSeed: seed,
+    clock: systemClock,
+    coverage: coverageSource(),
+    options: { runs, timeBudget: 600_000 },
+  })
+  return report.outcome === 'failed' ? report.finding.runs : undefined
+}
+
+function findBlindly(needle, numRuns, seed) {
+  const property = fc.property(...arbitrariesOf(needle), (...args) => void needle.call(...args))
+  const details = fc.check(property, { seed, numRuns, endOnFailure: true })
+  return details.failed ? details.numRuns : undefined
 }
