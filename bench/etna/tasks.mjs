@@ -1,0 +1,68 @@
+/** Which properties can see which mistake, after ETNA's own table: 53 tasks of search trees and 20 of lambda terms. */
+export const workloads = [
+  {
+    name: 'BST',
+    file: 'bst',
+    mutants: {
+      insert_1: ['InsertPost', 'InsertModel', 'DeleteInsert', 'InsertInsert', 'InsertUnion', 'UnionDeleteInsert'],
+      insert_2: [
+        'InsertPost',
+        'InsertModel',
+        'InsertDelete',
+        'DeleteInsert',
+        'InsertInsert',
+        'InsertUnion',
+        'UnionDeleteInsert',
+      ],
+      insert_3: ['InsertPost', 'InsertModel', 'InsertDelete', 'InsertInsert', 'InsertUnion', 'UnionDeleteInsert'],
+      delete_4: [
+        'DeleteModel',
+        'DeletePost',
+        'DeleteDelete',
+        'DeleteInsert',
+        'DeleteUnion',
+        'InsertDelete',
+        'UnionDeleteInsert',
+      ],
+      delete_5: ['DeleteModel', 'DeletePost', 'DeleteDelete', 'DeleteInsert', 'DeleteUnion', 'UnionDeleteInsert'],
+      union_6: [
+        'UnionValid',
+        'UnionPost',
+        'UnionModel',
+        'DeleteUnion',
+        'InsertUnion',
+        'UnionDeleteInsert',
+        'UnionUnionAssoc',
+        'UnionUnionIdem',
+      ],
+      union_7: [
+        'UnionValid',
+        'UnionPost',
+        'UnionModel',
+        'DeleteUnion',
+        'InsertUnion',
+        'UnionDeleteInsert',
+        'UnionUnionAssoc',
+      ],
+      union_8: ['UnionPost', 'UnionModel', 'DeleteUnion', 'InsertUnion', 'UnionDeleteInsert', 'UnionUnionAssoc'],
+    },
+  },
+  {
+    name: 'STLC',
+    file: 'stlc',
+    mutants: Object.fromEntries(
+      [
+        'shift_var_none',
+        'shift_var_all',
+        'shift_var_leq',
+        'shift_abs_no_incr',
+        'subst_var_all',
+        'subst_var_none',
+        'subst_abs_no_shift',
+        'subst_abs_no_incr',
+        'substTop_no_shift',
+        'substTop_no_shift_back',
+      ].map((mutant) => [mutant, ['SinglePreserve', 'MultiPreserve']]),
+    ),
+  },
+]
