@@ -14,3 +14,4 @@ export type {
   TestFileDescription,
   TextRange,
 } from './test-file/test-file-description.ts'
+export { importEnding, type TypeComplaint, typeErrors } from './type-errors.ts'

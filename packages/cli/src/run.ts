@@ -9,6 +9,7 @@ import { addListCommand } from './list/list-command.ts'
 import { addMinimizeCommand } from './minimize/minimize-command.ts'
 import { addReplayCommand } from './replay/replay-command.ts'
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts'
+import { addWriteCommand } from './write/write-command.ts'
 
 /** In the order of the help. */
 const commands: readonly AddCommand[] = [
@@ -17,6 +18,7 @@ const commands: readonly AddCommand[] = [
   addListCommand,
   addDescribeCommand,
   addMinimizeCommand,
+  addWriteCommand,
 ]
 
 const exitHelp = `

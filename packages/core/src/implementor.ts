@@ -28,6 +28,7 @@ export type { SearchEnd, SearchOptions, SearchPhase } from './engine/search-opti
 // execution
 export { discarded } from './execution/discard.ts'
 export type { RejectionWatch } from './execution/rejection-watch.ts'
+export { isDeclared } from './execution/target.ts'
 // failure
 export type { Explanation, Finding, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
 export type { ArgumentName } from './failure/finding-arguments.ts'
@@ -55,6 +56,7 @@ export type { FindingReport } from './report/format-finding.ts'
 export { findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export type { PassSummary } from './report/format-pass.ts'
 export { formatPass } from './report/format-pass.ts'
+export { wrapSource } from './report/wrap-source.ts'
 // schedule
 export { type RoundResult, roundLength, TimeShares } from './schedule/time-shares.ts'
 // session
@@ -65,7 +67,7 @@ export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-reque
 export { type HangGuard, unguarded } from './session/hang-guard.ts'
 export { parameterNames } from './session/parameter-names.ts'
 export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObject } from './session/property-object.ts'
-export { runFuzzTest } from './session/run-fuzz-test.ts'
+export { type Exploration, explore, runFuzzTest } from './session/run-fuzz-test.ts'
 export type { SearchObserver, SearchSnapshot } from './session/search-observer.ts'
 export type {
   Discovery,

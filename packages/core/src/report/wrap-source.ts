@@ -60,22 +60,38 @@ function firstGroup(source: string): Group | undefined {
   return undefined
 }
 
+/** `code` puts a comma behind the last piece and lets a lone list or object follow its bracket, as formatters do. */
+export type WrapStyle = 'report' | 'code'
+
 /**
  * `source` with its lists and objects broken over lines until each fits into `width` columns (as far as it can),
  * `indent` columns in. The first line is not indented: it follows what stands before it.
  */
-export function wrapSource(source: string, width: number, indent = 0, used = indent): string {
+export function wrapSource(
+  source: string,
+  width: number,
+  indent = 0,
+  used = indent,
+  style: WrapStyle = 'report',
+): string {
   if (used + source.length <= width) return source
   const group = firstGroup(source)
   if (group === undefined) return source
+  const tail = group.tail[0] + wrapSource(group.tail.slice(1), width, indent, indent, style)
+  const [only = ''] = group.pieces
+  if (style === 'code' && group.pieces.length === 1 && /^\s*[[{].*[\]}]\s*$/.test(only)) {
+    return group.head + wrapSource(only.trim(), width, indent, width, style) + tail
+  }
   const inner = ' '.repeat(indent + 2)
+  const lastComma = style === 'code' && only.trim() !== '' ? ',' : ''
   const lines = group.pieces.map((piece, index) => {
     const text = piece.trim()
     // A trailing comma is kept only where the source had one: after a hole it makes the array longer.
-    const comma = index < group.pieces.length - 1 ? ',' : ''
-    return text === '' && comma === '' ? '' : `${inner}${wrapSource(text, width - 1, indent + 2)}${comma}`
+    const comma = index < group.pieces.length - 1 ? ',' : text === '' ? '' : lastComma
+    return text === '' && comma === ''
+      ? ''
+      : `${inner}${wrapSource(text, width - 1, indent + 2, indent + 2, style)}${comma}`
   })
   const body = lines.filter((line) => line !== '').join('\n')
-  const rest = wrapSource(group.tail.slice(1), width, indent)
-  return `${group.head}\n${body}\n${' '.repeat(indent)}${group.tail[0]}${rest}`
+  return `${group.head}\n${body}\n${' '.repeat(indent)}${tail}`
 }

@@ -2,6 +2,7 @@
  * One fuzz test for one host: known findings first, then the search, then shrinking, saving and the report. Everything a
  * host has to decide (which seed, which clock, where files go) comes in with the request.
  */
+import type { Domain } from '../domains/domain.ts'
 import type { TupleDomain } from '../domains/tuple.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
@@ -41,6 +42,21 @@ const keepEvery = 1000
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
   const session = new Session(request)
   return await session.run()
+}
+
+/** A report, and what the search kept. */
+export interface Exploration {
+  readonly report: FuzzReport
+  /** The domain of the arguments; what a method is called on comes first. */
+  readonly root: Domain<unknown[]>
+  readonly names: readonly ArgumentName[]
+  /** Corpus values of `root`, the simplest first. */
+  readonly corpus: readonly unknown[]
+}
+
+/** `runFuzzTest`, for hosts that go on with the inputs that were kept. */
+export async function explore(request: FuzzTestRequest): Promise<Exploration> {
+  return await new Session(request).explore()
 }
 
 class Session {
@@ -153,6 +169,12 @@ class Session {
     if (this.fuzzMode || !stillFails) await this.searchAndShrink()
     this.keepCorpus()
     return this.report()
+  }
+
+  async explore(): Promise<Exploration> {
+    const report = await this.run()
+    const simplestFirst = [...this.campaign.search.entries].sort((a, b) => a.complexity - b.complexity)
+    return { report, root: this.root, names: this.names, corpus: simplestFirst.map(({ value }) => value) }
   }
 
   private drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {

@@ -1,0 +1,95 @@
+/** One observation as the statements of a test. */
+
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { wrapSource } from '@fuzzwright/core/implementor'
+import type { Observation, ObservedArgument } from '../search/plan.ts'
+
+/** How a function is called in the file. */
+export interface CallForm {
+  readonly kind: FuzzedMethodDescription['kind']
+  /** `chunk`, `Account.of`, `Account`; of a method only its name. */
+  readonly callee: string
+}
+
+const width = 100
+
+/** Statements with single quotes and semicolons, `indent` columns in, without the indentation of the first line. */
+export function statementsOf(observation: Observation, form: CallForm, indent: number): readonly string[] {
+  const { outcome } = observation
+  const hoisted = observation.arguments.filter(({ after }) => after !== undefined)
+  const lines = hoisted.map(({ name, source }) => `const ${localName(name, form.callee)} = ${source};`)
+  const call = callSource(observation.arguments, form)
+  if (outcome.kind === 'error') lines.push(...errorLines(call, outcome))
+  else if (!(outcome.matchers[0] === 'toBeUndefined()' && hoisted.length > 0)) lines.push(...valueLines(call, outcome))
+  else lines.push(`${outcome.async ? 'await ' : ''}${call};`)
+  for (const { name, after } of hoisted) lines.push(`expect(${localName(name, form.callee)}).toEqual(${after});`)
+  return lines.map((line) => broken(line, indent))
+}
+
+/** A name that is not that of the function, which is called in its reach. */
+function localName(name: string, callee: string): string {
+  if (!/^[A-Za-z_$][\w$]*$/.test(name)) return 'given'
+  return callee.split('.').includes(name) || name === 'expect' ? `${name}Given` : name
+}
+
+function errorLines(call: string, { matchers, async }: Observation['outcome']): readonly string[] {
+  if (async) return matchers.map((matcher) => `await expect(${call}).rejects.${matcher};`)
+  return matchers.map((matcher) => `expect(() => ${call}).${matcher};`)
+}
+
+function valueLines(call: string, outcome: Extract<Observation['outcome'], { kind: 'value' }>): readonly string[] {
+  const { matchers, async, iterated } = outcome
+  const value = iterated ? `[...${call}]` : call
+  if (matchers.length === 1) {
+    return [async ? `await expect(${value}).resolves.${matchers[0]};` : `expect(${value}).${matchers[0]};`]
+  }
+  return [
+    `const result = ${async ? 'await ' : ''}${value};`,
+    ...matchers.map((matcher) => `expect(result).${matcher};`),
+  ]
+}
+
+/** The call alone, for scratch files and comments as well. */
+export function callSource(given: readonly ObservedArgument[], { kind, callee }: CallForm): string {
+  const inside = given.filter(({ receiver }) => receiver !== true)
+  const text = inside
+    .map((argument) => argumentSource(argument, callee))
+    .filter((source) => source !== '')
+    .join(', ')
+  if (kind === 'constructor') return `new ${callee}(${text})`
+  if (kind !== 'method') return `${callee}(${text})`
+  const receiver = given.find((argument) => argument.receiver === true)
+  return `${receiver === undefined ? callee : bracketed(argumentSource(receiver, callee))}.${callee}(${text})`
+}
+
+function argumentSource({ name, source, rest, after }: ObservedArgument, callee: string): string {
+  if (rest !== true) return after === undefined ? source : localName(name, callee)
+  return source
+}
+
+function bracketed(source: string): string {
+  return source.startsWith('{') || source.includes('=>') ? `(${source})` : source
+}
+
+/** What is expected is broken over lines before what is called. */
+function broken(line: string, indent: number): string {
+  const end = line.endsWith(';') ? 1 : 0
+  const text = line.slice(0, line.length - end)
+  const tail = line.slice(line.length - end)
+  if (indent + line.length <= width) return line
+  const head = /^(?:await )?expect\(.*\)\.(?:resolves\.|rejects\.)?to\w+(?=\()/.exec(text)?.[0]
+  if (head !== undefined && indent + head.length < width && isBalanced(text.slice(head.length))) {
+    return head + wrapSource(text.slice(head.length), width - end, indent, width, 'code') + tail
+  }
+  return wrapSource(text, width - end, indent, indent, 'code') + tail
+}
+
+/** The greedy search for a matcher may have ended inside a text; then the brackets behind it do not match. */
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const character of text.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '')) {
+    if ('([{'.includes(character)) depth++
+    if (')]}'.includes(character) && --depth < 0) return false
+  }
+  return depth === 0
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expectedSource, matchersFor } from './expected-source.ts'
+
+class Point {
+  x = 1
+}
+const classes = { nameOf: (value: object) => (value instanceof Point ? 'Point' : undefined) }
+
+test.each([
+  [undefined, ['toBeUndefined()']],
+  [null, ['toBeNull()']],
+  [Number.NaN, ['toBeNaN()']],
+  [-0, ['toBe(-0)']],
+  ["it's", ['toBe("it\'s")']],
+  [3n, ['toBe(3n)']],
+  [() => 1, ['toEqual(expect.any(Function))']],
+  [[1, -0, Number.NaN], ['toEqual([1, -0, NaN])']],
+  [new Map([[{ a: 1 }, new Set([1])]]), ['toEqual(new Map([[{ a: 1 }, new Set([1])]]))']],
+  [new Date(0), ["toEqual(new Date('1970-01-01T00:00:00.000Z'))"]],
+  [{ f: () => 1 }, ['toEqual({ f: expect.any(Function) })']],
+  [new Point(), ['toBeInstanceOf(Point)', 'toMatchObject({ x: 1 })']],
+  [Symbol('x'), ['toEqual(expect.any(Symbol))']],
+  [Symbol.iterator, ['toBe(Symbol.iterator)']],
+] as const)('%s', (value, matchers) => {
+  expect(matchersFor(value, classes)).toEqual(matchers)
+})
+
+test('a circle cannot be written down', () => {
+  const circle: unknown[] = []
+  circle.push(circle)
+  expect(matchersFor(circle, classes)).toEqual(['toHaveLength(1)'])
+})
+
+test('the expression is equal to the value', () => {
+  const values = fc.anything({ withMap: true, withSet: true, withDate: true, withNullPrototype: false, maxDepth: 3 })
+  fc.assert(
+    fc.property(values, (value) => {
+      const source = expectedSource(value)
+      fc.pre(source !== undefined)
+      expect(value).toEqual(new Function(`return ${source}`)())
+    }),
+  )
+})

@@ -1,0 +1,120 @@
+/** What a call answered, as the source of the assertions on it: exact where it can be, modest where it cannot. */
+import { printKey, printValue } from '@fuzzwright/core/implementor'
+
+/** Names that an assertion can use for classes. */
+export interface KnownClasses {
+  /** The name under which the test file has the class, or `undefined`. */
+  nameOf(value: object): string | undefined
+}
+
+const deepest = 12
+/** Longer texts are not what anybody wants to read in a test. */
+const longest = 1200
+
+/** Calls of matchers for a value, without the dot: `toBe(3)`. Empty where nothing can be said. */
+export function matchersFor(value: unknown, classes: KnownClasses): readonly string[] {
+  if (value === undefined) return ['toBeUndefined()']
+  if (value === null) return ['toBeNull()']
+  if (typeof value === 'function') return ['toEqual(expect.any(Function))']
+  if (typeof value === 'number' && Number.isNaN(value)) return ['toBeNaN()']
+  const source = expectedSource(value)
+  const short = source !== undefined && source.length <= longest
+  if (typeof value === 'symbol') return [source === symbolOfAnyKind ? `toEqual(${source})` : `toBe(${source})`]
+  if (typeof value !== 'object') return short ? [`toBe(${source})`] : [`toHaveLength(${String(value).length})`]
+  const name = instanceName(value, classes)
+  if (!short) return [...(name === undefined ? [] : [`toBeInstanceOf(${name})`]), ...sizeOf(value)]
+  if (name === undefined) return [`toEqual(${source})`]
+  return [`toBeInstanceOf(${name})`, ...(source === '{}' ? [] : [`toMatchObject(${source})`])]
+}
+
+function sizeOf(value: object): readonly string[] {
+  return Array.isArray(value) ? [`toHaveLength(${value.length})`] : []
+}
+
+const plainMakers = new Set<unknown>([Object.prototype, Array.prototype, null])
+
+/** Only of classes that are not compared by their content already. */
+function instanceName(value: object, classes: KnownClasses): string | undefined {
+  return plainMakers.has(Object.getPrototypeOf(value)) || isPrintable(value) ? undefined : classes.nameOf(value)
+}
+
+function isPrintable(value: object): boolean {
+  return (
+    value instanceof Date ||
+    value instanceof RegExp ||
+    value instanceof Map ||
+    value instanceof Set ||
+    value instanceof Error ||
+    ArrayBuffer.isView(value)
+  )
+}
+
+/** An expression that `toEqual` takes for equal to `value`; `undefined` where there is none. */
+export function expectedSource(value: unknown, ancestors: readonly object[] = []): string | undefined {
+  if (typeof value === 'function') return 'expect.any(Function)'
+  if (typeof value === 'symbol') return symbolSource(value)
+  if (typeof value !== 'object' || value === null) return printValue(value)
+  if (ancestors.includes(value) || ancestors.length >= deepest) return undefined
+  return objectSource(value, [...ancestors, value])
+}
+
+const symbolOfAnyKind = 'expect.any(Symbol)'
+
+function symbolSource(value: symbol): string {
+  const source = printValue(value)
+  return source.startsWith('Symbol(') ? symbolOfAnyKind : source
+}
+
+function objectSource(value: object, ancestors: readonly object[]): string | undefined {
+  const part = (inner: unknown): string | undefined => expectedSource(inner, ancestors)
+  if (Array.isArray(value)) return listSource(value, part)
+  if (value instanceof Date || value instanceof RegExp) return printValue(value)
+  if (value instanceof Map)
+    return collection(
+      'Map',
+      [...value].map((entry) => listSource(entry, part)),
+    )
+  if (value instanceof Set) return collection('Set', [...value].map(part))
+  if (ArrayBuffer.isView(value)) return printValue(value)
+  if (value instanceof Error)
+    return isStandardError(value) ? `new ${value.name}(${printValue(value.message)})` : undefined
+  if (value instanceof Promise || value instanceof WeakMap || value instanceof WeakSet) return undefined
+  const pieces: string[] = []
+  for (const key of Reflect.ownKeys(value)) {
+    const descriptor = Object.getOwnPropertyDescriptor(value, key)
+    if (descriptor?.enumerable !== true) continue
+    const source = 'value' in descriptor ? part(descriptor.value) : undefined
+    if (source === undefined || (typeof key === 'symbol' && symbolSource(key) === symbolOfAnyKind)) return undefined
+    pieces.push(`${printKey(key)}: ${source}`)
+  }
+  return pieces.length === 0 ? '{}' : `{ ${pieces.join(', ')} }`
+}
+
+function listSource(items: readonly unknown[], part: (item: unknown) => string | undefined): string | undefined {
+  // Holes are equal to undefined for `toEqual`, and easier to read so.
+  const sources = Array.from(items, part)
+  return sources.includes(undefined) ? undefined : `[${sources.join(', ')}]`
+}
+
+function collection(name: string, sources: readonly (string | undefined)[]): string | undefined {
+  if (sources.includes(undefined)) return undefined
+  return sources.length === 0 ? `new ${name}()` : `new ${name}([${sources.join(', ')}])`
+}
+
+const standardErrors = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  'URIError',
+  'EvalError',
+])
+
+/** Errors that `new Name(message)` makes. */
+export function isStandardError(error: Error): boolean {
+  return (
+    standardErrors.has(error.name) &&
+    Object.getPrototypeOf(error) === (globalThis as never)[error.name as never]['prototype' as never]
+  )
+}

@@ -1,0 +1,206 @@
+/** Runs one input by itself, several times, and writes down what there is to say about it. */
+import { setTimeout as after } from 'node:timers/promises'
+import type { CoverageSource, Domain } from '@fuzzwright/core'
+import { type ArgumentName, findingArguments, isDeclared, printValue } from '@fuzzwright/core/implementor'
+import { expectedSource, isStandardError, type KnownClasses, matchersFor } from './expected-source.ts'
+import type { Observation, ObservedArgument, Outcome } from './plan.ts'
+import { relationsOf } from './relations.ts'
+import { resultWords, valueWords } from './value-words.ts'
+
+/** A function that can be run with inputs of its domain. */
+export interface Subject {
+  readonly root: Domain<unknown[]>
+  readonly names: readonly ArgumentName[]
+  readonly call: (...args: readonly unknown[]) => unknown
+  readonly coverage: CoverageSource
+  readonly classes: KnownClasses
+}
+
+/** Steps of instrumented code after which a run is given up. */
+const stepBudget = 2_000_000
+/** Milliseconds after which a promise is given up. */
+const patience = 1_000
+const mostIterated = 50
+const reruns = 2
+const bucketsPerEdge = 8
+/** From three times on, how often no longer matters. */
+const manyTimes = 2
+
+/** `'unsteady'` where two runs differ; `undefined` where nothing can be written down. */
+export async function observe(subject: Subject, corpus: unknown): Promise<Observation | 'unsteady' | undefined> {
+  const first = await runOnce(subject, corpus)
+  if (first === undefined) return undefined
+  for (let again = 0; again < reruns; again++) {
+    const other = await runOnce(subject, corpus)
+    if (JSON.stringify(other?.observed) !== JSON.stringify(first.observed)) return 'unsteady'
+  }
+  const { observed, features } = first
+  const text = observed.arguments.map(({ source, after: later }) => source + (later ?? '')).join()
+  return { ...observed, features, length: text.length + observed.outcome.matchers.join().length }
+}
+
+/** Features of one run, without looking at what it answered; `undefined` where it was given up. */
+export async function featuresOf(subject: Subject, corpus: unknown): Promise<readonly string[] | undefined> {
+  return (await runOnce(subject, corpus))?.features
+}
+
+interface Run {
+  readonly observed: Omit<Observation, 'features' | 'length'>
+  readonly features: readonly string[]
+}
+
+async function runOnce(subject: Subject, corpus: unknown): Promise<Run | undefined> {
+  const { coverage, root } = subject
+  let args: unknown[]
+  try {
+    args = root.getValue(corpus)
+  } catch {
+    return undefined
+  }
+  coverage.trace(true)
+  coverage.start(stepBudget)
+  const ended = await endOf(() => subject.call(...args))
+  coverage.stop()
+  coverage.trace(false)
+  if (ended === 'late' || coverage.exhausted) return undefined
+  const features = featuresOfRun(coverage)
+  const told = outcomeOf(ended, subject.classes)
+  if (told === undefined) return undefined
+  const described = argumentsOf(subject, corpus, args)
+  return {
+    observed: { arguments: described, outcome: told.outcome, words: told.words },
+    features: [...features, `outcome ${told.kind}`],
+  }
+}
+
+interface Ended {
+  readonly async: boolean
+  readonly iterated: boolean
+  readonly threw: boolean
+  readonly value: unknown
+}
+
+async function endOf(call: () => unknown): Promise<Ended | 'late'> {
+  let value: unknown
+  try {
+    value = call()
+    if (isIterator(value)) return { async: false, iterated: true, threw: false, value: firstOf(value) }
+  } catch (error) {
+    return { async: false, iterated: false, threw: true, value: error }
+  }
+  if (!isThenable(value)) return { async: false, iterated: false, threw: false, value }
+  const settled = Promise.resolve(value).then(
+    (result) => ({ async: true, iterated: false, threw: false, value: result as unknown }),
+    (error: unknown) => ({ async: true, iterated: false, threw: true, value: error }),
+  )
+  return Promise.race([settled, after(patience, 'late' as const, { ref: false })])
+}
+
+/** Everything an iterator yields, or `undefined` where that is a lot. */
+function firstOf(iterator: Iterable<unknown>): readonly unknown[] | undefined {
+  const items: unknown[] = []
+  for (const item of iterator) {
+    if (items.push(item) > mostIterated) return undefined
+  }
+  return items
+}
+
+function isIterator(value: unknown): value is IterableIterator<unknown> {
+  if (typeof value !== 'object' || value === null || !(Symbol.iterator in value) || !('next' in value)) return false
+  return typeof value.next === 'function'
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+}
+
+function featuresOfRun(coverage: CoverageSource): readonly string[] {
+  const numbers: number[] = []
+  const count = coverage.features(numbers)
+  const found = new Set<string>()
+  for (const feature of numbers.slice(0, count)) {
+    const edge = Math.floor(feature / bucketsPerEdge)
+    found.add(`edge ${edge}`)
+    if (feature % bucketsPerEdge >= manyTimes) found.add(`edge ${edge} often`)
+  }
+  for (const relation of relationsOf(coverage.comparisons)) found.add(`comparison ${relation}`)
+  return [...found]
+}
+
+interface Told {
+  readonly outcome: Outcome
+  readonly words: string
+  /** Outcomes of one kind need no test of their own. */
+  readonly kind: string
+}
+
+function outcomeOf(ended: Ended, classes: KnownClasses): Told | undefined {
+  const { async, iterated, threw, value } = ended
+  if (threw) return errorOutcome(value, async, classes)
+  if (iterated && value === undefined) return undefined
+  const matchers = matchersFor(value, classes)
+  if (matchers.length === 0) return undefined
+  const verb = async ? 'resolves to' : iterated ? 'yields' : 'returns'
+  const words = `${verb} ${resultWords(value, expectedSource(value))}`
+  return { outcome: { kind: 'value', matchers, async, iterated }, words, kind: `value ${kindOfValue(value)}` }
+}
+
+function kindOfValue(value: unknown): string {
+  if (typeof value === 'number') return Number.isNaN(value) ? 'NaN' : `number ${Math.sign(value)}`
+  if (typeof value === 'string') return value === '' ? 'empty string' : 'string'
+  if (typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return `array ${Math.min(value.length, 2)}`
+  return value === null ? 'null' : typeof value
+}
+
+/** `*`: whatever its class, the message was written by somebody and not by the engine. */
+const onPurpose = [{ name: '*', source: 'throw' }] as const
+
+function errorOutcome(error: unknown, async: boolean, classes: KnownClasses): Told {
+  const verb = async ? 'rejects with' : 'throws'
+  if (!(error instanceof Error)) {
+    return { outcome: { kind: 'error', matchers: ['toThrow()'], async }, words: `${verb} a value`, kind: 'error' }
+  }
+  const name = errorName(error)
+  const outcome: Outcome = { kind: 'error', matchers: [errorMatcher(error, classes)], async }
+  return { outcome, words: `${verb} ${name}`, kind: `error ${name}` }
+}
+
+function errorName(error: Error): string {
+  const maker: unknown = error.constructor.name
+  return typeof maker === 'string' && maker !== '' ? maker : error.name
+}
+
+function errorMatcher(error: Error, classes: KnownClasses): string {
+  const written = error.message !== '' && isDeclared(error, onPurpose) && !error.message.includes('\n')
+  if (isStandardError(error)) {
+    return written ? `toThrow(new ${error.name}(${printValue(error.message)}))` : `toThrow(${error.name})`
+  }
+  if (written) return `toThrow(${printValue(error.message)})`
+  const name = classes.nameOf(error)
+  return name === undefined ? 'toThrow()' : `toThrow(${name})`
+}
+
+function argumentsOf({ root, names }: Subject, corpus: unknown, used: readonly unknown[]): readonly ObservedArgument[] {
+  const fresh = root.getValue(corpus)
+  return findingArguments(root, corpus, { names }).map((argument, index) => {
+    const value = fresh[index]
+    const after = changed(value, used[index])
+    return {
+      ...argument,
+      words: argument.rest === true ? restWords(fresh.slice(index), argument.name) : valueWords(value, argument.name),
+      ...(argument.rest !== true && after !== undefined && { after }),
+    }
+  })
+}
+
+function restWords(values: readonly unknown[], name: string): string {
+  return values.length === 0 ? 'nothing else' : values.map((value) => valueWords(value, name)).join(', ')
+}
+
+/** Source of an argument after the call, where it is another than before. */
+function changed(before: unknown, after: unknown): string | undefined {
+  if (typeof before !== 'object' || before === null) return undefined
+  const [was, is] = [expectedSource(before), expectedSource(after)]
+  return was === is ? undefined : is
+}

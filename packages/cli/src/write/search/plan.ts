@@ -1,0 +1,111 @@
+/** What the process that reads types asks of the one that runs the code, and what it is told: plain data on both ways. */
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+
+/** One function whose behaviour is to be written down. */
+export interface PlannedFunction {
+  readonly description: FuzzedMethodDescription
+  /** Path of the export from the namespace of its module: `['default']`, `['Account', 'of']`. */
+  readonly access: readonly string[]
+  /** What it is called in the file that is written: `chunk`, `Account.of`; of a method its name alone. */
+  readonly callee: string
+}
+
+/** A property somebody who read only the names would expect. */
+export interface Guess {
+  readonly kind: 'round trip' | 'idempotence' | 'steadiness' | 'equivalence'
+  /** Title of the test. */
+  readonly title: string
+  /** Functions it speaks of, by their place in the plan. */
+  readonly functions: readonly [number] | readonly [number, number]
+  /** A guess from the types alone, which is not worth a word where it does not hold. */
+  readonly quiet: boolean
+}
+
+/** Everything one search process needs. */
+export interface SearchPlan {
+  /** What is imported: an absolute path, or the name of a package. */
+  readonly module: string
+  readonly functions: readonly PlannedFunction[]
+  readonly guesses: readonly Guess[]
+  /** 32-bit integer that decides everything random. */
+  readonly seed: number
+  /** Inputs per function and per guess, 1 or more. */
+  readonly runs: number
+  /** Milliseconds per function and per guess. */
+  readonly timeBudget: number
+  /** Absolute path of the file the answer is written to. */
+  readonly answerFile: string
+  /** A package that is instrumented although it is no code of the project. */
+  readonly package?: string
+}
+
+/** What a call did, as the source of the assertion on it. */
+export type Outcome =
+  | {
+      readonly kind: 'value'
+      readonly matchers: readonly string[]
+      readonly async: boolean
+      readonly iterated: boolean
+    }
+  | { readonly kind: 'error'; readonly matchers: readonly string[]; readonly async: boolean }
+
+/** One argument of a call. */
+export interface ObservedArgument {
+  readonly name: string
+  readonly source: string
+  readonly rest?: boolean
+  readonly receiver?: boolean
+  /** Says what kind of value it is, as the name of a test would: `an empty array`, `a negative count`. */
+  readonly words: string
+  /** Source of the value after the call, where the call changed it. */
+  readonly after?: string
+}
+
+/** One input, and what the function did with it. */
+export interface Observation {
+  readonly arguments: readonly ObservedArgument[]
+  readonly outcome: Outcome
+  /** The outcome in few words: `returns []`, `throws RangeError`. */
+  readonly words: string
+  /** What the run showed: edges, how often, and how comparisons turned out. */
+  readonly features: readonly string[]
+  /** Characters a reader has to read: the simpler, the fewer. */
+  readonly length: number
+}
+
+/** What breaks a function or a guess. */
+export interface Counterexample {
+  /** What stands between the parentheses of the call. */
+  readonly source: string
+  readonly error: string
+}
+
+/** What the search found out about one function. */
+export interface Exploration {
+  readonly observations: readonly Observation[]
+  /** Inputs left out because two runs with them differed. */
+  readonly unsteady: number
+  /** What the default oracles found, the smallest input of each. */
+  readonly counterexamples: readonly Counterexample[]
+  readonly runs: number
+  /** Why nothing could be run. */
+  readonly problem?: string
+}
+
+/** What the search says of one guess. */
+export type Verdict =
+  | { readonly holds: true; readonly runs: number }
+  | { readonly holds: false; readonly counterexample: Counterexample }
+  | { readonly holds: undefined; readonly problem: string }
+
+/** What the search process writes to `answerFile`. */
+export interface SearchAnswer {
+  /** One for each planned function, in order. */
+  readonly explorations: readonly Exploration[]
+  /** One for each guess, in order. */
+  readonly verdicts: readonly Verdict[]
+  /** Classes that the module exports, by the name of the export. */
+  readonly classes: readonly string[]
+  /** The project's own configuration has the plugin that `fuzzIt` needs. */
+  readonly hasPlugin: boolean
+}

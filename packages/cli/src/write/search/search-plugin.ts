@@ -1,0 +1,92 @@
+/**
+ * The plugin of the search process: serves the test that searches without a file on disk, instruments the code under
+ * test, and turns off what a test run of the project would do besides.
+ */
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { instrument, shouldInstrument } from '@fuzzwright/instrumentation'
+import type { SearchPlan } from './plan.ts'
+
+/** Name of the test that is no file, in the folder of the code it is about. */
+const testName = '__fuzzwright_write__.test.mjs'
+
+/** Path of that test for a search in `folder`. */
+export function searchTestIn(folder: string): string {
+  return join(folder, testName)
+}
+
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const fileBeside = (name: string): string => fileURLToPath(new URL(`./${name}.${extension}`, import.meta.url))
+/** Our own files are run by Node as they are, wherever they lie. */
+const ownFolder = fileURLToPath(new URL('../../', import.meta.url))
+
+interface TestConfig {
+  setupFiles?: string | string[]
+  projects?: unknown
+  server?: { deps?: { inline?: (string | RegExp)[] | true; external?: (string | RegExp)[] } }
+}
+
+/** A plugin as far as Vite is to know of it; the package has no dependency on Vite. */
+export interface SearchPlugin {
+  readonly name: string
+  config(config: { test?: TestConfig }): void
+  configResolved(config: { readonly plugins: readonly { readonly name: string }[] }): void
+  resolveId(id: string): string | undefined
+  load(id: string): string | undefined
+  transform(code: string, id: string): { code: string; map: unknown } | undefined
+}
+
+/** `root` is the folder of the project, `modules` everything that the worker has to load. */
+export function searchPlugin(plan: SearchPlan, test: string, root: string, modules: readonly string[]): SearchPlugin {
+  const hasPlugin = { value: false }
+  return {
+    name: 'fuzzwright:write',
+    config: (config) => configure((config.test ??= {}), plan),
+    configResolved({ plugins }) {
+      hasPlugin.value = plugins.some(({ name }) => name === 'fuzzwright:instrument')
+    },
+    resolveId: (id) => (id.endsWith(`/${testName}`) ? test : undefined),
+    load: (id) => (withoutQuery(id) === test ? testSource(plan, modules, hasPlugin.value) : undefined),
+    transform(code, id) {
+      const file = withoutQuery(id)
+      // The project's own plugin has instrumented its files already.
+      if (file === test || (hasPlugin.value && !file.includes('/node_modules/'))) return undefined
+      if (!shouldInstrument(id, plan.package === undefined ? {} : { include: [plan.package, `${root}/**`] }))
+        return undefined
+      try {
+        const result = instrument(code, relative(root, file).replaceAll('\\', '/'), { viteExportCure: true })
+        return { code: result.code, map: result.map }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function configure(test: TestConfig, plan: SearchPlan): void {
+  const setup = test.setupFiles ?? []
+  test.setupFiles = [fileBeside('install-runtime'), ...(typeof setup === 'string' ? [setup] : setup)]
+  // The configuration nearest to the code is the project; others in it are other projects.
+  delete test.projects
+  const deps = ((test.server ??= {}).deps ??= {})
+  deps.external = [...(deps.external ?? []), startingWith(ownFolder)]
+  if (plan.package !== undefined && deps.inline !== true) deps.inline = [...(deps.inline ?? []), plan.package]
+}
+
+function startingWith(folder: string): RegExp {
+  return new RegExp(`^${folder.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+}
+
+function withoutQuery(id: string): string {
+  return id.replace(/[?#].*$/, '')
+}
+
+function testSource(plan: SearchPlan, modules: readonly string[], hasPlugin: boolean): string {
+  const loaders = modules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`)
+  return `import { expect, test } from 'vitest'
+import { searchInWorker } from ${JSON.stringify(fileBeside('search-worker'))}
+const plan = ${JSON.stringify(plan)}
+const load = { ${loaders.join(', ')} }
+test('search', () => searchInWorker(plan, ${hasPlugin}, { load, expect }), 0)
+`
+}

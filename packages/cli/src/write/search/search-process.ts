@@ -1,0 +1,69 @@
+/**
+ * The program that searches: the project's own Vitest, in a process of its own, with a test that is no file. A process,
+ * because the code under test may end it, fill it or never come back.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SearchPlan } from './plan.ts'
+import { searchPlugin, searchTestIn } from './search-plugin.ts'
+import { type TestRun, testResults, type VitestModule } from './vitest-api.ts'
+
+/** Read from the file that the one word of the command line names. */
+export type ProcessOrder =
+  | {
+      readonly kind: 'search'
+      readonly root: string
+      readonly plan: SearchPlan
+      readonly modules: readonly string[]
+      readonly folder: string
+    }
+  | { readonly kind: 'verify'; readonly root: string; readonly file: string }
+
+const quiet = {
+  watch: false,
+  run: true,
+  silent: true,
+  ui: false,
+  bail: 0,
+  retry: 0,
+  passWithNoTests: true,
+  dangerouslyIgnoreUnhandledErrors: true,
+  coverage: { enabled: false },
+  browser: { enabled: false },
+  typecheck: { enabled: false },
+  reporters: [{}],
+}
+
+async function runSpecification(root: string, file: string, plugins: readonly unknown[]): Promise<TestRun> {
+  const entry = createRequire(join(root, 'package.json')).resolve('vitest/node')
+  const { createVitest } = (await import(pathToFileURL(entry).href)) as VitestModule
+  const vitest = await createVitest('test', { root, ...quiet }, { plugins })
+  try {
+    await vitest.standalone?.()
+    const project = vitest.projects[0]
+    if (project === undefined) throw new Error('Vitest found no project')
+    return testResults(await vitest.runTestSpecifications([project.createSpecification(file)]))
+  } finally {
+    await vitest.close()
+  }
+}
+
+async function main(orderFile: string): Promise<TestRun> {
+  const order = JSON.parse(readFileSync(orderFile, 'utf8')) as ProcessOrder
+  if (order.kind === 'verify') return runSpecification(order.root, order.file, [])
+  const test = searchTestIn(order.folder)
+  return runSpecification(order.root, test, [searchPlugin(order.plan, test, order.root, order.modules)])
+}
+
+const [orderFile = ''] = process.argv.slice(2)
+const { writeFileSync } = await import('node:fs')
+let answer: TestRun
+try {
+  answer = await main(orderFile)
+} catch (error) {
+  answer = { tests: [], problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+writeFileSync(join(dirname(orderFile), 'run.json'), JSON.stringify(answer))
+process.exit(0)

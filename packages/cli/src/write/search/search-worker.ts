@@ -1,0 +1,271 @@
+/**
+ * The search, inside a test of the project's own Vitest: whatever the project does to load its code (aliases, plugins,
+ * environments) has been done when this runs.
+ */
+import { writeFileSync } from 'node:fs'
+import type { AnyDomain, Domain, EntityReference, FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
+import {
+  explore,
+  type FuzzTestRequest,
+  Rng,
+  shrink,
+  sourceOfArguments,
+  systemClock,
+} from '@fuzzwright/core/implementor'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { boundaryInputs } from './boundary-inputs.ts'
+import { callableAt } from './callable-at.ts'
+import type { KnownClasses } from './expected-source.ts'
+import { guessedProperty } from './guessed-property.ts'
+import { featuresOf, observe, type Subject } from './observe-input.ts'
+import type { Exploration, Guess, Observation, PlannedFunction, SearchAnswer, SearchPlan, Verdict } from './plan.ts'
+import { readableFunctions } from './readable-functions.ts'
+import { typicalInputs } from './typical-inputs.ts'
+
+type Namespace = Readonly<Record<string, unknown>>
+type Loader = () => Promise<Namespace>
+
+/** What the generated test hands over: ways to load modules, by the name they have in the plan, and Vitest's `expect`. */
+export interface WorkerSurroundings {
+  readonly load: Readonly<Record<string, Loader>>
+  readonly expect: (value: unknown) => { toEqual(expected: unknown): void }
+}
+
+/** Inputs looked at closely; the simplest of what the search kept. */
+const mostInputs = 400
+/** Runs spent on making one input simpler. */
+const shrinkRuns = 80
+/** Inputs in which examples are put, for what examples say nothing of. */
+const mostBases = 12
+/** As many inputs each of two kinds get the constants of the code put in. */
+const variedBases = 3
+/** Share of the runs in which an input that breaks the default oracles is looked for. */
+const oracleShare = 0.5
+
+/** Does what the plan says and writes the answer. */
+export async function searchInWorker(
+  plan: SearchPlan,
+  hasPlugin: boolean,
+  surroundings: WorkerSurroundings,
+): Promise<void> {
+  const modules = new Map<string, Namespace>()
+  for (const [name, load] of Object.entries(surroundings.load)) modules.set(name, await load())
+  const worker = new SearchWorker(plan, modules, surroundings)
+  const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin }
+  writeFileSync(plan.answerFile, JSON.stringify(answer))
+}
+
+class SearchWorker {
+  private readonly plan: SearchPlan
+  private readonly modules: ReadonlyMap<string, Namespace>
+  private readonly surroundings: WorkerSurroundings
+  private readonly classes: KnownClasses
+
+  constructor(plan: SearchPlan, modules: ReadonlyMap<string, Namespace>, surroundings: WorkerSurroundings) {
+    this.plan = plan
+    this.modules = modules
+    this.surroundings = surroundings
+    const exported = this.exportedClasses()
+    this.classes = {
+      nameOf: (value) => {
+        const maker: unknown = Object.getPrototypeOf(value)?.constructor
+        return typeof maker === 'function' ? (exported.get(maker) ?? globalName(maker)) : undefined
+      },
+    }
+  }
+
+  private get target(): Namespace {
+    return this.modules.get(this.plan.module) ?? {}
+  }
+
+  private exportedClasses(): ReadonlyMap<unknown, string> {
+    const entries = [...this.modules.values()].flatMap((namespace) => Object.entries(namespace))
+    return new Map(entries.filter(([, value]) => typeof value === 'function').map(([name, value]) => [value, name]))
+  }
+
+  private ownClasses(): readonly string[] {
+    return Object.entries(this.target).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []))
+  }
+
+  async answer(): Promise<Omit<SearchAnswer, 'hasPlugin'>> {
+    const explorations: Exploration[] = []
+    for (const planned of this.plan.functions) explorations.push(await this.explore(planned))
+    const verdicts: Verdict[] = []
+    for (const guess of this.plan.guesses) verdicts.push(await this.judge(guess))
+    return { explorations, verdicts, classes: this.ownClasses() }
+  }
+
+  private async explore(planned: PlannedFunction): Promise<Exploration> {
+    try {
+      return await this.exploreBravely(planned)
+    } catch (error) {
+      const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+      return { observations: [], unsteady: 0, counterexamples: [], runs: 0, problem }
+    }
+  }
+
+  private async exploreBravely(planned: PlannedFunction): Promise<Exploration> {
+    const call = callableAt(this.target, planned)
+    // Whatever is thrown is behaviour here: inputs that make it throw are kept like all others.
+    const request = this.request(planned.description, { target: call, allowThrows: 'any' })
+    const { report, root, names, corpus } = await explore(request)
+    const judged = this.request(planned.description, { target: call, runs: Math.ceil(this.plan.runs * oracleShare) })
+    const broken = await explore(judged)
+    const subject: Subject = {
+      root,
+      names,
+      call: (...args) => onReceiver(planned.description, call, args),
+      coverage: coverageSource(),
+      classes: this.classes,
+    }
+    const found = broken.report.findings.map(({ corpus: ir }) => root.parse(ir)).filter((value) => value !== undefined)
+    const kept = [...found, ...corpus].slice(0, mostInputs)
+    const examples = this.examples(planned.description, root, kept)
+    const { observations, unsteady } = await this.observeAll(subject, kept, examples)
+    const counterexamples = broken.report.findings.map(({ source, error }) => ({ source, error: firstLine(error) }))
+    return { observations, unsteady, counterexamples, runs: report.runs }
+  }
+
+  /** Inputs that a search has no reason to keep and a reader has. */
+  private examples(description: FuzzedMethodDescription, root: Domain<unknown[]>, kept: readonly unknown[]): Examples {
+    const bases = kept.slice(0, mostBases)
+    const typical = typicalInputs(root, bases, parametersOf(description), description.definitions)
+    const middle = Math.floor(kept.length / 2)
+    const varied = [...typical.slice(0, variedBases), ...kept.slice(middle, middle + variedBases)]
+    return { typical, boundary: boundaryInputs(root, varied, description.concreteValues) }
+  }
+
+  private async observeAll(
+    subject: Subject,
+    inputs: readonly unknown[],
+    examples: Examples,
+  ): Promise<{ observations: Observation[]; unsteady: number }> {
+    const observations = new Map<string, Observation>()
+    let unsteady = 0
+    const note = async (corpus: unknown): Promise<Observation | undefined> => {
+      const observation = await observe(subject, corpus)
+      if (observation === 'unsteady') unsteady++
+      else if (observation !== undefined) observations.set(sourceOfArguments(observation.arguments), observation)
+      return observation === 'unsteady' ? undefined : observation
+    }
+    for (const corpus of inputs) {
+      const observation = await note(corpus)
+      if (observation === undefined) continue
+      const simpler = await this.simplified(subject, corpus, observation.features)
+      if (simpler !== corpus) await note(simpler)
+    }
+    for (const corpus of examples.boundary) await note(corpus)
+    for (const corpus of examples.typical) {
+      const observation = await note(corpus)
+      if (observation !== undefined) observations.set(sourceOfArguments(observation.arguments), asExample(observation))
+    }
+    return { observations: [...observations.values()], unsteady }
+  }
+
+  /** A simpler input that shows the same features. */
+  private async simplified(subject: Subject, corpus: unknown, features: readonly string[]): Promise<unknown> {
+    const shrinking = shrink(subject.root, corpus, {
+      rng: new Rng(this.plan.seed),
+      limits: { evaluations: shrinkRuns },
+    })
+    let best = corpus
+    for (let candidate = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
+      const shown = new Set(await featuresOf(subject, candidate))
+      const same = features.every((feature) => shown.has(feature))
+      if (same) best = subject.root.retain(candidate)
+      shrinking.tell(same ? 'same' : 'passes')
+    }
+    return best
+  }
+
+  private async judge(guess: Guess): Promise<Verdict> {
+    const planned = guess.functions.map((at) => this.plan.functions[at] as PlannedFunction)
+    try {
+      const calls = planned.map((each) => callableAt(this.target, each))
+      const { property, description } = guessedProperty(guess, planned, calls, this.surroundings.expect)
+      const { report } = await explore(this.request(description, { property }))
+      const finding = report.findings[0]
+      if (finding === undefined) return { holds: true, runs: report.runs }
+      return { holds: false, counterexample: { source: finding.source, error: firstLine(finding.error) } }
+    } catch (error) {
+      return { holds: undefined, problem: firstLine(error) }
+    }
+  }
+
+  private request(
+    description: FuzzedMethodDescription,
+    { target, property, runs = this.plan.runs, ...options }: RequestParts,
+  ): FuzzTestRequest {
+    const domains: Readonly<Record<string, AnyDomain>> = readableFunctions(
+      description.parameters,
+      description.definitions,
+    )
+    return {
+      test: { file: '', projectRoot: '', name: description.name },
+      description,
+      ...(target && { target }),
+      ...(property && { property }),
+      resolveEntity: (reference) => this.entity(reference),
+      options: {
+        ...options,
+        domains,
+        runs,
+        timeBudget: this.plan.timeBudget,
+        seed: this.plan.seed,
+        ...(target && { continueAfterFailure: true }),
+      },
+      defaultSeed: this.plan.seed,
+      clock: systemClock,
+      coverage: coverageSource(),
+    }
+  }
+
+  private entity({ module, exportName }: EntityReference): unknown {
+    return this.modules.get(module)?.[exportName]
+  }
+}
+
+interface Examples {
+  readonly typical: readonly unknown[]
+  readonly boundary: readonly unknown[]
+}
+
+interface RequestParts {
+  readonly target?: (...args: readonly unknown[]) => unknown
+  readonly property?: (...args: readonly unknown[]) => unknown
+  readonly allowThrows?: 'any'
+  readonly runs?: number
+}
+
+/** With the receiver of a method first, as the search has them. */
+function parametersOf({
+  kind,
+  thisShape,
+  parameters,
+}: FuzzedMethodDescription): readonly (ParameterShape | undefined)[] {
+  return kind === 'method' && thisShape !== undefined ? [undefined, ...parameters] : parameters
+}
+
+/** Each place that an example reaches is to be reached by some example, not only by the simplest input there is. */
+function asExample(observation: Observation): Observation {
+  const edges = observation.features.filter((feature) => feature.startsWith('edge'))
+  return { ...observation, features: [...observation.features, ...edges.map((edge) => `example ${edge}`)] }
+}
+
+/** A method is called on the first of the arguments. */
+function onReceiver(
+  { kind, thisShape }: FuzzedMethodDescription,
+  call: (...args: readonly unknown[]) => unknown,
+  args: readonly unknown[],
+): unknown {
+  return kind === 'method' && thisShape !== undefined ? Reflect.apply(call, args[0], args.slice(1)) : call(...args)
+}
+
+function globalName(maker: { readonly name: string }): string | undefined {
+  return (globalThis as Readonly<Record<string, unknown>>)[maker.name] === maker ? maker.name : undefined
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return (text.split('\n')[0] ?? '').slice(0, 160)
+}

@@ -1,0 +1,46 @@
+/** The part of Vitest's programming interface that is used, the same in 4.1 and 5; the package does not depend on Vitest. */
+
+interface TestCase {
+  readonly fullName: string
+  result(): { readonly state: string; readonly errors?: readonly { readonly message: string }[] | undefined }
+}
+
+interface TestModule {
+  readonly children: { allTests(): Iterable<TestCase> }
+  errors(): readonly { readonly message: string }[]
+}
+
+interface RunResult {
+  readonly testModules: readonly TestModule[]
+}
+
+export interface VitestModule {
+  createVitest(mode: 'test', options: object, viteOverrides: object): Promise<VitestInstance>
+}
+
+export interface VitestInstance {
+  readonly projects: readonly { createSpecification(file: string): unknown }[]
+  standalone?(): Promise<void>
+  runTestSpecifications(specifications: readonly unknown[]): Promise<RunResult>
+  close(): Promise<void>
+}
+
+/** How the tests of one file went. */
+export interface TestRun {
+  readonly tests: readonly { readonly name: string; readonly passed: boolean; readonly message: string }[]
+  /** Why the file, or Vitest itself, did not run. */
+  readonly problem?: string
+}
+
+/** Full names join those of the groups around a test with ` > `. */
+export function testResults({ testModules }: RunResult): TestRun {
+  const tests = testModules.flatMap((module) => [...module.children.allTests()])
+  const problem = testModules.flatMap((module) => module.errors())[0]?.message
+  return {
+    tests: tests.map((test) => {
+      const { state, errors } = test.result()
+      return { name: test.fullName, passed: state !== 'failed', message: errors?.[0]?.message ?? '' }
+    }),
+    ...(problem === undefined ? {} : { problem }),
+  }
+}

@@ -1,0 +1,122 @@
+/** `fuzzwright write`: tests of what a function does today, from a search, with the line that goes on searching. */
+import { relative } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import { type CommandHost, printJson } from '../command-host.ts'
+import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import type { WriteRequest, WriteResult, WrittenFunction } from './write-request.ts'
+import { writeTests } from './write-tests.ts'
+
+const help = `
+The search runs in the project's own Vitest, with its configuration: aliases, plugins and environments are those of
+your tests. The same seed writes the same file.
+
+Examples:
+  fuzzwright write src/duration.ts
+  fuzzwright write src/duration.ts parseDuration --out test/duration.test.ts
+  fuzzwright write src/duration.ts --host jest --seed 7 --force`
+
+const defaults = { seed: 1, runs: 5_000, time: 5_000 }
+
+/** What commander makes of the words. */
+interface Options {
+  readonly host: string
+  readonly out?: string
+  readonly force?: true
+  readonly fuzz: boolean
+  readonly run: boolean
+  readonly seed: string
+  readonly runs: string
+  readonly time: string
+  readonly json?: true
+}
+
+/** Adds `write`. */
+export function addWriteCommand({ program, surroundings, action }: CommandHost): void {
+  program
+    .command('write')
+    .summary('write a test file of what a function does today')
+    .description('Writes a test file: the fewest inputs that show everything a search reached, and what came of each.')
+    .argument('<file>', 'a source file, or the name of an installed package')
+    .argument('[name]', 'which function; every exported one where it is missing')
+    .option('--host <runner>', 'the runner the file is for: vitest or jest', 'vitest')
+    .option('--out <path>', 'where to write it (default: beside the source)')
+    .option('--force', 'overwrite the file when it is there')
+    .option('--no-fuzz', 'leave out the lines that go on searching')
+    .option('--no-run', 'do not run the file after writing it')
+    .option('--seed <number>', 'what decides all chance of the search', String(defaults.seed))
+    .option('--runs <number>', 'inputs per function', String(defaults.runs))
+    .option('--time <ms>', 'milliseconds per function', String(defaults.time))
+    .option('--json', 'print what was written as data')
+    .addHelpText('after', help)
+    .action(
+      action((file: string, name: string | undefined, options: Options) => write(file, name, options, surroundings)),
+    )
+}
+
+async function write(
+  file: string,
+  name: string | undefined,
+  options: Options,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const request: WriteRequest = {
+    file,
+    ...(name === undefined ? {} : { name }),
+    ...(options.out === undefined ? {} : { out: options.out }),
+    host: hostOf(options.host),
+    force: options.force === true,
+    fuzz: options.fuzz,
+    run: options.run,
+    seed: wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
+    runs: wholeNumber('--runs', options.runs, 1),
+    timeBudget: wholeNumber('--time', options.time, 1),
+  }
+  const result = await writeTests(request, surroundings)
+  if (options.json === true) printJson(surroundings, result)
+  else surroundings.out(summaryOf(result, surroundings))
+  return result.functions.every(({ tests }) => tests > 0) ? exitCodes.done : exitCodes.failed
+}
+
+function hostOf(word: string): WriteRequest['host'] {
+  if (word === 'vitest' || word === 'jest') return word
+  throw new FuzzError('bad-write-option', `--host is "${word}", not a runner.`, { hint: 'Give vitest or jest.' })
+}
+
+function wholeNumber(option: string, text: string, least: number): number {
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isInteger(value) && value >= least) return value
+  throw new FuzzError('bad-write-option', `${option} is "${text}", not a whole number from ${least} up.`, {
+    hint: 'fuzzwright help write lists the options.',
+  })
+}
+
+function summaryOf({ file, functions, guesses, notes }: WriteResult, { cwd, colours }: Surroundings): string {
+  const lines = functions.map((written) => `  ${lineOf(written)}`)
+  const broken = functions.flatMap(({ counterexamples }) => counterexamples)
+  return [
+    `${colours.bold(relative(cwd, file))}`,
+    ...lines,
+    ...(guesses.held === 0
+      ? []
+      : [
+          `  ${counted(guesses.held, 'guess', 'guesses')} held, written as ${guesses.held === 1 ? 'a fuzz test' : 'fuzz tests'}`,
+        ]),
+    ...(guesses.refuted === 0
+      ? []
+      : [
+          `  ${counted(guesses.refuted, 'guess', 'guesses')} refuted, left as ${guesses.refuted === 1 ? 'a comment' : 'comments'}`,
+        ]),
+    ...broken.map((text) => `  ${colours.yellow('breaks:')} ${text}`),
+    ...notes.map((note) => `  ${colours.dim('note:')} ${note}`),
+    '',
+  ].join('\n')
+}
+
+function lineOf({ name, tests, inputs, problem }: WrittenFunction): string {
+  if (problem !== undefined) return `${name}: nothing, because ${problem}`
+  return `${name}: ${counted(tests, 'test', 'tests')}, of ${counted(inputs, 'input', 'inputs')} looked at`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

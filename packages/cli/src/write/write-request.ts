@@ -1,0 +1,44 @@
+/** What a person asks of `fuzzwright write`, and what they are told. */
+import type { Host } from './emit/test-file.ts'
+
+export interface WriteRequest {
+  /** A source file, or the name of an installed package. */
+  readonly file: string
+  /** Which function; every exported one where it is missing. */
+  readonly name?: string
+  readonly host: Host
+  /** Path of the file to write; beside the source where it is missing. */
+  readonly out?: string
+  /** Overwrite what is there. */
+  readonly force: boolean
+  /** Write the lines that go on searching. */
+  readonly fuzz: boolean
+  /** Run the written file once, and leave out what does not pass. */
+  readonly run: boolean
+  readonly seed: number
+  readonly runs: number
+  /** Milliseconds per function. */
+  readonly timeBudget: number
+}
+
+/** What was written of one function. */
+export interface WrittenFunction {
+  readonly name: string
+  readonly tests: number
+  /** Inputs the tests were chosen from. */
+  readonly inputs: number
+  readonly counterexamples: readonly string[]
+  /** Why there is nothing. */
+  readonly problem?: string
+}
+
+export interface WriteResult {
+  /** Absolute path. */
+  readonly file: string
+  readonly functions: readonly WrittenFunction[]
+  readonly guesses: { readonly held: number; readonly refuted: number }
+  /** What a reader should know: what was left out, and why. */
+  readonly notes: readonly string[]
+  /** The file was run, and everything in it passed. */
+  readonly passed: boolean
+}

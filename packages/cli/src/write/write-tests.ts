@@ -1,0 +1,129 @@
+/** The way from a source file to a test file: describe, search, choose, write, run once. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describe, describeAll, importEnding } from '@fuzzwright/analyzer'
+import { FuzzError } from '@fuzzwright/core'
+import type { Surroundings } from '../surroundings.ts'
+import { Draft } from './draft.ts'
+import { houseStyleOf, usualStyle } from './emit/house-style.ts'
+import { importPath } from './emit/import-path.ts'
+import { guessesAbout } from './guess/guesses.ts'
+import { entityModules, plannedFunctions } from './plan-functions.ts'
+import type { SearchAnswer } from './search/plan.ts'
+import { projectRootOf, runTestFile, searchInProject } from './search/start-search.ts'
+import type { WriteRequest, WriteResult } from './write-request.ts'
+
+/** Times the file is run at most: what fails is left out, and the rest is run again. */
+const mostRounds = 3
+
+/** @throws FuzzError `test-file-exists`, `nothing-to-write`, `needs-vitest`, `search-failed`, and those of `describe` */
+export async function writeTests(request: WriteRequest, surroundings: Surroundings): Promise<WriteResult> {
+  const place = placeOf(request, surroundings)
+  if (existsSync(place.out) && !request.force) {
+    throw new FuzzError('test-file-exists', `${place.out} is there already.`, {
+      hint: 'Give another path with --out, or overwrite it with --force.',
+    })
+  }
+  const described =
+    request.name === undefined
+      ? describeAll(place.module, { from: surroundings.cwd })
+      : [describe(place.module, request.name, { from: surroundings.cwd })]
+  const functions = plannedFunctions(described, place.module)
+  if (functions.length === 0) {
+    throw new FuzzError('nothing-to-write', `${request.file} exports no function that can be called from a test.`, {
+      hint: 'Export a function, a class or an object with methods, or name another file.',
+    })
+  }
+  const guesses = request.fuzz ? guessesAbout(functions) : []
+  const { seed, runs, timeBudget } = request
+  const packageName = place.isPackage ? place.module : undefined
+  const plan = {
+    module: place.module,
+    functions,
+    guesses,
+    seed,
+    runs,
+    timeBudget,
+    ...(packageName !== undefined && { package: packageName }),
+  }
+  const answer = await searchInProject(
+    plan,
+    { ...place, modules: entityModules(functions, place.module) },
+    surroundings,
+  )
+  return finish(
+    new Draft({ ...place, request, functions, guesses, answer, canFuzz: canFuzz(request, place.root, answer) }),
+    request,
+    place,
+    surroundings,
+  )
+}
+
+interface Place {
+  /** Absolute path, or the name of a package. */
+  readonly module: string
+  readonly isPackage: boolean
+  readonly root: string
+  readonly folder: string
+  readonly out: string
+  readonly specifier: string
+  readonly style: ReturnType<typeof houseStyleOf>
+  readonly isTyped: boolean
+}
+
+function placeOf({ file, out, name }: WriteRequest, { cwd }: Surroundings): Place {
+  const path = resolve(cwd, file)
+  const isPackage = !existsSync(path)
+  const folder = isPackage ? cwd : dirname(path)
+  const root = projectRootOf(join(folder, 'any'), (where) => readdirSync(where))
+  const target = resolve(cwd, out ?? (isPackage ? `${(name ?? file).replace(/\W+/g, '-')}.test.ts` : testBeside(path)))
+  const text = isPackage ? '' : readFileSync(path, 'utf8')
+  return {
+    module: isPackage ? file : path,
+    isPackage,
+    root,
+    folder,
+    out: target,
+    specifier: isPackage ? file : importPath(target, path, text, importEnding(path)),
+    style: text === '' ? usualStyle : houseStyleOf(text),
+    isTyped: /\.[cm]?tsx?$/.test(target),
+  }
+}
+
+function testBeside(path: string): string {
+  const name = basename(path)
+  const typed = /\.[cm]?tsx?$/.test(name) ? 'ts' : 'js'
+  return join(dirname(path), `${name.replace(/\.[cm]?[jt]sx?$/, '')}.test.${typed}`)
+}
+
+/** `fuzzIt` needs its package, and in Vitest its plugin. */
+function canFuzz({ fuzz, host }: WriteRequest, root: string, { hasPlugin }: SearchAnswer): boolean {
+  return fuzz && (host === 'jest' || hasPlugin) && isInstalled(root, `@fuzzwright/${host}`)
+}
+
+function isInstalled(root: string, name: string): boolean {
+  const paths = createRequire(join(root, 'package.json')).resolve.paths(name) ?? []
+  return paths.some((path) => existsSync(join(path, name, 'package.json')))
+}
+
+async function finish(
+  draft: Draft,
+  request: WriteRequest,
+  place: Place,
+  surroundings: Surroundings,
+): Promise<WriteResult> {
+  if (place.isTyped) draft.dropWhatTypesForbid()
+  let passed = false
+  for (let round = 0; round < mostRounds; round++) {
+    writeFileSync(place.out, draft.text())
+    if (!request.run || request.host !== 'vitest') break
+    const run = await runTestFile(place.root, place.out, surroundings)
+    const failed = run.tests.filter((test) => !test.passed)
+    if (run.problem !== undefined) draft.note(`The written file does not run: ${run.problem.split('\n')[0]}`)
+    passed = failed.length === 0 && run.problem === undefined
+    if (failed.length === 0) break
+    draft.drop(failed)
+  }
+  return { file: place.out, passed, ...draft.summary() }
+}

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { WriteProject } from './project.ts'
+
+const prices = `import { Money } from '~/money'
+
+/** Cents of a price such as "12.50", and back. */
+export function parsePrice(text: string): number {
+  const match = /^(\\d{1,6})\\.(\\d\\d)$/.exec(text)
+  if (match === null) throw new SyntaxError(\`not a price: \${text}\`)
+  return Number(match[1]) * 100 + Number(match[2])
+}
+
+export function sortPrices(prices: number[]): number[] {
+  return [...prices].sort((a, b) => a - b)
+}
+
+export function discount(total: Money, percent: number): Money {
+  if (percent < 0 || percent > 100) throw new RangeError('percent is not between 0 and 100')
+  if (percent === 0) return total
+  return new Money(Math.round((total.cents * (100 - percent)) / 100))
+}
+`
+const money = `export class Money {
+  readonly cents: number
+  constructor(cents: number) {
+    this.cents = cents
+  }
+}
+`
+const project = new WriteProject({ 'prices.ts': prices, 'money.ts': money })
+afterAll(() => project.remove())
+
+describe('fuzzwright write', () => {
+  test('writes a file that passes at once, type-checks, and reads as it should', async () => {
+    const { code, output } = await project.fuzzwright('write', 'prices.ts', '--runs', '1000')
+    expect(output).toContain('parsePrice: ')
+    expect(code).toBe(0)
+    await expect(project.read('prices.test.ts')).toMatchFileSnapshot('prices.golden.txt')
+    const run = await project.vitest()
+    expect(run.output).toMatch(/Tests .* passed/)
+    expect(run.code).toBe(0)
+    expect((await project.typecheck()).output).toBe('')
+  })
+
+  test('the same seed writes the same file; nothing is overwritten unasked, and nothing is left behind', async () => {
+    const before = project.read('prices.test.ts')
+    const refused = await project.fuzzwright('write', 'prices.ts', '--json')
+    expect(JSON.parse(refused.output)).toMatchObject({ error: { code: 'test-file-exists' } })
+    expect(refused.code).toBe(2)
+    const { code } = await project.fuzzwright('write', 'prices.ts', '--runs', '1000', '--force', '--json')
+    expect(code).toBe(0)
+    expect(project.read('prices.test.ts')).toBe(before)
+    const kept = readdirSync(join(project.folder, 'node_modules', '.cache', 'fuzzwright'))
+    expect(kept.filter((name) => name.startsWith('write'))).toEqual([])
+  })
+
+  test('for Jest, the names come from Jest', async () => {
+    const { code, output } = await project.fuzzwright(
+      'write',
+      'prices.ts',
+      'sortPrices',
+      '--host',
+      'jest',
+      '--out',
+      'jest.test.ts',
+    )
+    expect(output).toContain('install @fuzzwright/jest')
+    expect(code).toBe(0)
+    expect(project.read('jest.test.ts')).toContain("import { describe, expect, test } from '@jest/globals'")
+  })
+
+  test('mistakes are told', async () => {
+    project.write('values.ts', 'export const answer = 42\n')
+    project.write('ends.ts', 'process.exit(3)\nexport function f(n: number) {\n  return n\n}\n')
+    const codeOf = async (...words: readonly string[]) => {
+      const { output } = await project.fuzzwright('write', ...words, '--json')
+      return (JSON.parse(output) as { error: { code: string } }).error.code
+    }
+    expect(await codeOf('values.ts')).toBe('nothing-to-write')
+    expect(await codeOf('ends.ts')).toBe('search-failed')
+    expect(await codeOf('prices.ts', '--host', 'mocha')).toBe('bad-write-option')
+    expect(await codeOf('prices.ts', '--runs', 'many')).toBe('bad-write-option')
+    expect(await codeOf('nowhere.ts')).toBe('unknown-file')
+  })
+})
