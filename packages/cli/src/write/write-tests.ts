@@ -1,6 +1,5 @@
 /** The way from a source file to a test file: describe, search, choose, write, run once. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, describeAll, importEnding } from '@fuzzwright/analyzer'
 import { FuzzError } from '@fuzzwright/core'
@@ -9,6 +8,7 @@ import { Draft } from './draft.ts'
 import { houseStyleOf, usualStyle } from './emit/house-style.ts'
 import { importPath } from './emit/import-path.ts'
 import { guessesAbout } from './guess/guesses.ts'
+import { isInstalled } from './installed-package.ts'
 import { entityModules, plannedFunctions } from './plan-functions.ts'
 import type { SearchAnswer } from './search/plan.ts'
 import { projectRootOf, runTestFile, searchInProject } from './search/start-search.ts'
@@ -100,11 +100,6 @@ function testBeside(path: string): string {
 /** `fuzzIt` needs its package, and in Vitest its plugin. */
 function canFuzz({ fuzz, host }: WriteRequest, root: string, { hasPlugin }: SearchAnswer): boolean {
   return fuzz && (host === 'jest' || hasPlugin) && isInstalled(root, `@fuzzwright/${host}`)
-}
-
-function isInstalled(root: string, name: string): boolean {
-  const paths = createRequire(join(root, 'package.json')).resolve.paths(name) ?? []
-  return paths.some((path) => existsSync(join(path, name, 'package.json')))
 }
 
 async function finish(

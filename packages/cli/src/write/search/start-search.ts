@@ -1,11 +1,11 @@
 /** Starts the process that searches, or that runs a written file once, and reads what it answers. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FuzzError } from '@fuzzwright/core'
 import type { Surroundings } from '../../surroundings.ts'
+import { isInstalled } from '../installed-package.ts'
 import type { SearchAnswer, SearchPlan } from './plan.ts'
 import type { ProcessOrder } from './search-process.ts'
 import type { TestRun } from './vitest-api.ts'
@@ -64,13 +64,10 @@ export async function runTestFile(root: string, file: string, surroundings: Surr
 }
 
 function requireVitest(root: string): void {
-  try {
-    createRequire(join(root, 'package.json')).resolve('vitest/node')
-  } catch {
-    throw new FuzzError('needs-vitest', `There is no Vitest in ${root}, and the search runs in it.`, {
-      hint: 'Install it for development: npm install --save-dev vitest. Files for Jest need it only while they are written.',
-    })
-  }
+  if (isInstalled(root, 'vitest')) return
+  throw new FuzzError('needs-vitest', `There is no Vitest in ${root}, and the search runs in it.`, {
+    hint: 'Install it for development: npm install --save-dev vitest. Files for Jest need it only while they are written.',
+  })
 }
 
 /** A folder that nobody watches or commits. */
