@@ -81,7 +81,10 @@ function tell(error: unknown, asJson: boolean, surroundings: Surroundings): Exit
 }
 
 function mistakeOf(error: unknown): { readonly code: string; readonly message: string; readonly exit: ExitCode } {
-  if (error instanceof FuzzError) return { code: error.code, message: error.message, exit: exitCodes.misused }
+  if (error instanceof FuzzError) {
+    const exit = error.code === 'broken-runner' ? exitCodes.broken : exitCodes.misused
+    return { code: error.code, message: error.message, exit }
+  }
   if (error instanceof CommanderError) {
     const message = `${error.message.replace(/^error: /, '')}\n  fuzzwright --help lists the commands and their options.`
     return { code: 'bad-arguments', message, exit: exitCodes.misused }

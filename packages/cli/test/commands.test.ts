@@ -1,6 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
-import { Project } from './project.ts'
+import { encodeToken } from '@fuzzwright/core/implementor'
+import { afterAll, expect, test, vi } from 'vitest'
+import { cleanEnvironment, Project } from './project.ts'
+import { runHere } from './run-here.ts'
 
 const project = new Project({
   'src/duration.ts': `const units = new Map([['s', { seconds: 1 }], ['m', { seconds: 60 }]])
@@ -24,6 +26,9 @@ test('nothing', () => { throw new Error('a plain test must not run') })
 `,
 })
 afterAll(() => project.remove())
+
+// Each of these starts a test runner, some of them several: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000 })
 
 let token = ''
 
@@ -97,17 +102,35 @@ test.each([
   ['fuzz', '--jobs', '0'],
   ['fuzz', '--seed', '1.5'],
 ])('%s %s %s is refused', async (...words) => {
-  const { code, output } = await project.fuzzwright(words)
+  const { code, err } = await runHere(words, { cwd: project.folder })
   expect(code).toBe(2)
-  expect(output).toContain(`argument '${words[2]}' is invalid. Give a`)
+  expect(err).toContain(`argument '${words[2]}' is invalid. Give a`)
 })
 
 test.each([
   [['fuzz', 'nowhere'], 'no-fuzz-tests'],
   [['replay', 'fw1.x.y'], 'bad-replay-token'],
   [['replay', 'nowhere.json'], 'no-such-finding'],
+  [['replay', encodeToken({ testId: '0123456789ab', seed: 1, ir: [1] })], 'unknown-replay-test'],
+  [['replay', 'moved.json'], 'stray-finding'],
 ])('%j is a mistake with code %s', async (words, code) => {
-  const { code: exit, output } = await project.fuzzwright([...words, '--json'])
+  const [finding = ''] = project.findings()
+  cpSync(project.path(finding), project.path('moved.json'))
+  const { code: exit, out } = await runHere([...words, '--json'], { cwd: project.folder, env: cleanEnvironment() })
   expect(exit).toBe(2)
-  expect(JSON.parse(output).error.code).toBe(code)
+  expect(JSON.parse(out).error.code).toBe(code)
+})
+
+test('a folder without a runner, and a runner that breaks', async () => {
+  const nowhere = await runHere(['fuzz', '--json'], { cwd: '/' })
+  expect(nowhere.code).toBe(2)
+  expect(JSON.parse(nowhere.out).error.code).toBe('no-runner')
+  project.write('vitest.config.ts', 'throw new Error("this configuration is broken")')
+  const [finding = ''] = project.findings()
+  const broken = await runHere(['replay', finding, '--json'], { cwd: project.folder, env: cleanEnvironment() })
+  expect(broken.code).toBe(3)
+  expect(JSON.parse(broken.out).error).toMatchObject({
+    code: 'broken-runner',
+    message: expect.stringContaining('this configuration is broken'),
+  })
 })

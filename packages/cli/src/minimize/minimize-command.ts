@@ -4,7 +4,7 @@ import { type CommandHost, printJson } from '../command-host.ts'
 import { corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
-import { runTests } from '../runner/run-tests.ts'
+import { brokenRunner, runTests } from '../runner/run-tests.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
 
 const help = `
@@ -50,8 +50,9 @@ async function minimize(wanted: readonly string[], asJson: boolean, surroundings
   }
   const env = { FUZZWRIGHT_MINIMIZE: '1', FUZZWRIGHT_FOR: undefined, FUZZWRIGHT_REPLAY: undefined }
   const run = { files: [...new Set(before.map(({ file }) => file))], env, shown: false }
-  const { code, broken, output, tests } = await runTests(runner, run, surroundings)
-  if (broken) throw new Error(`the runner broke:\n${output.trim()}`)
+  const end = await runTests(runner, run, surroundings)
+  const { code, tests } = end
+  if (end.broken) throw brokenRunner(end)
   const after = new Map(corporaOf(corpusRoots).map(({ file, name, size }) => [`${file}\n${name}`, size]))
   const rows = before.map(({ file, name, size }) => ({
     file: shownPath(cwd, file),

@@ -1,7 +1,7 @@
 /** `fuzzwright replay`: runs one input again, from the token a report printed or from the file of a finding. */
 import { type CommandHost, printJson } from '../command-host.ts'
 import { findRunner } from '../runner/find-runner.ts'
-import { runTests } from '../runner/run-tests.ts'
+import { brokenRunner, runTests } from '../runner/run-tests.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
 import { findReplayedTest } from './find-replayed-test.ts'
 
@@ -34,13 +34,10 @@ async function replayInput(replay: string, asJson: boolean, surroundings: Surrou
   const test = await findReplayedTest(replay, runner, surroundings)
   const env = { FUZZWRIGHT_REPLAY: test.replay, FUZZWRIGHT_FOR: undefined, FUZZWRIGHT_SEED: undefined }
   const run = { files: [test.file], pattern: test.pattern, env, shown: !asJson }
-  const { code, broken, output, tests } = await runTests(runner, run, surroundings)
-  if (!asJson) return broken ? exitCodes.broken : code === 0 ? exitCodes.done : exitCodes.failed
-  const end = tests.find(({ name }) => name === test.name)
-  if (broken || end === undefined) {
-    printJson(surroundings, { error: { code: 'broken-runner', message: output.trim() } })
-    return exitCodes.broken
-  }
+  const ended = await runTests(runner, run, surroundings)
+  if (!asJson) return ended.broken ? exitCodes.broken : ended.code === 0 ? exitCodes.done : exitCodes.failed
+  const end = ended.tests.find(({ name }) => name === test.name)
+  if (ended.broken || end === undefined) throw brokenRunner(ended)
   const failed = end.status !== 'passed'
   printJson(surroundings, {
     file: test.file,

@@ -31,16 +31,23 @@ export function findRunner(cwd: string): Runner {
 
 type Bin = string | Readonly<Record<string, string>>
 
-/** Absolute path of the package.json of an installed package. */
+/**
+ * Absolute path of the package.json of an installed package. Looked for by hand, because the resolution of Node also takes
+ * what NODE_PATH names, which is where the runner that started us has its packages and not the project.
+ */
 function manifestOf(name: string, cwd: string): string | undefined {
+  if (process.versions.pnp !== undefined) return resolvedByPlugAndPlay(name, cwd)
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', name, 'package.json')
+    if (existsSync(path)) return path
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+function resolvedByPlugAndPlay(name: string, cwd: string): string | undefined {
   try {
     return createRequire(join(cwd, 'package.json')).resolve(`${name}/package.json`)
   } catch {
-    // A package may hide its package.json; then the folders it can lie in are looked through.
-    for (let folder = cwd; ; folder = dirname(folder)) {
-      const path = join(folder, 'node_modules', name, 'package.json')
-      if (existsSync(path)) return path
-      if (folder === dirname(folder)) return undefined
-    }
+    return undefined
   }
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
 import type { FuzzTestMeta } from '@fuzzwright/core/node'
 import type { Surroundings } from '../surroundings.ts'
 import type { Runner } from './find-runner.ts'
@@ -42,6 +43,14 @@ export interface TestRunEnd {
   readonly tests: readonly TestEnd[]
 }
 
+/** What to throw where a run that nobody saw came to nothing. */
+export function brokenRunner({ output }: TestRunEnd): FuzzError {
+  return new FuzzError('broken-runner', `The test runner ended without having run the tests:\n\n${output.trim()}`, {
+    hint: 'Run your tests once without Fuzzwright to see whether the runner works.',
+  })
+}
+
+/** The runner has the person's configuration; its reporters are replaced only where nobody sees them. */
 export async function runTests(runner: Runner, run: TestRun, surroundings: Surroundings): Promise<TestRunEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-run-'))
   const report = join(folder, 'report.json')
