@@ -6,7 +6,7 @@ export { type FormatOptions, formatDescription } from './print-description.ts'
 export { describeForHost, targetPackages } from './test-file/describe-for-host.ts'
 export { describeTestFile } from './test-file/describe-test-file.ts'
 export { findFuzzCalls } from './test-file/find-fuzz-calls.ts'
-export { type InjectedText, injectDescriptions } from './test-file/inject-descriptions.ts'
+export { type InjectedText, type InjectOptions, injectDescriptions } from './test-file/inject-descriptions.ts'
 export type {
   DescribedFuzzCall,
   FuzzCall,

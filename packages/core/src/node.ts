@@ -3,7 +3,7 @@
 // corpus
 export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
 // host
-export { drawSeed, environmentVariables, workingDirectory } from './host/ambient.ts'
+export { drawSeed, environmentVariables, outerGlobal, workingDirectory } from './host/ambient.ts'
 export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
 export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
@@ -20,6 +20,7 @@ export {
   type InjectedData,
   injectedSource,
 } from './host/injected-call.ts'
+export { passLines } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
 export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'

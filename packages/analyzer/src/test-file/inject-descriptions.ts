@@ -13,6 +13,18 @@ export interface InjectedText {
   readonly map: SourceMap
 }
 
+/** How the text is going to be compiled and loaded. */
+export interface InjectOptions {
+  /** The file requires what it needs and is no module of ECMAScript. Default false. */
+  readonly requires?: boolean
+  /** The text will be checked against the types of `fuzzIt`, which know nothing of one more argument. Default false. */
+  readonly typed?: boolean
+  /** Source text that comes before everything else, on the first line. */
+  readonly prologue?: string
+  /** Handed to each call with its description. */
+  readonly project?: unknown
+}
+
 /** The namespace that holds the entities of a module. */
 type Namespaces = readonly { readonly module: string; readonly specifier: string; readonly name: string }[]
 
@@ -21,7 +33,7 @@ function specifierOf(module: string, text: string): string | undefined {
   const name = packageOf(module)
   if (name === undefined) return /\.d\.[cm]?ts$/.test(module) ? undefined : module
   // Only a package the test imports itself is sure to be found from where the test stands.
-  const imported = new RegExp(`from\\s*['"](${name.replaceAll('.', '\\.')}(?:/[^'"]*)?)['"]`).exec(text)
+  const imported = new RegExp(`(?:from|require\\()\\s*['"](${name.replaceAll('.', '\\.')}(?:/[^'"]*)?)['"]`).exec(text)
   return imported?.[1]
 }
 
@@ -45,11 +57,21 @@ function entitySource(call: DescribedFuzzCall, namespaces: Namespaces): string {
     .join(',')
 }
 
-function callSource(call: DescribedFuzzCall, file: string, namespaces: Namespaces): string {
+function callSource(call: DescribedFuzzCall, file: string, namespaces: Namespaces, project: unknown): string {
   const { kind, description, error } = call
   const local = kind === 'callback' || description?.module === undefined || description.module === file
-  const data = { kind, local, ...(description && { description }), ...(error && { error }) }
+  const data = {
+    kind,
+    local,
+    ...(description && { description }),
+    ...(error && { error }),
+    ...(project !== undefined && { project }),
+  }
   return injectedSource(data, entitySource(call, namespaces))
+}
+
+function importOf(name: string, specifier: string, { requires }: InjectOptions): string {
+  return requires ? `var ${name}=require(${specifier});` : `import * as ${name} from ${specifier};`
 }
 
 /** `undefined` where there is nothing to write. `file` is the absolute path of the test file. */
@@ -57,17 +79,23 @@ export function injectDescriptions(
   text: string,
   file: string,
   description: TestFileDescription,
+  options: InjectOptions = {},
 ): InjectedText | undefined {
   const calls = description.calls.filter(({ firstArgument }) => firstArgument !== undefined)
   if (calls.length === 0) return undefined
   const namespaces = namespacesOf(calls, text)
   const edited = new MagicString(text)
   const cases = calls.map((call, index) => {
-    edited.appendLeft(call.firstArgument?.start ?? call.end, `${callFunction}(${index}),`)
-    return `case ${index}:return ${callSource(call, file, namespaces)}`
+    // Spread from a list that is said to be empty, the argument is none to a type checker.
+    const argument = options.typed ? `...[${callFunction}(${index})] as unknown as [],` : `${callFunction}(${index}),`
+    edited.appendLeft(call.firstArgument?.start ?? call.end, argument)
+    return `case ${index}:return ${callSource(call, file, namespaces, options.project)}`
   })
-  const imports = namespaces.map(({ name, specifier }) => `import * as ${name} from ${JSON.stringify(specifier)};`)
-  edited.append(`\n;${imports.join('')}function ${callFunction}(call){switch(call){${cases.join(';')}}}\n`)
+  const imports = namespaces.map(({ name, specifier }) => importOf(name, JSON.stringify(specifier), options))
+  const unchecked = options.typed ? '// @ts-ignore\n' : ''
+  for (const line of imports) edited.append(`\n${unchecked};${line}`)
+  edited.append(`\n${unchecked};function ${callFunction}(call){switch(call){${cases.join(';')}}}\n`)
+  if (options.prologue !== undefined) edited.appendLeft(/^#!.*\n/.exec(text)?.[0].length ?? 0, options.prologue)
   const map = edited.generateMap({ source: file, file, hires: 'boundary', includeContent: true })
   return { code: edited.toString(), map }
 }

@@ -20,6 +20,8 @@ export interface InjectedCall {
   readonly error?: string
   /** The function is declared in the test file itself. */
   readonly local: boolean
+  /** What the host's transform knows of the project, in a form of the host's own. */
+  readonly project?: unknown
   /** Values the description speaks of, by reading them: the module that holds one may still be loading. */
   readonly entities: readonly (readonly [module: string, exportName: string, read: () => unknown])[]
 }

@@ -1,4 +1,5 @@
 /** Prints one quiet line per fuzz test of a finished file, below what Vitest's own reporter says about it. */
+import { passLines } from '@fuzzwright/core/node'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /** Reporters that people read; the others are for machines, and a stray line would break them. */
@@ -21,8 +22,7 @@ export class PassLines implements Reporter {
     for (const test of module.children.allTests()) {
       const meta = test.meta().fuzzwright
       if (meta === undefined) continue
-      if (meta.line !== undefined) this.vitest.logger.log(` ◇ ${test.fullName}: ${meta.line}`)
-      if (test.ok()) for (const warning of meta.warnings) this.vitest.logger.log(`   Warning: ${warning}`)
+      for (const line of passLines(test.fullName, meta)) this.vitest.logger.log(line)
     }
   }
 }

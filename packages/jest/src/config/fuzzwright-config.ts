@@ -1,0 +1,71 @@
+/** Wraps the configuration of Jest: every transformer is put into ours, and nothing else is asked of the user. */
+import { listedPackages } from '@fuzzwright/core/node'
+import type { InnerTransformer } from '../transformer/inner-transformer.ts'
+import { checkedTransformerOptions, type TransformerOptions } from '../transformer/transformer-options.ts'
+
+/** Options of `fuzzwright()`. */
+export type FuzzwrightJestOptions = TransformerOptions
+export type { InnerTransformer }
+
+/** The parts of a configuration of Jest that are read and written. */
+export interface JestConfig {
+  readonly transform?: Readonly<Record<string, unknown>> | undefined
+  readonly transformIgnorePatterns?: readonly string[] | undefined
+  readonly watchPathIgnorePatterns?: readonly string[] | undefined
+  readonly projects?: readonly unknown[] | undefined
+}
+
+const transformer = '@fuzzwright/jest/transformer'
+const scripts = '\\.[cm]?[jt]sx?$'
+/** Files that are written while tests run must not make them run again. */
+const findings = '/__fuzz__/'
+
+function wrapped(inner: unknown, options: TransformerOptions): unknown {
+  const name = Array.isArray(inner) ? inner[0] : inner
+  return name === transformer ? inner : [transformer, { ...options, transformer: inner as InnerTransformer }]
+}
+
+function transformOf({ transform }: JestConfig, options: TransformerOptions): Record<string, unknown> {
+  const entries = Object.entries(transform ?? {})
+  if (entries.length === 0) return { [scripts]: [transformer, options] }
+  return Object.fromEntries(entries.map(([pattern, inner]) => [pattern, wrapped(inner, options)]))
+}
+
+/** Jest transforms no package; those whose code is to be counted are let through. */
+function ignoredBy(names: readonly string[]): string[] {
+  const escaped = names.map((name) => name.replaceAll('.', '\\.').replaceAll('/', '\\/'))
+  return [`/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${escaped.join('|')})/)`, '\\.pnp\\.[^\\/]+$']
+}
+
+function wrapProject(config: JestConfig, options: TransformerOptions): JestConfig {
+  const names = listedPackages(options)
+  return {
+    ...config,
+    transform: transformOf(config, options),
+    ...(config.transformIgnorePatterns === undefined && names.length > 0
+      ? { transformIgnorePatterns: ignoredBy(names) }
+      : {}),
+  }
+}
+
+/**
+ * The configuration with Fuzzwright in it: `export default fuzzwright({ testEnvironment: 'node' })`.
+ * @throws FuzzError `bad-plugin-option`
+ */
+export function fuzzwright<Config extends JestConfig>(
+  config: Config = {} as Config,
+  options: FuzzwrightJestOptions = {},
+): Config {
+  checkedTransformerOptions(options)
+  const { projects, watchPathIgnorePatterns = [] } = config
+  const own = projects === undefined ? wrapProject(config, options) : config
+  return {
+    ...own,
+    watchPathIgnorePatterns: [...watchPathIgnorePatterns, findings],
+    ...(projects && {
+      projects: projects.map((project) =>
+        typeof project === 'object' && project !== null ? wrapProject(project, options) : project,
+      ),
+    }),
+  } as JestConfig as Config
+}

@@ -1,0 +1,32 @@
+/** Settings of the tests of a file: what the transformer wrote into the call, and the seed of Jest's run. */
+import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/node'
+import { jest } from '@jest/globals'
+import { type ProjectFacts, projectFacts } from './project-facts.ts'
+
+export interface FileSettings {
+  readonly settings: FuzzSettings
+  readonly summary: boolean
+}
+
+/** Jest draws one seed for all workers of a run, prints it with `--showSeed`, and takes it with `--seed`. */
+function runSeed(): number | undefined {
+  try {
+    return jest.getSeed()
+  } catch {
+    return undefined
+  }
+}
+
+/** Read once per call; a call the transformer did not see has only what this process can say. */
+export function settingsOf(injected: InjectedCall | undefined): FileSettings {
+  const facts: Partial<ProjectFacts> = projectFacts(injected) ?? {}
+  const seed = facts.seed ?? runSeed()
+  return {
+    settings: processSettings({
+      ...(seed === undefined ? {} : { seed }),
+      ...(facts.root === undefined ? {} : { root: facts.root }),
+      ...(facts.defaults === undefined ? {} : { defaults: facts.defaults }),
+    }),
+    summary: facts.summary ?? true,
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Puts the coverage runtime in place. The transformer imports it first in each test file that fuzzes, because it has to
+ * be there before the modules it counts in are loaded.
+ */
+import { installRuntime } from '@fuzzwright/instrumentation/runtime'
+
+installRuntime()

@@ -1,0 +1,50 @@
+/** The test file's side: what the types say is written into the calls, and the runtime is imported before anything else. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { holdsFuzzCalls } from '@fuzzwright/core/node'
+import type { ProjectFacts } from '../project-facts.ts'
+import type { TransformerOptions } from './transformer-options.ts'
+
+type Analyzer = typeof import('@fuzzwright/analyzer')
+type InjectedText = NonNullable<ReturnType<Analyzer['injectDescriptions']>>
+
+const setup = '@fuzzwright/jest/setup'
+const typeScript = /\.[cm]?tsx?$/
+const moduleSyntax = /(?:^|[\n;}])\s*(?:import\b(?!\s*\()|export\b)/
+
+export function isTestFile(file: string, text: string): boolean {
+  return !file.replaceAll('\\', '/').includes('/node_modules/') && holdsFuzzCalls(text)
+}
+
+/** Loaded when the first such file comes, by `require`, because Jest may ask where nothing can be waited for. */
+function analyzer(): Analyzer {
+  return createRequire(import.meta.url)('@fuzzwright/analyzer') as Analyzer
+}
+
+function factsOf(rootDir: string, { runs, timeBudget, seed, summary = true }: TransformerOptions): ProjectFacts {
+  return {
+    root: rootDir,
+    defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }) },
+    summary,
+    ...(seed === undefined ? {} : { seed }),
+  }
+}
+
+/** `undefined` where the file holds no call. */
+export function describedTestFile(
+  text: string,
+  file: string,
+  rootDir: string,
+  options: TransformerOptions,
+): InjectedText | undefined {
+  const { describeForHost, injectDescriptions } = analyzer()
+  const cacheDir = join(rootDir, 'node_modules', '.cache', 'fuzzwright', 'descriptions')
+  const description = describeForHost(file, text, { cacheDir })
+  const requires = !moduleSyntax.test(text)
+  return injectDescriptions(text, file, description, {
+    requires,
+    typed: typeScript.test(file),
+    prologue: requires ? `require("${setup}");` : `import "${setup}";`,
+    project: factsOf(rootDir, options),
+  })
+}

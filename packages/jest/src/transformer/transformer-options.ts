@@ -1,0 +1,25 @@
+/** Options of the transformer: those every host knows, and the compiler inside. */
+import { FuzzError } from '@fuzzwright/core'
+import { checkedPluginOptions, type FuzzwrightOptions } from '@fuzzwright/core/node'
+import type { InnerTransformer } from './inner-transformer.ts'
+
+/** Options of the transformer, and of `fuzzwright()` in `jest.config`. */
+export interface TransformerOptions extends FuzzwrightOptions {
+  /** Which transformer compiles, as Jest's `transform` takes it. Default: ts-jest, @swc/jest or babel-jest, as installed. */
+  readonly transformer?: InnerTransformer
+}
+
+function isInner(value: unknown): boolean {
+  const name = Array.isArray(value) ? value[0] : value
+  return typeof name === 'string' && name !== ''
+}
+
+/** @throws FuzzError `bad-plugin-option` */
+export function checkedTransformerOptions(options: TransformerOptions): TransformerOptions {
+  const { transformer, ...common } = options
+  checkedPluginOptions(common)
+  if (transformer === undefined || isInner(transformer)) return options
+  throw new FuzzError('bad-plugin-option', `fuzzwright(): option transformer is ${JSON.stringify(transformer)}.`, {
+    hint: "Give the name of a transformer, or its name and options: ['ts-jest', { … }].",
+  })
+}
