@@ -1,6 +1,7 @@
 /** A project of a user, made of files in a temporary folder, and Vitest run in it as a process of its own. */
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -124,13 +125,13 @@ export class Project {
       env: { ...cleanEnvironment(), ...env },
       timeoutMs: 120_000,
     })
-    let tests: ReadonlyMap<string, TestResult> = new Map()
-    try {
-      tests = readReport(report)
-    } catch {
-      // Vitest did not get as far as a report; its output says why.
-    }
-    return { code, output: stripVTControlCharacters(output), tests }
+    return { code, output: stripVTControlCharacters(output), tests: this.readReport() }
+  }
+
+  /** What the runner wrote into report.json; nothing where it did not get as far: its output says why. */
+  readReport(): ReadonlyMap<string, TestResult> {
+    const report = this.path('report.json')
+    return existsSync(report) ? readReport(report) : new Map()
   }
 
   remove(): void {

@@ -1,12 +1,9 @@
 /** The test file's side: what the types say is written into the calls, and the runtime is imported before anything else. */
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { describeForHost, type InjectedText, injectDescriptions } from '@fuzzwright/analyzer'
 import { holdsFuzzCalls } from '@fuzzwright/core/node'
 import type { ProjectFacts } from '../project-facts.ts'
 import type { TransformerOptions } from './transformer-options.ts'
-
-type Analyzer = typeof import('@fuzzwright/analyzer')
-type InjectedText = NonNullable<ReturnType<Analyzer['injectDescriptions']>>
 
 const setup = '@fuzzwright/jest/setup'
 const typeScript = /\.[cm]?tsx?$/
@@ -14,11 +11,6 @@ const moduleSyntax = /(?:^|[\n;}])\s*(?:import\b(?!\s*\()|export\b)/
 
 export function isTestFile(file: string, text: string): boolean {
   return !file.replaceAll('\\', '/').includes('/node_modules/') && holdsFuzzCalls(text)
-}
-
-/** Loaded when the first such file comes, by `require`, because Jest may ask where nothing can be waited for. */
-function analyzer(): Analyzer {
-  return createRequire(import.meta.url)('@fuzzwright/analyzer') as Analyzer
 }
 
 function factsOf(rootDir: string, { runs, timeBudget, seed, summary = true }: TransformerOptions): ProjectFacts {
@@ -37,7 +29,6 @@ export function describedTestFile(
   rootDir: string,
   options: TransformerOptions,
 ): InjectedText | undefined {
-  const { describeForHost, injectDescriptions } = analyzer()
   const cacheDir = join(rootDir, 'node_modules', '.cache', 'fuzzwright', 'descriptions')
   const description = describeForHost(file, text, { cacheDir })
   const requires = !moduleSyntax.test(text)

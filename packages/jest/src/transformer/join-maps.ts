@@ -1,5 +1,6 @@
 /** Source maps of one transformation after another become one: from the text Jest runs to the text the user wrote. */
-import remapping, { type SourceMapInput } from '@jridgewell/remapping'
+import remapping, { type DecodedSourceMap, type SourceMapInput } from '@jridgewell/remapping'
+import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import type { AnyMap, TransformedText } from './jest-api.ts'
 
 const inlineMap = /^\/\/[#@]\s*sourceMappingURL=data:application\/json[^,]*;base64,([\w+/=]+)\s*$/m
@@ -17,9 +18,20 @@ function parsed(map: AnyMap | null): AnyMap | null {
   return typeof map === 'string' ? (map === '' ? null : (JSON.parse(map) as AnyMap)) : map
 }
 
+/**
+ * The map without the names some compilers put into it: Jest takes such a name for that of the function a frame is in,
+ * and what it was called with would be its name.
+ */
+function withoutNames(map: AnyMap): DecodedSourceMap {
+  const traced = new TraceMap(map as SourceMapInput)
+  const { sources, sourcesContent, sourceRoot } = traced
+  const mappings = decodedMappings(traced).map((line) => line.map((segment) => segment.slice(0, 4)))
+  return { version: 3, sources, names: [], mappings, sourceRoot, sourcesContent } as unknown as DecodedSourceMap
+}
+
 /** Maps in the order the transformations ran; one that is missing is one that moved nothing. `undefined` without any. */
 export function joinMaps(maps: readonly (AnyMap | null | undefined)[]): AnyMap | undefined {
   const chain = maps.filter((map) => map !== undefined && map !== null).reverse()
   if (chain.length === 0) return undefined
-  return JSON.parse(JSON.stringify(remapping(chain as SourceMapInput[], () => null))) as AnyMap
+  return JSON.parse(JSON.stringify(remapping(chain.map(withoutNames), () => null))) as AnyMap
 }

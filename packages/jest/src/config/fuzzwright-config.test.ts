@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { fuzzwright } from './fuzzwright-config.ts'
+
+const ours = '@fuzzwright/jest/transformer'
+
+describe('fuzzwright()', () => {
+  test('every transformer goes into ours', () => {
+    const config = fuzzwright(
+      { testEnvironment: 'node', transform: { '\\.ts$': ['ts-jest', { a: 1 }], '\\.js$': '@swc/jest' } },
+      { seed: 1 },
+    )
+    expect(config).toEqual({
+      testEnvironment: 'node',
+      watchPathIgnorePatterns: ['/__fuzz__/'],
+      transform: {
+        '\\.ts$': [ours, { seed: 1, transformer: ['ts-jest', { a: 1 }] }],
+        '\\.js$': [ours, { seed: 1, transformer: '@swc/jest' }],
+      },
+    })
+  })
+
+  test('one that is ours already stays; without any, scripts are ours', () => {
+    const transform = { x: [ours, { runs: 5 }] }
+    expect(fuzzwright({ transform }).transform).toEqual(transform)
+    expect(fuzzwright().transform).toEqual({ '\\.[cm]?[jt]sx?$': [ours, {}] })
+  })
+
+  test('packages whose code counts are let through, and no others', () => {
+    const { transformIgnorePatterns } = fuzzwright<{ transformIgnorePatterns?: readonly string[] }>(
+      {},
+      { dependencies: ['ini', '@a/b.js'] },
+    )
+    const ignored = (path: string) => (transformIgnorePatterns ?? []).some((pattern) => new RegExp(pattern).test(path))
+    expect(ignored('/p/node_modules/other/a.js')).toBe(true)
+    expect(ignored('/p/node_modules/ini-x/a.js')).toBe(true)
+    expect(ignored('/p/node_modules/ini/a.js')).toBe(false)
+    expect(ignored('/p/node_modules/@a/b.js/a.js')).toBe(false)
+    expect(ignored('/p/node_modules/.pnpm/ini@1/node_modules/ini/a.js')).toBe(false)
+    expect(ignored('/p/src/a.js')).toBe(false)
+  })
+
+  test('projects are wrapped one by one, and what is watched once', () => {
+    const config = fuzzwright({ watchPathIgnorePatterns: ['x'], projects: ['<rootDir>/a', { rootDir: 'b' }] })
+    expect(config).toEqual({
+      watchPathIgnorePatterns: ['x', '/__fuzz__/'],
+      projects: ['<rootDir>/a', { rootDir: 'b', transform: { '\\.[cm]?[jt]sx?$': [ours, {}] } }],
+    })
+  })
+
+  test('a wrong option is refused where the configuration is read', () => {
+    expect(() => fuzzwright({}, { rnus: 1 } as never)).toThrow('there is no option "rnus"')
+  })
+})

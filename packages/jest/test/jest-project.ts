@@ -1,0 +1,58 @@
+/** A project of a user with Jest in it, made of files in a temporary folder; Jest runs in it as a process of its own. */
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { runProcess } from '../../../checks/run-process.mjs'
+import { cleanEnvironment, Project, type RunResult } from '../../vitest/test/project.ts'
+
+const here = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(here, 'node_modules')
+
+/** What a user would have installed: this package as it is published, Jest, and the compilers. */
+function installInto(folder: string): void {
+  const own = join(folder, 'node_modules', '@fuzzwright', 'jest')
+  mkdirSync(own, { recursive: true })
+  cpSync(join(here, 'dist'), join(own, 'dist'), { recursive: true })
+  cpSync(join(here, 'package.json'), join(own, 'package.json'))
+  symlinkSync(modules, join(own, 'node_modules'), 'dir')
+  for (const name of ['jest', 'babel-jest', '@babel', '@swc']) {
+    symlinkSync(join(modules, name), join(folder, 'node_modules', name), 'dir')
+  }
+}
+
+/** `compiler` is the name of an inner transformer. */
+export function configFor(compiler: string, options = '{ seed: 1 }', more = ''): string {
+  return `const { fuzzwright } = require('@fuzzwright/jest/config')
+module.exports = fuzzwright({ transform: { '\\\\.[cm]?[jt]sx?$': '${compiler}' }, ${more} }, ${options})
+`
+}
+
+/** CommonJS, compiled by @swc/jest, unless the files say otherwise. */
+export class JestProject extends Project {
+  constructor(files: Readonly<Record<string, string>>) {
+    super({
+      'package.json': '{}',
+      'jest.config.cjs': configFor('@swc/jest'),
+      'babel.config.cjs': `module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }], '@babel/preset-typescript'] }\n`,
+      ...files,
+    })
+    installInto(this.folder)
+  }
+
+  get jestEntry(): string {
+    return join(modules, 'jest', 'bin', 'jest.js')
+  }
+
+  async jest(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<RunResult> {
+    const report = this.path('report.json')
+    rmSync(report, { force: true })
+    const flags = ['--json', `--outputFile=${report}`, `--cacheDirectory=${this.path('.jest-cache')}`, '--colors=false']
+    const { code, output } = await runProcess(process.execPath, [this.jestEntry, ...flags, ...words], {
+      cwd: this.folder,
+      env: { ...cleanEnvironment(), ...env },
+      timeoutMs: 120_000,
+    })
+    return { code, output: stripVTControlCharacters(output), tests: this.readReport() }
+  }
+}
