@@ -2,4 +2,7 @@
 import { createTransformer } from './transformer/fuzz-transformer.ts'
 
 export { createTransformer, type JestTransformer, type TransformerOptions } from './transformer/fuzz-transformer.ts'
-export default { createTransformer }
+
+/** What Jest takes: the way to make a transformer from the options beside it in `transform`. */
+const transformer: { readonly createTransformer: typeof createTransformer } = { createTransformer }
+export default transformer

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { runProcess } from '../../../checks/run-process.mjs'
-import { cleanEnvironment, Project, type RunResult } from '../../vitest/test/project.ts'
+import { cleanEnvironment, type RunResult, UserProject } from '../../../checks/user-project.ts'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(here, 'node_modules')
@@ -29,7 +29,7 @@ module.exports = fuzzwright({ transform: { '\\\\.[cm]?[jt]sx?$': '${compiler}' }
 }
 
 /** CommonJS, compiled by @swc/jest, unless the files say otherwise. */
-export class JestProject extends Project {
+export class JestProject extends UserProject {
   constructor(files: Readonly<Record<string, string>>) {
     super({
       'package.json': '{}',

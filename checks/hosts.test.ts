@@ -1,7 +1,9 @@
 /** The same programs under Vitest and under Jest: what they say has to be the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Project, type RunResult } from '../../vitest/test/project.ts'
-import { configFor, JestProject } from './jest-project.ts'
+import { configFor, JestProject } from '../packages/jest/test/jest-project.ts'
+import { Project } from '../packages/vitest/test/project.ts'
+import { setup } from './setup.mjs'
+import type { RunResult } from './user-project.ts'
 
 const source = `export class Basket {
   readonly items: string[] = []
@@ -76,6 +78,7 @@ function files(host: string): Readonly<Record<string, string>> {
   return { 'src/target.ts': source, 'tests/programs.test.ts': programs.replace('HOST', host) }
 }
 
+await setup({ say: () => {} })
 const vitest = new Project({
   ...files('vitest'),
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
