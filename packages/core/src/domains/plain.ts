@@ -35,7 +35,12 @@ export abstract class PlainDomain<T extends string | number | bigint> extends Do
   }
 
   protected affordable(value: T, g: GenContext): boolean {
-    return g.maxComplexity >= this.maxComplexity || this.complexity(value) <= g.maxComplexity
+    const { maxComplexity } = g
+    return (
+      maxComplexity >= this.maxComplexity ||
+      this.complexityAtMost(value) <= maxComplexity ||
+      this.complexity(value) <= maxComplexity
+    )
   }
 
   /** One simpler value; now and then several candidates on, so that repeated calls do not always try the same. */

@@ -28,7 +28,9 @@ export function readComparisons(
   siteOf: (site: number) => ComparisonSite | undefined,
 ): ComparisonLog {
   const log = new LogWriter()
-  for (const row of keptRows(rows)) {
+  const kept = keptRows(rows)
+  for (let index = 0; index < kept.length; index++) {
+    const row = kept[index] as number
     const number = Math.floor(row / rowsPerSite)
     const site = siteOf(number)
     if (site !== undefined) new RowReader(log, number, site, rows, row).read()
@@ -37,7 +39,42 @@ export function readComparisons(
 }
 
 /** The rows in order of time; when there are too many, each site gives up as much of its later half as the others. */
-function keptRows(rows: ComparisonRows): number[] {
+function keptRows(rows: ComparisonRows): ArrayLike<number> {
+  if (rows.time <= logLimit) return rowsByTime(rows)
+  let total = 0
+  for (const site of rows.touched) total += rows.kept(site)
+  return total <= logLimit ? sortedRows(rows, total) : someRows(rows)
+}
+
+/** Short runs: each row goes to the slot of its time. */
+function rowsByTime(rows: ComparisonRows): number[] {
+  const slots = new Int32Array(rows.time).fill(-1)
+  for (const site of rows.touched) {
+    const start = site * rowsPerSite
+    const end = start + rows.kept(site)
+    for (let row = start; row < end; row++) slots[rows.times[row] as number] = row
+  }
+  const ordered: number[] = []
+  for (const row of slots) if (row >= 0) ordered.push(row)
+  return ordered
+}
+
+function sortedRows(rows: ComparisonRows, total: number): Float64Array {
+  const size = rows.times.length
+  const ordered = new Float64Array(total)
+  let count = 0
+  for (const site of rows.touched) {
+    const start = site * rowsPerSite
+    const end = start + rows.kept(site)
+    // Time and row in one number, both far below 2^53 together, so that the sort is that of plain numbers.
+    for (let row = start; row < end; row++) ordered[count++] = (rows.times[row] as number) * size + row
+  }
+  ordered.sort()
+  for (let index = 0; index < total; index++) ordered[index] = (ordered[index] as number) % size
+  return ordered
+}
+
+function someRows(rows: ComparisonRows): number[] {
   let quota = rowsPerSite
   const total = () => rows.touched.reduce((sum, site) => sum + Math.min(rows.kept(site), quota), 0)
   while (quota > 1 && total() > logLimit) quota /= 2
@@ -60,7 +97,8 @@ class LogWriter implements ComparisonLog {
   readonly origins: unknown[] = []
   readonly indices: number[] = []
   readonly keys: (string | undefined)[] = []
-  readonly #seen = new Map<unknown, Set<unknown>>()
+  /** Pairs already in the log: by place, then by left side, the right sides. */
+  readonly #seen = new Map<number, Map<unknown, unknown[]>>()
 
   get length(): number {
     return this.sites.length
@@ -87,12 +125,16 @@ class LogWriter implements ComparisonLog {
 
   #isKnown(site: number, left: unknown, right: unknown, index: number): boolean {
     const where = site * 65_536 + index
-    let values = this.#seen.get(where)
-    if (values === undefined) this.#seen.set(where, (values = new Set()))
-    const pair = `${typeof left}${typeof right}${String(left).length}:${String(left)}${String(right)}`
-    const known = values.has(pair)
-    values.add(pair)
-    return known
+    const pairs = this.#seen.get(where)
+    if (pairs === undefined) {
+      this.#seen.set(where, new Map([[left, [right]]]))
+      return false
+    }
+    const rights = pairs.get(left)
+    if (rights === undefined) pairs.set(left, [right])
+    else if (rights.includes(right)) return true
+    else rights.push(right)
+    return false
   }
 }
 

@@ -27,6 +27,7 @@ export class ModuleList {
   readonly #map: CounterMap
   readonly #byId = new Map<string, ListedModule>()
   readonly #places = new Map<ListedModule, EdgeLocation[]>()
+  readonly #sites: (ComparisonSite | undefined)[] = []
   readonly #comparisons = new Map<ListedModule, ComparisonSite[]>()
 
   constructor(map: CounterMap) {
@@ -85,6 +86,10 @@ export class ModuleList {
 
   /** What the code says about a comparison. */
   siteOf(site: number): ComparisonSite | undefined {
+    return (this.#sites[site] ??= this.#findSite(site))
+  }
+
+  #findSite(site: number): ComparisonSite | undefined {
     const module = this.modules.findLast(({ firstSite }) => firstSite <= site)
     if (module === undefined) return undefined
     let sites = this.#comparisons.get(module)
