@@ -61,7 +61,15 @@ async function run(extra: { readonly record?: boolean; readonly breaths?: Search
       }
     },
     parameterNames: [{ name: 'n' }, { name: 'list' }],
-    options: { domains: [d.int(), d.arrayOf(d.int())], timeBudget: 1e9, shrinkRuns: 500 },
+    options: {
+      domains: [d.int(), d.arrayOf(d.int())],
+      seeds: [
+        [0, []],
+        [7, []],
+      ],
+      timeBudget: 1e9,
+      shrinkRuns: 500,
+    },
     defaultSeed: 5,
     clock: { now: () => now++ },
     coverage,
@@ -78,12 +86,12 @@ test('the record says which input reached each edge first, and how the finding s
       functions: ['sign'],
       edges: [
         [1, 2, 0, 0],
-        [2, 2, 0, 0],
-        [3, 2, 0, 1],
+        [2, 2, 0, 1],
+        [3, 2, 0, 2],
       ],
     },
   ])
-  expect(record?.discoveries.map(({ failed }) => failed)).toEqual([false, true])
+  expect(record?.discoveries.map(({ failed }) => failed)).toEqual([false, false, true])
   const numbers = record?.discoveries.map(({ run }) => run) ?? []
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   expect(record?.corpusSize).toBe(corpus)
