@@ -26,5 +26,7 @@ export { processSettings } from './host/process-settings.ts'
 export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'
 export { testCommand } from './host/test-command.ts'
 export type { TestJournal } from './host/test-journal.ts'
+// providers
+export { type ReadFilesOptions, readFilesFromDirectory } from './providers/read-files-from-directory.ts'
 // replay
 export { DirectoryFindingsStore, findingsDirectory, findingsFolder } from './replay/directory-findings-store.ts'

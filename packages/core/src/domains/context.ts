@@ -43,6 +43,8 @@ export interface GenContext {
   nodesLeft: number
   /** A domain with words of its own adds them on the way down and restores this on the way back. */
   dictionary: Dictionary
+  /** Fresh values are drawn evenly, without a preference for edges and small ones. */
+  unbiased: boolean
 }
 
 /** What a domain needs to change a value. */
@@ -63,6 +65,7 @@ export class Context implements MutateContext {
   depthLeft: number = defaultBudget.depth
   nodesLeft: number = defaultBudget.nodes
   dictionary: Dictionary = emptyDictionary
+  unbiased = false
   shrink = false
   compares: Compares | undefined = undefined
   donor: Donor | undefined = undefined

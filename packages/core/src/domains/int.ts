@@ -97,6 +97,7 @@ export class IntDomain extends PlainDomain<number> {
 
   private draw(g: GenContext): number {
     const { rng } = g
+    if (g.unbiased) return rng.int(this.min, this.max)
     // One draw of 32 bits decides the kind (4 bits) and, as this is the hottest of all leaves, what it can of the rest.
     const chance = rng.next32()
     const kind = chance >>> 28

@@ -60,7 +60,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     }
     g.depthLeft++
     g.maxComplexity = whole
-    if (elements.length > 1 && g.rng.oneIn(8)) this.repeatOne(items, g)
+    if (elements.length > 1 && !g.unbiased && g.rng.oneIn(8)) this.repeatOne(items, g)
     return listNode(items)
   }
 

@@ -299,6 +299,8 @@ export class Campaign {
     )
     const { evaluations, accepted, exhausted } = shrinking.state
     const free = exhausted ? yield* this.freeParts(best) : []
+    // What remembers its last run (a log, an order of promises) shall remember this one.
+    if (!isHang(best.error)) yield* this.failsClosely(best.corpus)
     return { ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free, steps }
   }
 

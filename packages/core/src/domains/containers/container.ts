@@ -83,7 +83,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const { element, perItem } = this
     const whole = g.maxComplexity
     // One list in eight repeats its elements: equal neighbours are what most list code forgets.
-    if (size > 1 && g.rng.oneIn(8)) return this.fillRepeating(size, g)
+    if (size > 1 && !g.unbiased && g.rng.oneIn(8)) return this.fillRepeating(size, g)
     const items = new Array<C>(size)
     if (whole - 1 >= size * (perItem + element.maxComplexity)) {
       g.maxComplexity = whole - 1

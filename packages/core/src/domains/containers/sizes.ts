@@ -30,10 +30,14 @@ export function assertSizeBounds(name: string, min: number, max: number): void {
   }
 }
 
+/** Sizes drawn evenly go as far as this beyond the least. */
+const evenReach = 24
+
 /** A length to start with: often empty or tiny, now and then over ten, rarely long. Within the bounds. */
 export function drawSize(g: GenContext, bounds: SizeBounds): number {
   const room = Math.min(bounds.softMax - bounds.min, g.nodesLeft)
   if (room <= 0) return bounds.min
+  if (g.unbiased) return bounds.min + g.rng.below(Math.min(room, evenReach) + 1)
   const chance = g.rng.next32()
   const kind = chance >>> 26
   const reach = kind < 32 ? 3 : kind < 55 ? 8 : kind < 63 ? 24 : 100

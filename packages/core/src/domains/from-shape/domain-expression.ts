@@ -1,13 +1,13 @@
 /** The domain that a `@fuzz` tag spells out: an expression over `d`, evaluated where the code under test runs anyway. */
 import { FuzzError } from '../../errors.ts'
-import { d } from '../d.ts'
 import { type AnyDomain, Domain } from '../domain.ts'
+import { words } from '../words.ts'
 
 /** @throws FuzzError `bad-fuzz-tag` where the text is no expression, fails, or is not a domain */
 export function domainExpression(source: string, path: string): AnyDomain {
   let made: unknown
   try {
-    made = new Function('d', `'use strict'; return (${source}\n)`)(d)
+    made = new Function('d', `'use strict'; return (${source}\n)`)(words)
   } catch (cause) {
     throw badTag(source, path, `it fails with ${String(cause)}`, cause)
   }

@@ -7,6 +7,8 @@ import type { AnyDomain } from '../domain.ts'
 import { fuzzedBooleanComparator, fuzzedComparator, fuzzedFunction } from '../functions/fn.ts'
 import { fuzzedDraws } from '../functions/gen.ts'
 import { fuzzedRandom } from '../functions/random.ts'
+import { fuzzedLog } from '../functions/run-log.ts'
+import { fuzzedScheduler } from '../functions/scheduler.ts'
 import { sameValue } from '../same-value.ts'
 import type { DomainFacts } from './law.ts'
 
@@ -276,6 +278,26 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   comparator: [[d.comparator(), { scope: { fuzzedComparator } }]],
   booleanComparator: [[d.booleanComparator(), { scope: { fuzzedBooleanComparator } }]],
   gen: [[d.gen(), { scope: { fuzzedDraws } }]],
+  context: [[d.context(), { scope: { fuzzedLog } }]],
+  scheduler: [[d.scheduler(), { scope: { fuzzedScheduler } }]],
+  noShrink: [
+    [d.noShrink(d.arrayOf(d.int())), { seeds: [[1, 2]], strangers: ['', [0.5]] }],
+    [d.noShrink(d.just(1))],
+    [d.arrayOf(d.noShrink(d.string())).withMaxSize(3)],
+  ],
+  limitShrink: [
+    [d.limitShrink(d.arrayOf(d.int()), 3), { seeds: [[1, 2]], strangers: ['', [0.5]] }],
+    [d.limitShrink(d.boolean(), 9)],
+    [d.tupleOf(d.limitShrink(d.structOf({ a: d.int() }), 1), d.int())],
+  ],
+  noBias: [
+    [d.noBias(d.int({ min: -5, max: 5000 })), { seeds: [7], strangers: [-6] }],
+    [d.noBias(d.arrayOf(d.tupleOf(d.number(), d.date(), d.bigint())))],
+  ],
+  arbitrary: [
+    [d.arbitrary({ kind: 'array', element: { kind: 'number' } }), { seeds: [[1, 0.5]], strangers: [['a']] }],
+    [d.arbitrary({ kind: 'union', members: [{ kind: 'string' }, { kind: 'boolean' }] }), { strangers: [1] }],
+  ],
   jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
   anything: [[d.anything(), { scope: { fuzzedFunction } }]],
   json: [[d.json(), { strangers: ['{'] }]],

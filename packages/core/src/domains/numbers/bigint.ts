@@ -62,6 +62,7 @@ export class BigIntDomain extends PlainDomain<bigint> {
 
   private draw(g: GenContext): bigint {
     const { rng } = g
+    if (g.unbiased) return this.uniform(g)
     const kind = rng.below(16)
     if (kind < 4) return rng.pick(this.edges)
     if (kind === 4 && this.specials.length > 0) return rng.pick(this.specials)

@@ -80,6 +80,7 @@ class DateDomain extends Domain<Date, number> {
 
   private draw(g: GenContext): number {
     const { rng } = g
+    if (g.unbiased) return rng.int(this.min, this.max)
     const kind = rng.below(16)
     if (kind === 0) return Number.NaN
     if (kind === 1) return 0

@@ -132,6 +132,7 @@ export class NumberDomain extends PlainDomain<number> {
 
   private draw(g: GenContext): number {
     const { rng } = g
+    if (g.unbiased) return this.uniform(g)
     const kind = rng.below(32)
     if (kind < 12) return rng.pick(this.frequent)
     if (kind < 14) return this.specials.length > 0 ? rng.pick(this.specials) : this.nearest
