@@ -6,6 +6,7 @@ import type { GenContext, MutateContext } from '../context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
 import type { IR } from '../ir.ts'
 import type { Printer, PrintMode } from '../printer.ts'
+import { editList } from './list-edits.ts'
 import { type ListNode, listNode } from './list-node.ts'
 import { columnsOf, mostBitsEnumerated, product } from './product.ts'
 import { assertSizeBounds, drawSize, type SizeBounds } from './sizes.ts'
@@ -35,7 +36,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   /** Whether elements must differ from each other. */
-  protected readonly unique: boolean = false
+  readonly unique: boolean = false
 
   get entropy(): number {
     if (this.size.max === 0) return 0
@@ -186,7 +187,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
 
   override mutateAt(c: ListNode<C>, site: number, g: MutateContext): ListNode<C> | Unchanged {
     const own = this.ownSites(c)
-    if (site < own) return this.mutateList(c, g)
+    if (site < own) return editList(this, c, g)
     let inside = site - own
     if (this.element.plain) return this.mutateItem(c, inside, 0, g)
     for (let index = 0; index < c.items.length; index++) {
@@ -233,94 +234,6 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
       keys.add(key)
     }
     return -1
-  }
-
-  private mutateList(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const { rng } = g
-    const length = c.items.length
-    const growable = !g.shrink && length < this.size.softMax
-    for (let attempt = 0; attempt < 4; attempt++) {
-      const kind = rng.below(8)
-      let next: ListNode<C> | Unchanged = UNCHANGED
-      if (kind < 2 || g.shrink) next = this.removeSome(c, g)
-      else if (kind < 4 && growable) next = this.insertFresh(c, g)
-      else if (kind === 4 && growable && length > 0 && !this.unique) next = this.repeatSome(c, g)
-      else if (kind === 5 && length > 1) next = this.copyWithin(c, g)
-      else if (kind === 6) next = this.borrow(c, g)
-      else if (kind === 7) next = this.resize(c, g)
-      if (next !== UNCHANGED && this.affordable(next, g)) return next
-    }
-    return UNCHANGED
-  }
-
-  private affordable(c: ListNode<C>, g: MutateContext): boolean {
-    return this.complexity(c) <= g.maxComplexity
-  }
-
-  private removeSome(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const most = c.items.length - this.size.min
-    if (most <= 0) return UNCHANGED
-    const count = 1 + g.rng.small(most)
-    return this.withoutParts(c, g.rng.below(c.items.length - count + 1), count)
-  }
-
-  private insertFresh(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const whole = g.maxComplexity
-    const count = Math.min(1 + g.rng.small(6), this.size.softMax - c.items.length)
-    g.maxComplexity = Math.max(0, whole - this.complexity(c)) / count
-    g.depthLeft--
-    const fresh = new Array<C>(count)
-    for (let index = 0; index < count; index++) fresh[index] = this.element.init(g)
-    g.depthLeft++
-    g.maxComplexity = whole
-    const at = g.rng.below(c.items.length + 1)
-    if (count !== 2 || g.rng.bool()) return this.withInserted(c, at, fresh)
-    // One before and one behind a run: what brackets, tags and begin/end pairs need.
-    const first = this.withInserted(c, at, fresh.slice(0, 1))
-    if (first === UNCHANGED) return UNCHANGED
-    return this.withInserted(first, at + 1 + g.rng.below(c.items.length - at + 1), fresh.slice(1))
-  }
-
-  /** Inserts a copy of a run, or one element several times. */
-  private repeatSome(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const { rng } = g
-    const start = rng.below(c.items.length)
-    const room = this.size.softMax - c.items.length
-    const run = c.items.slice(start, start + 1 + rng.small(c.items.length - start))
-    const times = Math.min(1 + rng.small(8), Math.floor(room / run.length))
-    if (times <= 0) return UNCHANGED
-    const copies: C[] = []
-    for (let time = 0; time < times; time++) for (const item of run) copies.push(this.element.retain(item))
-    return this.withInserted(c, rng.bool() ? start : rng.below(c.items.length + 1), copies)
-  }
-
-  /** One element becomes equal to another, or two change places. */
-  private copyWithin(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const from = g.rng.below(c.items.length)
-    const to = g.rng.below(c.items.length)
-    const moved = c.items[from] as C
-    const replaced = c.items[to] as C
-    if (from === to || simplerFirst(this.element, moved, replaced) === 0) return UNCHANGED
-    const items = c.items.slice()
-    items[to] = this.element.retain(moved)
-    if (this.unique || g.rng.bool()) items[from] = replaced
-    return listNode(items)
-  }
-
-  private borrow(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const part = g.donor?.part(this.element, g.rng) as C | undefined
-    if (part === undefined) return UNCHANGED
-    if (c.items.length > 0 && g.rng.bool()) return this.withItem(c, g.rng.below(c.items.length), part)
-    return this.withInserted(c, g.rng.below(c.items.length + 1), [part])
-  }
-
-  /** To a length the value was compared with. */
-  private resize(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const length = g.compares?.length(c.items.length, g.rng)
-    if (length === undefined || length === c.items.length || length > this.size.softMax) return UNCHANGED
-    if (length < c.items.length) return this.withoutParts(c, length, c.items.length - length)
-    const filler = c.items.length > 0 ? g.rng.pick(c.items) : this.element.init(g)
-    return this.withInserted(c, c.items.length, new Array<C>(length - c.items.length).fill(filler))
   }
 
   override visit(c: ListNode<C>, visitor: PartVisitor): void {

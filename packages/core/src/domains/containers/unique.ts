@@ -10,7 +10,7 @@ const attemptsToGrow = 32
 const attemptsToReach = 10_000
 
 export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
-  protected override readonly unique = true
+  override readonly unique = true
   private readonly site = new DefinitionSite()
 
   /** Known only once the whole domain is there, so asked by whoever sets the sizes. */
