@@ -1,41 +1,54 @@
-// The process that calls happen in: a thread that does not come back from a function is stopped, and the next begins.
+// A process that calls functions of a package with drawn arguments, and writes before each call which one it is. It may
+// hang, run out of memory or crash: whoever started it kills it, and starts another behind that call.
 import { readFileSync, writeSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { domainsFromDescription, sample } from '@fuzzwright/core'
 
-const [file, start] = process.argv.slice(2)
-const { url, descriptions, tuples, patience } = JSON.parse(readFileSync(file, 'utf8'))
+const [file, firstFunction, firstTuple] = process.argv.slice(2)
+const { url, descriptions, tuples } = JSON.parse(readFileSync(file, 'utf8'))
+const library = await import(url)
 const say = (message) => writeSync(1, `${JSON.stringify(message)}\n`)
 
-function run(from) {
-  const worker = new Worker(new URL('./call-worker.mjs', import.meta.url), {
-    workerData: { url, descriptions, start: from, tuples },
-    execArgv: process.execArgv,
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
-  let at = from
-  let timer
-  const next = (left) => {
-    clearTimeout(timer)
-    worker.removeAllListeners()
-    worker.on('error', () => {})
-    say({ at, left })
-    // A thread deep in native code cannot be stopped; the process can, and is started again behind the function.
-    const stuck = setTimeout(() => process.exit(1), patience)
-    worker.terminate().then(() => {
-      clearTimeout(stuck)
-      if (at + 1 < descriptions.length) run(at + 1)
-    })
-  }
-  worker.on('error', (error) => next(error.code ?? String(error)))
-  worker.on('message', (message) => {
-    clearTimeout(timer)
-    at = message.at
-    say(message)
-    if (message.done) worker.terminate()
-    else timer = setTimeout(() => next('hang'), patience)
-  })
+/** An exception that our own code threw, not the function that was called. */
+function isOurs(error) {
+  const [top = ''] = String(error?.stack).split('\n    at ').slice(1)
+  return error?.name === 'FuzzError' || error?.name === 'InvariantError' || /packages\/(core|analyzer)\//.test(top)
 }
 
-run(Number(start))
+/** Says what our own code threw. What the function throws is its own affair. */
+function judge(at, error) {
+  if (isOurs(error)) say({ at, detail: String(error.stack).slice(0, 300) })
+}
+
+function callEach(description, at, callee, start) {
+  const samples = sample(domainsFromDescription(description), { seed: 1, count: tuples })
+  for (const [tuple, args] of samples.entries()) {
+    if (tuple < start) continue
+    say([at, tuple])
+    try {
+      Promise.resolve(callee(...args)).catch((error) => judge(at, error))
+    } catch (error) {
+      judge(at, error)
+    }
+  }
+}
+
+process.on('unhandledRejection', () => {})
+process.on('uncaughtException', () => {})
+for (let at = Number(firstFunction); at < descriptions.length; at++) {
+  const description = descriptions[at]
+  const callee = library[description.name] ?? library.default?.[description.name]
+  say([at, -1])
+  if (typeof callee !== 'function') {
+    say({ at, missing: true })
+    continue
+  }
+  try {
+    callEach(description, at, callee, at === Number(firstFunction) ? Number(firstTuple) : 0)
+  } catch (error) {
+    say({ at, detail: String(error?.stack ?? error).slice(0, 300) })
+  }
+  // What was promised or delayed happens now, before the next function is blamed for it.
+  await new Promise((settle) => setImmediate(settle))
+}
+say({ done: true })
+process.exit(0)

@@ -8,8 +8,12 @@ import { printValue } from '@fuzzwright/core/implementor'
 import { callAll } from './call-all.mjs'
 import { misfits } from './misfits.mjs'
 
-/** @returns `{ row, failures }`; `failures` are `{ name, cause, detail }`, one per function that failed */
-export function census(name, { from, tuples }) {
+/**
+ * @returns `{ row, failures, lost }`; `failures` are `{ name, cause, detail }`, one per function that failed; `lost` are the
+ * functions that hung or crashed under some of their arguments
+ */
+export async function census(name, { from, tuples }) {
+  const say = (text) => console.log(`${name}: ${text}`)
   const seen = new Set()
   const functions = describeAll(name, { from }).filter((description) => {
     if (description.kind !== 'function' || seen.has(description.name)) return false
@@ -31,11 +35,13 @@ export function census(name, { from, tuples }) {
     name: description.name,
     sources: sample(domains, { seed: 1, count: tuples }).map((args) => args.map((arg) => printValue(arg)).join(', ')),
   }))
+  say(`${functions.length} functions, ${calls.length} with domains; compiling ${tuples} calls of each`)
   const bad = misfits(name, calls, from)
   for (const { name: callee, count, detail } of bad) {
     failures.push({ name: callee, cause: 'does not type-check', detail: `${count} of ${tuples}: ${detail}` })
   }
-  const run = callAll(
+  say('calling them')
+  const run = await callAll(
     name,
     ready.map(({ description }) => description),
     { from, tuples, under: tmpdir() },
@@ -50,8 +56,13 @@ export function census(name, { from, tuples }) {
       'all tuples type-check': share(ready.length - bad.length, ready.length),
       'called without an error of ours': share(run.called - run.ours.length, run.called),
       'hang or crash by themselves': run.lost.length,
+      'not in the code': run.missing.length,
     },
     failures,
+    lost: run.lost.map((what) => ({
+      ...what,
+      source: calls.find((call) => call.name === what.name)?.sources[what.tuple],
+    })),
   }
 }
 

@@ -1,5 +1,6 @@
 /** From TypeScript source to a description of what a function can be given. */
-export { type CacheOptions, cachedDescribeTestFile } from './cache.ts'
+export { cachedDescribeTestFile } from './cached/cached-describe-test-file.ts'
+export type { CacheOptions } from './cached/cached-description.ts'
 export { isCompilerLoaded } from './compiler.ts'
 export { type DescribeOptions, describe, describeAll, type Selector } from './describe.ts'
 export { type FormatOptions, formatDescription } from './print-description.ts'

@@ -31,7 +31,8 @@ export function tsconfigChain(file: string): TsconfigChain {
   return { nearest, files, missing }
 }
 
-function nearestConfig(folder: string): string | undefined {
+/** The nearest tsconfig.json or jsconfig.json of a folder and those above it. */
+export function nearestConfig(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     if (at.endsWith('node_modules')) return undefined
     for (const name of ['tsconfig.json', 'jsconfig.json']) {

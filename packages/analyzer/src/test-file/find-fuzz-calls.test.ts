@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates in source text that is read, not run.
 import { expect, test } from 'vitest'
-import { findFuzzCalls, mayFuzz } from './find-fuzz-calls.ts'
+import { findFuzzCalls } from './find-fuzz-calls.ts'
+import { mayFuzz } from './may-fuzz.ts'
 
 const head = `import { fuzzIt, fuzzTest as check } from '@fuzzwright/vitest'\n`
 const calls = (text: string, before = head) => findFuzzCalls('/nowhere/a.test.ts', before + text)

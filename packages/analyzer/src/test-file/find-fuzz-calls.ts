@@ -6,15 +6,11 @@ import { createRequire } from 'node:module'
 import type * as OxcParser from 'oxc-parser'
 import { callArguments } from './call-arguments.ts'
 import { type Chain, chainOf, fuzzRoots, type Roots } from './call-chain.ts'
+import { mayFuzz } from './may-fuzz.ts'
 import { child, type SyntaxNode, walk } from './syntax-node.ts'
 import type { FuzzCall } from './test-file-description.ts'
 
 let parser: typeof OxcParser | undefined
-
-/** Whether a file can hold a fuzz call at all; answered without parsing. */
-export function mayFuzz(text: string): boolean {
-  return text.includes('@fuzzwright/') && /@fuzzwright\/(?:vitest|jest)\b/.test(text)
-}
 
 /** Calls in source order. A file that does not parse has those the parser could recover, often none. */
 export function findFuzzCalls(file: string, text: string): FuzzCall[] {

@@ -1,4 +1,5 @@
 /** The part of the plugin that sees test files as they were written, and tells their fuzz calls what the types say. */
+import { type CacheOptions, cachedDescription, injectDescriptions, targetPackages } from '@fuzzwright/analyzer/cached'
 import { holdsFuzzCalls } from '@fuzzwright/core/node'
 import type { Plugin } from 'vitest/config'
 
@@ -16,12 +17,17 @@ export function describePlugin(hooks: DescribeHooks): Plugin {
     async transform(code, id) {
       const file = id.replace(/[?#].*$/, '')
       if (id.startsWith('\0') || file.includes('/node_modules/') || !holdsFuzzCalls(code)) return undefined
-      // Loaded when the first test file needs it: a run without fuzz tests must not pay for it.
-      const { describeForHost, injectDescriptions, targetPackages } = await import('@fuzzwright/analyzer')
-      const description = describeForHost(file, code, { cacheDir: hooks.cacheDirectory() })
+      const cache = { cacheDir: hooks.cacheDirectory() }
+      const description = cachedDescription(file, code, cache) ?? (await described(file, code, cache))
       for (const dependency of description.dependencies) this.addWatchFile(dependency)
       for (const name of targetPackages(description)) hooks.usePackage(name)
       return injectDescriptions(code, file, description)
     },
   }
+}
+
+/** The readers of types are loaded for the first test file that changed: a run of unchanged ones must not pay for them. */
+async function described(file: string, code: string, cache: CacheOptions) {
+  const { describeForHost } = await import('@fuzzwright/analyzer')
+  return describeForHost(file, code, cache)
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryProject } from '../test/temporary-project.ts'
-import { cachedDescribeTestFile } from './cache.ts'
+import { temporaryProject } from '../../test/temporary-project.ts'
+import { cachedDescribeTestFile } from './cached-describe-test-file.ts'
+import { cachedDescription } from './cached-description.ts'
 
 const text = `import { fuzzIt } from '@fuzzwright/vitest'\nimport { f } from './a.ts'\nfuzzIt('x', f)`
 
@@ -60,19 +61,36 @@ test('a changed dependency, also of a dependency, is read again', () => {
 test.each([
   ['tsconfig.json', '{ "compilerOptions": { "strict": false } }'],
   ['package-lock.json', '{ "packages": {} }'],
-])('a changed %s makes a new entry', (name, changed) => {
-  const { ask, entries, path } = start()
+  ['base.json', '{ "compilerOptions": { "target": "es2022" } }'],
+])('what was read under another %s is read again', (name, changed) => {
+  const { ask, entries, cacheDir, path } = start({
+    'tsconfig.json': '{ "extends": "./base.json" }',
+    'base.json': '{}',
+  })
   ask()
+  mark(cacheDir, entries()[0] ?? '')
+  expect(ask().calls[0]?.title).toBe('from the cache')
   writeFileSync(path(name), changed)
-  ask()
-  expect(entries()).toHaveLength(2)
+  expect(ask().calls[0]?.title).toBe('x')
+  expect(entries()).toHaveLength(1)
 })
 
-test('the version of the reader is part of the key', () => {
-  const { ask, entries } = start()
+test('a configuration that was missing and is there now is a change', () => {
+  const { ask, entries, cacheDir, path } = start({ 'tsconfig.json': '{ "extends": "./base.json" }' })
+  ask()
+  mark(cacheDir, entries()[0] ?? '')
+  expect(ask().calls[0]?.title).toBe('from the cache')
+  writeFileSync(path('base.json'), '{}')
+  expect(ask().calls[0]?.title).toBe('x')
+})
+
+test('another text, and another version of the host, are asked anew', () => {
+  const { ask, entries, cacheDir, path } = start()
   ask({ version: '1' })
-  ask({ version: '2' })
-  expect(entries()).toHaveLength(2)
+  mark(cacheDir, entries()[0] ?? '')
+  expect(ask({ version: '1' }).calls[0]?.title).toBe('from the cache')
+  expect(cachedDescription(path('x.test.ts'), `${text}\n`, { cacheDir, version: '1' })).toBe(undefined)
+  expect(ask({ version: '2' }).calls[0]?.title).toBe('x')
 })
 
 test.each(['', '{', 'null', '{"formatVersion":1}', '{"formatVersion":99}'])(
@@ -83,7 +101,7 @@ test.each(['', '{', 'null', '{"formatVersion":1}', '{"formatVersion":99}'])(
     const file = join(cacheDir, entries()[0] ?? '')
     writeFileSync(file, damage)
     expect(shape()).toEqual({ kind: 'literal', value: 1 })
-    expect(JSON.parse(readFileSync(file, 'utf8')).formatVersion).toBe(1)
+    expect(JSON.parse(readFileSync(file, 'utf8')).formatVersion).toBe(2)
   },
 )
 
@@ -106,7 +124,7 @@ test('neither the door, nor a file without fuzz calls, nor a hit loads TypeScrip
   ask()
   // Modules loaded anew know nothing of the compiler that the first question loaded.
   vi.resetModules()
-  const fresh = await import('./index.ts')
+  const fresh = await import('../index.ts')
   const again = (content: string) => fresh.cachedDescribeTestFile(path('x.test.ts'), content, { cacheDir })
   expect(again("import { it } from 'vitest'").calls).toEqual([])
   expect(again(text).calls).toHaveLength(1)
