@@ -1,2 +1,7 @@
-/** The door for hosts that start often: what is on disk, without loading anything that could make it. */
+/**
+ * The door for hosts that start often: what is on disk, and the way into the text of the test file, without loading
+ * anything that reads types.
+ */
 export { type CacheOptions, cachedDescription } from './cached/cached-description.ts'
+export { type InjectedText, injectDescriptions } from './test-file/inject-descriptions.ts'
+export { targetPackages } from './test-file/target-packages.ts'

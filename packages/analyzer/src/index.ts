@@ -4,10 +4,11 @@ export type { CacheOptions } from './cached/cached-description.ts'
 export { isCompilerLoaded } from './compiler.ts'
 export { type DescribeOptions, describe, describeAll, type Selector } from './describe.ts'
 export { type FormatOptions, formatDescription } from './print-description.ts'
-export { describeForHost, targetPackages } from './test-file/describe-for-host.ts'
+export { describeForHost } from './test-file/describe-for-host.ts'
 export { describeTestFile } from './test-file/describe-test-file.ts'
 export { findFuzzCalls } from './test-file/find-fuzz-calls.ts'
 export { type InjectedText, type InjectOptions, injectDescriptions } from './test-file/inject-descriptions.ts'
+export { targetPackages } from './test-file/target-packages.ts'
 export type {
   DescribedFuzzCall,
   FuzzCall,

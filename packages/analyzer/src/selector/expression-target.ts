@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { unwrap } from '../reach/unwrap.ts'
-import { bodiesOf, constructorTarget, resolveAlias, type Target } from './target.ts'
+import { accessorTarget, bodiesOf, constructorTarget, resolveAlias, type Target } from './target.ts'
 
 /** `undefined` where the expression is nothing that can be called. */
 export function expressionTarget(view: SourceView, expression: ts.Expression): Target | undefined {
@@ -13,6 +13,8 @@ export function expressionTarget(view: SourceView, expression: ts.Expression): T
     if (signature === undefined) return undefined
     return { name: 'callback', kind: 'callback', signatures: [signature], bodies: [node], documented: [] }
   }
+  const accessor = describedAccessor(view, node)
+  if (accessor !== undefined) return accessor
   const type = checker.getTypeAtLocation(node)
   const named = ts.isExpressionWithTypeArguments(node) ? unwrap(ts, node.expression) : node
   const symbol = symbolOf(view, named)
@@ -35,6 +37,21 @@ export function expressionTarget(view: SourceView, expression: ts.Expression): T
     ...(owner?.thisType === undefined ? {} : { thisType: owner.thisType }),
     symbol,
   }
+}
+
+/** `Object.getOwnPropertyDescriptor(Class.prototype, 'member')!.get`, the one way an accessor can be passed on. */
+function describedAccessor(view: SourceView, node: ts.Expression): Target | undefined {
+  const { ts } = view
+  const word = ts.isPropertyAccessExpression(node) ? node.name.text : ''
+  if (!ts.isPropertyAccessExpression(node) || (word !== 'get' && word !== 'set')) return undefined
+  const call = unwrap(ts, node.expression)
+  if (!ts.isCallExpression(call) || !/\.getOwnPropertyDescriptor$/.test(call.expression.getText())) return undefined
+  const [object, member] = call.arguments
+  if (object === undefined || member === undefined || !ts.isStringLiteralLike(member)) return undefined
+  const holder = unwrap(ts, object)
+  const isPrototype = ts.isPropertyAccessExpression(holder) && holder.name.text === 'prototype'
+  const owner = symbolOf(view, isPrototype ? unwrap(ts, holder.expression) : holder)
+  return owner === undefined ? undefined : accessorTarget(view, owner, member.text, word)
 }
 
 function symbolOf(view: SourceView, node: ts.Expression): ts.Symbol | undefined {

@@ -1,7 +1,7 @@
 /** The whole way of a test file through a host's transform, up to the text to write into it. Never throws. */
-import { type CacheOptions, cachedDescribeTestFile } from '../cache.ts'
+import { cachedDescribeTestFile } from '../cached/cached-describe-test-file.ts'
+import type { CacheOptions } from '../cached/cached-description.ts'
 import { findFuzzCalls } from './find-fuzz-calls.ts'
-import { packageOf } from './package-of.ts'
 import type { TestFileDescription } from './test-file-description.ts'
 
 /** Whatever the types are, tests with explicit domains can run; the others say why they cannot. */
@@ -13,10 +13,4 @@ export function describeForHost(file: string, text: string, options: CacheOption
     const calls = findFuzzCalls(file, text).map((call) => ({ ...call, entities: [], error: reason }))
     return { formatVersion: 1, calls, dependencies: [] }
   }
-}
-
-/** Packages whose code the targets are. Types may come from `@types/name`, the code of which is in `name`. */
-export function targetPackages(description: TestFileDescription): readonly string[] {
-  const modules = description.calls.map((call) => call.description?.module ?? '')
-  return modules.map(packageOf).filter((name) => name !== undefined)
 }

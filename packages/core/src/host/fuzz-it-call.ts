@@ -7,6 +7,9 @@ import type { HostTestOptions, Property } from './call-arguments.ts'
 /** Options of `fuzzIt`: those of a search, and those of the host's own tests. */
 export type FuzzItOptions<TestOptions extends HostTestOptions = HostTestOptions> = FuzzOptions & TestOptions
 
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
+type Constructor = new (...args: any[]) => unknown
+
 /** What the domains of a list generate. */
 export type ValuesOf<Domains extends readonly AnyDomain[]> = {
   -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
@@ -14,8 +17,11 @@ export type ValuesOf<Domains extends readonly AnyDomain[]> = {
 
 /** The call forms of `fuzzIt`. */
 export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOptions> {
-  /** An imported function judged by the default oracles, or an inline property with annotated parameters. */
-  (name: string, target: Property): void
+  /**
+   * An imported function or class judged by the default oracles, or an inline property with annotated parameters. Of a
+   * class it is the constructor that is tested.
+   */
+  (name: string, target: Property | Constructor): void
   /** A property over explicit domains, one per parameter. */
   <const Domains extends readonly AnyDomain[]>(
     name: string,
@@ -28,7 +34,7 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
     options: FuzzItOptions<TestOptions> & { readonly domains: Domains },
     property: (...args: ValuesOf<Domains>) => unknown,
   ): void
-  (name: string, options: FuzzItOptions<TestOptions>, property: Property): void
+  (name: string, options: FuzzItOptions<TestOptions>, property: Property | Constructor): void
   /** A property that brings its own domains, such as `fc.property(…)` of `@fuzzwright/fast-check`. */
   (name: string, property: PropertyObject): void
   (name: string, options: FuzzItOptions<TestOptions>, property: PropertyObject): void

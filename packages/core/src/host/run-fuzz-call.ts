@@ -137,7 +137,12 @@ function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
 function targetName({ call }: FuzzTest): string | undefined {
   const { injected, run } = call
   if (!isBareTarget(call)) return undefined
-  return injected?.description?.name ?? (typeof run !== 'function' || run.name === '' ? undefined : run.name)
+  const { description } = injected ?? {}
+  const name = description?.name ?? (typeof run !== 'function' || run.name === '' ? undefined : run.name)
+  if (description?.kind === 'constructor') return `new ${description.className ?? name}`
+  if (description?.kind === 'getter') return `get ${name}`
+  if (description?.kind === 'setter') return `set ${name}`
+  return name
 }
 
 /** A function of other code is judged from outside; one that stands in the test file judges itself. */

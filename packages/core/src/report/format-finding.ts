@@ -9,7 +9,10 @@ import { wrapSource } from './wrap-source.ts'
 export interface FindingReport {
   /** Full name of the test. */
   readonly test: string
-  /** Name of the function under test, to show a call of it. Missing for inline properties. */
+  /**
+   * Name of the function under test, to show a call of it: `parse`, `new Box`, or `get size` and `set size` of a receiver.
+   * Missing for inline properties.
+   */
   readonly target?: string
   readonly command: TestCommand
   /** Runs of the whole test. */
@@ -49,6 +52,8 @@ const bindable = /^[A-Za-z_$][\w$]*$/
 function callOf(target: string, names: readonly string[], described: readonly FindingArgument[]): string {
   const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
   if (described[0]?.receiver !== true) return `${target}(${words.join(', ')})`
+  const [, accessor, property] = /^(get|set) (.+)$/.exec(target) ?? []
+  if (accessor !== undefined) return `${words[0]}.${property}${accessor === 'set' ? ` = ${words[1]}` : ''}`
   return `${words[0]}.${target}(${words.slice(1).join(', ')})`
 }
 

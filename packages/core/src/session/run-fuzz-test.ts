@@ -17,6 +17,7 @@ import type { KnownFinding } from '../replay/findings-store.ts'
 import { assertTokenOf, decodeToken, encodeToken } from '../replay/replay-token.ts'
 import { storedFinding } from '../replay/stored-finding.ts'
 import { testId } from '../replay/test-identity.ts'
+import { calledAsDeclared } from './called-as-declared.ts'
 import { Campaign, type RawFailure, type SmallFailure, type Step } from './campaign.ts'
 import { drive } from './drive.ts'
 import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
@@ -30,7 +31,6 @@ import type { SearchRecord } from './search-record.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import { shrinkHang } from './shrink-hang.ts'
 import { withOpenedProperty } from './with-opened-property.ts'
-import { withReceiver } from './with-receiver.ts'
 
 /** A discard rate beyond which a test proves nothing, once so many inputs were run. */
 const hopelessShare = 0.99
@@ -81,7 +81,7 @@ class Session {
   private searchedFor = 0
 
   constructor(request: FuzzTestRequest) {
-    this.request = withReceiver(withOpenedProperty(request))
+    this.request = calledAsDeclared(withOpenedProperty(request))
     this.options = checkedOptions(this.request.options ?? {}, 'fuzzIt')
     this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
     this.guard = request.guard ?? unguarded
