@@ -36,6 +36,8 @@ export async function createProject(tarballs, { vitest, node }) {
     env: cleanEnvironment,
   })
   if (code !== 0) throw new Error(`npm install failed in ${folder}:\n${output}`)
+  // A package that npm knows nothing of, with one door of declarations alone.
+  cpSync(join(folder, 'vendor'), join(folder, 'node_modules'), { recursive: true })
   const binary = join(folder, 'node_modules', 'node', 'bin', 'node')
   if (node !== undefined && !existsSync(binary)) throw new Error(`the npm package node@${node} brought no binary`)
   return new Project(folder, node === undefined ? process.execPath : binary)
@@ -91,6 +93,7 @@ export class Project {
   /** Forgets findings and caches, as on a fresh checkout. */
   forget() {
     rmSync(this.path('tests', '__fuzz__'), { recursive: true, force: true })
+    rmSync(this.path('tests', 'families', '__fuzz__'), { recursive: true, force: true })
     rmSync(this.path('node_modules', '.cache'), { recursive: true, force: true })
   }
 

@@ -37,6 +37,10 @@ export const scenarios = [
   ['the replay line reproduces the finding at once', replayReproduces],
   ['a committed finding runs first, and passes when the bug is fixed', findingRunsFirst],
   ['mistakes are told once, where they were made', mistakesAreTold],
+  [
+    'every kind of selector and every family of types: the bug behind it is found, what is sound passes',
+    familiesBehave,
+  ],
   ['watch mode runs again when the source changes', watchModeRuns],
 ]
 
@@ -210,6 +214,27 @@ async function mistakesAreTold(project) {
     '{ "formatVersion": 1, ',
     'the corrupt file was changed',
   )
+}
+
+/**
+ * Titles say what is expected: `tuples breaks` has to fail where the code says `bug('tuples')`, `... holds` has to pass.
+ * Another failure is one too many: it means that a value was not what its type says.
+ */
+async function familiesBehave(project) {
+  project.forget()
+  const folder = project.path('tests', 'families')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'))
+  const calls = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^fuzzIt\('([^']*)'/gm)].map(([, title]) => title),
+  )
+  const expected = Object.fromEntries(
+    calls.map((title) => {
+      const [, bug] = /^(.*) breaks\b/.exec(title) ?? []
+      return [title, bug === undefined ? true : [new RegExp(`reading '${bug}'`)]]
+    }),
+  )
+  const { tests, output } = await project.vitest(['--config=families.config.ts'])
+  expectTests(tests, expected, output)
 }
 
 async function watchModeRuns(project) {

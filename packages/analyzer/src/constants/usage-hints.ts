@@ -10,9 +10,27 @@ import { unwrap } from '../reach/unwrap.ts'
 import type { Target } from '../selector/target.ts'
 import type { ShapeContext } from '../shape/shape-context.ts'
 
+/** What one value, or a property of it, was seen to be used as. */
 interface Uses {
   readonly shapes: Map<string, TypeShape>
-  readonly keys: Set<string>
+  readonly members: Map<string, Uses>
+}
+
+/** The uses of the value an expression stands for; `undefined` where it is not a part of the parameter. */
+type PlaceOf = (node: ts.Expression) => Uses | undefined
+
+const maxMembers = 32
+
+function noUses(): Uses {
+  return { shapes: new Map(), members: new Map() }
+}
+
+function memberOf(uses: Uses, name: string): Uses {
+  const known = uses.members.get(name)
+  if (known !== undefined) return known
+  const member = noUses()
+  if (uses.members.size < maxMembers) uses.members.set(name, member)
+  return member
 }
 
 /** Adds hints to the parameters whose shape is unknown, also as a part of a union or of an array. */
@@ -24,7 +42,7 @@ export function withUsageHints(
 ): ParameterShape[] {
   return parameters.map((parameter, at) => {
     if (!hasUnknown(parameter.shape)) return parameter
-    const uses: Uses = { shapes: new Map(), keys: new Set() }
+    const uses = noUses()
     const roots = code.bodies.length > 0 ? code.bodies : target.bodies
     for (const body of roots) readUses(context, code.view, body, at, uses)
     return { ...parameter, shape: hinted(parameter.shape, uses) }
@@ -40,11 +58,27 @@ function hasUnknown(shape: TypeShape): boolean {
 function hinted(shape: TypeShape, uses: Uses): TypeShape {
   if (shape.kind === 'union') return { ...shape, members: shape.members.map((member) => hinted(member, uses)) }
   if (shape.kind !== 'unknown') return shape
+  return unknownUsedAs(uses)
+}
+
+function unknownUsedAs(uses: Uses): TypeShape {
+  const keys = [...uses.members.keys()]
+  const isDeep = [...uses.members.values()].some(({ shapes, members }) => shapes.size + members.size > 0)
+  const shapes = [...withoutRepeats([...uses.shapes.values()]), ...(isDeep ? [objectUsedAs(uses)] : [])]
   const hints: UnknownHints = {
-    ...(uses.shapes.size === 0 ? {} : { shapes: withoutRepeats([...uses.shapes.values()]) }),
-    ...(uses.keys.size === 0 ? {} : { keys: [...uses.keys].slice(0, 32) }),
+    ...(shapes.length === 0 ? {} : { shapes }),
+    ...(keys.length === 0 ? {} : { keys }),
   }
-  return Object.keys(hints).length === 0 ? shape : { kind: 'unknown', hints }
+  return Object.keys(hints).length === 0 ? { kind: 'unknown' } : { kind: 'unknown', hints }
+}
+
+/** An object whose properties were used in ways that tell something of them: `config.server.port > 3000`. */
+function objectUsedAs(uses: Uses): TypeShape {
+  const properties = [...uses.members].map(([name, member]) => {
+    const [only, ...others] = member.members.size === 0 ? [...member.shapes.values()] : []
+    return { name, shape: only !== undefined && others.length === 0 ? only : unknownUsedAs(member), optional: true }
+  })
+  return { kind: 'object', properties }
 }
 
 function withoutRepeats(shapes: readonly TypeShape[]): TypeShape[] {
@@ -67,8 +101,16 @@ function readUses(context: ShapeContext, view: SourceView, body: ts.Node, at: nu
     const bare = unwrap(ts, node)
     return ts.isIdentifier(bare) && checker.getSymbolAtLocation(bare) === symbol
   }
+  const placeOf: PlaceOf = (node) => {
+    const bare = unwrap(ts, node)
+    if (isParameter(bare)) return uses
+    const owner = ts.isPropertyAccessExpression(bare) && !isCalled(view, bare) ? placeOf(bare.expression) : undefined
+    return owner === undefined || !ts.isPropertyAccessExpression(bare) || bare.name.text === 'length'
+      ? undefined
+      : memberOf(owner, bare.name.text)
+  }
   const visit = (node: ts.Node): void => {
-    readUse(context, view, node, isParameter, uses)
+    readUse(context, view, node, placeOf)
     if (depth < 1 && ts.isCallExpression(node)) {
       const position = node.arguments.findIndex(isParameter)
       if (position >= 0) {
@@ -80,6 +122,10 @@ function readUses(context: ShapeContext, view: SourceView, body: ts.Node, at: nu
     ts.forEachChild(node, visit)
   }
   visit(body)
+}
+
+function isCalled({ ts }: SourceView, node: ts.PropertyAccessExpression): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression === node
 }
 
 function calledFunction(view: SourceView, node: ts.CallExpression): ts.Node | undefined {
@@ -98,63 +144,60 @@ const typeofShapes: Readonly<Record<string, TypeShape>> = {
 
 const unknownArray: TypeShape = { kind: 'array', element: { kind: 'unknown' } }
 
-function readUse(
-  context: ShapeContext,
-  view: SourceView,
-  node: ts.Node,
-  isParameter: (node: ts.Expression) => boolean,
-  uses: Uses,
-): void {
+function readUse(context: ShapeContext, view: SourceView, node: ts.Node, placeOf: PlaceOf): void {
   const { ts } = view
   if (ts.isBinaryExpression(node)) {
-    readComparison(context, view, node, isParameter, uses)
+    readComparison(context, view, node, placeOf)
   } else if (ts.isCallExpression(node)) {
     const callee = node.expression.getText()
     const [first] = node.arguments
-    if (first !== undefined && isParameter(first)) {
-      const shape = argumentShapes[callee]
-      if (shape !== undefined) uses.shapes.set(callee, shape)
-    }
-  } else if (ts.isPropertyAccessExpression(node) && isParameter(node.expression)) {
-    readMember(view, node, uses)
-  } else if (ts.isForOfStatement(node) && isParameter(node.expression)) {
-    uses.shapes.set('array', unknownArray)
-  } else if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isParameter(node.initializer)) {
-    if (!ts.isObjectBindingPattern(node.name)) return
-    for (const element of node.name.elements) uses.keys.add((element.propertyName ?? element.name).getText())
+    const shape = argumentShapes[callee]
+    if (first !== undefined && shape !== undefined) placeOf(first)?.shapes.set(callee, shape)
+  } else if (ts.isPropertyAccessExpression(node)) {
+    const uses = placeOf(node.expression)
+    if (uses !== undefined) readMember(view, node, uses)
+  } else if (ts.isForOfStatement(node)) {
+    placeOf(node.expression)?.shapes.set('array', unknownArray)
+  } else if (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isObjectBindingPattern(node.name)) {
+    const uses = placeOf(node.initializer)
+    if (uses === undefined) return
+    for (const element of node.name.elements) memberOf(uses, (element.propertyName ?? element.name).getText())
   }
 }
 
-function readComparison(
-  context: ShapeContext,
-  view: SourceView,
-  node: ts.BinaryExpression,
-  isParameter: (node: ts.Expression) => boolean,
-  uses: Uses,
-): void {
+function readComparison(context: ShapeContext, view: SourceView, node: ts.BinaryExpression, placeOf: PlaceOf): void {
   const { ts, checker } = view
   const operator = node.operatorToken.kind
-  if (operator === ts.SyntaxKind.InstanceOfKeyword && isParameter(node.left)) {
+  if (operator === ts.SyntaxKind.InstanceOfKeyword) {
+    const uses = placeOf(node.left)
     const [signature] = checker.getTypeAtLocation(node.right).getConstructSignatures()
     // Only the checker that made the context may be asked about its types.
-    if (signature !== undefined && view.checker === context.view.checker) {
+    if (uses !== undefined && signature !== undefined && view.checker === context.view.checker) {
       uses.shapes.set(node.right.getText(), context.shapeOf(signature.getReturnType()))
     }
-  } else if (operator === ts.SyntaxKind.InKeyword && isParameter(node.right)) {
-    if (ts.isStringLiteralLike(node.left)) uses.keys.add(node.left.text)
+  } else if (operator === ts.SyntaxKind.InKeyword) {
+    const uses = placeOf(node.right)
+    if (uses !== undefined && ts.isStringLiteralLike(node.left)) memberOf(uses, node.left.text)
   } else {
     for (const [side, other] of [[node.left, node.right] as const, [node.right, node.left] as const]) {
       const bare = unwrap(ts, side)
-      if (!ts.isTypeOfExpression(bare) || !isParameter(bare.expression) || !ts.isStringLiteralLike(other)) continue
+      readLiteral(view, bare, other, placeOf)
+      if (!ts.isTypeOfExpression(bare) || !ts.isStringLiteralLike(other)) continue
+      const uses = placeOf(bare.expression)
+      if (uses === undefined) continue
       const shape = typeofShapes[other.text]
       if (shape !== undefined) uses.shapes.set(other.text, shape)
       else if (other.text === 'object') uses.shapes.set('object', { kind: 'object', properties: [] })
     }
-    if (isParameter(node.left) && node.right.kind === ts.SyntaxKind.NullKeyword)
-      uses.shapes.set('null', { kind: 'null' })
-    if (/^[-*/%]$/.test(node.operatorToken.getText()) && isParameter(node.left))
-      uses.shapes.set('number', { kind: 'number' })
+    if (node.right.kind === ts.SyntaxKind.NullKeyword) placeOf(node.left)?.shapes.set('null', { kind: 'null' })
+    if (/^[-*/%]$/.test(node.operatorToken.getText())) placeOf(node.left)?.shapes.set('number', { kind: 'number' })
   }
+}
+
+/** What is compared with a literal is likely to be of its type. */
+function readLiteral({ ts }: SourceView, side: ts.Expression, other: ts.Expression, placeOf: PlaceOf): void {
+  if (ts.isNumericLiteral(other)) placeOf(side)?.shapes.set('number', { kind: 'number' })
+  else if (ts.isStringLiteralLike(other)) placeOf(side)?.shapes.set('string', { kind: 'string' })
 }
 
 const argumentShapes: Readonly<Record<string, TypeShape>> = {
@@ -177,10 +220,9 @@ const argumentShapes: Readonly<Record<string, TypeShape>> = {
 
 function readMember(view: SourceView, node: ts.PropertyAccessExpression, uses: Uses): void {
   const name = node.name.text
-  const isCall = view.ts.isCallExpression(node.parent) && node.parent.expression === node
-  if (!isCall) {
+  if (!isCalled(view, node)) {
     if (name === 'length') uses.shapes.set('array', unknownArray)
-    else uses.keys.add(name)
+    else memberOf(uses, name)
     return
   }
   const isText = name in String.prototype && !(name in Object.prototype)

@@ -2,7 +2,9 @@
 import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { literalOf } from '../constants/fold.ts'
-import { type ShapeContext, typeText, unknownShape } from './shape-context.ts'
+import { entityOf } from './entity.ts'
+import { isLibrarySymbol } from './library-shape.ts'
+import { type ShapeContext, typeText, unknownShape, unsupported } from './shape-context.ts'
 
 /** `undefined` where the type is made of other types. */
 export function primitiveShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
@@ -15,6 +17,7 @@ export function primitiveShape(context: ShapeContext, type: ts.Type): TypeShape 
   if (flags & TypeFlags.Void) return { kind: 'void' }
   if (flags & TypeFlags.Undefined) return { kind: 'undefined' }
   if (flags & TypeFlags.Null) return { kind: 'null' }
+  if (flags & TypeFlags.UniqueESSymbol) return uniqueSymbol(context, type)
   if (flags & TypeFlags.ESSymbolLike) return { kind: 'symbol' }
   if (flags & TypeFlags.BooleanLiteral) return { kind: 'literal', value: isTrue(type) }
   if (flags & TypeFlags.Boolean) return { kind: 'boolean' }
@@ -51,6 +54,16 @@ function anyShape(context: ShapeContext, type: ts.Type): TypeShape {
 
 function isTrue(type: ts.Type): boolean {
   return (type as { intrinsicName?: string }).intrinsicName === 'true'
+}
+
+/** `typeof token` and `typeof Symbol.iterator`: one value each. */
+function uniqueSymbol(context: ShapeContext, type: ts.Type): TypeShape {
+  const { symbol } = type
+  if (isLibrarySymbol(context, symbol)) return { kind: 'symbol', unique: { wellKnown: symbol.name } }
+  const unique = entityOf(context.view, symbol)
+  return unique === undefined
+    ? unsupported(context, type, 'the constant that holds the symbol is not exported')
+    : { kind: 'symbol', unique }
 }
 
 function bigintLiteral(type: ts.BigIntLiteralType): TypeShape {

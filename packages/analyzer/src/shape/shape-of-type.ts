@@ -8,7 +8,7 @@ import type { SourceView } from '../project/source-view.ts'
 import { classShape, subclassesOf } from './class-shape.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
-import { isLibrarySymbol, libraryShape } from './library-shape.ts'
+import { libraryShape } from './library-shape.ts'
 import { objectShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
@@ -95,7 +95,7 @@ function isMade(context: ShapeContext, type: ts.Type): boolean {
   const { ts, checker } = context.view
   if (checker.isArrayType(type) || checker.isTupleType(type)) return true
   if (type.symbol === undefined) return false
-  return (type.symbol.flags & ts.SymbolFlags.Class) !== 0 || isLibrarySymbol(context, type.symbol)
+  return (type.symbol.flags & ts.SymbolFlags.Class) !== 0 || libraryShape(context, type) !== undefined
 }
 
 function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {

@@ -80,13 +80,17 @@ function notCallable(view: SourceView, node: ts.Node | undefined): string {
   return `${text} has no known type: its module was not found, or has no declarations. Give the domains yourself: fuzzIt(name, [d.string()], ${text})`
 }
 
-/** Classes anywhere in a description, each once, in the order of their first use. */
+function entityNamed(shape: TypeShape): EntityReference | undefined {
+  if (shape.kind === 'class') return shape.entity
+  return shape.kind === 'symbol' && shape.unique !== undefined && 'module' in shape.unique ? shape.unique : undefined
+}
+
+/** Classes and unique symbols anywhere in a description, each once, in the order of their first use. */
 export function entitiesOf(description: FuzzedMethodDescription): EntityReference[] {
   const found = new Map<string, EntityReference>()
   const visit = (shape: TypeShape): void => {
-    if (shape.kind === 'class' && shape.entity !== undefined) {
-      found.set(`${shape.entity.module} ${shape.entity.exportName}`, shape.entity)
-    }
+    const entity = entityNamed(shape)
+    if (entity !== undefined) found.set(`${entity.module} ${entity.exportName}`, entity)
     for (const part of parts(shape)) visit(part.shape)
   }
   for (const parameter of description.parameters) visit(parameter.shape)

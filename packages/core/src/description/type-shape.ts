@@ -131,7 +131,9 @@ export type BuiltinName = (typeof builtinNames)[number]
 
 /** The form of a type, as plain data. Recursive types point to `definitions` with `reference`. */
 export type TypeShape =
-  | { readonly kind: 'boolean' | 'symbol' | 'undefined' | 'null' | 'void' | 'never' | 'date' | 'regexp' }
+  | { readonly kind: 'boolean' | 'undefined' | 'null' | 'void' | 'never' | 'date' | 'regexp' }
+  /** `unique` names the one symbol of a `unique symbol`: a member of `Symbol`, or the constant that holds it. */
+  | { readonly kind: 'symbol'; readonly unique?: { readonly wellKnown: string } | EntityReference }
   | { readonly kind: 'number' | 'bigint' | 'string'; readonly constraints?: ShapeConstraints }
   | { readonly kind: 'literal'; readonly value: LiteralValue }
   /** Alternates fixed text and holes, in source order. */

@@ -14,7 +14,7 @@ import { mapOf } from './containers/map.ts'
 import { setOf } from './containers/set.ts'
 import type { AnyDomain, Domain } from './domain.ts'
 import type { ArgumentListDomain } from './from-shape/argument-list.ts'
-import { builtin, regexp, symbol } from './from-shape/builtin.ts'
+import { builtin, regexp } from './from-shape/builtin.ts'
 import { domainExpression } from './from-shape/domain-expression.ts'
 import { readArray, readIterable, readTuple, typedArray } from './from-shape/elements.ts'
 import { readEnum } from './from-shape/enumeration.ts'
@@ -23,7 +23,9 @@ import { bigintInside, numberInside } from './from-shape/numeric.ts'
 import { readParameters } from './from-shape/parameters.ts'
 import { cannotGenerate, type ShapeContext, type ShapeReader } from './from-shape/shape-reader.ts'
 import { readObject } from './from-shape/structure.ts'
+
 import { readFunction } from './from-shape/stub.ts'
+import { readSymbol } from './from-shape/symbol.ts'
 import { readString, readTemplate } from './from-shape/text.ts'
 import { readLiteral, readUnion } from './from-shape/union.ts'
 import { anyValue, readUnknown } from './from-shape/unknown.ts'
@@ -109,7 +111,7 @@ class Reader implements ShapeReader {
       case 'unsupported':
         throw cannotGenerate(shape.path === '' ? path : shape.path, shape.text, shape.reason)
       case 'symbol':
-        return symbol()
+        return readSymbol(shape, path, this)
       case 'date':
         return date()
       case 'regexp':

@@ -142,6 +142,7 @@ function targetName({ call }: FuzzTest): string | undefined {
   if (description?.kind === 'constructor') return `new ${description.className ?? name}`
   if (description?.kind === 'getter') return `get ${name}`
   if (description?.kind === 'setter') return `set ${name}`
+  if (description?.kind === 'function' && description.thisShape !== undefined) return `call ${name}`
   return name
 }
 

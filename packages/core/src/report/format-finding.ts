@@ -10,7 +10,8 @@ export interface FindingReport {
   /** Full name of the test. */
   readonly test: string
   /**
-   * Name of the function under test, to show a call of it: `parse`, `new Box`, or `get size` and `set size` of a receiver.
+   * Name of the function under test, to show a call of it: `parse`, `new Box`, or with a receiver
+   * `get size`, `set size`, and `call onThis` for a function that is no member of it.
    * Missing for inline properties.
    */
   readonly target?: string
@@ -52,8 +53,10 @@ const bindable = /^[A-Za-z_$][\w$]*$/
 function callOf(target: string, names: readonly string[], described: readonly FindingArgument[]): string {
   const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
   if (described[0]?.receiver !== true) return `${target}(${words.join(', ')})`
-  const [, accessor, property] = /^(get|set) (.+)$/.exec(target) ?? []
-  if (accessor !== undefined) return `${words[0]}.${property}${accessor === 'set' ? ` = ${words[1]}` : ''}`
+  const [, way, name] = /^(get|set|call) (.+)$/.exec(target) ?? []
+  if (way === 'get') return `${words[0]}.${name}`
+  if (way === 'set') return `${words[0]}.${name} = ${words[1]}`
+  if (way === 'call') return `${name}.call(${words.join(', ')})`
   return `${words[0]}.${target}(${words.slice(1).join(', ')})`
 }
 

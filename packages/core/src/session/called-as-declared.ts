@@ -1,12 +1,10 @@
 /**
- * A bare target is called as its declaration asks: a constructor with `new`, a method or an accessor on one more
- * argument, its `this`, which a search makes like any other.
+ * A bare target is called as its declaration asks: a constructor with `new`, and what declares a `this`, as methods and
+ * accessors do, on one more argument, which a search makes like any other.
  */
-import type { FuzzedMethodDescription, MethodKind } from '../description/fuzzed-method-description.ts'
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { Callable } from '../execution/target.ts'
 import type { OpenedRequest } from './fuzz-test-request.ts'
-
-const onInstances: readonly MethodKind[] = ['method', 'getter', 'setter']
 
 /** Name of the receiver in reports: that of its class, as one names an instance. */
 function receiverName({ className = 'receiver' }: FuzzedMethodDescription): string {
@@ -26,7 +24,7 @@ export function calledAsDeclared(request: OpenedRequest): OpenedRequest {
   const { target, description } = request
   if (target === undefined || description === undefined) return request
   if (description.kind === 'constructor') return { ...request, target: withNew(target) }
-  if (description.thisShape === undefined || !onInstances.includes(description.kind)) return request
+  if (description.thisShape === undefined) return request
   if (Array.isArray(request.options?.domains)) return request
   const receiver = { name: receiverName(description), shape: description.thisShape, receiver: true }
   const { thisShape: _, ...rest } = description
