@@ -7,7 +7,7 @@ import { buildDescription } from './build-description.ts'
 import { compiler } from './compiler.ts'
 import { libraryCode } from './library-code.ts'
 import { openSource } from './project/analysis-project.ts'
-import { withEnoughLibraries } from './project/enough-libraries.ts'
+import { withEnoughFiles } from './project/enough-files.ts'
 import { isLibraryPath, type SourceView } from './project/source-view.ts'
 import { exportedSymbols, findTarget } from './selector/find-target.ts'
 import { constructorTarget, memberTarget, resolveAlias, type Target, valueTarget } from './selector/target.ts'
@@ -39,8 +39,8 @@ export type Selector =
 export function describe(file: string, selector: Selector, options: DescribeOptions = {}): FuzzedMethodDescription {
   const path = pathOf(file, options)
   if (typeof selector !== 'string') return describeAt(path, selector, options)
-  return withEnoughLibraries((size) => {
-    const view = openSource(path, { text: options.text, size })
+  return withEnoughFiles((scope) => {
+    const view = openSource(path, { text: options.text, ...scope })
     const context = shapeContext(view)
     const target = findTarget(view, selector)
     const description = buildDescription(target, {
@@ -48,8 +48,8 @@ export function describe(file: string, selector: Selector, options: DescribeOpti
       module: moduleOf(file, path),
       code: libraryCode(view, target, options.from),
     })
-    return { result: withSyntaxNotes(view, description), isComplete: !context.sawErrorType }
-  })
+    return { result: withSyntaxNotes(view, description), view, isComplete: !context.sawErrorType }
+  }).result
 }
 
 function describeAt(path: string, place: Exclude<Selector, string>, options: DescribeOptions): FuzzedMethodDescription {
@@ -76,8 +76,8 @@ function offsetOf(text: string, { line, column }: { readonly line: number; reado
 /** Describes every exported function, class and object member of a file, in the order of the module's exports. */
 export function describeAll(file: string, options: DescribeOptions = {}): FuzzedMethodDescription[] {
   const path = pathOf(file, options)
-  return withEnoughLibraries((size) => {
-    const view = openSource(path, { text: options.text, size })
+  return withEnoughFiles((scope) => {
+    const view = openSource(path, { text: options.text, ...scope })
     let isComplete = true
     const result = [...exportedSymbols(view)].flatMap(([name, symbol]) =>
       targetsOf(view, name, symbol).map((target) => {
@@ -88,8 +88,8 @@ export function describeAll(file: string, options: DescribeOptions = {}): Fuzzed
         return withSyntaxNotes(view, description)
       }),
     )
-    return { result, isComplete }
-  })
+    return { result, view, isComplete }
+  }).result
 }
 
 function targetsOf(view: SourceView, name: string, symbol: ts.Symbol): Target[] {

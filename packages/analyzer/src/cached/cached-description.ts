@@ -49,7 +49,9 @@ export function keepDescription(
     reader: ownVersion(),
     text: textHash(text),
     surroundings: found,
-    stamps: [...files, ...description.dependencies].map(stampOf).filter((stamp) => stamp !== undefined),
+    stamps: [...files, ...description.dependencies, ...(description.folders ?? [])]
+      .map(stampOf)
+      .filter((stamp) => stamp !== undefined),
     description,
   })
 }

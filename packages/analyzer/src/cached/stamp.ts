@@ -1,13 +1,14 @@
 /** What a file was like when it was read, and whether it still is: one look where nothing changed, a hash where its times did. */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import { entriesOf } from '../project/find-heirs.ts'
 
 export interface Stamp {
   readonly path: string
   readonly mtimeMs: number
-  /** In bytes. */
+  /** In bytes; -1 for a folder. */
   readonly size: number
-  /** Of the content. */
+  /** Of the content; of a folder, the names in it. */
   readonly hash: string
 }
 
@@ -36,7 +37,8 @@ interface Look {
 
 function lookAt(path: string): Look | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
-  return stat === undefined ? undefined : { mtimeMs: stat.mtimeMs, size: stat.size }
+  // The size of a folder is the file system's affair, and says nothing of what is in it.
+  return stat === undefined ? undefined : { mtimeMs: stat.mtimeMs, size: stat.isDirectory() ? -1 : stat.size }
 }
 
 /** Lockfiles and configurations belong to every test file and are large: read once per process and change. */
@@ -45,7 +47,8 @@ const hashes = new Map<string, Look & { readonly hash: string }>()
 function hashOf(path: string, look: Look): string {
   const known = hashes.get(path)
   if (known !== undefined && known.mtimeMs === look.mtimeMs && known.size === look.size) return known.hash
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
+  const content = look.size === -1 ? JSON.stringify(entriesOf(path)) : readFileSync(path)
+  const hash = createHash('sha256').update(content).digest('hex')
   hashes.set(path, { ...look, hash })
   return hash
 }

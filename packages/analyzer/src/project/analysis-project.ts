@@ -3,6 +3,7 @@
  * about, so that a question costs what its imports cost and not what the repository costs.
  */
 import { type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Project, SourceFile, ts } from 'ts-morph'
 import { type Checker, compiler, loadTsMorph } from '../compiler.ts'
 import { closeCode } from './code-source.ts'
@@ -21,6 +22,8 @@ interface OpenProject {
   readonly unresolved: Map<string, readonly [string, string]>
   /** The one file the program grows from. With a root per question, each question would cost more than the last. */
   root: SourceFile | undefined
+  /** Files with heirs of the last question, which are roots as well. */
+  heirs: readonly SourceFile[]
 }
 
 const projects = new Map<string, OpenProject>()
@@ -29,12 +32,14 @@ export interface OpenOptions {
   /** Text to read in place of what is on disk. */
   readonly text?: string | undefined
   readonly size: ProjectSize
+  /** Files that belong to the program although nothing imports them. */
+  readonly heirs?: readonly string[]
   /** The file is a test: nobody imports its classes. */
   readonly isTest?: boolean
 }
 
 /** Opens a file of the disk, or a text in its place. Throws an `Error` where neither exists. */
-export function openSource(path: string, { text, size, isTest = false }: OpenOptions): SourceView {
+export function openSource(path: string, { text, size, heirs = [], isTest = false }: OpenOptions): SourceView {
   const ts = compiler()
   const open = projectFor(path, size)
   refresh(open)
@@ -45,6 +50,10 @@ export function openSource(path: string, { text, size, isTest = false }: OpenOpt
   if (open.root !== undefined && open.root !== wrapped && !open.root.wasForgotten())
     open.project.removeSourceFile(open.root)
   open.root = wrapped
+  for (const heir of open.heirs) {
+    if (heir !== wrapped && !heirs.includes(heir.wasForgotten() ? '' : heir.getFilePath())) forget(open, heir)
+  }
+  open.heirs = heirs.map((heir) => open.project.addSourceFileAtPath(heir))
   const program = open.project.getProgram().compilerObject
   remember(open, program)
   const checker = open.project.getTypeChecker().compilerObject as Checker
@@ -54,10 +63,16 @@ export function openSource(path: string, { text, size, isTest = false }: OpenOpt
     checker,
     program,
     file,
-    closure: closureOf(file, checker),
+    closure: closureOf([file, ...open.heirs.map((heir) => heir.compilerNode)], checker),
     isTest,
+    root: open.settings.configPath === undefined ? undefined : dirname(open.settings.configPath),
+    wanted: new Set(),
     notes: open.settings.notes,
   }
+}
+
+function forget(open: OpenProject, file: SourceFile): void {
+  if (!file.wasForgotten()) open.project.removeSourceFile(file)
 }
 
 /** Forgets every project, and the memory they hold. */
@@ -79,7 +94,7 @@ function projectFor(path: string, size: ProjectSize): OpenProject {
     skipFileDependencyResolution: true,
     resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options(), unresolved) }),
   })
-  const open: OpenProject = { project, settings, stamps: new Map(), unresolved, root: undefined }
+  const open: OpenProject = { project, settings, stamps: new Map(), unresolved, root: undefined, heirs: [] }
   projects.set(key, open)
   return open
 }
@@ -130,10 +145,10 @@ function stampOf(stat: Stats | undefined): string {
   return stat === undefined ? '' : `${stat.mtimeMs}:${stat.size}`
 }
 
-function closureOf(file: ts.SourceFile, checker: Checker): Set<ts.SourceFile> {
+function closureOf(files: readonly ts.SourceFile[], checker: Checker): Set<ts.SourceFile> {
   const ts = compiler()
   const closure = new Set<ts.SourceFile>()
-  const queue = [file]
+  const queue = [...files]
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     if (closure.has(at)) continue
     closure.add(at)

@@ -22,7 +22,17 @@ export function openCode(entry: string): SourceView | undefined {
   const file = program.getSourceFile(entry)
   if (file === undefined) return undefined
   const checker = program.getTypeChecker() as Checker
-  const view: SourceView = { ts, checker, program, file, closure: new Set([file]), isTest: false, notes: [] }
+  const view: SourceView = {
+    ts,
+    checker,
+    program,
+    file,
+    closure: new Set([file]),
+    isTest: false,
+    root: undefined,
+    wanted: new Set(),
+    notes: [],
+  }
   const [oldest] = views.keys()
   if (views.size >= maxViews && oldest !== undefined) views.delete(oldest)
   views.set(entry, view)

@@ -7,6 +7,10 @@ export interface SourceView {
   readonly checker: Checker
   readonly program: ts.Program
   readonly file: ts.SourceFile
+  /** Folder of the configuration; `undefined` where there is none. */
+  readonly root: string | undefined
+  /** Names of abstract classes and interfaces that were met: classes of the project may stand in for them. Grows. */
+  readonly wanted: Set<string>
   /** Files of the user's own code that `file` reaches by imports, itself included; never one of node_modules. */
   readonly closure: ReadonlySet<ts.SourceFile>
   /** The file is a test: its own classes cannot be imported by others. */

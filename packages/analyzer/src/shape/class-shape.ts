@@ -142,6 +142,7 @@ function isSameClass(returned: ts.Type, instance: ts.Type): boolean {
 /** Concrete classes of the user's code that extend or implement the symbol, at any distance. */
 export function subclassesOf(context: ShapeContext, symbol: ts.Symbol): TypeShape[] {
   const { ts, checker } = context.view
+  context.view.wanted.add(symbol.name)
   const found: TypeShape[] = []
   for (const file of context.view.closure) {
     for (const statement of file.statements) {

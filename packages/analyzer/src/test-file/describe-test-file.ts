@@ -4,7 +4,7 @@ import type { ts } from 'ts-morph'
 import { buildDescription } from '../build-description.ts'
 import { libraryCode } from '../library-code.ts'
 import { openSource } from '../project/analysis-project.ts'
-import { withEnoughLibraries } from '../project/enough-libraries.ts'
+import { withEnoughFiles } from '../project/enough-files.ts'
 import type { SourceView } from '../project/source-view.ts'
 import { expressionTarget } from '../selector/expression-target.ts'
 import { shapeContext } from '../shape/shape-of-type.ts'
@@ -18,8 +18,8 @@ export function describeTestFile(file: string, text: string): TestFileDescriptio
   if (!calls.some((call) => needsTypes(call, text))) {
     return { formatVersion: 1, calls: calls.map((call) => ({ ...call, entities: [] })), dependencies: [] }
   }
-  return withEnoughLibraries((size) => {
-    const view = openSource(file, { text, size, isTest: true })
+  const { result, folders } = withEnoughFiles((scope) => {
+    const view = openSource(file, { text, ...scope, isTest: true })
     let isComplete = true
     const described = calls.map((call) => {
       if (!needsTypes(call, text)) return { ...call, entities: [] }
@@ -28,8 +28,9 @@ export function describeTestFile(file: string, text: string): TestFileDescriptio
       return answer.call
     })
     const dependencies = [...view.closure].map(({ fileName }) => fileName).filter((path) => path !== view.file.fileName)
-    return { result: { formatVersion: 1, calls: described, dependencies: dependencies.sort() }, isComplete }
+    return { result: { calls: described, dependencies: dependencies.sort() }, view, isComplete }
   })
+  return { formatVersion: 1, ...result, ...(folders.length === 0 ? {} : { folders }) }
 }
 
 /** An inline property with explicit domains has nothing left to ask; a bare target is still judged by its `throw`s. */

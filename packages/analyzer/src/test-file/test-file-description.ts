@@ -51,4 +51,6 @@ export interface TestFileDescription {
   readonly calls: readonly DescribedFuzzCall[]
   /** Absolute paths of the project files the descriptions were read from, the test file itself excluded. */
   readonly dependencies: readonly string[]
+  /** Folders that were searched for classes which stand in for an abstract class or an interface. */
+  readonly folders?: readonly string[]
 }
