@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describe as describeFunction, describeTestFile } from '../src/index.ts'
+import { cachedDescribeTestFile, describe as describeFunction, describeTestFile } from '../src/index.ts'
 import { printParameters } from '../src/print-shape.ts'
 import { temporaryProject } from './temporary-project.ts'
 
@@ -172,4 +172,44 @@ exports.trim = function (text, limit = 5) { if (text === 'odd') throw new RangeE
   expect(printParameters(call?.description?.parameters ?? [])).toBe('text: string, limit?: number')
   expect(call?.description?.concreteValues.map(({ value }) => value)).toContain('odd')
   expect(call?.description?.expectedErrors).toMatchObject([{ name: 'RangeError' }])
+})
+
+const zoo = {
+  'tsconfig.json': '{}',
+  'animal.ts': `export abstract class Animal { abstract legs(): number }
+export interface Store { get(key: string): number }
+export function pet(animal: Animal) {}
+export function read(store: Store) {}`,
+}
+
+test('classes of the project that nothing imports stand in for an abstract class and an interface', () => {
+  const path = temporaryProject({
+    ...zoo,
+    'pets/dog.ts': `import { Animal } from '../animal.ts'\nexport class Dog extends Animal { legs() { return 4 } }`,
+    'pets/memory.ts': `import type { Store } from '../animal.ts'\nexport class Memory implements Store { get(key: string) { return 1 } }`,
+  })
+  expect(describeFunction(path('animal.ts'), 'pet').parameters[0]?.shape).toMatchObject({
+    kind: 'class',
+    subclasses: [{ name: 'Dog', entity: { module: path('pets/dog.ts'), exportName: 'Dog' } }],
+  })
+  expect(describeFunction(path('animal.ts'), 'read').parameters[0]?.shape).toMatchObject({
+    kind: 'union',
+    members: [{ kind: 'object' }, { kind: 'class', name: 'Memory' }],
+  })
+})
+
+test('a class that appears in a searched folder makes a kept description an old one', () => {
+  const path = temporaryProject(zoo)
+  const text = `import { fuzzIt } from '@fuzzwright/vitest'\nimport { pet } from './animal.ts'\nfuzzIt('pets', pet)`
+  const ask = () => cachedDescribeTestFile(path('a.test.ts'), text, { cacheDir: path('.cache') })
+  const subclasses = () => {
+    const shape = ask().calls[0]?.description?.parameters[0]?.shape
+    return shape?.kind === 'class' ? shape.subclasses.length : undefined
+  }
+  expect(subclasses()).toBe(0)
+  writeFileSync(
+    path('cat.ts'),
+    `import { Animal } from './animal.ts'\nexport class Cat extends Animal { legs() { return 4 } }`,
+  )
+  expect(subclasses()).toBe(1)
 })

@@ -23,6 +23,35 @@ test.each([
     'return typeof x === "object" && x !== null && "tag" in x',
     { shapes: [{ kind: 'object', properties: [] }, { kind: 'null' }], keys: ['tag'] },
   ],
+  [
+    'nested reads',
+    'return (x as any).server.port > 3000 && (x as any).name === "n" && (x as any).tags',
+    {
+      shapes: [
+        {
+          kind: 'object',
+          properties: [
+            {
+              name: 'server',
+              shape: {
+                kind: 'unknown',
+                hints: {
+                  shapes: [
+                    { kind: 'object', properties: [{ name: 'port', shape: { kind: 'number' }, optional: true }] },
+                  ],
+                  keys: ['port'],
+                },
+              },
+              optional: true,
+            },
+            { name: 'name', shape: { kind: 'string' }, optional: true },
+            { name: 'tags', shape: { kind: 'unknown' }, optional: true },
+          ],
+        },
+      ],
+      keys: ['server', 'name', 'tags'],
+    },
+  ],
   ['text methods', 'return (x as any).toUpperCase()', { shapes: [{ kind: 'string' }] }],
   ['nothing', 'return 1', undefined],
 ])('%s', (_name, body, expected) => {

@@ -14,7 +14,7 @@ interface Even { next?: Odd } interface Odd { next: Even | null }
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 type Shape = { kind: 'circle'; r: number } | { kind: 'square'; side: number }
 type Brand = string & { readonly __brand: 'Id' }
-declare const mark: unique symbol
+export declare const mark: unique symbol
 export class Account {
   label = ''
   readonly fixed = 1
@@ -42,7 +42,11 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   boolean: ['boolean', { kind: 'boolean' }],
   bigint: ['bigint', { kind: 'bigint' }],
   symbol: ['symbol', { kind: 'symbol' }],
-  uniqueSymbol: ['typeof mark', { kind: 'symbol' }],
+  uniqueSymbol: [
+    'typeof mark',
+    { kind: 'symbol', unique: { module: expect.stringMatching(/\.ts$/), exportName: 'mark' } },
+  ],
+  wellKnownSymbol: ['typeof Symbol.iterator', { kind: 'symbol', unique: { wellKnown: 'iterator' } }],
   undefinedType: ['undefined', { kind: 'undefined' }],
   nullType: ['null', { kind: 'null' }],
   voidType: ['void', { kind: 'void' }],
@@ -211,6 +215,17 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
     },
   ],
   indexed: ['Point["x"]', { kind: 'number' }],
+  intersectionWithPartial: [
+    '{ a: 1 } & Partial<{ b: 2 }> & Pick<Point, "x">',
+    {
+      kind: 'object',
+      properties: [
+        { name: 'a', shape: { kind: 'literal', value: 1 } },
+        { name: 'b', shape: { kind: 'literal', value: 2 }, optional: true },
+        { name: 'x', shape: { kind: 'number' }, readonly: true },
+      ],
+    },
+  ],
   intersection: [
     '{ a: 1 } & { b?: 2 }',
     {
