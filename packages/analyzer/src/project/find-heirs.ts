@@ -21,7 +21,7 @@ const sourceFile = /(?<!\.(?:test|spec|d))\.[cm]?[jt]sx?$/
 
 /** Looks through the folder `root` and those below it, in the order of their names. */
 export function findHeirs(root: string, names: ReadonlySet<string>): Heirs {
-  const heritage = new RegExp(`\\b(?:extends|implements)\\b[^{;]*\\b(?:${[...names].map(escape).join('|')})\\b`)
+  const heritage = new RegExp(`\\b(?:extends|implements)\\b[^{;]*\\b(?:${[...names].map(escaped).join('|')})\\b`)
   const files: string[] = []
   const folders: string[] = []
   const queue = [root]
@@ -58,6 +58,6 @@ function hasHeir(path: string, heritage: RegExp): boolean {
   }
 }
 
-function escape(name: string): string {
+function escaped(name: string): string {
   return name.replace(/\$/g, '\\$')
 }
