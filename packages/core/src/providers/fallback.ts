@@ -11,8 +11,8 @@ import { type FuzzedParameter, recipe } from './fuzzed-value.ts'
 import { ModelProvider } from './model-provider.ts'
 
 const randomValues = 4
-/** Bits of one: a recursive type would make each as large as a value can be, and none of the corner cases needs that. */
-const maxBits = 512
+/** Parts of one: a recursive type would make each as large as a value can be, and no corner case needs that. */
+const maxNodes = 100
 
 /** Values drawn from the domain of any type that has one; the same ones every time. */
 export class FallbackModelProvider extends ModelProvider {
@@ -52,9 +52,10 @@ export function* someOf(domain: AnyDomain): Generator<unknown, void> {
   const g = new Context(new Rng(0))
   const seen = new Set<string>()
   const simplest: unknown = domain.simplest()
-  const drawn = Array.from({ length: randomValues }, (): unknown =>
-    domain.init(g.reset(Math.max(maxBits, domain.minComplexity))),
-  )
+  const drawn = Array.from({ length: randomValues }, (): unknown => {
+    g.reset().nodesLeft = maxNodes
+    return domain.init(g)
+  })
   for (const c of simplest === undefined ? drawn : [simplest, ...drawn]) {
     const key = JSON.stringify(domain.serialize(c))
     if (seen.has(key)) continue
