@@ -3,5 +3,5 @@
  * anything that reads types.
  */
 export { type CacheOptions, cachedDescription } from './cached/cached-description.ts'
-export { type InjectedText, injectDescriptions } from './test-file/inject-descriptions.ts'
+export { type InjectedText, type InjectOptions, injectDescriptions } from './test-file/inject-descriptions.ts'
 export { targetPackages } from './test-file/target-packages.ts'
