@@ -1,7 +1,7 @@
 // Grammar: evolution of inputs against its baselines, FdLoop as published and itself without parts, at 240 executions each.
 //
-// Arguments: seeds (10), then names or formats of subjects (all). Tables are sums over the subjects of a set; a set is what the default
-// approach was tuned on, or what it never saw.
+// Arguments: seeds (10), then names, formats or sets (tuned, heldOut) of subjects (all), and `headline` for the single and multiple modes
+// alone. Tables are sums over the subjects of a set; a set is what the default approach was tuned on, or what it never saw.
 
 import { Rng } from '@fuzzwright/core/implementor'
 import { measure, metrics } from './grammar/measure-evolution.mjs'
@@ -23,18 +23,18 @@ const modeOf = {
 
 export default async function grammar({ args }) {
   const seeds = Number(args[0] ?? 10)
-  const wanted = args.slice(1)
+  const short = args.includes('headline')
+  const wanted = args.slice(1).filter((word) => word !== 'headline')
   const results = { tuned: {}, 'held out': {} }
-  const isWanted = (name, { format }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(format)
+  const isWanted = (name, { format, heldOut }) =>
+    wanted.length === 0 || [name, format, heldOut ? 'heldOut' : 'tuned'].some((word) => wanted.includes(word))
   for (const subject of subjectsOf(isWanted)) {
     const set = results[subject.heldOut ? 'held out' : 'tuned']
-    const names = subject.heldOut ? headline : Object.keys(settings)
-    for (let seed = 0; seed <= seeds; seed++) {
-      for (const name of names) {
-        const result = measure(subject, settings[name], seed)
-        // Seed 0 only warms the compiler up: what runs first would pay for all.
-        if (seed > 0) ((set[name] ??= {})[subject.name] ??= []).push(result)
-      }
+    const names = subject.heldOut || short ? headline : Object.keys(settings)
+    // The first to run would pay for the compiler's warming up.
+    for (const name of ['random', 'directed, multiple']) measure(subject, settings[name], 0)
+    for (let seed = 1; seed <= seeds; seed++) {
+      for (const name of names) ((set[name] ??= {})[subject.name] ??= []).push(measure(subject, settings[name], seed))
     }
     console.error(`${subject.name}: ${seeds} seeds of ${names.length} settings`)
   }

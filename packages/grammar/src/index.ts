@@ -54,6 +54,7 @@ export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 export { type ChevrotainProduction, type ChevrotainToken, readChevrotain } from './notation/chevrotain.ts'
 // notation
 export { readEbnf } from './notation/ebnf.ts'
+export { readOhm } from './notation/ohm.ts'
 export { type PeggyGrammar, type PeggyNode, readPeggy } from './notation/peggy.ts'
 export { regex } from './notation/regex.ts'
 export { readTreeSitter, type TreeSitterGrammar, type TreeSitterOptions } from './notation/tree-sitter.ts'

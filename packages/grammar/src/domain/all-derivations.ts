@@ -9,7 +9,10 @@ interface Piece {
   readonly trace: readonly number[]
 }
 
-/** Ends when there are no more that cost at most `budget` bits; may repeat a text where the grammar is ambiguous. */
+/**
+ * Ends when there are no more that cost at most `budget` bits; may repeat a text where the grammar is ambiguous. Derivations that go in
+ * circles (a from b from a) are left out: they give no text the others do not.
+ */
 export function* allDerivations(plan: Plan, budget: number): Generator<Derivation, void> {
   for (const { text, trace } of new Enumeration(plan).of(plan.root, budget)) {
     yield new Derivation(text, Int32Array.from(trace))
@@ -19,6 +22,12 @@ export function* allDerivations(plan: Plan, budget: number): Generator<Derivatio
 /** Rules inside rules: only endless derivations of the same texts, or texts nobody waits for, go deeper. */
 const mostDepth = 200
 
+/** Rules inside each other with nothing beside them, the innermost first: inside itself, a rule would derive nothing new. */
+interface Chain {
+  readonly rule: number
+  readonly around: Chain | undefined
+}
+
 class Enumeration {
   private readonly plan: Plan
   private depth = 0
@@ -27,7 +36,7 @@ class Enumeration {
     this.plan = plan
   }
 
-  *of(id: number, budget: number): Generator<Piece, void> {
+  *of(id: number, budget: number, chain?: Chain): Generator<Piece, void> {
     if ((this.plan.least[id] as number) > budget) return
     const node = this.plan.nodes[id] as PlanNode
     switch (node.kind) {
@@ -38,9 +47,9 @@ class Enumeration {
         yield* this.members(node, budget)
         return
       case 'rule':
-        if (this.depth >= mostDepth) return
+        if (this.depth >= mostDepth || contains(chain, node.rule)) return
         this.depth++
-        yield* this.inside((this.plan.rules[node.rule] as PlanRule).body, budget)
+        yield* this.inside((this.plan.rules[node.rule] as PlanRule).body, budget, { rule: node.rule, around: chain })
         this.depth--
         return
       case 'sequence':
@@ -49,21 +58,21 @@ class Enumeration {
       case 'choice':
         for (const [option, part] of node.options.entries()) {
           if (node.weights[option] === 0) continue
-          for (const { text, trace } of this.of(part, budget - 1)) yield { text, trace: [option, ...trace] }
+          for (const { text, trace } of this.of(part, budget - 1, chain)) yield { text, trace: [option, ...trace] }
         }
         return
       case 'repeat':
         yield* this.repeat(node, budget)
         return
       case 'except':
-        for (const piece of this.of(node.part, budget)) if (!node.pattern.test(piece.text)) yield piece
+        for (const piece of this.of(node.part, budget, chain)) if (!node.pattern.test(piece.text)) yield piece
     }
   }
 
   /** Depth belongs to whoever is running: it is put back around each answer. */
-  private *inside(body: number, budget: number): Generator<Piece, void> {
+  private *inside(body: number, budget: number, chain: Chain): Generator<Piece, void> {
     const depth = this.depth
-    for (const piece of this.of(body, budget)) {
+    for (const piece of this.of(body, budget, chain)) {
       this.depth = depth - 1
       yield piece
       this.depth = depth
@@ -101,6 +110,11 @@ class Enumeration {
       }
     }
   }
+}
+
+function contains(chain: Chain | undefined, rule: number): boolean {
+  for (let at = chain; at !== undefined; at = at.around) if (at.rule === rule) return true
+  return false
 }
 
 function joined(a: Piece, b: Piece): Piece {

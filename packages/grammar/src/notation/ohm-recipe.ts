@@ -1,0 +1,73 @@
+/**
+ * Ohm's own way to write a grammar as data, `grammar.toRecipe()`: nested lists of a word, facts about the source and operands. Here
+ * inherited, extended and overridden rules are brought together into one list.
+ */
+import { FuzzError } from '@fuzzwright/core'
+
+/** An expression: its kind, facts that are not read, operands. */
+export type OhmNode = readonly [kind: string, facts: unknown, ...operands: unknown[]]
+
+/** A rule with everything it inherits. */
+export interface OhmRule {
+  readonly formals: readonly string[]
+  readonly body: OhmNode
+}
+
+export interface OhmRules {
+  readonly name: string
+  readonly start: string | undefined
+  readonly rules: ReadonlyMap<string, OhmRule>
+}
+
+type GrammarRecipe = readonly [
+  'grammar',
+  unknown,
+  name: string,
+  above: GrammarRecipe | null,
+  start: string | null,
+  rules: Readonly<Record<string, readonly [how: string, unknown, unknown, formals: readonly string[], body: OhmNode]>>,
+]
+
+/** The rules of a recipe. Throws a FuzzError where the text is none. */
+export function rulesOfRecipe(recipe: string): OhmRules {
+  let read: unknown
+  try {
+    read = JSON.parse(recipe)
+  } catch (cause) {
+    throw new FuzzError('bad-grammar', 'the text is no recipe of Ohm', { hint: 'Give grammar.toRecipe().', cause })
+  }
+  if (!Array.isArray(read) || read[0] !== 'grammar') {
+    throw new FuzzError('bad-grammar', 'the text is no recipe of Ohm', { hint: 'Give grammar.toRecipe().' })
+  }
+  const rules = new Map<string, OhmRule>()
+  const [, , name, , start] = read as unknown as GrammarRecipe
+  collect(read as unknown as GrammarRecipe, rules)
+  return { name, start: start ?? undefined, rules }
+}
+
+function collect([, , , above, , own]: GrammarRecipe, rules: Map<string, OhmRule>): void {
+  if (above !== null) collect(above, rules)
+  for (const [name, [how, , , formals, body]] of Object.entries(own)) {
+    const inherited = rules.get(name)?.body ?? (['builtin', null, name] as const)
+    const next = how === 'extend' ? (['alt', null, body, inherited] as const) : spliced(body, inherited)
+    rules.set(name, { formals, body: next })
+  }
+}
+
+/** `...` in an override stands for what it overrides. */
+function spliced(body: OhmNode, inherited: OhmNode): OhmNode {
+  if (body[0] !== 'splice') return body
+  const [, , before, after] = body as readonly [string, unknown, readonly OhmNode[], readonly OhmNode[]]
+  return ['alt', null, ...before, inherited, ...after]
+}
+
+/** The body with arguments in the place of parameters. */
+export function withArguments(node: OhmNode, given: readonly OhmNode[]): OhmNode {
+  if (node[0] === 'param') return given[node[2] as number] as OhmNode
+  const inner = (part: unknown): unknown => {
+    if (!Array.isArray(part)) return part
+    return typeof part[0] === 'string' ? withArguments(part as unknown as OhmNode, given) : part.map(inner)
+  }
+  const [kind, facts, ...operands] = node
+  return [kind, facts, ...operands.map(inner)]
+}
