@@ -1,7 +1,7 @@
 // Grammar: evolution of inputs against its baselines, FdLoop as published and itself without parts, at 240 executions each.
 //
 // Arguments: seeds (10), then names, formats or sets (tuned, heldOut) of subjects (all), and `headline` for the single and multiple modes
-// alone. Tables are sums over the subjects of a set; a set is what the default approach was tuned on, or what it never saw.
+// alone, `minutes=20` to begin no further seed after that time. Tables are sums over the subjects of a set; a set is what the default approach was tuned on, or what it never saw.
 
 import { Rng } from '@fuzzwright/core/implementor'
 import { measure, metrics } from './grammar/measure-evolution.mjs'
@@ -24,25 +24,33 @@ const modeOf = {
 export default async function grammar({ args }) {
   const seeds = Number(args[0] ?? 10)
   const short = args.includes('headline')
-  const wanted = args.slice(1).filter((word) => word !== 'headline')
+  const minutes = Number(args.find((word) => word.startsWith('minutes='))?.slice(8) ?? Number.POSITIVE_INFINITY)
+  const wanted = args.slice(1).filter((word) => word !== 'headline' && !word.startsWith('minutes='))
   const results = { tuned: {}, 'held out': {} }
   const isWanted = (name, { format, heldOut }) =>
     wanted.length === 0 || [name, format, heldOut ? 'heldOut' : 'tuned'].some((word) => wanted.includes(word))
-  for (const subject of subjectsOf(isWanted)) {
-    const set = results[subject.heldOut ? 'held out' : 'tuned']
-    const names = subject.heldOut || short ? headline : Object.keys(settings)
-    // The first to run would pay for the compiler's warming up.
+  const found = [...subjectsOf(isWanted)]
+  // The first to run would pay for the compiler's warming up.
+  for (const subject of found) {
     for (const name of ['random', 'directed, multiple']) measure(subject, settings[name], 0)
-    for (let seed = 1; seed <= seeds; seed++) {
+  }
+  const started = performance.now()
+  let seed = 0
+  // Seed by seed, so that all subjects have the same ones whenever the time is up.
+  while (seed < seeds && performance.now() - started < minutes * 60_000) {
+    seed++
+    for (const subject of found) {
+      const set = results[subject.heldOut ? 'held out' : 'tuned']
+      const names = subject.heldOut || short ? headline : Object.keys(settings)
       for (const name of names) ((set[name] ??= {})[subject.name] ??= []).push(measure(subject, settings[name], seed))
     }
-    console.error(`${subject.name}: ${seeds} seeds of ${names.length} settings`)
+    console.error(`seed ${seed}: ${found.length} subjects, ${Math.round((performance.now() - started) / 1000)} s`)
   }
   const rows = []
   const ratios = {}
-  for (const [set, found] of Object.entries(results)) if (found.random !== undefined) report(set, found, rows, ratios)
+  for (const [set, each] of Object.entries(results)) if (each.random !== undefined) report(set, each, rows, ratios)
   const versions = Object.fromEntries(Object.entries(subjects).map(([name, { version }]) => [name, version]))
-  return { rows, ratios, versions }
+  return { rows, ratios: { seeds: seed, ...ratios }, versions }
 }
 
 function report(set, found, rows, ratios) {

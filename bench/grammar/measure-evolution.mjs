@@ -40,6 +40,7 @@ export function measure(subject, { approach, goals, generations = 48, words = tr
     },
   })
   const { user, system } = process.cpuUsage(started)
+  thread.stop()
   if (feedback.runs !== 240) throw new Error(`${subject.name}: ${feedback.runs} executions, not 240`)
   return {
     functions: feedback.functions.size,

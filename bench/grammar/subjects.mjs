@@ -6,7 +6,7 @@ import { SubjectThread } from './subject-thread.mjs'
 
 const grammars = { json, css, javascript }
 
-/** One after the other, each with its thread ended before the next begins; `wanted` picks by name and subject. */
+/** Each has a thread of its own, restarted for each evolution and idle between; `wanted` picks by name and subject. */
 export function* subjectsOf(wanted) {
   install()
   const samples = {}
@@ -15,6 +15,7 @@ export function* subjectsOf(wanted) {
     const { format } = subject
     const thread = new SubjectThread(name)
     samples[format] ??= samplesOf(format)
+    thread.stop()
     yield {
       name,
       format,
@@ -24,6 +25,5 @@ export function* subjectsOf(wanted) {
       words: wordsOfCode(thread.sources),
       thread,
     }
-    thread.stop()
   }
 }

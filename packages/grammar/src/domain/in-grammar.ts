@@ -20,6 +20,7 @@ import { simplestDerivation } from '../grammar/costs.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
 import { insertWord } from '../mutation/insert-word.ts'
+import { type Repair, repaired } from '../mutation/repair.ts'
 import { crossover, type MutationContext, randomMutation, regrow, regrowAt } from '../mutation/tree-mutations.ts'
 import { isDerivation, parserOf } from '../parsing/parse.ts'
 import { compareDerivations, simplerDerivations } from '../trimming/simpler-derivations.ts'
@@ -32,6 +33,11 @@ export interface InGrammarOptions {
   readonly start?: string
   /** How often each alternative is taken; a mixture of uniform and size-seeking where left out. See `learn`. */
   readonly weights?: Weights
+  /**
+   * Mends generated and mutated texts where the grammar cannot say what is allowed: see `declaredBeforeUsed`. Texts it would make too large stay
+   * as they are, and steps of shrinking are not mended.
+   */
+  readonly repair?: Repair
 }
 
 const attempts = 12
@@ -49,12 +55,14 @@ export class InGrammarDomain extends Domain<string, Derivation> {
   readonly grammar: Grammar
   readonly plan: Plan
   private readonly generators: readonly Generator[]
+  private readonly repair: Repair | undefined
 
   constructor(grammar: Grammar, options: InGrammarOptions = {}) {
     super()
     this.grammar = grammar
     const plan = planOf(grammar, options.start)
     this.plan = plan
+    this.repair = options.repair
     this.entropy = plan.entropy[plan.root] as number
     this.minComplexity = plan.least[plan.root] as number
     this.maxComplexity = plan.most[plan.root] as number
@@ -66,7 +74,13 @@ export class InGrammarDomain extends Domain<string, Derivation> {
     const limits = limitsOf(this.plan, g)
     // Depths are drawn, or nearly all texts of a grammar would have the same one.
     const maxDepth = g.rng.bool() ? limits.maxDepth : 1 + g.rng.small(limits.maxDepth)
-    return g.rng.pick(this.generators).generate(g.rng, { budget: limits.budget, maxDepth })
+    return this.mended(g.rng.pick(this.generators).generate(g.rng, { budget: limits.budget, maxDepth }), g)
+  }
+
+  private mended(c: Derivation, g: GenContext): Derivation {
+    if (this.repair === undefined) return c
+    const next = repaired(this.plan, c, this.repair, g.rng)
+    return next.cost <= Math.max(g.maxComplexity, c.cost) ? next : c
   }
 
   mutate(c: Derivation, g: MutateContext): Derivation | Unchanged {
@@ -75,7 +89,8 @@ export class InGrammarDomain extends Domain<string, Derivation> {
     if (g.shrink) return this.shrinkOnce(c, g)
     const context = this.contextOf(g)
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const next = this.propose(c, g, context)
+      const proposed = this.propose(c, g, context)
+      const next = proposed && this.mended(proposed, g)
       if (next !== undefined && next.text !== c.text && next.cost <= g.maxComplexity) return next
     }
     return this.simplerOrFresh(c, g)
@@ -175,7 +190,8 @@ export class InGrammarDomain extends Domain<string, Derivation> {
     if (g.shrink || !this.conforms(c) || site >= this.sites(c)) return this.mutate(c, g)
     const context = this.contextOf(g)
     for (let attempt = 0; attempt < 4; attempt++) {
-      const next = g.rng.bool() ? regrowAt(c, site, context) : this.propose(c, g, context)
+      const proposed = g.rng.bool() ? regrowAt(c, site, context) : this.propose(c, g, context)
+      const next = proposed && this.mended(proposed, g)
       if (next !== undefined && next.text !== c.text && next.cost <= g.maxComplexity) return next
     }
     return this.mutate(c, g)

@@ -1,6 +1,7 @@
 /** What an evolution is given, and what it says of its progress. */
 import type { Rng } from '@fuzzwright/core/implementor'
 import type { Grammar } from '../grammar/grammar.ts'
+import type { Repair } from '../mutation/repair.ts'
 import type { Approach, ApproachName } from './approaches.ts'
 import type { RunFeedback } from './feedback.ts'
 import type { Goals } from './goals.ts'
@@ -16,6 +17,8 @@ export interface EvolveOptions {
    * language, between tokens. None where left out.
    */
   readonly words?: readonly string[]
+  /** Mends generated and edited trees; `declaredBeforeUsed` say. Texts that leave the language on purpose stay as they are. */
+  readonly repair?: Repair
   /** Runs one text. An exception it lets through counts as thrown by the target. */
   readonly target: (text: string) => RunFeedback | void
   readonly rng: Rng

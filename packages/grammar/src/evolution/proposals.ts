@@ -6,6 +6,7 @@ import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { inverseWeights } from '../learning/weight-mixtures.ts'
 import { insertWord } from '../mutation/insert-word.ts'
+import { repaired } from '../mutation/repair.ts'
 import { crossover, type Mutation, randomMutation, swap } from '../mutation/tree-mutations.ts'
 import type { Approach, Edit, Source } from './approaches.ts'
 import type { Archive, Entry } from './archive.ts'
@@ -150,7 +151,7 @@ export class Proposals {
 
   private generateOne(source: Source): Derivation {
     const { rng, budget = 8192 } = this.options
-    return this.sources[source].generator.generate(rng, { budget, maxDepth: this.approach.maxDepth })
+    return this.mended(this.sources[source].generator.generate(rng, { budget, maxDepth: this.approach.maxDepth }))
   }
 
   /** Now and then the edited input is a new one, or the archive would bound what edits can show. */
@@ -160,7 +161,7 @@ export class Proposals {
     const origin = parent?.origin ?? this.generate(rng.bool() ? 'uniform' : 'recursive')
     const made = { text: origin.text, derivation: origin, origin, way, parent }
     const tree = (next: Derivation | undefined): Candidate =>
-      next === undefined ? made : { ...made, text: next.text, derivation: next, origin: next }
+      next === undefined ? made : asTree(this.mended(next), made)
     const text = parent?.text ?? origin.text
     switch (edit) {
       case 'tree':
@@ -174,6 +175,13 @@ export class Proposals {
       case 'text':
         return { ...made, text: editText(text, this.words, rng), derivation: undefined }
     }
+  }
+
+  private mended(derivation: Derivation): Derivation {
+    const { repair, rng, budget = 8192 } = this.options
+    if (repair === undefined) return derivation
+    const next = repaired(this.plan, derivation, repair, rng)
+    return next.cost <= Math.max(budget, derivation.cost) ? next : derivation
   }
 
   private severalEdits(origin: Derivation): Derivation {
@@ -198,4 +206,8 @@ export class Proposals {
     const limits = { budget, maxDepth: this.approach.maxDepth }
     return { plan: this.plan, rng, generator: this.sources.uniform.generator, limits }
   }
+}
+
+function asTree(derivation: Derivation, made: Candidate): Candidate {
+  return { ...made, text: derivation.text, derivation, origin: derivation }
 }

@@ -27,12 +27,12 @@ export function wordsOfTexts(texts: Iterable<string>): string[] {
   return [...words]
 }
 
-/** Longest word taken from program code, in UTF-16 units: longer literals are messages. */
+/** Longest word taken from program code, in UTF-16 units: longer ones are no tokens. */
 const longestWord = 24
 
 /**
  * What a program looks for in its input: the words of its string literals, whatever the language of the program, as long as it
- * quotes with ' or " and escapes with a backslash. Literals of several words give each of them; messages, which are long, give none.
+ * quotes with ' or " and escapes with a backslash. Literals of several words give each of them.
  */
 export function wordsOfCode(sources: Iterable<string>): string[] {
   const words = new Set<string>()
