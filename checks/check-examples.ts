@@ -200,7 +200,7 @@ function comparable(text: string): readonly string[] {
         .trim()
         .replace(/\b\d+(\.\d+)? ?(ms|s)\b/g, '<time>')
         .replace(/\bFUZZWRIGHT_(SEED|REPLAY)=\S+/g, 'FUZZWRIGHT_$1=<value>')
-        .replace(/\bFound in run [\d,]+, [^,]+, seed -?\d+/, 'Found in run <count>')
+        .replace(/\bFound in run [\d,]+, .*?, seed -?\d+/, 'Found in run <count>')
         .replace(/\bShrunk with .*;/, 'Shrunk;')
         .replace(/[\d,]+ runs?\b/g, '<count> runs'),
     )

@@ -57,6 +57,7 @@ export { findingCommands, formatArguments, formatFindings } from './report/forma
 export type { PassSummary } from './report/format-pass.ts'
 export { formatPass } from './report/format-pass.ts'
 export { wrapSource } from './report/wrap-source.ts'
+export { wrapText } from './report/wrap-text.ts'
 // schedule
 export { type RoundResult, roundLength, TimeShares } from './schedule/time-shares.ts'
 // session

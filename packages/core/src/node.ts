@@ -20,7 +20,7 @@ export {
   type InjectedData,
   injectedSource,
 } from './host/injected-call.ts'
-export { passLines } from './host/pass-lines.ts'
+export { type PassLook, passLines } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
 export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'

@@ -64,7 +64,9 @@ function linesOf(screen: Screen, show: (cells: Cells) => string): readonly strin
     const line = buffer.getLine(row)
     if (line === undefined) continue
     const cells = Array.from({ length: line.length }, (_, column) => cellOf(line.getCell(column)))
-    const last = cells.findLastIndex(({ text }) => text.trim() !== '')
+    // Where the terminal broke a line, its last column belongs to the text.
+    const goesOn = buffer.getLine(row + 1)?.isWrapped === true
+    const last = goesOn ? cells.length - 1 : cells.findLastIndex(({ text }) => text.trim() !== '')
     const text = show(cells.slice(0, last + 1))
     const before = lines.at(-1)
     // The terminal's own break: shown, because it is what a person sees.

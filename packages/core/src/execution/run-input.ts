@@ -109,7 +109,8 @@ export class InputRunner {
   }
 
   private hung(): RunStatus {
-    return this.fail(new OracleError('hang', `Hang: no end after ${this.options.stepBudget} steps.`))
+    const steps = this.options.stepBudget.toLocaleString('en-US')
+    return this.fail(new OracleError('hang', `Hang: no end after ${steps} steps.`))
   }
 
   private fail(error: unknown): RunStatus {

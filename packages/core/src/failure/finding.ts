@@ -52,6 +52,8 @@ export interface Finding {
   readonly phase: FindingPhase
   /** Runs up to and including the one that failed first. */
   readonly runs: number
+  /** Features the search had seen before that run; missing where nothing is instrumented. */
+  readonly features?: number
   readonly seed: number
   readonly explanation?: Explanation
   /** The same input does not always fail: in `failed` of `tried` further runs. */

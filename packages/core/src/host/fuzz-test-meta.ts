@@ -76,8 +76,10 @@ function passLine(report: FuzzReport): string | undefined {
     outcome,
     runs: report.runs,
     seed: report.seed,
-    kept: report.corpus,
+    // Without guidance nothing decides which inputs are worth keeping.
+    kept: coverage === undefined ? 0 : report.corpus,
     fixed: report.fixed.length,
+    ...(report.timeUp && { timeUp: true }),
     ...(coverage && { coverage: { reached: coverage.reached, total: coverage.edges } }),
   })
 }

@@ -45,7 +45,7 @@ test('a passing test leaves its line for reporters', async () => {
     runs: 2,
     seed: 1,
     findings: [],
-    line: 'every input tried, 2 runs, 2 inputs kept',
+    line: 'every input tried, 2 runs',
   })
 })
 

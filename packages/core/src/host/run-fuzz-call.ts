@@ -6,15 +6,15 @@ import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
-import type { TestCommand } from '../report/commands.ts'
-import { formatFindings } from '../report/format-finding.ts'
+import { shellWord, type TestCommand } from '../report/commands.ts'
+import { count, formatFindings, thousands } from '../report/format-finding.ts'
 import { defaultOptions } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
 import { parameterNames } from '../session/parameter-names.ts'
 import { isPropertyObject, type PropertyObject } from '../session/property-object.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
-import { clock, yieldToHost } from './ambient.ts'
+import { clock, environmentVariables, yieldToHost } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
 import { corpusFolder } from './corpus-folder.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
@@ -71,12 +71,26 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-  const { identity, command } = surroundings
+  const { identity } = surroundings
+  const command = searchedAgain(surroundings.command)
   const round = test.settings.round?.number
   const meta = metaOf(report, { identity, command, target: targetName(test), round })
   surroundings.tell(meta)
   journal?.end(meta, report.record)
-  judge(report, test, surroundings)
+  judge(report, test, { ...surroundings, command })
+}
+
+/** A search in fuzz mode is repeated in fuzz mode. */
+function searchedAgain(command: TestCommand): TestCommand {
+  const { FUZZWRIGHT_FOR: time } = environmentVariables()
+  return time ? { ...command, search: `FUZZWRIGHT_FOR=${shellWord(time)}` } : command
+}
+
+/** Prose is hard to read in lines much longer than this. */
+const widest = 120
+
+function widthOf({ columns }: FuzzSettings): { readonly width?: number } {
+  return columns === undefined ? {} : { width: Math.min(columns, widest) }
 }
 
 function runWatched(request: FuzzTestRequest, concurrent: boolean): Promise<FuzzReport> {
@@ -102,6 +116,7 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: TestSu
       test: identity.name,
       ...(target === undefined ? {} : { target }),
       command,
+      ...widthOf(test.settings),
       runs: report.runs,
       places: placesOf(report),
       warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
@@ -116,7 +131,7 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: TestSu
 function nothingTested(report: FuzzReport): FuzzError {
   return new FuzzError(
     'nothing-tested',
-    `Nearly every input was discarded: ${report.discarded} of ${report.runs} runs were left by assume() or skipInput().`,
+    `Nothing was tested: assume() or skipInput() dropped ${thousands(report.discarded)} of ${count(report.runs, 'input')}.`,
     { hint: 'Describe the inputs more closely with domains, so that fewer have to be dropped.' },
   )
 }

@@ -8,6 +8,8 @@ export interface TestCommand {
   readonly file: string
   /** Full name as the runner's `-t` matches it. */
   readonly fullName: string
+  /** Environment of the search that is to be repeated, besides its seed: `FUZZWRIGHT_FOR=60s`. */
+  readonly search?: string
 }
 
 /** A word of a POSIX shell; quoted only where it has to be. */
@@ -31,5 +33,6 @@ export function replayCommand(command: TestCommand, replay: string): string {
 
 /** The line that repeats the whole search from its seed. */
 export function rerunCommand(command: TestCommand, seed: number): string {
-  return commandLine(command, `FUZZWRIGHT_SEED=${seed}`)
+  const search = command.search === undefined ? '' : `${command.search} `
+  return commandLine(command, `${search}FUZZWRIGHT_SEED=${seed}`)
 }

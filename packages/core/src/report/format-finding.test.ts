@@ -40,7 +40,7 @@ const place = 'test/__fuzz__/duration.test.ts/parses-any-duration/0123456789ab.j
 describe('formatFindings', () => {
   test('one finding', () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'unit')")
-    const found = finding(error, { explanation: { free: [[1, 0]] } })
+    const found = finding(error, { explanation: { free: [[1, 0]] }, features: 38 })
     expect(formatFindings([found], { ...report, places: new Map([['0123456789ab', place]]) })).toBe(
       `Found an input that fails, after 2,301 runs:
 
@@ -50,10 +50,11 @@ describe('formatFindings', () => {
 
   TypeError: Cannot read properties of undefined (reading 'unit')
 
-  Found in run 1,214, searching, seed 42.
+  Found in run 1,214, searching, after 38 new paths, seed 42.
   Shrunk with 1,087 runs, 12 steps; nothing simpler fails this way.
   Parts marked /* any */ do not matter: other values fail the same way.
-  Kept in ${place}: commit it, it runs first from now on.
+  Kept in ${place}: commit it, it runs
+    first from now on.
 
 Replay this input, or rerun the search:
   FUZZWRIGHT_REPLAY=fw1.abc.def012 npx vitest run test/duration.test.ts -t '^durations parses any duration$'
@@ -89,7 +90,7 @@ Replay this input, or rerun the search:
   const options = { strict: /* any */ false }
   parseDuration(text, options)
 
-  OracleError: Hang: no end after 1000000 steps.
+  Hang: no end after 1000000 steps.
 
   Flaky: the same input failed in 3 of 10 further runs. The code depends on more than its arguments.
 
@@ -151,6 +152,9 @@ describe('formatPass', () => {
     expect(
       formatPass({ outcome: 'passed', runs: 10_000, seed: 7, kept: 41, coverage: { reached: 92, total: 100 } }),
     ).toBe('10,000 runs, 41 inputs kept, 92 of 100 edges covered, seed 7')
+    expect(formatPass({ outcome: 'passed', runs: 24, seed: 7, timeUp: true })).toBe(
+      '24 runs before its time was up, seed 7',
+    )
     expect(formatPass({ outcome: 'exhausted', runs: 256, seed: 7, fixed: 1 })).toBe(
       'every input tried, 256 runs, 1 earlier finding fixed',
     )

@@ -1,9 +1,11 @@
 /** The words of a failing test: pure text from findings. The last lines are for pasting. */
 import { InvariantError } from '../errors.ts'
+import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding, FindingArgument, FindingPhase } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
 import { wrapSource } from './wrap-source.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** What a report says besides the findings. */
 export interface FindingReport {
@@ -21,7 +23,7 @@ export interface FindingReport {
   /** Where each finding is kept, by fingerprint key. */
   readonly places: ReadonlyMap<string, string>
   readonly warnings?: readonly string[]
-  /** Columns of a line; longer source is broken. Messages and commands stay whole. */
+  /** Columns of a line; longer source and prose are broken. Messages and commands stay whole. */
   readonly width?: number
 }
 
@@ -31,6 +33,9 @@ const phrases: Readonly<Record<Exclude<FindingPhase, 'replay' | 'regressions'>, 
   enumeration: 'enumerating every input',
   search: 'searching',
 }
+
+/** Columns where nobody said how many there are. */
+const defaultWidth = 100
 
 /** Above this length a command names the finding's file in place of its token. */
 const longestToken = 1500
@@ -79,22 +84,27 @@ export function formatArguments(
 
 function formatError(error: unknown): string {
   const message = errorMessage(error)
+  // What an oracle of ours says is a sentence; its class would tell nobody anything.
+  if (error instanceof OracleError) return message
   return message === '' ? errorClass(error) : `${errorClass(error)}: ${message}`
 }
 
 /** Nothing where the input was known before: the headline says so. */
 function searchLines(finding: Finding): readonly string[] {
   if (finding.phase === 'replay' || finding.phase === 'regressions') return []
-  const found = `Found in run ${thousands(finding.runs)}, ${phrases[finding.phase]}, seed ${finding.seed}.`
-  return [found, shrinkLine(finding)]
+  const { features = 0 } = finding
+  const paths = features === 0 ? '' : `, after ${count(features, 'new path')}`
+  const found = `Found in run ${thousands(finding.runs)}, ${phrases[finding.phase]}${paths}, seed ${finding.seed}.`
+  // What does not always fail cannot be shrunk, as the line about that says.
+  return finding.flaky === undefined ? [found, shrinkLine(finding)] : [found]
 }
 
 function shrinkLine(finding: Finding): string {
   const { evaluations, accepted, complete } = finding.shrink
   if (evaluations === 0) return complete ? 'Not shrunk: no input is simpler.' : 'Not shrunk.'
   const end = complete ? 'nothing simpler fails this way' : 'stopped by its limit, simpler inputs may fail'
-  const steps = accepted === 0 ? 'the first failing input stayed' : count(accepted, 'step')
-  return `Shrunk with ${count(evaluations, 'run')}, ${steps}; ${end}.`
+  if (accepted === 0) return `Not shrunk in ${count(evaluations, 'run')}: ${end}.`
+  return `Shrunk with ${count(evaluations, 'run')}, ${count(accepted, 'step')}; ${end}.`
 }
 
 function flakyLine(finding: Finding): readonly string[] {
@@ -123,11 +133,12 @@ function formatOne(finding: Finding, report: FindingReport): string {
   const free = finding.explanation?.free.length
     ? ['Parts marked /* any */ do not matter: other values fail the same way.']
     : []
+  const width = (report.width ?? defaultWidth) - 2
   const notes = [...searchLines(finding), ...flakyLine(finding), ...free, ...kept]
   const parts = [
-    formatArguments(finding, { ...target, width: (report.width ?? 100) - 2 }),
+    formatArguments(finding, { ...target, width }),
     formatError(finding.error),
-    notes.join('\n'),
+    notes.map((note) => wrapText(note, width)).join('\n'),
   ]
   return parts
     .filter((part) => part !== '')
@@ -157,7 +168,8 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
       ? formatOne(finding, report)
       : `${index + 1} of ${findings.length}\n${formatOne(finding, report)}\n  Replay: ${commandsOf(finding).replay}`,
   )
-  const warnings = (report.warnings ?? []).map((warning) => `Warning: ${warning}`)
+  const width = report.width ?? defaultWidth
+  const warnings = (report.warnings ?? []).map((warning) => wrapText(`Warning: ${warning}`, width))
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
     `Replay ${which}, or rerun the search:`,

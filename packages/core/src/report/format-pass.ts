@@ -13,13 +13,15 @@ export interface PassSummary {
   readonly coverage?: { readonly reached: number; readonly total: number }
   /** Findings kept from before that no longer fail. */
   readonly fixed?: number
+  /** The time ended the search before its runs were used up. */
+  readonly timeUp?: boolean
 }
 
 /** One line without a line break: `10,000 runs, 41 inputs kept, seed 7`. */
 export function formatPass(summary: PassSummary): string {
-  const parts = [
-    summary.outcome === 'exhausted' ? `every input tried, ${count(summary.runs, 'run')}` : count(summary.runs, 'run'),
-  ]
+  const runs = count(summary.runs, 'run')
+  const isOver = summary.timeUp === true ? `${runs} before its time was up` : runs
+  const parts = [summary.outcome === 'exhausted' ? `every input tried, ${runs}` : isOver]
   if (summary.kept !== undefined && summary.kept > 0) parts.push(`${count(summary.kept, 'input')} kept`)
   const { coverage } = summary
   if (coverage !== undefined && coverage.reached > 0) {

@@ -51,6 +51,7 @@ export interface RawFailure {
   readonly fingerprint: Fingerprint
   readonly phase: FindingPhase
   readonly runs: number
+  readonly features: number
 }
 
 /** A failure after shrinking. */
@@ -88,6 +89,8 @@ export class Campaign {
   /** Corpus value being run: what a guard that strikes has to report. */
   current: unknown
   readonly small: SmallFailure[] = []
+  /** The search was ended by its time, or from outside. */
+  timeUp = false
   private readonly waiting: RawFailure[] = []
   private stage: SearchSnapshot['stage'] = 'searching'
   /** Failures being shrunk: 0 or 1. */
@@ -115,10 +118,16 @@ export class Campaign {
     try {
       if (!(yield* this.failsClosely(corpus))) return undefined
       const { error } = this.settings.runner
-      return { corpus, error, fingerprint: this.identify(corpus, error), phase, runs: this.search.runs }
+      return { corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.moment }
     } finally {
       Error.stackTraceLimit = before
     }
+  }
+
+  /** How far the search is. */
+  get moment(): { readonly runs: number; readonly features: number } {
+    const { runs, features } = this.search.progress
+    return { runs, features: this.settings.coverage === undefined ? 0 : features }
   }
 
   private identify(corpus: unknown, error: unknown): Fingerprint {
@@ -177,7 +186,10 @@ export class Campaign {
     for (let countdown = runsPerLook; ; countdown--) {
       if (countdown === 0) {
         countdown = runsPerLook
-        if (this.outOfTime() || signal?.aborted === true) return
+        if (this.outOfTime() || signal?.aborted === true) {
+          this.timeUp = true
+          return
+        }
         if (this.breathDue()) yield breath
       }
       const corpus = search.next()
@@ -205,7 +217,7 @@ export class Campaign {
     this.settings.coverage?.trace(false)
     // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
     const again = yield* this.examine(corpus, phase)
-    const failure = again ?? { corpus, error, fingerprint: this.identify(corpus, error), phase, runs: this.search.runs }
+    const failure = again ?? { corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.moment }
     this.note(failure)
     this.settings.coverage?.trace(this.search.traced)
     return !this.settings.continueAfterFailure || this.known.length >= mostFindings
@@ -247,7 +259,7 @@ export class Campaign {
         error,
         fingerprint: this.identify(corpus, error),
         phase: this.search.phase,
-        runs: this.search.runs,
+        ...this.moment,
       })
       return !this.settings.continueAfterFailure
     }
@@ -262,8 +274,8 @@ export class Campaign {
       yield* this.run(corpus)
       const error = yield* this.rejection()
       if (error === undefined) continue
-      const { phase, runs } = this.search
-      this.note({ corpus, error, fingerprint: this.identify(corpus, error), phase, runs })
+      const { phase } = this.search
+      this.note({ corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.moment })
       return !this.settings.continueAfterFailure
     }
     return false
@@ -286,9 +298,9 @@ export class Campaign {
   }
 
   private *shrinkOne(failure: RawFailure): Generator<Step, SmallFailure, RunStatus> {
-    const flaky = yield* this.flakiness(failure)
+    const { flaky, error } = yield* this.flakiness(failure)
     if (flaky !== undefined) {
-      return { ...failure, shrink: { evaluations: 0, accepted: 0, complete: false }, flaky, free: [], steps: [] }
+      return { ...failure, error, shrink: { evaluations: 0, accepted: 0, complete: false }, flaky, free: [], steps: [] }
     }
     const { root, rng, shrinkRuns } = this.settings
     const shrinking = shrink(root, failure.corpus as never, { rng: rng.split(), limits: { evaluations: shrinkRuns } })
@@ -312,17 +324,25 @@ export class Campaign {
     return explaining.result.free.map((path) => path.split('.').map(Number))
   }
 
-  /** How often the same input fails when run again, where that is not always. */
-  private *flakiness(failure: RawFailure): Generator<Step, Finding['flaky'], RunStatus> {
-    if (isHang(failure.error)) return undefined
+  /** How often the same input fails when run again, where that is not always; and the error, with a trace if it can be had. */
+  private *flakiness(
+    failure: RawFailure,
+  ): Generator<Step, { readonly flaky: Finding['flaky']; readonly error: unknown }, RunStatus> {
+    let { error } = failure
+    if (isHang(error)) return { flaky: undefined, error }
     let failed = 0
     let tried = 0
     do {
       tried++
-      if (yield* this.failsClosely(failure.corpus)) failed++
-      if (tried === 1 && failed === 1) return undefined
+      if (yield* this.failsClosely(failure.corpus)) {
+        failed++
+        const seen = this.settings.runner.error
+        // The search keeps no traces: a failure met again has one.
+        if (isSameFailure(this.identify(failure.corpus, seen), failure.fingerprint)) error = seen
+      }
+      if (tried === 1 && failed === 1) return { flaky: undefined, error }
     } while (tried < flakyReruns)
-    return { failed, tried }
+    return { flaky: { failed, tried }, error }
   }
 
   /** Drives a shrinking or an explaining to its end or the end of the time; true at its end. */
@@ -367,7 +387,7 @@ export class Campaign {
     }
     const found = this.identify(candidate, error)
     if (isSameFailure(found, wanted.fingerprint)) return 'same'
-    this.note({ corpus: candidate, error, fingerprint: found, phase: 'search', runs: this.search.runs })
+    this.note({ corpus: candidate, error, fingerprint: found, phase: 'search', ...this.moment })
     return 'other'
   }
 

@@ -34,6 +34,8 @@ export interface FuzzReport {
   /** Inputs run by the search, shrinking not counted. */
   readonly runs: number
   readonly discarded: number
+  /** Outside of fuzz mode: the time budget ended the search before its runs were used up. */
+  readonly timeUp?: true
   readonly seed: number
   /** Inputs the search kept. */
   readonly corpus: number

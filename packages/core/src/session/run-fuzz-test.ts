@@ -274,8 +274,8 @@ class Session {
   }
 
   private hang(corpus: unknown, phase: FindingPhase): RawFailure {
-    const error = new OracleError('hang', `Hang: no end after ${this.hangAfter} ms.`)
-    return { corpus, error, fingerprint: fingerprint(error), phase, runs: this.campaign.search.runs }
+    const error = new OracleError('hang', `Hang: no end after ${this.hangAfter.toLocaleString('en-US')} ms.`)
+    return { corpus, error, fingerprint: fingerprint(error), phase, ...this.campaign.moment }
   }
 
   private report(): FuzzReport {
@@ -287,6 +287,7 @@ class Session {
       outcome: this.outcome(findings),
       runs: progress.runs,
       discarded: progress.discarded,
+      ...(this.campaign.timeUp && !this.fuzzMode && { timeUp: true as const }),
       seed: this.seed,
       corpus: progress.corpus,
       features: progress.features,
@@ -361,6 +362,7 @@ class Session {
       replay: encodeToken({ testId: testId(this.request.test), seed: this.seed, ir: corpus }),
       phase: failure.phase,
       runs: failure.runs,
+      ...(failure.features > 0 && { features: failure.features }),
       seed: this.seed,
       ...(explanation && { explanation }),
       ...(failure.flaky && { flaky: failure.flaky }),

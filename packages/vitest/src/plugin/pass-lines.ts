@@ -1,5 +1,6 @@
 /** Prints one quiet line per fuzz test of a finished file, below what Vitest's own reporter says about it. */
-import { passLines } from '@fuzzwright/core/node'
+import { type PassLook, passLines } from '@fuzzwright/core/node'
+import pc from 'picocolors'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /** Reporters that people read; the others are for machines, and a stray line would break them. */
@@ -10,6 +11,8 @@ export function isForPeople(reporters: readonly unknown[]): boolean {
   const names = reporters.map((entry) => (Array.isArray(entry) ? entry[0] : entry))
   return names.some((entry) => typeof entry !== 'string' || forPeople.has(entry))
 }
+
+const widest = 120
 
 export class PassLines implements Reporter {
   private readonly vitest: Vitest
@@ -22,7 +25,17 @@ export class PassLines implements Reporter {
     for (const test of module.children.allTests()) {
       const meta = test.meta().fuzzwright
       if (meta === undefined) continue
-      for (const line of passLines(test.fullName, meta)) this.vitest.logger.log(line)
+      for (const line of passLines(test.fullName, meta, look())) this.vitest.logger.log(line)
     }
+  }
+}
+
+function look(): PassLook {
+  return {
+    width: Math.min(process.stdout.columns ?? widest, widest),
+    mark: pc.cyan,
+    line: pc.dim,
+    warning: pc.yellow,
+    fixed: pc.green,
   }
 }
