@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runPackage, runProcess } from '../run-process.mjs'
 
-const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures')
+const here = dirname(fileURLToPath(import.meta.url))
 
 /** Nothing of a Vitest that runs us, or of the caller's wishes, may reach the project. */
 const foreign = /^(VITEST|FUZZWRIGHT|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|CI$|npm_(?!config_))/
@@ -18,17 +18,19 @@ const cleanEnvironment = Object.fromEntries(
 /**
  * Creates and installs it.
  * @param {readonly string[]} tarballs absolute paths
- * @param {{ vitest: string, node?: string }} versions exact; `node` names a version of the npm package that carries the binary
+ * @param {{ fixtures: string, type: string, host: string, packages: Record<string, string>, node?: string }} kind
+ *   `fixtures` is a folder beside this file, `type` that of the project's modules, `host` the name of our package for its
+ *   runner; `packages` are installed at exact versions; `node` names a version of the npm package that carries the binary
  */
-export async function createProject(tarballs, { vitest, node }) {
+export async function createProject(tarballs, { fixtures, type, host, packages, node }) {
   const folder = mkdtempSync(join(tmpdir(), 'stranger-'))
-  cpSync(fixtures, folder, { recursive: true })
-  const packages = Object.fromEntries(tarballs.map((path) => [packageName(path), `file:${path}`]))
+  cpSync(join(here, fixtures), folder, { recursive: true })
+  const ours = tarballs.map((path) => [packageName(path), `file:${path}`]).filter(([name]) => isFor(host, name))
   const manifest = {
     name: 'stranger',
     private: true,
-    type: 'module',
-    devDependencies: { ...packages, vitest, typescript: '7.0.2', '@types/node': '22.20.5', ...(node ? { node } : {}) },
+    type,
+    devDependencies: { ...Object.fromEntries(ours), ...packages, ...(node ? { node } : {}) },
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   const { code, output } = await runProcess('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], {
@@ -47,6 +49,11 @@ export async function createProject(tarballs, { vitest, node }) {
 function packageName(tarball) {
   const name = basename(tarball).replace(/-\d+\.\d+\.\d+.*\.tgz$/, '')
   return name.startsWith('fuzzwright-') ? name.replace('fuzzwright-', '@fuzzwright/') : name
+}
+
+/** A person with one runner installs nothing that wants the other. */
+function isFor(host, name) {
+  return name === host || !['@fuzzwright/vitest', '@fuzzwright/jest'].includes(name)
 }
 
 /** A created project and the ways to use it. */
@@ -70,6 +77,23 @@ export class Project {
       timeoutMs: 120_000,
     })
     return { code, output, tests: existsSync(report) ? readReport(report) : new Map() }
+  }
+
+  /** Runs Jest once, as `vitest` does Vitest. */
+  async jest(words, env = {}) {
+    const report = join(this.folder, 'report.json')
+    rmSync(report, { force: true })
+    const flags = ['--json', `--outputFile=${report}`, ...words]
+    const { code, output } = await runProcess(this.node, [this.jestEntry, ...flags], {
+      cwd: this.folder,
+      env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', ...env },
+      timeoutMs: 120_000,
+    })
+    return { code, output, tests: existsSync(report) ? readReport(report) : new Map() }
+  }
+
+  get jestEntry() {
+    return join(this.folder, 'node_modules', 'jest', 'bin', 'jest.js')
   }
 
   /** Runs a line as a person would paste it into a shell at the root of the project. */

@@ -83,7 +83,7 @@ async function fastCheckIsGuided(project) {
 }
 
 /** All differences at once: one run costs seconds. */
-function expectTests(tests, expected, output) {
+export function expectTests(tests, expected, output) {
   const problems = Object.entries(expected).flatMap(([title, wanted]) => {
     const test = tests.get(title)
     if (test === undefined) return [`"${title}" was not run`]
@@ -244,8 +244,10 @@ async function watchModeRuns(project) {
   const fixed = broken.replace(/^ {2}if .*$/m, '')
   writeFileSync(source, fixed)
   try {
-    await watchOnce(project, [switchable], {
+    const entry = join(project.folder, 'node_modules', 'vitest', 'vitest.mjs')
+    await watchOnce(project, [entry, 'watch', switchable], {
       first: /Tests\s+1 passed/,
+      ready: /waiting for file changes/i,
       change: () => writeFileSync(source, broken),
       second: /Tests\s+1 failed/,
     })

@@ -1,19 +1,19 @@
-// Drives Vitest in watch mode: waits for a first result, changes a file, waits for a second one.
+// Drives a runner in watch mode: waits for a first result, changes a file, waits for a second one.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 
 const patienceMs = 60_000
 
 /**
  * @param {import('./project.mjs').Project} project
- * @param {readonly string[]} words
- * @param {{ first: RegExp, change: () => void, second: RegExp }} steps patterns of the output before and after the change
+ * @param {readonly string[]} words what Node is started with: the runner's file, and its words
+ * @param {{ first: RegExp, ready: RegExp, change: () => void, second: RegExp, env?: Record<string, string> }} steps
+ *   patterns of the output before and after the change
+ * @returns {Promise<string>} all that was said
  */
-export async function watchOnce(project, words, { first, change, second }) {
-  const entry = join(project.folder, 'node_modules', 'vitest', 'vitest.mjs')
-  const child = spawn(project.node, [entry, 'watch', ...words], {
+export async function watchOnce(project, words, { first, ready, change, second, env = {} }) {
+  const child = spawn(project.node, words, {
     cwd: project.folder,
-    env: { ...project.environment, NO_COLOR: '1' },
+    env: { ...project.environment, NO_COLOR: '1', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
@@ -41,10 +41,12 @@ export async function watchOnce(project, words, { first, change, second }) {
     })
   try {
     await seen(first)
-    await seen(/waiting for file changes/i)
+    await seen(ready)
+    const before = output
     output = ''
-    change()
+    await change()
     await seen(second)
+    return before + output
   } finally {
     child.kill('SIGKILL')
   }

@@ -1,0 +1,3 @@
+import { fuzzwright } from '@fuzzwright/jest/config'
+
+export default fuzzwright({ transform: { '\\.[jt]sx?$': '@swc/jest' } }, { seed: 1 })

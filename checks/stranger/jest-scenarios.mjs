@@ -1,0 +1,143 @@
+// What a stranger tries with Jest, in order; each entry throws with the reason when it does not work.
+import { equal, ok } from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expectTests } from './scenarios.mjs'
+import { watchOnce } from './watch.mjs'
+
+/** Title → what the failure message has to contain, or `true` for a test that has to pass. */
+const targets = {
+  'imported function fails': [
+    /TypeError/,
+    /name: ''/,
+    /people\.ts:12:/,
+    /npx jest --runTestsByPath tests\/targets\.test\.ts/,
+  ],
+  'imported function passes': true,
+  'inline property fails': [/1999/, /tags: .*\[.*'(friend|family)'\]/],
+  'explicit domains fail': [/(-10|\b100)\b/, /targets\.test\.ts:10:/],
+  'explicit domains pass': true,
+  'options and domains': true,
+  'returning false fails': [/\b100\b/],
+  'async property passes': true,
+  'a plain test beside them passes': true,
+  'an endless loop fails': [/hang/i, /1001/, /\b7\b/],
+  'the rest of the file still runs': true,
+}
+const both = ['tests/targets.test.ts', 'tests/hang.test.ts']
+const modules = { NODE_OPTIONS: '--experimental-vm-modules' }
+
+export const jestScenarios = [
+  ['the types are right', typesAreRight],
+  ['every door opens, and can be required', doorsOpen],
+  ['function, property, domains, hang: babel-jest', (project) => targetsBehave(project, 'babel')],
+  ['the same with ts-jest, which checks the types', (project) => targetsBehave(project, 'ts-jest')],
+  ['the same with @swc/jest', (project) => targetsBehave(project, 'swc')],
+  ['the same in ECMAScript modules', (project) => targetsBehave(project, 'esm', modules)],
+  ['a JavaScript file that requires', requiresBehave],
+  ['.skip .todo .failing .each .concurrent', modifiersBehave],
+  ['the replay line reproduces the finding, which then runs first', (project) => findingComesBack(project, 'swc')],
+  ['the same in ECMAScript modules', (project) => findingComesBack(project, 'esm', modules)],
+  ['watch mode: a finding runs nothing again, a fixed source does', watchModeRuns],
+]
+
+function use(project, config) {
+  writeFileSync(project.path('jest.config.mjs'), `export { default } from './configs/${config}.mjs'\n`)
+}
+
+async function typesAreRight(project) {
+  const { code, output } = await project.typecheck()
+  equal(code, 0, output)
+}
+
+async function doorsOpen(project) {
+  const { code, output } = await project.shell('node open-doors.cjs')
+  equal(code, 0, output)
+  equal(output, '')
+}
+
+async function targetsBehave(project, config, env = {}) {
+  project.forget()
+  use(project, config)
+  const { output, tests } = await project.jest(['--runTestsByPath', ...both], env)
+  expectTests(tests, targets, output)
+  ok(/◇ explicit domains pass: 10,000 runs/.test(output), 'there is no quiet line')
+}
+
+async function requiresBehave(project) {
+  project.forget()
+  use(project, 'swc')
+  const { output, tests } = await project.jest(['--runTestsByPath', 'tests/required.test.js'])
+  expectTests(tests, { 'a required function fails': [/TypeError/], 'required domains pass': true }, output)
+}
+
+async function modifiersBehave(project) {
+  use(project, 'swc')
+  const { tests, output } = await project.jest(['--runTestsByPath', 'tests/modifiers.test.ts'])
+  const statuses = Object.fromEntries([...tests].map(([title, { status }]) => [title, status]))
+  const expected = {
+    skipped: 'pending',
+    'still to write': 'todo',
+    'expected to fail': 'passed',
+    'multiples of 2': 'passed',
+    'multiples of 3': 'passed',
+    'beside another': 'passed',
+    'beside the first': 'passed',
+  }
+  equal(JSON.stringify(statuses, undefined, 1), JSON.stringify(expected, undefined, 1), output)
+}
+
+const switchable = 'tests/switchable.test.ts'
+
+/** The inputs in the order they were run; the log is taken away. */
+function takeInputs(log) {
+  const inputs = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+  rmSync(log, { force: true })
+  return inputs
+}
+
+async function findingComesBack(project, config, env = {}) {
+  project.forget()
+  use(project, config)
+  const log = project.path('inputs.log')
+  const logged = { ...env, STRANGER_LOG: log }
+  const { tests, output } = await project.jest(['--runTestsByPath', switchable], logged)
+  takeInputs(log)
+  const message = tests.get('every price is known')?.message ?? ''
+  const line = message.split('\n').find((candidate) => /FUZZWRIGHT_REPLAY=/.test(candidate))
+  ok(line !== undefined, `no replay line in:\n${message}\n${output}`)
+
+  const folder = project.path('tests', '__fuzz__')
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'))
+  equal(files.length, 1, `files below __fuzz__: ${files.join(', ')}`)
+  const again = await project.jest(['--runTestsByPath', switchable], { ...logged, FUZZWRIGHT_SEED: '99' })
+  equal(takeInputs(log)[0], '31337', again.output)
+
+  project.forget()
+  const replayed = await project.shell(line.trim(), { STRANGER_LOG: log })
+  ok(replayed.code !== 0 && /no such price/.test(replayed.output), replayed.output)
+  equal([...new Set(takeInputs(log))].join(' '), '31337', `the replay ran other inputs too:\n${replayed.output}`)
+}
+
+async function watchModeRuns(project) {
+  project.forget()
+  use(project, 'swc')
+  const source = project.path('src', 'switchable.ts')
+  const broken = readFileSync(source, 'utf8')
+  try {
+    const output = await watchOnce(project, [project.jestEntry, '--watchAll', '--runTestsByPath', switchable], {
+      first: /Tests:\s+1 failed/,
+      ready: /Ran all test suites/,
+      async change() {
+        ok(existsSync(project.path('tests', '__fuzz__')), 'nothing was found')
+        // Time for a watcher to make something of the new file.
+        await sleep(2000)
+        writeFileSync(source, broken.replace(/^ {2}if .*$/m, ''))
+      },
+      second: /Tests:\s+1 passed/,
+    })
+    equal(output.match(/Tests:\s+1/g)?.length, 2, output)
+  } finally {
+    writeFileSync(source, broken)
+  }
+}
