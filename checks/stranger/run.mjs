@@ -34,7 +34,7 @@ const combinations = [
   {
     key: 'jest',
     title: 'Jest 30 on this Node',
-    fixtures: 'jest-fixtures',
+    fixtures: 'jest/fixtures',
     type: 'commonjs',
     host: '@fuzzwright/jest',
     packages: withJest,
