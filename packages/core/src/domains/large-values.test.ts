@@ -5,6 +5,7 @@ import { DelegatingDomain } from './combinators/delegating.ts'
 import { Context } from './context.ts'
 import { d } from './d.ts'
 import { type AnyDomain, type Domain, UNCHANGED } from './domain.ts'
+import { Printer } from './printer.ts'
 
 /** Counts how often a leaf is looked at, in whatever way. */
 class CountedLeaf extends DelegatingDomain<number> {
@@ -91,6 +92,51 @@ describe('a value with 100,000 leaves', () => {
       const domain = arrayOf(leaf as Domain<number>).withMaxSize(200_000)
       exercise(domain, domain.fromValue(numbers(length)))
       return leaf.looks / length
+    })
+    expect(Math.max(...looks)).toBeLessThan(2 * Math.min(...looks))
+  })
+})
+
+interface Linked {
+  readonly value: number
+  readonly next: Linked | null
+}
+
+describe('a value nested 1,000 levels deep', () => {
+  const linkedOf = (leaf: Domain<number>): AnyDomain => {
+    const linked: AnyDomain = d.structOf({ value: leaf, next: d.nullableOf(d.lazy(() => linked)) })
+    return linked
+  }
+  const nested = (depth: number): Linked | null => {
+    let list: Linked | null = null
+    for (let level = 0; level < depth; level++) list = { value: level % 7, next: list }
+    return list
+  }
+
+  test('a list of records: mutates, materialises, shrinks, prints and is stored', () => {
+    const domain = linkedOf(d.nat())
+    const value = nested(1000)
+    const c: unknown = domain.fromValue(value)
+    expect(exercise(domain, c)).toEqual(value)
+    expect(domain.getValue(domain.parse(JSON.parse(JSON.stringify(domain.serialize(c)))))).toEqual(value)
+    const out = new Printer('source')
+    domain.print(c, 'source', out)
+    expect(new Function(`return (${out})`)()).toEqual(value)
+  })
+
+  test('a tree of lists by recursive()', () => {
+    const domain = d.recursive<unknown>((self) => d.oneOf(d.nat(), d.tupleOf(self)))
+    let value: unknown = 1
+    for (let level = 0; level < 1000; level++) value = [value]
+    expect(exercise(domain, domain.fromValue(value))).toEqual(value)
+  })
+
+  test('the work grows no faster than the value', () => {
+    const looks = [50, 200, 800].map((depth) => {
+      const leaf = new CountedLeaf()
+      const domain = linkedOf(leaf as Domain<number>)
+      exercise(domain, domain.fromValue(nested(depth)))
+      return leaf.looks / depth
     })
     expect(Math.max(...looks)).toBeLessThan(2 * Math.min(...looks))
   })

@@ -116,3 +116,10 @@ describe('check', () => {
     await expect(check(undefined as never, { domains: [] })).rejects.toMatchObject({ code: 'not-a-function' })
   })
 })
+
+test('a seed nested beyond the stack is told', async () => {
+  const nested = d.recursive<unknown>((self) => d.oneOf(d.nat(), d.tupleOf(self)))
+  let seed: unknown = 1
+  for (let level = 0; level < 200_000; level++) seed = [seed]
+  await expect(check(() => true, { domains: [nested], seeds: [[seed]] })).rejects.toMatchObject({ code: 'too-deep' })
+})

@@ -106,7 +106,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions): Target {
 
 function seedsOf(root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] {
   return (options.seeds ?? []).map((args, index) => {
-    const corpus = root.fromValue(args)
+    const corpus = recognised(root, args, index)
     const reason = corpus === undefined ? 'no domain recognises it' : root.validate(corpus)
     if (corpus === undefined || reason !== undefined) {
       throw new FuzzError('bad-seed', `seeds[${index}] is not an input of this test: ${reason}.`, {
@@ -115,6 +115,23 @@ function seedsOf(root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] 
     }
     return corpus
   })
+}
+
+function recognised(
+  root: TupleDomain<unknown[]>,
+  args: readonly unknown[],
+  index: number,
+): ReturnType<typeof root.fromValue> {
+  try {
+    return root.fromValue(args)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    // Domains go down a value level by level, on the stack.
+    throw new FuzzError('too-deep', `seeds[${index}] is nested too deeply to be taken apart.`, {
+      hint: 'Give a seed of at most about a thousand levels, or build the nesting with map().',
+      cause,
+    })
+  }
 }
 
 function combinationsOf(
