@@ -41,6 +41,7 @@ export const scenarios = [
     'every kind of selector and every family of types: the bug behind it is found, what is sound passes',
     familiesBehave,
   ],
+  ['fuzz mode leaves an HTML report and JSON lines', reportsAreLeft],
   ['watch mode runs again when the source changes', watchModeRuns],
 ]
 
@@ -123,6 +124,20 @@ async function hangIsReported(project) {
     { 'an endless loop fails': [/hang/i, /1001/, /\b7\b/], 'the rest of the file still runs': true },
     output,
   )
+}
+
+async function reportsAreLeft(project) {
+  project.forget()
+  const wishes = { FUZZWRIGHT_FOR: '2s', FUZZWRIGHT_HTML: 'out/fuzz.html', FUZZWRIGHT_JSON: 'out/fuzz.jsonl' }
+  const { output } = await project.vitest([switchable], wishes)
+  ok(output.includes('Fuzz report: out/fuzz.html'), output)
+  const html = readFileSync(project.path('out/fuzz.html'), 'utf8')
+  ok(html.includes('Coverage over time') && html.includes('<table class="source">'), html.slice(0, 2000))
+  const lines = readFileSync(project.path('out/fuzz.jsonl'), 'utf8').trim().split('\n')
+  const types = lines.map((line) => JSON.parse(line).type)
+  equal(types[0], 'run-begin', lines[0])
+  equal(types.at(-1), 'run-end', lines.at(-1))
+  ok(types.includes('progress') && types.includes('end'), types.join(' '))
 }
 
 const switchable = 'tests/switchable.test.ts'
