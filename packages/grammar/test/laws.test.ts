@@ -11,7 +11,6 @@ import {
   javascript,
   json,
   markdown,
-  readAntlr,
   readEbnf,
   regexp,
   semver,
@@ -33,15 +32,6 @@ const grammars: Readonly<Record<string, Grammar>> = {
   semver,
   glob,
   regexp,
-  antlrCalculator: readAntlr(`grammar Calc; prog : stat+ EOF ; stat : expr ';' # print | ID '=' expr ';' # assign ;
-    expr : <assoc=right> expr '^' expr | '-' expr | expr op=('*' | '/') expr | expr ('+' | '-') expr | '(' expr ')' | ID | NUM ;
-    ID : [a-zA-Z_] [a-zA-Z_0-9]* ; NUM : [0-9]+ ('.' [0-9]+)? ; WS : [ \\t\\r\\n]+ -> skip ; C : '//' ~[\\n]* -> skip ;`),
-  antlrRows: readAntlr(`grammar Rows; file : row (NL row)* ; row : field (',' field)* ; field : TEXT | STRING | ;
-    TEXT : ~[,\\n\\r"]+ ; STRING : '"' ('""' | ~'"')* '"' ; NL : '\\r'? '\\n' ;`),
-  antlrLisp: readAntlr(`grammar Lisp; file : item* EOF ; item : atom | '(' item* ('.' item)? ')' | QUOTE item ;
-    atom : STRING | SYMBOL | NUMBER ; QUOTE : '\\'' ; STRING : '"' ('\\\\' . | ~["\\\\])* '"' ;
-    SYMBOL : START (START | DIGIT)* ; NUMBER : ('+' | '-')? DIGIT+ ; fragment START : [a-z] | '+' | '*' | '/' ;
-    fragment DIGIT : '0' .. '9' ; WS : (' ' | '\\n' | '\\t')+ -> skip ; COMMENT : ';' .*? '\\n' -> channel(HIDDEN) ;`),
   leftRecursive: readEbnf('e ::= e "+" t | t  t ::= t "*" f | f  f ::= "(" e ")" | [0-9]+'),
   ambiguous: readEbnf('e ::= e "+" e | e "-" e | "(" e ")" | [a-z]'),
   exceptions: readEbnf('s ::= (id " ")*  id ::= [a-d]+ - ("ab" | "c" | "d" | "dd")'),

@@ -56,7 +56,8 @@ class Lowering {
   /** Lexer rules as expressions, filled before any parser rule is looked at. */
   private readonly lexed = new Map<string, Rule>()
   private readonly keywords: readonly string[]
-  private hasGaps = false
+  /** Modes in which something is skipped. */
+  private readonly gapped = new Set<string>()
 
   constructor(files: readonly AntlrFile[], options: AntlrOptions) {
     this.options = options
@@ -74,15 +75,24 @@ class Lowering {
     for (const rule of lexer)
       this.lexed.set(rule.name, { name: rule.name, body: this.lexical(rule), place: rule.place })
     for (const [name, body] of Object.entries(this.options.tokens ?? {})) this.lexed.set(name, { name, body })
-    const hidden = lexer.filter(isHidden).map((rule): Expression => ({ kind: 'reference', rule: rule.name }))
-    const gaps = gapRules(hidden, this.lexed)
-    this.hasGaps = gaps.length > 0
+    const gaps = this.gapsOf(lexer)
     const parser = all.filter((rule) => !isLexerName(rule.name))
     const rules = parser.map(
       (rule): Rule => ({ name: rule.name, body: this.choice(rule.alternatives, rule), place: rule.place }),
     )
     const tokens = [...this.lexed.values()].map((rule) => this.token(rule))
     return [this.file(parser, lexer), ...rules, ...tokens, ...gaps]
+  }
+
+  /** What is skipped differs from mode to mode. */
+  private gapsOf(lexer: readonly AntlrRule[]): Rule[] {
+    return [...new Set(lexer.map((rule) => rule.mode))].flatMap((mode) => {
+      const hidden = lexer.filter((rule) => isHidden(rule) && rule.mode === mode)
+      const references = hidden.map((rule): Expression => ({ kind: 'reference', rule: rule.name }))
+      const gaps = gapRules(references, this.lexed, suffixOf(mode))
+      if (gaps.length > 0) this.gapped.add(mode)
+      return gaps
+    })
   }
 
   /** Everything that comes before the first token, and the start; a lexer alone is a row of any of its tokens. */
@@ -94,7 +104,7 @@ class Lowering {
       const tokens = lexer.filter((rule) => !rule.fragment && !isHidden(rule)).map((rule) => this.named(rule.name))
       body = { kind: 'repeat', part: { kind: 'choice', options: tokens }, min: 1, max: Number.POSITIVE_INFINITY }
     }
-    if (!this.hasGaps) return { name: fileRule, body }
+    if (!this.gapped.has(defaultMode)) return { name: fileRule, body }
     return { name: fileRule, body: { kind: 'sequence', parts: [{ kind: 'reference', rule: gapNames.loose }, body] } }
   }
 
@@ -116,7 +126,7 @@ class Lowering {
   private syntactic(element: AntlrElement, rule: AntlrRule): Expression {
     switch (element.kind) {
       case 'text':
-        return this.gap(this.literal(element.text, rule.ignoreCase), element.text)
+        return this.gap(this.literal(element.text, rule.ignoreCase), element.text, this.tokenOf(element.text))
       case 'name':
         if (element.name === 'EOF') return { kind: 'literal', text: '' }
         if (isLexerName(element.name)) return this.named(element.name, element.place)
@@ -147,18 +157,18 @@ class Lowering {
       return { kind: 'opaque', name, ...(place === undefined ? {} : { place }) }
     }
     const reference: Expression = { kind: 'reference', rule: name, ...(place === undefined ? {} : { place }) }
-    // Inside another mode, and on the way into one, blanks are text.
-    if (
-      source !== undefined &&
-      (source.mode !== 'DEFAULT_MODE' || source.commands.some((each) => /^(pushM|m)ode/.test(each)))
-    ) {
-      if (!source.commands.includes('popMode') && !source.commands.includes('mode(DEFAULT_MODE)')) return reference
-    }
-    return this.gap(reference, source === undefined ? undefined : literalsOf(source)[0])
+    return this.gap(reference, source === undefined ? undefined : literalsOf(source)[0], source)
   }
 
-  private gap(token: Expression, text: string | undefined): Expression {
-    return this.hasGaps ? withGap(token, text) : token
+  /** After a token, what the mode it leads to skips may come. */
+  private gap(token: Expression, text: string | undefined, source: AntlrRule | undefined): Expression {
+    const mode = source === undefined ? defaultMode : modeAfter(source)
+    return this.gapped.has(mode) ? withGap(token, text, suffixOf(mode)) : token
+  }
+
+  /** The token of the lexer that a text in a parser rule means, where there is one. */
+  private tokenOf(text: string): AntlrRule | undefined {
+    return [...this.sources.values()].find((rule) => isLexerName(rule.name) && literalsOf(rule)[0] === text)
   }
 
   private literal(text: string, ignoreCase: boolean): Expression {
@@ -238,12 +248,24 @@ function isLexerName(name: string): boolean {
   return /^\p{Lu}/u.test(name)
 }
 
+const defaultMode = 'DEFAULT_MODE'
+
+/** The mode the lexer is in behind a token; what is popped is taken to be the default one. */
+function modeAfter(rule: AntlrRule): string {
+  for (const command of rule.commands) {
+    const named = /^(?:pushM|m)ode\((.*)\)$/.exec(command)?.[1]
+    if (named !== undefined) return named
+    if (command === 'popMode') return defaultMode
+  }
+  return rule.mode
+}
+
+function suffixOf(mode: string): string {
+  return mode === defaultMode ? '' : `_${mode}`
+}
+
 function isHidden(rule: AntlrRule): boolean {
-  return (
-    !rule.fragment &&
-    rule.mode === 'DEFAULT_MODE' &&
-    rule.commands.some((each) => each === 'skip' || each.startsWith('channel('))
-  )
+  return !rule.fragment && rule.commands.some((each) => each === 'skip' || each.startsWith('channel('))
 }
 
 /** Texts a rule consists of where those are all it has, and texts a parser rule uses as tokens. */

@@ -12,11 +12,16 @@ export const gapNames = { hidden: '_hidden', loose: '_gap', tight: '_blank' } as
 /** Tokens that cannot grow together with what follows. */
 const separators = new Set(['(', ')', '[', ']', '{', '}', ',', ';'])
 
-/** The rules of the gaps, none where nothing is ever skipped. */
-export function gapRules(hidden: readonly Expression[], rules: ReadonlyMap<string, Rule>): Rule[] {
+/** The rules of the gaps, none where nothing is ever skipped. `suffix` tells the gaps of one mode of a lexer from another's. */
+export function gapRules(hidden: readonly Expression[], rules: ReadonlyMap<string, Rule>, suffix = ''): Rule[] {
   if (hidden.length === 0) return []
   const blank = [' ', '\n', '\t'].find((text) => hidden.some((each) => matches(each, text, rules)))
-  const some: Expression = { kind: 'repeat', part: reference(gapNames.hidden), min: 1, max: Number.POSITIVE_INFINITY }
+  const some: Expression = {
+    kind: 'repeat',
+    part: reference(gapNames.hidden + suffix),
+    min: 1,
+    max: Number.POSITIVE_INFINITY,
+  }
   const empty: Expression = { kind: 'literal', text: '' }
   const visible: Expression = { kind: 'literal', text: blank ?? '' }
   const tight: Expression =
@@ -25,18 +30,18 @@ export function gapRules(hidden: readonly Expression[], rules: ReadonlyMap<strin
       : { kind: 'choice', options: [visible, some, empty], weights: [19, 1, 0] }
   return [
     {
-      name: gapNames.hidden,
+      name: gapNames.hidden + suffix,
       body: hidden.length === 1 ? (hidden[0] as Expression) : { kind: 'choice', options: hidden },
     },
-    { name: gapNames.loose, body: { kind: 'choice', options: [empty, some], weights: [19, 1] } },
-    { name: gapNames.tight, body: tight },
+    { name: gapNames.loose + suffix, body: { kind: 'choice', options: [empty, some], weights: [19, 1] } },
+    { name: gapNames.tight + suffix, body: tight },
   ]
 }
 
 /** A token and the gap after it. */
-export function withGap(token: Expression, text: string | undefined): Expression {
+export function withGap(token: Expression, text: string | undefined, suffix = ''): Expression {
   const gap = text !== undefined && separators.has(text) ? gapNames.loose : gapNames.tight
-  return { kind: 'sequence', parts: [token, reference(gap)] }
+  return { kind: 'sequence', parts: [token, reference(gap + suffix)] }
 }
 
 /** The token with what a keyword already is left out, so that it is read again as what it was written as. */
