@@ -126,6 +126,85 @@ describe('what the paper shows in its first table', () => {
   })
 })
 
+describe('row by row', () => {
+  /** Functions, exceptions and the rest after eight inputs, as many as the table has for each approach. */
+  const eight = (name: ApproachName, seed: number): Evolved['feedback'] =>
+    evolve({ grammar, samples, target: euclid, rng: new Rng(seed), approach: name, generations: 2, inputs: 4 }).feedback
+  const baselines = ['random', 'probabilistic', 'inverse', 'evoGFuzz'] as const
+
+  test('2: random characters reach nothing', () => {
+    const rng = new Rng(1)
+    for (let run = 0; run < 240; run++) {
+      const text = Array.from({ length: 1 + rng.below(12) }, () => String.fromCharCode(33 + rng.below(94))).join('')
+      expect(euclid(text)).toEqual({})
+    }
+  })
+
+  test('3 to 5: no baseline covers everything with eight inputs for every seed', () => {
+    for (const name of baselines) {
+      expect(
+        seeds.some((seed) => eight(name, seed).functions.size < lines),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  test('3 to 5: alike samples run longest, their inverse throws most and covers least', () => {
+    const sum = (name: ApproachName, key: 'runTime' | 'thrown'): number => total((seed) => eight(name, seed)[key])
+    expect(sum('probabilistic', 'runTime')).toBeGreaterThan(sum('random', 'runTime'))
+    expect(sum('probabilistic', 'runTime')).toBeGreaterThan(sum('inverse', 'runTime'))
+    expect(sum('inverse', 'thrown')).toBeGreaterThan(sum('probabilistic', 'thrown'))
+    expect(total((seed) => eight('inverse', seed).functions.size)).toBeLessThan(
+      total((seed) => eight('probabilistic', seed).functions.size),
+    )
+  })
+
+  test.each(seeds)(
+    '6, 8, 10: what is archived covers everything, with no more inputs than the table (seed %i)',
+    (seed) => {
+      for (const goals of [singleGoal('coverage'), singleGoal('mappings'), multipleGoals]) {
+        const { archive, feedback } = run('directed', goals, seed)
+        const found = archive.filter((each) => each.newFunctions > 0).map((each) => euclid(each.text))
+        expect(new Set(found.flatMap((each) => [...(each.functions ?? [])])).size).toBe(lines)
+        expect(found.length).toBeLessThanOrEqual(8)
+        expect(feedback.exceptions.size).toBe(1)
+      }
+    },
+  )
+
+  test('8: directed at mappings, there are more of them than in the samples', () => {
+    const ofSamples = evolve({
+      grammar,
+      samples,
+      target: euclid,
+      rng: new Rng(1),
+      runSamples: true,
+      generations: 0,
+    }).feedback.mappings.size
+    for (const seed of seeds) {
+      expect(run('directed', singleGoal('mappings'), seed).feedback.mappings.size).toBeGreaterThan(ofSamples)
+    }
+  })
+
+  test('9: directed at exceptions, divisions by zero are found more often than by what is directed elsewhere', () => {
+    const thrown = (goals: Goals): number => total((seed) => run('directed', goals, seed).feedback.thrown)
+    expect(thrown(singleGoal('exceptions'))).toBeGreaterThan(thrown(singleGoal('runTime')))
+    expect(thrown(singleGoal('exceptions'))).toBeGreaterThan(thrown(ignoringGoal('exceptions')))
+  })
+
+  test('11 to 14: what is ignored suffers', () => {
+    const sum = (goals: Goals, key: 'thrown' | 'runTime'): number =>
+      total((seed) => run('directed', goals, seed).feedback[key])
+    const until = (goals: Goals): number =>
+      total((seed) => run('directed', goals, seed).curve.find((each) => each.functions === lines)?.runs ?? 1000)
+    const mappings = (goals: Goals): number => total((seed) => run('directed', goals, seed).feedback.mappings.size)
+    expect(until(ignoringGoal('coverage'))).toBeGreaterThanOrEqual(until(singleGoal('coverage')))
+    expect(mappings(ignoringGoal('mappings'))).toBeLessThanOrEqual(mappings(singleGoal('mappings')))
+    expect(sum(ignoringGoal('runTime'), 'runTime')).toBeLessThan(sum(singleGoal('runTime'), 'runTime'))
+    expect(sum(ignoringGoal('exceptions'), 'thrown')).toBeLessThan(sum(multipleGoals, 'thrown'))
+  })
+})
+
 test('the same seed evolves the same, and the weights can be used again', () => {
   const [first, second] = [run('directed', multipleGoals, 9), run('directed', multipleGoals, 9)]
   expect(first.curve).toEqual(second.curve)
