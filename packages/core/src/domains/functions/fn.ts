@@ -8,8 +8,7 @@ import type { ListNode } from '../containers/list-node.ts'
 import type { Domain } from '../domain.ts'
 import { nat } from '../numbers/integer-kinds.ts'
 import { printValue, sourceOf } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { TupleDomain } from '../tuple.ts'
+import { Printer, type PrintMode } from '../printer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
 type Fn<T> = (...args: any[]) => T
@@ -21,35 +20,79 @@ function mix(args: readonly unknown[], salt: number): number {
   return new Rng(hash).next32()
 }
 
-/** A function that answers one of `answers`, decided by its arguments and `salt`. The first of them where there is one only. */
-export function fuzzedFunction<T>(answers: readonly T[], salt: number): Fn<T> {
-  const fn: Fn<T> = (...args) => copyValue(answers[mix(args, salt) % answers.length] as T)
-  const source = (): string =>
-    answers.length === 1 ? `() => (${printValue(answers[0])})` : `fuzzedFunction(${printValue(answers)}, ${salt})`
-  return Object.assign(fn, { [sourceOf]: source })
+function whichAnswer(args: readonly unknown[], answers: number): number {
+  if (answers === 1) return 0
+  try {
+    return textHash(printValue(args)) % answers
+  } catch {
+    // Arguments that refuse to be looked at are all alike.
+    return 0
+  }
 }
 
-class FunctionDomain<T> extends DelegatingDomain<Fn<T>, [T[], number], ListNode<unknown>> {
+/** FNV-1a over the UTF-16 code units. */
+function textHash(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/**
+ * A function that answers each list of arguments with one of `answers`, always the same one for equal arguments. What a
+ * generated function prints as; `answers` is not empty.
+ */
+export function stubOf<Answer>(answers: NoInfer<readonly Answer[]>): (...args: readonly unknown[]) => Answer {
+  const stub = (...args: readonly unknown[]): Answer => copyValue(answers[whichAnswer(args, answers.length)] as Answer)
+  return Object.defineProperty(stub, sourceOf, { value: () => `stubOf(${printValue(answers)})` })
+}
+
+const mostAnswers = 8
+
+class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> {
   readonly name = 'fn'
-  readonly inner: Domain<[T[], number], ListNode<unknown>>
+  private readonly returns: Domain<T>
+  private readonly leastAnswers: number
+  private built: Domain<T[], ListNode<unknown>> | undefined
 
   constructor(returns: Domain<T>, leastAnswers: number) {
     super()
-    const answers = arrayOf(returns).withMinSize(leastAnswers).withSoftMaxSize(16)
-    this.inner = new TupleDomain<[T[], number]>([answers, nat(0xffff_ffff)])
+    this.returns = returns
+    this.leastAnswers = leastAnswers
+  }
+
+  /** Built when first needed: a method that returns its own class is read before that class is known. */
+  get inner(): Domain<T[], ListNode<unknown>> {
+    // One answer is the constant function; more make the answer depend on the arguments.
+    this.built ??= arrayOf(this.returns)
+      .withMaxSize(this.returns.entropy === 0 ? this.leastAnswers : mostAnswers)
+      .withMinSize(this.leastAnswers)
+    return this.built
   }
 
   override getValue(c: ListNode<unknown>): Fn<T> {
-    const [answers, salt] = this.inner.getValue(c)
-    return fuzzedFunction(answers, salt)
+    const { returns } = this
+    const { items } = c
+    const fn: Fn<T> = (...args) => returns.getValue(items[whichAnswer(args, items.length)])
+    return Object.defineProperty(fn, sourceOf, { value: () => this.source(c, 'source') })
+  }
+
+  private source(c: ListNode<unknown>, mode: PrintMode): string {
+    const answers = c.items.map((item) => {
+      const out = new Printer(mode)
+      this.returns.print(item, mode, out)
+      return String(out)
+    })
+    const [only] = answers
+    if (answers.length === 1) return only?.startsWith('{') ? `() => (${only})` : `() => ${only}`
+    return `stubOf([${answers.join(', ')}])`
+  }
+
+  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    out.text(this.source(c, mode))
   }
 
   override fromValue(): undefined {
     return undefined
-  }
-
-  override print(c: ListNode<unknown>, _mode: PrintMode, out: Printer): void {
-    out.value(this.getValue(c))
   }
 }
 

@@ -4,7 +4,7 @@ import type { InPlaceMutator } from '../combinators/in-place.ts'
 import { cycle } from '../containers/selections.ts'
 import { d } from '../d.ts'
 import type { AnyDomain } from '../domain.ts'
-import { fuzzedBooleanComparator, fuzzedComparator, fuzzedFunction } from '../functions/fn.ts'
+import { fuzzedBooleanComparator, fuzzedComparator, stubOf } from '../functions/fn.ts'
 import { fuzzedDraws } from '../functions/gen.ts'
 import { fuzzedRandom } from '../functions/random.ts'
 import { fuzzedLog } from '../functions/run-log.ts'
@@ -274,7 +274,7 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
     [d.promise(d.int()), { exempt: { L10: 'a promise shows nothing of what it holds' } }],
     [d.promise(d.int(), { rejected: false }), { exempt: { L10: 'a promise shows nothing of what it holds' } }],
   ],
-  fn: [[d.fn(d.arrayOf(d.int())), { scope: { fuzzedFunction }, equal: answersAlike }]],
+  fn: [[d.fn(d.arrayOf(d.int())), { scope: { stubOf }, equal: answersAlike }]],
   comparator: [[d.comparator(), { scope: { fuzzedComparator } }]],
   booleanComparator: [[d.booleanComparator(), { scope: { fuzzedBooleanComparator } }]],
   gen: [[d.gen(), { scope: { fuzzedDraws } }]],
@@ -299,7 +299,7 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
     [d.arbitrary({ kind: 'union', members: [{ kind: 'string' }, { kind: 'boolean' }] }), { strangers: [1] }],
   ],
   jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
-  anything: [[d.anything(), { scope: { fuzzedFunction } }]],
+  anything: [[d.anything(), { scope: { stubOf } }]],
   json: [[d.json(), { strangers: ['{'] }]],
   mixedCase: [[d.mixedCase(d.string()), { seeds: ['aB'] }]],
   lorem: [
