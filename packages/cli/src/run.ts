@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
 import { addDescribeCommand } from './describe/describe-command.ts'
 import { addFuzzCommand } from './fuzz/fuzz-command.ts'
+import { addGrammarCommand } from './grammar/grammar-command.ts'
 import { addListCommand } from './list/list-command.ts'
 import { addMinimizeCommand } from './minimize/minimize-command.ts'
 import { addReplayCommand } from './replay/replay-command.ts'
@@ -19,6 +20,7 @@ const commands: readonly AddCommand[] = [
   addDescribeCommand,
   addMinimizeCommand,
   addWriteCommand,
+  addGrammarCommand,
 ]
 
 const exitHelp = `

@@ -1,0 +1,155 @@
+/** `fuzzwright grammar evolve`: texts of a grammar, evolved towards what a function does with them. */
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { FuzzError } from '@fuzzwright/core'
+import { Rng } from '@fuzzwright/core/implementor'
+import {
+  type ApproachName,
+  approaches,
+  type Evolved,
+  evolve,
+  type Goal,
+  multipleGoals,
+  singleGoal,
+} from '@fuzzwright/grammar'
+import { type Command, Option } from 'commander'
+import { type CommandHost, printJson } from '../command-host.ts'
+import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { FunctionCoverage } from './function-coverage.ts'
+import { integer, wholeNumber } from './option-values.ts'
+import { grammarArgument, readGrammar, readText } from './read-grammar.ts'
+
+const goals: readonly Goal[] = ['coverage', 'exceptions', 'runTime', 'mappings', 'size']
+
+const help = `
+The target is called with one text after the other; it has to be synchronous JavaScript. Functions of its files are counted,
+those of packages only where the target is one. An exception is nothing bad in itself: many targets throw on purpose.
+
+Example:
+  fuzzwright grammar evolve json --target './dist/parse.js#parse' --goal exceptions --out weights.json`
+
+interface EvolveWish {
+  readonly target: string
+  readonly samples?: readonly string[]
+  readonly goal?: Goal
+  readonly approach: ApproachName
+  readonly generations: number
+  readonly inputs: number
+  readonly seed: number
+  readonly start?: string
+  readonly out?: string
+  readonly json?: true
+}
+
+/** Adds `grammar evolve` to the group of `grammar`. */
+export function addEvolveCommand(group: Command, { surroundings, action }: CommandHost): void {
+  group
+    .command('evolve')
+    .description('Evolves texts of a grammar towards exceptions, functions reached or time taken.')
+    .argument('<grammar>', grammarArgument)
+    .requiredOption('--target <module#export>', 'the function that is given the texts; default is meant without a name')
+    .option('--samples <files...>', 'texts to learn from first')
+    .addOption(new Option('--goal <goal>', 'what counts ten times as much').choices(goals))
+    .addOption(
+      new Option('--approach <name>', 'setting of the loop').choices(Object.keys(approaches)).default('directed'),
+    )
+    .option('--generations <n>', 'how often the grammar changes', wholeNumber, 48)
+    .option('--inputs <n>', 'texts per generation', wholeNumber, 5)
+    .option('--seed <integer>', 'decides everything', integer, 1)
+    .option('--start <rule>', 'rule to start from')
+    .option('--out <file>', 'where the evolved weights go, for "generate --weights"')
+    .option('--json', 'print what came of it as data')
+    .addHelpText('after', help)
+    .action(action((named: string, wish: EvolveWish) => evolveGrammar(named, wish, surroundings)))
+}
+
+async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surroundings): Promise<ExitCode> {
+  const { cwd } = surroundings
+  const grammar = readGrammar(named, cwd, wish.start)
+  const samples = (wish.samples ?? []).map((sample) => readText(resolve(cwd, sample), sample))
+  const { call, isOfTarget } = await loadTarget(wish.target, cwd)
+  const coverage = new FunctionCoverage(isOfTarget)
+  try {
+    const evolved = evolve({
+      grammar,
+      samples,
+      rng: new Rng(wish.seed),
+      generations: wish.generations,
+      inputs: wish.inputs,
+      approach: wish.approach,
+      goals: wish.goal === undefined ? multipleGoals : singleGoal(wish.goal),
+      ...(wish.start === undefined ? {} : { start: wish.start }),
+      target: (text) => observed(call, text, coverage),
+    })
+    tell(evolved, wish, surroundings)
+    return exitCodes.done
+  } finally {
+    coverage.stop()
+  }
+}
+
+function observed(call: (text: string) => unknown, text: string, coverage: FunctionCoverage) {
+  coverage.take()
+  let thrown: { readonly error: unknown } | undefined
+  try {
+    call(text)
+  } catch (error) {
+    thrown = { error }
+  }
+  const { functions, calls } = coverage.take()
+  return { functions, runTime: calls, ...(thrown && { thrown }) }
+}
+
+interface Target {
+  readonly call: (text: string) => unknown
+  readonly isOfTarget: (url: string) => boolean
+}
+
+/** @throws FuzzError `bad-target` */
+async function loadTarget(target: string, cwd: string): Promise<Target> {
+  const [module = '', name = 'default'] = target.split('#')
+  const isPath = /^[./]|^[A-Za-z]:/.test(module)
+  const refuse = (why: string, cause?: unknown): FuzzError =>
+    new FuzzError('bad-target', `--target ${target}: ${why}.`, {
+      hint: "Give a JavaScript module and one of its exports, such as './dist/parse.js#parse' or 'acorn#parse'.",
+      cause,
+    })
+  let exports: Readonly<Record<string, unknown>>
+  let path: string
+  try {
+    path = isPath ? resolve(cwd, module) : createRequire(join(cwd, 'package.json')).resolve(module)
+    exports = (await import(pathToFileURL(path).href)) as typeof exports
+  } catch (error) {
+    throw refuse(`the module cannot be loaded (${(error as Error).message})`, error)
+  }
+  const call = exports[name] ?? (exports.default as Record<string, unknown> | undefined)?.[name]
+  if (typeof call !== 'function')
+    throw refuse(`it exports ${Object.keys(exports).join(', ') || 'nothing'}, no function ${name}`)
+  const own = [cwd, dirname(path)].map((folder) => `${pathToFileURL(folder).href}/`)
+  const isOfTarget = (url: string): boolean =>
+    isPath
+      ? own.some((folder) => url.startsWith(folder)) && !url.includes('/node_modules/')
+      : url.includes(`/node_modules/${module}/`)
+  return { call: call as (text: string) => unknown, isOfTarget }
+}
+
+function tell({ curve, feedback, writtenWeights }: Evolved, wish: EvolveWish, surroundings: Surroundings): void {
+  const { cwd, out } = surroundings
+  const exceptions = [...feedback.exceptions].map(([key, text]) => ({ key, text }))
+  const last = curve.at(-1)
+  if (wish.out !== undefined) writeFileSync(resolve(cwd, wish.out), `${JSON.stringify(writtenWeights, null, 2)}\n`)
+  if (wish.json === true) {
+    printJson(surroundings, { curve, exceptions, weights: writtenWeights })
+    return
+  }
+  out(`${last?.runs ?? 0} runs, ${last?.functions ?? 0} functions reached, ${last?.exceptions ?? 0} exceptions\n`)
+  out(
+    exceptions.length === 0
+      ? 'No exception.\n'
+      : `${exceptions.length} different exceptions, with the first text of each:\n`,
+  )
+  for (const { key, text } of exceptions) out(`  ${key}\n    ${JSON.stringify(text)}\n`)
+  if (wish.out !== undefined) out(`Weights in ${wish.out}\n`)
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runHere } from './run-here.ts'
+
+const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'grammar-')))
+afterAll(() => rmSync(cwd, { recursive: true }))
+
+const put = (name: string, text: string): void => writeFileSync(join(cwd, name), text)
+put('sum.ebnf', 'sum ::= sum "+" term | term\nterm ::= [0-9]+ | "(" sum ")"\n')
+put('lost.ebnf', 'a ::= "x" b\n')
+put('idle.ebnf', 'a ::= "x"\nb ::= "y"\n')
+put('good.txt', '1+(22+3)')
+put('bad.txt', '1+\n*2')
+put(
+  'target.mjs',
+  `export function judge(text) {
+  if (text.includes('((')) throw new RangeError('too deep')
+  return text.length > 3 ? long(text) : text
+}
+function long(text) { return text.split('+') }
+export const answer = 42
+`,
+)
+
+const grammar = (...words: readonly string[]) => runHere(['grammar', ...words], { cwd })
+
+describe('grammar', () => {
+  test('check: what works, what cannot work, what is never used', async () => {
+    expect(await grammar('check', 'sum.ebnf')).toEqual({ code: 0, out: 'sum.ebnf: no problems\n', err: '' })
+    const lost = await grammar('check', 'lost.ebnf')
+    expect(lost.code).toBe(1)
+    expect(lost.out).toMatch(/^error: .*b.*\(lost\.ebnf:1:11\)/)
+    const idle = await grammar('check', 'idle.ebnf', '--json')
+    expect(idle.code).toBe(0)
+    expect(JSON.parse(idle.out)).toMatchObject([{ severity: 'warning', code: 'unreachable-rule' }])
+    expect(await grammar('check', 'json')).toMatchObject({ code: 0 })
+  })
+
+  test('generate: as many as asked for, the same for a seed, all of the grammar', async () => {
+    const words = ['generate', 'sum.ebnf', '--count', '20', '--size', '40', '--json']
+    const { code, out } = await grammar(...words, '--seed', '5')
+    expect(code).toBe(0)
+    const texts = JSON.parse(out) as string[]
+    expect(texts).toHaveLength(20)
+    expect(texts.every((text) => /^[0-9+()]+$/.test(text) && text.length < 80)).toBe(true)
+    expect((await grammar(...words, '--seed', '5')).out).toBe(out)
+    expect((await grammar(...words, '--seed', '6')).out).not.toBe(out)
+    expect((await grammar('generate', 'sum.ebnf', '--k-paths', '2', '--out', 'texts')).code).toBe(0)
+    const files = readdirSync(join(cwd, 'texts')).map((name) => join('texts', name))
+    expect(files.length).toBeGreaterThan(1)
+    expect((await grammar('parse', 'sum.ebnf', ...files)).code).toBe(0)
+  })
+
+  test('parse: where a text stops being of the grammar', async () => {
+    const { code, out } = await grammar('parse', 'sum.ebnf', 'good.txt', 'bad.txt')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^good\.txt: yes, \d+ decisions, \d+ bits\nbad\.txt:1:3 no, expected .*0/)
+    const data = JSON.parse((await grammar('parse', 'sum.ebnf', 'bad.txt', '--json')).out)
+    expect(data).toMatchObject([{ parses: false, line: 1, column: 3 }])
+  })
+
+  test('learn: weights that generate texts like the samples', async () => {
+    put('ones.txt', '1+1+1+11')
+    const { code, out } = await grammar('learn', 'sum.ebnf', 'ones.txt', '--out', 'weights.json')
+    expect({ code, out }).toEqual({ code: 0, out: 'Weights of 1 texts in weights.json\n' })
+    expect(JSON.parse(readFileSync(join(cwd, 'weights.json'), 'utf8'))).toHaveProperty('term')
+    const like = await grammar('generate', 'sum.ebnf', '--weights', 'weights.json', '--count', '50')
+    const unlike = await grammar('generate', 'sum.ebnf', '--count', '50')
+    const ones = (text: string): number => text.replace(/[^1]/g, '').length / text.replace(/[^0-9]/g, '').length
+    expect(ones(like.out)).toBeGreaterThan(ones(unlike.out) * 3)
+    const rejected = await grammar('learn', 'sum.ebnf', 'ones.txt', 'bad.txt')
+    expect(rejected.code).toBe(1)
+    expect(rejected.err).toContain('bad.txt:1:3 is no text of sum.ebnf')
+  })
+
+  test('evolve: exceptions of a target, functions it reached, weights', async () => {
+    const words = [
+      'evolve',
+      'sum.ebnf',
+      '--target',
+      './target.mjs#judge',
+      '--goal',
+      'exceptions',
+      '--generations',
+      '20',
+    ]
+    const { code, out, err } = await grammar(...words, '--json')
+    expect(code, err).toBe(0)
+    const { exceptions, curve } = JSON.parse(out)
+    expect(exceptions).toHaveLength(1)
+    expect(exceptions[0].text).toContain('((')
+    expect(curve.at(-1).functions).toBe(2)
+    expect((await grammar(...words, '--json')).out).toBe(out)
+    const told = await grammar(...words, '--out', 'evolved.json')
+    expect(told.out).toMatch(/1 different exceptions, with the first text of each:\n {2}.*RangeError/)
+    expect(JSON.parse(readFileSync(join(cwd, 'evolved.json'), 'utf8'))).toHaveProperty('sum')
+  })
+
+  test.each([
+    [['check', 'notes.doc'], 'unknown-notation'],
+    [['check', 'nowhere.ebnf'], 'unreadable-file'],
+    [['generate', 'sum.ebnf', '--weights', 'good.txt'], 'unreadable-file'],
+    [['generate', 'lost.ebnf'], 'undefined-rule'],
+    [['evolve', 'json', '--target', './nowhere.mjs'], 'bad-target'],
+    [['evolve', 'json', '--target', './target.mjs#answer'], 'bad-target'],
+    [['generate', 'json', '--count', 'many'], 'bad-arguments'],
+  ])('grammar %j is a mistake with code %s', async (words, code) => {
+    const { code: exit, out } = await grammar(...words, '--json')
+    expect(exit).toBe(2)
+    expect(JSON.parse(out).error.code).toBe(code)
+  })
+})
