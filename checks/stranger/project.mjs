@@ -1,5 +1,5 @@
 // The stranger's project: a folder outside the repository, made of the files in fixtures/ and the packed tarballs.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,8 @@ export async function createProject(tarballs, { fixtures, type, host, packages, 
   })
   if (code !== 0) throw new Error(`npm install failed in ${folder}:\n${output}`)
   // A package that npm knows nothing of, with one door of declarations alone.
-  cpSync(join(folder, 'vendor'), join(folder, 'node_modules'), { recursive: true })
+  if (existsSync(join(folder, 'vendor')))
+    cpSync(join(folder, 'vendor'), join(folder, 'node_modules'), { recursive: true })
   const binary = join(folder, 'node_modules', 'node', 'bin', 'node')
   if (node !== undefined && !existsSync(binary)) throw new Error(`the npm package node@${node} brought no binary`)
   return new Project(folder, node === undefined ? process.execPath : binary)
@@ -61,6 +62,8 @@ export class Project {
   constructor(folder, node) {
     this.folder = folder
     this.node = node
+    /** What has to be unset in whatever runs in the project. */
+    this.clean = cleanEnvironment
     /** The environment of whatever runs in the project; undefined values are unset. */
     this.environment = { ...process.env, ...cleanEnvironment }
   }
@@ -108,6 +111,11 @@ export class Project {
 
   typecheck() {
     return runPackage('typescript', ['-p', 'tsconfig.json'], { program: 'tsc', from: this.folder, cwd: this.folder })
+  }
+
+  write(path, text) {
+    mkdirSync(dirname(this.path(path)), { recursive: true })
+    writeFileSync(this.path(path), text)
   }
 
   path(...parts) {

@@ -22,7 +22,8 @@ const withJest = {
   typescript: '6.0.3',
 }
 
-const combinations = [
+/** The runners a stranger may have; each is a kind of project as `createProject` takes it. */
+export const combinations = [
   { key: 'v4', title: 'Vitest 4.1 on this Node', ...withVitest, packages: { ...common, vitest: '4.1.12' } },
   {
     key: 'v5',
