@@ -45,13 +45,13 @@ writeFileSync('answers.json', JSON.stringify(answers))
 process.exit(0)
 `,
   jest: `import { readFileSync, writeFileSync } from 'node:fs'
-import jest from 'jest'
+import { runCLI } from 'jest'
 const lines = JSON.parse(readFileSync('lines.json', 'utf8'))
 const answers = []
 for (const { token, file, pattern } of lines) {
   process.env.FUZZWRIGHT_REPLAY = token
   const words = { _: [file], $0: 'jest', runTestsByPath: true, testNamePattern: pattern, runInBand: true, silent: true, reporters: [] }
-  const { results } = await jest.runCLI(words, [process.cwd()])
+  const { results } = await runCLI(words, [process.cwd()])
   const failed = results.testResults.flatMap((file) => file.testResults).filter(({ status }) => status === 'failed')
   answers.push(failed.map(({ failureMessages }) => failureMessages[0]))
 }
