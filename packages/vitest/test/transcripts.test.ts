@@ -16,7 +16,7 @@ const situations: Readonly<Record<string, readonly string[]>> = {
   exhausted: ['tries every input', 'clamps'],
   vacuous: ['proves little', 'has one input'],
   'bad-option': [],
-  corrupt: ['has a broken file'],
+  corrupt: [],
   fixed: ['was mended'],
 }
 

@@ -71,7 +71,8 @@ const sourceWidth = 100
 /** The quiet line of a report without findings. */
 function passLine(report: FuzzReport): string | undefined {
   const { outcome, coverage } = report
-  if (outcome !== 'passed' && outcome !== 'exhausted') return undefined
+  // A test with a finding's file that cannot be read does not pass.
+  if ((outcome !== 'passed' && outcome !== 'exhausted') || report.problems.length > 0) return undefined
   return formatPass({
     outcome,
     runs: report.runs,
