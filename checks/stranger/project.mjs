@@ -77,7 +77,7 @@ export class Project {
     const { code, output } = await runProcess(this.node, [entry, ...flags], {
       cwd: this.folder,
       env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', ...env },
-      timeoutMs: 120_000,
+      timeoutMs: 300_000,
     })
     return { code, output, tests: existsSync(report) ? readReport(report) : new Map() }
   }

@@ -94,7 +94,8 @@ function printUnknown(shape: Extract<TypeShape, { kind: 'unknown' }>, depth: num
 
 function printConstraints(constraints: ShapeConstraints | undefined): string {
   if (constraints === undefined) return ''
-  const words = Object.entries(constraints).map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
+  const told = Object.entries(constraints).filter(([name]) => name !== 'domainAt')
+  const words = told.map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
   return ` (${words.join(', ')})`
 }
 

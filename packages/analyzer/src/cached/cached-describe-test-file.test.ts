@@ -113,6 +113,16 @@ test('a description with an error is not kept: what it waits for may appear', ()
   expect(ask().calls[0]?.description?.parameters[0]?.shape).toEqual({ kind: 'literal', value: 5 })
 })
 
+test('a description that misses a file is not kept', () => {
+  const { ask, path, shape } = start({
+    'a.ts': `import type { Kind } from './later.ts'\nexport function f(a: Kind) {}`,
+  })
+  expect(ask().calls[0]?.error).toBe(undefined)
+  expect(shape()).toEqual({ kind: 'unknown' })
+  writeFileSync(path('later.ts'), 'export type Kind = 7')
+  expect(shape()).toEqual({ kind: 'literal', value: 7 })
+})
+
 test('a folder that cannot be written costs nothing but speed', () => {
   const { path } = start()
   const description = cachedDescribeTestFile(path('x.test.ts'), text, { cacheDir: join(path('a.ts'), 'cache') })

@@ -34,14 +34,14 @@ function isFor({ reader, host, text: hash }: Entry, text: string, options: Cache
   return host === (options.version ?? '') && reader === ownVersion() && hash === textHash(text)
 }
 
-/** A description with errors is not kept, because the file it waits for may appear at any time. */
+/** A description with errors, or one that misses files, is not kept: what it waits for may appear at any time. */
 export function keepDescription(
   file: string,
   text: string,
   options: CacheOptions,
   description: TestFileDescription,
 ): void {
-  if (description.calls.some((call) => call.error !== undefined)) return
+  if (description.isMissingFiles === true || description.calls.some((call) => call.error !== undefined)) return
   const { files, found } = surroundingsOf(file)
   writeEntry(entryPath(options.cacheDir, file), {
     formatVersion: 2,

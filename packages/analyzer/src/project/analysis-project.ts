@@ -58,16 +58,18 @@ export function openSource(path: string, { text, size, heirs = [], isTest = fals
   remember(open, program)
   const checker = open.project.getTypeChecker().compilerObject as Checker
   const file = program.getSourceFile(wrapped.getFilePath()) ?? wrapped.compilerNode
+  const closure = closureOf([file, ...open.heirs.map((heir) => heir.compilerNode)], checker)
   return {
     ts,
     checker,
     program,
     file,
-    closure: closureOf([file, ...open.heirs.map((heir) => heir.compilerNode)], checker),
+    closure,
     isTest,
     root: open.settings.configPath === undefined ? undefined : dirname(open.settings.configPath),
     wanted: new Set(),
     notes: open.settings.notes,
+    isMissingFiles: [...open.unresolved.values()].some(([, from]) => program.getSourceFile(from) !== undefined),
   }
 }
 
@@ -106,11 +108,18 @@ function resolver(host: ts.ModuleResolutionHost, options: ts.CompilerOptions, un
     names.map((name) => {
       if (cutPackages.test(name)) return undefined
       const { resolvedModule } = ts.resolveModuleName(name, containingFile, options, host, cache)
-      if (resolvedModule === undefined && name.startsWith('.') && !isLibraryPath(containingFile)) {
+      if (resolvedModule === undefined && mayBeCode(name) && !isLibraryPath(containingFile)) {
         unresolved.set(`${name} ${containingFile}`, [name, containingFile])
       }
       return resolvedModule
     })
+}
+
+/** Style sheets, pictures and the like are of no type, whether they are there or not. */
+function mayBeCode(specifier: string): boolean {
+  const assets =
+    /\.(?:css|s[ac]ss|less|svg|png|jpe?g|gif|webp|html|md|txt|vue|svelte|astro|wasm|graphql|gql|ya?ml)(?:\?.*)?$/
+  return specifier.startsWith('.') && !assets.test(specifier)
 }
 
 /** A file that was missing is there now. The compiler remembers that it was not, so the project has to begin again. */

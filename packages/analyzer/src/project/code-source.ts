@@ -32,6 +32,7 @@ export function openCode(entry: string): SourceView | undefined {
     root: undefined,
     wanted: new Set(),
     notes: [],
+    isMissingFiles: false,
   }
   const [oldest] = views.keys()
   if (views.size >= maxViews && oldest !== undefined) views.delete(oldest)

@@ -16,6 +16,8 @@ export interface SourceView {
   /** The file is a test: its own classes cannot be imported by others. */
   readonly isTest: boolean
   readonly notes: readonly string[]
+  /** Some import of the user's own files leads to no file; it may appear. */
+  readonly isMissingFiles: boolean
 }
 
 /** Code that belongs to a package of the registry and not to the user. */

@@ -57,6 +57,7 @@ test('tags of properties belong to the property', () => {
 
 test('@fuzz beside a parameter is its domain', () => {
   expect(last?.domain).toBe('d.int()')
+  expect(last?.domainAt).toMatch(/^\/nowhere\/c\.ts:[1-9]\d$/)
 })
 
 test('the only parameter takes the tags of the function, on the members they can hold for', () => {

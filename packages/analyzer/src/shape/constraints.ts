@@ -18,6 +18,12 @@ export function constraintsOf(
   return Object.keys(constraints).length === 0 ? undefined : constraints
 }
 
+/** What a `@fuzz` tag says, for the part of a description that it replaces. */
+export function domainOf(constraints: ShapeConstraints | undefined): { domain?: string; domainAt?: string } {
+  const { domain, domainAt } = constraints ?? {}
+  return { ...(domain === undefined ? {} : { domain }), ...(domainAt === undefined ? {} : { domainAt }) }
+}
+
 /** Puts limits on the parts of a shape they can hold for: those of numbers on numbers, those of items on arrays. */
 export function constrainShape(shape: TypeShape, constraints: ShapeConstraints): TypeShape {
   switch (shape.kind) {
@@ -25,11 +31,11 @@ export function constrainShape(shape: TypeShape, constraints: ShapeConstraints):
       return { ...shape, members: shape.members.map((member) => constrainShape(member, constraints)) }
     case 'number':
     case 'bigint':
-      return withSome(shape, constraints, ['minimum', 'maximum', 'integer', 'domain'])
+      return withSome(shape, constraints, ['minimum', 'maximum', 'integer', 'domain', 'domainAt'])
     case 'string':
-      return withSome(shape, constraints, ['minLength', 'maxLength', 'pattern', 'format', 'domain'])
+      return withSome(shape, constraints, ['minLength', 'maxLength', 'pattern', 'format', 'domain', 'domainAt'])
     case 'array':
-      return withSome(shape, constraints, ['minItems', 'maxItems', 'uniqueItems', 'domain'])
+      return withSome(shape, constraints, ['minItems', 'maxItems', 'uniqueItems', 'domain', 'domainAt'])
     default:
       return shape
   }
@@ -91,7 +97,13 @@ function applyTag(view: SourceView, tag: ts.JSDocTag, constraints: Mutable<Shape
     Object.assign(constraints, { [name]: Number(text) })
   else if (texts.has(name) && text !== '') Object.assign(constraints, { [name]: text })
   else if (switches.has(name) && text !== 'false') Object.assign(constraints, { [name]: true })
-  else if (name === 'fuzz' && text !== '') constraints.domain = text
+  else if (name === 'fuzz' && text !== '') Object.assign(constraints, { domain: text, domainAt: placeOf(tag) })
+}
+
+/** `file:line`, 1-based. */
+function placeOf(tag: ts.JSDocTag): string {
+  const file = tag.getSourceFile()
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(tag.getStart()).line + 1}`
 }
 
 /** The text as written: the parser of comments reads `{` and `@` in it as markup of its own. */

@@ -1,7 +1,7 @@
 /** Plain objects: interfaces, mapped types, intersections, object literals. Their members, not their names, matter. */
 import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import { constrainShape, constraintsOf } from './constraints.ts'
+import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
 
@@ -54,7 +54,7 @@ function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape 
     ...(isOptional ? { optional: true } : {}),
     ...(isReadonly ? { readonly: true } : {}),
     ...(isMethod ? { method: true } : {}),
-    ...(constraints?.domain === undefined ? {} : { domain: constraints.domain }),
+    ...domainOf(constraints),
   }
 }
 

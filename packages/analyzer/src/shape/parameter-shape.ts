@@ -2,7 +2,7 @@
 import type { ParameterShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { fold } from '../constants/fold.ts'
-import { constrainShape, constraintsOf } from './constraints.ts'
+import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import type { ShapeContext } from './shape-context.ts'
@@ -37,7 +37,7 @@ function parameterShape(context: ShapeContext, symbol: ts.Symbol, mapping: TypeM
     ...(isOptional && !isRest ? { optional: true } : {}),
     ...(isRest ? { rest: true } : {}),
     ...(defaultValue === undefined || isTagged(defaultValue) ? {} : { defaultValue }),
-    ...(constraints?.domain === undefined ? {} : { domain: constraints.domain }),
+    ...domainOf(constraints),
   }
 }
 

@@ -28,7 +28,8 @@ export function describeTestFile(file: string, text: string): TestFileDescriptio
       return answer.call
     })
     const dependencies = [...view.closure].map(({ fileName }) => fileName).filter((path) => path !== view.file.fileName)
-    return { result: { calls: described, dependencies: dependencies.sort() }, view, isComplete }
+    const isMissingFiles = view.isMissingFiles ? { isMissingFiles: true } : {}
+    return { result: { calls: described, dependencies: dependencies.sort(), ...isMissingFiles }, view, isComplete }
   })
   return { formatVersion: 1, ...result, ...(folders.length === 0 ? {} : { folders }) }
 }

@@ -51,6 +51,8 @@ export interface TestFileDescription {
   readonly calls: readonly DescribedFuzzCall[]
   /** Absolute paths of the project files the descriptions were read from, the test file itself excluded. */
   readonly dependencies: readonly string[]
+  /** Some import leads to no file: the answer is as good as it can be until that appears. */
+  readonly isMissingFiles?: boolean
   /** Folders that were searched for classes which stand in for an abstract class or an interface. */
   readonly folders?: readonly string[]
 }

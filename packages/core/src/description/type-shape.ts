@@ -33,6 +33,8 @@ export interface ShapeConstraints {
   readonly uniqueItems?: boolean
   /** Source text of a domain expression given by `@fuzz`. */
   readonly domain?: string
+  /** Where the tag stands: `file:line`, 1-based. */
+  readonly domainAt?: string
 }
 
 /** One property of an object type. */
@@ -45,6 +47,8 @@ export interface PropertyShape {
   readonly method?: boolean
   /** Source text of a domain expression given by `@fuzz`: it replaces the shape. */
   readonly domain?: string
+  /** Where the tag stands: `file:line`, 1-based. */
+  readonly domainAt?: string
 }
 
 /** One element of a tuple type. */
@@ -67,6 +71,8 @@ export interface ParameterShape {
   readonly defaultValue?: LiteralValue
   /** Source text of a domain expression given by `@fuzz`: it replaces the shape. */
   readonly domain?: string
+  /** Where the tag stands: `file:line`, 1-based. */
+  readonly domainAt?: string
 }
 
 /** One way to construct an instance of a class. */

@@ -325,6 +325,13 @@ describe('parameters', () => {
     expect(read).toThrow('@fuzz 42 of n: it is not a domain.')
     expect(read).toThrow(expect.objectContaining({ code: 'bad-fuzz-tag' }))
   })
+
+  test.each(['d.nothing()', 'd.int({', 'throw 1'])('a tag that fails (%s) is named with its place', (domain) => {
+    const parameter = { name: 'n', shape: number, domain, domainAt: '/app/price.ts:12' }
+    const read = (): unknown => domainsFromDescription(described(parameter))
+    expect(read).toThrow(`@fuzz ${domain} of n: it fails with`)
+    expect(read).toThrow(expect.objectContaining({ code: 'bad-fuzz-tag', location: '/app/price.ts:12' }))
+  })
 })
 
 describe('classes', () => {

@@ -72,10 +72,10 @@ class Reader implements ShapeReader {
     }
   }
 
-  readExpression(source: string, path: string): AnyDomain {
+  readExpression(source: string, path: string, at: string | undefined): AnyDomain {
     return Object.hasOwn(this.replacements, path)
       ? (this.replacements[path] as AnyDomain)
-      : domainExpression(source, path)
+      : domainExpression(source, path, at)
   }
 
   /** The same domain for every use of a name, also from inside its own definition. */
@@ -135,7 +135,8 @@ class Reader implements ShapeReader {
   }
 
   private readPrimitive(shape: Extract<TypeShape, { kind: 'number' | 'bigint' | 'string' }>, path: string): AnyDomain {
-    if (shape.constraints?.domain !== undefined) return this.readExpression(shape.constraints.domain, path)
+    const { domain, domainAt } = shape.constraints ?? {}
+    if (domain !== undefined) return this.readExpression(domain, path, domainAt)
     if (shape.kind === 'number') return numberInside(shape.constraints)
     return shape.kind === 'bigint' ? bigintInside(shape.constraints) : readString(shape, this)
   }
@@ -145,7 +146,7 @@ class Reader implements ShapeReader {
       case 'array':
         return shape.constraints?.domain === undefined
           ? readArray(shape, path, this)
-          : this.readExpression(shape.constraints.domain, path)
+          : this.readExpression(shape.constraints.domain, path, shape.constraints.domainAt)
       case 'tuple':
         return readTuple(shape.elements, path, this)
       case 'object':

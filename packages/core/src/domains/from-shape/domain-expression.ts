@@ -3,21 +3,25 @@ import { FuzzError } from '../../errors.ts'
 import { type AnyDomain, Domain } from '../domain.ts'
 import { words } from '../words.ts'
 
-/** @throws FuzzError `bad-fuzz-tag` where the text is no expression, fails, or is not a domain */
-export function domainExpression(source: string, path: string): AnyDomain {
+/**
+ * `at` is where the tag stands, `file:line`.
+ * @throws FuzzError `bad-fuzz-tag` where the text is no expression, fails, or is not a domain
+ */
+export function domainExpression(source: string, path: string, at?: string): AnyDomain {
   let made: unknown
   try {
     made = new Function('d', `'use strict'; return (${source}\n)`)(words)
   } catch (cause) {
-    throw badTag(source, path, `it fails with ${String(cause)}`, cause)
+    throw badTag(source, path, at, `it fails with ${String(cause)}`, cause)
   }
   if (made instanceof Domain) return made
-  throw badTag(source, path, 'it is not a domain')
+  throw badTag(source, path, at, 'it is not a domain')
 }
 
-function badTag(source: string, path: string, reason: string, cause?: unknown): FuzzError {
+function badTag(source: string, path: string, at: string | undefined, reason: string, cause?: unknown): FuzzError {
   return new FuzzError('bad-fuzz-tag', `@fuzz ${source} of ${path === '' ? 'the value' : path}: ${reason}.`, {
     hint: 'Write an expression over d, such as `@fuzz d.int({ min: 1, max: 6 })`.',
+    ...(at === undefined ? {} : { location: at }),
     ...(cause === undefined ? {} : { cause }),
   })
 }

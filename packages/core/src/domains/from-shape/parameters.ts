@@ -27,7 +27,7 @@ function readParameter(parameter: ParameterShape, path: string, reader: ShapeRea
     parameter.rest === true && declared.kind === 'unknown' ? { kind: 'array', element: declared } : declared
   const domain =
     parameter.domain !== undefined
-      ? reader.readExpression(parameter.domain, path)
+      ? reader.readExpression(parameter.domain, path, parameter.domainAt)
       : missable
         ? reader.readOptional(shape, path)
         : reader.read(shape, path)

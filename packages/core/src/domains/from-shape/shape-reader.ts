@@ -30,8 +30,8 @@ export interface ShapeReader {
   read(shape: TypeShape, path: string): AnyDomain
   /** `read`, but `undefined` where the shape cannot be generated: for parts that may be missing. */
   readOptional(shape: TypeShape, path: string): AnyDomain | undefined
-  /** The domain a `@fuzz` tag describes. */
-  readExpression(source: string, path: string): AnyDomain
+  /** The domain a `@fuzz` tag describes; `at` is where the tag stands. */
+  readExpression(source: string, path: string, at: string | undefined): AnyDomain
 }
 
 export function cannotGenerate(path: string, type: string, reason: string): FuzzError {

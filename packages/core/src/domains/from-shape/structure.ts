@@ -27,7 +27,7 @@ class TypedStructDomain extends StructDomain<object> {
 }
 
 function readProperty(property: PropertyShape, path: string, reader: ShapeReader): AnyDomain | undefined {
-  if (property.domain !== undefined) return reader.readExpression(property.domain, path)
+  if (property.domain !== undefined) return reader.readExpression(property.domain, path, property.domainAt)
   return property.optional === true ? reader.readOptional(property.shape, path) : reader.read(property.shape, path)
 }
 
