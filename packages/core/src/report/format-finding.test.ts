@@ -53,8 +53,7 @@ describe('formatFindings', () => {
   Found in run 1,214, searching, after 38 new paths, seed 42.
   Shrunk with 1,087 runs, 12 steps; nothing simpler fails this way.
   Parts marked /* any */ do not matter: other values fail the same way.
-  Kept in ${place}: commit it, it runs
-    first from now on.
+  Kept in ${place}: commit it, it runs first from now on.
 
 Replay this input, or rerun the search:
   FUZZWRIGHT_REPLAY=fw1.abc.def012 npx vitest run test/duration.test.ts -t '^durations parses any duration$'
@@ -111,6 +110,15 @@ Replay this input, or rerun the search:
     expect(text).toContain('\n\n2 of 2\n  const text')
     expect(text).toContain('\n  Replay: FUZZWRIGHT_REPLAY=fw1.two.def012 npx vitest run')
     expect(text.split('\n').at(-3)).toBe('Replay the first input, or rerun the search:')
+  })
+
+  test('in a terminal prose is broken between words', () => {
+    const text = formatFindings([finding(new Error('no'))], {
+      ...report,
+      places: new Map([['0123456789ab', place]]),
+      width: 60,
+    })
+    expect(text).toContain(`\n  Kept in\n    ${place}:\n    commit it, it runs first from now on.\n`)
   })
 
   test('a token too long to paste gives way to the file', () => {

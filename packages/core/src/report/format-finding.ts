@@ -23,7 +23,7 @@ export interface FindingReport {
   /** Where each finding is kept, by fingerprint key. */
   readonly places: ReadonlyMap<string, string>
   readonly warnings?: readonly string[]
-  /** Columns of a line; longer source and prose are broken. Messages and commands stay whole. */
+  /** Columns of the terminal, where there is one: longer source and prose are broken. Messages and commands stay whole. */
   readonly width?: number
 }
 
@@ -34,7 +34,7 @@ const phrases: Readonly<Record<Exclude<FindingPhase, 'replay' | 'regressions'>, 
   search: 'searching',
 }
 
-/** Columns where nobody said how many there are. */
+/** Columns of source where nobody said how many there are; prose is then left to whoever shows it. */
 const defaultWidth = 100
 
 /** Above this length a command names the finding's file in place of its token. */
@@ -138,7 +138,7 @@ function formatOne(finding: Finding, report: FindingReport): string {
   const parts = [
     formatArguments(finding, { ...target, width }),
     formatError(finding.error),
-    notes.map((note) => wrapText(note, width)).join('\n'),
+    notes.map((note) => (report.width === undefined ? note : wrapText(note, width))).join('\n'),
   ]
   return parts
     .filter((part) => part !== '')
@@ -168,7 +168,7 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
       ? formatOne(finding, report)
       : `${index + 1} of ${findings.length}\n${formatOne(finding, report)}\n  Replay: ${commandsOf(finding).replay}`,
   )
-  const width = report.width ?? defaultWidth
+  const { width = Number.POSITIVE_INFINITY } = report
   const warnings = (report.warnings ?? []).map((warning) => wrapText(`Warning: ${warning}`, width))
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
