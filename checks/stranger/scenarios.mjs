@@ -42,6 +42,7 @@ export const scenarios = [
     familiesBehave,
   ],
   ['fuzz mode leaves an HTML report and JSON lines', reportsAreLeft],
+  ['the command line: describe, fuzz with two jobs, replay, list, minimize, grammar', commandLineWorks],
   ['watch mode runs again when the source changes', watchModeRuns],
 ]
 
@@ -209,6 +210,34 @@ async function findingRunsFirst(project) {
   } finally {
     writeFileSync(source, broken)
   }
+}
+
+async function commandLineWorks(project) {
+  project.forget()
+  const fuzzwright = (words) => project.shell(`fuzzwright ${words}`)
+  const described = await fuzzwright('describe src/people.ts --json')
+  equal(described.code, 0, described.output)
+  ok(JSON.parse(described.output).length > 0, described.output)
+  const fuzzed = await fuzzwright('fuzz switchable --for 2s --jobs 2 --json')
+  equal(fuzzed.code, 1, fuzzed.output)
+  const { findings, corpora } = JSON.parse(fuzzed.output)
+  equal(findings.length, 1, fuzzed.output)
+  ok(corpora.length === 1 && corpora[0].size > 0, fuzzed.output)
+  const replayed = await fuzzwright(`replay ${findings[0].place}`)
+  equal(replayed.code, 1, replayed.output)
+  ok(bug.test(replayed.output), replayed.output)
+  const listed = await fuzzwright('list switchable')
+  equal(listed.code, 0, listed.output)
+  ok(listed.output.includes(findings[0].place), listed.output)
+  const minimized = await fuzzwright('minimize switchable --json')
+  equal(minimized.code, 1, minimized.output)
+  ok(JSON.parse(minimized.output)[0].after > 0, minimized.output)
+  const generated = await fuzzwright('grammar generate json --count 3 --json')
+  equal(generated.code, 0, generated.output)
+  for (const text of JSON.parse(generated.output)) JSON.parse(text)
+  const mistaken = await fuzzwright('fuzz nowhere')
+  equal(mistaken.code, 2, mistaken.output)
+  project.forget()
 }
 
 async function mistakesAreTold(project) {
