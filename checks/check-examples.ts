@@ -46,7 +46,7 @@ export async function checkExamples(document: string, markdown: string): Promise
 
 function exampleFiles(blocks: readonly Block[]): readonly ExampleFile[] {
   return blocks.flatMap((block, index) => {
-    if (!codeLanguages.includes(block.language)) return []
+    if (!codeLanguages.includes(block.language) || isForJest(block.text)) return []
     const next = blocks[index + 1]
     const sample = next?.language === 'text' ? next.text : undefined
     const named = /^\/\/ ([\w./-]+\.m?[tj]s)\s*$/m.exec(block.text.split('\n')[0] ?? '')?.[1]
@@ -56,6 +56,11 @@ function exampleFiles(blocks: readonly Block[]): readonly ExampleFile[] {
     const text = declares ? block.text : block.text + runs
     return [{ name: `line-${block.line}.test.${block.language}`, text, line: block.line, sample }]
   })
+}
+
+/** What is written for Jest runs in Jest: jest-examples.test.ts. */
+export function isForJest(text: string): boolean {
+  return text.includes('@fuzzwright/jest')
 }
 
 const isTest = ({ name }: ExampleFile) => /\.test\.m?[tj]s$/.test(name)
@@ -72,7 +77,9 @@ function blockProblems({ language, text }: Block): readonly string[] {
 
 /** Undefined when the command is one a stage of `npm test` runs, or one whose names all exist. */
 export function commandProblem(command: string): string | undefined {
-  const [program, first = '', second = '', ...rest] = command.replace(/^(FUZZWRIGHT_[A-Z]+=\S+\s+)+/, '').split(/\s+/)
+  const [program, first = '', second = '', ...rest] = command
+    .replace(/^((?:FUZZWRIGHT_[A-Z]+|NODE_OPTIONS)=\S+\s+)+/, '')
+    .split(/\s+/)
   const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
     .scripts
   if (program === 'npm' && (first === 'test' || first === 'run')) {
@@ -88,7 +95,8 @@ export function commandProblem(command: string): string | undefined {
     return unknown === undefined ? undefined : `${unknown} is no package of this repository`
   }
   if (program === 'npx') {
-    return existsSync(join(root, 'node_modules', '.bin', first)) || packageNames().includes(first)
+    const isThere = ['', 'packages/jest'].some((home) => existsSync(join(root, home, 'node_modules', '.bin', first)))
+    return isThere || packageNames().includes(first)
       ? undefined
       : `${first} is neither installed here nor a package of ours`
   }

@@ -13,6 +13,10 @@ export function findingOf(message) {
   return body
     .slice(0, body.search(/\n\s*(?:Found in run|Replayed|Shrunk|Kept in|Replay this|Parts marked)/))
     .replaceAll('/* any */ ', '')
+    // A line that was too long with its remarks is shorter without them, and is broken elsewhere.
+    .replace(/([[({])\s*\n\s*/g, '$1')
+    .replace(/\s*\n\s*([\])}])/g, '$1')
+    .replace(/\s*\n\s*/g, ' ')
     .trim()
 }
 

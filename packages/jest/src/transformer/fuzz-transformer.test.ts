@@ -104,8 +104,11 @@ describe('createTransformer', () => {
     expect(process).toThrow(`the transformer "not-there" cannot be loaded from ${rootDir}`)
   })
 
-  test.each([{ transformer: 5 }, { transformer: [] }, { rnus: 5 }])('%j is refused', (options) => {
-    const refused = expect.objectContaining({ code: 'bad-plugin-option' })
-    expect(() => createTransformer(options as TransformerOptions)).toThrow(refused)
-  })
+  test.each([{ transformer: 5 }, { transformer: [] }, { rnus: 5 }, { html: 'report.html' }])(
+    '%j is refused',
+    (options) => {
+      const refused = expect.objectContaining({ code: 'bad-plugin-option' })
+      expect(() => createTransformer(options as TransformerOptions)).toThrow(refused)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { checkedPluginOptions, type FuzzwrightOptions } from '@fuzzwright/core/n
 import type { InnerTransformer } from './inner-transformer.ts'
 
 /** Options of the transformer, and of `fuzzwright()` in `jest.config`. */
-export interface TransformerOptions extends FuzzwrightOptions {
+export interface TransformerOptions extends Omit<FuzzwrightOptions, 'html' | 'json'> {
   /** Which transformer compiles, as Jest's `transform` takes it. Default: ts-jest, @swc/jest or babel-jest, as installed. */
   readonly transformer?: InnerTransformer
 }
@@ -18,6 +18,16 @@ function isInner(value: unknown): boolean {
 export function checkedTransformerOptions(options: TransformerOptions): TransformerOptions {
   const { transformer, ...common } = options
   checkedPluginOptions(common)
+  const report = ['html', 'json'].find((name) => name in common)
+  if (report !== undefined) {
+    throw new FuzzError(
+      'bad-plugin-option',
+      `fuzzwright(): option ${report} is for Vitest; Jest has no such report yet.`,
+      {
+        hint: `Leave ${report} out.`,
+      },
+    )
+  }
   if (transformer === undefined || isInner(transformer)) return options
   throw new FuzzError('bad-plugin-option', `fuzzwright(): option transformer is ${JSON.stringify(transformer)}.`, {
     hint: "Give the name of a transformer, or its name and options: ['ts-jest', { … }].",

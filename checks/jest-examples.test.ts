@@ -1,0 +1,47 @@
+/** Proves that what the documents show of Jest is true: the blocks of docs/jest.md are a project, run by a real Jest. */
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { JestProject } from '../packages/jest/test/jest-project.ts'
+import { isForJest } from './check-examples.ts'
+import { type Block, readBlocks } from './read-blocks.ts'
+import { setup } from './setup.mjs'
+
+const read = (path: string) => readBlocks(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+const blocks = read('docs/jest.md')
+const isCode = ({ language }: Block) => ['ts', 'js'].includes(language)
+
+/** Name of the file and its text. */
+function named({ text, line }: Block): readonly [string, string] {
+  return [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? `line-${line}.test.ts`, text]
+}
+
+await setup({ say: () => {} })
+const project = new JestProject(Object.fromEntries(blocks.filter(isCode).map(named)))
+afterAll(() => project.remove())
+
+test('docs/jest.md: what it says passes does, what it shows failing fails with those words', async () => {
+  const { tests, output } = await project.jest(['--config=jest.config.mjs'])
+  const statuses = Object.fromEntries([...tests].map(([title, { status }]) => [title, status]))
+  expect(statuses, output).toEqual({ 'shouts anything': 'failed', 'keeps the sign': 'passed', halves: 'passed' })
+  const sample =
+    blocks
+      .find(({ language }) => language === 'text')
+      ?.text.trim()
+      .split('\n') ?? []
+  expect(sample.length).toBeGreaterThan(3)
+  for (const line of sample) expect(tests.get('shouts anything')?.message).toContain(line)
+})
+
+test('docs/jest.md: the transformer alone', async () => {
+  const { tests, output } = await project.jest(['--config=other.config.mjs', '-t', 'shouts'])
+  expect(tests.get('shouts anything')?.message, output).toContain("const words = ['']")
+  expect(tests.get('shouts anything')?.message).toContain('FUZZWRIGHT_SEED=7 npx jest')
+})
+
+test('README.md: the configuration for Jest loads', async () => {
+  const configurations = read('README.md').filter((block) => isCode(block) && isForJest(block.text))
+  expect(configurations).toHaveLength(1)
+  for (const [name, text] of configurations.map(named)) project.write(name, text)
+  const { tests, output } = await project.jest(['-t', 'keeps the sign', '--config=jest.config.mjs'])
+  expect(tests.get('keeps the sign')?.status, output).toBe('passed')
+})
