@@ -1,4 +1,4 @@
-// Grammar: speed of generation (compiled, interpreted) and of parsing.
+// Grammar: speed of generation (compiled, interpreted, and as C after F1), of parsing and of learning.
 
 import { Context, Rng } from '@fuzzwright/core/implementor'
 import {
@@ -8,12 +8,14 @@ import {
   interpreter,
   javascript,
   json,
+  learn,
   parse,
   planOf,
   readEbnf,
   tablesOf,
   uniformWeights,
 } from '@fuzzwright/grammar'
+import { speedOfC } from './grammar/c-generator.mjs'
 
 /** JSON in the shape the research tools share: repetition as recursion, one space as blank. */
 const desugared = readEbnf(`
@@ -43,6 +45,7 @@ export default function grammarSpeed({ args, cpu }) {
   const ratios = {}
   if (args.length === 0 || args.includes('speed')) speed(rows, ratios, cpu)
   if (args.length === 0 || args.includes('parse')) parsing(rows, ratios, cpu)
+  if (args.length === 0 || args.includes('learn')) learning(rows, ratios, cpu)
   return { rows, ratios }
 }
 
@@ -68,11 +71,14 @@ function speed(rows, ratios, cpu) {
         'strings MB/s': strings,
         'buffer MB/s': bytes,
         'interpreted MB/s': plain,
+        ...(made === desugared ? { 'C MB/s': round(speedOfC(plan, maxDepth) ?? 0) } : {}),
       })
       if (maxDepth === 128) {
         ratios[`${name}: strings, MB per CPU second`] = strings
         ratios[`${name}: buffer, MB per CPU second`] = bytes
         ratios[`${name}: compiled / interpreted`] = bytes / plain
+        const c = rows.at(-1)['C MB/s']
+        if (c > 0) ratios[`${name}: buffer / compiled C`] = bytes / c
       }
     }
   }
@@ -103,6 +109,27 @@ function parsing(rows, ratios, cpu) {
     const speedOf = round(size / spent / 1000)
     rows.push({ what: 'parse', subject: name, 'strings MB/s': speedOf })
     ratios[`${name}: parsing, MB per CPU second`] = speedOf
+  }
+}
+
+/** Samples of 100 kB each, made of generated statements: how 500 of them would fare follows from their speed. */
+function learning(rows, ratios, cpu) {
+  for (const [name, made] of Object.entries({ JSON: json, CSS: css, JavaScript: javascript })) {
+    // Style sheets begin with imports once, not before every statement.
+    const domain = inGrammar(made, name === 'CSS' ? { start: 'statement' } : {})
+    const g = new Context(new Rng(5))
+    const samples = Array.from({ length: 20 }, () => {
+      const parts = []
+      for (let size = 0; size < 100_000; size += parts.at(-1).length) parts.push(domain.init(g.reset(16_384)).text)
+      return name === 'JSON' ? `[${parts.join(',')}]` : parts.join('\n')
+    })
+    let rejected = 0
+    const spent = cpu(() => {
+      rejected = learn(made, samples).rejected.length
+    })
+    const seconds = round((spent / 1000 / samples.length) * 500)
+    rows.push({ what: 'learn', subject: `${name}, 500 samples of 100 kB`, 'CPU seconds': seconds, rejected })
+    ratios[`${name}: learning from 500 samples of 100 kB, CPU seconds`] = seconds
   }
 }
 

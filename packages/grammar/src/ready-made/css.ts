@@ -49,7 +49,8 @@ function     ::= funcname '(' ws (argument (ws ',' ws argument)* ws)? ')' | 'cal
 funcname     ::= 'rgb' | 'rgba' | 'hsl' | 'translate' | 'rotate' | 'linear-gradient' | 'attr' | 'minmax' | 'repeat' | ident
 argument     ::= term (s term)*
 sum          ::= product (s [+-] s product)*
-product      ::= (number | percentage | length | '(' ws sum ws ')') (ws [*/] ws number)*
+product      ::= factor (ws [*/] ws (number | factor @@0))*
+factor       ::= number | percentage | length | '(' ws sum ws ')' | function @@0
 url          ::= 'url(' blank (string | [a-zA-Z0-9_./:?&=%#;,+@~-]+) blank ')'
 blank        ::= @@0.9 | [ #x9#xA#xD#xC]+ @@0.1
 hexcolor     ::= '#' (hex{3} | hex{6} | hex{8})
