@@ -88,11 +88,6 @@ function property(type: Text): Text {
   )
 }
 
-/** TypeScript widens what an arrow function returns or a generator yields, so literals of a union of objects no longer fit their own type. */
-function answer(type: string): string {
-  return type.replaceAll('Json', 'string[]')
-}
-
 function uniqueKeys(properties: readonly string[]): string[] {
   const key = (text: string): string => text.replace('readonly ', '').replace(/\??: .*$/s, '')
   return [...new Map(properties.map((text) => [key(text), text])).values()]
@@ -120,9 +115,9 @@ function composite(type: Text): Text {
     type.map((text) => `Set<${text}>`),
     type.map((text) => `Promise<${text}>`),
     type.map((text) => `Iterable<${text}>`),
-    type.map((text) => `AsyncIterable<${answer(text)}>`),
-    type.map((text) => `(x: number, ...rest: string[]) => ${answer(text)}`),
-    type.map((text) => `{ method(): ${answer(text)}; readonly get: () => ${answer(text)} }`),
+    type.map((text) => `AsyncIterable<${text}>`),
+    type.map((text) => `(x: number, ...rest: string[]) => ${text}`),
+    type.map((text) => `{ method(): ${text}; readonly get: () => ${text} }`),
     type.map((text) => `Partial<{ p: ${text}; q: number }>`),
     type.map((text) => `{ [K in 'u' | 'v']?: ${text} }`),
     type.map((text) => `(${text}) | null | undefined`),
