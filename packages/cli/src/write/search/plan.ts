@@ -35,6 +35,8 @@ export interface SearchPlan {
   readonly timeBudget: number
   /** Absolute path of the file the answer is written to. */
   readonly answerFile: string
+  /** Inputs by chance in place of those of a search, so many of each function: what a search is measured against. */
+  readonly chance?: readonly number[]
   /** A package that is instrumented although it is no code of the project. */
   readonly package?: string
 }

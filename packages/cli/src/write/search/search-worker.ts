@@ -5,6 +5,8 @@
 import { writeFileSync } from 'node:fs'
 import type { AnyDomain, Domain, EntityReference, FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
 import {
+  type ArgumentName,
+  Context,
   explore,
   type FuzzTestRequest,
   Rng,
@@ -13,6 +15,7 @@ import {
   systemClock,
 } from '@fuzzwright/core/implementor'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'
 import { callableAt } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
@@ -39,6 +42,8 @@ const shrinkRuns = 80
 const mostBases = 12
 /** As many inputs each of two kinds get the constants of the code put in. */
 const variedBases = 3
+/** Attempts for each input that is drawn by chance. */
+const drawsPerInput = 20
 /** Share of the runs in which an input that breaks the default oracles is looked for. */
 const oracleShare = 0.5
 
@@ -89,35 +94,64 @@ class SearchWorker {
 
   async answer(): Promise<Omit<SearchAnswer, 'hasPlugin'>> {
     const explorations: Exploration[] = []
-    for (const planned of this.plan.functions) explorations.push(await this.explore(planned))
+    for (const [at, planned] of this.plan.functions.entries()) {
+      explorations.push(await this.explore(planned, this.plan.chance?.[at]))
+    }
     const verdicts: Verdict[] = []
     for (const guess of this.plan.guesses) verdicts.push(await this.judge(guess))
     return { explorations, verdicts, classes: this.ownClasses() }
   }
 
-  private async explore(planned: PlannedFunction): Promise<Exploration> {
+  private async explore(planned: PlannedFunction, chance: number | undefined): Promise<Exploration> {
     try {
-      return await this.exploreBravely(planned)
+      return chance === undefined ? await this.search(planned) : await this.draw(planned, chance)
     } catch (error) {
       const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
       return { observations: [], unsteady: 0, counterexamples: [], runs: 0, problem }
     }
   }
 
-  private async exploreBravely(planned: PlannedFunction): Promise<Exploration> {
+  /** As many inputs as are asked for, as chance has them; each is kept for its own sake. */
+  private async draw(planned: PlannedFunction, count: number): Promise<Exploration> {
     const call = callableAt(this.target, planned)
-    // Whatever is thrown is behaviour here: inputs that make it throw are kept like all others.
-    const request = this.request(planned.description, { target: call, allowThrows: 'any' })
-    const { report, root, names, corpus } = await explore(request)
-    const judged = this.request(planned.description, { target: call, runs: Math.ceil(this.plan.runs * oracleShare) })
-    const broken = await explore(judged)
-    const subject: Subject = {
+    // One run is enough to have the domains made.
+    const { root, names } = await explore(
+      this.request(planned.description, { target: call, allowThrows: 'any', runs: 1 }),
+    )
+    const context = new Context(new Rng(this.plan.seed))
+    const drawn = new Map<string, Observation>()
+    for (let attempt = 0; drawn.size < count && attempt < count * drawsPerInput; attempt++) {
+      const observation = await observe(this.subject(planned, call, root, names), root.init(context.reset()))
+      if (typeof observation !== 'object' || !isWritable(observation)) continue
+      const source = sourceOfArguments(observation.arguments)
+      drawn.set(source, { ...observation, features: [`input ${source}`] })
+    }
+    return { observations: [...drawn.values()], unsteady: 0, counterexamples: [], runs: drawn.size }
+  }
+
+  private subject(
+    planned: PlannedFunction,
+    call: Callable,
+    root: Domain<unknown[]>,
+    names: readonly ArgumentName[],
+  ): Subject {
+    return {
       root,
       names,
       call: (...args) => onReceiver(planned.description, call, args),
       coverage: coverageSource(),
       classes: this.classes,
     }
+  }
+
+  private async search(planned: PlannedFunction): Promise<Exploration> {
+    const call = callableAt(this.target, planned)
+    // Whatever is thrown is behaviour here: inputs that make it throw are kept like all others.
+    const request = this.request(planned.description, { target: call, allowThrows: 'any' })
+    const { report, root, names, corpus } = await explore(request)
+    const judged = this.request(planned.description, { target: call, runs: Math.ceil(this.plan.runs * oracleShare) })
+    const broken = await explore(judged)
+    const subject = this.subject(planned, call, root, names)
     const found = broken.report.findings.map(({ corpus: ir }) => root.parse(ir)).filter((value) => value !== undefined)
     const kept = [...found, ...corpus].slice(0, mostInputs)
     const examples = this.examples(planned.description, root, kept)
@@ -229,6 +263,8 @@ interface Examples {
   readonly typical: readonly unknown[]
   readonly boundary: readonly unknown[]
 }
+
+type Callable = (...args: readonly unknown[]) => unknown
 
 interface RequestParts {
   readonly target?: (...args: readonly unknown[]) => unknown

@@ -1,0 +1,54 @@
+// The suite to compare with: the same emitter, the same domains, the same number of tests of each function, inputs by chance.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../checks/run-process.mjs'
+import { modules } from './subject-project.mjs'
+
+const built = (path) => import(join(root, 'packages', 'cli', 'dist', 'write', path))
+
+/** @param {Map<string, number>} counts tests by name of the function */
+export async function writeRandomSuite({ folder, functions }, counts, seed) {
+  const { describeAll } = await import(join(root, 'packages', 'analyzer', 'dist', 'index.js'))
+  const { plannedFunctions } = await built('plan-functions.js')
+  const { searchInProject, runTestFile } = await built('search/start-search.js')
+  const { Draft } = await built('draft.js')
+  const { usualStyle } = await built('emit/house-style.js')
+  const surroundings = { env: process.env, node: process.execPath, drawSeed: () => seed }
+  mkdirSync(join(folder, 'random'), { recursive: true })
+  for (const module of modules.filter((one) => functions.some((chosen) => chosen.module === one))) {
+    const file = join(folder, 'src', `${module}.ts`)
+    const planned = plannedFunctions(describeAll(file), file)
+    const plan = {
+      module: file,
+      functions: planned,
+      guesses: [],
+      seed,
+      runs: 1,
+      timeBudget: 5_000,
+      chance: planned.map(({ callee }) => counts.get(callee) ?? 0),
+    }
+    const answer = await searchInProject(
+      plan,
+      { root: folder, folder: join(folder, 'src'), modules: [file] },
+      surroundings,
+    )
+    const out = join(folder, 'random', `${module}.test.ts`)
+    // Not checked by types: what chance drew is taken as it is.
+    const draft = new Draft({
+      request: { file, host: 'vitest', fuzz: false, seed },
+      module: file,
+      out,
+      specifier: `../src/${module}`,
+      style: usualStyle,
+      isTyped: false,
+      functions: planned,
+      guesses: [],
+      answer,
+      canFuzz: false,
+    })
+    writeFileSync(out, draft.text())
+    const { tests } = await runTestFile(folder, out, surroundings)
+    draft.drop(tests.filter((test) => !test.passed))
+    writeFileSync(out, draft.text())
+  }
+}
