@@ -38,8 +38,7 @@ export async function createSubject(limit = wanted) {
   if (code !== 0) throw new Error(`npm install failed in ${folder}:\n${output}`)
   const dist = join(folder, 'node_modules', 'es-toolkit', 'dist')
   for (const part of readdirSync(dist)) {
-    if (!/\./.test(part) && part !== 'compat' && part !== 'fp')
-      cpSync(join(dist, part), join(folder, 'lib', part), { recursive: true })
+    if (!/\./.test(part)) cpSync(join(dist, part), join(folder, 'lib', part), { recursive: true })
   }
   const functions = chosenFunctions(join(folder, 'lib')).slice(0, limit)
   mkdirSync(join(folder, 'src'))

@@ -3,6 +3,7 @@ import { equal, ok } from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchOnce } from './watch.mjs'
+import { testsAreWritten } from './write.mjs'
 
 /** Title → what the failure message has to contain, or `true` for a test that has to pass. */
 const targets = {
@@ -43,6 +44,7 @@ export const scenarios = [
   ],
   ['fuzz mode leaves an HTML report and JSON lines', reportsAreLeft],
   ['the command line: describe, fuzz with two jobs, replay, list, minimize, grammar', commandLineWorks],
+  ['fuzzwright write: the file passes, type-checks and stays', testsAreWritten],
   ['watch mode runs again when the source changes', watchModeRuns],
 ]
 

@@ -237,8 +237,8 @@ function probe(calls: readonly { readonly line: string }[]): FunctionTests {
     title: 'probe',
     form: { kind: 'function', callee: 'probe' },
     tests: [],
-    notes: calls.map(({ line }) => line),
-    fuzzTest: undefined,
+    notes: [],
+    fuzzTest: calls.map(({ line }) => line).join('\n'),
   }
 }
 

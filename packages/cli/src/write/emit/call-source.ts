@@ -13,8 +13,11 @@ export interface CallForm {
 
 const width = 100
 
-/** Statements with single quotes and semicolons, `indent` columns in, without the indentation of the first line. */
-export function statementsOf(observation: Observation, form: CallForm, indent: number): readonly string[] {
+/**
+ * Statements with single quotes and semicolons, `indent` columns in, without the indentation of the first line; with
+ * `wrap` broken over several lines where they are long.
+ */
+export function statementsOf(observation: Observation, form: CallForm, indent: number, wrap = true): readonly string[] {
   const { outcome } = observation
   const hoisted = observation.arguments.filter(({ after }) => after !== undefined)
   const lines = hoisted.map(({ name, source }) => `const ${localName(name, form.callee)} = ${source};`)
@@ -23,7 +26,7 @@ export function statementsOf(observation: Observation, form: CallForm, indent: n
   else if (!(outcome.matchers[0] === 'toBeUndefined()' && hoisted.length > 0)) lines.push(...valueLines(call, outcome))
   else lines.push(`${outcome.async ? 'await ' : ''}${call};`)
   for (const { name, after } of hoisted) lines.push(`expect(${localName(name, form.callee)}).toEqual(${after});`)
-  return lines.map((line) => broken(line, indent))
+  return wrap ? lines.map((line) => broken(line, indent)) : lines
 }
 
 /** A name that is not that of the function, which is called in its reach. */

@@ -49,7 +49,7 @@ export interface TestFile {
 
 /** The text of the file, with a line break at its end. */
 export function testFileSource(file: TestFile): string {
-  const groups = file.functions.map(groupSource)
+  const groups = file.functions.map(groupSource).filter((text) => text !== '')
   const guesses = file.guesses.map(({ statement }) => statement)
   const body = [...groups, ...(guesses.length === 0 ? [] : [guesses.join('\n\n')])].join('\n\n')
   const source = `${file.header}\n${importsOf(file, body)}\n\n${body}\n`
@@ -57,10 +57,11 @@ export function testFileSource(file: TestFile): string {
 }
 
 function importsOf({ host, imported, specifier, others, importHost }: TestFile, body: string): string {
-  const used = (name: string): boolean => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(body)
+  const code = body.replace(/^\s*\/\/.*$/gm, '')
+  const used = (name: string): boolean => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(code)
   const runner = ['describe', 'expect', 'test'].filter(used)
   const lines: [string, readonly string[]][] = []
-  if (used('fuzzIt')) lines.push([`@fuzzwright/${host}`, ['fuzzIt']])
+  lines.push([`@fuzzwright/${host}`, ['fuzzIt', 'skipInput'].filter(used)])
   if (importHost && runner.length > 0) lines.push([host === 'vitest' ? 'vitest' : '@jest/globals', runner])
   for (const [module, names] of Object.entries(others)) lines.push([module, names.filter(used)])
   lines.push([specifier, imported.filter((name) => used(name.replace(/^default as /, '')))])
@@ -81,11 +82,13 @@ function groupSource({ title, form, tests, notes, fuzzTest }: FunctionTests): st
   const blocks = tests.map((written) => testSource(written, form))
   if (fuzzTest !== undefined) blocks.push(indented(fuzzTest))
   if (notes.length > 0) blocks.push(notes.map((note) => `  // ${note}`).join('\n'))
+  // A group without a test would fail.
+  if (tests.length === 0 && fuzzTest === undefined) return notes.map((note) => `// ${title}: ${note}`).join('\n')
   return `describe(${quoted(title)}, () => {\n${blocks.join('\n\n')}\n});`
 }
 
 function testSource({ name, observation, illTyped }: WrittenTest, form: CallForm): string {
-  const statements = statementsOf(observation, form, 4)
+  const statements = statementsOf(observation, form, 4, !illTyped)
   const head = observation.outcome.async ? 'async () =>' : '() =>'
   const guard = illTyped ? '    // @ts-expect-error The types do not allow this call.\n' : ''
   const body = statements.map((statement) => `    ${statement}`).join('\n')

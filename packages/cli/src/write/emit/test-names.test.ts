@@ -38,3 +38,10 @@ test('names that nothing tells apart are numbered, and none occurs twice', () =>
 test('a function without parameters', () => {
   expect(testNames([observation('returns 1')])).toEqual(['returns 1 without arguments'])
 })
+
+test('a call that only changes its argument says so', () => {
+  const list = { name: 'list', source: '[3]', words: 'an array of one', after: '[]' }
+  const outcome = { kind: 'value', matchers: ['toBeUndefined()'], async: false, iterated: false } as const
+  const drained: Observation = { arguments: [list], outcome, words: 'returns undefined', features: [], length: 0 }
+  expect(testNames([drained])).toEqual(['makes list [] for an array of one'])
+})

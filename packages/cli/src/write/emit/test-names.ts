@@ -33,11 +33,20 @@ function tellingArguments(observation: Observation, all: readonly Observation[])
   return telling.length === 0 ? observation.arguments.slice(0, 1) : telling
 }
 
+/** What a call did whose one effect is on its arguments: `makes list []`. */
+function effectOf({ words, outcome, arguments: given }: Observation): string {
+  const changed = given.find(({ after }) => after !== undefined)
+  if (changed?.after === undefined || outcome.matchers[0] !== 'toBeUndefined()') return words
+  return changed.after.length <= longestSource ? `makes ${changed.name} ${changed.after}` : `changes ${changed.name}`
+}
+
 function nameWith(
-  { words, arguments: given }: Observation,
+  observation: Observation,
   shown: readonly ObservedArgument[],
   say: (argument: ObservedArgument) => string,
 ): string {
+  const { arguments: given } = observation
+  const words = effectOf(observation)
   const said = shown.map(say).filter((text) => text !== '')
   const inputs = said.length === 0 ? (given.length === 0 ? 'without arguments' : '') : `for ${joined(said)}`
   const whole = `${words} ${inputs}`.trim()

@@ -1,5 +1,6 @@
 /** A guess as something that can be run: the property, and the description its inputs are made from. */
-import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { type FuzzedMethodDescription, skipInput } from '@fuzzwright/core'
+import { isDeclared } from '@fuzzwright/core/implementor'
 import type { Guess, PlannedFunction } from './plan.ts'
 
 type Callable = (...args: readonly unknown[]) => unknown
@@ -10,32 +11,61 @@ export interface GuessedProperty {
   readonly description: FuzzedMethodDescription
 }
 
+export interface GuessSurroundings {
+  readonly planned: readonly PlannedFunction[]
+  /** The functions, in the order of the guess. */
+  readonly calls: readonly Callable[]
+  readonly expect: Expect
+  /** Inputs that the first function refuses on purpose are no counterexamples. */
+  readonly partial: boolean
+}
+
 /** The same statements stand in the file that is written: see `emit/guess-source.ts`. */
-export function guessedProperty(
-  guess: Guess,
-  planned: readonly PlannedFunction[],
-  calls: readonly Callable[],
-  expect: Expect,
-): GuessedProperty {
+export function guessedProperty(guess: Guess, surroundings: GuessSurroundings): GuessedProperty {
+  const { planned, calls, expect, partial } = surroundings
+  const { description } = planned[0] as PlannedFunction
   const [first, second] = calls as [Callable, Callable]
-  const description = (planned[0] as PlannedFunction).description
+  const begin: Callable = partial ? refusing(first, description) : first
   switch (guess.kind) {
     case 'round trip':
       return {
-        property: (value) => expect(second(first(value))).toEqual(value),
+        property: (value) => expect(second(begin(value))).toEqual(value),
         description: { ...description, parameters: description.parameters.slice(0, 1) },
       }
     case 'idempotence':
       return {
         property: (value, ...rest) => {
-          const once = first(value, ...rest)
+          const once = begin(value, ...rest)
           expect(first(once, ...rest)).toEqual(once)
         },
         description,
       }
     case 'steadiness':
-      return { property: (...args) => expect(first(...args)).toEqual(first(...args)), description }
+      return {
+        property: (...args) => {
+          const once = begin(...args)
+          expect(first(...args)).toEqual(once)
+        },
+        description,
+      }
     case 'equivalence':
-      return { property: (...args) => expect(second(...args)).toEqual(first(...args)), description }
+      return {
+        property: (...args) => {
+          const once = begin(...args)
+          expect(second(...args)).toEqual(once)
+        },
+        description,
+      }
+  }
+}
+
+function refusing(call: Callable, { expectedErrors }: FuzzedMethodDescription): Callable {
+  return (...args) => {
+    try {
+      return call(...args)
+    } catch (error) {
+      if (isDeclared(error, expectedErrors)) return skipInput()
+      throw error
+    }
   }
 }

@@ -96,7 +96,8 @@ export interface Exploration {
 
 /** What the search says of one guess. */
 export type Verdict =
-  | { readonly holds: true; readonly runs: number }
+  /** `partial`: of the inputs that the first function does not refuse. */
+  | { readonly holds: true; readonly partial: boolean }
   | { readonly holds: false; readonly counterexample: Counterexample }
   | { readonly holds: undefined; readonly problem: string }
 

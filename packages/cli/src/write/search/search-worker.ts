@@ -21,7 +21,16 @@ import { callableAt } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { guessedProperty } from './guessed-property.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
-import type { Exploration, Guess, Observation, PlannedFunction, SearchAnswer, SearchPlan, Verdict } from './plan.ts'
+import type {
+  Counterexample,
+  Exploration,
+  Guess,
+  Observation,
+  PlannedFunction,
+  SearchAnswer,
+  SearchPlan,
+  Verdict,
+} from './plan.ts'
 import { readableFunctions } from './readable-functions.ts'
 import { typicalInputs } from './typical-inputs.ts'
 
@@ -216,14 +225,28 @@ class SearchWorker {
     const planned = guess.functions.map((at) => this.plan.functions[at] as PlannedFunction)
     try {
       const calls = planned.map((each) => callableAt(this.target, each))
-      const { property, description } = guessedProperty(guess, planned, calls, this.surroundings.expect)
-      const { report } = await explore(this.request(description, { property }))
-      const finding = report.findings[0]
-      if (finding === undefined) return { holds: true, runs: report.runs }
-      return { holds: false, counterexample: { source: finding.source, error: firstLine(finding.error) } }
+      const whole = await this.refute(guess, planned, calls, false)
+      if (whole === undefined) return { holds: true, partial: false }
+      const refused = await this.refute(guess, planned, calls, true)
+      return refused === undefined ? { holds: true, partial: true } : { holds: false, counterexample: whole }
     } catch (error) {
       return { holds: undefined, problem: firstLine(error) }
     }
+  }
+
+  /** What speaks against a guess; a search that had next to no input to try says as little for it. */
+  private async refute(
+    guess: Guess,
+    planned: readonly PlannedFunction[],
+    calls: readonly Callable[],
+    partial: boolean,
+  ): Promise<Counterexample | undefined> {
+    const { expect } = this.surroundings
+    const { property, description } = guessedProperty(guess, { planned, calls, expect, partial })
+    const { report } = await explore(this.request(description, { property }))
+    if (report.outcome === 'gaveUp') return { source: 'any', error: 'next to no input is accepted' }
+    const finding = report.findings[0]
+    return finding && { source: finding.source, error: firstLine(finding.error) }
   }
 
   private request(

@@ -27,6 +27,7 @@ export function valueWords(value: unknown, name: string): string {
 /** The result of a call in few words: the value itself where it is short. */
 export function resultWords(value: unknown, source: string | undefined): string {
   if (source !== undefined && source.length <= longestSource && !source.includes('expect.')) return source
+  if (typeof value === 'function') return 'a function'
   if (typeof value === 'string') return `a string of ${value.length} characters`
   return valueWords(value, '')
 }
