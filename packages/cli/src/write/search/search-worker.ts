@@ -227,8 +227,10 @@ class SearchWorker {
       const calls = planned.map((each) => callableAt(this.target, each))
       const whole = await this.refute(guess, planned, calls, false)
       if (whole === undefined) return { holds: true, partial: false }
-      const refused = await this.refute(guess, planned, calls, true)
-      return refused === undefined ? { holds: true, partial: true } : { holds: false, counterexample: whole }
+      const accepted = await this.refute(guess, planned, calls, true)
+      if (accepted === undefined) return { holds: true, partial: true }
+      // What the first function refuses says less than what it accepts and the guess gets wrong.
+      return { holds: false, counterexample: accepted === nothingTried || whole === nothingTried ? whole : accepted }
     } catch (error) {
       return { holds: undefined, problem: firstLine(error) }
     }
@@ -244,7 +246,7 @@ class SearchWorker {
     const { expect } = this.surroundings
     const { property, description } = guessedProperty(guess, { planned, calls, expect, partial })
     const { report } = await explore(this.request(description, { property }))
-    if (report.outcome === 'gaveUp') return { source: 'any', error: 'next to no input is accepted' }
+    if (report.outcome === 'gaveUp') return nothingTried
     const finding = report.findings[0]
     return finding && { source: finding.source, error: firstLine(finding.error) }
   }
@@ -281,6 +283,9 @@ class SearchWorker {
     return this.modules.get(module)?.[exportName]
   }
 }
+
+/** Next to every input was refused: that proves nothing, and is no support for a guess. */
+const nothingTried: Counterexample = { source: 'nearly any input', error: 'it is refused' }
 
 interface Examples {
   readonly typical: readonly unknown[]
