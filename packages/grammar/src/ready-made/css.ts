@@ -7,15 +7,15 @@ export const css: Grammar = readEbnf(
   `
 stylesheet   ::= ws (charset ws)? (import ws)* (statement ws)*
 statement    ::= ruleset @@0.8 | media | supports | fontface | keyframes | page | cdo @@0
-charset      ::= '@charset "utf-8";'
+charset      ::= '@charset "utf-8";' | '@charset ' string ';' @@0
 import       ::= '@import' s (string | 'url(' string ')') (s mediaquery)? ws ';'
 media        ::= '@media' s mediaquery (mediacomma mediaquery)* ws '{' ws (ruleset ws)* '}'
 mediacomma   ::= ',' ws @@1 | s ',' ws @@0
 mediaquery   ::= (('not' | 'only') s)? mediatype (s 'and' s mediafeature)* | mediafeature (s 'and' s mediafeature)*
 mediatype    ::= 'all' | 'screen' | 'print'
 mediafeature ::= '(' ws featurename (ws ':' ws featurevalue)? ws ')'
-featurename  ::= 'min-width' | 'max-width' | 'min-height' | 'orientation' | 'color' | 'prefers-color-scheme' | 'hover'
-featurevalue ::= length | 'portrait' | 'dark' | 'none' | number
+featurename  ::= 'min-width' | 'max-width' | 'min-height' | 'orientation' | 'color' | 'prefers-color-scheme' | 'hover' | ident @@0
+featurevalue ::= length | 'portrait' | 'dark' | 'none' | number | ident @@0
 supports     ::= '@supports' s ('not' s)? '(' ws declaration ws ')' ws '{' ws (ruleset ws)* '}'
 fontface     ::= '@font-face' ws block
 page         ::= '@page' (s ':' ('first' | 'left' | 'right'))? ws block
@@ -32,6 +32,7 @@ type         ::= 'a' | 'p' | 'div' | 'ul' | 'li' | 'h1' | 'span' | 'input' | ide
 part         ::= '#' name | '.' ident | attribute | pseudo
 attribute    ::= '[' ws ident ws ([~|^$*]? '=' ws (ident | string) ws)? ']'
 pseudo       ::= ':' plainpseudo | '::' ('before' | 'after' | 'first-line')
+               | ':' ident @@0 | '::' ident @@0 | ':' ident '(' ws (nth | selector (ws ',' ws selector)*) ws ')' @@0
                | ':not(' ws compound ws ')' | ':nth-child(' ws nth ws ')' | ':lang(' ident ')'
 plainpseudo  ::= 'hover' | 'focus' | 'active' | 'first-child' | 'last-child' | 'root' | 'empty' | 'checked'
 nth          ::= 'odd' | 'even' | '-'? digit+ | '-'? digit* 'n' (ws [+-] ws digit+)?

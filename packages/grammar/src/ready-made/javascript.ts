@@ -55,7 +55,7 @@ parameter   ::= (identifier | pattern) (ws '=' ws assignment)? | '...' ws (ident
 body        ::= '{' ws (body_statement ws)* '}'
 body_statement ::= statement @@0.8 | 'return' (s expression)? ws ';' @@0.2
 generator_body ::= '{' ws (generator_statement ws)* '}'
-generator_statement ::= body_statement @@0.7 | 'yield' ws '*' ws assignment ws ';' @@0.1 | 'yield' s assignment ws ';' @@0.2
+generator_statement ::= body_statement @@0.7 | 'yield' ws '*' ws assignment ws ';' @@0.1 | 'yield' s plain_left ws ';' @@0.2 | 'yield' s assignment ws ';' @@0
 class       ::= 'class' s identifier (s 'extends' s left)? ws '{' ws (member ws)* '}'
 member      ::= (('static' s)? method | ';') @@0.8 | 'static' s accessor @@0.1 | accessor @@0.1
 method      ::= ('*' ws method_name ws plain_parameters ws generator_body) @@0.2 | method_name ws plain_parameters ws body @@0.8
