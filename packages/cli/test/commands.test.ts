@@ -35,7 +35,7 @@ let token = ''
 test('list, before anything ran', async () => {
   const { code, output } = await project.fuzzwright(['list'])
   expect(code, output).toBe(0)
-  expect(output).toMatch(/^tests\/duration\.test\.ts\n {2}parses any duration +line 5\n {2}halves %i +line 6\n/)
+  expect(output).toMatch(/^tests\/duration\.test\.ts\n {2}parses any duration +line 5\n {2}halves %i +line 6, each\n/)
   expect(output).not.toContain('plain')
 })
 

@@ -42,15 +42,19 @@ function printList(files: readonly ListedFile[], { out, colours }: Surroundings)
   }
   const all = files.flatMap(({ tests }) => tests)
   const findings = all.reduce((sum, test) => sum + test.findings.length, 0)
-  out(`\n${all.length} fuzz tests in ${files.length} files, ${findings} findings\n`)
+  const counts = [count(all.length, 'fuzz test'), count(files.length, 'file'), count(findings, 'finding')]
+  out(`\n${counts[0]} in ${counts[1]}, ${counts[2]}\n`)
 }
 
-function keptText({ findings, kept, line }: ListedTest, colours: Surroundings['colours']): string {
-  const words = [
+function keptText({ findings, kept, line, modifiers }: ListedTest, colours: Surroundings['colours']): string {
+  return [
     line === undefined ? 'seen in an earlier run' : `line ${line}`,
-    ...(kept === 0 ? [] : [`${kept} inputs kept`]),
-  ]
-  const found =
-    findings.length === 0 ? [] : [colours.red(`${findings.length} finding${findings.length === 1 ? '' : 's'}`)]
-  return [...words, ...found].join(', ')
+    ...modifiers,
+    ...(kept === 0 ? [] : [`${count(kept, 'input')} kept`]),
+    ...(findings.length === 0 ? [] : [colours.red(count(findings.length, 'finding'))]),
+  ].join(', ')
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
