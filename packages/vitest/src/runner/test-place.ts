@@ -1,4 +1,5 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
+import { createRequire } from 'node:module'
 import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/node'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
@@ -23,6 +24,13 @@ function names(task: TaskLike): readonly string[] {
   return path
 }
 
+/** What `-t` is matched against: Vitest 5 writes ` > ` between the names of blocks, Vitest 4 a space. */
+export function patternName(path: readonly string[], vitestVersion: string): string {
+  return path.join(Number.parseInt(vitestVersion, 10) >= 5 ? ' > ' : ' ')
+}
+
+const { version } = createRequire(import.meta.url)('vitest/package.json') as { version: string }
+
 export function surroundingsOf(
   { settings }: { readonly settings: FuzzSettings },
   task: TaskLike & { readonly meta: { fuzzwright?: FuzzTestMeta } },
@@ -31,7 +39,12 @@ export function surroundingsOf(
   const { filepath: file } = task.file
   const path = names(task)
   const name = path.join(' > ')
-  const command = testCommand({ prefix: 'npx vitest run', file, cwd: settings.cwd, fullName: path.join(' ') })
+  const command = testCommand({
+    prefix: 'npx vitest run',
+    file,
+    cwd: settings.cwd,
+    fullName: patternName(path, version),
+  })
   const journal = providedJournal()
   return {
     identity: { file, projectRoot: settings.root, name },
