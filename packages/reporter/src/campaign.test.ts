@@ -1,0 +1,44 @@
+import type { SearchRecord } from '@fuzzwright/core/implementor'
+import { expect, test } from 'vitest'
+import { Campaign, timeLeft } from './campaign.ts'
+
+const about = { file: 'a.test.ts', name: 'holds' }
+const snapshot = { discarded: 0, corpus: 1, edges: 3, findings: 0, stage: 'searching' as const }
+const meta = { id: 'x', discarded: 0, seed: 1, corpus: 1, features: 1, findings: [], fixed: [], warnings: [] }
+
+function recordOf(run: number, firsts: readonly number[]): SearchRecord {
+  return {
+    elapsed: 100,
+    samples: [[100, 50, 1, 1, firsts.filter((first) => first >= 0).length]],
+    discoveries: [{ run, elapsed: 10, input: String(run), failed: false }],
+    files: [{ file: 'a.ts', functions: ['f'], edges: firsts.map((first, index) => [index + 1, 0, 0, first] as const) }],
+    corpus: [],
+    corpusSize: 0,
+    shrinks: [],
+  }
+}
+
+test('rounds of one test go on where the last one ended, and what was first stays first', () => {
+  const campaign = new Campaign()
+  const [first, second] = [recordOf(3, [0, -1, -1]), recordOf(7, [0, 0, -1])]
+  campaign.add({ type: 'begin', test: about, budget: 100 })
+  campaign.add({ type: 'progress', test: about, ...snapshot, elapsed: 100, runs: 50, features: 1, reached: 1 })
+  campaign.add({ type: 'record', test: about, record: first })
+  campaign.add({ type: 'end', test: about, summary: { ...meta, outcome: 'passed', runs: 50 } })
+  expect(campaign.running).toEqual([])
+  campaign.add({ type: 'begin', test: about, budget: 400 })
+  campaign.add({ type: 'progress', test: about, ...snapshot, elapsed: 100, runs: 20, features: 2, reached: 2 })
+  campaign.add({ type: 'record', test: about, record: second })
+  const [progress] = campaign.running
+  if (progress === undefined) throw new Error('the second round is not running')
+  expect(progress.history.map(({ elapsed, runs }) => [elapsed, runs])).toEqual([
+    [100, 50],
+    [200, 70],
+  ])
+  expect(timeLeft(progress)).toBe(300)
+  expect(progress.record?.files[0]?.edges.map(([, , , at]) => at)).toEqual([0, 1, -1])
+  expect(progress.record?.discoveries.map(({ run, elapsed }) => [run, elapsed])).toEqual([
+    [3, 10],
+    [57, 110],
+  ])
+})
