@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** What a report says of a finding, as far as it has to come back: the input, and the failure without its trace. */
 export function findingOf(message) {
   const text = stripVTControlCharacters(message)
-  const start = text.search(/(?:Found an input that fails|The replayed input fails|A finding kept)/)
+  const start = text.search(/(?:Found an input that fails|The replayed input fails|A finding kept|^1 of \d+$)/m)
   const body = text.slice(text.indexOf('\n', start))
   return body
     .slice(0, body.search(/\n\s*(?:Found in run|Replayed|Shrunk|Kept in|Replay this|Parts marked)/))
