@@ -3,9 +3,10 @@ import type { AnyDomain } from '../domains/domain.ts'
 import { Domain } from '../domains/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { AllowThrows } from '../execution/target.ts'
+import type { Fixtures } from './fixtures.ts'
 
 /** What may be asked of one fuzz test. */
-export interface FuzzOptions {
+export interface FuzzOptions extends Fixtures {
   /**
    * One domain per argument, in order, instead of the parameters' types; or domains by path where only parts of the types
    * are to be replaced: `{ 'options.transport': d.just(transport) }`.
@@ -56,6 +57,7 @@ const atLeast = (least: number, what: string, infinite = false): Check => {
 }
 const positive: Check = (value) =>
   typeof value === 'number' && value > 0 ? undefined : 'a number of milliseconds above 0'
+const callable: Check = (value) => (typeof value === 'function' ? undefined : 'a function')
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false')
 
 const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
@@ -84,6 +86,9 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   shrinkRuns: atLeast(0, 'a whole number from 0 up'),
   continueAfterFailure: flag,
   unguided: flag,
+  beforeEachInput: callable,
+  aroundInput: callable,
+  aroundAll: callable,
 }
 
 /** Names of all options, for hosts that tell them from their own. */

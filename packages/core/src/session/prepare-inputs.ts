@@ -14,6 +14,7 @@ import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { providerCombinations } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
+import { withFixtures } from './fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { OpenedRequest } from './fuzz-test-request.ts'
 import { parameterNames } from './parameter-names.ts'
@@ -38,7 +39,7 @@ export function prepareInputs(request: OpenedRequest, options: FuzzOptions, rng:
   return {
     root,
     names: description?.parameters ?? namesOf(request),
-    target: targetOf(request, options),
+    target: withFixtures(targetOf(request, options), options),
     search: {
       dictionary: dictionaryOf(description, options),
       seeds: seedsOf(root, options),

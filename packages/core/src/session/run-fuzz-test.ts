@@ -20,6 +20,7 @@ import { testId } from '../replay/test-identity.ts'
 import { calledAsDeclared } from './called-as-declared.ts'
 import { Campaign, type RawFailure, type SmallFailure, type Step } from './campaign.ts'
 import { drive } from './drive.ts'
+import { aroundAll } from './fixtures.ts'
 import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest, OpenedRequest } from './fuzz-test-request.ts'
@@ -41,7 +42,7 @@ const keepEvery = 1000
 /** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
   const session = new Session(request)
-  return await session.run()
+  return await aroundAll(request.options ?? {}, () => session.run())
 }
 
 /** A report, and what the search kept. */
@@ -56,7 +57,8 @@ export interface Exploration {
 
 /** `runFuzzTest`, for hosts that go on with the inputs that were kept. */
 export async function explore(request: FuzzTestRequest): Promise<Exploration> {
-  return await new Session(request).explore()
+  const session = new Session(request)
+  return await aroundAll(request.options ?? {}, () => session.explore())
 }
 
 class Session {
