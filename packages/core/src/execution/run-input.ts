@@ -42,8 +42,11 @@ export class InputRunner {
     let result: unknown
     coverage?.start(this.options.stepBudget)
     try {
+      this.inTarget = true
       result = this.call(args)
+      this.inTarget = false
     } catch (error) {
+      this.inTarget = false
       if (coverage !== undefined) this.news = coverage.stop()
       return this.threw(error)
     }
@@ -51,6 +54,9 @@ export class InputRunner {
     if (coverage !== undefined) this.news = coverage.stop()
     return this.returned(result)
   }
+
+  /** Whether the target is being called, or was when a guard stopped it. */
+  inTarget = false
 
   private call(args: readonly unknown[]): unknown {
     const { call } = this.target

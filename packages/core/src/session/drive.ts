@@ -5,8 +5,10 @@ import type { HangGuard } from './hang-guard.ts'
 
 export interface DriveOptions {
   readonly guard: HangGuard
-  /** Milliseconds after which work between two breaths, or a promise of the target, counts as a hang. */
+  /** Milliseconds after which a promise of the target counts as a hang. */
   readonly hangAfter: number
+  /** Milliseconds after which work between two breaths is stopped, beyond the time a batch takes by itself. */
+  readonly batchLimit: number
   readonly yieldToHost: (() => Promise<void>) | undefined
 }
 
@@ -23,7 +25,7 @@ export async function drive<R>(
     let step: IteratorResult<Step, R> | undefined
     const end = options.guard.run(() => {
       step = generator.next(sent)
-    }, batchMs + options.hangAfter)
+    }, batchMs + options.batchLimit)
     if (end === 'timedOut' || step === undefined) return 'timedOut'
     if (step.done === true) return step.value
     if (step.value === breath) {

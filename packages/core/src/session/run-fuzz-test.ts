@@ -31,6 +31,7 @@ import { prepareInputs } from './prepare-inputs.ts'
 import type { SearchRecord } from './search-record.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import { shrinkHang } from './shrink-hang.ts'
+import { patiently, Stalled } from './stall.ts'
 import { withOpenedProperty } from './with-opened-property.ts'
 
 /** A discard rate beyond which a test proves nothing, once so many inputs were run. */
@@ -41,8 +42,7 @@ const keepEvery = 1000
 
 /** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
-  const session = new Session(request)
-  return await aroundAll(request.options ?? {}, () => session.run())
+  return await inSession(request, (session) => session.run())
 }
 
 /** A report, and what the search kept. */
@@ -57,8 +57,13 @@ export interface Exploration {
 
 /** `runFuzzTest`, for hosts that go on with the inputs that were kept. */
 export async function explore(request: FuzzTestRequest): Promise<Exploration> {
-  const session = new Session(request)
-  return await aroundAll(request.options ?? {}, () => session.explore())
+  return await inSession(request, (session) => session.explore())
+}
+
+function inSession<R>(request: FuzzTestRequest, work: (session: Session) => Promise<R>): Promise<R> {
+  return aroundAll(request.options ?? {}, () =>
+    patiently(request.test.name, (patience) => work(new Session(request, patience))),
+  )
 }
 
 class Session {
@@ -67,6 +72,7 @@ class Session {
   private readonly seed: number
   private readonly guard: HangGuard
   private readonly hangAfter: number
+  private readonly patience: number
   private readonly fuzzMode: boolean
   private readonly root: TupleDomain<unknown[]>
   private readonly names: readonly ArgumentName[]
@@ -82,7 +88,9 @@ class Session {
   private keptAt: number
   private searchedFor = 0
 
-  constructor(request: FuzzTestRequest) {
+  /** `patience` is how many times `hangAfter` a batch may take before it counts as stalled. */
+  constructor(request: FuzzTestRequest, patience: number) {
+    this.patience = patience
     this.request = calledAsDeclared(withOpenedProperty(request))
     this.options = checkedOptions(this.request.options ?? {}, 'fuzzIt')
     this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
@@ -179,8 +187,21 @@ class Session {
     return { report, root: this.root, names: this.names, corpus: simplestFirst.map(({ value }) => value) }
   }
 
-  private drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {
-    return drive(steps, { guard: this.guard, hangAfter: this.hangAfter, yieldToHost: () => this.breathe() })
+  private async drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {
+    return this.unlessStalled(
+      await drive(steps, {
+        guard: this.guard,
+        hangAfter: this.hangAfter,
+        batchLimit: this.hangAfter * this.patience,
+        yieldToHost: () => this.breathe(),
+      }),
+    )
+  }
+
+  /** Only what the target did can be a hang of it. */
+  private unlessStalled<R>(end: R | 'timedOut'): R | 'timedOut' {
+    if (end === 'timedOut' && !this.runner.inTarget) throw new Stalled()
+    return end
   }
 
   private async breathe(): Promise<void> {
@@ -240,7 +261,10 @@ class Session {
       if (await this.confirmHang(this.campaign.current)) break
     }
     this.searchedFor = this.request.clock.now() - start
-    if ((await this.drive(this.campaign.shrinkAll())) === 'timedOut') await this.confirmHang(this.campaign.current)
+    // The failure being shrunk is gone with its generator: where the input only was slow, all of it is done again.
+    if ((await this.drive(this.campaign.shrinkAll())) === 'timedOut') {
+      if (!(await this.confirmHang(this.campaign.current))) throw new Stalled()
+    }
   }
 
   /** Runs an input that outlasted a batch alone; true when it outlasts the whole patience again. */
