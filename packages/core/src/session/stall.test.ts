@@ -32,7 +32,7 @@ describe('a batch stopped inside the engine', () => {
 
   test('is an error of the domains where no patience is enough', async () => {
     const guard = stopping(() => true)
-    await expect(check(() => true, options, { guard })).rejects.toMatchObject({ code: 'stalled' })
+    await expect(check(() => true, options, { guard })).rejects.toMatchObject({ code: 'inputs-stalled' })
     expect(guard.limits).toHaveLength(3)
   })
 })

@@ -14,7 +14,7 @@ const patience = [1, 4, 16] as const
 
 /**
  * Runs `attempt` with growing patience until it does not stall.
- * @throws FuzzError `stalled` where the most patience was not enough.
+ * @throws FuzzError `inputs-stalled` where the most patience was not enough.
  */
 export async function patiently<R>(name: string, attempt: (patience: number) => Promise<R>): Promise<R> {
   for (const times of patience) {
@@ -24,7 +24,7 @@ export async function patiently<R>(name: string, attempt: (patience: number) => 
       if (!(error instanceof Stalled)) throw error
     }
   }
-  throw new FuzzError('stalled', `"${name}": making inputs took too long, outside the code under test.`, {
+  throw new FuzzError('inputs-stalled', `"${name}": making inputs took too long, outside the code under test.`, {
     hint: 'A function given to map, filter or a seed of its domains may be slow or endless. Raise hangAfter if it is only slow.',
   })
 }
