@@ -10,14 +10,16 @@ export function findingOf(message) {
   const text = stripVTControlCharacters(message)
   const start = text.search(/(?:Found an input that fails|The replayed input fails|A finding kept|^1 of \d+$)/m)
   const body = text.slice(text.indexOf('\n', start))
-  return body
-    .slice(0, body.search(/\n\s*(?:Found in run|Replayed|Shrunk|Kept in|Replay this|Parts marked)/))
-    .replaceAll('/* any */ ', '')
-    // A line that was too long with its remarks is shorter without them, and is broken elsewhere.
-    .replace(/([[({])\s*\n\s*/g, '$1')
-    .replace(/\s*\n\s*([\])}])/g, '$1')
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
+  return (
+    body
+      .slice(0, body.search(/\n\s*(?:Found in run|Replayed|Shrunk|Kept in|Replay this|Parts marked)/))
+      .replaceAll('/* any */ ', '')
+      // A line that was too long with its remarks is shorter without them, and is broken elsewhere.
+      .replace(/([[({])\s*\n\s*/g, '$1')
+      .replace(/\s*\n\s*([\])}])/g, '$1')
+      .replace(/\s*\n\s*/g, ' ')
+      .trim()
+  )
 }
 
 /** Variables, file and pattern of the line that replays, as a shell reads it. */
