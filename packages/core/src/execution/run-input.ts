@@ -78,9 +78,12 @@ export class InputRunner {
   private async settle(pending: PromiseLike<unknown>): Promise<RunStatus> {
     const { coverage } = this.options
     let result: unknown
+    this.inTarget = true
     try {
       result = await pending
+      this.inTarget = false
     } catch (error) {
+      this.inTarget = false
       if (coverage !== undefined) this.news = coverage.stop()
       return this.threw(error)
     }
