@@ -262,10 +262,11 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
 
   override withInserted(c: ListNode<C>, index: number, parts: readonly unknown[]): ListNode<C> | Unchanged {
     if (parts.length === 0 || c.items.length + parts.length > this.size.max) return UNCHANGED
-    const items = c.items.slice(0, index)
-    // Pushed one by one: spreading a long list would overflow the stack.
-    for (const part of parts as readonly C[]) items.push(part)
-    for (let at = index; at < c.items.length; at++) items.push(c.items[at] as C)
+    const items = new Array<C>(c.items.length + parts.length)
+    // One by one: spreading a long list would overflow the stack.
+    for (let at = 0; at < index; at++) items[at] = c.items[at] as C
+    for (let at = 0; at < parts.length; at++) items[index + at] = parts[at] as C
+    for (let at = index; at < c.items.length; at++) items[at + parts.length] = c.items[at] as C
     return this.distinctOnly(items)
   }
 

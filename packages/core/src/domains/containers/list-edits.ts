@@ -36,7 +36,8 @@ export function editList<C>(list: EditableList<C>, c: ListNode<C>, g: MutateCont
 }
 
 function affordable<C>(list: EditableList<C>, c: ListNode<C>, g: MutateContext): boolean {
-  return list.complexity(c) <= g.maxComplexity
+  // Where even the heaviest elements would fit, nothing needs to be weighed.
+  return c.items.length * (1 + list.element.maxComplexity) < g.maxComplexity || list.complexity(c) <= g.maxComplexity
 }
 
 function removeSome<C>(list: EditableList<C>, c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {

@@ -59,6 +59,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   protected readonly domains: readonly AnyDomain[]
   private readonly declaredOptional: ReadonlySet<string>
   private readonly all: readonly number[]
+  /** A field named `__proto__` cannot be assigned. */
+  private readonly hasProto: boolean
   private optionalFields: readonly boolean[] | undefined
   private least: number | undefined
 
@@ -68,6 +70,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     this.fields = fields
     this.keys = Object.keys(fields)
     this.domains = Object.values(fields)
+    this.hasProto = this.keys.includes('__proto__')
     this.all = this.keys.map((_, index) => index)
     this.declaredOptional = new Set(optional)
   }
@@ -328,7 +331,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       const field = c.present[at] as number
       const domain = this.domains[field] as AnyDomain
       const value: unknown = domain.plain ? c.items[at] : domain.getValue(c.items[at])
-      setOwn(object, this.keys[field] as string, value)
+      if (this.hasProto) setOwn(object, this.keys[field] as string, value)
+      else object[this.keys[field] as string] = value
     }
     return object as T
   }
