@@ -52,7 +52,7 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
   readonly name = 'recordOf'
 
   protected collect(values: [string, Value][]): Record<string, Value> {
-    const object: Record<string, Value> = {}
+    const object = values.length === 0 ? {} : emptyTable<Value>()
     for (const [key, value] of values) setOwn(object, key, value)
     return object
   }
@@ -89,4 +89,9 @@ export function mapOf<Key, Value>(key: Domain<Key>, value: Domain<Value>): MapOf
 /** Objects whose keys are drawn too; 0 to 5000 of them unless the sizes say otherwise. */
 export function recordOf<Value>(key: Domain<string>, value: Domain<Value>): RecordDomain<Value> {
   return new RecordDomain<Value>(new TupleDomain<[string, Value]>([key, value]), defaultSizes)
+}
+
+/** `{}` as a table from the start: each key that V8 has not seen on a plain object costs a hidden class of its own. */
+function emptyTable<Value>(): Record<string, Value> {
+  return Object.setPrototypeOf(Object.create(null), Object.prototype) as Record<string, Value>
 }
