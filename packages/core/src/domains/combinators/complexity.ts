@@ -1,6 +1,8 @@
 /** Another measure of complexity, where the usual one and a reader's idea of simple differ. */
-import { defaultBudget, type GenContext, type MutateContext } from '../context.ts'
+
+import type { GenContext, MutateContext } from '../context.ts'
 import { type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
+import { withAmpleBudget } from './ample-budget.ts'
 import { DelegatingDomain } from './delegating.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
@@ -41,22 +43,11 @@ export class ComplexityDomain<T> extends DelegatingDomain<T, T, any> {
 
   override init(g: GenContext): unknown {
     const whole = g.maxComplexity
-    return this.unbudgeted(g, () => {
+    return withAmpleBudget(this.inner, g, () => {
       let best: unknown = this.inner.init(g)
       for (let attempt = 0; attempt < 20 && this.complexity(best) > whole; attempt++) best = this.inner.init(g)
       return this.complexity(best) <= whole ? best : (this.inner.simplest() ?? best)
     })
-  }
-
-  /** The budget is in the user's unit, which the inner domain does not know. */
-  private unbudgeted<Answer>(g: GenContext, answer: () => Answer): Answer {
-    const whole = g.maxComplexity
-    g.maxComplexity = Math.max(defaultBudget.maxComplexity, this.inner.minComplexity)
-    try {
-      return answer()
-    } finally {
-      g.maxComplexity = whole
-    }
   }
 
   override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
@@ -69,7 +60,7 @@ export class ComplexityDomain<T> extends DelegatingDomain<T, T, any> {
 
   private retry(c: unknown, g: MutateContext, edit: () => unknown | Unchanged): unknown | Unchanged {
     const whole = g.maxComplexity
-    return this.unbudgeted(g, () => {
+    return withAmpleBudget(this.inner, g, () => {
       for (let attempt = 0; attempt < 20; attempt++) {
         const next = edit()
         if (next === UNCHANGED) return UNCHANGED

@@ -2,11 +2,13 @@
  * Values that shrink a given number of times and no further, or not at all. How often a value may still be made simpler
  * is all of its complexity, so that neither a mutation nor a shrinker that replaces parts can go on beyond it.
  */
+
 import { FuzzError } from '../../errors.ts'
-import { defaultBudget, type GenContext, type MutateContext } from '../context.ts'
+import type { GenContext, MutateContext } from '../context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
 import type { IR } from '../ir.ts'
 import type { Printer, PrintMode } from '../printer.ts'
+import { withAmpleBudget } from './ample-budget.ts'
 
 /** A value of the inner domain, and how often it may still become simpler. */
 interface Limited {
@@ -42,17 +44,6 @@ class LimitShrinkDomain<T> extends Domain<T, Limited> {
     return this.minComplexity + (this.entropy === 0 ? 0 : c.left)
   }
 
-  /** The budget counts steps of shrinking here, which the inner domain does not know. */
-  private unbudgeted<Answer>(g: GenContext, answer: () => Answer): Answer {
-    const whole = g.maxComplexity
-    g.maxComplexity = Math.max(defaultBudget.maxComplexity, this.inner.minComplexity)
-    try {
-      return answer()
-    } finally {
-      g.maxComplexity = whole
-    }
-  }
-
   /** As many steps as the budget has room for. */
   private fresh(part: unknown, g: GenContext): Limited {
     return { part, left: Math.max(0, Math.min(this.most, Math.floor(g.maxComplexity - this.minComplexity))) }
@@ -60,7 +51,7 @@ class LimitShrinkDomain<T> extends Domain<T, Limited> {
 
   init(g: GenContext): Limited {
     return this.fresh(
-      this.unbudgeted(g, () => this.inner.init(g) as unknown),
+      withAmpleBudget(this.inner, g, () => this.inner.init(g) as unknown),
       g,
     )
   }
@@ -79,7 +70,7 @@ class LimitShrinkDomain<T> extends Domain<T, Limited> {
 
   private edited(c: Limited, g: MutateContext, edit: () => unknown): Limited | Unchanged {
     if (g.shrink && c.left === 0) return UNCHANGED
-    const part = this.unbudgeted(g, edit)
+    const part = withAmpleBudget(this.inner, g, edit)
     if (part === UNCHANGED) return UNCHANGED
     return g.shrink ? { part, left: c.left - 1 } : this.fresh(part, g)
   }
