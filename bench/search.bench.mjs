@@ -1,6 +1,6 @@
 // Runs to reach rare branches and needles, with nothing given but the types: ours, guided, beside fast-check and Jazzer.js.
 //
-// npm run bench -- search [rare|jazzer|public|<needle>...] [seeds=<n>] [alone]
+// npm run bench -- search [rare|jazzer|public|held-out|<needle>...] [seeds=<n>] [alone]
 //   alone   leaves fast-check out; a run with any word prints, and leaves the written result as it is
 
 import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
@@ -14,6 +14,7 @@ const sections = [
   { word: 'rare', title: '12 rare branches', files: ['rare-branches'], mostRuns: 10_000 },
   { word: 'jazzer', title: '23 needles', files: ['jazzer-needles'], mostRuns: 10_000 },
   { word: 'public', title: '47 public needles', files: ['libfuzzer-needles', 'fuzzer-needles'], mostRuns: 100_000 },
+  { word: 'held-out', title: '14 held-out needles', files: ['held-out-needles'], mostRuns: 100_000 },
 ]
 const fewRuns = 10_000
 
@@ -36,6 +37,11 @@ export default async function search({ args, version }) {
       (row) => row.found === `${seeds}/${seeds}` && row['most runs'] <= fewRuns,
     ).length
     ratios[`${section.title}: in all`] = own.length
+    const compared = own.filter((row) => row['Jazzer.js'] !== '')
+    if (compared.length > 0)
+      ratios[`${section.title}: fewer runs than Jazzer.js`] = compared.filter(
+        (row) => row['fewer runs'] === 'yes',
+      ).length
   }
   return { rows, ratios, versions: { 'fast-check': version('fast-check') }, partial: args.length > 0 }
 }
@@ -62,7 +68,13 @@ async function measure(section, needle, seeds, alone) {
     'its CPU ms': peer?.cpu ?? '',
     'Jazzer.js': jazzer?.found ?? '',
     'its runs': jazzer?.runs ?? '',
+    'fewer runs': jazzer === undefined ? '' : isFewerThan(jazzer, ours, seeds) ? 'yes' : 'no',
   }
+}
+
+/** Found for every seed, in a median below the peer's; any median is, where the peer found it for no seed. */
+function isFewerThan(jazzer, ours, seeds) {
+  return ours.hits.length === seeds && (jazzer.runs === undefined || ours.median < jazzer.runs)
 }
 
 /** Runs of the seeds that found it, ascending; the median over all seeds, where it is a hit; the mean CPU time of a seed. */
