@@ -1,6 +1,7 @@
 /** A fixed list of domains, one value of each: the domain of a function's arguments, and the root of every search. */
 
 import { isSolvingBounds } from './combinators/lazy.ts'
+import { charge, type ElementBounds, elementBounds } from './containers/element-bounds.ts'
 import { type ListNode, listNode } from './containers/list-node.ts'
 import { columnsOf, mostBitsEnumerated, product } from './containers/product.ts'
 import type { GenContext, MutateContext } from './context.ts'
@@ -13,16 +14,22 @@ export type TupleValues<Domains extends readonly AnyDomain[]> = {
   -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
 }
 
+/** Pairs of elements of one kind, by their places. */
+type Twins = readonly (readonly [first: number, second: number])[]
+
 /** Tuples with one value of each domain. */
 export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNode<unknown>> {
   readonly name = 'tupleOf'
   readonly elements: readonly AnyDomain[]
+  private readonly allPlain: boolean
   private least: number | undefined
-  private twins: readonly (readonly [first: number, second: number])[] | undefined
+  private bounds: ElementBounds | undefined
+  private twins: Twins | undefined
 
   constructor(elements: readonly AnyDomain[]) {
     super()
     this.elements = elements
+    this.allPlain = elements.every((element) => element.plain)
   }
 
   get entropy(): number {
@@ -43,32 +50,38 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   init(g: GenContext): ListNode<unknown> {
     const { elements } = this
     const items = new Array<unknown>(elements.length)
-    const whole = g.maxComplexity
-    let left = whole - (elements.length > 1 ? this.minComplexity : 0)
-    const ample = left / 2
     g.depthLeft--
-    for (let index = 0; index < elements.length; index++) {
-      const element = elements[index] as AnyDomain
-      // What earlier parts spent beyond their minimum is gone; every later part keeps its own minimum.
-      const least = elements.length > 1 ? element.minComplexity : 0
-      g.maxComplexity = left + least
-      const item: unknown = element.init(g)
-      items[index] = item
-      if (index < elements.length - 1) {
-        left -= (left > ample ? element.complexityAtMost(item) : element.complexity(item)) - least
-      }
-    }
+    if (elements.length === 1) items[0] = (elements[0] as AnyDomain).init(g)
+    else this.fill(items, g)
     g.depthLeft++
-    g.maxComplexity = whole
-    if (elements.length > 1 && !g.unbiased && g.rng.oneIn(8)) this.repeatOne(items, g)
     return listNode(items)
   }
 
+  /** What earlier parts spent beyond their minimum is gone; every later part keeps its own minimum. */
+  private fill(items: unknown[], g: GenContext): void {
+    const { elements } = this
+    this.bounds ??= elementBounds(elements)
+    const { least, most } = this.bounds
+    const whole = g.maxComplexity
+    let left = whole - this.minComplexity
+    const ample = left / 2
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index] as AnyDomain
+      const own = least[index] as number
+      g.maxComplexity = left + own
+      const item: unknown = element.init(g)
+      items[index] = item
+      if (index < elements.length - 1) left -= charge(element, item, most[index] as number, left > ample) - own
+    }
+    g.maxComplexity = whole
+    if (g.unbiased) return
+    this.twins ??= twinsAmong(elements)
+    if (this.twins.length > 0 && g.rng.oneIn(8)) this.repeatOne(items, this.twins, g)
+  }
+
   /** Two elements of one kind become equal: by chance alone they hardly ever are, and code forgets it. */
-  private repeatOne(items: unknown[], g: GenContext): void {
-    this.twins ??= twinsAmong(this.elements)
-    if (this.twins.length === 0) return
-    const [first, second] = g.rng.pick(this.twins)
+  private repeatOne(items: unknown[], twins: Twins, g: GenContext): void {
+    const [first, second] = g.rng.pick(twins)
     const [source, target] = [this.elements[first] as AnyDomain, this.elements[second] as AnyDomain]
     const copy: unknown =
       source === target ? target.retain(items[first]) : target.fromValue(source.getValue(items[first]))
@@ -201,11 +214,11 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   }
 
   getValue(c: ListNode<unknown>): Values {
+    if (this.allPlain) return c.items.slice() as Values
     const { elements } = this
     const values = new Array<unknown>(elements.length)
     for (let index = 0; index < values.length; index++) {
-      const element = elements[index] as AnyDomain
-      values[index] = element.plain ? c.items[index] : element.getValue(c.items[index])
+      values[index] = (elements[index] as AnyDomain).getValue(c.items[index])
     }
     return values as Values
   }

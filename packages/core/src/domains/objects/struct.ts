@@ -5,6 +5,7 @@
 
 import type { ValueOf } from '../choices/union.ts'
 import { isSolvingBounds } from '../combinators/lazy.ts'
+import { charge, type ElementBounds, elementBounds } from '../containers/element-bounds.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../containers/product.ts'
 import type { GenContext, MutateContext } from '../context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
@@ -61,8 +62,12 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   private readonly all: readonly number[]
   /** A field named `__proto__` cannot be assigned. */
   private readonly hasProto: boolean
+  private readonly plainFields: readonly boolean[]
+  /** A record with every field: a copy of it is made far faster than a record that grows key by key. */
+  private readonly template: Readonly<Record<string, undefined>>
   private optionalFields: readonly boolean[] | undefined
   private least: number | undefined
+  private bounds: ElementBounds | undefined
 
   constructor(name: string, fields: Fields, optional: readonly string[]) {
     super()
@@ -71,6 +76,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     this.keys = Object.keys(fields)
     this.domains = Object.values(fields)
     this.hasProto = this.keys.includes('__proto__')
+    this.plainFields = this.domains.map((domain) => domain.plain)
+    this.template = Object.fromEntries(this.keys.map((key) => [key, undefined]))
     this.all = this.keys.map((_, index) => index)
     this.declaredOptional = new Set(optional)
   }
@@ -121,6 +128,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
 
   init(g: GenContext): StructNode {
     const { domains, optional } = this
+    this.bounds ??= elementBounds(domains)
+    const { bounds } = this
     const whole = g.maxComplexity
     let left = whole - this.minComplexity
     const ample = left / 2
@@ -129,9 +138,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     g.depthLeft--
     for (let index = 0; index < domains.length; index++) {
       const domain = domains[index] as AnyDomain
-      const least = optional[index] ? 0 : domain.minComplexity
+      const least = optional[index] ? 0 : (bounds.least[index] as number)
       if (optional[index]) {
-        if (g.depthLeft <= 0 || left < domain.minComplexity + 1 || g.rng.oneIn(3)) {
+        if (g.depthLeft <= 0 || left < (bounds.least[index] as number) + 1 || g.rng.oneIn(3)) {
           present ??= this.all.slice(0, index)
           continue
         }
@@ -142,7 +151,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       items.push(item)
       present?.push(index)
       if (index < domains.length - 1) {
-        left -= (left > ample ? domain.complexityAtMost(item) : domain.complexity(item)) - least
+        left -= charge(domain, item, bounds.most[index] as number, left > ample) - least
       }
     }
     g.depthLeft++
@@ -326,11 +335,13 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   }
 
   getValue(c: StructNode): T {
-    const object: Record<string, unknown> = {}
+    const whole = c.present === this.all && !this.hasProto
+    const object: Record<string, unknown> = whole ? { ...this.template } : {}
     for (let at = 0; at < c.items.length; at++) {
       const field = c.present[at] as number
-      const domain = this.domains[field] as AnyDomain
-      const value: unknown = domain.plain ? c.items[at] : domain.getValue(c.items[at])
+      const value: unknown = this.plainFields[field]
+        ? c.items[at]
+        : (this.domains[field] as AnyDomain).getValue(c.items[at])
       if (this.hasProto) setOwn(object, this.keys[field] as string, value)
       else object[this.keys[field] as string] = value
     }
