@@ -363,7 +363,7 @@ export class Search {
    * came to a place most often: loops then make progress that hit-count buckets are too coarse to see.
    */
   private learnFromTrace(coverage: CoverageSource): void {
-    const log = coverage.comparisons
+    const log = coverage.comparisonsAt(this.canTeach)
     let news = this.knowledge.learn(log)
     this.counts.clear()
     for (let row = 0; row < log.length; row++) {
@@ -390,6 +390,10 @@ export class Search {
     this.barren = news ? 0 : this.barren + 1
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)
   }
+
+  /** Whether comparisons at this place, `most` of them, could still change what is known, come closer or go farther. */
+  private readonly canTeach = (site: number, most: number): boolean =>
+    !this.knowledge.settled(site) || this.corpus.bestScore(countGoal(site)) < Math.min(most, mostCounted)
 
   /** Keeps the input that came to some place more often than any before; true where there is such a place. */
   private keepFarthest(): boolean {

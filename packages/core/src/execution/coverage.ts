@@ -70,6 +70,11 @@ export interface CoverageSource {
   /** Switches comparison capture for the runs that follow. */
   trace(on: boolean): void
   readonly comparisons: ComparisonLog
+  /**
+   * The part of the log that belongs to the places `wanted`, for those who look at every traced run: a whole log costs
+   * more than the run. `wanted` is asked once for each place the run compared at, with the most entries it can have.
+   */
+  comparisonsAt(wanted: (site: number, most: number) => boolean): ComparisonLog
   /** Forgets which pairs were seen, so that a new search starts from nothing. */
   forget(): void
   locate(edge: number): EdgeLocation | undefined

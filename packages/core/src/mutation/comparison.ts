@@ -104,6 +104,12 @@ export class SiteKnowledge {
     return isOpen(this.outcomes.get(site) ?? 0)
   }
 
+  /** Both outcomes of this place have been seen. */
+  settled(site: number): boolean {
+    const outcome = this.outcomes.get(site) ?? 0
+    return outcome !== 0 && !isOpen(outcome)
+  }
+
   tried(site: number): number {
     return this.tries.get(site) ?? 0
   }

@@ -22,6 +22,10 @@ class ToldCoverage implements CoverageSource {
     this.hits.add(edge * 8)
   }
 
+  comparisonsAt() {
+    return this.comparisons
+  }
+
   start(): void {
     this.hits.clear()
   }

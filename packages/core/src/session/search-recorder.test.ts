@@ -18,6 +18,10 @@ class HandCounted implements CoverageSource {
     this.touched.push(edge)
   }
 
+  comparisonsAt() {
+    return this.comparisons
+  }
+
   start(): void {
     this.touched = []
   }

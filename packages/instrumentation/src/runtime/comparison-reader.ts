@@ -22,13 +22,19 @@ const kindOfMethod = new Map<string, number>([
 ])
 const searchesIn = new Set(['includes', 'indexOf', 'lastIndexOf', 'has', 'get'])
 
-/** `siteOf` tells what the code says about a site. */
+type SiteOf = (site: number) => ComparisonSite | undefined
+
+/** `siteOf` tells what the code says about a site; `wanted` is told how many entries the site can have at most. */
 export function readComparisons(
   rows: ComparisonRows,
-  siteOf: (site: number) => ComparisonSite | undefined,
+  siteOf: SiteOf,
+  wanted?: (site: number, most: number) => boolean,
 ): ComparisonLog {
+  const sites =
+    wanted === undefined ? rows.touched : rows.touched.filter((site) => wanted(site, mostEntries(rows, siteOf, site)))
+  if (sites.length === 0) return emptyLog
   const log = new LogWriter()
-  const kept = keptRows(rows)
+  const kept = keptRows(rows, sites)
   for (let index = 0; index < kept.length; index++) {
     const row = kept[index] as number
     const number = Math.floor(row / rowsPerSite)
@@ -38,18 +44,28 @@ export function readComparisons(
   return log
 }
 
-/** The rows in order of time; when there are too many, each site gives up as much of its later half as the others. */
-function keptRows(rows: ComparisonRows): ArrayLike<number> {
-  if (rows.time <= logLimit) return rowsByTime(rows)
+/** One row can become several entries: one for each case of a switch, for each member of a list. */
+function mostEntries(rows: ComparisonRows, siteOf: SiteOf, site: number): number {
+  const kept = rows.kept(site)
+  const found = siteOf(site)
+  if (found === undefined) return 0
+  if (found.kind === casesKind) return kept * (found.cases?.length ?? 0)
+  return found.kind >= callKind ? kept * memberLimit : kept
+}
+
+/** The rows of `sites` in order of time; when there are too many, each site gives up as much of its later half as the others. */
+function keptRows(rows: ComparisonRows, sites: readonly number[]): ArrayLike<number> {
   let total = 0
-  for (const site of rows.touched) total += rows.kept(site)
-  return total <= logLimit ? sortedRows(rows, total) : someRows(rows)
+  for (const site of sites) total += rows.kept(site)
+  // A slot for each moment of the run, unless nearly all would stay empty.
+  if (rows.time <= logLimit && rows.time <= total * 8) return rowsByTime(rows, sites)
+  return total <= logLimit ? sortedRows(rows, sites, total) : someRows(rows, sites)
 }
 
 /** Short runs: each row goes to the slot of its time. */
-function rowsByTime(rows: ComparisonRows): number[] {
+function rowsByTime(rows: ComparisonRows, sites: readonly number[]): number[] {
   const slots = new Int32Array(rows.time).fill(-1)
-  for (const site of rows.touched) {
+  for (const site of sites) {
     const start = site * rowsPerSite
     const end = start + rows.kept(site)
     for (let row = start; row < end; row++) slots[rows.times[row] as number] = row
@@ -59,11 +75,11 @@ function rowsByTime(rows: ComparisonRows): number[] {
   return ordered
 }
 
-function sortedRows(rows: ComparisonRows, total: number): Float64Array {
+function sortedRows(rows: ComparisonRows, sites: readonly number[], total: number): Float64Array {
   const size = rows.times.length
   const ordered = new Float64Array(total)
   let count = 0
-  for (const site of rows.touched) {
+  for (const site of sites) {
     const start = site * rowsPerSite
     const end = start + rows.kept(site)
     // Time and row in one number, both far below 2^53 together, so that the sort is that of plain numbers.
@@ -74,11 +90,11 @@ function sortedRows(rows: ComparisonRows, total: number): Float64Array {
   return ordered
 }
 
-function someRows(rows: ComparisonRows): number[] {
+function someRows(rows: ComparisonRows, sites: readonly number[]): number[] {
   let quota = rowsPerSite
-  const total = () => rows.touched.reduce((sum, site) => sum + Math.min(rows.kept(site), quota), 0)
+  const total = () => sites.reduce((sum, site) => sum + Math.min(rows.kept(site), quota), 0)
   while (quota > 1 && total() > logLimit) quota /= 2
-  const kept = rows.touched.flatMap((site) => {
+  const kept = sites.flatMap((site) => {
     const start = site * rowsPerSite
     const all = Array.from({ length: rows.kept(site) }, (_, i) => start + i)
     const ordered = all.sort((a, b) => (rows.times[a] ?? 0) - (rows.times[b] ?? 0))
@@ -137,6 +153,8 @@ class LogWriter implements ComparisonLog {
     return false
   }
 }
+
+const emptyLog: ComparisonLog = new LogWriter()
 
 class RowReader {
   readonly #log: LogWriter

@@ -1,4 +1,4 @@
-import { StepBudgetExceeded } from '@fuzzwright/core/execution'
+import { type ComparisonLog, StepBudgetExceeded } from '@fuzzwright/core/execution'
 import { expect, test } from 'vitest'
 import { instrument } from '../instrument.ts'
 import { bucketBit } from './counter-map.ts'
@@ -106,6 +106,37 @@ test('what runs between two runs is not seen', () => {
   source.start(1e9)
   expect(source.stop()).toBe(false)
   expect(source.features([])).toBe(0)
+})
+
+test('the log of some places is the part of the whole log that is theirs, however long the run was', () => {
+  const run = load(
+    `module.exports = (n) => {
+      let found = 0
+      for (let i = 0; i < n; i++) {
+        switch (i) { case 3: case 7: found++ }
+        if (i % 5 === 2 || [4, n].includes(i)) found++
+      }
+      return found > 1e6
+    }`,
+  )
+  for (const n of [0, 1, 20, 300, 5000]) {
+    source.trace(true)
+    source.start(1e9)
+    run(n)
+    source.stop()
+    source.trace(false)
+    const rowsOf = ({ length, sites, kinds, left, right }: ComparisonLog) =>
+      Array.from({ length }, (_, row) => [sites[row], kinds[row], left[row], right[row]])
+    const whole = rowsOf(source.comparisons)
+    const sites = [...new Set(whole.map(([site]) => site))]
+    for (const site of sites) {
+      const own = whole.filter((row) => row[0] === site)
+      expect(rowsOf(source.comparisonsAt((one, most) => one === site && most >= own.length))).toEqual(own)
+    }
+    expect(rowsOf(source.comparisonsAt(() => true))).toEqual(whole)
+    expect(source.comparisonsAt(() => false).length).toBe(0)
+    expect(sites.length).toBe(n === 0 ? 2 : 5)
+  }
 })
 
 test('literals of the code are offered', () => {

@@ -1,5 +1,6 @@
 /** Coverage source of instrumented code: starts and ends runs over the counters that the modules increment by themselves. */
 import { bucketsPerEdge, type ComparisonLog, type CoverageSource, type EdgeLocation } from '@fuzzwright/core/execution'
+import type { ComparisonSite } from '../comparison-sites.ts'
 import { readComparisons } from './comparison-reader.ts'
 import { ComparisonRows, Recorder } from './comparison-rows.ts'
 import type { CounterMap } from './counter-map.ts'
@@ -20,6 +21,7 @@ export class CoverageRuns implements CoverageSource {
   readonly #map: CounterMap
   readonly #modules: ModuleList
   readonly #rows = new ComparisonRows()
+  readonly #siteOf = (site: number): ComparisonSite | undefined => this.#modules.siteOf(site)
   #log: ComparisonLog | undefined
   #running = false
   #traceNext = false
@@ -50,8 +52,12 @@ export class CoverageRuns implements CoverageSource {
   }
 
   get comparisons(): ComparisonLog {
-    this.#log ??= readComparisons(this.#rows, (site) => this.#modules.siteOf(site))
+    this.#log ??= readComparisons(this.#rows, this.#siteOf)
     return this.#log
+  }
+
+  comparisonsAt(wanted: (site: number, most: number) => boolean): ComparisonLog {
+    return readComparisons(this.#rows, this.#siteOf, wanted)
   }
 
   start(stepBudget: number): void {
