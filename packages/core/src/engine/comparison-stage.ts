@@ -6,14 +6,18 @@ import type { AnyDomain } from '../domains/domain.ts'
 import { type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
+import { learnInfluence } from '../mutation/influence.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 import { solveComparison } from '../mutation/solve-comparison.ts'
+import { solveJointly } from '../mutation/solve-jointly.ts'
 
 /** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
 const mostCandidates = 400
 const mostPerComparison = 48
 /** Comparisons looked at where only some places are. */
 const lastOnes = 6
+/** Comparisons of one entry that are solved. */
+const mostTargets = 32
 /** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
 const patience = 512
 
@@ -40,12 +44,31 @@ export function* comparisonStage(value: unknown, tools: StageTools): Generator<u
   const index = new PartIndex(tools.root, value)
   const ordered = sites === undefined ? mostPromising(comparisons, knowledge) : comparisons.reverse()
   yield* exchangeAll(index, ordered, tools)
-  for (const comparison of ordered) {
-    if (!isNumeric(comparison) || !knowledge.open(comparison.site) || knowledge.tried(comparison.site) > patience)
-      continue
+  yield* solveAll(index, ordered, tools)
+}
+
+/** Comparisons of computed sides: what they depend on is probed once for all of them. */
+function* solveAll(
+  index: PartIndex,
+  comparisons: readonly Comparison[],
+  { coverage, knowledge }: StageTools,
+): Generator<unknown, void> {
+  const observe = () => coverage.comparisons
+  const targets = comparisons.filter((one) => isSolvable(one) && knowledge.tried(one.site) <= patience)
+  if (targets.length === 0) return
+  const influence = yield* learnInfluence(index, targets.slice(0, mostTargets), observe)
+  for (const [comparison, effects] of influence) {
     knowledge.countTry(comparison.site)
-    yield* solveComparison(index, comparison, () => coverage.comparisons)
+    if (effects.length > 0 && (yield* solveJointly(index, comparison, effects, observe))) continue
+    if (isNumeric(comparison) && knowledge.open(comparison.site)) yield* solveComparison(index, comparison, observe)
   }
+}
+
+/** Both sides are texts, or both are numbers. */
+function isSolvable(comparison: Comparison): boolean {
+  const { kind, left, right } = comparison
+  if (kind > comparisonKind.contains || left === right) return false
+  return isNumeric(comparison) || (typeof left === 'string' && typeof right === 'string')
 }
 
 function* exchangeAll(

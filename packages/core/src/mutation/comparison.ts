@@ -17,7 +17,7 @@ export interface Comparison {
   readonly key: string | undefined
 }
 
-function operand(value: unknown): Operand {
+export function operandOf(value: unknown): Operand {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value : undefined
 }
 
@@ -32,8 +32,8 @@ export function copyLog(log: ComparisonLog): Comparison[] {
       site,
       ordinal,
       kind: log.kinds[row] as number,
-      left: operand(log.left[row]),
-      right: operand(log.right[row]),
+      left: operandOf(log.left[row]),
+      right: operandOf(log.right[row]),
       origin: log.origins?.[row],
       originIndex: log.indices?.[row] ?? -1,
       key: log.keys?.[row],
@@ -49,6 +49,29 @@ export function findRow(log: ComparisonLog, site: number, ordinal: number): numb
     if (log.sites[row] === site && left-- === 0) return row
   }
   return -1
+}
+
+/** Left minus right of two numbers, where it is finite. */
+export function gapOf(left: unknown, right: unknown): number | undefined {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const gap = left - right
+    return Number.isFinite(gap) ? gap : undefined
+  }
+  if (typeof left === 'bigint' && typeof right === 'bigint') return Number(left - right)
+  return undefined
+}
+
+/** The gap at which a comparison of numbers turns over: equality, and for "not less" one below it. */
+export function targetGap({ kind, left, right }: Comparison): number {
+  return kind === comparisonKind.less && (gapOf(left, right) ?? 0) >= 0 ? -1 : 0
+}
+
+/** Whether `sides` of the same comparison, in another run, give another outcome than its own. */
+export function turnedOver(
+  { kind, left, right }: Comparison,
+  sides: { readonly left: Operand; readonly right: Operand } | undefined,
+): boolean {
+  return sides !== undefined && outcomeOf(kind, sides.left, sides.right) !== outcomeOf(kind, left, right)
 }
 
 /** How far a comparison is from its other outcome or from equality: 0 when equal, larger is farther. */

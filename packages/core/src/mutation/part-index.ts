@@ -84,21 +84,27 @@ export class PartIndex {
 
   /** The root with several parts replaced, none inside another. */
   private replaceMany(values: Map<number, unknown>): unknown {
-    // Parts stand after their parents, so going down from the highest index meets every part before its parent.
-    const order = [...values.keys()].sort((a, b) => b - a)
-    for (let next = order.shift(); next !== undefined && next > 0; next = order.shift()) {
-      const part = this.parts[next] as Part
-      const parent = this.parts[part.parent] as Part
-      const before = values.has(part.parent) ? values.get(part.parent) : parent.value
-      const after: unknown = parent.domain.withPart(before, part.slot, values.get(next))
+    if (values.has(0)) return values.get(0)
+    // Changes by the part they are inside of. Parts stand after their parents, so the last of these is the innermost.
+    const inside = new Map<number, Map<number, unknown>>()
+    for (const [at, value] of values) this.changeIn(inside, at, value)
+    while (inside.size > 0) {
+      const at = Math.max(...inside.keys())
+      const part = this.parts[at] as Part
+      const after: unknown = part.domain.withParts(part.value, inside.get(at) ?? new Map())
       if (after === UNCHANGED) return undefined
-      if (!values.has(part.parent)) {
-        const place = order.findIndex((other) => other < part.parent)
-        order.splice(place < 0 ? order.length : place, 0, part.parent)
-      }
-      values.set(part.parent, after)
+      if (at === 0) return after
+      inside.delete(at)
+      this.changeIn(inside, at, after)
     }
-    return values.get(0)
+    return undefined
+  }
+
+  private changeIn(inside: Map<number, Map<number, unknown>>, at: number, value: unknown): void {
+    const { parent, slot } = this.parts[at] as Part
+    const changes = inside.get(parent)
+    if (changes === undefined) inside.set(parent, new Map([[slot, value]]))
+    else changes.set(slot, value)
   }
 
   private corpusOf(index: number, value: unknown): unknown {

@@ -4,9 +4,10 @@
  * two runs; the rest in a few, where it falls at all.
  */
 import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
-import { type Comparison, findRow } from './comparison.ts'
+import { type Comparison, findRow, gapOf, targetGap } from './comparison.ts'
 import { type Handle, numericHandles } from './numeric-handles.ts'
 import type { PartIndex } from './part-index.ts'
+import { nudgeOf } from './units.ts'
 
 const mostHandles = 48
 const mostSteps = 64
@@ -26,15 +27,6 @@ export function* solveComparison(index: PartIndex, comparison: Comparison, obser
   }
 }
 
-function gapOf(left: unknown, right: unknown): number | undefined {
-  if (typeof left === 'number' && typeof right === 'number') {
-    const gap = left - right
-    return Number.isFinite(gap) ? gap : undefined
-  }
-  if (typeof left === 'bigint' && typeof right === 'bigint') return Number(left - right)
-  return undefined
-}
-
 /** What the comparison must become, and what it was in the last run. */
 class Goal {
   private readonly comparison: Comparison
@@ -47,7 +39,7 @@ class Goal {
     this.comparison = comparison
     this.observe = observe
     this.wasLess = (gapOf(comparison.left, comparison.right) ?? 0) < 0
-    this.target = comparison.kind === comparisonKind.less && !this.wasLess ? -1 : 0
+    this.target = targetGap(comparison)
   }
 
   /** Distance of the last run from the target, signed; `undefined` where it never came to the comparison. */
@@ -115,11 +107,6 @@ function* bisect(handle: Handle, start: Point, end: Point, goal: Goal): Generato
     else far = { x, gap }
   }
   return yield* neighbours(handle, near.x, goal)
-}
-
-/** The least change of a number that arithmetic on it will notice. */
-function nudgeOf(value: number): number {
-  return Math.abs(value) < 2 ** 32 ? 1 : 2 ** (Math.floor(Math.log2(Math.abs(value))) - 20)
 }
 
 function roundAway(aim: number, from: number): number {
