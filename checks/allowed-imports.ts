@@ -39,7 +39,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   },
   jest: {
     ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/reporter'],
-    npm: ['jest', '@jest/globals', '@jridgewell/remapping', '@jridgewell/trace-mapping'],
+    npm: ['jest', '@jest/globals', 'picocolors', '@jridgewell/remapping', '@jridgewell/trace-mapping'],
     node: true,
   },
   cli: {

@@ -32,10 +32,11 @@ test('docs/jest.md: what it says passes does, what it shows failing fails with t
   for (const line of sample) expect(tests.get('shouts anything')?.message).toContain(line)
 })
 
-test('docs/jest.md: the transformer alone', async () => {
+test('docs/jest.md: transformer, reporter and runner without fuzzwright()', async () => {
   const { tests, output } = await project.jest(['--config=other.config.mjs', '-t', 'shouts'])
   expect(tests.get('shouts anything')?.message, output).toContain("const words = ['']")
   expect(tests.get('shouts anything')?.message).toContain('FUZZWRIGHT_SEED=7 npx jest')
+  expect(project.read('fuzz-report/index.html')).toContain('shouts anything')
 })
 
 test('README.md: the configuration for Jest loads', async () => {

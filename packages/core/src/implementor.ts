@@ -59,7 +59,6 @@ export { formatPass } from './report/format-pass.ts'
 export { wrapSource } from './report/wrap-source.ts'
 export { wrapText } from './report/wrap-text.ts'
 // schedule
-export { type RoundResult, roundLength, TimeShares } from './schedule/time-shares.ts'
 // session
 export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'

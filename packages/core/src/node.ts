@@ -3,7 +3,7 @@
 // corpus
 export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
 // host
-export { drawSeed, environmentVariables, outerGlobal, workingDirectory } from './host/ambient.ts'
+export { drawSeed, environmentVariables, handDown, outerGlobal, workingDirectory } from './host/ambient.ts'
 export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
 export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
@@ -23,8 +23,9 @@ export {
 export { type PassLook, passLines } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
+export { type FuzzCalls, type PlannedRound, RoundPlan } from './host/round-plan.ts'
 export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'
-export { testCommand } from './host/test-command.ts'
+export { shownFile, testCommand } from './host/test-command.ts'
 export type { TestJournal } from './host/test-journal.ts'
 // providers
 export { type ReadFilesOptions, readFilesFromDirectory } from './providers/read-files-from-directory.ts'

@@ -1,7 +1,7 @@
 /** Numbers the edges of one module and remembers where they stand, in the form the generated code carries. */
 import type { EdgeLocation } from '@fuzzwright/core'
 
-/** One edge of a module. Lines 1-based, columns 0-based. */
+/** One edge of a module. Lines 1-based, 0 for what a compiler added; columns 0-based. */
 export interface Edge extends Omit<EdgeLocation, 'file'> {
   /** Counted iterations and self-calls are the steps of the budget. */
   readonly step: boolean
@@ -16,6 +16,9 @@ export interface Position {
 /** Turns a position of the text given into one of the text the user wrote; undefined where there is none. */
 export type OriginalPosition = (position: Position) => Position | undefined
 
+/** What a compiler added stands on no line that somebody wrote. */
+const nowhere: Position = { line: 0, column: 0 }
+
 export class EdgeTable {
   readonly edges: Edge[] = []
   readonly #lineStarts: readonly number[]
@@ -29,7 +32,7 @@ export class EdgeTable {
   /** Returns the number of the new edge inside its module, from 1: slot 0 of the counters is the trace flag. */
   add(offset: number, functionName: string, step: boolean): number {
     const here = this.#position(offset)
-    const { line, column } = this.#original?.(here) ?? here
+    const { line, column } = this.#original === undefined ? here : (this.#original(here) ?? nowhere)
     return this.edges.push({ line, column, functionName, step })
   }
 

@@ -1,6 +1,7 @@
 /** Settings of the tests of a file: what the transformer wrote into the call, and the seed of Jest's run. */
 import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/node'
 import { jest } from '@jest/globals'
+import { roundHandedDown } from './handed-down.ts'
 import { type ProjectFacts, projectFacts } from './project-facts.ts'
 
 export interface FileSettings {
@@ -21,12 +22,18 @@ function runSeed(): number | undefined {
 export function settingsOf(injected: InjectedCall | undefined): FileSettings {
   const facts: Partial<ProjectFacts> = projectFacts(injected) ?? {}
   const seed = facts.seed ?? runSeed()
-  return {
-    settings: processSettings({
-      ...(seed === undefined ? {} : { seed }),
-      ...(facts.root === undefined ? {} : { root: facts.root }),
-      ...(facts.defaults === undefined ? {} : { defaults: facts.defaults }),
-    }),
-    summary: facts.summary ?? true,
-  }
+  const settings = processSettings({
+    ...(seed === undefined ? {} : { seed }),
+    ...(facts.root === undefined ? {} : { root: facts.root }),
+    ...(facts.defaults === undefined ? {} : { defaults: facts.defaults }),
+  })
+  return { settings: inRound(settings), summary: facts.summary ?? true }
+}
+
+/** In fuzz mode, what the round that is running leaves to this process. */
+function inRound(settings: FuzzSettings): FuzzSettings {
+  const planned = roundHandedDown()
+  if (planned === undefined) return settings
+  const { number, shares, fuzzFor } = planned
+  return { ...settings, environment: { ...settings.environment, fuzzFor }, round: { number, shares } }
 }

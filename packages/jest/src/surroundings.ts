@@ -8,7 +8,9 @@ import {
   testCommand,
 } from '@fuzzwright/core/node'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { JournalWriter } from '@fuzzwright/reporter/journal'
 import { currentTest } from './current-test.ts'
+import { journalHandedDown } from './handed-down.ts'
 
 const modulesFlag = '--experimental-vm-modules'
 
@@ -23,12 +25,16 @@ function commandPrefix(): string {
 export function surroundingsOf(settings: FuzzSettings, summary: boolean): TestSurroundings {
   const { file, names } = currentTest()
   const name = names.join(' > ')
+  const command = testCommand({ prefix: commandPrefix(), file, cwd: settings.cwd, fullName: names.join(' ') })
+  const journal = journalHandedDown()
   return {
     identity: { file, projectRoot: settings.root, name },
-    command: testCommand({ prefix: commandPrefix(), file, cwd: settings.cwd, fullName: names.join(' ') }),
+    command,
     coverage: coverageSource,
+    journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {
-      if (!summary) return
+      // Where a reporter listens, it prints the line below what Jest says of the file.
+      if (!summary || journal !== undefined) return
       // Jest adds a stack trace to what goes through its console, and hands this stream on as it is.
       for (const line of passLines(name, meta)) outerGlobal.process.stderr.write(`${line}\n`)
     },

@@ -11,5 +11,7 @@ export type {
   RunEndEvent,
   TestReference,
 } from './journal/journal-event.ts'
+export { JournalReader } from './journal/journal-reader.ts'
 export type { JournalSettings } from './journal/journal-writer.ts'
+export { type FailurePlace, type RemarkedTest, remarksOn } from './remarks.ts'
 export { RunReporter, type RunReporterOptions, type RunSurroundings } from './run-reporter.ts'

@@ -4,6 +4,7 @@
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
+import type { FuzzTestMeta } from '@fuzzwright/core/node'
 import pc from 'picocolors'
 import { Campaign, type TestProgress } from './campaign.ts'
 import { type ReportedTest, renderReport } from './html/render-report.ts'
@@ -27,7 +28,7 @@ export interface RunSurroundings {
   readonly cwd: string
   /** Absolute path of the project's root, below which files of the code under test are named. */
   readonly root: string
-  /** Absolute path of a folder for the journals; emptied and removed. */
+  /** Absolute path of an empty folder for the journals, which is removed in the end. */
   readonly directory: string
   /** Milliseconds of FUZZWRIGHT_FOR, in fuzz mode. */
   readonly fuzzFor?: number | undefined
@@ -75,6 +76,13 @@ export class RunReporter {
     if (this.options.json !== undefined) this.write(this.options.json, '')
     this.tell({ type: 'run-begin', formatVersion: 1, ...(fuzzFor !== undefined && { fuzzFor }) })
     this.resume()
+  }
+
+  /** What the tests of a file have told last, by their names; `file` is a path from `cwd`, with forward slashes. */
+  summariesOf(file: string): ReadonlyMap<string, FuzzTestMeta> {
+    this.look()
+    const told = this.campaign.tests.filter(({ test, summary }) => test.file === file && summary !== undefined)
+    return new Map(told.map(({ test, summary }) => [test.name, summary as FuzzTestMeta]))
   }
 
   /** Tests are started: at the beginning of a run, and of each round. */

@@ -38,7 +38,7 @@ export interface ComparisonLog {
 /** Index in `ComparisonLog.indices` that stands for a `length` or `size`. */
 export const lengthIndex = -2
 
-/** Where an edge stands in the user's source, for reports. Lines 1-based, columns 0-based. */
+/** Where an edge stands in the user's source, for reports. Lines 1-based, 0 for what a compiler added; columns 0-based. */
 export interface EdgeLocation {
   readonly file: string
   readonly line: number

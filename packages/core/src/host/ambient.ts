@@ -40,6 +40,12 @@ export function environmentVariables(): Readonly<Record<string, string | undefin
   return process.env
 }
 
+/** Sets a variable, or takes it away: for the processes that are started from now on. */
+export function handDown(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
+
 /** Folder the process runs in. */
 export function workingDirectory(): string {
   return process.cwd()

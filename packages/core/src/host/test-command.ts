@@ -2,6 +2,13 @@
 import { isAbsolute, relative } from 'node:path'
 import type { TestCommand } from '../report/commands.ts'
 
+/** Path of `file` (absolute) as a person in `cwd` would type it: from there where it lies below, with forward slashes. */
+export function shownFile(cwd: string, file: string): string {
+  const path = relative(cwd, file)
+  const inside = !path.startsWith('..') && !isAbsolute(path)
+  return (inside ? path : file).replaceAll('\\', '/')
+}
+
 /** `file` is absolute; below `cwd` it is told from there. */
 export function testCommand(place: {
   readonly prefix: string
@@ -9,7 +16,5 @@ export function testCommand(place: {
   readonly cwd: string
   readonly fullName: string
 }): TestCommand {
-  const path = relative(place.cwd, place.file)
-  const inside = !path.startsWith('..') && !isAbsolute(path)
-  return { prefix: place.prefix, file: (inside ? path : place.file).replaceAll('\\', '/'), fullName: place.fullName }
+  return { prefix: place.prefix, file: shownFile(place.cwd, place.file), fullName: place.fullName }
 }

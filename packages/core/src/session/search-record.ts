@@ -11,7 +11,7 @@ export interface Discovery {
   readonly failed: boolean
 }
 
-/** An edge of an instrumented file: line 1-based, column 0-based, index among `functions`, index among the discoveries or -1. */
+/** An edge of an instrumented file: line 1-based (0: added by a compiler), column 0-based, index among `functions`, index among the discoveries or -1. */
 export type RecordedEdge = readonly [line: number, column: number, functionIndex: number, discovery: number]
 
 /** One instrumented file of which the search reached something. */

@@ -1,7 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fuzzwright } from './fuzzwright-config.ts'
 
 const ours = '@fuzzwright/jest/transformer'
+
+for (const name of ['FUZZWRIGHT_FOR', 'FUZZWRIGHT_HTML', 'FUZZWRIGHT_JSON', 'GITHUB_ACTIONS'])
+  vi.stubEnv(name, undefined)
+const clean = { ...process.env }
+afterEach(() => {
+  process.env = { ...clean }
+})
 
 describe('fuzzwright()', () => {
   test('every transformer goes into ours', () => {
@@ -47,7 +54,28 @@ describe('fuzzwright()', () => {
     })
   })
 
+  test('the reporter stands behind the others where something is wished of it, and once', () => {
+    const reporter = '@fuzzwright/jest/reporter'
+    expect(fuzzwright()).not.toHaveProperty('reporters')
+    expect(fuzzwright({}, { html: 'a.html', summary: false })).toMatchObject({
+      reporters: ['default', [reporter, { html: 'a.html', summary: false }]],
+      transform: { '\\.[cm]?[jt]sx?$': [ours, { summary: false }] },
+    })
+    process.env.GITHUB_ACTIONS = 'true'
+    expect(fuzzwright({ reporters: ['summary'] }).reporters).toEqual(['summary', [reporter, {}]])
+    const reporters = ['default', [reporter, { json: 'x' }]]
+    expect(fuzzwright({ reporters }).reporters).toEqual(reporters)
+  })
+
+  test('fuzz mode has a runner that runs in rounds, unless there is another', () => {
+    process.env.FUZZWRIGHT_FOR = '1m'
+    expect(fuzzwright()).toMatchObject({ runner: '@fuzzwright/jest/runner' })
+    expect(fuzzwright({ runner: 'other' }).runner).toBe('other')
+    expect(fuzzwright({ projects: [{}] })).toMatchObject({ projects: [{ runner: '@fuzzwright/jest/runner' }] })
+  })
+
   test('a wrong option is refused where the configuration is read', () => {
     expect(() => fuzzwright({}, { rnus: 1 } as never)).toThrow('there is no option "rnus"')
+    expect(() => fuzzwright({}, { html: '' })).toThrow('option html')
   })
 })

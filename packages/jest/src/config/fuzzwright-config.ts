@@ -1,10 +1,15 @@
 /** Wraps the configuration of Jest: every transformer is put into ours, and nothing else is asked of the user. */
-import { listedPackages } from '@fuzzwright/core/node'
+import {
+  checkedPluginOptions,
+  environmentVariables,
+  type FuzzwrightOptions,
+  listedPackages,
+} from '@fuzzwright/core/node'
 import type { InnerTransformer } from '../transformer/inner-transformer.ts'
 import { checkedTransformerOptions, type TransformerOptions } from '../transformer/transformer-options.ts'
 
 /** Options of `fuzzwright()`. */
-export type FuzzwrightJestOptions = TransformerOptions
+export interface FuzzwrightJestOptions extends TransformerOptions, Pick<FuzzwrightOptions, 'html' | 'json'> {}
 export type { InnerTransformer }
 
 /** The parts of a configuration of Jest that are read and written. */
@@ -13,9 +18,13 @@ export interface JestConfig {
   readonly transformIgnorePatterns?: readonly string[] | undefined
   readonly watchPathIgnorePatterns?: readonly string[] | undefined
   readonly projects?: readonly unknown[] | undefined
+  readonly reporters?: readonly unknown[] | undefined
+  readonly runner?: unknown
 }
 
 const transformer = '@fuzzwright/jest/transformer'
+const reporter = '@fuzzwright/jest/reporter'
+const runner = '@fuzzwright/jest/runner'
 const scripts = '\\.[cm]?[jt]sx?$'
 /** Files that are written while tests run must not make them run again. */
 const findings = '/__fuzz__/'
@@ -37,11 +46,24 @@ function ignoredBy(names: readonly string[]): string[] {
   return [`/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${escaped.join('|')})/)`, '\\.pnp\\.[^\\/]+$']
 }
 
+/** Nothing is added to a plain run: without a list of reporters Jest chooses one that suits who reads. */
+function reportersOf({ reporters = ['default'] }: JestConfig, options: FuzzwrightJestOptions): unknown[] | undefined {
+  const { html, json, summary } = options
+  const { FUZZWRIGHT_FOR, FUZZWRIGHT_HTML, FUZZWRIGHT_JSON, GITHUB_ACTIONS } = environmentVariables()
+  const isWanted = html ?? json ?? (FUZZWRIGHT_FOR || FUZZWRIGHT_HTML || FUZZWRIGHT_JSON || GITHUB_ACTIONS)
+  const isThere = reporters.some((entry) => (Array.isArray(entry) ? entry[0] : entry) === reporter)
+  if (!isWanted || isThere) return undefined
+  const own = { ...(html && { html }), ...(json && { json }), ...(summary === undefined ? {} : { summary }) }
+  return [...reporters, [reporter, own]]
+}
+
 function wrapProject(config: JestConfig, options: TransformerOptions): JestConfig {
   const names = listedPackages(options)
   return {
     ...config,
     transform: transformOf(config, options),
+    // In fuzz mode the tests of a run share its time, which takes a runner that runs them in rounds.
+    ...(environmentVariables().FUZZWRIGHT_FOR && config.runner === undefined ? { runner } : {}),
     ...(config.transformIgnorePatterns === undefined && names.length > 0
       ? { transformIgnorePatterns: ignoredBy(names) }
       : {}),
@@ -56,15 +78,19 @@ export function fuzzwright<Config extends JestConfig>(
   config: Config = {} as Config,
   options: FuzzwrightJestOptions = {},
 ): Config {
-  checkedTransformerOptions(options)
+  const { html, json, ...transforming } = options
+  checkedTransformerOptions(transforming)
+  checkedPluginOptions({ ...(html === undefined ? {} : { html }), ...(json === undefined ? {} : { json }) })
   const { projects, watchPathIgnorePatterns = [] } = config
-  const own = projects === undefined ? wrapProject(config, options) : config
+  const own = projects === undefined ? wrapProject(config, transforming) : config
+  const reporters = reportersOf(config, options)
   return {
     ...own,
+    ...(reporters && { reporters }),
     watchPathIgnorePatterns: [...watchPathIgnorePatterns, findings],
     ...(projects && {
       projects: projects.map((project) =>
-        typeof project === 'object' && project !== null ? wrapProject(project, options) : project,
+        typeof project === 'object' && project !== null ? wrapProject(project, transforming) : project,
       ),
     }),
   } as JestConfig as Config

@@ -61,7 +61,7 @@ class FuzzTransformer {
     const plain = withoutInlineMap(compiled)
     const counted = isTestFile(file, prepared.text)
       ? undefined
-      : instrumentModule(plain.code, file, context.config, this.#options)
+      : instrumentModule(plain, file, context.config, this.#options)
     const map = joinMaps([prepared.map, plain.map, counted?.map])
     return { code: counted?.code ?? plain.code, ...(map === undefined ? {} : { map }) }
   }

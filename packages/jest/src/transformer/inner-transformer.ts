@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { requireFromJest } from '../packages-of-jest.ts'
 import type { InnerJestTransformer } from './jest-api.ts'
 
 /** A name as Jest's `transform` takes it, alone or with options: `'@swc/jest'`, `['ts-jest', { … }]`. */
@@ -37,11 +38,7 @@ function requireFrom(rootDir: string, name: string): unknown {
     return require(name)
   } catch (error) {
     if (name !== 'babel-jest' || !isMissing(error, name)) throw error
-    const hidden = ['jest', '@jest/core', 'jest-config'].reduce(
-      (from, next) => createRequire(from.resolve(next)),
-      require,
-    )
-    return hidden(name)
+    return requireFromJest(rootDir, name, ['jest-config'])
   }
 }
 

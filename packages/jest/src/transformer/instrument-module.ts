@@ -1,6 +1,14 @@
 /** The side of the modules under test: compiled code gets its counters. */
-import { type InstrumentedCode, instrument, isSelected, moduleName } from '@fuzzwright/instrumentation'
-import type { TransformContext } from './jest-api.ts'
+import {
+  type InstrumentedCode,
+  instrument,
+  isSelected,
+  moduleName,
+  type OriginalPosition,
+  originalPositions,
+  type ReadableSourceMap,
+} from '@fuzzwright/instrumentation'
+import type { AnyMap, TransformContext, TransformedText } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'
 
 function scaffoldingOf(config: TransformContext['config']): ReadonlySet<string> {
@@ -11,7 +19,7 @@ function scaffoldingOf(config: TransformContext['config']): ReadonlySet<string> 
 
 /** `undefined` for a module that is left as it is: not selected, or not to be parsed (its search is blind then). */
 export function instrumentModule(
-  code: string,
+  { code, map }: TransformedText,
   file: string,
   config: TransformContext['config'],
   { include = [], exclude = [], dependencies = [], instrument: wanted = true }: TransformerOptions,
@@ -25,8 +33,26 @@ export function instrumentModule(
   if (!wanted || !isSelected(file, selection)) return undefined
   try {
     // Every test file of Jest runs in a vm context, where each read of a global is slow.
-    return instrument(code, moduleName(file, config.rootDir), { hoistBuiltins: true })
+    const written = isReadable(map) ? positionsIn(code, map) : undefined
+    return instrument(code, moduleName(file, config.rootDir), {
+      hoistBuiltins: true,
+      ...(written && { originalPosition: written }),
+    })
   } catch {
     return undefined
   }
+}
+
+/** How @swc lets an export out. It maps that to the export's own line, which would look as if half of it never ran. */
+const exportGetter = /^\s*get [\w$]+\s*\(\) \{\s*$/
+
+function positionsIn(code: string, map: ReadableSourceMap): OriginalPosition | undefined {
+  const original = originalPositions(map)
+  if (original === undefined || !code.includes('_export(exports,')) return original
+  const lines = code.split('\n')
+  return (position) => (exportGetter.test(lines[position.line - 1] ?? '') ? undefined : original(position))
+}
+
+function isReadable(map: AnyMap | null | undefined): map is ReadableSourceMap {
+  return typeof map === 'object' && map !== null && typeof (map as Partial<ReadableSourceMap>).mappings === 'string'
 }

@@ -20,13 +20,9 @@ export function checkedTransformerOptions(options: TransformerOptions): Transfor
   checkedPluginOptions(common)
   const report = ['html', 'json'].find((name) => name in common)
   if (report !== undefined) {
-    throw new FuzzError(
-      'bad-plugin-option',
-      `fuzzwright(): option ${report} is for Vitest; Jest has no such report yet.`,
-      {
-        hint: `Leave ${report} out.`,
-      },
-    )
+    throw new FuzzError('bad-plugin-option', `@fuzzwright/jest/transformer: option ${report} is for the reporter.`, {
+      hint: `Give it to fuzzwright() or to the reporter: reporters: ['default', ['@fuzzwright/jest/reporter', { ${report}: … }]].`,
+    })
   }
   if (transformer === undefined || isInner(transformer)) return options
   throw new FuzzError('bad-plugin-option', `fuzzwright(): option transformer is ${JSON.stringify(transformer)}.`, {

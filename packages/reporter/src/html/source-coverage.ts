@@ -36,7 +36,12 @@ export function coverageOf(
   record: SearchRecord,
   readSource: (file: string) => string | undefined,
 ): readonly FileCoverage[] {
-  return record.files.map((file) => fileCoverage(file, record.discoveries, readSource(file.file)))
+  return record.files.map((file) => fileCoverage(asWritten(file), record.discoveries, readSource(file.file)))
+}
+
+/** Without what a compiler added, which stands on line 0. */
+function asWritten(file: RecordedFile): RecordedFile {
+  return { ...file, edges: file.edges.filter(([line]) => line > 0) }
 }
 
 function fileCoverage(file: RecordedFile, discoveries: readonly Discovery[], source: string | undefined): FileCoverage {
@@ -56,7 +61,7 @@ function functionsOf({ functions, edges }: RecordedFile): readonly FunctionCover
     const reached = own.filter(([, , , first]) => first !== -1).length
     return { name, line: Math.min(...own.map(([line]) => line)), reached, edges: own.length }
   })
-  return found.filter(({ name }) => name !== '<module>').sort((a, b) => a.line - b.line)
+  return found.filter(({ name, edges }) => name !== '<module>' && edges > 0).sort((a, b) => a.line - b.line)
 }
 
 function linesOf(

@@ -8,14 +8,14 @@ interface OpenFile {
   offset: number
 }
 
+/** Reads the journals of a folder as they grow; several readers do not disturb each other. */
 export class JournalReader {
   readonly directory: string
   private readonly files = new Map<string, OpenFile>()
 
-  /** @param directory absolute path; made when missing, and emptied */
+  /** @param directory absolute path; made when missing */
   constructor(directory: string) {
     this.directory = directory
-    rmSync(directory, { recursive: true, force: true })
     mkdirSync(directory, { recursive: true })
   }
 

@@ -9,6 +9,7 @@ type Write = TerminalStream['write']
 export class LiveDisplay {
   private readonly streams: readonly TerminalStream[]
   private readonly originals: readonly Write[]
+  private readonly replacements: readonly Write[]
   private readonly update: ReturnType<typeof createLogUpdate>
   private frame = ''
   /** What is written now is our own. */
@@ -23,9 +24,11 @@ export class LiveDisplay {
     const [terminal] = streams
     const [write] = this.originals
     this.update = createLogUpdate(Object.create(terminal, { write: { value: write } }) as TerminalStream)
+    this.replacements = this.originals.map(
+      (original) => ((...given: Parameters<Write>) => this.foreignWrite(original, given)) as Write,
+    )
     streams.forEach((stream, index) => {
-      const original = this.originals[index] as Write
-      stream.write = ((...given: Parameters<Write>) => this.foreignWrite(original, given)) as Write
+      stream.write = this.replacements[index] as Write
     })
   }
 
@@ -41,7 +44,8 @@ export class LiveDisplay {
       this.update.done()
     })
     this.streams.forEach((stream, index) => {
-      stream.write = this.originals[index] as Write
+      // Somebody may have put another in its place meanwhile.
+      if (stream.write === this.replacements[index]) stream.write = this.originals[index] as Write
     })
   }
 

@@ -6,7 +6,7 @@ import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentVariables, readEnvironment, workingDirectory } from '@fuzzwright/core/node'
-import { type Annotation, githubAnnotation, RunReporter } from '@fuzzwright/reporter'
+import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 import { journalKey } from '../settings.ts'
@@ -78,7 +78,7 @@ export class FuzzReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {
-      for (const test of module.children.allTests()) this.remarks.set(test.id, remarksOn(test, this.tellsErrors))
+      for (const test of module.children.allTests()) this.remarks.set(test.id, remarksOnTest(test, this.tellsErrors))
     }
     if (this.inRounds) this.run?.pause()
     else this.finish()
@@ -115,20 +115,17 @@ function isDrawnOver(vitest: Vitest): boolean {
   })
 }
 
-/** Findings where Vitest's own remarks do not tell them; warnings and fixed findings, which it never tells. */
-function remarksOn(test: TestCase, tellsErrors: boolean): readonly Annotation[] {
-  const meta = test.meta().fuzzwright
-  if (meta === undefined) return []
-  const title = test.fullName
-  const { errors = [] } = test.result()
-  const [frame] = errors[0]?.stacks ?? []
-  const place = frame ? { file: frame.file, line: frame.line, column: frame.column } : { file: test.module.moduleId }
-  const here = test.location ? { ...test.location, file: test.module.moduleId } : { file: test.module.moduleId }
-  return [
-    ...(tellsErrors && meta.findings.length > 0 && errors[0]
-      ? [{ level: 'error' as const, title, message: errors[0].message, ...place }]
-      : []),
-    ...meta.warnings.map((message) => ({ level: 'warning' as const, title, message, ...here })),
-    ...meta.fixed.map((file) => ({ level: 'notice' as const, title, message: `No longer fails: ${file}`, ...here })),
-  ]
+function remarksOnTest(test: TestCase, tellsErrors: boolean): readonly Annotation[] {
+  const summary = test.meta().fuzzwright
+  if (summary === undefined) return []
+  const file = test.module.moduleId
+  const [error] = test.result().errors ?? []
+  const [frame] = error?.stacks ?? []
+  const place = frame ? { file: frame.file, line: frame.line, column: frame.column } : { file }
+  return remarksOn({
+    title: test.fullName,
+    summary,
+    here: { file, ...test.location },
+    ...(tellsErrors && error && { failure: { message: error.message, ...place } }),
+  })
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { FuzzTestMeta } from './fuzz-test-meta.ts'
+import { RoundPlan } from './round-plan.ts'
+
+const told = (id: string, round: number, more: Partial<FuzzTestMeta> = {}): FuzzTestMeta => ({
+  id,
+  outcome: 'passed',
+  runs: 1,
+  discarded: 0,
+  seed: 1,
+  corpus: 1,
+  features: 1,
+  findings: [],
+  fixed: [],
+  warnings: [],
+  round,
+  effort: { milliseconds: 2000, discovered: id === 'rich' ? 50 : 0 },
+  ...more,
+})
+
+test('one test alone has the whole time in one round', () => {
+  expect(new RoundPlan(60_000).first({ tests: 1, files: 1, open: false }, 1)).toEqual({
+    number: 0,
+    shares: {},
+    fuzzFor: 60_000,
+    isLast: true,
+  })
+})
+
+test('rounds go on until the time is used up, with more for who discovers more', () => {
+  const plan = new RoundPlan(9000)
+  const calls = { tests: 2, files: 1, open: false }
+  expect(plan.first(calls, 1)).toMatchObject({ fuzzFor: 2000, isLast: false })
+  plan.learn([[told('rich', 0), told('flat', 0)]], 1)
+  const second = plan.next(1)
+  expect(second).toMatchObject({ number: 1, isLast: true })
+  expect(second?.shares.rich).toBeGreaterThan(second?.shares.flat ?? 0)
+  expect(plan.news).toBe('fuzzing goes on: round 2, 2 tests, nothing found, 5 s left')
+  plan.learn([[told('rich', 1), told('flat', 1, { effort: { milliseconds: 3000, discovered: 0 } })]], 1)
+  expect(plan.next(1)).toBeUndefined()
+  expect(plan.farewell()).toEqual({ number: 2, shares: {}, fuzzFor: 1, isLast: true })
+})
+
+test('who has tried every input is left out, and what an earlier round told counts once', () => {
+  const plan = new RoundPlan(60_000)
+  plan.first({ tests: 2, files: 2, open: false }, 2)
+  plan.learn([[told('small', 0, { outcome: 'exhausted' })], [told('rich', 0)]], 2)
+  expect(Object.keys(plan.next(2)?.shares ?? {})).toEqual(['rich'])
+  plan.learn([[told('rich', 1, { outcome: 'exhausted' })]], 1)
+  expect(plan.next(1)).toBeUndefined()
+})
+
+test('searches that end early use up time all the same', () => {
+  const plan = new RoundPlan(8000)
+  plan.first({ tests: 2, files: 1, open: false }, 1)
+  const idle = (round: number) => [[told('a', round, { effort: { milliseconds: 0, discovered: 0 } })]]
+  let rounds = 0
+  for (plan.learn(idle(0), 1); plan.next(1) !== undefined && rounds < 50; rounds++) plan.learn(idle(rounds + 1), 1)
+  expect(rounds).toBeLessThan(10)
+})

@@ -1,0 +1,100 @@
+/** FUZZWRIGHT_FOR across a whole suite: how long the next round is, and what each test gets of it. */
+import { roundLength, TimeShares } from '../schedule/time-shares.ts'
+import type { FuzzRound } from './fuzz-settings.ts'
+import type { FuzzTestMeta } from './fuzz-test-meta.ts'
+
+/** Fuzz tests that are going to run, as far as their text tells. */
+export interface FuzzCalls {
+  /** At least 1. */
+  readonly tests: number
+  /** Files that hold any. */
+  readonly files: number
+  /** A table or a loop makes the number of tests uncertain. */
+  readonly open: boolean
+}
+
+/** One round, as it is handed to the tests. */
+export interface PlannedRound extends FuzzRound {
+  /** Milliseconds of search for each test that has no share. */
+  readonly fuzzFor: number
+  /** The time is used up with it. */
+  readonly isLast: boolean
+}
+
+/** Less time than this, in milliseconds, is not worth another round. */
+const shortestRest = 300
+/** A round counts at least this part of its length. */
+const leastCounted = 0.5
+/** For a test whose search is over but whose file runs again. */
+const nextToNothing = 1
+
+/** The rounds of one run; a host runs each and says what came of it. */
+export class RoundPlan {
+  private readonly budget: number
+  private readonly shares = new TimeShares()
+  private readonly findings = new Set<string>()
+  /** Milliseconds of search that are left; starting workers, shrinking and replaying come on top, as in test mode. */
+  private left: number
+  private length: number
+  private number = 0
+
+  /** @param budget milliseconds of search for the whole run */
+  constructor(budget: number) {
+    this.budget = budget
+    this.left = budget
+    this.length = roundLength(budget, budget)
+  }
+
+  /** Every test the same, as nothing is known of them yet. `lanes`: files that run side by side. */
+  first({ tests, open }: FuzzCalls, lanes: number): PlannedRound {
+    const isOnly = tests <= 1 && !open
+    const fuzzFor = isOnly ? this.budget : (this.length * lanes) / tests
+    return { number: 0, shares: {}, fuzzFor, isLast: isOnly }
+  }
+
+  /** Notes what the last round brought and took: what its tests told, file by file. */
+  learn(files: readonly (readonly FuzzTestMeta[])[], lanes: number): void {
+    const spent = files.map((metas) => this.learnFrom(metas))
+    const all = spent.reduce((sum, milliseconds) => sum + milliseconds, 0)
+    // A file's tests run one after the other. Searches that end early must not make rounds without end.
+    this.left -= Math.max(all / Math.max(1, lanes), this.length * leastCounted, ...spent)
+  }
+
+  /** `undefined` once the time is used up, or nobody has anything left to discover. */
+  next(lanes: number): PlannedRound | undefined {
+    if (this.left < shortestRest || this.shares.unfinished.length === 0) return undefined
+    this.length = roundLength(this.budget, this.left)
+    const shares = Object.fromEntries(this.shares.share(this.length * lanes))
+    return { number: ++this.number, shares, fuzzFor: nextToNothing, isLast: this.length === this.left }
+  }
+
+  /** A round that searches no more: for a host that has to tell of every test at the end. */
+  farewell(): PlannedRound {
+    this.length = 0
+    return { number: ++this.number, shares: {}, fuzzFor: nextToNothing, isLast: true }
+  }
+
+  /** What a person may be told before the next round. */
+  get news(): string {
+    const tests = count(this.shares.unfinished.length, 'test')
+    const found = this.findings.size === 0 ? 'nothing found' : count(this.findings.size, 'finding')
+    const seconds = Math.max(1, Math.round(this.left / 1000))
+    return `fuzzing goes on: round ${this.number + 1}, ${tests}, ${found}, ${seconds} s left`
+  }
+
+  /** Answers the milliseconds the searches of one file took. */
+  private learnFrom(metas: readonly FuzzTestMeta[]): number {
+    let spent = 0
+    for (const { id, findings, effort, round, outcome } of metas) {
+      for (const { key } of findings) this.findings.add(`${id} ${key}`)
+      if (effort === undefined || round !== this.number) continue
+      spent += effort.milliseconds
+      this.shares.learn(id, { ...effort, finished: outcome === 'exhausted' })
+    }
+    return spent
+  }
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,34 @@
+/**
+ * What the process that starts the tests tells those that run them: where a reporter listens, and in fuzz mode which round
+ * it is. Environment variables, because Jest starts its workers anew for each run and has no other channel into a test.
+ */
+import { environmentVariables, handDown, type PlannedRound } from '@fuzzwright/core/node'
+import type { JournalSettings } from '@fuzzwright/reporter/journal'
+
+const journalVariable = 'FUZZWRIGHT_JOURNAL'
+const roundVariable = 'FUZZWRIGHT_ROUND'
+
+/** For the workers that are started from now on; `undefined` once nobody listens any longer. */
+export function handDownJournal(settings: JournalSettings | undefined): void {
+  handDown(journalVariable, settings && JSON.stringify(settings))
+}
+
+/** For the workers that are started from now on; `undefined` after the last round. */
+export function handDownRound(round: PlannedRound | undefined): void {
+  handDown(roundVariable, round && JSON.stringify(round))
+}
+
+/** What a reporter wants to be told, or `undefined` where none listens. */
+export function journalHandedDown(): JournalSettings | undefined {
+  return read<JournalSettings>(journalVariable)
+}
+
+/** The round that is running, or `undefined` where tests share no time. */
+export function roundHandedDown(): PlannedRound | undefined {
+  return read<PlannedRound>(roundVariable)
+}
+
+function read<T>(name: string): T | undefined {
+  const text = environmentVariables()[name]
+  return text ? (JSON.parse(text) as T) : undefined
+}

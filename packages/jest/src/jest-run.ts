@@ -1,0 +1,26 @@
+/** What Jest hands to reporters and runners, as far as it is used: Jest's own types come with many others. */
+
+/** The parts of the configuration of a run that are read. */
+export interface GlobalConfig {
+  readonly rootDir: string
+  readonly maxWorkers: number
+  readonly watch: boolean
+  readonly watchAll: boolean
+  readonly reporters?: readonly (readonly [name: string, options?: object])[]
+}
+
+/** A test file that is to be run. */
+export interface JestTestFile {
+  /** Absolute path. */
+  readonly path: string
+}
+
+/** How a test file ended. */
+export interface JestFileResult {
+  readonly testResults: readonly {
+    readonly ancestorTitles: readonly string[]
+    readonly title: string
+    readonly fullName: string
+    readonly failureMessages: readonly string[]
+  }[]
+}

@@ -1,0 +1,92 @@
+/**
+ * Jest's own runner, called several times in fuzz mode: FUZZWRIGHT_FOR is shared by all fuzz tests in rounds. Files without
+ * fuzz tests run once; of the others the first round runs all, each later one those that still discover something, and
+ * Jest is told how each file ended the last time it ran.
+ */
+import { countFuzzCalls } from '@fuzzwright/analyzer'
+import {
+  environmentVariables,
+  type PlannedRound,
+  RoundPlan,
+  readEnvironment,
+  shownFile,
+  workingDirectory,
+} from '@fuzzwright/core/node'
+import { handDownRound } from '../handed-down.ts'
+import type { GlobalConfig, JestTestFile } from '../jest-run.ts'
+import { type InnerRunner, innerRunner, type RunOptions, type TestWatcher } from './inner-runner.ts'
+import { RoundJournal } from './round-journal.ts'
+import { type Listener, type RunnerEvent, RunnerEvents, runnerEvents } from './runner-events.ts'
+
+/** The runner Jest makes for `runner: '@fuzzwright/jest/runner'`. */
+export class FuzzRunner {
+  readonly supportsEventEmitters = true
+  private readonly config: GlobalConfig
+  private readonly inner: InnerRunner
+  private readonly events = new RunnerEvents()
+
+  /** Called by Jest. */
+  constructor(config: GlobalConfig, context: unknown) {
+    this.config = config
+    this.inner = innerRunner(config, context)
+    for (const name of runnerEvents) this.inner.on(name, (data) => this.events.emit(name, data))
+  }
+
+  /** Answers how to stop listening. */
+  on(name: RunnerEvent, listener: Listener): () => void {
+    return this.events.on(name, listener)
+  }
+
+  /** Called by Jest once per run; `tests` are files. */
+  async runTests(tests: readonly JestTestFile[], watcher: TestWatcher, options: RunOptions): Promise<void> {
+    const { fuzzFor, replay } = readEnvironment(environmentVariables())
+    const { watch, watchAll } = this.config
+    // Watch mode has no end that could be shared out.
+    if (fuzzFor === undefined || replay !== undefined || watch || watchAll) {
+      return this.inner.runTests(tests, watcher, options)
+    }
+    const fuzzed = tests.filter(({ path }) => countFuzzCalls([path]).files > 0)
+    const journal = new RoundJournal()
+    this.events.holdBack(fuzzed.map(({ path }) => path))
+    try {
+      await this.inRounds(new RoundPlan(fuzzFor), { tests, fuzzed, journal }, watcher, options)
+    } finally {
+      handDownRound(undefined)
+      journal.close()
+      await this.events.letGo()
+    }
+  }
+
+  private async inRounds(
+    plan: RoundPlan,
+    { tests, fuzzed, journal }: RoundFiles,
+    watcher: TestWatcher,
+    options: RunOptions,
+  ): Promise<void> {
+    const lanes = (files: number) => (options.serial ? 1 : Math.max(1, Math.min(this.config.maxWorkers, files)))
+    const calls = countFuzzCalls(fuzzed.map(({ path }) => path))
+    let live = tests
+    let round: PlannedRound | undefined = plan.first(calls, lanes(calls.files))
+    while (round !== undefined) {
+      handDownRound(round)
+      await this.inner.runTests(live, watcher, options)
+      if (round.isLast || watcher.isInterrupted()) return
+      const told = journal.take(round.number)
+      plan.learn([...told.values()], lanes(told.size))
+      round = plan.next(lanes(told.size))
+      if (round === undefined) return
+      const { shares }: PlannedRound = round
+      live = fuzzed.filter(({ path }) =>
+        journal.known(shownFile(workingDirectory(), path)).some((id) => Object.hasOwn(shares, id)),
+      )
+      process.stderr.write(` ◇ ${plan.news}\n`)
+    }
+  }
+}
+
+interface RoundFiles {
+  readonly tests: readonly JestTestFile[]
+  /** Those that hold fuzz tests. */
+  readonly fuzzed: readonly JestTestFile[]
+  readonly journal: RoundJournal
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { RunnerEvents, runnerEvents } from './runner-events.ts'
+
+test('a file that is held back starts once and ends once, as it did last; others are told as they come', async () => {
+  const events = new RunnerEvents()
+  const heard: string[] = []
+  for (const name of runnerEvents) events.on(name, (data) => heard.push(`${name} ${JSON.stringify(data)}`))
+  const again = { path: '/p/again.test.ts' }
+  const once = { path: '/p/once.test.ts' }
+  events.holdBack([again.path])
+  for (const round of [1, 2]) {
+    await events.emit('test-file-start', [again])
+    await events.emit('test-case-result', [again.path, {}])
+    await events.emit('test-file-success', [again, round])
+  }
+  await events.emit('test-case-start', [once.path])
+  await events.emit('test-file-failure', [once, 'why'])
+  await events.letGo()
+  expect(heard).toEqual([
+    `test-file-start [${JSON.stringify(again)}]`,
+    `test-case-start ["${once.path}"]`,
+    `test-file-failure [${JSON.stringify(once)},"why"]`,
+    `test-file-success [${JSON.stringify(again)},2]`,
+  ])
+})
+
+test('who stops listening hears no more', async () => {
+  const events = new RunnerEvents()
+  const heard: unknown[] = []
+  const stop = events.on('test-file-start', (data) => heard.push(data))
+  await events.emit('test-file-start', ['a'])
+  stop()
+  await events.emit('test-file-start', ['b'])
+  expect(heard).toEqual([['a']])
+})
