@@ -74,7 +74,8 @@ function weaveTypeOf(node: BinaryExpression, { argument }: UnaryExpression, righ
   const site = { kind: comparisonKind.typeOf, right }
   const plain = repeatable(argument, weave)
   if (plain !== undefined) weave.edits.wrap(node, `(${noteText(site, `typeof ${plain}`, weave)},`, ')')
-  else {
+  // A name that nothing declares can be asked for its type, but not be held.
+  else if (argument.type !== 'Identifier') {
     const held = hold(argument, weave)
     held?.follow(noteText(site, `typeof ${held.name}`, weave))
   }

@@ -370,6 +370,7 @@ const separators = [
   'const globalThis = {}; return [1 === log(1), typeof globalThis]',
   'var undefined; return log(1) === undefined',
   'return function () { with ({ x: 1, log }) { return [x === 1, log(x) === x, x?.y] } }()',
+  'return function () { with ({ log }) { return [typeof nowhere === "undefined", typeof log === "function"] } }()',
 ]
 
 export const snippets: readonly string[] = [
