@@ -14,6 +14,9 @@ import { solveJointly } from '../mutation/solve-jointly.ts'
 /** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
 const mostCandidates = 400
 const mostPerComparison = 48
+/** Parts looked at for one entry, over all of its comparisons: a large input with many of either would hold up the search. */
+const mostLooks = 400_000
+const leastComparisons = 32
 /** Comparisons looked at where only some places are. */
 const lastOnes = 6
 /** Comparisons of one entry that are solved. */
@@ -42,7 +45,8 @@ export function* comparisonStage(value: unknown, tools: StageTools): Generator<u
   const comparisons = sites === undefined ? all : all.filter(({ site }) => sites.includes(site)).slice(-lastOnes)
   if (comparisons.length === 0) return
   const index = new PartIndex(tools.root, value)
-  const ordered = sites === undefined ? mostPromising(comparisons, knowledge) : comparisons.reverse()
+  const most = Math.max(leastComparisons, Math.floor(mostLooks / index.parts.length))
+  const ordered = sites === undefined ? mostPromising(comparisons, knowledge).slice(0, most) : comparisons.reverse()
   yield* exchangeAll(index, ordered, tools)
   yield* solveAll(index, ordered, tools)
 }
