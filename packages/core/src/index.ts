@@ -29,10 +29,13 @@ export { type SampleOptions, sample } from './domains/sample.ts'
 export { parseDictionary, readDictionaryFromFile } from './domains/strings/parse-dictionary.ts'
 export { type DomainTraits, traits } from './domains/traits.ts'
 export type { TupleValues } from './domains/tuple.ts'
+export type { SearchGoal } from './engine/search-goal.ts'
 export { FuzzError, InvariantError } from './errors.ts'
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'
 export { bucketsPerEdge, comparisonKind, StepBudgetExceeded } from './execution/coverage.ts'
 export { assume, skipInput } from './execution/discard.ts'
+export type { MaximizeGoal, Measure } from './execution/observations.ts'
+export { maximize, observe } from './execution/observe.ts'
 export { OracleError, type OracleKind } from './execution/oracle-error.ts'
 // execution
 export { conforms } from './execution/return-oracle.ts'
@@ -73,6 +76,8 @@ export { ShapeModelProvider } from './providers/shape-model-provider.ts'
 export { StringConstantModelProvider } from './providers/string-constant.ts'
 // replay
 export { parseReproducer } from './replay/parse-reproducer.ts'
+// schedule
+export type { GoalProgress } from './schedule/goal-progress.ts'
 // session
 export { type CheckOptions, check } from './session/check.ts'
 export type { FuzzOptions } from './session/fuzz-options.ts'

@@ -48,6 +48,11 @@ export class Corpus<C> {
     return this.simplest.size
   }
 
+  /** Some input showed it. */
+  has(feature: number): boolean {
+    return this.simplest.has(feature)
+  }
+
   /** Distinct edges among the features shown, where `buckets` features belong to one edge. */
   countEdges(buckets: number): number {
     const edges = new Set<number>()

@@ -3,6 +3,8 @@ import type { Dictionary } from '../domains/context.ts'
 import type { AnyDomain } from '../domains/domain.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
+import type { RunSignals } from './pursuits.ts'
+import type { SearchGoal } from './search-goal.ts'
 
 /** What a search needs. */
 export interface SearchOptions {
@@ -18,6 +20,10 @@ export interface SearchOptions {
   readonly stored?: readonly unknown[]
   /** Combinations of the model providers, lazily. */
   readonly combinations: Iterator<unknown> | undefined
+  /** What to look for; coverage unless given. */
+  readonly goals?: readonly SearchGoal[]
+  /** What runs show beside coverage; without it there are no goals beside coverage. */
+  readonly signals?: RunSignals
   /** Runs after which the search ends, or Infinity. */
   readonly runs: number
 }

@@ -14,8 +14,11 @@ import { KnownCompares } from '../mutation/known-compares.ts'
 import { EditChoice, type EntryMutation, lastEditKind, mutateEntry } from '../mutation/mutate-entry.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
+import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { comparisonStage } from './comparison-stage.ts'
 import { LearnedWords } from './learned-words.ts'
+import { Pursuits } from './pursuits.ts'
+import { pursuesCoverage } from './search-goal.ts'
 import type { SearchEnd, SearchOptions, SearchPhase } from './search-options.ts'
 import { trimStage } from './trim-stage.ts'
 
@@ -79,6 +82,8 @@ export class Search {
   private readonly counts = new Map<number, number>()
   private readonly pending: Pending[] = []
   private readonly toTrim: CorpusEntry<unknown>[] = []
+  /** Goals beside coverage; missing where nobody tells what runs show beside it. */
+  private readonly pursuits: Pursuits | undefined
   private readonly mutation: EntryMutation
   private current: unknown
   private parent: CorpusEntry<unknown> | undefined
@@ -101,7 +106,9 @@ export class Search {
 
   constructor(options: SearchOptions) {
     this.options = options
-    this.coverage = options.coverage
+    const { root, goals, coverage, signals } = options
+    this.coverage = pursuesCoverage(goals) ? coverage : undefined
+    this.pursuits = signals && new Pursuits({ root, goals: goals ?? [], coverage, signals })
     this.words = new LearnedWords(options.dictionary)
     this.context = new Context(options.rng)
     this.context.dictionary = this.words
@@ -141,9 +148,13 @@ export class Search {
   /** What became of the input `next` proposed. `news` is the coverage source's answer for that run. */
   tell(status: RunStatus, news: boolean): void {
     this.runs++
-    if (status === 'discarded') this.discards++
+    if (status === 'discarded') {
+      this.discards++
+      return
+    }
+    const { coverage, pursuits } = this
+    if (pursuits?.concerned && pursuits.learn(status, this.current)) this.rewardEdit()
     if (status !== 'passed') return
-    const { coverage } = this
     if (coverage === undefined) {
       this.keepBlindly()
       return
@@ -167,25 +178,37 @@ export class Search {
     return this.runs >= this.options.seeds.length + (this.options.stored?.length ?? 0)
   }
 
-  /** Features found beyond those of the seeds and of the stored corpus. */
+  /** Features found, and steps towards goals made, beyond those of the seeds and of the stored corpus. */
   get discovered(): number {
-    return this.knownFeatures === undefined ? 0 : this.corpus.featureCount - this.knownFeatures
+    return this.knownFeatures === undefined ? 0 : this.discoveries - this.knownFeatures
   }
 
-  /** The inputs kept. */
+  private get discoveries(): number {
+    return this.corpus.featureCount + (this.pursuits?.discoveries ?? 0)
+  }
+
+  /** How far the search came towards its goals beside coverage. */
+  get goals(): readonly GoalProgress[] {
+    return this.pursuits?.progress ?? []
+  }
+
+  /** The inputs kept; one that is kept for several goals is there once. */
   get entries(): readonly CorpusEntry<unknown>[] {
-    return this.corpus.entries
+    const { entries } = this.corpus
+    if (this.pursuits?.hasEntries !== true) return entries
+    const seen = new Set(entries.map(({ value }) => value))
+    return [...entries, ...this.pursuits.entries.filter(({ value }) => !seen.has(value) && seen.add(value))]
   }
 
   /** Corpus values worth keeping for the next search, the simplest first. */
   corpusValues(): unknown[] {
-    return [...this.corpus.entries].sort((a, b) => a.complexity - b.complexity).map((entry) => entry.value)
+    return [...this.entries].sort((a, b) => a.complexity - b.complexity).map((entry) => entry.value)
   }
 
   private *phases(): Generator<unknown, SearchEnd> {
     yield* this.options.seeds
     yield* this.revisit(this.options.stored ?? [])
-    this.knownFeatures = this.corpus.featureCount
+    this.knownFeatures = this.discoveries
     yield* this.drainPending()
     this.phase = 'enumeration'
     if (yield* this.enumeration()) return 'exhausted'
@@ -260,27 +283,67 @@ export class Search {
           details.compares = new KnownCompares(comparisons)
         },
       })
-      const waiting = this.pending.length
+      let waiting = this.pending.length
       for (let step = stage.next(); step.done !== true && this.pending.length <= waiting; step = stage.next()) {
+        if (this.pursuits?.hasEntries) {
+          yield* this.turnOfGoals(this.pursuits)
+          waiting = this.pending.length
+        }
         yield step.value
       }
     }
     for (let entry = this.toTrim.pop(); entry !== undefined; entry = this.toTrim.pop()) {
-      if (entry.alive) yield* trimStage(this.options.root, entry.value)
+      if (!entry.alive) continue
+      for (const shorter of trimStage(this.options.root, entry.value)) {
+        if (this.pursuits?.hasEntries) yield* this.turnOfGoals(this.pursuits)
+        yield shorter
+      }
     }
     this.traced = false
     this.inStage = false
   }
 
-  private propose(): unknown {
-    if (this.coverage === undefined) return this.proposeBlindly()
-    const { rng, root } = this.options
-    const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
+  /** Stages can be long, and belong to coverage: between two of their steps the other goals have their turn. */
+  private *turnOfGoals(pursuits: Pursuits): Generator<unknown, void> {
+    const entry = pursuits.choose(this.options.rng, true)
+    if (entry === undefined) return
     this.parent = entry
-    this.traced = this.isWorthTracing(entry)
+    this.traced = false
+    this.inStage = false
+    yield this.mutantOf(entry)
+    this.parent = undefined
+    this.traced = true
+    this.inStage = true
+  }
+
+  private mutantOf(entry: CorpusEntry<unknown> | undefined): unknown {
+    const { root } = this.options
     if (entry === undefined) return root.init(this.context.reset())
     this.context.compares = this.details.get(entry)?.compares
     return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
+  }
+
+  private propose(): unknown {
+    if (this.pursuits?.hasEntries) return this.proposeTowardsGoals(this.pursuits)
+    if (this.coverage === undefined) return this.proposeBlindly()
+    const { rng } = this.options
+    const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
+    this.parent = entry
+    this.traced = this.isWorthTracing(entry)
+    return this.mutantOf(entry)
+  }
+
+  /** Goals beside coverage take turns with it. */
+  private proposeTowardsGoals(pursuits: Pursuits): unknown {
+    const { rng } = this.options
+    const isFresh = rng.oneIn(freshShare)
+    const pursued = isFresh ? undefined : pursuits.choose(rng, this.coverage !== undefined)
+    const covering =
+      isFresh || pursued !== undefined || this.coverage === undefined ? undefined : this.chooser.choose(rng)
+    const entry = pursued ?? covering
+    this.parent = entry
+    this.traced = this.coverage !== undefined && this.isWorthTracing(covering)
+    return this.mutantOf(entry)
   }
 
   /** A traced run costs more, so what it teaches decides how often there is one. */
@@ -293,11 +356,9 @@ export class Search {
   }
 
   private proposeBlindly(): unknown {
-    const { rng, root } = this.options
-    const entry = rng.oneIn(blindMutantShare) ? this.chooser.choose(rng) : undefined
-    this.parent = entry
-    if (entry === undefined) return root.init(this.context.reset())
-    return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
+    const { rng } = this.options
+    this.parent = rng.oneIn(blindMutantShare) ? this.chooser.choose(rng) : undefined
+    return this.mutantOf(this.parent)
   }
 
   private readonly donor: Donor = {
@@ -341,8 +402,14 @@ export class Search {
     const entry = this.corpus.add(this.current, this.features, count)
     if (entry === undefined) return
     this.pending.push({ entry, sites: undefined })
-    if (this.parent !== undefined) this.choice.reward(lastEditKind())
+    this.pursuits?.coverageProgressed()
+    this.rewardEdit()
     this.traceGap = leastTraceGap
+  }
+
+  /** The edits that made the current input led to something new. */
+  private rewardEdit(): void {
+    if (this.parent !== undefined) this.choice.reward(lastEditKind())
   }
 
   private isSimplerSample(parent: CorpusEntry<unknown>): boolean {

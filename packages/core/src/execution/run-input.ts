@@ -4,6 +4,7 @@
  */
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { discarded } from './discard.ts'
+import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import type { PollutionGuard } from './pollution.ts'
 import type { Target } from './target.ts'
@@ -15,6 +16,8 @@ export interface RunInputOptions {
   /** Steps of instrumented code after which a run counts as a hang. */
   readonly stepBudget: number
   readonly pollution: PollutionGuard | undefined
+  /** What the target says of itself; not asked where other tests of the thread run in between. */
+  readonly observations?: Observations | undefined
 }
 
 export class InputRunner {
@@ -24,10 +27,14 @@ export class InputRunner {
   error: unknown = undefined
   /** The last run showed an (edge, bucket) pair that is new. */
   news = false
+  /** What the last run threw, whether or not that is a failure; `undefined` where it threw nothing. */
+  thrown: unknown = undefined
+  readonly observations: Observations | undefined
 
   constructor(target: Target, options: RunInputOptions) {
     this.target = target
     this.options = options
+    this.observations = options.observations
   }
 
   /** The prototypes are watched. */
@@ -39,6 +46,8 @@ export class InputRunner {
     const { coverage } = this.options
     this.error = undefined
     this.news = false
+    this.thrown = undefined
+    this.observations?.open()
     let result: unknown
     coverage?.start(this.options.stepBudget)
     try {
@@ -46,13 +55,20 @@ export class InputRunner {
       result = this.call(args)
       this.inTarget = false
     } catch (error) {
-      this.inTarget = false
-      if (coverage !== undefined) this.news = coverage.stop()
+      this.end()
       return this.threw(error)
     }
     if (isThenable(result)) return this.settle(result)
-    if (coverage !== undefined) this.news = coverage.stop()
+    this.end()
     return this.returned(result)
+  }
+
+  /** @throws FuzzError where the target observed what cannot be. */
+  private end(): void {
+    this.inTarget = false
+    const { coverage } = this.options
+    if (coverage !== undefined) this.news = coverage.stop()
+    this.observations?.close()
   }
 
   /** Whether the target is being called, or was when a guard stopped it. */
@@ -76,23 +92,21 @@ export class InputRunner {
   }
 
   private async settle(pending: PromiseLike<unknown>): Promise<RunStatus> {
-    const { coverage } = this.options
     let result: unknown
     this.inTarget = true
     try {
       result = await pending
-      this.inTarget = false
     } catch (error) {
-      this.inTarget = false
-      if (coverage !== undefined) this.news = coverage.stop()
+      this.end()
       return this.threw(error)
     }
-    if (coverage !== undefined) this.news = coverage.stop()
+    this.end()
     return this.returned(result)
   }
 
   private threw(error: unknown): RunStatus {
     if (error === discarded) return 'discarded'
+    this.thrown = error ?? new Error('undefined was thrown')
     if (error instanceof StepBudgetExceeded || this.options.coverage?.exhausted === true) return this.hung()
     const pollution = this.polluted()
     if (pollution !== undefined) return this.fail(pollution)

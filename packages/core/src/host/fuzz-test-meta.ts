@@ -5,6 +5,7 @@ import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import type { TestCommand } from '../report/commands.ts'
 import { findingCommands, formatArguments } from '../report/format-finding.ts'
 import { formatPass } from '../report/format-pass.ts'
+import type { GoalProgress } from '../schedule/goal-progress.ts'
 import type { FuzzEffort, FuzzReport } from '../session/fuzz-report.ts'
 
 /** One finding as plain data. */
@@ -44,6 +45,8 @@ export interface FuzzTestMeta {
   readonly corpus: number
   readonly features: number
   readonly coverage?: { readonly edges: number; readonly reached: number }
+  /** How far the search came towards each goal beside coverage, where there was one. */
+  readonly goals?: readonly GoalProgress[]
   readonly findings: readonly FindingMeta[]
   /** Places of kept findings that no longer fail. */
   readonly fixed: readonly string[]
@@ -81,6 +84,7 @@ function passLine(report: FuzzReport): string | undefined {
     kept: coverage === undefined ? 0 : report.corpus,
     fixed: report.fixed.length,
     ...(report.timeUp && { timeUp: true }),
+    ...(report.goals && { goals: report.goals }),
     ...(coverage && { coverage: { reached: coverage.reached, total: coverage.edges } }),
   })
 }
@@ -110,7 +114,7 @@ function findingMetas({ findings, saved }: FuzzReport, { command, target }: Repo
 
 /** The report as data. */
 export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
-  const { outcome, runs, discarded, seed, corpus, features, coverage, effort } = report
+  const { outcome, runs, discarded, seed, corpus, features, coverage, goals, effort } = report
   const line = passLine(report)
   return {
     id: testId(test.identity),
@@ -121,6 +125,7 @@ export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
     corpus,
     features,
     ...(coverage && { coverage }),
+    ...(goals && { goals }),
     ...(effort && { effort }),
     ...(test.round === undefined ? {} : { round: test.round }),
     findings: findingMetas(report, test),

@@ -7,7 +7,8 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import { shellWord, type TestCommand } from '../report/commands.ts'
-import { count, formatFindings, thousands } from '../report/format-finding.ts'
+import { count, thousands } from '../report/count.ts'
+import { formatFindings } from '../report/format-finding.ts'
 import { defaultOptions } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
@@ -119,6 +120,7 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: TestSu
       ...widthOf(test.settings),
       runs: report.runs,
       places: placesOf(report),
+      ...(report.goals && { goals: report.goals }),
       warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
     })
     throw new FuzzFailure(text, first.error, test.callSite)
@@ -191,7 +193,7 @@ function requestFor(test: FuzzTest, { identity, signal, coverage, journal }: Tes
     defaultSeed: settings.seed,
     clock,
     // Coverage is counted per thread: with other tests in between it would be anybody's.
-    ...(test.concurrent ? {} : { coverage: coverage() }),
+    ...(test.concurrent ? { concurrent: true } : { coverage: coverage() }),
     store: new DirectoryFindingsStore(),
     corpusStore: new DirectoryCorpusStore(corpusFolder(settings.root)),
     guard: vmHangGuard,

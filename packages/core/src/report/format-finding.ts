@@ -3,7 +3,10 @@ import { InvariantError } from '../errors.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding, FindingArgument, FindingPhase } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
+import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
+import { count, thousands } from './count.ts'
+import { goalTexts } from './goal-texts.ts'
 import { wrapSource } from './wrap-source.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -23,6 +26,8 @@ export interface FindingReport {
   /** Where each finding is kept, by fingerprint key. */
   readonly places: ReadonlyMap<string, string>
   readonly warnings?: readonly string[]
+  /** How far the search came towards its goals beside coverage. */
+  readonly goals?: readonly GoalProgress[]
   /** Columns of the terminal, where there is one: longer source and prose are broken. Messages and commands stay whole. */
   readonly width?: number
 }
@@ -39,15 +44,6 @@ const defaultWidth = 100
 
 /** Above this length a command names the finding's file in place of its token. */
 const longestToken = 1500
-
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${thousands(n)} ${n === 1 ? one : many}`
-}
-
-/** Digits in groups of three: 10,000. */
-export function thousands(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, ',')
-}
 
 function indented(text: string, by = '  '): string {
   return text.replace(/^(?=.)/gm, by)
@@ -170,11 +166,13 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
   )
   const { width = Number.POSITIVE_INFINITY } = report
   const warnings = (report.warnings ?? []).map((warning) => wrapText(`Warning: ${warning}`, width))
+  const reached = goalTexts(report.goals ?? [])
+  const goals = reached.length === 0 ? [] : [wrapText(`Best until then: ${reached.join(', ')}.`, width)]
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
     `Replay ${which}, or rerun the search:`,
     `  ${commandsOf(first).replay}`,
     `  ${commandsOf(first).rerun}`,
   ]
-  return [headline(findings, report), ...bodies, ...warnings, commands.join('\n')].join('\n\n')
+  return [headline(findings, report), ...bodies, ...goals, ...warnings, commands.join('\n')].join('\n\n')
 }

@@ -1,5 +1,7 @@
 /** The one quiet line of a fuzz test that found nothing. */
-import { count } from './format-finding.ts'
+import type { GoalProgress } from '../schedule/goal-progress.ts'
+import { count } from './count.ts'
+import { goalTexts } from './goal-texts.ts'
 
 /** What a test that found nothing has to tell. */
 export interface PassSummary {
@@ -11,6 +13,8 @@ export interface PassSummary {
   readonly kept?: number
   /** Edges of the instrumented code: reached by this test, and known in all. */
   readonly coverage?: { readonly reached: number; readonly total: number }
+  /** How far the search came towards its goals beside coverage. */
+  readonly goals?: readonly GoalProgress[]
   /** Findings kept from before that no longer fail. */
   readonly fixed?: number
   /** The time ended the search before its runs were used up. */
@@ -27,6 +31,7 @@ export function formatPass(summary: PassSummary): string {
   if (coverage !== undefined && coverage.reached > 0) {
     parts.push(`${coverage.reached} of ${count(coverage.total, 'edge')} covered`)
   }
+  parts.push(...goalTexts(summary.goals ?? []))
   if (summary.fixed !== undefined && summary.fixed > 0) parts.push(`${count(summary.fixed, 'earlier finding')} fixed`)
   // An exhaustive run does not depend on the seed.
   if (summary.outcome !== 'exhausted') parts.push(`seed ${summary.seed}`)

@@ -1,6 +1,7 @@
 /** What a person may ask of one fuzz test, checked field by field so that a slip of the pen is told at once. */
 import type { AnyDomain } from '../domains/domain.ts'
 import { Domain } from '../domains/domain.ts'
+import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { AllowThrows } from '../execution/target.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -32,6 +33,11 @@ export interface FuzzOptions extends Fixtures {
   readonly shrinkRuns?: number
   /** Goes on searching after a finding and reports each distinct failure. */
   readonly continueAfterFailure?: boolean
+  /**
+   * What the search looks for; `['coverage']` unless said otherwise. What is not named is not looked for, but what the test
+   * observes or maximizes itself always counts.
+   */
+  readonly goals?: readonly SearchGoal[]
   /** Ignores coverage even where the code is instrumented. */
   readonly unguided?: boolean
 }
@@ -85,6 +91,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   hangAfter: positive,
   shrinkRuns: atLeast(0, 'a whole number from 0 up'),
   continueAfterFailure: flag,
+  goals: () => undefined,
   unguided: flag,
   beforeEachInput: callable,
   aroundInput: callable,
@@ -114,6 +121,8 @@ export function checkedOptions(options: object, where: string): FuzzOptions {
         hint: `Options are ${optionNames.join(', ')}.`,
       })
     }
+    // Goals have an error of their own, which names the one that is wrong.
+    if (name === 'goals') checkedGoals(value, where)
     const expected = checks[name as keyof FuzzOptions](value)
     if (expected !== undefined) {
       throw new FuzzError('bad-option', `${where}: option ${name} is ${show(value)}, not ${expected}.`, {

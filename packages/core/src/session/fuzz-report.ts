@@ -2,6 +2,7 @@
 import type { FuzzError } from '../errors.ts'
 import type { Finding } from '../failure/finding.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
+import type { GoalProgress } from '../schedule/goal-progress.ts'
 import type { KeptCorpusCounts } from './kept-corpus.ts'
 import type { SearchRecord } from './search-record.ts'
 
@@ -41,6 +42,8 @@ export interface FuzzReport {
   readonly corpus: number
   readonly features: number
   readonly coverage?: CoverageSummary
+  /** How far the search came towards each goal beside coverage; missing where there was none. */
+  readonly goals?: readonly GoalProgress[]
   /** The first finding; the same as `findings[0]`. */
   readonly finding?: Finding
   /** Every distinct failure, each shrunk. */

@@ -43,6 +43,8 @@ export interface FuzzTestRequest {
   readonly defaultSeed: number
   readonly clock: Clock
   readonly coverage?: CoverageSource
+  /** Other tests of the thread may run between two inputs: what a run says of itself would be anybody's. */
+  readonly concurrent?: boolean
   readonly store?: FindingsStore
   /** Inputs kept between runs. Used in fuzz mode only: a search in test mode follows from its seed alone. */
   readonly corpusStore?: CorpusStore

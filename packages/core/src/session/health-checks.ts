@@ -1,4 +1,6 @@
 /** Warns where a test that passed proves little, so that nobody rests on it. After Hypothesis' health checks. */
+import type { SearchGoal } from '../engine/search-goal.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
 
 export interface TestHealth {
   /** The target is a bare function, so its own code should have been reached. */
@@ -24,4 +26,19 @@ export function healthWarnings({ isBare, exhausted, runs, discarded, coverage }:
     warnings.push('None of the instrumented code ran: the search was blind, and the target may not be what you think.')
   }
   return warnings
+}
+
+const counted: readonly SearchGoal[] = ['slowest', 'diverse']
+
+/** One sentence for each goal that nothing can be known about. */
+export function goalWarnings(
+  goals: readonly SearchGoal[] | undefined,
+  coverage: CoverageSource | undefined,
+): readonly string[] {
+  if (goals === undefined || coverage !== undefined) return []
+  return counted
+    .filter((goal) => goals.includes(goal))
+    .map(
+      (goal) => `The goal '${goal}' looks at what instrumented code does, and none is looked at: it directs nothing.`,
+    )
 }

@@ -4,8 +4,10 @@
  */
 import type { Domain } from '../domains/domain.ts'
 import type { TupleDomain } from '../domains/tuple.ts'
+import { pursuesCoverage } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import { observationsOfRealm } from '../execution/observations.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
 import { InputRunner, type RunStatus } from '../execution/run-input.ts'
@@ -25,7 +27,7 @@ import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest, OpenedRequest } from './fuzz-test-request.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
-import { healthWarnings } from './health-checks.ts'
+import { goalWarnings, healthWarnings } from './health-checks.ts'
 import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
 import { prepareInputs } from './prepare-inputs.ts'
 import type { SearchRecord } from './search-record.ts'
@@ -107,7 +109,10 @@ class Session {
       coverage: this.coverage,
       stepBudget: this.options.stepBudget ?? defaultOptions.stepBudget,
       pollution: inputs.target.kind === 'function' ? new PollutionGuard() : undefined,
+      observations: request.concurrent === true ? undefined : observationsOfRealm(),
     })
+    const { goals } = this.options
+    this.warnings.push(...goalWarnings(goals, this.coverage))
     const { root, names, coverage } = this
     this.recorder = request.record === true ? new SearchRecorder({ root, names, coverage }) : undefined
     this.kept = this.keptCorpus()
@@ -121,6 +126,8 @@ class Session {
       rng,
       search: {
         ...inputs.search,
+        ...(goals && { goals }),
+        signals: this.runner,
         stored,
         runs: this.mostRuns(inputs.search.seeds.length + stored.length),
       },
@@ -318,9 +325,10 @@ class Session {
       corpus: progress.corpus,
       features: progress.features,
       ...(findings[0] === undefined ? {} : { finding: findings[0] }),
-      ...(this.coverage === undefined
+      ...(this.coverage === undefined || !pursuesCoverage(this.options.goals)
         ? {}
         : { coverage: { edges: this.coverage.edgeCount, reached: this.campaign.search.reached } }),
+      ...(this.campaign.search.goals.length > 0 && { goals: this.campaign.search.goals }),
       findings,
       saved: replayed.includes('replay') ? [] : findings.map((finding) => this.save(finding)),
       fixed: this.fixed,
@@ -358,7 +366,7 @@ class Session {
       ...progress,
       isBare: this.request.property === undefined,
       exhausted: end === 'exhausted',
-      coverage: this.coverage && { reached },
+      coverage: pursuesCoverage(this.options.goals) ? this.coverage && { reached } : undefined,
     })
   }
 
