@@ -5,23 +5,24 @@
  */
 import { codeAt } from '../grammar/char-set.ts'
 import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
 import type { Derivation } from './derivation.ts'
+import { type FlatPlan, flatPlanOf, kinds } from './flat-plan.ts'
 
 export interface Outline {
   readonly text: string
   /** Number of places. */
   readonly length: number
   /** Node of the plan at each place: rules, choices, repeats, character classes, exceptions, and items of repeats. */
-  readonly node: readonly number[]
-  readonly parent: readonly number[]
+  readonly node: Int32Array
+  readonly parent: Int32Array
   /** Slices, start included, end excluded. */
-  readonly from: readonly number[]
-  readonly to: readonly number[]
-  readonly textFrom: readonly number[]
-  readonly textTo: readonly number[]
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly textFrom: Int32Array
+  readonly textTo: Int32Array
   /** Place after the last one of the sub-tree. */
-  readonly next: readonly number[]
+  readonly next: Int32Array
 }
 
 const outlines = new WeakMap<Derivation, Outline>()
@@ -46,109 +47,161 @@ export function outline(plan: Plan, trace: ArrayLike<number>, root: number): Out
   return new Walk(plan, trace).run(root)
 }
 
+/** Room for places and for work still to do, which every walk uses anew: most outlines are made once per run of a target. */
+let places = roomFor(256)
+let todo = new Int32Array(1024)
+
+function roomFor(
+  length: number,
+): { readonly [key in Exclude<keyof Outline, 'text' | 'length'>]: Int32Array } & { length: number } {
+  const column = (): Int32Array => new Int32Array(length)
+  return {
+    length,
+    node: column(),
+    parent: column(),
+    from: column(),
+    to: column(),
+    textFrom: column(),
+    textTo: column(),
+    next: column(),
+  }
+}
+
 class Walk {
   private readonly plan: Plan
+  private readonly flat: FlatPlan
   private readonly trace: ArrayLike<number>
   private readonly items: Uint8Array
   private text = ''
   private at = 0
-  private readonly node: number[] = []
-  private readonly parent: number[] = []
-  private readonly from: number[] = []
-  private readonly to: number[] = []
-  private readonly textFrom: number[] = []
-  private readonly textTo: number[] = []
-  private readonly next: number[] = []
-  /** Work still to do: a node, or the complement of a place that ends here. */
-  private readonly todo: number[] = []
+  private length = 0
   private open = -1
+  /** Entries of `todo`: a node, or the complement of a place that ends here. */
+  private top = 0
 
   constructor(plan: Plan, trace: ArrayLike<number>) {
     this.plan = plan
+    this.flat = flatPlanOf(plan)
     this.trace = trace
     this.items = itemNodes(plan)
   }
 
   run(root: number): Outline | string {
-    this.todo.push(root)
-    for (let id = this.todo.pop(); id !== undefined; id = this.todo.pop()) {
+    this.push(root, 1)
+    while (this.top > 0) {
+      const id = todo[--this.top] as number
       const problem = id < 0 ? this.close(~id) : this.enter(id)
       if (problem !== undefined) return problem
     }
     if (this.at !== this.trace.length) return `${this.trace.length - this.at} decisions are left over`
-    const { text, node, parent, from, to, textFrom, textTo, next } = this
-    return { text, length: node.length, node, parent, from, to, textFrom, textTo, next }
+    const { text, length } = this
+    const { node, parent, from, to, textFrom, textTo, next } = places
+    return {
+      text,
+      length,
+      node: node.slice(0, length),
+      parent: parent.slice(0, length),
+      from: from.slice(0, length),
+      to: to.slice(0, length),
+      textFrom: textFrom.slice(0, length),
+      textTo: textTo.slice(0, length),
+      next: next.slice(0, length),
+    }
+  }
+
+  private push(id: number, times: number): void {
+    if (this.top + times > todo.length) todo = larger(todo, this.top + times)
+    for (let left = times; left > 0; left--) todo[this.top++] = id
   }
 
   private enter(id: number): string | undefined {
-    const node = this.plan.nodes[id] as PlanNode
-    switch (node.kind) {
-      case 'literal':
+    const { kind, first, count, children, body } = this.flat
+    const from = first[id] as number
+    switch (kind[id]) {
+      case kinds.literal:
         if (this.items[id] === 1) this.begin(id)
-        this.text += node.text
+        this.text += (this.plan.nodes[id] as PlanNode & { kind: 'literal' }).text
         return
-      case 'sequence':
+      case kinds.sequence:
         if (this.items[id] === 1) this.begin(id)
-        for (let part = node.parts.length - 1; part >= 0; part--) this.todo.push(node.parts[part] as number)
+        for (let child = from + (count[id] as number) - 1; child >= from; child--)
+          this.push(children[child] as number, 1)
         return
-      case 'rule':
+      case kinds.rule:
         this.begin(id)
-        this.todo.push((this.plan.rules[node.rule] as PlanRule).body)
+        this.push(body[from] as number, 1)
         return
-      case 'except':
+      case kinds.except:
         this.begin(id)
-        this.todo.push(node.part)
+        this.push(children[from] as number, 1)
         return
       default:
         this.begin(id)
-        return this.decide(node)
+        return this.decide(id)
     }
   }
 
-  private decide(node: PlanNode & { kind: 'choice' | 'chars' | 'repeat' }): string | undefined {
-    if (node.kind === 'repeat' && node.max === node.min) {
-      for (let count = 0; count < node.min; count++) this.todo.push(node.part)
-      return
+  private decide(id: number): string | undefined {
+    const { kind, first, count, children, decisions } = this.flat
+    const limit = decisions[id] as number
+    let decision = 0
+    if (limit !== 0) {
+      if (this.at >= this.trace.length) return 'decisions are missing'
+      decision = this.trace[this.at++] as number
+      if (!(Number.isInteger(decision) && decision >= 0 && (limit < 0 || decision < limit))) {
+        return `decision ${this.at - 1} is ${decision}, not 0 to ${limit < 0 ? 'anything' : limit - 1}`
+      }
     }
-    if (this.at >= this.trace.length) return 'decisions are missing'
-    const decision = this.trace[this.at++] as number
-    const limit =
-      node.kind === 'choice' ? node.options.length : node.kind === 'chars' ? node.set.size : node.max - node.min + 1
-    if (!(Number.isInteger(decision) && decision >= 0 && decision < limit)) {
-      return `decision ${this.at - 1} is ${decision}, not 0 to ${limit - 1}`
-    }
-    if (node.kind === 'choice') this.todo.push(node.options[decision] as number)
-    else if (node.kind === 'chars') this.text += String.fromCodePoint(codeAt(node.set, decision))
+    const from = first[id] as number
+    if (kind[id] === kinds.choice) this.push(children[from + decision] as number, 1)
+    else if (kind[id] === kinds.chars) this.text += this.member(id, decision)
     else {
       // A count no list of decisions could pay for comes from a damaged file.
       if (decision > this.trace.length * 64 + 1_000_000) return `decision ${this.at - 1} repeats ${decision} times`
-      for (let count = node.min + decision; count > 0; count--) this.todo.push(node.part)
+      this.push(children[from] as number, (count[id] as number) + decision)
     }
     return
   }
 
+  private member(id: number, index: number): string {
+    const code = codeAt((this.plan.nodes[id] as PlanNode & { kind: 'chars' }).set, index)
+    return code > 0xffff ? String.fromCodePoint(code) : String.fromCharCode(code)
+  }
+
   private begin(id: number): void {
-    const place = this.node.push(id) - 1
-    this.parent.push(this.open)
-    this.from.push(this.at)
-    this.textFrom.push(this.text.length)
-    this.to.push(-1)
-    this.textTo.push(-1)
-    this.next.push(-1)
+    if (this.length === places.length) places = twice(places)
+    const place = this.length++
+    places.node[place] = id
+    places.parent[place] = this.open
+    places.from[place] = this.at
+    places.textFrom[place] = this.text.length
     this.open = place
-    this.todo.push(~place)
+    this.push(~place, 1)
   }
 
   private close(place: number): string | undefined {
-    this.to[place] = this.at
-    this.textTo[place] = this.text.length
-    this.next[place] = this.node.length
-    this.open = this.parent[place] as number
-    const node = this.plan.nodes[this.node[place] as number] as PlanNode
-    if (node.kind !== 'except') return
-    const written = this.text.slice(this.textFrom[place])
-    return node.pattern.test(written) ? `${JSON.stringify(written)} is an exception` : undefined
+    places.to[place] = this.at
+    places.textTo[place] = this.text.length
+    places.next[place] = this.length
+    this.open = places.parent[place] as number
+    const id = places.node[place] as number
+    if (this.flat.kind[id] !== kinds.except) return
+    const written = this.text.slice(places.textFrom[place])
+    const { pattern } = this.plan.nodes[id] as PlanNode & { kind: 'except' }
+    return pattern.test(written) ? `${JSON.stringify(written)} is an exception` : undefined
   }
+}
+
+function larger(full: Int32Array, least: number): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(Math.max(least, full.length * 2))
+  next.set(full)
+  return next
+}
+
+function twice(full: typeof places): typeof places {
+  const next = roomFor(full.length * 2)
+  for (const key of ['node', 'parent', 'from', 'to', 'textFrom', 'textTo', 'next'] as const) next[key].set(full[key])
+  return next
 }
 
 const itemNodeCache = new WeakMap<Plan, Uint8Array>()

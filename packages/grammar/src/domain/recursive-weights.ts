@@ -8,18 +8,21 @@ import { partsOf } from '../parsing/lookahead.ts'
 const recursionShare = 3
 
 export function recursiveWeights(plan: Plan): Weights {
-  return plan.nodes.map((node, id) => {
-    const row = uniformRow(node)
-    if (node.kind === 'choice') {
-      const home = plan.ruleOf[id] as number
-      return row.map((weight, option) => {
-        return weight * (reachesRule(plan, node.options[option] as number, home) ? recursionShare : 1)
-      })
-    }
-    // Lists of mean four instead of two.
-    if (node.kind === 'repeat' && row.length > 2) return row.map((_, slot) => 0.8 ** slot)
-    return row
-  })
+  return plan.nodes.map((_, id) => recursiveRow(plan, id))
+}
+
+export function recursiveRow(plan: Plan, id: number): Float64Array {
+  const node = plan.nodes[id] as PlanNode
+  const row = uniformRow(node)
+  if (node.kind === 'choice') {
+    const home = plan.ruleOf[id] as number
+    return row.map((weight, option) => {
+      return weight * (reachesRule(plan, node.options[option] as number, home) ? recursionShare : 1)
+    })
+  }
+  // Lists of mean four instead of two.
+  if (node.kind === 'repeat' && row.length > 2) return row.map((_, slot) => 0.8 ** slot)
+  return row
 }
 
 function reachesRule(plan: Plan, from: number, rule: number): boolean {

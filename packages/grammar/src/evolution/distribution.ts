@@ -4,10 +4,10 @@
  */
 import type { Rng } from '@fuzzwright/core/implementor'
 import type { Derivation } from '../derivation/derivation.ts'
-import { outlineOf } from '../derivation/outline.ts'
+import { walkDecisions } from '../derivation/walk-decisions.ts'
 import type { Generator } from '../generation/generator.ts'
 import { interpreter } from '../generation/interpreter.ts'
-import { slotCount, slotOf, uniformRow, type Weights } from '../generation/slots.ts'
+import { slotCount, uniformRow, type Weights } from '../generation/slots.ts'
 import { lazyTables } from '../generation/tables.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
@@ -20,13 +20,19 @@ export type RowOf = (node: number) => Float64Array
 export class Distribution {
   readonly generator: Generator
   readonly rowOf: RowOf
-  readonly forget: () => void
+  private readonly tables: ReturnType<typeof lazyTables>
 
   constructor(plan: Plan, rowOf: RowOf) {
     this.rowOf = rowOf
-    const tables = lazyTables(plan, rowOf)
-    this.generator = interpreter(plan, tables)
-    this.forget = tables.forget
+    this.tables = lazyTables(plan, rowOf)
+    this.generator = interpreter(plan, this.tables)
+  }
+
+  /** Rows of these nodes have changed; all where left out. */
+  forget(nodes?: Iterable<number>): void {
+    const { written } = this.tables
+    if (nodes === undefined || written === undefined) this.tables.forget()
+    else for (const node of nodes) written[node] = 0
   }
 
   weights(plan: Plan): Weights {
@@ -38,33 +44,34 @@ export class Distribution {
 export class DecisionCounts {
   private readonly plan: Plan
   private readonly rows = new Map<number, Float64Array>()
+  /** Nodes counted since they were last asked for. */
+  private changed = new Set<number>()
 
   constructor(plan: Plan) {
     this.plan = plan
   }
 
-  add(derivation: Derivation): void {
-    const { nodes } = this.plan
-    const tree = outlineOf(this.plan, derivation)
-    const { trace } = derivation
-    for (let place = 0; place < tree.length; place++) {
-      const id = tree.node[place] as number
-      const node = nodes[id] as PlanNode
-      if (node.kind === 'rule' || node.kind === 'literal' || node.kind === 'sequence') continue
-      let row = this.rows.get(id)
-      if (row === undefined) this.rows.set(id, (row = new Float64Array(slotCount(node))))
-      if (row.length === 0) continue
-      const slot = slotOf(node, trace[tree.from[place] as number] as number)
-      row[slot] = (row[slot] as number) + 1
-    }
+  add({ trace }: Derivation): void {
+    const { plan, rows, changed } = this
+    walkDecisions(plan, trace, {
+      decided(id, decision) {
+        changed.add(id)
+        let row = rows.get(id)
+        if (row === undefined) rows.set(id, (row = new Float64Array(slotCount(plan.nodes[id] as PlanNode))))
+        const slot = Math.min(decision, row.length - 1)
+        row[slot] = (row[slot] as number) + 1
+      },
+    })
   }
 
   clear(): void {
     this.rows.clear()
   }
 
-  row(id: number): Float64Array | undefined {
-    return this.rows.get(id)
+  takeChanged(): Iterable<number> {
+    const { changed } = this
+    this.changed = new Set()
+    return changed
   }
 
   /** Frequencies mixed with a share of uniform weights; uniform where nothing was counted. */
@@ -82,6 +89,9 @@ export class TakenOptions {
   private readonly plan: Plan
   private readonly offsets: Int32Array
   private readonly counts: Int32Array
+  /** Nodes counted since they were last asked for. */
+  private changed: number[] = []
+  private readonly isChanged: Uint8Array
 
   constructor(plan: Plan) {
     this.plan = plan
@@ -92,18 +102,28 @@ export class TakenOptions {
       return total - node.options.length
     })
     this.counts = new Int32Array(total)
+    this.isChanged = new Uint8Array(plan.nodes.length)
   }
 
-  add(derivation: Derivation): void {
-    const { offsets, counts } = this
-    const tree = outlineOf(this.plan, derivation)
-    const { trace } = derivation
-    for (let place = 0; place < tree.length; place++) {
-      const offset = offsets[tree.node[place] as number] as number
-      if (offset < 0) continue
-      const at = offset + (trace[tree.from[place] as number] as number)
-      counts[at] = (counts[at] as number) + 1
-    }
+  add({ trace }: Derivation): void {
+    const { offsets, counts, changed, isChanged } = this
+    walkDecisions(this.plan, trace, {
+      decided(id, decision) {
+        const offset = offsets[id] as number
+        if (offset < 0) return
+        counts[offset + decision] = (counts[offset + decision] as number) + 1
+        if (isChanged[id] === 1) return
+        isChanged[id] = 1
+        changed.push(id)
+      },
+    })
+  }
+
+  takeChanged(): Iterable<number> {
+    const { changed } = this
+    this.changed = []
+    this.isChanged.fill(0)
+    return changed
   }
 
   /** What was taken least often so far is the likeliest; repetitions and characters stay as they are. */
@@ -117,7 +137,9 @@ export class TakenOptions {
 /** One rule whose rows differ from what was learned, as the grammar mutations of FdLoop and EvoGFuzz have it. */
 export class MutatedRule {
   private readonly plan: Plan
+  /** Rules that decide something, and what decides in them. */
   private readonly rules: readonly number[]
+  private readonly nodesOf = new Map<number, number[]>()
   private readonly random: boolean
   private rows = new Map<number, Float64Array>()
   private rng: Rng | undefined
@@ -126,16 +148,24 @@ export class MutatedRule {
   constructor(plan: Plan, kind: 'uniform-rule' | 'random-rule') {
     this.plan = plan
     this.random = kind === 'random-rule'
-    this.rules = [
-      ...new Set(plan.nodes.flatMap((node, id) => (slotCount(node) > 1 ? [plan.ruleOf[id] as number] : []))),
-    ]
+    plan.nodes.forEach((node, id) => {
+      if (slotCount(node) < 2) return
+      const rule = plan.ruleOf[id] as number
+      const nodes = this.nodesOf.get(rule)
+      if (nodes === undefined) this.nodesOf.set(rule, [id])
+      else nodes.push(id)
+    })
+    this.rules = [...this.nodesOf.keys()]
   }
 
-  choose(rng: Rng): void {
-    if (this.rules.length === 0) return
+  /** Answers the nodes whose rows differ from before. */
+  choose(rng: Rng): readonly number[] {
+    if (this.rules.length === 0) return []
+    const before = this.nodesOf.get(this.chosen) ?? []
     this.rows = new Map()
     this.rng = rng.split()
     this.chosen = rng.pick(this.rules)
+    return [...before, ...(this.nodesOf.get(this.chosen) as readonly number[])]
   }
 
   /** The mutated row, or undefined where the node is of another rule. */

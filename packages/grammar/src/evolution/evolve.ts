@@ -5,7 +5,7 @@
 import type { Derivation } from '../derivation/derivation.ts'
 import { uniformWeights, type Weights } from '../generation/slots.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
-import { learn } from '../learning/learn.ts'
+import { type Learned, learn } from '../learning/learn.ts'
 import { type WrittenWeights, writeWeights } from '../learning/weight-mixtures.ts'
 import { type Approach, approaches } from './approaches.ts'
 import { Archive } from './archive.ts'
@@ -48,6 +48,7 @@ class Evolution {
   private readonly proposals: Proposals
   private readonly archive = new Archive()
   private readonly curve: Progress[] = []
+  private samples: Learned | undefined
 
   constructor(options: EvolveOptions) {
     this.options = options
@@ -57,13 +58,17 @@ class Evolution {
     const { goals = multipleGoals, totalFunctions = 0, runTimeLimit = 0 } = options
     this.feedback = new Feedback({ plan, goals, totalFunctions, runTimeLimit })
     this.earnings = new Earnings(goals)
-    const start = options.start === undefined ? {} : { start: options.start }
-    const learned = learn(options.grammar, options.samples ?? [], { ...start, smoothing: approach.smoothing })
-    const samples = learned.derivations.length === 0 ? uniformWeights(plan) : learned.weights
-    this.proposals = new Proposals(options, approach, plan, this.archive, samples, this.feedback.features)
+    this.proposals = new Proposals(
+      options,
+      approach,
+      plan,
+      this.archive,
+      () => this.sampleWeights(),
+      this.feedback.features,
+    )
     if (options.runSamples !== true) return
-    for (const derivation of learned.derivations) this.note(this.judge(derivation.text, derivation), derivation)
-    for (const { sample } of learned.rejected) this.judge(sample, undefined)
+    for (const derivation of this.learned().derivations) this.note(this.judge(derivation.text, derivation), derivation)
+    for (const { sample } of this.learned().rejected) this.judge(sample, undefined)
   }
 
   generation(number: number): Progress {
@@ -108,6 +113,18 @@ class Evolution {
     const judged = this.judge(candidate.text, candidate.derivation)
     this.proposals.reward(candidate, this.note(judged, candidate.origin))
     return judged
+  }
+
+  /** Samples are parsed when something asks for them: an approach that does not learn from them need not wait. */
+  private learned(): Learned {
+    const { grammar, start, samples = [] } = this.options
+    const from = start === undefined ? {} : { start }
+    return (this.samples ??= learn(grammar, samples, { ...from, smoothing: this.approach.smoothing }))
+  }
+
+  private sampleWeights(): Weights {
+    const { derivations, weights } = this.learned()
+    return derivations.length === 0 ? uniformWeights(this.plan) : weights
   }
 
   /** Archives what showed something new; answers what it earned. */

@@ -3,23 +3,48 @@
  * functions executed they are the mappings of FdLoop; which of them are new says what an input has to offer before it is run.
  */
 import type { Derivation } from '../derivation/derivation.ts'
-import { outlineOf } from '../derivation/outline.ts'
+import { walkDecisions } from '../derivation/walk-decisions.ts'
 import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+
+/** Inside which two rules a place is; numbers count from 1, 0 is none. */
+interface Context {
+  readonly outer: number
+  readonly inner: number
+  /** What begins here, by number of the rule. */
+  readonly steps: (Step | undefined)[]
+}
+
+/** A rule that begins in a context. */
+interface Step {
+  /** Number of the context its parts are in. */
+  readonly next: number
+  /** The paths that end in the rule. */
+  readonly features: readonly number[]
+  /** Which derivation took it last: most places of a text repeat an earlier step. */
+  mark: number
+}
 
 /** Numbers features from 0 up, in the order they are met. */
 export class Features {
   private readonly plan: Plan
+  private readonly rules: number
+  /** Paths are numbers to the base of the number of rules: no text is made for one. */
   private readonly numbers = new Map<number, number>()
-  private readonly seen = new Set<number>()
-  private readonly known = new WeakMap<Derivation, Set<number>>()
+  private readonly seen: boolean[] = []
+  private readonly known = new WeakMap<Derivation, readonly number[]>()
+  private readonly contexts: Context[] = [{ outer: 0, inner: 0, steps: [] }]
+  private readonly contextNumbers = new Map<number, number>()
+  /** Which derivation had a feature last. */
+  private readonly marks: number[] = []
+  private mark = 0
 
   constructor(plan: Plan) {
     this.plan = plan
+    this.rules = plan.rules.length + 1
   }
 
   /** The features of a derivation, each once. */
-  of(derivation: Derivation): ReadonlySet<number> {
+  of(derivation: Derivation): readonly number[] {
     let found = this.known.get(derivation)
     if (found === undefined) this.known.set(derivation, (found = this.find(derivation)))
     return found
@@ -28,41 +53,54 @@ export class Features {
   /** How many of its features no noted derivation has had. */
   unseen(derivation: Derivation): number {
     let count = 0
-    for (const feature of this.of(derivation)) if (!this.seen.has(feature)) count++
+    for (const feature of this.of(derivation)) if (this.seen[feature] !== true) count++
     return count
   }
 
   note(derivation: Derivation): void {
-    for (const feature of this.of(derivation)) this.seen.add(feature)
+    for (const feature of this.of(derivation)) this.seen[feature] = true
   }
 
-  /** Paths are numbers to the base of the number of rules: no text is made for a place. */
-  private find(derivation: Derivation): Set<number> {
-    const { plan } = this
-    const base = plan.rules.length + 1
-    const tree = outlineOf(plan, derivation)
-    const found = new Set<number>()
-    // The innermost rule at each place, and the one around it.
-    const inner = new Int32Array(tree.length)
-    const outer = new Int32Array(tree.length)
-    for (let place = 0; place < tree.length; place++) {
-      const node = plan.nodes[tree.node[place] as number] as PlanNode
-      const parent = tree.parent[place] as number
-      const around = parent < 0 ? 0 : (inner[parent] as number)
-      const beyond = parent < 0 ? 0 : (outer[parent] as number)
-      if (node.kind !== 'rule') {
-        inner[place] = around
-        outer[place] = beyond
-        continue
-      }
-      const rule = node.rule + 1
-      inner[place] = rule
-      outer[place] = around
-      found.add(this.numberOf(rule))
-      if (around > 0) found.add(this.numberOf(around * base + rule))
-      if (beyond > 0) found.add(this.numberOf((beyond * base + around) * base + rule))
-    }
+  private find({ trace }: Derivation): readonly number[] {
+    const { contexts, marks } = this
+    const mark = ++this.mark
+    const found: number[] = []
+    walkDecisions(this.plan, trace, {
+      entered: (rule, inside) => {
+        const { steps } = contexts[inside] as Context
+        const step = steps[rule] ?? this.firstStep(rule, inside)
+        if (step.mark === mark) return step.next
+        step.mark = mark
+        for (const feature of step.features) {
+          if (marks[feature] === mark) continue
+          marks[feature] = mark
+          found.push(feature)
+        }
+        return step.next
+      },
+    })
     return found
+  }
+
+  private firstStep(rule: number, inside: number): Step {
+    const { rules } = this
+    const { outer, inner, steps } = this.contexts[inside] as Context
+    const features = [this.numberOf(rule + 1)]
+    if (inner > 0) features.push(this.numberOf(inner * rules + rule + 1))
+    if (outer > 0) features.push(this.numberOf((outer * rules + inner) * rules + rule + 1))
+    const step = { next: this.context(inner, rule + 1), features, mark: 0 }
+    steps[rule] = step
+    return step
+  }
+
+  private context(outer: number, inner: number): number {
+    const key = outer * this.rules + inner
+    let number = this.contextNumbers.get(key)
+    if (number === undefined) {
+      number = this.contexts.push({ outer, inner, steps: new Array(this.rules).fill(undefined) }) - 1
+      this.contextNumbers.set(key, number)
+    }
+    return number
   }
 
   private numberOf(path: number): number {

@@ -104,6 +104,6 @@ export class Feedback {
     const features = this.features.of(derivation)
     this.features.note(derivation)
     this.mappings.add(features, functions)
-    return features.size * functions.length
+    return features.length * functions.length
   }
 }

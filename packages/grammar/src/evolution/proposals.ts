@@ -1,6 +1,6 @@
 /** Makes the inputs of an evolution: generated from one of several distributions, or edited from an archived one. */
 import type { Derivation } from '../derivation/derivation.ts'
-import { recursiveWeights } from '../domain/recursive-weights.ts'
+import { recursiveRow } from '../domain/recursive-weights.ts'
 import { uniformRow, type Weights } from '../generation/slots.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
@@ -10,7 +10,7 @@ import { repaired } from '../mutation/repair.ts'
 import { crossover, type Mutation, randomMutation, swap } from '../mutation/tree-mutations.ts'
 import type { Approach, Edit, Source } from './approaches.ts'
 import type { Archive, Entry } from './archive.ts'
-import { DecisionCounts, Distribution, MutatedRule, TakenOptions } from './distribution.ts'
+import { DecisionCounts, Distribution, MutatedRule, type RowOf, TakenOptions } from './distribution.ts'
 import { EarnedShares } from './earned-shares.ts'
 import { editText } from './edit-text.ts'
 import type { EvolveOptions } from './evolve-options.ts'
@@ -41,7 +41,9 @@ export class Proposals {
   private readonly archive: Archive
   private readonly features: Features
   private readonly words: readonly string[]
-  private readonly sources: Readonly<Record<Source, Distribution>>
+  private readonly rowOf: Readonly<Record<Source, RowOf>>
+  /** Those that were asked for so far. */
+  private readonly sources: Partial<Record<Source, Distribution>>
   private readonly ways: EarnedShares<Way>
   private readonly selected: DecisionCounts
   private readonly kept: DecisionCounts
@@ -54,7 +56,7 @@ export class Proposals {
     approach: Approach,
     plan: Plan,
     archive: Archive,
-    samples: Weights,
+    samples: () => Weights,
     features: Features,
   ) {
     this.options = options
@@ -67,30 +69,27 @@ export class Proposals {
     this.kept = new DecisionCounts(plan)
     this.taken = new TakenOptions(plan)
     this.mutated = approach.grammarMutation === 'none' ? undefined : new MutatedRule(plan, approach.grammarMutation)
-    const fixed = (weightsOf: () => Weights): Distribution => {
-      let weights: Weights | undefined
-      return new Distribution(plan, (node) => (weights ??= weightsOf())[node] as Float64Array)
-    }
     // New features promise new functions and mappings; to the other goals they are nothing.
     const { coverage, mappings, ...others } = options.goals ?? multipleGoals
     const total = Object.values(others).reduce((sum, weight) => sum + weight, coverage + mappings)
     this.drafts = 1 + Math.floor(((approach.drafts - 1) * (coverage + mappings)) / Math.max(total, Number.MIN_VALUE))
     const { smoothing } = approach
-    let learnt = false
     this.evolved = new Distribution(plan, (id) => {
-      learnt ||= this.generations > 0
-      return this.mutated?.row(id) ?? (learnt ? this.selected.learned(id, smoothing) : (samples[id] as Float64Array))
+      const learned = (): Float64Array =>
+        this.generations > 0 ? this.selected.learned(id, smoothing) : (samples()[id] as Float64Array)
+      return this.mutated?.row(id) ?? learned()
     })
     this.archived = new Distribution(plan, (id) => this.mutated?.row(id) ?? this.kept.learned(id, smoothing))
-    this.sources = {
-      uniform: new Distribution(plan, (node) => uniformRow(plan.nodes[node] as PlanNode)),
-      recursive: fixed(() => recursiveWeights(plan)),
-      samples: fixed(() => samples),
-      inverse: fixed(() => inverseWeights(plan, samples)),
-      evolved: this.evolved,
-      archive: this.archived,
-      rare: new Distribution(plan, (id) => this.taken.rare(id)),
+    this.rowOf = {
+      uniform: (node) => uniformRow(plan.nodes[node] as PlanNode),
+      recursive: (node) => recursiveRow(plan, node),
+      samples: fixed(samples),
+      inverse: fixed(() => inverseWeights(plan, samples())),
+      evolved: this.evolved.rowOf,
+      archive: this.archived.rowOf,
+      rare: (id) => this.taken.rare(id),
     }
+    this.sources = { evolved: this.evolved, archive: this.archived }
     this.ways = new EarnedShares<Way>(
       [
         ...Object.entries(approach.sources).map(([source, share]) => [{ source: source as Source }, share] as const),
@@ -133,10 +132,15 @@ export class Proposals {
       this.selected.clear()
       for (const derivation of selected) this.selected.add(derivation)
     }
-    this.mutated?.choose(this.options.rng)
+    const mutated = this.mutated?.choose(this.options.rng) ?? []
     this.evolved.forget()
-    this.archived.forget()
-    this.sources.rare.forget()
+    this.archived.forget(mutated)
+    this.archived.forget(this.kept.takeChanged())
+    this.sources.rare?.forget(this.taken.takeChanged())
+  }
+
+  private source(name: Source): Distribution {
+    return (this.sources[name] ??= new Distribution(this.plan, this.rowOf[name]))
   }
 
   /** Of several, the one with the most features that nothing run so far has had. */
@@ -151,7 +155,7 @@ export class Proposals {
 
   private generateOne(source: Source): Derivation {
     const { rng, budget = 8192 } = this.options
-    return this.mended(this.sources[source].generator.generate(rng, { budget, maxDepth: this.approach.maxDepth }))
+    return this.mended(this.source(source).generator.generate(rng, { budget, maxDepth: this.approach.maxDepth }))
   }
 
   /** Now and then the edited input is a new one, or the archive would bound what edits can show. */
@@ -204,10 +208,16 @@ export class Proposals {
   private context(): Parameters<Mutation>[1] {
     const { rng, budget = 8192 } = this.options
     const limits = { budget, maxDepth: this.approach.maxDepth }
-    return { plan: this.plan, rng, generator: this.sources.uniform.generator, limits }
+    return { plan: this.plan, rng, generator: this.source('uniform').generator, limits }
   }
 }
 
 function asTree(derivation: Derivation, made: Candidate): Candidate {
   return { ...made, text: derivation.text, derivation, origin: derivation }
+}
+
+/** Rows of weights that are made when the first is asked for. */
+function fixed(weightsOf: () => Weights): RowOf {
+  let weights: Weights | undefined
+  return (node) => (weights ??= weightsOf())[node] as Float64Array
 }

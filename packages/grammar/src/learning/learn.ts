@@ -3,11 +3,10 @@
  * counting the decisions. After Soremekun et al., "Inputs from Hell", with repetitions kept instead of desugared.
  */
 import { Derivation } from '../derivation/derivation.ts'
-import { outlineOf } from '../derivation/outline.ts'
-import { slotCount, slotOf, uniformWeights, type Weights } from '../generation/slots.ts'
+import { walkDecisions } from '../derivation/walk-decisions.ts'
+import { slotCount, uniformWeights, type Weights } from '../generation/slots.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
 import { type ParseFailure, parserOf } from '../parsing/parse.ts'
 import { mixed } from './weight-mixtures.ts'
 
@@ -54,16 +53,11 @@ export function weightsOf(plan: Plan, derivations: Iterable<Derivation>, smoothi
 /** How often each slot of each node was decided. */
 export function countDecisions(plan: Plan, derivations: Iterable<Derivation>): Weights {
   const counts = plan.nodes.map((node) => new Float64Array(slotCount(node)))
-  for (const derivation of derivations) {
-    const tree = outlineOf(plan, derivation)
-    const { trace } = derivation
-    for (let place = 0; place < tree.length; place++) {
-      const id = tree.node[place] as number
-      const row = counts[id] as Float64Array
-      if (row.length === 0) continue
-      const slot = slotOf(plan.nodes[id] as PlanNode, trace[tree.from[place] as number] as number)
-      row[slot] = (row[slot] as number) + 1
-    }
+  const decided = (id: number, decision: number): void => {
+    const row = counts[id] as Float64Array
+    const slot = Math.min(decision, row.length - 1)
+    row[slot] = (row[slot] as number) + 1
   }
+  for (const { trace } of derivations) walkDecisions(plan, trace, { decided })
   return counts
 }
