@@ -52,6 +52,7 @@ export default async function throughput({ args, version }) {
       'guidance on, median': median(on),
     },
     versions: { 'fast-check': version('fast-check') },
+    partial: args.length > 0,
   }
 }
 
