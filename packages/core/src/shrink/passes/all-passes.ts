@@ -1,6 +1,7 @@
 /** The passes in the order of a first round: what saves most per attempt comes first. */
 import type { Pass } from '../pass.ts'
 import { collapse } from './collapse.ts'
+import { copies } from './copies.ts'
 import { decimals } from './decimals.ts'
 import { deleteHalves, deleteParts } from './delete-parts.ts'
 import { deleteRuns } from './delete-runs.ts'
@@ -35,6 +36,7 @@ export const allPasses: readonly Pass[] = [
   fewNumbers,
   deleteParts,
   numbers,
+  copies,
   decimals,
   texts,
   lowerTogether,

@@ -9,6 +9,7 @@ import type { Pass } from '../pass.ts'
 import { shrink } from '../shrink.ts'
 import { allPasses } from './all-passes.ts'
 import { collapse } from './collapse.ts'
+import { copies } from './copies.ts'
 import { decimals } from './decimals.ts'
 import { deleteHalves, deleteParts } from './delete-parts.ts'
 import { deleteRuns } from './delete-runs.ts'
@@ -321,6 +322,31 @@ describe('duplicates', () => {
       alone(duplicates, domain, [[500, 3, 500], 500], ([[a, , b], c]) => a === b && b === c && c >= 10).value,
     ).toEqual([[10, 3, 10], 10])
   })
+  test('brings them above what they are lowered to', () => {
+    expect(alone(duplicates, ints, [-90, -90], ([a, b]) => a === b && a !== undefined && a !== 0).value).toEqual([1, 1])
+  })
+})
+
+describe('copies', () => {
+  const equalAndNot = (simplest: unknown) => (list: readonly unknown[]) =>
+    list.length === 2 && String(list[0]) === String(list[1]) && String(list[0]) !== String(simplest)
+  test('decimals that must be equal', () => {
+    const numbers = d.arrayOf(d.number())
+    expect(alone(copies, numbers, [0.3333333, 0.3333333], equalAndNot(0)).value.map(Math.abs)).toEqual([1, 1])
+  })
+  test('texts that must be equal', () => {
+    expect(alone(copies, d.arrayOf(d.string()), ['xq7~', 'xq7~'], equalAndNot('')).value).toEqual(['a', 'a'])
+  })
+  test('dates that must be equal', () => {
+    const start = new Date(1_234_567_890_123)
+    const [a, b] = alone(copies, d.arrayOf(d.date()), [start, new Date(start)], equalAndNot(new Date(0))).value
+    expect(a).toEqual(b)
+    expect(Number(a)).toBeLessThan(Number(start) / 1000)
+  })
+  test('leaves single leaves and whole numbers alone', () => {
+    expect(alone(copies, ints, [7, 7, 9], everything).evaluations).toBe(0)
+    expect(alone(copies, d.arrayOf(d.string()), ['ab', 'cd'], everything).evaluations).toBe(0)
+  })
 })
 
 describe('lower-together and lower-close', () => {
@@ -419,7 +445,7 @@ describe('redraw', () => {
 
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
-  expect(allPasses.length).toBe(25)
+  expect(allPasses.length).toBe(26)
 })
 
 test('the documentation has a row for each pass', () => {
