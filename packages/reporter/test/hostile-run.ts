@@ -31,7 +31,7 @@ export const run: readonly ReportedTest[] = [
       outcome: 'failed',
       runs: 1234,
       corpus: 2,
-      coverage: { edges: 4, reached: 3 },
+      coverage: { functions: 1, edges: 4, reached: 3 },
       warnings: [`90 % ${hostile}`],
       findings: [
         {

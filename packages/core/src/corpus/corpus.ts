@@ -54,10 +54,10 @@ export class Corpus<C> {
   }
 
   /** Distinct edges among the features shown, where `buckets` features belong to one edge. */
-  countEdges(buckets: number): number {
+  edges(buckets: number): Set<number> {
     const edges = new Set<number>()
     for (const feature of this.simplest.keys()) edges.add(Math.floor(feature / buckets))
-    return edges.size
+    return edges
   }
 
   /**

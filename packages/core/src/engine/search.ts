@@ -169,8 +169,8 @@ export class Search {
   }
 
   /** Edges some kept input has reached. */
-  get reached(): number {
-    return this.corpus.countEdges(bucketsPerEdge)
+  reachedEdges(): ReadonlySet<number> {
+    return this.corpus.edges(bucketsPerEdge)
   }
 
   /** Every stored input has been run, so that the corpus is no smaller than what was stored. */

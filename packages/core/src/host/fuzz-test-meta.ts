@@ -1,4 +1,5 @@
 /** What a fuzz test leaves for reporters: plain data, as it crosses from the worker to the main process. */
+import type { CoverageSummary } from '../execution/coverage-summary.ts'
 import type { FindingPhase, FindingShrink } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
@@ -44,7 +45,7 @@ export interface FuzzTestMeta {
   readonly seed: number
   readonly corpus: number
   readonly features: number
-  readonly coverage?: { readonly edges: number; readonly reached: number }
+  readonly coverage?: CoverageSummary
   /** How far the search came towards each goal beside coverage, where there was one. */
   readonly goals?: readonly GoalProgress[]
   readonly findings: readonly FindingMeta[]
@@ -85,7 +86,7 @@ function passLine(report: FuzzReport): string | undefined {
     fixed: report.fixed.length,
     ...(report.timeUp && { timeUp: true }),
     ...(report.goals && { goals: report.goals }),
-    ...(coverage && { coverage: { reached: coverage.reached, total: coverage.edges } }),
+    ...(coverage && { coverage }),
   })
 }
 

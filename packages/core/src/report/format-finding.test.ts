@@ -158,8 +158,14 @@ describe('commands', () => {
 describe('formatPass', () => {
   test('says how much was tried', () => {
     expect(
-      formatPass({ outcome: 'passed', runs: 10_000, seed: 7, kept: 41, coverage: { reached: 92, total: 100 } }),
-    ).toBe('10,000 runs, 41 inputs kept, 92 of 100 edges covered, seed 7')
+      formatPass({
+        outcome: 'passed',
+        runs: 10_000,
+        seed: 7,
+        kept: 41,
+        coverage: { reached: 92, edges: 100, functions: 3 },
+      }),
+    ).toBe('10,000 runs, 41 inputs kept, 92 of 100 edges covered in 3 functions, seed 7')
     expect(formatPass({ outcome: 'passed', runs: 24, seed: 7, timeUp: true })).toBe(
       '24 runs before its time was up, seed 7',
     )

@@ -1,4 +1,5 @@
 /** The one quiet line of a fuzz test that found nothing. */
+import type { CoverageSummary } from '../execution/coverage-summary.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { count } from './count.ts'
 import { goalTexts } from './goal-texts.ts'
@@ -11,8 +12,8 @@ export interface PassSummary {
   readonly seed: number
   /** Inputs kept because each showed something new. */
   readonly kept?: number
-  /** Edges of the instrumented code: reached by this test, and known in all. */
-  readonly coverage?: { readonly reached: number; readonly total: number }
+  /** Edges reached by this test, of all edges of the functions it entered. */
+  readonly coverage?: CoverageSummary
   /** How far the search came towards its goals beside coverage. */
   readonly goals?: readonly GoalProgress[]
   /** Findings kept from before that no longer fail. */
@@ -29,7 +30,8 @@ export function formatPass(summary: PassSummary): string {
   if (summary.kept !== undefined && summary.kept > 0) parts.push(`${count(summary.kept, 'input')} kept`)
   const { coverage } = summary
   if (coverage !== undefined && coverage.reached > 0) {
-    parts.push(`${coverage.reached} of ${count(coverage.total, 'edge')} covered`)
+    const { reached, edges, functions } = coverage
+    parts.push(`${reached} of ${count(edges, 'edge')} covered in ${count(functions, 'function')}`)
   }
   parts.push(...goalTexts(summary.goals ?? []))
   if (summary.fixed !== undefined && summary.fixed > 0) parts.push(`${count(summary.fixed, 'earlier finding')} fixed`)

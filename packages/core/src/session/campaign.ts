@@ -413,7 +413,7 @@ export class Campaign {
     return {
       elapsed,
       ...this.search.progress,
-      reached: guided ? this.search.reached : 0,
+      reached: guided ? this.search.reachedEdges().size : 0,
       edges: guided ? coverage.edgeCount : 0,
       findings: this.known.length + this.inHand,
       stage: this.stage,

@@ -1,5 +1,6 @@
 /** How one fuzz test ended: data for hosts and reporters, words are made of it elsewhere. */
 import type { FuzzError } from '../errors.ts'
+import type { CoverageSummary } from '../execution/coverage-summary.ts'
 import type { Finding } from '../failure/finding.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
@@ -11,13 +12,6 @@ import type { SearchRecord } from './search-record.ts'
  * proves nothing.
  */
 export type FuzzOutcome = 'passed' | 'exhausted' | 'failed' | 'gaveUp'
-
-/** How much of the instrumented code the search reached. */
-export interface CoverageSummary {
-  /** Edges of instrumented code registered, and how many of them the search reached. */
-  readonly edges: number
-  readonly reached: number
-}
 
 /** What one search in fuzz mode took and brought. */
 export interface FuzzEffort {

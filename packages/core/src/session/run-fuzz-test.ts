@@ -7,6 +7,7 @@ import type { TupleDomain } from '../domains/tuple.ts'
 import { pursuesCoverage } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import { summariseCoverage } from '../execution/coverage-summary.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
@@ -327,7 +328,7 @@ class Session {
       ...(findings[0] === undefined ? {} : { finding: findings[0] }),
       ...(this.coverage === undefined || !pursuesCoverage(this.options.goals)
         ? {}
-        : { coverage: { edges: this.coverage.edgeCount, reached: this.campaign.search.reached } }),
+        : { coverage: summariseCoverage(this.coverage, this.campaign.search.reachedEdges()) }),
       ...(this.campaign.search.goals.length > 0 && { goals: this.campaign.search.goals }),
       findings,
       saved: replayed.includes('replay') ? [] : findings.map((finding) => this.save(finding)),
@@ -361,12 +362,14 @@ class Session {
   }
 
   private health(): readonly string[] {
-    const { reached, end, progress } = this.campaign.search
+    const { end, progress } = this.campaign.search
     return healthWarnings({
       ...progress,
       isBare: this.request.property === undefined,
       exhausted: end === 'exhausted',
-      coverage: pursuesCoverage(this.options.goals) ? this.coverage && { reached } : undefined,
+      coverage: pursuesCoverage(this.options.goals)
+        ? this.coverage && { reached: this.campaign.search.reachedEdges().size }
+        : undefined,
     })
   }
 

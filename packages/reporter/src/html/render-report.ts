@@ -94,6 +94,9 @@ function article(test: ReportedTest, index: number, readSource: (file: string) =
 }
 
 function facts({ runs, corpus, coverage, seed }: FuzzTestMeta): string {
-  const reached = coverage === undefined ? [] : [`${coverage.reached} of ${count(coverage.edges, 'edge')} reached`]
+  const reached =
+    coverage === undefined
+      ? []
+      : [`${coverage.reached} of ${count(coverage.edges, 'edge')} reached in ${count(coverage.functions, 'function')}`]
   return [count(runs, 'run'), `${count(corpus, 'input')} kept`, ...reached, `seed ${seed}`].join(', ')
 }
