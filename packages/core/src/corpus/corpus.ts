@@ -135,6 +135,21 @@ export class Corpus<C> {
     this.release(holder.entry)
   }
 
+  /** Goals some input has a score for. */
+  scored(): Iterable<number> {
+    return this.goals.keys()
+  }
+
+  /** The input that did best for `goal`. */
+  holder(goal: number): CorpusEntry<C> | undefined {
+    return this.goals.get(goal)?.entry
+  }
+
+  /** An entry outside the corpus: looked at once, never chosen. */
+  passing(value: C): CorpusEntry<C> {
+    return this.newEntry(value, this.domain.complexity(value))
+  }
+
   /** Keeps an input without any feature: a seed of the user, or everything where there is no coverage. */
   keep(value: C): CorpusEntry<C> {
     const entry = this.newEntry(value, this.domain.complexity(value))

@@ -6,10 +6,12 @@ import type { AnyDomain } from '../domains/domain.ts'
 import { type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
+import { continuations } from '../mutation/continuations.ts'
 import { learnInfluence } from '../mutation/influence.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 import { solveComparison } from '../mutation/solve-comparison.ts'
 import { solveJointly } from '../mutation/solve-jointly.ts'
+import { solveThoroughly } from '../mutation/solve-thoroughly.ts'
 
 /** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
 const mostCandidates = 400
@@ -19,52 +21,81 @@ const mostLooks = 400_000
 const leastComparisons = 32
 /** Comparisons looked at where only some places are. */
 const lastOnes = 6
+/** Comparisons of one place in one run from which on it is taken for a loop. */
+const manyRounds = 8
 /** Comparisons of one entry that are solved. */
 const mostTargets = 32
 /** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
 const patience = 512
 
+/** What a stage looks at where it does not look at everything. */
+export interface Focus {
+  /** The last comparisons of these places, or of all places where there are none: they are what ended the run. */
+  readonly sites?: readonly number[]
+  /** Spend what it takes. */
+  readonly thorough?: true
+}
+
 export interface StageTools {
   readonly root: AnyDomain
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
-  /** Look at the comparisons of these places only; at all of them where it is `undefined`. */
-  readonly sites: readonly number[] | undefined
+  /** What to look at; everything where it is `undefined`. */
+  readonly focus: Focus | undefined
+  /** Told when the inputs that follow are steps of a walk, which comes closer all the time, and when no longer. */
+  walks(on: boolean): void
   /** Told the comparisons of the entry, to be used by later random mutations of it. */
   learned(comparisons: readonly Comparison[]): void
 }
 
 /** Corpus values to run, traced; resumed when each has run. */
 export function* comparisonStage(value: unknown, tools: StageTools): Generator<unknown, void> {
-  const { coverage, knowledge } = tools
+  const { coverage, knowledge, focus } = tools
   yield value
   const all = copyLog(coverage.comparisons)
   tools.learned(all)
-  // In a loop the last comparisons are the ones that ended it.
-  const { sites } = tools
-  const comparisons = sites === undefined ? all : all.filter(({ site }) => sites.includes(site)).slice(-lastOnes)
+  const comparisons = focus === undefined ? all : focused(all, focus)
   if (comparisons.length === 0) return
   const index = new PartIndex(tools.root, value)
   const most = Math.max(leastComparisons, Math.floor(mostLooks / index.parts.length))
-  const ordered = sites === undefined ? mostPromising(comparisons, knowledge).slice(0, most) : comparisons.reverse()
-  yield* exchangeAll(index, ordered, tools)
-  yield* solveAll(index, ordered, tools)
+  const ordered = focus === undefined ? mostPromising(comparisons, knowledge).slice(0, most) : comparisons.reverse()
+  const last = focus === undefined ? undefined : all.at(-1)
+  // What has gone round often is likelier to go on in the same way than to need something new.
+  const goesRound = comparisons.some(({ ordinal }) => ordinal >= manyRounds)
+  if (last !== undefined && goesRound) yield* continuations(index, last)
+  // A place that withstood may want others to be turned over first.
+  yield* exchangeAll(index, focus?.thorough === true ? mostPromising(all, knowledge).slice(0, most) : ordered, tools)
+  if (last !== undefined && !goesRound) yield* continuations(index, last)
+  tools.walks(true)
+  yield* solveAll(index, ordered, all, tools)
+  tools.walks(false)
+}
+
+/** In a loop the last comparisons are the ones that ended it. */
+function focused(all: readonly Comparison[], { sites }: Focus): Comparison[] {
+  return (sites === undefined ? all : all.filter(({ site }) => sites.includes(site))).slice(-lastOnes)
 }
 
 /** Comparisons of computed sides: what they depend on is probed once for all of them. */
 function* solveAll(
   index: PartIndex,
   comparisons: readonly Comparison[],
-  { coverage, knowledge }: StageTools,
+  all: readonly Comparison[],
+  { coverage, knowledge, focus }: StageTools,
 ): Generator<unknown, void> {
   const observe = () => coverage.comparisons
-  const targets = comparisons.filter((one) => isSolvable(one) && knowledge.tried(one.site) <= patience)
+  const targets = comparisons.filter(
+    (one) => isSolvable(one) && (focus?.thorough === true || knowledge.tried(one.site) <= patience),
+  )
   if (targets.length === 0) return
   const influence = yield* learnInfluence(index, targets.slice(0, mostTargets), observe)
   for (const [comparison, effects] of influence) {
     knowledge.countTry(comparison.site)
     if (effects.length > 0 && (yield* solveJointly(index, comparison, effects, observe))) continue
-    if (isNumeric(comparison) && knowledge.open(comparison.site)) yield* solveComparison(index, comparison, observe)
+    if (!isNumeric(comparison) || !knowledge.open(comparison.site)) continue
+    yield* solveComparison(index, comparison, observe)
+    if (focus?.thorough !== true) continue
+    yield* solveThoroughly(index, comparison, effects, all.slice(0, all.indexOf(comparison)), observe)
   }
 }
 

@@ -33,3 +33,11 @@ export type SearchPhase = 'seeds' | 'combinations' | 'enumeration' | 'search'
 
 /** Why a search proposes nothing more. */
 export type SearchEnd = 'runs' | 'exhausted'
+
+/** How far a search has come. */
+export interface SearchProgress {
+  readonly runs: number
+  readonly corpus: number
+  readonly features: number
+  readonly discarded: number
+}

@@ -19,7 +19,8 @@ import { comparisonStage } from './comparison-stage.ts'
 import { LearnedWords } from './learned-words.ts'
 import { Pursuits } from './pursuits.ts'
 import { pursuesCoverage } from './search-goal.ts'
-import type { SearchEnd, SearchOptions, SearchPhase } from './search-options.ts'
+import type { SearchEnd, SearchOptions, SearchPhase, SearchProgress } from './search-options.ts'
+import { type Pending, Standstill } from './standstill.ts'
 import { trimStage } from './trim-stage.ts'
 
 /** One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. */
@@ -39,26 +40,14 @@ const mostBarren = 2048
 const closenessWeight = 8
 /** A gap below this share of the best one before is worth a comparison stage of its own. */
 const farCloser = 1 / 16
+/** A whole gap of at most this is taken for a count that can still grow. */
+const mostSteps = 4096
 /** Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. */
 const mostCounted = 32
 /** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
 const simplerCheckShare = 4
 /** Domains of at most this many values are tried out completely, where the runs suffice. */
 const mostEnumerated = 100_000
-
-export interface SearchProgress {
-  readonly runs: number
-  readonly corpus: number
-  readonly features: number
-  readonly discarded: number
-}
-
-/** An entry that waits for its stage. */
-interface Pending {
-  readonly entry: CorpusEntry<unknown>
-  /** Look at the comparisons of these sites only; at all where it is `undefined`. */
-  readonly sites: readonly number[] | undefined
-}
 
 /** What is worked out about an entry when first needed. */
 interface EntryDetails {
@@ -81,6 +70,7 @@ export class Search {
   private readonly features: number[] = []
   private readonly counts = new Map<number, number>()
   private readonly pending: Pending[] = []
+  private readonly standstill: Standstill
   private readonly toTrim: CorpusEntry<unknown>[] = []
   /** Goals beside coverage; missing where nobody tells what runs show beside it. */
   private readonly pursuits: Pursuits | undefined
@@ -92,6 +82,8 @@ export class Search {
   private barren = 0
   /** The current input belongs to a stage of an entry, not to random search. */
   private inStage = false
+  /** The current input is a step of a stage's walk towards one comparison. */
+  private walking = false
   /** The plan stands at the end of a turn of the guided loop, with nothing open. */
   private looping = false
   private discards = 0
@@ -115,6 +107,7 @@ export class Search {
     this.context.donor = this.donor
     this.corpus = new Corpus(options.root)
     this.chooser = new EntryChooser(this.corpus)
+    this.standstill = new Standstill(this.corpus, this.knowledge)
     this.mutation = {
       root: options.root,
       context: this.context,
@@ -131,7 +124,7 @@ export class Search {
       return undefined
     }
     // Nearly every input comes from here, and resuming the plan would cost as much as making a small one.
-    if (this.looping && this.pending.length === 0 && this.toTrim.length === 0) {
+    if (this.looping && this.pending.length === 0 && this.toTrim.length === 0 && this.runs < this.standstill.dueAt) {
       this.current = this.propose()
       return this.current
     }
@@ -215,7 +208,9 @@ export class Search {
     this.phase = 'combinations'
     if (this.options.combinations !== undefined) yield* this.combinations(this.options.combinations)
     this.phase = 'search'
+    if (this.coverage !== undefined) this.standstill.ended(this.runs)
     for (;;) {
+      if (this.runs >= this.standstill.dueAt) this.enqueue(this.standstill.next(this.runs))
       if (this.pending.length > 0 || this.toTrim.length > 0) yield* this.drainPending()
       this.looping = true
       yield this.propose()
@@ -261,7 +256,7 @@ export class Search {
 
   /**
    * Takes every entry not yet looked at through the comparison stage, the newest first. A stage that finds something new
-   * gives way to the stage of what it found and is not taken up again: the new entry passed the same comparisons and more.
+   * gives way to the stage of what it found: the new entry passed the same comparisons and more.
    */
   private *drainPending(): Generator<unknown, void> {
     const { coverage } = this
@@ -270,27 +265,21 @@ export class Search {
     this.traced = true
     this.inStage = true
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
-      const { entry, sites } = next
-      if (!entry.alive) continue
-      const details = this.detailsOf(entry)
-      const stage = comparisonStage(entry.value, {
-        root: this.options.root,
-        sites,
-        coverage,
-        knowledge: this.knowledge,
-        learned: (comparisons) => {
-          this.words.learn(comparisons)
-          details.compares = new KnownCompares(comparisons)
-        },
-      })
+      if (!next.entry.alive) continue
+      const stage = next.interrupted?.stage ?? this.stageOf(next, coverage)
       let waiting = this.pending.length
-      for (let step = stage.next(); step.done !== true && this.pending.length <= waiting; step = stage.next()) {
+      this.walking = false
+      let step = next.interrupted?.step ?? stage.next()
+      while (step.done !== true && this.pending.length <= waiting) {
         if (this.pursuits?.hasEntries) {
           yield* this.turnOfGoals(this.pursuits)
           waiting = this.pending.length
         }
         yield step.value
+        step = stage.next()
       }
+      if (step.done !== true && next.focus === undefined)
+        this.standstill.gaveWay({ ...next, interrupted: { stage, step } })
     }
     for (let entry = this.toTrim.pop(); entry !== undefined; entry = this.toTrim.pop()) {
       if (!entry.alive) continue
@@ -301,6 +290,27 @@ export class Search {
     }
     this.traced = false
     this.inStage = false
+    this.walking = false
+  }
+
+  private stageOf({ entry, focus }: Pending, coverage: CoverageSource): Iterator<unknown, void> {
+    return comparisonStage(entry.value, {
+      root: this.options.root,
+      focus,
+      coverage,
+      knowledge: this.knowledge,
+      walks: (on) => {
+        this.walking = on
+      },
+      learned: (comparisons) => {
+        this.words.learn(comparisons)
+        this.detailsOf(entry).compares = new KnownCompares(comparisons)
+      },
+    })
+  }
+
+  private enqueue(pending: Pending | undefined): void {
+    if (pending !== undefined) this.pending.push(pending)
   }
 
   /** Stages can be long, and belong to coverage: between two of their steps the other goals have their turn. */
@@ -401,7 +411,9 @@ export class Search {
     const count = coverage.features(this.features)
     const entry = this.corpus.add(this.current, this.features, count)
     if (entry === undefined) return
-    this.pending.push({ entry, sites: undefined })
+    this.pending.push({ entry, focus: undefined })
+    this.standstill.ended(this.runs)
+    if (this.inStage) this.knowledge.forgive()
     this.pursuits?.coverageProgressed()
     this.rewardEdit()
     this.traceGap = leastTraceGap
@@ -446,14 +458,18 @@ export class Search {
       const entry = this.corpus.reach(site, -gap, this.current, closenessWeight)
       if (entry === undefined) continue
       news = true
-      // Steps of a stage come closer all the time; breaking it off for that would keep it from arriving.
-      if (-gap === best || this.inStage || this.pending.length > 0) continue
-      this.toTrim.push(entry)
+      // Steps of a walk come closer all the time; breaking it off for that would keep it from arriving.
+      if (-gap === best || this.walking || this.pending.length > 0) continue
+      if (!this.inStage) this.toTrim.push(entry)
+      // What is counted comes closer one by one: whatever led there may lead on.
+      if (gap <= mostSteps && Number.isInteger(gap)) this.pending.push({ entry, focus: {} })
       // The first input with something to compare at this place, or one that is far closer: worth another attempt at it.
-      if (gap < -best * farCloser) this.pending.push({ entry, sites: [site] })
+      else if (gap < -best * farCloser && !this.inStage) this.pending.push({ entry, focus: { sites: [site] } })
     }
     if (this.keepFarthest()) news = true
     if (this.inStage) return
+    if (this.standstill.wantsMutant && this.pending.length === 0)
+      this.enqueue(this.standstill.fromMutant(this.current, this.counts.keys()))
     this.barren = news ? 0 : this.barren + 1
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)
   }
@@ -471,7 +487,7 @@ export class Search {
       entry = this.corpus.reach(countGoal(site), count, this.current)
       sites.push(site)
     }
-    if (entry !== undefined && this.pending.length === 0) this.pending.push({ entry, sites })
+    if (entry !== undefined && this.pending.length === 0) this.pending.push({ entry, focus: { sites } })
     return entry !== undefined
   }
 }

@@ -104,6 +104,8 @@ const notLessSeen = 8
 export class SiteKnowledge {
   private readonly outcomes = new Map<number, number>()
   private readonly tries = new Map<number, number>()
+  private lastTried = -1
+  private readonly labours = new Map<number, number>()
   /** Places whose other outcome nobody has seen. */
   openCount = 0
 
@@ -139,6 +141,29 @@ export class SiteKnowledge {
 
   countTry(site: number): void {
     this.tries.set(site, this.tried(site) + 1)
+    this.lastTried = site
+  }
+
+  /** How often this place has been laboured on; counts one more. */
+  labour(site: number): number {
+    const before = this.labours.get(site) ?? 0
+    this.labours.set(site, before + 1)
+    return before
+  }
+
+  /** Of these places the one nobody has turned over that has been laboured on least. */
+  leastLaboured(sites: Iterable<number>): number | undefined {
+    let least: number | undefined
+    for (const site of sites) {
+      if (!this.open(site)) continue
+      if (least === undefined || (this.labours.get(site) ?? 0) < (this.labours.get(least) ?? 0)) least = site
+    }
+    return least
+  }
+
+  /** The last try showed something new: the place is worth as many tries again. */
+  forgive(): void {
+    this.tries.delete(this.lastTried)
   }
 }
 
@@ -146,7 +171,7 @@ function isOpen(outcome: number): boolean {
   return outcome === equalSeen || outcome === unequalSeen || outcome === lessSeen || outcome === notLessSeen
 }
 
-function outcomeOf(kind: number, left: unknown, right: unknown): number {
+export function outcomeOf(kind: number, left: unknown, right: unknown): number {
   switch (kind) {
     case comparisonKind.equal:
       return left === right ? equalSeen : unequalSeen

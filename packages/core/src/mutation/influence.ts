@@ -36,20 +36,39 @@ export function* learnInfluence(
   const waiting = blocksOf(unitsOf(index))
   for (let probes = 0, next = 0; next < waiting.length && probes < mostProbes; next++) {
     const block = waiting[next] as readonly Unit[]
-    const changes = new Map(block.map((unit) => [unit, nudged(unit)]))
-    const root = withUnits(index, changes)
+    const [first] = block
+    if (block.length === 1 && first !== undefined) {
+      probes += yield* probeAlone(index, first, influence, observe)
+      continue
+    }
+    const root = withUnits(index, new Map(block.map((unit) => [unit, nudged(unit)])))
     if (root !== undefined) {
       probes++
       yield root
-      if (block.length === 1) {
-        noteEffects(influence, block[0] as Unit, observe())
-        continue
-      }
-      if (!targets.some((target) => isTouched(target, observe()))) continue
+      const log = observe()
+      if (!targets.some((target) => isTouched(target, log))) continue
     }
-    if (block.length > 1) waiting.push(block.slice(0, block.length >> 1), block.slice(block.length >> 1))
+    waiting.push(block.slice(0, block.length >> 1), block.slice(block.length >> 1))
   }
   return influence
+}
+
+/** The lowest bit first, then the neighbour on the other side where the run came to none of the comparisons. */
+function* probeAlone(
+  index: PartIndex,
+  unit: Unit,
+  influence: ReadonlyMap<Comparison, Effect[]>,
+  observe: () => ComparisonLog,
+): Generator<unknown, number> {
+  let probes = 0
+  for (const probe of [nudged(unit), 2 * unit.value - nudged(unit)]) {
+    const root = withUnits(index, new Map([[unit, probe]]))
+    if (root === undefined) continue
+    probes++
+    yield root
+    if (noteEffects(influence, unit, probe, observe())) break
+  }
+  return probes
 }
 
 function blocksOf(units: readonly Unit[]): (readonly Unit[])[] {
@@ -59,12 +78,21 @@ function blocksOf(units: readonly Unit[]): (readonly Unit[])[] {
   return blocks
 }
 
-function noteEffects(influence: ReadonlyMap<Comparison, Effect[]>, unit: Unit, log: ComparisonLog): void {
+/** False where the run came to none of the comparisons. */
+function noteEffects(
+  influence: ReadonlyMap<Comparison, Effect[]>,
+  unit: Unit,
+  probe: number,
+  log: ComparisonLog,
+): boolean {
+  let came = false
   for (const [target, effects] of influence) {
     const sides = sidesIn(target, log)
-    if (sides === undefined || isSame(target, sides)) continue
-    effects.push({ unit, probe: nudged(unit), ...sides })
+    if (sides === undefined) continue
+    came = true
+    if (!isSame(target, sides)) effects.push({ unit, probe, ...sides })
   }
+  return came
 }
 
 /** The run saw other sides than the entry's did, or never came to the comparison. */

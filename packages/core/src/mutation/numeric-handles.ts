@@ -42,6 +42,37 @@ function leafHandle(index: PartIndex, at: number, value: number): Handle {
   return { value, whole: Number.isInteger(value), set: (next) => index.replaceByValue(at, next) }
 }
 
+/** Leaves that are numbers, among these parts. */
+export function leafHandles(index: PartIndex, among: ReadonlySet<number>): Handle[] {
+  return [...among].flatMap((at) => {
+    const leaf = index.parts[at]?.leaf
+    return typeof leaf === 'number' ? leafHandle(index, at, leaf) : []
+  })
+}
+
+const calendar: readonly (readonly [(date: Date) => number, (date: Date, value: number) => void])[] = [
+  [(date) => date.getUTCFullYear(), (date, value) => void date.setUTCFullYear(value)],
+  [(date) => date.getUTCMonth(), (date, value) => void date.setUTCMonth(value)],
+  [(date) => date.getUTCDate(), (date, value) => void date.setUTCDate(value)],
+]
+
+/** Year, month and day of each date. */
+export function dateHandles(index: PartIndex): Handle[] {
+  return index.leaves.slice(0, mostLeaves).flatMap((at) => {
+    const { leaf, date: isDate } = index.parts[at] as Part
+    if (!isDate || Number.isNaN(leaf)) return []
+    return calendar.map(([read, write]) => ({
+      value: read(new Date(leaf as number)),
+      whole: true,
+      set(next: number) {
+        const date = new Date(leaf as number)
+        write(date, next)
+        return index.replaceByValue(at, date)
+      },
+    }))
+  })
+}
+
 function bigintHandle(index: PartIndex, at: number, leaf: bigint): Handle {
   return {
     value: Number(leaf),

@@ -8,7 +8,7 @@ import { alongSlopes } from './along-slopes.ts'
 import { type Comparison, type Operand, turnedOver } from './comparison.ts'
 import { type Effect, sidesIn } from './influence.ts'
 import type { PartIndex } from './part-index.ts'
-import { type Unit, withUnits } from './units.ts'
+import { type Unit, widthOf, withUnits } from './units.ts'
 
 /** Times the slopes are followed, each time from where the last one led. */
 const mostRounds = 4
@@ -78,18 +78,12 @@ function* bitChanges(comparison: Comparison, effects: readonly Effect[]): Genera
     for (const { unit, probe, [side]: after } of effects) {
       const flipped = bitsOf(after)
       const shift = flipped === undefined ? -1 : bitIndex(flipped ^ before)
-      if (shift < 0 || (unit.value ^ probe) !== 1) continue
+      if (shift < 0 || !Number.isInteger(unit.value) || (unit.value ^ probe) !== 1) continue
       const bits = ((wanted ^ before) >> BigInt(shift)) & ((1n << widthOf(unit)) - 1n)
       if (bits !== 0n) changes.set(unit, Number(BigInt.asIntN(53, BigInt(unit.value) ^ bits)))
     }
     yield changes
   }
-}
-
-/** Bits a unit is taken to have: those of a byte where it is one, else those of a word. */
-function widthOf({ value, position }: Unit): bigint {
-  if (position >= 0) return 16n
-  return value >= 0 && value <= 255 ? 8n : 32n
 }
 
 /** A whole number as 64 bits. */

@@ -55,3 +55,9 @@ export function nudged({ value, position }: Unit): number {
 export function nudgeOf(value: number): number {
   return Math.abs(value) < 2 ** 32 ? 1 : 2 ** (Math.floor(Math.log2(Math.abs(value))) - 20)
 }
+
+/** Bits a unit is taken to have: those of a byte where it is one, else those of a word. */
+export function widthOf({ value, position }: Unit): bigint {
+  if (position >= 0) return 16n
+  return value >= 0 && value <= 255 ? 8n : 32n
+}
