@@ -16,6 +16,7 @@ const targets = {
   'explicit domains pass': true,
   'options and domains': true,
   'returning false fails': [/\b100\b/],
+  'goals direct the search': [/n = 743_?997/, /Best until then: .*\bbits alike up to 1\d, 2 values of odd\./],
   'async target fails': [/TypeError/, /'later'/],
   'async property passes': true,
   'a plain test beside them passes': true,
@@ -252,6 +253,7 @@ async function mistakesAreTold(project) {
     'a negative budget': [/timeBudget/, /-1/, /mistakes\.test\.ts:8/],
     'no function': [/function/, /mistakes\.test\.ts:10/],
     'a corrupt finding': [/cannot be read/, /000000000000\.json/, /mistakes\.test\.ts:12/],
+    'a goal that is none': [/goals\[1\] is "slow"/, /'slowest'/, /mistakes\.test\.ts:14/],
     'the other tests go on': true,
   }
   expectTests(tests, expected, output)
