@@ -3,7 +3,7 @@
  * turned over, first by putting the other side where one side stands, then, for computed numbers, by solving.
  */
 import type { AnyDomain } from '../domains/domain.ts'
-import { type CoverageSource, comparisonKind } from '../execution/coverage.ts'
+import { type ComparisonLog, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
 import { continuations } from '../mutation/continuations.ts'
@@ -83,19 +83,31 @@ function* solveAll(
   all: readonly Comparison[],
   { coverage, knowledge, focus }: StageTools,
 ): Generator<unknown, void> {
-  const observe = () => coverage.comparisons
+  const at = (places: readonly Comparison[]): (() => ComparisonLog) => {
+    const sites = new Set(places.map(({ site }) => site))
+    const isOne = (site: number): boolean => sites.has(site)
+    return () => coverage.comparisonsAt(isOne)
+  }
   const targets = comparisons.filter(
     (one) => isSolvable(one) && (focus?.thorough === true || knowledge.tried(one.site) <= patience),
   )
   if (targets.length === 0) return
-  const influence = yield* learnInfluence(index, targets.slice(0, mostTargets), observe)
+  const probed = targets.slice(0, mostTargets)
+  const influence = yield* learnInfluence(index, probed, at(probed))
   for (const [comparison, effects] of influence) {
+    const own = at([comparison])
     knowledge.countTry(comparison.site)
-    if (effects.length > 0 && (yield* solveJointly(index, comparison, effects, observe))) continue
+    if (effects.length > 0 && (yield* solveJointly(index, comparison, effects, own))) continue
     if (!isNumeric(comparison) || !knowledge.open(comparison.site)) continue
-    yield* solveComparison(index, comparison, observe)
+    yield* solveComparison(index, comparison, own)
     if (focus?.thorough !== true) continue
-    yield* solveThoroughly(index, comparison, effects, all.slice(0, all.indexOf(comparison)), observe)
+    yield* solveThoroughly(
+      index,
+      comparison,
+      effects,
+      all.slice(0, all.indexOf(comparison)),
+      () => coverage.comparisons,
+    )
   }
 }
 

@@ -4,11 +4,10 @@
  */
 import { type ComparisonLog, comparisonKind, lengthIndex } from '@fuzzwright/core/execution'
 import { type ComparisonSite, callKind, casesKind, comparingMethods } from '../comparison-sites.ts'
+import { LogWriter, logLimit } from './comparison-log.ts'
 import { type ComparisonRows, rowsPerSite } from './comparison-rows.ts'
 import { dateTime, firstMembers, peek, regExpText } from './safe-reading.ts'
 
-/** Most entries of a log. */
-export const logLimit = 4096
 /** How many members of a Set, Map or array one call is compared with. */
 const memberLimit = 32
 /** In the column of indices: no origin, or not known which part of it. */
@@ -34,12 +33,13 @@ export function readComparisons(
     wanted === undefined ? rows.touched : rows.touched.filter((site) => wanted(site, mostEntries(rows, siteOf, site)))
   if (sites.length === 0) return emptyLog
   const log = new LogWriter()
+  const reader = new RowReader(log, rows)
   const kept = keptRows(rows, sites)
   for (let index = 0; index < kept.length; index++) {
     const row = kept[index] as number
     const number = Math.floor(row / rowsPerSite)
     const site = siteOf(number)
-    if (site !== undefined) new RowReader(log, number, site, rows, row).read()
+    if (site !== undefined) reader.read(number, site, row)
   }
   return log
 }
@@ -105,90 +105,48 @@ function someRows(rows: ComparisonRows, sites: readonly number[]): number[] {
   return kept.sort((a, b) => (rows.times[a] ?? 0) - (rows.times[b] ?? 0))
 }
 
-class LogWriter implements ComparisonLog {
-  readonly sites: number[] = []
-  readonly kinds: number[] = []
-  readonly left: unknown[] = []
-  readonly right: unknown[] = []
-  readonly origins: unknown[] = []
-  readonly indices: number[] = []
-  readonly keys: (string | undefined)[] = []
-  /** Pairs already in the log: by place, then by left side, the right sides. */
-  readonly #seen = new Map<number, Map<unknown, unknown[]>>()
-
-  get length(): number {
-    return this.sites.length
-  }
-
-  add(
-    site: number,
-    kind: number,
-    left: unknown,
-    right: unknown,
-    origin?: unknown,
-    index = noIndex,
-    key?: string,
-  ): void {
-    if (this.length >= logLimit || this.#isKnown(site, left, right, index)) return
-    this.sites.push(site)
-    this.kinds.push(kind)
-    this.left.push(left)
-    this.right.push(right)
-    this.origins.push(origin)
-    this.indices.push(index)
-    this.keys.push(key)
-  }
-
-  #isKnown(site: number, left: unknown, right: unknown, index: number): boolean {
-    const where = site * 65_536 + index
-    const pairs = this.#seen.get(where)
-    if (pairs === undefined) {
-      this.#seen.set(where, new Map([[left, [right]]]))
-      return false
-    }
-    const rights = pairs.get(left)
-    if (rights === undefined) pairs.set(left, [right])
-    else if (rights.includes(right)) return true
-    else rights.push(right)
-    return false
-  }
-}
-
 const emptyLog: ComparisonLog = new LogWriter()
 
+/** One reader for all rows of a log, as a reader for each would cost more than the reading. */
 class RowReader {
   readonly #log: LogWriter
-  readonly #number: number
-  readonly #site: ComparisonSite
-  readonly #left: unknown
-  readonly #right: unknown
-  readonly #origin: unknown
-  readonly #index: number
+  readonly #rows: ComparisonRows
+  #number = 0
+  #site: ComparisonSite = { kind: equal }
+  #left: unknown
+  #right: unknown
+  #origin: unknown
+  #index = noIndex
 
-  constructor(log: LogWriter, number: number, site: ComparisonSite, rows: ComparisonRows, row: number) {
+  constructor(log: LogWriter, rows: ComparisonRows) {
     this.#log = log
-    this.#number = number
-    this.#site = site
-    const [first, second] = [rows.first[row], rows.second[row]]
-    this.#left = site.left ?? first
-    this.#right = site.right ?? (site.left === undefined ? second : first)
-    const origin = rows.origins[row]
-    const isCall = site.kind >= callKind
-    if (isCall && site.left === undefined) this.#left = follow(first, site.path)
-    this.#origin = isCall || origin === undefined ? undefined : follow(origin, site.path)
-    this.#index =
-      this.#origin === undefined ? noIndex : site.ofSize ? lengthIndex : indexIn(this.#origin, rows.indices[row])
+    this.#rows = rows
   }
 
-  read(): void {
-    const { kind } = this.#site
-    if (kind >= callKind) this.#readCall(comparingMethods[kind - callKind] ?? '')
-    else if (kind === casesKind) for (const constant of this.#site.cases ?? []) this.#add(equal, this.#left, constant)
+  read(number: number, site: ComparisonSite, row: number): void {
+    const { first, second, origins, indices } = this.#rows
+    const { kind } = site
+    this.#number = number
+    this.#site = site
+    this.#left = site.left ?? first[row]
+    this.#right = site.right ?? (site.left === undefined ? second[row] : first[row])
+    const origin = origins[row]
+    const isCall = kind >= callKind
+    if (isCall && site.left === undefined) this.#left = follow(first[row], site.path)
+    this.#origin = isCall || origin === undefined ? undefined : follow(origin, site.path)
+    this.#index = this.#origin === undefined ? noIndex : site.ofSize ? lengthIndex : indexIn(this.#origin, indices[row])
+    if (kind === equal || kind === typeOf) this.#add(kind, this.#left, this.#right)
+    else if (kind === less) this.#add(less, comparableOf(this.#left), comparableOf(this.#right))
+    else if (isCall) this.#readCall(comparingMethods[kind - callKind] ?? '')
+    else this.#readRare(kind)
+  }
+
+  #readRare(kind: number): void {
+    if (kind === casesKind) for (const constant of this.#site.cases ?? []) this.#add(equal, this.#left, constant)
     else if (kind === keyKind) this.#addKey(this.#site.right ?? this.#left)
     else if (kind === instanceOf) this.#readClass()
-    else if (kind === less) this.#add(less, comparableOf(this.#left), comparableOf(this.#right))
     else if (kind === matches) this.#addMatch()
-    else this.#add(kind === typeOf ? typeOf : equal, this.#left, this.#right)
+    else this.#add(equal, this.#left, this.#right)
   }
 
   #readCall(name: string): void {
@@ -218,21 +176,23 @@ class RowReader {
   #readClass(): void {
     const name = peek(this.#right, 'name')
     const left = isComparable(this.#left) ? this.#left : undefined
-    if (typeof name === 'string') this.#log.add(this.#number, instanceOf, left, name)
+    if (typeof name === 'string') this.#log.add(this.#number, instanceOf, left, name, undefined, noIndex, undefined)
   }
 
   #addKey(name: unknown): void {
-    if (isComparable(name)) this.#log.add(this.#number, keyKind, undefined, name)
+    if (isComparable(name)) this.#log.add(this.#number, keyKind, undefined, name, undefined, noIndex, undefined)
   }
 
   #add(kind: number, left: unknown, right: unknown): void {
     if (!isComparable(left) && !(isAbsent(left) && isComparable(right))) return
     if (!isComparable(right) && !isAbsent(right)) return
-    const [first, second] = [present(left), present(right)]
+    const first = present(left)
+    const second = present(right)
+    const { ofRight, key } = this.#site
     // The key matters only where nothing was found under it.
-    const key = first === undefined || second === undefined ? this.#site.key : undefined
-    const sides = this.#site.ofRight ? ([second, first] as const) : ([first, second] as const)
-    this.#log.add(this.#number, kind, ...sides, this.#origin, this.#index, key)
+    const missing = first === undefined || second === undefined ? key : undefined
+    if (ofRight) this.#log.add(this.#number, kind, second, first, this.#origin, this.#index, missing)
+    else this.#log.add(this.#number, kind, first, second, this.#origin, this.#index, missing)
   }
 }
 
@@ -254,8 +214,8 @@ function comparableOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? dateTime(value) : value
 }
 
-function follow(root: unknown, path: readonly string[] = []): unknown {
-  return path.reduce((value, name) => peek(value, name), root)
+function follow(root: unknown, path: readonly string[] | undefined): unknown {
+  return path === undefined ? root : path.reduce((value, name) => peek(value, name), root)
 }
 
 /** An index as the log wants it; counted from the end when negative, as `at` does. */
