@@ -6,16 +6,15 @@
  * entry first goes through the comparison stage and is then mutated at random, in proportion to its energy.
  */
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
-import { Context, type Donor } from '../domains/context.ts'
+import { Context } from '../domains/context.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import type { RunStatus } from '../execution/run-input.ts'
 import { copyLog, distance, SiteKnowledge } from '../mutation/comparison.ts'
-import { KnownCompares } from '../mutation/known-compares.ts'
 import { EditChoice, type EntryMutation, lastEditKind, mutateEntry } from '../mutation/mutate-entry.ts'
-import { PartIndex } from '../mutation/part-index.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { comparisonStage } from './comparison-stage.ts'
+import { EntryDetails } from './entry-details.ts'
 import { LearnedWords } from './learned-words.ts'
 import { Pursuits } from './pursuits.ts'
 import { pursuesCoverage } from './search-goal.ts'
@@ -49,12 +48,6 @@ const simplerCheckShare = 4
 /** Domains of at most this many values are tried out completely, where the runs suffice. */
 const mostEnumerated = 100_000
 
-/** What is worked out about an entry when first needed. */
-interface EntryDetails {
-  parts?: PartIndex
-  compares?: KnownCompares
-}
-
 /** A search in progress: ask for the `next` input, run it, `tell` what became of it, and so on until there is none. */
 export class Search {
   private readonly options: SearchOptions
@@ -65,7 +58,7 @@ export class Search {
   private readonly knowledge = new SiteKnowledge()
   private readonly words: LearnedWords
   private readonly choice = new EditChoice()
-  private readonly details = new WeakMap<CorpusEntry<unknown>, EntryDetails>()
+  private readonly details: EntryDetails
   private readonly plan: Iterator<unknown, SearchEnd>
   private readonly features: number[] = []
   private readonly counts = new Map<number, number>()
@@ -104,15 +97,16 @@ export class Search {
     this.words = new LearnedWords(options.dictionary)
     this.context = new Context(options.rng)
     this.context.dictionary = this.words
-    this.context.donor = this.donor
     this.corpus = new Corpus(options.root)
+    this.details = new EntryDetails(options.root)
+    this.context.donor = this.details.donorFrom(this.corpus)
     this.chooser = new EntryChooser(this.corpus)
     this.standstill = new Standstill(this.corpus, this.knowledge)
     this.mutation = {
       root: options.root,
       context: this.context,
       choice: this.choice,
-      parts: () => this.partsOf(this.parent),
+      parts: () => this.details.partsOf(this.parent, this.current),
     }
     this.plan = this.phases()
   }
@@ -229,7 +223,7 @@ export class Search {
       const comparisons = copyLog(this.coverage.comparisons)
       this.words.learn(comparisons)
       const entry = this.corpus.entries.at(-1)
-      if (entry !== undefined && entry.value === value) this.detailsOf(entry).compares = new KnownCompares(comparisons)
+      if (entry !== undefined && entry.value === value) this.details.knows(entry, comparisons)
     }
     this.traced = false
     this.inStage = false
@@ -304,7 +298,7 @@ export class Search {
       },
       learned: (comparisons) => {
         this.words.learn(comparisons)
-        this.detailsOf(entry).compares = new KnownCompares(comparisons)
+        this.details.knows(entry, comparisons)
       },
     })
   }
@@ -329,7 +323,7 @@ export class Search {
   private mutantOf(entry: CorpusEntry<unknown> | undefined): unknown {
     const { root } = this.options
     if (entry === undefined) return root.init(this.context.reset())
-    this.context.compares = this.details.get(entry)?.compares
+    this.context.compares = this.details.comparesOf(entry)
     return mutateEntry(entry.value, this.mutation) ?? root.init(this.context.reset())
   }
 
@@ -371,33 +365,6 @@ export class Search {
     return this.mutantOf(this.parent)
   }
 
-  private readonly donor: Donor = {
-    part: (domain, rng) => {
-      if (this.corpus.size === 0) return undefined
-      const { parts } = this.partsOf(rng.pick(this.corpus.entries))
-      for (let attempt = 0; attempt < 8; attempt++) {
-        const part = rng.pick(parts)
-        if (part.domain === domain) return part.value
-      }
-      return undefined
-    },
-  }
-
-  private detailsOf(entry: CorpusEntry<unknown>): EntryDetails {
-    const known = this.details.get(entry)
-    if (known !== undefined) return known
-    const fresh: EntryDetails = {}
-    this.details.set(entry, fresh)
-    return fresh
-  }
-
-  private partsOf(entry: CorpusEntry<unknown> | undefined): PartIndex {
-    if (entry === undefined) return new PartIndex(this.options.root, this.current)
-    const known = this.detailsOf(entry)
-    known.parts ??= new PartIndex(this.options.root, entry.value)
-    return known.parts
-  }
-
   /** Without coverage the recent past is all there is to mutate. */
   private keepBlindly(): void {
     if (this.corpus.size < blindCorpus) this.corpus.keep(this.current)
@@ -433,8 +400,7 @@ export class Search {
     const count = coverage.features(this.features)
     const entry = this.corpus.add(this.current, this.features, count)
     if (entry === undefined || this.parent === undefined) return
-    const compares = this.details.get(this.parent)?.compares
-    if (compares !== undefined) this.detailsOf(entry).compares = compares
+    this.details.inherit(entry, this.parent)
   }
 
   /**

@@ -1,0 +1,60 @@
+/** What is worked out about corpus entries when first needed: their parts, and what was compared with them. */
+import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
+import type { Compares, Donor } from '../domains/context.ts'
+import type { AnyDomain } from '../domains/domain.ts'
+import type { Comparison } from '../mutation/comparison.ts'
+import { KnownCompares } from '../mutation/known-compares.ts'
+import { PartIndex } from '../mutation/part-index.ts'
+
+type Entry = CorpusEntry<unknown>
+
+/** Parts of a donor looked at for one of the domain that is wanted. */
+const mostLooks = 8
+
+export class EntryDetails {
+  private readonly root: AnyDomain
+  private readonly parts = new WeakMap<Entry, PartIndex>()
+  private readonly compares = new WeakMap<Entry, Compares>()
+
+  constructor(root: AnyDomain) {
+    this.root = root
+  }
+
+  comparesOf(entry: Entry): Compares | undefined {
+    return this.compares.get(entry)
+  }
+
+  /** The comparisons `entry` took part in. */
+  knows(entry: Entry, comparisons: readonly Comparison[]): void {
+    this.compares.set(entry, new KnownCompares(comparisons))
+  }
+
+  /** `entry` takes part in much the same comparisons as `parent`. */
+  inherit(entry: Entry, parent: Entry): void {
+    const compares = this.compares.get(parent)
+    if (compares !== undefined) this.compares.set(entry, compares)
+  }
+
+  /** Parts of an entry, or else of a value that is none. */
+  partsOf(entry: Entry | undefined, value: unknown): PartIndex {
+    if (entry === undefined) return new PartIndex(this.root, value)
+    let parts = this.parts.get(entry)
+    if (parts === undefined) this.parts.set(entry, (parts = new PartIndex(this.root, entry.value)))
+    return parts
+  }
+
+  /** Lends parts of the entries of a corpus. */
+  donorFrom(corpus: Corpus<unknown>): Donor {
+    return {
+      part: (domain, rng) => {
+        if (corpus.size === 0) return undefined
+        const { parts } = this.partsOf(rng.pick(corpus.entries), undefined)
+        for (let look = 0; look < mostLooks; look++) {
+          const part = rng.pick(parts)
+          if (part.domain === domain) return part.value
+        }
+        return undefined
+      },
+    }
+  }
+}
