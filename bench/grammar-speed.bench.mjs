@@ -46,7 +46,7 @@ export default function grammarSpeed({ args, cpu }) {
   if (args.length === 0 || args.includes('speed')) speed(rows, ratios, cpu)
   if (args.length === 0 || args.includes('parse')) parsing(rows, ratios, cpu)
   if (args.length === 0 || args.includes('learn')) learning(rows, ratios, cpu)
-  return { rows, ratios }
+  return { rows, ratios, partial: args.length > 0 }
 }
 
 function speed(rows, ratios, cpu) {

@@ -182,7 +182,7 @@ const derivationBits: Bound = (node, of) => {
       const counts = Math.min(node.max - node.min + 1, 64)
       return node.max === Infinity
         ? Infinity
-        : sumOfBits(Array.from({ length: counts }, (_, less) => part * (node.max - less)))
+        : sumOfBits(Array.from({ length: counts }, (_, less) => (node.max === less ? 0 : part * (node.max - less))))
     }
     case 'except':
       return of(node.part)

@@ -26,6 +26,18 @@ const lineEnds = charSet([
   [13, 13],
   [0x2028, 0x2029],
 ])
+const spaces = charSet([
+  [9, 13],
+  [32, 32],
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+])
 const digits = charSet([[48, 57]])
 const words = charSet([
   [48, 57],
@@ -95,7 +107,13 @@ class RegexReader {
   private namedSet(node: AST.CharacterSet): CharSet {
     if (node.kind === 'any') return this.flags.includes('s') ? anyChar : subtract(anyChar, lineEnds)
     const set =
-      node.kind === 'digit' ? digits : node.kind === 'word' ? words : matching(node.kind === 'space' ? '\\s' : node.raw)
+      node.kind === 'digit'
+        ? digits
+        : node.kind === 'word'
+          ? words
+          : node.kind === 'space'
+            ? spaces
+            : matching(node.raw)
     // A property carries its own negation in its raw text.
     return node.kind !== 'property' && node.negate ? invert(set) : set
   }

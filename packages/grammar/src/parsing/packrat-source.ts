@@ -12,11 +12,11 @@ export function packratSource(plan: Plan, lookahead: Lookahead): string {
   return new Writer(plan, lookahead).source()
 }
 
-/** Calls a rule must have taken to be remembered: repeating less costs less than the memo. */
+/** Calls a rule must have taken, beyond those of remembered parts, to be remembered: repeating less costs less than the memo. */
 const memorable = 40
 
 const prelude = `'use strict'
-let text = '', out = new Int32Array(4096), saved = new Int32Array(1024), aside = 0, n = 0, limit = 0, trying = 0, fuel = 0, memo = new Map()
+let text = '', out = new Int32Array(4096), n = 0, limit = 0, trying = 0, fuel = 0, covered = 0, farthest = -1, memo = new Map()
 function grow() {
   const larger = new Int32Array(out.length * 2)
   larger.set(out)
@@ -29,26 +29,21 @@ function classAt(at) {
   return unit < ${otherClass} ? unit : ${otherClass}
 }
 function wide(id, at) { return tools.indexIn(nodes[id].set, text.codePointAt(at)) }
+function candidates(id, known, at) {
+  const first = classAt(at), second = classAt(at + 1)
+  const row = known[first] ??= []
+  return row[second] ??= tools.candidates(id, first, second)
+}
+function moveDown(from, to) {
+  for (let at = from; at < n; at++) out[to + at - from] = out[at]
+  n -= from - to
+}
 function restore(saved, at) {
   while (at + saved.length >= limit) grow()
   out.set(saved, at)
   n = at + saved.length
 }
-function putAside(from, to) {
-  while (to + n - from > saved.length) {
-    const larger = new Int32Array(saved.length * 2)
-    larger.set(saved)
-    saved = larger
-  }
-  for (let at = from; at < n; at++) saved[to + at - from] = out[at]
-  aside = to + n - from
-}
-function takeBack(to, from) {
-  while (to + aside - from >= limit) grow()
-  for (let at = from; at < aside; at++) out[to + at - from] = saved[at]
-  n = to + aside - from
-}
-function start(source, allowance) { text = source; n = 0; trying = 0; aside = 0; fuel = allowance; memo = new Map(); limit = out.length - margin }
+function start(source, allowance) { text = source; n = 0; trying = 0; fuel = allowance; covered = 0; farthest = -1; memo = new Map(); limit = out.length - margin }
 `
 
 class Writer {
@@ -76,13 +71,18 @@ class Writer {
     return `function r${number}(at) {
 if (n >= limit) grow()
 if (--fuel < 0) throw tools.outOfFuel
-const from = n, before = fuel, key = at * ${count} + ${number}
-if (trying > 0 && memo.size > 0) {
+const from = n, before = fuel, already = covered, key = at * ${count} + ${number}
+if (at <= farthest) {
   const known = memo.get(key)
   if (known !== undefined) { if (known !== null) restore(known.decisions, n); return known === null ? -1 : known.end }
 }
 L: { ${this.node(body, 'L')} }
-if (trying > 0 && before - fuel > ${memorable}) memo.set(key, at < 0 ? null : { end: at, decisions: out.slice(from, n) })
+if (trying > 0 && before - fuel - (covered - already) > ${memorable}) {
+  covered = already + before - fuel
+  const begin = (key - ${number}) / ${count}
+  if (begin > farthest) farthest = begin
+  memo.set(key, at < 0 ? null : { end: at, decisions: out.slice(from, n) })
+}
 return at
 }`
   }
@@ -144,56 +144,54 @@ at += ${unit} >= 0xd800 && ${unit} < 0xdc00 ? 2 : 1`
     const candidates = Array.from({ length: endClass + 1 }, (_, charClass) =>
       node.options.flatMap((option, at) => (this.isCandidate(id, option, charClass) ? [at] : [])),
     )
-    const groups = [...new Set(candidates.filter((group) => group.length > 1).map(String))]
-    // One candidate is its own number, none is -1, several are the number of their group behind the options.
-    const entries = candidates.map((group) => {
-      if (group.length > 1) return node.options.length + groups.indexOf(String(group))
-      return group[0] ?? -1
-    })
-    const table = this.constant(`Int16Array.of(${entries.join()})`)
     const [k, label] = [this.name('k'), this.name('O')]
     const cases = node.options.map((option, at) => `case ${at}: { ${this.node(option, label)}\nbreak }`).join('\n')
-    if (groups.length === 0) {
+    // One candidate is its own number, none is -1, several are left to the second character.
+    const entries = candidates.map((group) => (group.length > 1 ? node.options.length : (group[0] ?? -1)))
+    const table = this.constant(`Int16Array.of(${entries.join()})`)
+    if (!entries.includes(node.options.length)) {
       return `const ${k} = ${table}[classAt(at)]
 if (${k} < 0) ${fail}
 out[n++] = ${k}
 ${label}: { switch (${k}) { ${cases} } }
 if (at < 0) ${fail}`
     }
-    return this.comparison({ cases, table, label, count: node.options.length, groups, fail })
+    return this.comparison({ id, cases, table, label, count: node.options.length, fail })
   }
 
   private comparison(of: {
+    readonly id: number
     readonly cases: string
     readonly table: string
     readonly label: string
     readonly count: number
-    readonly groups: readonly string[]
     readonly fail: string
   }): string {
-    const lists = this.constant(
-      `[${[...Array(of.count).keys()].map((k) => `[${k}]`).join()},${of.groups.map((group) => `[${group}]`).join()}]`,
-    )
-    const [d, list, from, n0, best, kept, s0, i] = ['d', 'l', 'f', 'n', 'b', 'k', 's', 'i'].map((prefix) =>
+    const single = this.constant(`[${[...Array(of.count).keys()].map((k) => `[${k}]`).join()}]`)
+    const second = this.constant('[]')
+    const [d, list, from, n0, best, end, i, last] = ['d', 'l', 'f', 'n', 'b', 'e', 'i', 'm'].map((prefix) =>
       this.name(prefix),
     )
-    // A success is put aside only while another candidate is still to be tried, and taken back if it stays the longest.
+    // A success stays where it is while the others are tried behind it; a longer one is moved over it. What is tried last will
+    // not be tried again by this choice, so nothing has to be remembered for it.
     return `const ${d} = ${of.table}[classAt(at)]
 if (${d} < 0) ${of.fail}
-const ${list} = ${lists}[${d}], ${from} = at, ${n0} = n, ${s0} = aside
-let ${best} = -1, ${kept} = false
-if (${list}.length > 1) trying++
-for (let ${i} = 0; ${i} < ${list}.length; ${i}++) {
+const ${list} = ${d} < ${of.count} ? ${single}[${d}] : candidates(${of.id}, ${second}, at), ${from} = at, ${n0} = n, ${last} = ${list}.length - 1
+let ${best} = -1, ${end} = n
+if (${last} > 0) trying++
+for (let ${i} = 0; ${i} <= ${last}; ${i}++) {
+  if (${i} === ${last} && ${last} > 0) trying--
+  if (n >= limit) grow()
   const k = ${list}[${i}]
-  at = ${from}; n = ${n0}; out[n++] = k
+  at = ${from}; n = ${end}; out[n++] = k
   ${of.label}: { switch (k) { ${of.cases} } }
   if (at > ${best}) {
     ${best} = at
-    ${kept} = ${i} === ${list}.length - 1
-    if (!${kept}) putAside(${n0}, ${s0})
+    if (${end} > ${n0}) moveDown(${end}, ${n0})
+    ${end} = n
   }
 }
-if (${list}.length > 1) { trying--; if (${best} >= 0 && !${kept}) takeBack(${n0}, ${s0}); aside = ${s0} }
+n = ${end}
 at = ${best}
 if (at < 0) ${of.fail}`
   }
@@ -220,12 +218,15 @@ if (at < 0) ${of.fail}`
     const limit = node.max === Number.POSITIVE_INFINITY ? '' : `if (${count} === ${node.max}) break\n`
     const empty = this.lookahead.nullable[node.part] === 1
     const attempt = this.name('t')
+    // Where the part can be empty, a second character rules nothing out.
+    const hopeless = empty ? 'false' : `candidates(${id}, ${this.constant('[]')}, at).length === 0`
     return `${node.max > node.min ? `const ${slot} = n++` : ''}
 let ${count} = 0
 for (;;) {
 ${limit}const ${attempt} = ${table}[classAt(at)]
 if (${attempt} === 0${empty ? ` && ${count} >= ${node.min}` : ''}) break
 if (n >= limit) grow()
+if (${attempt} === 2 && ${hopeless}) break
 const ${from} = at, ${n0} = n
 if (${attempt} === 2) trying++
 ${inner}: { ${this.node(node.part, inner as string)} }

@@ -5,6 +5,7 @@ import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
 import { type Lookahead, partsOf } from './lookahead.ts'
 import { packratSource } from './packrat-source.ts'
+import { SecondCharacter } from './second-character.ts'
 
 interface Compiled {
   /** Where the derivation ends, or -1. */
@@ -14,7 +15,13 @@ interface Compiled {
   decisions(): Int32Array
 }
 
-type Make = (plan: Plan, tools: { readonly indexIn: typeof indexIn; readonly outOfFuel: symbol }) => Compiled
+interface Tools {
+  readonly indexIn: typeof indexIn
+  readonly outOfFuel: symbol
+  readonly candidates: SecondCharacter['candidates']
+}
+
+type Make = (plan: Plan, tools: Tools) => Compiled
 
 const outOfFuel = Symbol('out of fuel')
 
@@ -24,7 +31,9 @@ export class Packrat {
   constructor(plan: Plan, lookahead: Lookahead) {
     if (isLeftRecursive(plan, lookahead)) return
     const make = new Function('plan', 'tools', packratSource(plan, lookahead)) as Make
-    this.compiled = make(plan, { indexIn, outOfFuel })
+    const seconds = new SecondCharacter(plan, lookahead)
+    const candidates: Tools['candidates'] = (id, first, second) => seconds.candidates(id, first, second)
+    this.compiled = make(plan, { indexIn, outOfFuel, candidates })
   }
 
   /** A derivation of the whole text, or undefined, which proves nothing. */

@@ -70,6 +70,28 @@ test.each([
   [javascript, 'var a = [1, 2,]; if (a) b(); else { f = c?.d ?? e; }'],
   [javascript, 'function f(x, y = 1) { if (x) { return y; } else x++; for (var i = 0; i < 3; i++) { f(i, `a`); } }'],
   [javascript, 'var o = { a, b: 1, ...c, get d() { return this.a; } }; var g = x => x; a = b ** 2;'],
+  [
+    javascript,
+    "#!/usr/bin/env node\n'use strict'\nlet a = 1, \u00e4\\u{62} = /[/]\\d/giu.exec(a)\n  .b\nif (a) b()\nelse c\nreturned()",
+  ],
+  [
+    javascript,
+    'a: for (const [b, , ...c] of d) { if (b) continue a; else break a }\nthrow new new X().y(1_0.5e-3, 0b1n, 1..z)',
+  ],
+  [
+    javascript,
+    'class A extends (B, C) { #p = 1; static { this.q ??= await } get [x]() { return #p in this } static async *y() {} }',
+  ],
+  [javascript, 'async (x, {y = 1}, ...z) => { for await (var w of x) yield* w, await`${w}$`; ({ a, b = 2 } = c) }'],
+  [
+    javascript,
+    "import a, { default as b, 'c' as d } from 'e'\nexport * as f from 'g'; export default class {}\nexport { a as default }",
+  ],
+  [
+    javascript,
+    'x = a ? b : c / d / e\n/f/g; do x--\nwhile (x-->0) y = <!-- comment\n--> too\n`a${`b`}`; switch (a) { default: case"b": with (a) if (b); }',
+  ],
+  [javascript, 'let = yield = async = of; typeof(a) in[b] instanceof{}, delete a?.b?.[c]?.(d), -a ** +-b / + +c - --d'],
   [url, 'https://user:pw@example.co.uk:8080/a%20b/c?x=1&y#frag'],
   [email, '"a b"@[127.0.0.1]'],
   [xml, '<?xml version="1.0"?>\n<root id="1"><a>x &amp; y</a><b/><![CDATA[<>]]></root>'],
