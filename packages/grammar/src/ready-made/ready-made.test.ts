@@ -82,14 +82,14 @@ test.each([
     javascript,
     'class A extends (B, C) { #p = 1; static { this.q ??= await } get [x]() { return #p in this } static async *y() {} }',
   ],
-  [javascript, 'async (x, {y = 1}, ...z) => { for await (var w of x) yield* w, await`${w}$`; ({ a, b = 2 } = c) }'],
+  [javascript, 'async (x, {y = 1}, ...z) => { for await (var w of x) yield* w, await`\u0024{w}$`; ({ a, b = 2 } = c) }'],
   [
     javascript,
     "import a, { default as b, 'c' as d } from 'e'\nexport * as f from 'g'; export default class {}\nexport { a as default }",
   ],
   [
     javascript,
-    'x = a ? b : c / d / e\n/f/g; do x--\nwhile (x-->0) y = <!-- comment\n--> too\n`a${`b`}`; switch (a) { default: case"b": with (a) if (b); }',
+    'x = a ? b : c / d / e\n/f/g; do x--\nwhile (x-->0) y = <!-- comment\n--> too\n`a\u0024{`b`}`; switch (a) { default: case"b": with (a) if (b); }',
   ],
   [javascript, 'let = yield = async = of; typeof(a) in[b] instanceof{}, delete a?.b?.[c]?.(d), -a ** +-b / + +c - --d'],
   [url, 'https://user:pw@example.co.uk:8080/a%20b/c?x=1&y#frag'],
