@@ -6,7 +6,7 @@ import { shouldInstrument } from './should-instrument.ts'
 export interface InstrumentSelection {
   readonly include: readonly (string | RegExp)[]
   readonly exclude: readonly (string | RegExp)[]
-  /** Names of packages that tests turned out to aim at. */
+  /** Names of packages that were listed, or that tests turned out to aim at. */
   readonly packages: ReadonlySet<string>
   /** Absolute paths that are part of the test run and not of the code under test. */
   readonly scaffolding: ReadonlySet<string>
@@ -14,8 +14,8 @@ export interface InstrumentSelection {
 
 /** `id` may carry a query, as bundlers write it. Files with fuzz tests are for the caller to leave out. */
 export function isSelected(id: string, selection: InstrumentSelection): boolean {
-  const include = [...selection.include, ...selection.packages]
-  if (!shouldInstrument(id, { include, exclude: selection.exclude })) return false
+  const { include, exclude } = selection
+  if (!shouldInstrument(id, { include, packages: [...selection.packages], exclude })) return false
   return !selection.scaffolding.has(id.replace(/[?#].*$/, ''))
 }
 

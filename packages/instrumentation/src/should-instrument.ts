@@ -8,6 +8,8 @@ export interface FileSelection {
    * files of the project, and reach into `node_modules` when they say so. Globs without a leading `/` match at any depth.
    */
   readonly include?: readonly (string | RegExp)[]
+  /** Names of packages whose code counts too; here a name may end like a script, as that of `ipaddr.js` does. */
+  readonly packages?: readonly string[]
   /** Always wins. Names of packages, globs, regular expressions. */
   readonly exclude?: readonly (string | RegExp)[]
 }
@@ -21,11 +23,15 @@ const packageName = /^(?:@[\w.-]+\/)?[\w.-]+$/
 const ownSources = new URL('../../', import.meta.url).pathname
 
 /** `id` is what the bundler calls the module: a path, perhaps with a query behind it. */
-export function shouldInstrument(id: string, { include = [], exclude = [] }: FileSelection = {}): boolean {
+export function shouldInstrument(
+  id: string,
+  { include = [], packages = [], exclude = [] }: FileSelection = {},
+): boolean {
   const file = id.replaceAll('\\', '/').replace(/[?#].*$/, '')
   if (id.startsWith('\0') || !scripts.test(file)) return false
   if (exclude.some((pattern) => matches(file, pattern))) return false
   if (ownPackages.test(file) || tests.test(file)) return false
+  if (packages.some((name) => file.includes(`/node_modules/${name}/`))) return true
   if (file.includes('/node_modules/'))
     return include.some((pattern) => reachesDependencies(pattern) && matches(file, pattern))
   if (file.startsWith(ownSources) && !include.some((pattern) => matches(file, pattern))) return false

@@ -25,9 +25,9 @@ export function instrumentModule(
   { include = [], exclude = [], dependencies = [], instrument: wanted = true }: TransformerOptions,
 ): InstrumentedCode | undefined {
   const selection = {
-    include: [...dependencies, ...include],
+    include,
     exclude,
-    packages: new Set<string>(),
+    packages: new Set(dependencies),
     scaffolding: scaffoldingOf(config),
   }
   if (!wanted || !isSelected(file, selection)) return undefined

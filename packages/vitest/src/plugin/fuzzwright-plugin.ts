@@ -43,13 +43,14 @@ class PluginState {
   constructor(options: FuzzwrightOptions) {
     this.options = options
     this.seed = options.seed ?? drawSeed()
+    for (const name of options.dependencies ?? []) this.packages.add(name)
     this.selection = this.select(workingDirectory(), [], false)
   }
 
   private select(root: string, scaffolding: readonly string[], inVmContext: boolean): PluginSelection {
-    const { dependencies = [], include = [], exclude = [] } = this.options
+    const { include = [], exclude = [] } = this.options
     return {
-      include: [...dependencies, ...include],
+      include,
       exclude,
       packages: this.packages,
       scaffolding: new Set(scaffolding),
