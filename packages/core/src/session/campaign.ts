@@ -86,6 +86,7 @@ export class Campaign {
   readonly search: Search
   private readonly startedAt: number
   private lastBreath: number
+  private lastLook: number
   /** Corpus value being run: what a guard that strikes has to report. */
   current: unknown
   readonly small: SmallFailure[] = []
@@ -109,6 +110,7 @@ export class Campaign {
       settings.rejections !== undefined ? rejectionShare : settings.runner.isGuarded ? pollutionShare : 0
     this.startedAt = settings.clock.now()
     this.lastBreath = this.startedAt
+    this.lastLook = this.startedAt
   }
 
   /** Runs one corpus value, with traces, and says how it failed. Nothing is learned from it. */
@@ -185,7 +187,7 @@ export class Campaign {
     let traced = false
     for (let countdown = runsPerLook; ; countdown--) {
       if (countdown === 0) {
-        countdown = runsPerLook
+        countdown = this.runsUntilLook()
         if (this.outOfTime() || signal?.aborted === true) {
           this.timeUp = true
           return
@@ -208,6 +210,13 @@ export class Campaign {
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
       if (search.runs % rejectionShare === 0 && (yield* this.lookForRejections())) return
     }
+  }
+
+  /** A batch of slow runs must end before a guard takes it for a hang; so many looks would slow down fast runs. */
+  private runsUntilLook(): number {
+    const { lastLook } = this
+    this.lastLook = this.settings.clock.now()
+    return this.lastLook - lastLook > breathMs / 4 ? 1 : runsPerLook
   }
 
   /** A failing input; true when the search has to stop for it. */
@@ -384,6 +393,7 @@ export class Campaign {
       // The quick look misses most pollution, and the full one is dear: only where pollution is what is being shrunk.
       error = isOf('prototype-pollution', wanted.error) ? runner.inspectPollution() : undefined
       if (error === undefined) return 'passes'
+      runner.error = error
     }
     const found = this.identify(candidate, error)
     if (isSameFailure(found, wanted.fingerprint)) return 'same'
