@@ -9,6 +9,8 @@ export interface Dictionary {
   readonly numbers: readonly number[]
   readonly bigints: readonly bigint[]
   readonly strings: readonly string[]
+  /** Texts that stand in the code the search has reached; nothing says yet that any of them matters. */
+  readonly ambient?: readonly string[]
 }
 
 /** A dictionary of nothing. */

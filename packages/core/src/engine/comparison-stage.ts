@@ -27,6 +27,8 @@ const manyRounds = 8
 const mostTargets = 32
 /** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
 const patience = 512
+/** Texts made for one regular expression: whether it has matched is not known. */
+const patternPatience = 96
 
 /** What a stage looks at where it does not look at everything. */
 export interface Focus {
@@ -127,7 +129,9 @@ function* exchangeAll(
   const seen = new Set<string>()
   let left = mostCandidates
   for (const comparison of comparisons) {
-    if (knowledge.tried(comparison.site) > patience && !knowledge.open(comparison.site)) continue
+    const { kind, site } = comparison
+    if (knowledge.tried(site) > patience && !knowledge.open(site)) continue
+    if (kind === comparisonKind.matches && knowledge.tried(site) > patternPatience) continue
     let own = mostPerComparison
     for (const candidate of comparisonCandidates(index, comparison)) {
       const key = JSON.stringify(root.serialize(candidate))

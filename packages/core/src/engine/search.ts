@@ -381,6 +381,7 @@ export class Search {
     this.pending.push({ entry, focus: undefined })
     this.standstill.ended(this.runs)
     if (this.inStage) this.knowledge.forgive()
+    this.words.meetCode(coverage, this.features, count)
     this.pursuits?.coverageProgressed()
     this.rewardEdit()
     this.traceGap = leastTraceGap

@@ -78,6 +78,8 @@ export interface CoverageSource {
   /** Forgets which pairs were seen, so that a new search starts from nothing. */
   forget(): void
   locate(edge: number): EdgeLocation | undefined
+  /** Strings and numbers that stand in the module of an edge: one list for all edges of a module. */
+  literalsAt?(edge: number): readonly (string | number | bigint)[]
 }
 
 /** Thrown inside instrumented code when a run has used up its steps, at every loop head from then on. */

@@ -9,6 +9,7 @@ import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
 import type { Comparison, Operand } from './comparison.ts'
 import { fieldCandidates } from './field-candidates.ts'
 import type { Part, PartIndex } from './part-index.ts'
+import { patternCandidates } from './pattern-candidates.ts'
 import { wordCandidates } from './word-candidates.ts'
 
 /** Most places one operand is looked for in one text. */
@@ -27,11 +28,15 @@ export function* comparisonCandidates(index: PartIndex, comparison: Comparison):
     yield* typeCandidates(index, right)
     return
   }
+  if (kind === comparisonKind.matches) {
+    if (typeof left === 'string' && typeof right === 'string') yield* patternCandidates(index, left, right)
+    return
+  }
   if (comparison.origin !== undefined) yield* originCandidates(index, comparison)
   if (comparison.key !== undefined) yield* fieldCandidates(index, comparison.key, left ?? right)
   if (left === undefined && right === undefined) return
   yield* exchange(index, kind, left, right)
-  // A regular expression is no value to look for; and text tests have a direction.
+  // Text tests have a direction.
   if (kind === comparisonKind.equal || kind === comparisonKind.less) yield* exchange(index, kind, right, left)
 }
 

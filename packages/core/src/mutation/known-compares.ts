@@ -12,7 +12,8 @@ export class KnownCompares implements Compares {
   private readonly comparisons: readonly Comparison[]
 
   constructor(comparisons: readonly Comparison[]) {
-    this.comparisons = comparisons
+    // The source of a regular expression is no value to put anywhere.
+    this.comparisons = comparisons.filter(({ kind }) => kind !== comparisonKind.matches)
   }
 
   number(current: number, rng: Rng): number | undefined {

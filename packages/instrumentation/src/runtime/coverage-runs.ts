@@ -101,13 +101,13 @@ export class CoverageRuns implements CoverageSource {
     return this.#modules.locate(edge)
   }
 
+  literalsAt(edge: number): readonly (string | number | bigint)[] {
+    return this.#modules.literalsAt(edge)
+  }
+
   /** Strings and numbers that stand in the instrumented code, each once. */
   literals(): (string | number | bigint)[] {
-    const all = this.#modules.modules.flatMap(({ facts }) => {
-      const [plain, big] = JSON.parse(facts.literals) as [(string | number)[], string[]]
-      return [...plain, ...big.map(BigInt)]
-    })
-    return [...new Set(all)]
+    return [...new Set(this.#modules.modules.flatMap(({ firstEdge }) => this.literalsAt(firstEdge)))]
   }
 
   /** A counter of steps passed 255: 128 of the 256 are booked as steps taken, the other 128 stay in the counter. */

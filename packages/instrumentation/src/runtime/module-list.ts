@@ -15,6 +15,13 @@ export interface ListedModule {
   readonly registered: RegisteredModule
 }
 
+type Literal = string | number | bigint
+
+function literalsOf({ literals }: ModuleFacts): Literal[] {
+  const [plain, big] = JSON.parse(literals) as [(string | number)[], string[]]
+  return [...plain, ...big.map(BigInt)]
+}
+
 /** Makes what the module gets; called once for each module that is new. */
 export type Equip = (place: { counters: Uint8Array; firstSite: number }) => RegisteredModule
 
@@ -27,6 +34,7 @@ export class ModuleList {
   readonly #map: CounterMap
   readonly #byId = new Map<string, ListedModule>()
   readonly #places = new Map<ListedModule, EdgeLocation[]>()
+  readonly #literals = new Map<ListedModule, Literal[]>()
   readonly #sites: (ComparisonSite | undefined)[] = []
   readonly #comparisons = new Map<ListedModule, ComparisonSite[]>()
 
@@ -82,6 +90,15 @@ export class ModuleList {
     let places = this.#places.get(module)
     if (places === undefined) this.#places.set(module, (places = edgePlaces(module.facts.id, module.facts.table)))
     return places[edge - module.firstEdge]
+  }
+
+  /** Strings and numbers that stand in the module of an edge. */
+  literalsAt(edge: number): readonly Literal[] {
+    const module = this.modules.findLast(({ firstEdge }) => firstEdge <= edge)
+    if (module === undefined) return []
+    let literals = this.#literals.get(module)
+    if (literals === undefined) this.#literals.set(module, (literals = literalsOf(module.facts)))
+    return literals
   }
 
   /** What the code says about a comparison. */

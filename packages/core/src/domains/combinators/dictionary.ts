@@ -30,6 +30,7 @@ export class DictionaryDomain<T> extends DelegatingDomain<T, T, any> {
         numbers: [...this.words.numbers, ...outer.numbers],
         bigints: [...this.words.bigints, ...outer.bigints],
         strings: [...this.words.strings, ...outer.strings],
+        ambient: outer.ambient ?? [],
       }
     }
     g.dictionary = this.joined

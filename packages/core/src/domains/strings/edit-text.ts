@@ -1,12 +1,14 @@
 /** One edit of a string: what the mutation of every domain of text is made of. */
 import type { MutateContext } from '../context.ts'
 import type { Alphabet } from './alphabet.ts'
+import { dictionaryWord } from './dictionary-word.ts'
+import { editToken } from './edit-token.ts'
 
 /** A string near `text`, or `undefined` where a fresh one is due. The caller checks bounds and alphabet. */
 export function editText(text: string, alphabet: Alphabet, g: MutateContext): string | undefined {
   const { rng } = g
   if (text === '') return rng.bool() ? alphabet.draw(rng) : undefined
-  switch (rng.below(16)) {
+  switch (rng.below(18)) {
     case 0:
     case 1:
       return insert(text, alphabet.draw(rng), g)
@@ -33,6 +35,9 @@ export function editText(text: string, alphabet: Alphabet, g: MutateContext): st
       return changeCase(text, g)
     case 14:
       return swap(text, g)
+    case 15:
+    case 16:
+      return editToken(text, g)
     default:
       return rng.bool() ? wrap(text, g) : rng.bool() ? resize(text, g) : undefined
   }
@@ -91,9 +96,8 @@ function pieceNear(text: string, at: number, g: MutateContext): string {
 
 /** A word of the dictionary goes in, or over what was there. */
 function word(text: string, g: MutateContext): string | undefined {
-  const { strings } = g.dictionary
-  if (strings.length === 0) return undefined
-  const piece = g.rng.pick(strings)
+  const piece = dictionaryWord(g)
+  if (piece === undefined) return undefined
   const kind = g.rng.below(4)
   if (kind === 0) return piece
   const at = g.rng.below(text.length + 1)

@@ -60,3 +60,17 @@ export const riskyStrings: readonly string[] = [
   'a\u0000b',
   '\ufeffbom',
 ]
+
+/** Names that every object has, and the ways that lead from any object to one that others share. */
+export const memberPaths: readonly (readonly string[])[] = [
+  ['__proto__'],
+  ['constructor'],
+  ['prototype'],
+  ['toString'],
+  ['valueOf'],
+  ['hasOwnProperty'],
+  ['length'],
+  ['constructor', 'prototype'],
+  ['constructor', 'constructor', 'prototype'],
+  ['__proto__', '__proto__'],
+]

@@ -15,6 +15,7 @@ import {
   plainestOf,
   textComplexity,
 } from './alphabet.ts'
+import { dictionaryWord } from './dictionary-word.ts'
 import { editText } from './edit-text.ts'
 import { riskyStrings } from './risky-strings.data.ts'
 import { simplerTexts } from './simpler-texts.ts'
@@ -99,9 +100,8 @@ export class StringDomain extends PlainDomain<string> {
 
   private word(kind: number, g: GenContext): string {
     const { rng } = g
-    const { strings } = g.dictionary
-    if (kind > 6 && strings.length > 0) {
-      const word = rng.pick(strings)
+    const word = kind > 6 ? dictionaryWord(g) : undefined
+    if (word !== undefined) {
       const text = kind === 7 ? word + this.mixed(rng, rng.below(4)) : word
       if (this.contains(text)) return text
     }

@@ -1,0 +1,31 @@
+/** Texts that a pattern met at run time is likely to match: drawn from its syntax and not checked, so that no pattern is run. */
+import { RegExpParser } from '@eslint-community/regexpp'
+import type { GenContext } from '../context.ts'
+import { compilePattern } from './compile-pattern.ts'
+import type { PatternNode } from './pattern-node.ts'
+
+const mostKnown = 256
+/** Compiled patterns, `undefined` for what cannot be read: the same whoever asks. */
+const known = new Map<string, PatternNode | undefined>()
+
+/** `pattern` as `/source/flags`; `undefined` where it is none. */
+export function samplePattern(pattern: string, g: GenContext): string | undefined {
+  if (!known.has(pattern)) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(pattern, compiled(pattern))
+  }
+  const node = known.get(pattern)
+  return node?.render(node.domain.init(g), new Map())
+}
+
+function compiled(pattern: string): PatternNode | undefined {
+  const end = pattern.lastIndexOf('/')
+  const [source, flags] = [pattern.slice(1, end), pattern.slice(end + 1)]
+  try {
+    const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') }
+    return compilePattern(new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, modes), flags)
+      .node
+  } catch {
+    return undefined
+  }
+}
