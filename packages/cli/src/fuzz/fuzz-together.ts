@@ -82,10 +82,10 @@ async function runJob(campaign: Campaign, seed: number, index: number, surroundi
     FUZZWRIGHT_SEED: String(seed),
     FUZZWRIGHT_REPLAY: undefined,
     FUZZWRIGHT_MINIMIZE: undefined,
-    // Several runners share the cores; each of them with a worker for every core would only wait for the others.
-    ...(jobs > 1 ? { VITEST_MAX_WORKERS: '1' } : {}),
   }
-  const run = { files, shown, env, ...(pattern === undefined ? {} : { pattern }) }
+  // Several runners share the cores; each of them with a worker for every core would only wait for the others.
+  const alone = jobs > 1
+  const run = { files, shown, env, alone, ...(pattern === undefined ? {} : { pattern }) }
   const { code, broken, output } = await runTests(runner, run, surroundings)
   return { seed, code, broken, output }
 }

@@ -7,8 +7,8 @@ import { findingsFolder } from '@fuzzwright/core/node'
 import { corporaOf } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'
-import type { Runner } from '../runner/find-runner.ts'
-import { listRunnerTests } from '../runner/list-runner-tests.ts'
+import { nameSeparator, type Runner } from '../runner/find-runner.ts'
+import { listRunnerTests, type NamedTest } from '../runner/list-runner-tests.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The test, and how it is asked for. */
@@ -23,18 +23,13 @@ export interface ReplayedTest {
   readonly replay: string
 }
 
-interface NamedTest {
-  readonly file: string
-  readonly name: string
-}
-
 /** @throws FuzzError for a broken token, a file that is no finding, or a token of a test that is not there. */
 export async function findReplayedTest(
   replay: string,
   runner: Runner,
   surroundings: Surroundings,
 ): Promise<ReplayedTest> {
-  if (replay.endsWith('.json')) return testOfFile(resolve(surroundings.cwd, replay), replay)
+  if (replay.endsWith('.json')) return testOfFile(resolve(surroundings.cwd, replay), replay, runner)
   const { testId: wanted } = decodeToken(replay)
   const { cwd } = surroundings
   const { files, corpusRoots } = findFuzzFiles(cwd)
@@ -49,13 +44,13 @@ export async function findReplayedTest(
     ...corporaOf(corpusRoots),
   ]
   const found = known.find(isWanted) ?? (await listRunnerTests(runner, files, surroundings)).find(isWanted)
-  if (found !== undefined) return { ...found, pattern: patternOf(found.name), replay }
+  if (found !== undefined) return { ...found, pattern: patternOf(found.name, runner), replay }
   throw new FuzzError('unknown-replay-test', 'The token belongs to no fuzz test below this folder.', {
     hint: 'Run the command in the folder the token was printed in. A test that was renamed or moved since has another id.',
   })
 }
 
-function testOfFile(path: string, shown: string): ReplayedTest {
+function testOfFile(path: string, shown: string, runner: Runner): ReplayedTest {
   const finding = parseStoredFinding(readText(path, shown), shown)
   const folder = dirname(dirname(dirname(path)))
   if (basename(folder) !== findingsFolder) {
@@ -64,7 +59,7 @@ function testOfFile(path: string, shown: string): ReplayedTest {
     })
   }
   const file = join(dirname(folder), basename(dirname(dirname(path))))
-  return { file, name: finding.test, pattern: patternOf(finding.test), replay: path }
+  return { file, name: finding.test, pattern: patternOf(finding.test, runner), replay: path }
 }
 
 function readText(path: string, shown: string): string {
@@ -78,7 +73,7 @@ function readText(path: string, shown: string): string {
   }
 }
 
-/** Runners join the names of suites by a blank. */
-function patternOf(name: string): string {
-  return exactPattern(name.split(' > ').join(' '))
+/** Matches the full name alone, as `-t` of the runner sees it. */
+function patternOf(name: string, runner: Runner): string {
+  return exactPattern(name.split(' > ').join(nameSeparator(runner)))
 }

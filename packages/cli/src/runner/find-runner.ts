@@ -25,8 +25,13 @@ export function findRunner(cwd: string): Runner {
     if (path !== undefined) return { name, entry: join(dirname(found), path), version }
   }
   throw new FuzzError('no-runner', `No test runner with Fuzzwright is installed in ${cwd}.`, {
-    hint: 'Run the command in the folder of your package.json, after: npm install --save-dev @fuzzwright/vitest',
+    hint: 'Run the command in the folder of your package.json, after: npm install --save-dev @fuzzwright/vitest (or @fuzzwright/jest)',
   })
+}
+
+/** What the runner puts between the names of suites and test before it matches `-t`. */
+export function nameSeparator({ name, version }: Runner): string {
+  return name === 'vitest' && Number.parseInt(version, 10) >= 5 ? ' > ' : ' '
 }
 
 type Bin = string | Readonly<Record<string, string>>

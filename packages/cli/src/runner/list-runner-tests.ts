@@ -5,24 +5,54 @@ import { join } from 'node:path'
 import type { FuzzFile } from '../project/find-fuzz-files.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Runner } from './find-runner.ts'
+import { runTests } from './run-tests.ts'
 import { startProcess } from './start-process.ts'
 
-/** Full names with the absolute paths of their files; none where the runner cannot tell without running. */
+/** A test by its full name, with the absolute path of its file. */
+export interface NamedTest {
+  readonly file: string
+  /** Names of the suites and of the test, joined by ` > `. */
+  readonly name: string
+}
+
+/** None where the runner cannot tell without running. */
 export async function listRunnerTests(
   runner: Runner,
   files: readonly FuzzFile[],
+  surroundings: Surroundings,
+): Promise<readonly NamedTest[]> {
+  if (files.length === 0) return []
+  const paths = files.map(({ file }) => file)
+  return runner.name === 'vitest'
+    ? listedByVitest(runner, paths, surroundings)
+    : skippedByJest(runner, paths, surroundings)
+}
+
+async function listedByVitest(
+  runner: Runner,
+  paths: readonly string[],
   { cwd, env, node }: Surroundings,
-): Promise<readonly { readonly file: string; readonly name: string }[]> {
-  if (runner.name !== 'vitest' || files.length === 0) return []
+): Promise<readonly NamedTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-list-'))
   const list = join(folder, 'tests.json')
   try {
-    const words = [runner.entry, 'list', ...files.map(({ file }) => file), `--json=${list}`]
-    await startProcess(node, words, { cwd, env, shown: false })
-    return JSON.parse(readFileSync(list, 'utf8')) as { file: string; name: string }[]
+    await startProcess(node, [runner.entry, 'list', ...paths, `--json=${list}`], { cwd, env, shown: false })
+    return JSON.parse(readFileSync(list, 'utf8')) as NamedTest[]
   } catch {
     return []
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Matches no name: Jest then reports every test as skipped. */
+const nothing = '(?!)'
+
+async function skippedByJest(
+  runner: Runner,
+  files: readonly string[],
+  surroundings: Surroundings,
+): Promise<readonly NamedTest[]> {
+  const { tests } = await runTests(runner, { files, pattern: nothing, env: {}, shown: false }, surroundings)
+  return tests
 }

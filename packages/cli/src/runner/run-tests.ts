@@ -1,7 +1,7 @@
 /** Runs tests of a project with its own runner and its own configuration, in a process of its own. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import type { FuzzTestMeta } from '@fuzzwright/core/node'
 import type { Surroundings } from '../surroundings.ts'
@@ -18,6 +18,8 @@ export interface TestRun {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether the person sees the runner at work. */
   readonly shown: boolean
+  /** One file after the other, in one worker. */
+  readonly alone?: boolean
 }
 
 /** How one test ended. */
@@ -53,29 +55,47 @@ export function brokenRunner({ output }: TestRunEnd): FuzzError {
 /** The runner has the person's configuration; its reporters are replaced only where nobody sees them. */
 export async function runTests(runner: Runner, run: TestRun, surroundings: Surroundings): Promise<TestRunEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-run-'))
-  const report = join(folder, 'report.json')
+  const place: ReportPlace = { report: join(folder, 'report.json'), lines: join(folder, 'fuzz.jsonl') }
   try {
-    const words = [...wordsFor(runner, run), ...(run.shown ? [] : reportWords(runner, report))]
+    const words = runner.name === 'vitest' ? wordsForVitest(run, place) : wordsForJest(run, place)
     const { cwd, env, node } = surroundings
     const { code, killed, output } = await startProcess(node, [runner.entry, ...words], {
       cwd,
-      env: { ...env, ...run.env },
+      env: { ...env, ...(run.shown || runner.name !== 'jest' ? {} : { FUZZWRIGHT_JSON: place.lines }), ...run.env },
       shown: run.shown,
     })
-    const tests = run.shown ? [] : readReport(report)
+    const tests = run.shown ? [] : readReport(place, cwd)
     return { code, output, tests: tests ?? [], broken: killed || tests === undefined }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function wordsFor({ name }: Runner, { files, pattern }: TestRun): readonly string[] {
-  const narrowed = pattern === undefined ? [] : ['-t', pattern]
-  return name === 'vitest' ? ['run', ...files, ...narrowed] : [...narrowed, '--runTestsByPath', ...files]
+/** Files the runner is to write. */
+interface ReportPlace {
+  readonly report: string
+  /** What fuzz tests tell, line by line: Jest has no place for it in its report. */
+  readonly lines: string
 }
 
-function reportWords({ name }: Runner, report: string): readonly string[] {
-  return name === 'vitest' ? ['--reporter=json', `--outputFile.json=${report}`] : ['--json', `--outputFile=${report}`]
+function wordsForVitest({ files, pattern, shown, alone }: TestRun, { report }: ReportPlace): readonly string[] {
+  return [
+    'run',
+    ...files,
+    ...(pattern === undefined ? [] : ['-t', pattern]),
+    ...(alone === true ? ['--maxWorkers=1'] : []),
+    ...(shown ? [] : ['--reporter=json', `--outputFile.json=${report}`]),
+  ]
+}
+
+function wordsForJest({ files, pattern, shown, alone }: TestRun, { report }: ReportPlace): readonly string[] {
+  return [
+    ...(pattern === undefined ? [] : ['-t', pattern]),
+    ...(alone === true ? ['--maxWorkers=1'] : []),
+    ...(shown ? [] : ['--json', `--outputFile=${report}`, '--reporters=@fuzzwright/jest/reporter']),
+    '--runTestsByPath',
+    ...files,
+  ]
 }
 
 interface Report {
@@ -92,19 +112,31 @@ interface Report {
 }
 
 /** `undefined` where the runner did not get as far as a report. */
-function readReport(path: string): readonly TestEnd[] | undefined {
+function readReport({ report, lines }: ReportPlace, cwd: string): readonly TestEnd[] | undefined {
   try {
-    const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const told = existsSync(lines) ? readLines(readFileSync(lines, 'utf8'), cwd) : new Map<string, FuzzTestMeta>()
     return testResults.flatMap(({ name: file, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status, failureMessages, meta }) => ({
-        file,
-        name: [...ancestorTitles, title].filter((part) => part !== '').join(' > '),
-        status,
-        message: (failureMessages ?? []).join('\n'),
-        ...(meta?.fuzzwright && { meta: meta.fuzzwright }),
-      })),
+      assertionResults.map(({ ancestorTitles, title, status, failureMessages, meta }) => {
+        const name = [...ancestorTitles, title].filter((part) => part !== '').join(' > ')
+        const summary = meta?.fuzzwright ?? told.get(`${file} > ${name}`)
+        return { file, name, status, message: (failureMessages ?? []).join('\n'), ...(summary && { meta: summary }) }
+      }),
     )
   } catch {
     return undefined
   }
+}
+
+interface EndLine {
+  readonly type: string
+  readonly test: { readonly file: string; readonly name: string }
+  readonly summary: FuzzTestMeta
+}
+
+/** What each test told last. */
+function readLines(text: string, cwd: string): ReadonlyMap<string, FuzzTestMeta> {
+  const events = text.split('\n').filter((line) => line !== '')
+  const ends = events.map((line) => JSON.parse(line) as EndLine).filter(({ type }) => type === 'end')
+  return new Map(ends.map(({ test, summary }) => [`${resolve(cwd, test.file)} > ${test.name}`, summary]))
 }

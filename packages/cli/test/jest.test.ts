@@ -1,0 +1,67 @@
+/** The same commands in a project with Jest. */
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test, vi } from 'vitest'
+import { configFor, JestProject } from '../../jest/test/jest-project.ts'
+import { cleanEnvironment } from './project.ts'
+import { runHere } from './run-here.ts'
+
+const project = new JestProject({
+  'jest.config.cjs': configFor('@swc/jest'),
+  'src/duration.ts': `const units = new Map([['s', { seconds: 1 }], ['m', { seconds: 60 }]])
+export function parseDuration(text: string): number {
+  const match = /^(\\d+) ?([a-z]+)$/.exec(text)
+  if (match === null) throw new SyntaxError('not a duration: ' + text)
+  return Number(match[1]) * units.get(match[2]!)!.seconds
+}
+`,
+  'tests/duration.test.ts': `import { d, fuzzIt } from '@fuzzwright/jest'
+import { parseDuration } from '../src/duration'
+describe('durations (all)', () => {
+  fuzzIt('parses any duration', parseDuration)
+  fuzzIt.each([[1], [2]])('row %i', [d.boolean()], (row: number, flag: boolean) => row < 3 || flag)
+})
+`,
+  'tests/plain.test.ts': `test('nothing', () => { throw new Error('a plain test must not run') })
+`,
+})
+afterAll(() => project.remove())
+
+// Each of these starts Jest, some of them several times: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000 })
+
+const fuzzwright = (...words: readonly string[]) => runHere(words, { cwd: project.folder, env: cleanEnvironment() })
+
+test('fuzz: two jobs meet on disk, as data', async () => {
+  const { code, out } = await fuzzwright('fuzz', '--for', '2s', '--jobs', '2', '--seed', '7', '--json')
+  expect(code, out).toBe(1)
+  const end = JSON.parse(out)
+  expect(end.jobs).toMatchObject([
+    { code: 1, broken: false },
+    { code: 1, broken: false },
+  ])
+  expect(end.findings).toMatchObject([
+    { test: 'durations (all) > parses any duration', error: { class: 'TypeError' }, fresh: true },
+  ])
+  expect(end.corpora.map(({ test: name }: { test: string }) => name)).toContain('durations (all) > parses any duration')
+  const listed = JSON.parse((await fuzzwright('list', '--json')).out)
+  expect(listed).toMatchObject([{ file: 'tests/duration.test.ts', tests: expect.any(Array) }])
+})
+
+test('minimize; replay by file and, of a test nothing is kept for, by token', async () => {
+  const minimized = await fuzzwright('minimize', '--json')
+  expect(minimized.code, minimized.out).toBe(1)
+  const row = JSON.parse(minimized.out).find(({ test: name }: { test: string }) => name.endsWith('any duration'))
+  expect(row).toMatchObject({ file: 'tests/duration.test.ts', dropped: 0 })
+  expect(row.after).toBeGreaterThan(0)
+  const [file = ''] = project.findings()
+  const byFile = await fuzzwright('replay', file, '--json')
+  expect(byFile.code, byFile.out).toBe(1)
+  const { outcome, findings } = JSON.parse(byFile.out)
+  expect(outcome).toBe('failed')
+  expect(findings).toMatchObject([{ className: 'TypeError', replay: expect.stringMatching(/^fw1\./) }])
+  rmSync(project.path('tests', '__fuzz__'), { recursive: true })
+  rmSync(project.path('node_modules', '.cache'), { recursive: true })
+  const byToken = await fuzzwright('replay', findings[0].replay, '--json')
+  expect(byToken.code, byToken.out).toBe(1)
+  expect(JSON.parse(byToken.out)).toMatchObject({ test: 'durations (all) > parses any duration', outcome: 'failed' })
+})
