@@ -65,3 +65,15 @@ test('minimize; replay by file and, of a test nothing is kept for, by token', as
   expect(byToken.code, byToken.out).toBe(1)
   expect(JSON.parse(byToken.out)).toMatchObject({ test: 'durations (all) > parses any duration', outcome: 'failed' })
 })
+
+test('write: searched by Jest, run by Jest, and it passes at once', async () => {
+  const { code, out, err } = await fuzzwright('write', 'src/duration.ts', '--runs', '300', '--json')
+  expect(code, out + err).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({
+    passed: true,
+    functions: [{ name: 'parseDuration', tests: 2, counterexamples: [expect.stringContaining("'seconds'")] }],
+  })
+  const text = project.read('src/duration.test.ts')
+  expect(text).toContain("import { fuzzIt } from '@fuzzwright/jest'")
+  expect(text).toContain("fuzzIt.skip('never breaks', parseDuration)")
+})

@@ -17,16 +17,21 @@ const names: readonly Runner['name'][] = ['vitest', 'jest']
 /** @throws FuzzError `no-runner` */
 export function findRunner(cwd: string): Runner {
   for (const name of names) {
-    if (manifestOf(`@fuzzwright/${name}`, cwd) === undefined) continue
-    const found = manifestOf(name, cwd)
-    if (found === undefined) continue
-    const { bin, version } = JSON.parse(readFileSync(found, 'utf8')) as { bin: Bin; version: string }
-    const path = typeof bin === 'string' ? bin : bin[name]
-    if (path !== undefined) return { name, entry: join(dirname(found), path), version }
+    const runner = manifestOf(`@fuzzwright/${name}`, cwd) && installedRunner(name, cwd)
+    if (runner) return runner
   }
   throw new FuzzError('no-runner', `No test runner with Fuzzwright is installed in ${cwd}.`, {
     hint: 'Run the command in the folder of your package.json, after: npm install --save-dev @fuzzwright/vitest (or @fuzzwright/jest)',
   })
+}
+
+/** The runner of that name, with our package or without. */
+export function installedRunner(name: Runner['name'], cwd: string): Runner | undefined {
+  const found = manifestOf(name, cwd)
+  if (found === undefined) return undefined
+  const { bin, version } = JSON.parse(readFileSync(found, 'utf8')) as { bin: Bin; version: string }
+  const path = typeof bin === 'string' ? bin : bin[name]
+  return path === undefined ? undefined : { name, entry: join(dirname(found), path), version }
 }
 
 /** What the runner puts between the names of suites and test before it matches `-t`. */

@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether the person sees what it prints, as it comes; else it is collected. */
   readonly shown: boolean
+  /** Milliseconds after which it is killed. */
+  readonly limitMs?: number
 }
 
 /** How it ended. */
@@ -22,10 +24,15 @@ export interface ProcessEnd {
 const mostOutput = 4 * 1024 * 1024
 
 export function startProcess(command: string, words: readonly string[], options: StartOptions): Promise<ProcessEnd> {
-  const { cwd, env, shown } = options
+  const { cwd, env, shown, limitMs } = options
   return new Promise((settle) => {
     const stdio = shown ? 'inherit' : 'pipe'
-    const child = spawn(command, words, { cwd, env: { ...env }, stdio: [shown ? 'inherit' : 'ignore', stdio, stdio] })
+    const child = spawn(command, words, {
+      cwd,
+      env: { ...env },
+      stdio: [shown ? 'inherit' : 'ignore', stdio, stdio],
+      ...(limitMs === undefined ? {} : { timeout: limitMs, killSignal: 'SIGKILL' as const }),
+    })
     // The terminal sends it to the whole group: the child ends by it, and we have to outlive the child.
     const ignore = (): void => {}
     process.on('SIGINT', ignore)

@@ -10,6 +10,7 @@ import { importPath } from './emit/import-path.ts'
 import {
   type FunctionTests,
   type GuessTest,
+  type Host,
   type TestFile,
   testFileSource,
   type WrittenTest,
@@ -20,6 +21,9 @@ import type { WriteRequest, WriteResult } from './write-request.ts'
 
 export interface DraftParts {
   readonly request: WriteRequest
+  readonly host: Host
+  /** Import the names of the runner; without it they are taken for globals. */
+  readonly importHost: boolean
   readonly module: string
   readonly out: string
   readonly specifier: string
@@ -82,7 +86,8 @@ export class Draft {
 
   /** Checks the text as it is: tests that do not pass the type checker all the same are left out. */
   dropWhatTypesForbid(): void {
-    const text = this.text()
+    // As globals the names of the runner may be unknown to a checker that follows no packages.
+    const text = testFileSource({ ...this.file(), importHost: true })
     const complaints = typeErrors(this.parts.out, text)
     if (complaints.length === 0) return
     const lines = text.split('\n')
@@ -132,17 +137,17 @@ export class Draft {
   }
 
   private allNotes(): readonly string[] {
-    const { request, answer, canFuzz } = this.parts
+    const { request, host, answer, canFuzz } = this.parts
     if (!request.fuzz || canFuzz) return this.notes
     const missing =
-      answer.hasPlugin || request.host === 'jest'
-        ? `install @fuzzwright/${request.host}`
+      answer.hasPlugin || host === 'jest'
+        ? `install @fuzzwright/${host}`
         : 'add fuzzwright() to the plugins of vitest.config.ts'
     return [...this.notes, `The lines that go on searching were left out: ${missing} to have them.`]
   }
 
   private file(): TestFile {
-    const { request, specifier, style, module, functions, answer } = this.parts
+    const { request, host, importHost, specifier, style, module, functions, answer } = this.parts
     const others = Object.fromEntries(
       entityModules(functions, module)
         .slice(1)
@@ -157,7 +162,7 @@ export class Draft {
       ...entityNames(functions, module),
     ])
     return {
-      host: request.host,
+      host,
       imported: [...exported].map((name) =>
         localName(name, module) === name ? name : `${name} as ${localName(name, module)}`,
       ),
@@ -168,7 +173,7 @@ export class Draft {
         .map((group) => this.functionTests(group)),
       guesses: this.guessTests(),
       style,
-      importHost: true,
+      importHost,
       header: headerOf(request, relative(request.file, request.file)),
     }
   }

@@ -7,8 +7,10 @@ import type { WriteRequest, WriteResult, WrittenFunction } from './write-request
 import { writeTests } from './write-tests.ts'
 
 const help = `
-The search runs in the project's own Vitest, with its configuration: aliases, plugins and environments are those of
-your tests. The same seed writes the same file.
+The search runs in the project's own Vitest or Jest, with its configuration: aliases, plugins and environments are those
+of your tests. The same seed writes the same file.
+
+Exit codes: 0 written · 1 written, and of some function nothing · 2 misused · 3 Fuzzwright or the machine failed.
 
 Examples:
   fuzzwright write src/duration.ts
@@ -19,7 +21,7 @@ const defaults = { seed: 1, runs: 5_000, time: 5_000 }
 
 /** What commander makes of the words. */
 interface Options {
-  readonly host: string
+  readonly host?: string
   readonly out?: string
   readonly force?: true
   readonly fuzz: boolean
@@ -38,7 +40,7 @@ export function addWriteCommand({ program, surroundings, action }: CommandHost):
     .description('Writes a test file: the fewest inputs that show everything a search reached, and what came of each.')
     .argument('<file>', 'a source file, or the name of an installed package')
     .argument('[name]', 'which function; every exported one where it is missing')
-    .option('--host <runner>', 'the runner the file is for: vitest or jest', 'vitest')
+    .option('--host <runner>', 'the runner the file is for: vitest or jest (default: the one that is installed)')
     .option('--out <path>', 'where to write it (default: beside the source)')
     .option('--force', 'overwrite the file when it is there')
     .option('--no-fuzz', 'leave out the lines that go on searching')
@@ -63,7 +65,7 @@ async function write(
     file,
     ...(name === undefined ? {} : { name }),
     ...(options.out === undefined ? {} : { out: options.out }),
-    host: hostOf(options.host),
+    ...(options.host === undefined ? {} : { host: hostOf(options.host) }),
     force: options.force === true,
     fuzz: options.fuzz,
     run: options.run,
@@ -77,7 +79,7 @@ async function write(
   return result.functions.every(({ tests }) => tests > 0) ? exitCodes.done : exitCodes.failed
 }
 
-function hostOf(word: string): WriteRequest['host'] {
+function hostOf(word: string): NonNullable<WriteRequest['host']> {
   if (word === 'vitest' || word === 'jest') return word
   throw new FuzzError('bad-write-option', `--host is "${word}", not a runner.`, { hint: 'Give vitest or jest.' })
 }

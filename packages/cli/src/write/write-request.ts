@@ -6,7 +6,8 @@ export interface WriteRequest {
   readonly file: string
   /** Which function; every exported one where it is missing. */
   readonly name?: string
-  readonly host: Host
+  /** The runner the file is for; where it is missing, the one that is installed. */
+  readonly host?: Host
   /** Path of the file to write; beside the source where it is missing. */
   readonly out?: string
   /** Overwrite what is there. */

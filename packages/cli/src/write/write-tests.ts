@@ -7,6 +7,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { Draft } from './draft.ts'
 import { houseStyleOf, usualStyle } from './emit/house-style.ts'
 import { importPath } from './emit/import-path.ts'
+import type { Host } from './emit/test-file.ts'
 import { guessesAbout } from './guess/guesses.ts'
 import { isInstalled } from './installed-package.ts'
 import { entityModules, plannedFunctions } from './plan-functions.ts'
@@ -17,7 +18,7 @@ import type { WriteRequest, WriteResult } from './write-request.ts'
 /** Times the file is run at most: what fails is left out, and the rest is run again. */
 const mostRounds = 3
 
-/** @throws FuzzError `test-file-exists`, `nothing-to-write`, `needs-vitest`, `search-failed`, and those of `describe` */
+/** @throws FuzzError `test-file-exists`, `nothing-to-write`, `no-search-runner`, `search-failed`, and those of `describe` */
 export async function writeTests(request: WriteRequest, surroundings: Surroundings): Promise<WriteResult> {
   const place = placeOf(request, surroundings)
   if (existsSync(place.out) && !request.force) {
@@ -49,11 +50,19 @@ export async function writeTests(request: WriteRequest, surroundings: Surroundin
   }
   const answer = await searchInProject(
     plan,
-    { ...place, modules: entityModules(functions, place.module) },
+    { ...place, host: place.searcher, modules: entityModules(functions, place.module) },
     surroundings,
   )
   return finish(
-    new Draft({ ...place, request, functions, guesses, answer, canFuzz: canFuzz(request, place.root, answer) }),
+    new Draft({
+      ...place,
+      request,
+      functions,
+      guesses,
+      answer,
+      canFuzz: canFuzz(request, place, answer),
+      importHost: canImport(place),
+    }),
     request,
     place,
     surroundings,
@@ -61,10 +70,15 @@ export async function writeTests(request: WriteRequest, surroundings: Surroundin
 }
 
 interface Place {
+  /** The runner the file is for. */
+  readonly host: Host
+  readonly searcher: Host
   /** Absolute path, or the name of a package. */
   readonly module: string
   readonly isPackage: boolean
+  /** Folder of the project as the runner that searches sees it, and as the runner the file is for does. */
   readonly root: string
+  readonly hostRoot: string
   readonly folder: string
   readonly out: string
   readonly specifier: string
@@ -72,17 +86,22 @@ interface Place {
   readonly isTyped: boolean
 }
 
-function placeOf({ file, out, name }: WriteRequest, { cwd }: Surroundings): Place {
+function placeOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: Surroundings): Place {
   const path = resolve(cwd, file)
   const isPackage = !existsSync(path)
   const folder = isPackage ? cwd : dirname(path)
-  const root = projectRootOf(join(folder, 'any'), (where) => readdirSync(where))
+  const host = wanted ?? installedHost(folder)
+  const searcher = searcherFor(host, folder)
+  const rootFor = (runner: Host) => projectRootOf(join(folder, 'any'), runner, (where) => readdirSync(where))
   const target = resolve(cwd, out ?? (isPackage ? `${(name ?? file).replace(/\W+/g, '-')}.test.ts` : testBeside(path)))
   const text = isPackage ? '' : readFileSync(path, 'utf8')
   return {
+    host,
+    searcher,
     module: isPackage ? file : path,
     isPackage,
-    root,
+    root: rootFor(searcher),
+    hostRoot: rootFor(host),
     folder,
     out: target,
     specifier: isPackage ? file : importPath(target, path, text, importEnding(path)),
@@ -97,9 +116,27 @@ function testBeside(path: string): string {
   return join(dirname(path), `${name.replace(/\.[cm]?[jt]sx?$/, '')}.test.${typed}`)
 }
 
+/** Our package says which runner a project uses; without it any runner that is there will do. */
+function installedHost(folder: string): Host {
+  const hosts = ['vitest', 'jest'] as const
+  const chosen = hosts.find((host) => isInstalled(folder, host) && isInstalled(folder, `@fuzzwright/${host}`))
+  return chosen ?? hosts.find((host) => isInstalled(folder, host)) ?? 'vitest'
+}
+
+/** A project with Jest alone is searched by its Jest, where our transformer counts. */
+function searcherFor(host: Host, folder: string): Host {
+  const hasOwn = ['jest', '@fuzzwright/jest'].every((name) => isInstalled(folder, name))
+  return host === 'jest' && (hasOwn || !isInstalled(folder, 'vitest')) ? 'jest' : 'vitest'
+}
+
 /** `fuzzIt` needs its package, and in Vitest its plugin. */
-function canFuzz({ fuzz, host }: WriteRequest, root: string, { hasPlugin }: SearchAnswer): boolean {
+function canFuzz({ fuzz }: WriteRequest, { host, root }: Place, { hasPlugin }: SearchAnswer): boolean {
   return fuzz && (host === 'jest' || hasPlugin) && isInstalled(root, `@fuzzwright/${host}`)
+}
+
+/** Strict package managers hide what comes with Jest; its names are globals then. */
+function canImport({ host, root }: Place): boolean {
+  return host === 'vitest' || !isInstalled(root, 'jest') || isInstalled(root, '@jest/globals')
 }
 
 async function finish(
@@ -112,8 +149,8 @@ async function finish(
   let passed = false
   for (let round = 0; round < mostRounds; round++) {
     writeFileSync(place.out, draft.text())
-    if (!request.run || request.host !== 'vitest') break
-    const run = await runTestFile(place.root, place.out, surroundings)
+    if (!request.run || !isInstalled(place.hostRoot, place.host)) break
+    const run = await runTestFile(place.host, place.hostRoot, place.out, surroundings)
     const failed = run.tests.filter((test) => !test.passed)
     if (run.problem !== undefined) draft.note(`The written file does not run: ${run.problem.split('\n')[0]}`)
     passed = failed.length === 0 && run.problem === undefined

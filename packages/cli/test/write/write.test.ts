@@ -57,21 +57,25 @@ describe('fuzzwright write', { timeout: 300_000 }, () => {
     expect(kept.filter((name) => name.startsWith('write'))).toEqual([])
   })
 
-  test('for Jest, the names come from Jest', async () => {
-    const { code, output } = await project.fuzzwright(
-      'write',
-      'prices.ts',
-      'sortPrices',
-      '--host',
-      'jest',
-      '--out',
-      'jest.test.ts',
-      '--runs',
-      '100',
+  test('in a package below, its own configuration loads the code; for Jest, the names come from Jest', async () => {
+    const config = "export default { resolve: { alias: { '#unit': import.meta.dirname + '/unit.ts' } } }\n"
+    project.write('packages/inner/vitest.config.ts', config)
+    project.write('packages/inner/unit.ts', 'export const unit = 60\n')
+    project.write(
+      'packages/inner/tsconfig.json',
+      '{ "extends": "../../tsconfig.json", "compilerOptions": { "paths": { "#unit": ["./unit.ts"] } } }',
     )
+    project.write(
+      'packages/inner/seconds.ts',
+      "import { unit } from '#unit'\nexport const seconds = (minutes: number): number => (minutes > 0 ? minutes * unit : 0)\n",
+    )
+    const words = ['packages/inner/seconds.ts', '--host', 'jest', '--runs', '100']
+    const { code, output } = await project.fuzzwright('write', ...words)
     expect(output).toContain('install @fuzzwright/jest')
     expect(code).toBe(0)
-    expect(project.read('jest.test.ts')).toContain("import { describe, expect, test } from '@jest/globals'")
+    const text = project.read('packages/inner/seconds.test.ts')
+    expect(text).toContain("import { describe, expect, test } from '@jest/globals'")
+    expect(text).toContain('toBe(180)')
   })
 
   test('mistakes are told', async () => {

@@ -87,6 +87,6 @@ function testSource(plan: SearchPlan, modules: readonly string[], hasPlugin: boo
 import { searchInWorker } from ${JSON.stringify(fileBeside('search-worker'))}
 const plan = ${JSON.stringify(plan)}
 const load = { ${loaders.join(', ')} }
-test('search', () => searchInWorker(plan, ${hasPlugin}, { load, expect }), 0)
+test('search', () => searchInWorker(plan, () => ${hasPlugin}, { load, expect }), 0)
 `
 }

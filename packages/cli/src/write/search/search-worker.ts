@@ -56,16 +56,16 @@ const drawsPerInput = 20
 /** Share of the runs in which an input that breaks the default oracles is looked for. */
 const oracleShare = 0.5
 
-/** Does what the plan says and writes the answer. */
+/** Does what the plan says and writes the answer; `hasPlugin` is asked once the modules are loaded. */
 export async function searchInWorker(
   plan: SearchPlan,
-  hasPlugin: boolean,
+  hasPlugin: () => boolean,
   surroundings: WorkerSurroundings,
 ): Promise<void> {
   const modules = new Map<string, Namespace>()
   for (const [name, load] of Object.entries(surroundings.load)) modules.set(name, await load())
   const worker = new SearchWorker(plan, modules, surroundings)
-  const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin }
+  const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
   writeFileSync(plan.answerFile, JSON.stringify(answer))
 }
 

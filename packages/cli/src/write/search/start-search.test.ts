@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { projectRootOf, searchInProject } from './start-search.ts'
 
-test('without Vitest there is nothing to search in', async () => {
+test.each(['vitest', 'jest'] as const)('without %s there is nothing to search in', async (host) => {
   const plan = { module: '/nowhere/a.ts', functions: [], guesses: [], seed: 1, runs: 1, timeBudget: 1 }
-  const place = { root: '/nowhere', folder: '/nowhere', modules: [] }
+  const place = { host, root: '/nowhere', folder: '/nowhere', modules: [] }
   await expect(searchInProject(plan, place, {} as never)).rejects.toThrow(
-    expect.objectContaining({ code: 'needs-vitest' }),
+    expect.objectContaining({ code: 'no-search-runner' }),
   )
 })
 
@@ -13,11 +13,15 @@ test('the project of a file is that of the nearest configuration, else of the ne
   const files: Readonly<Record<string, readonly string[]>> = {
     '/repo': ['vitest.config.ts', 'package.json'],
     '/repo/packages/a': ['package.json'],
+    '/repo/packages/b': ['package.json', 'vite.config.mts'],
+    '/repo/packages/c': ['package.json', 'jest.config.cjs'],
     '/plain': ['package.json'],
     '/plain/inner': ['package.json'],
   }
   const filesOf = (folder: string) => files[folder] ?? []
-  expect(projectRootOf('/repo/packages/a/src/x.ts', filesOf)).toBe('/repo')
-  expect(projectRootOf('/plain/inner/src/x.ts', filesOf)).toBe('/plain/inner')
-  expect(projectRootOf('/bare/x.ts', filesOf)).toBe('/bare')
+  expect(projectRootOf('/repo/packages/a/src/x.ts', 'vitest', filesOf)).toBe('/repo')
+  expect(projectRootOf('/repo/packages/b/src/x.ts', 'vitest', filesOf)).toBe('/repo/packages/b')
+  expect(projectRootOf('/repo/packages/c/src/x.ts', 'jest', filesOf)).toBe('/repo/packages/c')
+  expect(projectRootOf('/plain/inner/src/x.ts', 'vitest', filesOf)).toBe('/plain/inner')
+  expect(projectRootOf('/bare/x.ts', 'jest', filesOf)).toBe('/bare')
 })

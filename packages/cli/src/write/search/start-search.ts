@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FuzzError } from '@fuzzwright/core'
 import type { Surroundings } from '../../surroundings.ts'
+import type { Host } from '../emit/test-file.ts'
 import { isInstalled } from '../installed-package.ts'
+import { runByJest, searchByJest } from './jest-runs.ts'
 import type { SearchAnswer, SearchPlan } from './plan.ts'
 import type { ProcessOrder } from './search-process.ts'
 import type { TestRun } from './vitest-api.ts'
@@ -22,7 +24,9 @@ const limitFactor = 4
 const foreign = /^(VITEST|FUZZWRIGHT_|NODE_OPTIONS$|FORCE_COLOR$)/
 
 export interface SearchPlace {
-  /** Folder of the project: that of the nearest configuration of Vitest or Vite, or of the nearest package.json. */
+  /** The runner that searches. */
+  readonly host: Host
+  /** Folder of the project: that of the nearest configuration of the runner, or of the nearest package.json. */
   readonly root: string
   /** Folder the code under test is in. */
   readonly folder: string
@@ -30,21 +34,24 @@ export interface SearchPlace {
   readonly modules: readonly string[]
 }
 
-/** @throws FuzzError `needs-vitest`, `search-failed` */
+/** @throws FuzzError `no-search-runner`, `search-failed` */
 export async function searchInProject(
   plan: Omit<SearchPlan, 'answerFile'>,
-  { root, folder, modules }: SearchPlace,
+  { host, root, folder, modules }: SearchPlace,
   surroundings: Surroundings,
 ): Promise<SearchAnswer> {
-  requireVitest(root)
+  requireRunner(host, root)
   const work = workFolder(root, surroundings)
   const answerFile = join(work, 'answer.json')
   const limit = startMs + (plan.functions.length + plan.guesses.length) * plan.timeBudget * limitFactor
   try {
     const whole = { ...plan, answerFile }
-    const run = await runProcess({ kind: 'search', root, plan: whole, modules, folder }, work, limit, surroundings)
+    const run =
+      host === 'jest'
+        ? await searchByJest(whole, modules, { root, work, limitMs: limit }, surroundings)
+        : await runProcess({ kind: 'search', root, plan: whole, modules, folder }, work, limit, surroundings)
     if (existsSync(answerFile)) return JSON.parse(readFileSync(answerFile, 'utf8')) as SearchAnswer
-    const reason = run.problem ?? run.tests[0]?.message ?? 'it ended without an answer'
+    const reason = run.problem || run.tests[0]?.message || 'it ended without an answer'
     throw new FuzzError('search-failed', `The search in ${root} did not come to its end: ${reason.trim()}`, {
       hint: 'Check that a test that imports the file runs in this project, and that importing it does not end the process.',
     })
@@ -54,7 +61,13 @@ export async function searchInProject(
 }
 
 /** Runs one test file as the project runs it. */
-export async function runTestFile(root: string, file: string, surroundings: Surroundings): Promise<TestRun> {
+export async function runTestFile(
+  host: Host,
+  root: string,
+  file: string,
+  surroundings: Surroundings,
+): Promise<TestRun> {
+  if (host === 'jest') return runByJest({ root, file, limitMs: startMs * limitFactor }, surroundings)
   const work = workFolder(root, surroundings)
   try {
     return await runProcess({ kind: 'verify', root, file }, work, startMs * limitFactor, surroundings)
@@ -63,11 +76,16 @@ export async function runTestFile(root: string, file: string, surroundings: Surr
   }
 }
 
-function requireVitest(root: string): void {
-  if (isInstalled(root, 'vitest')) return
-  throw new FuzzError('needs-vitest', `There is no Vitest in ${root}, and the search runs in it.`, {
-    hint: 'Install it for development: npm install --save-dev vitest. Files for Jest need it only while they are written.',
-  })
+function requireRunner(host: Host, root: string): void {
+  const needed = host === 'jest' ? ['jest', '@fuzzwright/jest'] : ['vitest']
+  if (needed.every((name) => isInstalled(root, name))) return
+  throw new FuzzError(
+    'no-search-runner',
+    `There is no ${needed.join(' with ')} in ${root}, and the search runs in it.`,
+    {
+      hint: `Install it for development: npm install --save-dev ${needed.join(' ')}`,
+    },
+  )
 }
 
 /** A folder that nobody watches or commits. */
@@ -101,14 +119,17 @@ function runProcess(order: ProcessOrder, work: string, limitMs: number, { node, 
   })
 }
 
-const configurations = /^(vitest|vite)\.config\.[cm]?[jt]s$/
+const configurations: Readonly<Record<Host, RegExp>> = {
+  vitest: /^(vitest|vite)\.config\.[cm]?[jt]s$/,
+  jest: /^jest\.config\.(?:[cm]?[jt]s|json)$/,
+}
 
-/** The project a file belongs to. */
-export function projectRootOf(file: string, filesOf: (folder: string) => readonly string[]): string {
+/** The project a file belongs to, for a runner. */
+export function projectRootOf(file: string, host: Host, filesOf: (folder: string) => readonly string[]): string {
   let manifest: string | undefined
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const names = filesOf(folder)
-    if (names.some((name) => configurations.test(name))) return folder
+    if (names.some((name) => configurations[host].test(name))) return folder
     if (manifest === undefined && names.includes('package.json')) manifest = folder
     if (dirname(folder) === folder) return manifest ?? dirname(file)
   }
