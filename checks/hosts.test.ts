@@ -1,7 +1,7 @@
 /** The same programs under Vitest and under Jest: what they say has to be the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configFor, JestProject } from '../packages/jest/test/jest-project.ts'
 import { Project } from '../packages/vitest/test/project.ts'
+import { configFor, JestProject } from './jest-project.ts'
 import { setup } from './setup.mjs'
 import type { RunResult } from './user-project.ts'
 

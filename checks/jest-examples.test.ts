@@ -1,8 +1,8 @@
 /** Proves that what the documents show of Jest is true: the blocks of docs/jest.md are a project, run by a real Jest. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { JestProject } from '../packages/jest/test/jest-project.ts'
 import { isForJest } from './check-examples.ts'
+import { JestProject } from './jest-project.ts'
 import { type Block, readBlocks } from './read-blocks.ts'
 import { setup } from './setup.mjs'
 

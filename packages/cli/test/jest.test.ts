@@ -1,7 +1,7 @@
 /** The same commands in a project with Jest. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { configFor, JestProject } from '../../jest/test/jest-project.ts'
+import { configFor, JestProject } from '../../../checks/jest-project.ts'
 import { cleanEnvironment } from './project.ts'
 import { runHere } from './run-here.ts'
 

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configFor, JestProject } from '../../../checks/jest-project.ts'
 import type { RunResult } from '../../../checks/user-project.ts'
-import { configFor, JestProject } from './jest-project.ts'
 
 const source = `/** What a unit is worth. */
 interface Unit {

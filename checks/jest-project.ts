@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { runProcess } from '../../../checks/run-process.mjs'
-import { cleanEnvironment, type RunResult, UserProject } from '../../../checks/user-project.ts'
+import { runProcess } from './run-process.mjs'
+import { cleanEnvironment, type RunResult, UserProject } from './user-project.ts'
 
-const here = fileURLToPath(new URL('..', import.meta.url))
+const here = fileURLToPath(new URL('../packages/jest/', import.meta.url))
 const modules = join(here, 'node_modules')
 
 /** What a user would have installed: this package as it is published, Jest, and the compilers. */
