@@ -8,7 +8,7 @@ import { instantiate, type TypeMapping } from './instantiate.ts'
 import { plainObject } from './plain-object.ts'
 
 export interface TypeArguments extends TypeMapping {
-  /** `T as number`, for the notes of a description. */
+  /** `T is taken as number`, for the notes of a description. */
   readonly choices: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function chooseTypeArguments(
   }
   const choices = parameters.map((parameter, at) => {
     const target = targets[at]
-    return `${parameter.symbol.name} as ${target === undefined ? 'unknown' : view.checker.typeToString(target)}`
+    return `${parameter.symbol.name} is taken as ${target === undefined ? 'unknown' : view.checker.typeToString(target)}`
   })
   return { sources, targets, choices }
 }

@@ -288,6 +288,8 @@ class Session {
     })
     this.hangs.push({
       ...this.hang(shrunk.corpus, this.campaign.search.phase),
+      // The run that hung was not told to the search.
+      runs: this.campaign.moment.runs + 1,
       shrink: { evaluations: shrunk.evaluations, accepted: shrunk.accepted, complete: false },
       flaky: undefined,
       free: [],

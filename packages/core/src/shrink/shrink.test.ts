@@ -129,3 +129,25 @@ describe('minimal', () => {
     expect(answer?.value).toBe(11)
   })
 })
+
+test('a date comes to the first year, month and day that fail, however far away it was', () => {
+  const overflows = (date: Date) => {
+    const next = new Date(date)
+    next.setUTCMonth(next.getUTCMonth() + 1)
+    return next.getUTCDate() !== date.getUTCDate()
+  }
+  for (const far of ['+275493-03-31T04:05:06.007Z', '-100000-10-31T00:00:00.000Z', '2024-08-31T12:00:00.000Z']) {
+    expect(smallest(far, overflows)).toBe('1970-01-29T00:00:00.000Z')
+  }
+  const isLeapDay = (date: Date) => date.getUTCMonth() === 1 && date.getUTCDate() === 29
+  expect(smallest('+200000-02-29T01:00:00.000Z', isLeapDay)).toBe('1972-02-29T00:00:00.000Z')
+})
+
+function smallest(from: string, fails: (date: Date) => boolean): string {
+  const dates = d.date({ invalid: false })
+  const shrinking = shrink(dates, dates.fromValue(new Date(from)), { rng: new Rng(1) })
+  for (let next = shrinking.next(); next !== undefined; next = shrinking.next()) {
+    shrinking.tell(fails(dates.getValue(next as never)) ? 'same' : 'passes')
+  }
+  return dates.getValue(shrinking.state.best as never).toISOString()
+}

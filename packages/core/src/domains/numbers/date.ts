@@ -164,6 +164,8 @@ class DateDomain extends Domain<Date, number> {
       return
     }
     yield -c
+    yield* nearerYears(c, new Date(this.nearest).getUTCFullYear())
+    yield* nearerMonths(c)
     for (const unit of [day, 3_600_000, 60_000, 1000]) {
       yield* [Math.trunc(c / unit) * unit, Math.floor(c / unit) * unit, Math.ceil(c / unit) * unit]
     }
@@ -226,6 +228,21 @@ export function date(bounds: DateBounds = {}): Domain<Date, number> {
 function dateComplexity(time: number): number {
   if (Number.isNaN(time)) return invalidComplexity
   return time % day === 0 ? integerComplexity(time / day) : 1 + integerComplexity(time)
+}
+
+/**
+ * The same day and month of years nearer to the one given: that year itself, the nearest to it that has a 29 February
+ * where `time` is one and the nearest with the same days of the week, then by halves of the way.
+ */
+function* nearerYears(time: number, year: number): Generator<number, void> {
+  const gap = new Date(time).getUTCFullYear() - year
+  for (const cycle of [1, 4, 28]) yield shiftYears(time, -(gap - (gap % cycle)))
+  for (let rest = Math.trunc(gap / 2); rest !== 0; rest = Math.trunc(rest / 2)) yield shiftYears(time, -rest)
+}
+
+/** The same day of earlier months of its year, January first. */
+function* nearerMonths(time: number): Generator<number, void> {
+  for (let month = 0; month < new Date(time).getUTCMonth(); month++) yield new Date(time).setUTCMonth(month)
 }
 
 /** The same day and month of another year, as the calendar counts: 29 February may become 1 March. */
