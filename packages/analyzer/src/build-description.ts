@@ -39,7 +39,11 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const parameters = withUsageHints(context, chosen.parameters, code, target)
   const others = signatures.filter((_, at) => at !== chosenAt)
   const thisType =
-    target.thisType === undefined ? declaredThis(context, target, chosenAt) : thisTypeOf(context, target, outer)
+    target.thisType !== undefined
+      ? thisTypeOf(context, target, outer)
+      : target.receiver === undefined
+        ? declaredThis(context, target, chosenAt)
+        : undefined
   const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
   const finished = finish(context, parameters, chosen, others, thisShape)
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]

@@ -35,6 +35,7 @@ export function expressionTarget(view: SourceView, expression: ts.Expression): T
     bodies: bodiesOf(view, symbol),
     documented: [...(symbol.declarations ?? []), ...bodiesOf(view, symbol)],
     ...(owner?.thisType === undefined ? {} : { thisType: owner.thisType }),
+    ...(owner?.receiver === undefined ? {} : { receiver: owner.receiver }),
     symbol,
   }
 }
@@ -62,7 +63,7 @@ function symbolOf(view: SourceView, node: ts.Expression): ts.Symbol | undefined 
   return symbol === undefined ? undefined : resolveAlias(view, symbol)
 }
 
-type Owner = Pick<Target, 'kind' | 'className' | 'thisType'>
+type Owner = Pick<Target, 'kind' | 'className' | 'thisType' | 'receiver'>
 
 /** Of `Class.prototype.m`, `Class.m`, `object.m` and `namespace.f`: who `this` is. */
 function ownerOf(view: SourceView, node: ts.PropertyAccessExpression): Owner | undefined {
@@ -75,12 +76,33 @@ function ownerOf(view: SourceView, node: ts.PropertyAccessExpression): Owner | u
     }
   }
   const symbol = symbolOf(view, object)
-  if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return { kind: 'static', className: symbol.name }
+  const receiver = canBeReadAnywhere(view, object) ? { receiver: object } : {}
+  if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) {
+    return { kind: 'static', className: symbol.name, ...receiver }
+  }
   // A function taken out of a module or a namespace has no `this`.
   if (symbol !== undefined && symbol.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) return undefined
   const type = checker.getTypeAtLocation(object)
   const isInstance = type.symbol !== undefined && (type.symbol.flags & ts.SymbolFlags.Class) !== 0
-  return { kind: 'method', ...(isInstance ? { className: type.symbol.name } : {}), thisType: type }
+  if (isInstance) return { kind: 'method', className: type.symbol.name, thisType: type }
+  return { kind: 'method', ...('receiver' in receiver ? receiver : { thisType: type }) }
+}
+
+/** A name, or a member of what a name stands for, that is declared at the top of the file or outside of it. */
+function canBeReadAnywhere(view: SourceView, node: ts.Expression): boolean {
+  const { ts } = view
+  if (ts.isPropertyAccessExpression(node)) return canBeReadAnywhere(view, unwrap(ts, node.expression))
+  if (!ts.isIdentifier(node)) return false
+  const declarations = view.checker.getSymbolAtLocation(node)?.declarations ?? []
+  return declarations.length > 0 && declarations.every((declaration) => isTopLevel(view, declaration))
+}
+
+function isTopLevel(view: SourceView, declaration: ts.Node): boolean {
+  const { ts } = view
+  if (declaration.getSourceFile() !== view.file) return true
+  let at = declaration.parent
+  while (at !== undefined && !ts.isSourceFile(at) && !ts.isBlock(at) && !ts.isFunctionLike(at)) at = at.parent
+  return at !== undefined && ts.isSourceFile(at)
 }
 
 function shortText(node: ts.Node): string {

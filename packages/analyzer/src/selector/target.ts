@@ -16,6 +16,8 @@ export interface Target {
   /** Nodes that may carry the JSDoc of the target. */
   readonly documented: readonly ts.Node[]
   readonly thisType?: ts.Type
+  /** The object or class the function was taken from, where it is to be called on that and nothing else. */
+  readonly receiver?: ts.Expression
   /** The symbol exported or used, for finding the same thing in the JavaScript of a package. */
   readonly symbol?: ts.Symbol
 }

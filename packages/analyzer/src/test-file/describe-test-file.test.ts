@@ -66,6 +66,23 @@ test('classes that must be constructed are listed, those of the test file withou
   ])
 })
 
+test.each([
+  ["fuzzIt('n', tools.scale)", 'tools'],
+  ["fuzzIt('n', all.tools.scale)", 'all.tools'],
+  ["fuzzIt('n', Local.named)", 'Local'],
+  ["const mine = { scale(by: number) {} }\nfuzzIt('n', mine.scale)", 'mine'],
+  ["fuzzIt('n', JSON.parse)", 'JSON'],
+  // A function of a module has no object, and what one call of a function holds is not to be had outside of it.
+  ["fuzzIt('n', all.parse)", undefined],
+  ["fuzzIt('n', Point.prototype.norm)", undefined],
+  ["function inside() { const mine = { scale(by: number) {} }\nfuzzIt('n', mine.scale) }", undefined],
+])('the receiver of %s', (text, expected) => {
+  const whole = head.replace('constructor(readonly name', 'static named(n: string) {} constructor(readonly name') + text
+  const [call] = describeTestFile(path('x.test.ts'), whole).calls
+  expect(call?.receiver && whole.slice(call.receiver.start, call.receiver.end)).toBe(expected)
+  expect(call?.description?.thisShape === undefined || expected === undefined).toBe(true)
+})
+
 test('a class of this is listed too', () => {
   const [call] = describeCalls("fuzzIt('n', Point.prototype.norm)")
   expect(call?.entities).toEqual([{ module: path('source.ts'), exportName: 'Point' }])

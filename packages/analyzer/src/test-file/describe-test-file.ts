@@ -55,7 +55,11 @@ function describeCall(view: SourceView, call: FuzzCall): { call: DescribedFuzzCa
       ...(module === undefined || module === view.file.fileName ? {} : { module }),
       code: libraryCode(view, target),
     })
-    return { call: { ...call, description, entities: entitiesOf(description) }, isComplete: !context.sawErrorType }
+    const receiver = target.receiver && { start: target.receiver.getStart(view.file), end: target.receiver.end }
+    return {
+      call: { ...call, description, ...(receiver && { receiver }), entities: entitiesOf(description) },
+      isComplete: !context.sawErrorType,
+    }
   } catch (error) {
     return {
       call: { ...call, error: error instanceof Error ? error.message : String(error), entities: [] },

@@ -48,6 +48,20 @@ function collect(code: string): readonly (readonly unknown[])[] {
 }
 
 describe('injectDescriptions', () => {
+  test('what was taken from an object comes with the object', () => {
+    const text = "const shop = { name: 'corner', tell() {} }\nfuzzIt('a', shop.tell)\n"
+    const start = text.indexOf('shop.tell')
+    const receiver = { start, end: start + 'shop'.length }
+    const result = injectDescriptions(
+      text,
+      '/app/a.test.ts',
+      describing(text, [{ description: described(), receiver }]),
+    )
+    const [call] = collect(result?.code ?? '').map((args) => args[0] as InjectedCall)
+    expect(call?.receiver?.name).toBe('shop')
+    expect(call?.receiver?.read()).toMatchObject({ name: 'corner' })
+  })
+
   test('every call gets its description as its first argument', () => {
     const text = "fuzzIt('a', parse)\nfuzzIt('b', parse)\nfunction parse() {}\n"
     const other = { ...described('/app/src/parse.ts'), name: 'other' }

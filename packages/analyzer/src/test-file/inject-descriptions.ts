@@ -57,9 +57,15 @@ function entitySource(call: DescribedFuzzCall, namespaces: Namespaces): string {
     .join(',')
 }
 
-function callSource(call: DescribedFuzzCall, file: string, namespaces: Namespaces, project: unknown): string {
-  const { kind, description, error } = call
-  const local = kind === 'callback' || description?.module === undefined || description.module === file
+/** The text of a test file and where it stands. */
+interface TestFile {
+  readonly path: string
+  readonly text: string
+}
+
+function callSource(call: DescribedFuzzCall, file: TestFile, namespaces: Namespaces, project: unknown): string {
+  const { kind, description, error, receiver } = call
+  const local = kind === 'callback' || description?.module === undefined || description.module === file.path
   const data = {
     kind,
     local,
@@ -67,7 +73,10 @@ function callSource(call: DescribedFuzzCall, file: string, namespaces: Namespace
     ...(error && { error }),
     ...(project !== undefined && { project }),
   }
-  return injectedSource(data, entitySource(call, namespaces))
+  return injectedSource(data, {
+    entities: entitySource(call, namespaces),
+    ...(receiver && { receiver: file.text.slice(receiver.start, receiver.end) }),
+  })
 }
 
 function importOf(name: string, specifier: string, { requires }: InjectOptions): string {
@@ -89,7 +98,7 @@ export function injectDescriptions(
     // Spread from a list that is said to be empty, the argument is none to a type checker.
     const argument = options.typed ? `...[${callFunction}(${index})] as unknown as [],` : `${callFunction}(${index}),`
     edited.appendLeft(call.firstArgument?.start ?? call.end, argument)
-    return `case ${index}:return ${callSource(call, file, namespaces, options.project)}`
+    return `case ${index}:return ${callSource(call, { path: file, text }, namespaces, options.project)}`
   })
   const imports = namespaces.map(({ name, specifier }) => importOf(name, JSON.stringify(specifier), options))
   const unchecked = options.typed ? '// @ts-ignore\n' : ''

@@ -41,6 +41,8 @@ export interface DescribedFuzzCall extends FuzzCall {
   readonly description?: FuzzedMethodDescription
   /** Why there is no description, as text for people. The test can still run with explicit domains. */
   readonly error?: string
+  /** The object the function was taken from, which it is to be called on. */
+  readonly receiver?: TextRange
   /** Classes the described values need at run time; `module` is empty for a class of the test file itself. */
   readonly entities: readonly EntityReference[]
 }

@@ -20,19 +20,28 @@ export interface InjectedCall {
   readonly error?: string
   /** The function is declared in the test file itself. */
   readonly local: boolean
+  /** What the target is called on, and its source text. */
+  readonly receiver?: { readonly name: string; readonly read: () => unknown }
   /** What the host's transform knows of the project, in a form of the host's own. */
   readonly project?: unknown
   /** Values the description speaks of, by reading them: the module that holds one may still be loading. */
   readonly entities: readonly (readonly [module: string, exportName: string, read: () => unknown])[]
 }
 
-/** Data part of an injected call, as JSON in the test file; entities are code. */
-export type InjectedData = Omit<InjectedCall, 'entities' | typeof brand>
+/** Data part of an injected call, as JSON in the test file; the rest is code. */
+export type InjectedData = Omit<InjectedCall, 'entities' | 'receiver' | typeof brand>
 
-/** Source text of the object expression for one call; `entities` is source text of its list. */
-export function injectedSource(data: InjectedData, entities: string): string {
+/** Code part of an injected call: source text of the list of entities, and of the expression the target is called on. */
+export interface InjectedCode {
+  readonly entities: string
+  readonly receiver?: string
+}
+
+/** Source text of the object expression for one call. */
+export function injectedSource(data: InjectedData, { entities, receiver }: InjectedCode): string {
+  const on = receiver === undefined ? '' : `,receiver:{name:${JSON.stringify(receiver)},read:()=>${receiver}}`
   // JSON is JavaScript but for nothing since ES2019; parsing it is faster than reading it as code.
-  return `{${JSON.stringify(brand)}:1,...JSON.parse(${JSON.stringify(JSON.stringify(data))}),entities:[${entities}]}`
+  return `{${JSON.stringify(brand)}:1,...JSON.parse(${JSON.stringify(JSON.stringify(data))}),entities:[${entities}]${on}}`
 }
 
 /** Whether a first argument was written by the transform. */

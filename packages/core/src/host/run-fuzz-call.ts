@@ -21,7 +21,7 @@ import { corpusFolder } from './corpus-folder.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 import type { FuzzSettings } from './fuzz-settings.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
-import { entityResolver } from './injected-call.ts'
+import { entityResolver, type InjectedCall } from './injected-call.ts'
 import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
 import type { TestJournal } from './test-journal.ts'
@@ -159,8 +159,23 @@ function targetName({ call }: FuzzTest): string | undefined {
   if (description?.kind === 'constructor') return `new ${description.className ?? name}`
   if (description?.kind === 'getter') return `get ${name}`
   if (description?.kind === 'setter') return `set ${name}`
-  if (description?.kind === 'function' && description.thisShape !== undefined) return `call ${name}`
+  if (description?.generator === true) return `${description.async ? 'await' : 'each'} ${calledName(injected, name)}`
+  return calledName(injected, name)
+}
+
+function calledName(injected: InjectedCall | undefined, name: string | undefined): string | undefined {
+  const { description, receiver } = injected ?? {}
+  if (receiver !== undefined) return `${receiver.name}.${name}`
+  const isBareMethod = description?.kind === 'method' && description.className === undefined
+  if ((description?.kind === 'function' || isBareMethod) && description?.thisShape !== undefined) return `call ${name}`
   return name
+}
+
+/** What was taken from an object is called on that object, as its other callers do. */
+function onReceiver(run: Property | PropertyObject, injected: InjectedCall | undefined): Property | PropertyObject {
+  const receiver = injected?.receiver
+  if (receiver === undefined || isPropertyObject(run)) return run
+  return (...args) => Reflect.apply(run, receiver.read(), args)
 }
 
 /** A function of other code is judged from outside; one that stands in the test file judges itself. */
@@ -252,7 +267,7 @@ function behindRow(description: FuzzedMethodDescription, row: readonly unknown[]
 
 /** `run` with its first arguments given, and a `length` that says how many are left. */
 function withRow(call: FuzzCallArguments, row: readonly unknown[]): Property | PropertyObject {
-  const run = call.run as Property | PropertyObject
+  const run = onReceiver(call.run as Property | PropertyObject, call.injected)
   if (row.length === 0) return run
   if (isPropertyObject(run)) {
     throw new FuzzError('bad-call', `fuzzIt("${call.name}"): a property of fast-check takes no rows.`, {

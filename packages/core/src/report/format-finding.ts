@@ -53,6 +53,9 @@ const bindable = /^[A-Za-z_$][\w$]*$/
 
 function callOf(target: string, names: readonly string[], described: readonly FindingArgument[]): string {
   const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
+  const [, consumed, maker] = /^(each|await) (.+)$/.exec(target) ?? []
+  if (consumed === 'each') return `[...${callOf(maker as string, names, described)}]`
+  if (consumed === 'await') return `for await (const item of ${callOf(maker as string, names, described)}) item`
   if (described[0]?.receiver !== true) return `${target}(${words.join(', ')})`
   const [, way, name] = /^(get|set|call) (.+)$/.exec(target) ?? []
   if (way === 'get') return `${words[0]}.${name}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { d } from '../domains/d.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 
 class Counter {
@@ -97,4 +98,37 @@ test('a constructor is called with new', async () => {
   })
   expect(String(report.finding?.error)).toBe('TypeError: too far')
   expect(report.finding?.source).toBe('6')
+})
+
+test('a generator is asked for its items, and one without an end not forever', async () => {
+  let asked = 0
+  function* count(step: number): Generator<number> {
+    for (let at = 0; ; at += step) {
+      asked++
+      if (at > 500 && step === 7) throw new TypeError('too far')
+      yield at
+    }
+  }
+  async function* countLater(step: number): AsyncGenerator<number> {
+    yield* count(step)
+  }
+  const { thisShape: _, ...plain } = {
+    ...description,
+    kind: 'function' as const,
+    generator: true,
+    returns: { kind: 'unknown' } as const,
+  }
+  for (const target of [count, countLater]) {
+    const report = await runFuzzTest({
+      test: { file: '', projectRoot: '', name: 'counts' },
+      target,
+      description: plain,
+      options: { domains: [d.elementOf([0, 7])] },
+      defaultSeed: 1,
+      clock: { now: () => 0 },
+    })
+    expect(report.finding?.error).toMatchObject({ message: 'too far' })
+  }
+  expect(asked).toBeGreaterThan(100)
+  expect(asked).toBeLessThan(20_000)
 })

@@ -321,7 +321,8 @@ class Session {
     const replayed = findings.map((finding) => finding.phase)
     return {
       outcome: this.outcome(findings),
-      runs: progress.runs,
+      // The search was not told of runs that hung.
+      runs: progress.runs + this.hangs.length,
       discarded: progress.discarded,
       ...(this.campaign.timeUp && !this.fuzzMode && { timeUp: true as const }),
       seed: this.seed,
