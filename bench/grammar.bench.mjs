@@ -1,14 +1,18 @@
 // Grammar: evolution of inputs against its baselines, FdLoop as published and itself without parts, at 240 executions each.
 //
-// Arguments: seeds (10), then names, formats or sets (tuned, heldOut) of subjects (all), and `headline` for the single and multiple modes
-// alone, `minutes=20` to begin no further seed after that time. Tables are sums over the subjects of a set; a set is what the default approach was tuned on, or what it never saw.
-
+// Arguments: seeds (10), then names, formats or sets (tuned, heldOut) of subjects (all), `headline` for the single and multiple modes
+// alone, `minutes=20` to begin nothing after that time, `processes=1` for fewer than there are cores. Tables are sums over the subjects
+// of a set; a set is what the default approach was tuned on, or what it never saw. Runs are kept: the same command continues.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { Rng } from '@fuzzwright/core/implementor'
-import { measure, metrics } from './grammar/measure-evolution.mjs'
+import { KeptRuns } from './grammar/kept-runs.mjs'
+import { metrics } from './grammar/measure-evolution.mjs'
 import { baselines, headline, settings } from './grammar/settings.mjs'
 import { a12, interval, median, wilcoxon } from './grammar/statistics.mjs'
-import { subjects } from './grammar/subject-packages.mjs'
-import { subjectsOf } from './grammar/subjects.mjs'
+import { install, subjects } from './grammar/subject-packages.mjs'
 
 /** Which mode of ours is meant to win each metric. */
 const modeOf = {
@@ -23,34 +27,80 @@ const modeOf = {
 
 export default async function grammar({ args }) {
   const seeds = Number(args[0] ?? 10)
-  const short = args.includes('headline')
-  const minutes = Number(args.find((word) => word.startsWith('minutes='))?.slice(8) ?? Number.POSITIVE_INFINITY)
-  const wanted = args.slice(1).filter((word) => word !== 'headline' && !word.startsWith('minutes='))
-  const results = { tuned: {}, 'held out': {} }
+  const numberOf = (key, otherwise) =>
+    Number(args.find((word) => word.startsWith(`${key}=`))?.split('=')[1] ?? otherwise)
+  const wanted = args.slice(1).filter((word) => !/^headline$|=/.test(word))
   const isWanted = (name, { format, heldOut }) =>
     wanted.length === 0 || [name, format, heldOut ? 'heldOut' : 'tuned'].some((word) => wanted.includes(word))
-  const found = [...subjectsOf(isWanted)]
-  // The first to run would pay for the compiler's warming up.
-  for (const subject of found) {
-    for (const name of ['random', 'directed, multiple']) measure(subject, settings[name], 0)
+  const names = Object.keys(subjects).filter((name) => isWanted(name, subjects[name]))
+  const wish = {
+    seeds,
+    minutes: numberOf('minutes', 1e6),
+    tuned: args.includes('headline') ? headline : Object.keys(settings),
+    heldOut: headline,
   }
-  const started = performance.now()
-  let seed = 0
-  // Seed by seed, so that all subjects have the same ones whenever the time is up.
-  while (seed < seeds && performance.now() - started < minutes * 60_000) {
-    seed++
-    for (const subject of found) {
-      const set = results[subject.heldOut ? 'held out' : 'tuned']
-      const names = subject.heldOut || short ? headline : Object.keys(settings)
-      for (const name of names) ((set[name] ??= {})[subject.name] ??= []).push(measure(subject, settings[name], seed))
-    }
-    console.error(`seed ${seed}: ${found.length} subjects, ${Math.round((performance.now() - started) / 1000)} s`)
-  }
+  install()
+  await measureAll(wish, names, numberOf('processes', availableParallelism()))
+  const results = completeSeeds(wish, names)
   const rows = []
   const ratios = {}
-  for (const [set, each] of Object.entries(results)) if (each.random !== undefined) report(set, each, rows, ratios)
+  for (const [set, { seeds: complete, each }] of Object.entries(results)) {
+    if (complete === 0) continue
+    ratios[`${set}: seeds`] = complete
+    report(set, each, rows, ratios)
+    ablations(set, each, ratios)
+  }
   const versions = Object.fromEntries(Object.entries(subjects).map(([name, { version }]) => [name, version]))
-  return { rows, ratios: { seeds: seed, ...ratios }, versions }
+  return { rows, ratios, versions }
+}
+
+/** Each process takes every n-th subject: a format's subjects are alike in what they cost. */
+async function measureAll(wish, names, processes) {
+  const shares = Array.from({ length: processes }, (_, at) => names.filter((_, place) => place % processes === at))
+  const file = fileURLToPath(new URL('./grammar/measure-runs.mjs', import.meta.url))
+  await Promise.all(
+    shares.map(async (share) => {
+      if (share.length === 0) return
+      const child = spawn(process.execPath, [file, JSON.stringify({ ...wish, subjects: share })], { stdio: 'inherit' })
+      const [code] = await once(child, 'exit')
+      if (code !== 0) throw new Error(`measuring ${share.join(', ')} ended with ${code}`)
+    }),
+  )
+}
+
+/** Results by set, setting and subject, of as many seeds as every subject of the set has. */
+function completeSeeds(wish, names) {
+  const kept = new KeptRuns()
+  const results = {}
+  for (const [set, heldOut] of [
+    ['tuned', false],
+    ['held out', true],
+  ]) {
+    const own = names.filter((name) => subjects[name].heldOut === heldOut)
+    const each = {}
+    let seeds = 0
+    const has = (seed) =>
+      own.every((name) => wish[heldOut ? 'heldOut' : 'tuned'].every((one) => kept.get(name, one, seed)))
+    while (own.length > 0 && seeds < wish.seeds && has(seeds + 1)) seeds++
+    for (const one of wish[heldOut ? 'heldOut' : 'tuned']) {
+      each[one] = Object.fromEntries(
+        own.map((name) => [name, Array.from({ length: seeds }, (_, at) => kept.get(name, one, at + 1))]),
+      )
+    }
+    results[set] = { seeds, each }
+  }
+  return results
+}
+
+/** What is lost without a part or a goal: shares of what the whole has in the multiple mode. */
+function ablations(set, found, ratios) {
+  const whole = 'directed, multiple'
+  for (const name of Object.keys(found).filter((one) => /^directed, (no |fixed|ignore)/.test(one))) {
+    for (const metric of Object.keys(modeOf)) {
+      const [part, all] = [found[name], found[whole]].map((each) => sum(meansOf(each, metric)))
+      ratios[`${set}: ${name} / ${whole}: ${metric}`] = round(part / Math.max(1e-9, all))
+    }
+  }
 }
 
 function report(set, found, rows, ratios) {

@@ -37,8 +37,8 @@ export interface Approach {
   /** Every generated input is run as it is and once mutated, as FdLoop does; both count as runs. */
   readonly duplicates: boolean
   /**
-   * Most inputs generated for each one that is run: the one with the most new features is. As many as the goals of coverage and
-   * mappings have of the weight.
+   * Most inputs generated for each one that is run: the one with the most new features is. As many as the goal of coverage or the
+   * one of mappings, whichever weighs more, has of the weight.
    */
   readonly drafts: number
   /** Uniform share in whatever is learned. */

@@ -70,9 +70,9 @@ export class Proposals {
     this.taken = new TakenOptions(plan)
     this.mutated = approach.grammarMutation === 'none' ? undefined : new MutatedRule(plan, approach.grammarMutation)
     // New features promise new functions and mappings; to the other goals they are nothing.
-    const { coverage, mappings, ...others } = options.goals ?? multipleGoals
-    const total = Object.values(others).reduce((sum, weight) => sum + weight, coverage + mappings)
-    this.drafts = 1 + Math.floor(((approach.drafts - 1) * (coverage + mappings)) / Math.max(total, Number.MIN_VALUE))
+    const goals = options.goals ?? multipleGoals
+    const total = Object.values(goals).reduce((sum, weight) => sum + weight, Number.MIN_VALUE)
+    this.drafts = 1 + Math.floor(((approach.drafts - 1) * Math.max(goals.coverage, goals.mappings)) / total)
     const { smoothing } = approach
     this.evolved = new Distribution(plan, (id) => {
       const learned = (): Float64Array =>
@@ -140,7 +140,11 @@ export class Proposals {
   }
 
   private source(name: Source): Distribution {
-    return (this.sources[name] ??= new Distribution(this.plan, this.rowOf[name]))
+    const { plan } = this
+    return (this.sources[name] ??=
+      name === 'uniform' || name === 'recursive'
+        ? lastingDistribution(plan, name, this.rowOf[name])
+        : new Distribution(plan, this.rowOf[name]))
   }
 
   /** Of several, the one with the most features that nothing run so far has had. */
@@ -158,10 +162,10 @@ export class Proposals {
     return this.mended(this.source(source).generator.generate(rng, { budget, maxDepth: this.approach.maxDepth }))
   }
 
-  /** Now and then the edited input is a new one, or the archive would bound what edits can show. */
+  /** Every other edited input is a new one, or the archive would bound what edits can show. */
   private edited(edit: Edit, way: number): Candidate {
     const { rng } = this.options
-    const parent = rng.oneIn(4) ? undefined : this.archive.pick(rng)
+    const parent = rng.bool() ? undefined : this.archive.pick(rng)
     const origin = parent?.origin ?? this.generate(rng.bool() ? 'uniform' : 'recursive')
     const made = { text: origin.text, derivation: origin, origin, way, parent }
     const tree = (next: Derivation | undefined): Candidate =>
@@ -214,6 +218,17 @@ export class Proposals {
 
 function asTree(derivation: Derivation, made: Candidate): Candidate {
   return { ...made, text: derivation.text, derivation, origin: derivation }
+}
+
+const lasting = new WeakMap<Plan, Map<Source, Distribution>>()
+
+/** Distributions that the grammar alone decides: made once for all evolutions of it. */
+function lastingDistribution(plan: Plan, name: Source, rowOf: RowOf): Distribution {
+  let known = lasting.get(plan)
+  if (known === undefined) lasting.set(plan, (known = new Map()))
+  let made = known.get(name)
+  if (made === undefined) known.set(name, (made = new Distribution(plan, rowOf)))
+  return made
 }
 
 /** Rows of weights that are made when the first is asked for. */

@@ -22,12 +22,6 @@ export function slotCount(node: PlanNode): number {
   return counts === 1 ? 0 : counts <= countSlots ? counts : countSlots + 1
 }
 
-/** Slot in which a decision is counted. */
-export function slotOf(node: PlanNode, decision: number): number {
-  if (node.kind === 'choice') return decision
-  return Math.min(decision, slotCount(node) - 1)
-}
-
 /** One weight per slot and node; empty where a node decides nothing. Only proportions within a row matter. */
 export type Weights = readonly Float64Array[]
 
