@@ -19,7 +19,7 @@ import { ObjectModelProvider } from './object.ts'
 import { PrimitiveDefaultsModelProvider } from './primitive-defaults.ts'
 import { PrimitiveRandomModelProvider } from './primitive-random.ts'
 import { PrimitiveWrapperModelProvider } from './primitive-wrapper.ts'
-import { PrimitivesModelProvider } from './primitives.ts'
+import { notationStrings, PrimitivesModelProvider } from './primitives.ts'
 import { RegexModelProvider } from './regex.ts'
 import { RuntimeModelProvider } from './runtime.ts'
 import { StringConstantModelProvider } from './string-constant.ts'
@@ -70,7 +70,7 @@ describe('values of each provider', () => {
     expect(valuesOf(provider, bigint)).toEqual([0n, 1n, -1n, 2n ** 63n, -(2n ** 63n), 2n ** 64n])
     const own = ['', '   ', 'string', '\n\t\r']
     const later = ['abc', 'XZ', '\'"`\\', '10', '-3', '\0', 'é', '😀', '\ud800', '__proto__']
-    expect(valuesOf(provider, string)).toEqual([...own, ...later])
+    expect(valuesOf(provider, string)).toEqual([...own, ...later, ...notationStrings])
     expect(valuesOf(provider, boolean)).toEqual([false, true])
     expect(
       valuesOf(provider, { kind: 'number', constraints: { integer: true, minimum: 1, maximum: 2 ** 32 } }),

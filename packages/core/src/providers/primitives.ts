@@ -41,6 +41,25 @@ export const cornerStrings: readonly string[] = [
   '__proto__',
 ]
 
+/** The plainest text of common notations: a parser is far into its code with one, and a search takes it from there. */
+export const notationStrings: readonly string[] = [
+  '{"a":1}',
+  '[1,"a"]',
+  '<a b="c">d</a>',
+  '[a]\nb=c',
+  'a: b\n- c',
+  'a=b&c[d]=e',
+  '/a/b',
+  'a.b[0]',
+  'http://a.b/c?d=e#f',
+  'a@b.cc',
+  '1.2.3',
+  '1.2.3.4',
+  '::1',
+  '2024-01-31',
+  '--a=b',
+]
+
 /** Corner cases of booleans, numbers, bigints and strings. */
 export class PrimitivesModelProvider extends ShapeModelProvider {
   valuesOf(shape: TypeShape): Iterable<FuzzedValue> {
@@ -52,7 +71,7 @@ export class PrimitivesModelProvider extends ShapeModelProvider {
       case 'bigint':
         return admitted(shape, cornerBigints)
       case 'string':
-        return admitted(shape, cornerStrings)
+        return admitted(shape, [...cornerStrings, ...notationStrings])
       default:
         return []
     }

@@ -82,7 +82,10 @@ test.each([
     javascript,
     'class A extends (B, C) { #p = 1; static { this.q ??= await } get [x]() { return #p in this } static async *y() {} }',
   ],
-  [javascript, 'async (x, {y = 1}, ...z) => { for await (var w of x) yield* w, await`\u0024{w}$`; ({ a, b = 2 } = c) }'],
+  [
+    javascript,
+    'async (x, {y = 1}, ...z) => { for await (var w of x) yield* w, await`\u0024{w}$`; ({ a, b = 2 } = c) }',
+  ],
   [
     javascript,
     "import a, { default as b, 'c' as d } from 'e'\nexport * as f from 'g'; export default class {}\nexport { a as default }",

@@ -69,9 +69,14 @@ function nudge(text: string, g: MutateContext): string {
 function repeat(text: string, g: MutateContext): string {
   const count = 1 + g.rng.small(text.length)
   const at = g.rng.below(text.length - count + 1)
-  const piece = text.slice(at, at + count).repeat(1 + g.rng.small(8))
+  const piece = text.slice(at, at + count).repeat(times(count, g))
   const to = g.rng.bool() ? at : g.rng.below(text.length + 1)
   return text.slice(0, to) + piece + text.slice(to)
+}
+
+/** A few times; now and then a short piece very often, beyond the widths that lines and buffers have. */
+function times(length: number, { rng }: MutateContext): number {
+  return length <= 2 && rng.oneIn(4) ? 2 ** (3 + rng.below(6)) - rng.below(4) : 1 + rng.small(8)
 }
 
 /** One piece before a run and one behind it, as brackets, quotes and tags stand. */
