@@ -100,7 +100,7 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
 
   generate(mrng: Random, runId?: number): Value<unknown[]> {
     // Proposed and never run: a plugin found it not worth running.
-    if (this.waiting?.proposed === true) this.search.tell('discarded', false)
+    if (this.waiting?.proposed === true) this.search.skip()
     const corpus = this.search.next()
     this.waiting = undefined
     if (corpus === undefined) return this.inner.generate(mrng, runId)

@@ -17,6 +17,7 @@ import { comparisonStage } from './comparison-stage.ts'
 import { EntryDetails } from './entry-details.ts'
 import { LearnedWords } from './learned-words.ts'
 import { Pursuits } from './pursuits.ts'
+import { RefusedInputs } from './refused-inputs.ts'
 import { pursuesCoverage } from './search-goal.ts'
 import type { SearchEnd, SearchOptions, SearchPhase, SearchProgress } from './search-options.ts'
 import { type Pending, Standstill } from './standstill.ts'
@@ -63,6 +64,7 @@ export class Search {
   private readonly features: number[] = []
   private readonly counts = new Map<number, number>()
   private readonly pending: Pending[] = []
+  private readonly refused: RefusedInputs
   private readonly standstill: Standstill
   private readonly toTrim: CorpusEntry<unknown>[] = []
   /** Goals beside coverage; missing where nobody tells what runs show beside it. */
@@ -98,6 +100,7 @@ export class Search {
     this.context = new Context(options.rng)
     this.context.dictionary = this.words
     this.corpus = new Corpus(options.root)
+    this.refused = new RefusedInputs(options.root)
     this.details = new EntryDetails(options.root)
     this.context.donor = this.details.donorFrom(this.corpus)
     this.chooser = new EntryChooser(this.corpus)
@@ -135,20 +138,37 @@ export class Search {
   /** What became of the input `next` proposed. `news` is the coverage source's answer for that run. */
   tell(status: RunStatus, news: boolean): void {
     this.runs++
+    const { coverage, pursuits } = this
     if (status === 'discarded') {
       this.discards++
+      if (coverage !== undefined) this.learnFromRefused(coverage, news)
       return
     }
-    const { coverage, pursuits } = this
     if (pursuits?.concerned && pursuits.learn(status, this.current)) this.rewardEdit()
     if (status !== 'passed') return
     if (coverage === undefined) {
       this.keepBlindly()
       return
     }
-    if (news) this.keepNews(coverage)
+    // What a refused input showed first is no news to the source of coverage, but it is for the inputs that pass.
+    if (news || (this.refused.hasEntries && this.options.rng.oneIn(simplerCheckShare))) this.keepNews(coverage)
     else if (this.parent !== undefined && this.isSimplerSample(this.parent)) this.keepSimpler(coverage)
-    if (this.traced) this.learnFromTrace(coverage)
+    if (this.traced) this.learnFromTrace(coverage, this.corpus)
+  }
+
+  /** The input `next` proposed was not run. */
+  skip(): void {
+    this.runs++
+    this.discards++
+  }
+
+  /** How far a refused input came may lead to one that is not. */
+  private learnFromRefused(coverage: CoverageSource, news: boolean): void {
+    const { refused } = this
+    if (news) refused.add(this.current, this.features, coverage.features(this.features))
+    if (!refused.isHard(this.runs, this.discards)) return
+    for (const entry of refused.takeWaiting()) this.pending.push({ entry, focus: undefined })
+    if (this.traced) this.learnFromTrace(coverage, refused.corpus)
   }
 
   get progress(): SearchProgress {
@@ -331,10 +351,16 @@ export class Search {
     if (this.pursuits?.hasEntries) return this.proposeTowardsGoals(this.pursuits)
     if (this.coverage === undefined) return this.proposeBlindly()
     const { rng } = this.options
-    const entry = rng.oneIn(freshShare) ? undefined : this.chooser.choose(rng)
+    const entry = rng.oneIn(freshShare) ? undefined : this.chooseCovering()
     this.parent = entry
     this.traced = this.isWorthTracing(entry)
     return this.mutantOf(entry)
+  }
+
+  /** An entry kept for coverage: one that passed, or, where most are refused, one that came near to passing. */
+  private chooseCovering(): CorpusEntry<unknown> | undefined {
+    const { rng } = this.options
+    return this.refused.choose(rng, this.discards / this.runs) ?? this.chooser.choose(rng)
   }
 
   /** Goals beside coverage take turns with it. */
@@ -342,8 +368,7 @@ export class Search {
     const { rng } = this.options
     const isFresh = rng.oneIn(freshShare)
     const pursued = isFresh ? undefined : pursuits.choose(rng, this.coverage !== undefined)
-    const covering =
-      isFresh || pursued !== undefined || this.coverage === undefined ? undefined : this.chooser.choose(rng)
+    const covering = isFresh || pursued !== undefined || this.coverage === undefined ? undefined : this.chooseCovering()
     const entry = pursued ?? covering
     this.parent = entry
     this.traced = this.coverage !== undefined && this.isWorthTracing(covering)
@@ -376,8 +401,10 @@ export class Search {
 
   private keepNews(coverage: CoverageSource): void {
     const count = coverage.features(this.features)
+    const before = this.corpus.featureCount
     const entry = this.corpus.add(this.current, this.features, count)
-    if (entry === undefined) return
+    if (entry === undefined || this.corpus.featureCount === before) return
+    this.refused.passed()
     this.pending.push({ entry, focus: undefined })
     this.standstill.ended(this.runs)
     if (this.inStage) this.knowledge.forgive()
@@ -408,7 +435,7 @@ export class Search {
    * Notes outcomes; keeps the input that came closest to turning over a place nobody has turned over, and the input that
    * came to a place most often: loops then make progress that hit-count buckets are too coarse to see.
    */
-  private learnFromTrace(coverage: CoverageSource): void {
+  private learnFromTrace(coverage: CoverageSource, corpus: Corpus<unknown>): void {
     const log = coverage.comparisonsAt(this.canTeach)
     let news = this.knowledge.learn(log)
     this.counts.clear()
@@ -416,13 +443,13 @@ export class Search {
       const site = log.sites[row] as number
       this.counts.set(site, (this.counts.get(site) ?? 0) + 1)
       if (!this.knowledge.open(site)) {
-        this.corpus.close(site)
+        corpus.close(site)
         continue
       }
       const gap = distance(log.left[row], log.right[row])
-      const best = this.corpus.bestScore(site)
+      const best = corpus.bestScore(site)
       if (gap === Number.POSITIVE_INFINITY || -gap < best) continue
-      const entry = this.corpus.reach(site, -gap, this.current, closenessWeight)
+      const entry = corpus.reach(site, -gap, this.current, closenessWeight)
       if (entry === undefined) continue
       news = true
       // Steps of a walk come closer all the time; breaking it off for that would keep it from arriving.
@@ -433,7 +460,7 @@ export class Search {
       // The first input with something to compare at this place, or one that is far closer: worth another attempt at it.
       else if (gap < -best * farCloser && !this.inStage) this.pending.push({ entry, focus: { sites: [site] } })
     }
-    if (this.keepFarthest()) news = true
+    if (this.keepFarthest(corpus)) news = true
     if (this.inStage) return
     if (this.standstill.wantsMutant && this.pending.length === 0)
       this.enqueue(this.standstill.fromMutant(this.current, this.counts.keys()))
@@ -446,12 +473,12 @@ export class Search {
     !this.knowledge.settled(site) || this.corpus.bestScore(countGoal(site)) < Math.min(most, mostCounted)
 
   /** Keeps the input that came to some place more often than any before; true where there is such a place. */
-  private keepFarthest(): boolean {
+  private keepFarthest(corpus: Corpus<unknown>): boolean {
     const sites: number[] = []
     let entry: CorpusEntry<unknown> | undefined
     for (const [site, count] of this.counts) {
-      if (count > mostCounted || count <= this.corpus.bestScore(countGoal(site))) continue
-      entry = this.corpus.reach(countGoal(site), count, this.current)
+      if (count > mostCounted || count <= corpus.bestScore(countGoal(site))) continue
+      entry = corpus.reach(countGoal(site), count, this.current)
       sites.push(site)
     }
     if (entry !== undefined && this.pending.length === 0) this.pending.push({ entry, focus: { sites } })

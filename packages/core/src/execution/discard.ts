@@ -1,4 +1,7 @@
-/** How a property says that an input is not worth judging: such inputs neither pass nor fail, and are never kept. */
+/**
+ * How a property says that an input is not worth judging: such inputs neither pass nor fail. None takes the place of one that
+ * passed; where nearly all are refused, those that came far lead the search to the ones that pass.
+ */
 
 import { discarded } from '../domains/discarded.ts'
 

@@ -13,9 +13,7 @@ export function runCorpus(
     args = root.getValue(corpus as never)
   } catch (error) {
     if (error !== discarded) throw error
-    runner.error = undefined
-    runner.news = false
-    return 'discarded'
+    return runner.refuse()
   }
   return runner.run(args)
 }

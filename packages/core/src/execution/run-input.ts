@@ -63,6 +63,16 @@ export class InputRunner {
     return this.returned(result)
   }
 
+  /** The input could not be made: a run that showed nothing. */
+  refuse(): RunStatus {
+    this.error = undefined
+    this.thrown = undefined
+    this.observations?.open()
+    this.options.coverage?.start(this.options.stepBudget)
+    this.end()
+    return 'discarded'
+  }
+
   /** @throws FuzzError where the target observed what cannot be. */
   private end(): void {
     this.inTarget = false
