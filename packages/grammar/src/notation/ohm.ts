@@ -27,16 +27,20 @@ const endless = Number.POSITIVE_INFINITY
 /** Gaps of syntactic rules: parsed as nothing or more blanks, generated as one blank, or mostly nothing beside brackets. */
 const gaps = { tight: '_blank', loose: '_gap' } as const
 
+/** As patterns: letters of all scripts take a while to list, and most grammars never ask for them. */
+const builtInPatterns: Readonly<Record<string, string>> = {
+  letter: '[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]',
+  lower: '\\p{Ll}',
+  upper: '\\p{Lu}',
+  unicodeLtmo: '[\\p{Lt}\\p{Lm}\\p{Lo}]',
+  digit: '[0-9]',
+  hexDigit: '[0-9a-fA-F]',
+  alnum: '[0-9\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]',
+}
+
 const builtIns: Readonly<Record<string, Expression>> = {
   any: { kind: 'chars', set: anyChar },
   end: empty,
-  letter: regex(/[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{Lo}]/u),
-  lower: regex(/\p{Ll}/u),
-  upper: regex(/\p{Lu}/u),
-  unicodeLtmo: regex(/[\p{Lt}\p{Lm}\p{Lo}]/u),
-  digit: regex(/[0-9]/u),
-  hexDigit: regex(/[0-9a-fA-F]/u),
-  alnum: regex(/[0-9\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{Lo}]/u),
   space: {
     kind: 'choice',
     options: [
@@ -45,6 +49,11 @@ const builtIns: Readonly<Record<string, Expression>> = {
     ],
     weights: [1, 0.05],
   },
+}
+
+function builtIn(name: string): Expression | undefined {
+  const pattern = builtInPatterns[name]
+  return pattern === undefined ? builtIns[name] : regex(pattern, 'u')
 }
 
 class Reader {
@@ -82,7 +91,7 @@ class Reader {
 
   private builtIn(name: string, given: readonly OhmNode[]): Expression {
     const [element, separator] = given
-    const known = builtIns[name]
+    const known = builtIn(name)
     if (known !== undefined) return known
     if (name === 'spaces') return repeat(this.apply('space', []), 0)
     if (name === 'caseInsensitive') return anyCase(String(element?.[2]))

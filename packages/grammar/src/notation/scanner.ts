@@ -17,10 +17,12 @@ export class Scanner {
   readonly text: string
   readonly tokens: readonly Token[]
   at = 0
+  private readonly lineStarts: readonly number[]
 
   constructor(name: string, text: string, patterns: TokenPatterns) {
     this.name = name
     this.text = text
+    this.lineStarts = [0, ...Array.from(text.matchAll(/\n/g), (match) => match.index + 1)]
     this.tokens = this.cut(patterns)
   }
 
@@ -53,9 +55,9 @@ export class Scanner {
   }
 
   place(offset: number): Place {
-    const before = this.text.slice(0, offset)
-    const lineStart = before.lastIndexOf('\n') + 1
-    return { line: before.split('\n').length, column: offset - lineStart + 1 }
+    let line = this.lineStarts.length
+    while ((this.lineStarts[line - 1] as number) > offset) line--
+    return { line, column: offset - (this.lineStarts[line - 1] as number) + 1 }
   }
 
   location(offset: number): string {
