@@ -23,8 +23,8 @@ export const exceptRetries = 200
 export function drawSlot(tables: Tables, node: number, bits: number): number {
   if (tables.written !== undefined && tables.written[node] === 0) tables.write?.(node)
   const slot = Math.imul(bits >>> 16, tables.size[node] as number) >>> 16
-  const at = (tables.offset[node] as number) + slot
-  return (bits & 0xffff) < (tables.keep[at] as number) ? slot : (tables.alias[at] as number)
+  const row = tables.rows[(tables.offset[node] as number) + slot] as number
+  return (bits & 0xffff) < (row & 0xffff) ? slot : row >>> 16
 }
 
 /** The generator that walks the plan; reads the tables as they are at each draw. */
@@ -109,7 +109,7 @@ class Run {
   private choice(id: number, node: PlanNode & { kind: 'choice' }, depth: number): void {
     const simplest = this.plan.simplest[id] as number
     let option = simplest
-    if (depth < this.maxDepth) {
+    if (depth < this.maxDepth && this.plan.forced[id] === 0) {
       option = drawSlot(this.tables, id, this.bits())
       const more = this.plan.extra[id]?.[option] as number
       if (more > this.slack) option = simplest

@@ -9,9 +9,8 @@ export interface Tables {
   /** First slot of each node's row; rows of different depths follow each other. */
   readonly offset: Int32Array
   readonly size: Int32Array
-  /** Chance, out of 65536, that a drawn slot is kept; otherwise its alias is taken. */
-  readonly keep: Int32Array
-  readonly alias: Int32Array
+  /** Per slot, in one word since both are read together: its alias in the upper half, the chance out of 65536 to keep it in the lower. */
+  readonly rows: Int32Array
   /** Nodes whose row is written, where rows are written when they are first drawn from; only interpreters may use such tables. */
   readonly written?: Uint8Array
   readonly write?: (node: number) => void
@@ -48,7 +47,7 @@ function emptyTables(plan: Plan): Tables {
     offset[node] = total
     total += slots
   })
-  return { offset, size, keep: new Int32Array(total), alias: new Int32Array(total) }
+  return { offset, size, rows: new Int32Array(total) }
 }
 
 /** Replaces the weights of one node. A row without any positive weight is taken as uniform. */
@@ -67,14 +66,12 @@ export function writeRow(tables: Tables, node: number, row: ArrayLike<number>): 
   while (small.length > 0 && large.length > 0) {
     const poor = small.pop() as number
     const rich = large.pop() as number
-    tables.keep[base + poor] = Math.round((rest[poor] as number) * 0x1_0000)
-    tables.alias[base + poor] = rich
+    // What is kept always is its own alias.
+    const keep = Math.round((rest[poor] as number) * 0x1_0000)
+    tables.rows[base + poor] = keep > 0xffff ? poor << 16 : (rich << 16) | keep
     rest[rich] = (rest[rich] as number) - (1 - (rest[poor] as number))
     ;((rest[rich] as number) < 1 ? small : large).push(rich)
   }
   // What is left is 1 up to rounding.
-  for (const slot of [...large, ...small]) {
-    tables.keep[base + slot] = 0x1_0000
-    tables.alias[base + slot] = slot
-  }
+  for (const slot of [...large, ...small]) tables.rows[base + slot] = slot << 16
 }

@@ -14,6 +14,8 @@ export interface PlanCosts {
   readonly simplest: Int32Array
   /** For a choice, what each option costs beyond the shortest way out; Infinity where it is never generated. */
   readonly extra: readonly (readonly number[])[]
+  /** 1 for a choice of which a single option is ever generated: nothing is drawn for it. */
+  readonly forced: Uint8Array
   /** Largest cost and log2 of the number of derivations of each node; Infinity where there is no bound. */
   readonly most: Float64Array
   readonly entropy: Float64Array
@@ -24,6 +26,7 @@ export const bitsPerUnit = 8
 export function measure(name: string, nodes: readonly PlanNode[], rules: readonly PlanRule[]): PlanCosts {
   const least = leastCosts(nodes, rules)
   const simplest = new Int32Array(nodes.length).fill(-1)
+  const forced = new Uint8Array(nodes.length)
   const extra: number[][] = nodes.map(() => [])
   nodes.forEach((node, id) => {
     if (node.kind === 'chars') simplest[id] = simplestIndex(node.set)
@@ -34,10 +37,11 @@ export function measure(name: string, nodes: readonly PlanNode[], rules: readonl
     )
     extra[id] = costs
     simplest[id] = costs.indexOf(0)
+    forced[id] = Number(costs.filter(Number.isFinite).length === 1)
   })
   const most = new Bounds(nodes, rules, largestCost)
   const entropy = new Bounds(nodes, rules, derivationBits)
-  const costs: PlanCosts = { least, simplest, extra, most: most.all(), entropy: entropy.all() }
+  const costs: PlanCosts = { least, simplest, extra, forced, most: most.all(), entropy: entropy.all() }
   assertExceptions(name, nodes, rules, costs)
   return costs
 }
