@@ -16,6 +16,7 @@ import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { comparisonStage } from './comparison-stage.ts'
 import { EntryDetails } from './entry-details.ts'
 import { LearnedWords } from './learned-words.ts'
+import { NameStage } from './name-stage.ts'
 import { Pursuits } from './pursuits.ts'
 import { RefusedInputs } from './refused-inputs.ts'
 import { pursuesCoverage } from './search-goal.ts'
@@ -66,6 +67,7 @@ export class Search {
   private readonly pending: Pending[] = []
   private readonly refused: RefusedInputs
   private readonly standstill: Standstill
+  private readonly names: NameStage
   private readonly toTrim: CorpusEntry<unknown>[] = []
   /** Goals beside coverage; missing where nobody tells what runs show beside it. */
   private readonly pursuits: Pursuits | undefined
@@ -99,9 +101,10 @@ export class Search {
     this.words = new LearnedWords(options.dictionary)
     this.context = new Context(options.rng)
     this.context.dictionary = this.words
-    this.corpus = new Corpus(options.root)
-    this.refused = new RefusedInputs(options.root)
-    this.details = new EntryDetails(options.root)
+    this.corpus = new Corpus(root)
+    this.refused = new RefusedInputs(root)
+    this.details = new EntryDetails(root)
+    this.names = new NameStage(root)
     this.context.donor = this.details.donorFrom(this.corpus)
     this.chooser = new EntryChooser(this.corpus)
     this.standstill = new Standstill(this.corpus, this.knowledge)
@@ -351,10 +354,11 @@ export class Search {
     if (this.pursuits?.hasEntries) return this.proposeTowardsGoals(this.pursuits)
     if (this.coverage === undefined) return this.proposeBlindly()
     const { rng } = this.options
-    const entry = rng.oneIn(freshShare) ? undefined : this.chooseCovering()
+    const named = this.names.next(this.runs)
+    const entry = named !== undefined || rng.oneIn(freshShare) ? undefined : this.chooseCovering()
     this.parent = entry
     this.traced = this.isWorthTracing(entry)
-    return this.mutantOf(entry)
+    return named ?? this.mutantOf(entry)
   }
 
   /** An entry kept for coverage: one that passed, or, where most are refused, one that came near to passing. */
@@ -406,6 +410,7 @@ export class Search {
     if (entry === undefined || this.corpus.featureCount === before) return
     this.refused.passed()
     this.pending.push({ entry, focus: undefined })
+    this.names.add(entry)
     this.standstill.ended(this.runs)
     if (this.inStage) this.knowledge.forgive()
     this.words.meetCode(coverage, this.features, count)

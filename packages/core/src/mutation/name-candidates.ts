@@ -1,0 +1,62 @@
+/**
+ * Inputs in which names that all objects have stand where the input has a word: what is looked up or written under a name
+ * that comes from the input may be something all objects share, and no comparison in the code says so.
+ */
+import type { Part, PartIndex } from './part-index.ts'
+
+/** Texts of one input, and words of one text. */
+const mostTexts = 8
+const mostWords = 8
+const longestText = 256
+
+/** A word, or nothing where a word could stand: between quotes or brackets. */
+const word = /[\w$]+|(?<=["'[(<])(?=["'\])>])/g
+
+const names: readonly string[] = ['__proto__', 'toString']
+/** Ways from any object to one that others share. */
+const ways: readonly (readonly string[])[] = [
+  ['__proto__'],
+  ['constructor', 'prototype'],
+  ['constructor', 'constructor', 'prototype'],
+]
+
+/** Root corpus values, every word replaced first, then every word led up to. */
+export function* nameCandidates(index: PartIndex): Generator<unknown, void> {
+  const texts = index.leaves.filter((at) => isText((index.parts[at] as Part).leaf)).slice(0, mostTexts)
+  for (const change of [replaced, ledUpTo]) {
+    for (const at of texts) {
+      for (const text of changedTexts((index.parts[at] as Part).leaf as string, change)) {
+        const root = index.replaceByValue(at, text)
+        if (root !== undefined) yield root
+      }
+    }
+  }
+}
+
+function isText(leaf: unknown): boolean {
+  return typeof leaf === 'string' && leaf.length <= longestText
+}
+
+type Change = (found: string, joint: string) => readonly string[]
+
+function replaced(): readonly string[] {
+  return names
+}
+
+function ledUpTo(found: string, joint: string): readonly string[] {
+  return found === '' ? [] : ways.map((way) => [...way, found].join(joint))
+}
+
+function* changedTexts(text: string, change: Change): Generator<string, void> {
+  for (const { 0: found, index: start } of [...text.matchAll(word)].slice(0, mostWords)) {
+    const end = start + found.length
+    const joint = jointBetween(text.charAt(start - 1), text.charAt(end))
+    for (const next of change(found, joint)) yield text.slice(0, start) + next + text.slice(end)
+  }
+}
+
+/** How the text joins its words around one: `a.b`, `/a/b`, `a[b]`. */
+function jointBetween(before: string, after: string): string {
+  if (before === '[' && after === ']') return ']['
+  return [before, after].find((character) => './:\\'.includes(character) && character !== '') ?? '.'
+}
