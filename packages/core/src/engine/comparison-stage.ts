@@ -8,6 +8,7 @@ import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/compar
 import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
 import { continuations } from '../mutation/continuations.ts'
 import { learnInfluence } from '../mutation/influence.ts'
+import { sameCourse, withOrdinaryNumbers } from '../mutation/ordinary-numbers.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 import { solveComparison } from '../mutation/solve-comparison.ts'
 import { solveJointly } from '../mutation/solve-jointly.ts'
@@ -23,12 +24,16 @@ const leastComparisons = 32
 const lastOnes = 6
 /** Comparisons of one place in one run from which on it is taken for a loop. */
 const manyRounds = 8
-/** Comparisons of one entry that are solved. */
-const mostTargets = 32
+/** Comparisons of one entry that are solved, those of one place with one right side, and walks towards one place. */
+const mostTargets = 48
+const mostAlike = 4
+const mostWalks = 3
 /** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
 const patience = 512
 /** Texts made for one regular expression: whether it has matched is not known. */
 const patternPatience = 96
+/** The same for solving, which takes more runs. */
+const solvingPatience = 128
 
 /** What a stage looks at where it does not look at everything. */
 export interface Focus {
@@ -54,20 +59,29 @@ export interface StageTools {
 export function* comparisonStage(value: unknown, tools: StageTools): Generator<unknown, void> {
   const { coverage, knowledge, focus } = tools
   yield value
-  const all = copyLog(coverage.comparisons)
+  let all = copyLog(coverage.comparisons)
   tools.learned(all)
+  if (all.length === 0) return
+  let index = new PartIndex(tools.root, value)
+  const ordinary = withOrdinaryNumbers(index)
+  if (ordinary !== undefined) {
+    yield ordinary
+    if (sameCourse(all, coverage.comparisons)) {
+      all = copyLog(coverage.comparisons)
+      index = new PartIndex(tools.root, ordinary)
+    }
+  }
   const comparisons = focus === undefined ? all : focused(all, focus)
   if (comparisons.length === 0) return
-  const index = new PartIndex(tools.root, value)
   const most = Math.max(leastComparisons, Math.floor(mostLooks / index.parts.length))
   const ordered = focus === undefined ? mostPromising(comparisons, knowledge).slice(0, most) : comparisons.reverse()
-  const last = focus === undefined ? undefined : all.at(-1)
+  const last = all.at(-1) as Comparison
   // What has gone round often is likelier to go on in the same way than to need something new.
-  const goesRound = comparisons.some(({ ordinal }) => ordinal >= manyRounds)
-  if (last !== undefined && goesRound) yield* continuations(index, last)
+  const goesRound = (focus === undefined ? [last] : comparisons).some(({ ordinal }) => ordinal >= manyRounds)
+  if (goesRound) yield* continuations(index, last)
   // A place that withstood may want others to be turned over first.
   yield* exchangeAll(index, focus?.thorough === true ? mostPromising(all, knowledge).slice(0, most) : ordered, tools)
-  if (last !== undefined && !goesRound) yield* continuations(index, last)
+  if (focus !== undefined && !goesRound) yield* continuations(index, last)
   tools.walks(true)
   yield* solveAll(index, ordered, all, tools)
   tools.walks(false)
@@ -91,16 +105,19 @@ function* solveAll(
     return () => coverage.comparisonsAt(isOne)
   }
   const targets = comparisons.filter(
-    (one) => isSolvable(one) && (focus?.thorough === true || knowledge.tried(one.site) <= patience),
+    (one) => isSolvable(one) && (knowledge.open(one.site) || knowledge.tried(one.site) <= solvingPatience),
   )
   if (targets.length === 0) return
-  const probed = targets.slice(0, mostTargets)
+  const probed = someOfEach(targets).slice(0, mostTargets)
+  const walked = new Map<number, number>()
   const influence = yield* learnInfluence(index, probed, at(probed))
   for (const [comparison, effects] of influence) {
     const own = at([comparison])
     knowledge.countTry(comparison.site)
     if (effects.length > 0 && (yield* solveJointly(index, comparison, effects, own))) continue
-    if (!isNumeric(comparison) || !knowledge.open(comparison.site)) continue
+    const walks = walked.get(comparison.site) ?? 0
+    if (!isNumeric(comparison) || !knowledge.open(comparison.site) || walks >= mostWalks) continue
+    walked.set(comparison.site, walks + 1)
     yield* solveComparison(index, comparison, own)
     if (focus?.thorough !== true) continue
     yield* solveThoroughly(
@@ -111,6 +128,20 @@ function* solveAll(
       () => coverage.comparisons,
     )
   }
+}
+
+/** Of the comparisons of one place with the same right side, as loops make them, the first and the last. */
+function someOfEach(comparisons: readonly Comparison[]): Comparison[] {
+  const alike = new Map<string, Comparison[]>()
+  for (const comparison of comparisons) {
+    const key = `${comparison.site} ${String(comparison.right)}`
+    const others = alike.get(key)
+    if (others === undefined) alike.set(key, [comparison])
+    else others.push(comparison)
+  }
+  const half = mostAlike / 2
+  const chosen = new Set([...alike.values()].flatMap((all) => [...all.slice(0, half), ...all.slice(-half)]))
+  return comparisons.filter((one) => chosen.has(one))
 }
 
 /** Both sides are texts, or both are numbers. */

@@ -14,7 +14,7 @@ const mostLooks = 8
 export class EntryDetails {
   private readonly root: AnyDomain
   private readonly parts = new WeakMap<Entry, PartIndex>()
-  private readonly compares = new WeakMap<Entry, Compares>()
+  private readonly compares = new WeakMap<Entry, KnownCompares>()
 
   constructor(root: AnyDomain) {
     this.root = root
@@ -22,6 +22,12 @@ export class EntryDetails {
 
   comparesOf(entry: Entry): Compares | undefined {
     return this.compares.get(entry)
+  }
+
+  /** The run of `entry` came to where that of `other` ended, as far as both are known. */
+  readonly reaches = (entry: Entry, other: Entry): boolean => {
+    const theirs = this.compares.get(other)
+    return theirs === undefined || this.compares.get(entry)?.reaches(theirs) !== false
   }
 
   /** The comparisons `entry` took part in. */

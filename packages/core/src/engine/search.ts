@@ -41,6 +41,8 @@ const mostBarren = 2048
 const closenessWeight = 8
 /** A gap below this share of the best one before is worth a comparison stage of its own. */
 const farCloser = 1 / 16
+/** Runs stages may be ahead of half of all; then random search has its turns between their steps. */
+const stagesAhead = 1024
 /** A whole gap of at most this is taken for a count that can still grow. */
 const mostSteps = 4096
 /** Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. */
@@ -84,6 +86,8 @@ export class Search {
   /** The plan stands at the end of a turn of the guided loop, with nothing open. */
   private looping = false
   private discards = 0
+  /** Runs that were steps of comparison stages. */
+  private stageRuns = 0
   /** Features the seeds and the stored corpus showed; `undefined` while they are being run. */
   private knownFeatures: number | undefined
   runs = 0
@@ -227,7 +231,7 @@ export class Search {
     this.phase = 'search'
     if (this.coverage !== undefined) this.standstill.ended(this.runs)
     for (;;) {
-      if (this.runs >= this.standstill.dueAt) this.enqueue(this.standstill.next(this.runs))
+      if (this.runs >= this.standstill.dueAt) this.pending.push(...this.standstill.next(this.runs))
       if (this.pending.length > 0 || this.toTrim.length > 0) yield* this.drainPending()
       this.looping = true
       yield this.propose()
@@ -287,24 +291,24 @@ export class Search {
       let waiting = this.pending.length
       this.walking = false
       let step = next.interrupted?.step ?? stage.next()
-      while (step.done !== true && this.pending.length <= waiting) {
-        if (this.pursuits?.hasEntries) {
-          yield* this.turnOfGoals(this.pursuits)
-          waiting = this.pending.length
-        }
+      for (let left = next.left ?? Number.POSITIVE_INFINITY; left > 0; left--) {
+        if (step.done === true || this.pending.length > waiting) break
+        yield* this.turnOfOthers()
+        waiting = this.pending.length
         yield step.value
         step = stage.next()
       }
-      if (step.done !== true && next.focus === undefined)
-        this.standstill.gaveWay({ ...next, interrupted: { stage, step } })
+      if (step.done !== true) this.standstill.gaveWay(next, { stage, step, by: this.pending.at(-1)?.entry })
+      if (this.pending.length === 0) this.pending.push(...this.standstill.takeUpAtOnce(this.details.reaches))
     }
     for (let entry = this.toTrim.pop(); entry !== undefined; entry = this.toTrim.pop()) {
       if (!entry.alive) continue
       for (const shorter of trimStage(this.options.root, entry.value)) {
-        if (this.pursuits?.hasEntries) yield* this.turnOfGoals(this.pursuits)
+        yield* this.turnOfOthers()
         yield shorter
       }
     }
+    this.standstill.rested(this.runs)
     this.traced = false
     this.inStage = false
     this.walking = false
@@ -326,13 +330,14 @@ export class Search {
     })
   }
 
-  private enqueue(pending: Pending | undefined): void {
-    if (pending !== undefined) this.pending.push(pending)
-  }
-
-  /** Stages can be long, and belong to coverage: between two of their steps the other goals have their turn. */
-  private *turnOfGoals(pursuits: Pursuits): Generator<unknown, void> {
-    const entry = pursuits.choose(this.options.rng, true)
+  /** Stages can be long: between two steps the goals beside coverage have their turn, and chance where stages are ahead. */
+  private *turnOfOthers(): Generator<unknown, void> {
+    const { pursuits, walking } = this
+    const { rng } = this.options
+    this.stageRuns++
+    let entry: CorpusEntry<unknown> | undefined
+    if (pursuits?.hasEntries) entry = pursuits.choose(rng, true)
+    else if (this.stageRuns > stagesAhead + this.runs / 2) entry = this.chooser.choose(rng)
     if (entry === undefined) return
     this.parent = entry
     this.traced = false
@@ -341,6 +346,7 @@ export class Search {
     this.parent = undefined
     this.traced = true
     this.inStage = true
+    this.walking = walking
   }
 
   private mutantOf(entry: CorpusEntry<unknown> | undefined): unknown {
@@ -468,7 +474,7 @@ export class Search {
     if (this.keepFarthest(corpus)) news = true
     if (this.inStage) return
     if (this.standstill.wantsMutant && this.pending.length === 0)
-      this.enqueue(this.standstill.fromMutant(this.current, this.counts.keys()))
+      this.pending.push(...this.standstill.fromMutant(this.current, this.counts.keys()))
     this.barren = news ? 0 : this.barren + 1
     this.traceGap = news ? leastTraceGap : Math.min(mostTraceGap, this.traceGap + 1)
   }

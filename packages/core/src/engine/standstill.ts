@@ -1,28 +1,46 @@
 /**
  * What a search does when nothing new comes for a while. A stage that gave way is taken up again, since what it found may
  * have turned over a comparison for the worse. Where there is none left, a place in the code that nobody has turned over is
- * laboured on. The waits double, so that this never takes more than its share of the runs.
+ * laboured on. The waits grow, so that this never takes more than its share of the runs.
  */
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { SiteKnowledge } from '../mutation/comparison.ts'
 import type { Focus } from './comparison-stage.ts'
 
-/** Runs without anything new after which the search stands still; doubled each time that labour shows nothing either. */
+/** Runs without anything new after which the search stands still; more each time that labour shows nothing either. */
 const leastWait = 128
 const mostWait = 16_384
+const longer = 1.25
+/** Runs of a stage that is taken up again at once. */
+const mostAtOnce = 64
+/** Runs of one labour. */
+const mostLabour = 640
+/** One labour in this many starts from the input that came closest, the others from whichever comes there next. */
+const fromBestShare = 3
 
 /** An entry that waits for its stage. */
 export interface Pending {
   readonly entry: CorpusEntry<unknown>
   readonly focus: Focus | undefined
-  /** A stage that gave way to what it found, and what it proposes next. */
-  readonly interrupted?: { readonly stage: Iterator<unknown, void>; readonly step: IteratorResult<unknown, void> }
+  readonly interrupted?: Interrupted
+  /** Runs it may take; as many as it needs where it is `undefined`. */
+  readonly left?: number
+}
+
+/** A stage that gave way. */
+interface Interrupted {
+  readonly stage: Iterator<unknown, void>
+  /** What it proposes next. */
+  readonly step: IteratorResult<unknown, void>
+  /** What it gave way to. */
+  readonly by: CorpusEntry<unknown> | undefined
 }
 
 export class Standstill {
   private readonly corpus: Corpus<unknown>
   private readonly knowledge: SiteKnowledge
-  private readonly interrupted: Pending[] = []
+  private readonly suspended: Pending[] = []
+  private interrupted: Pending[] = []
   private wait = leastWait
   /** Run at which something is done about it. */
   dueAt = Number.POSITIVE_INFINITY
@@ -40,31 +58,59 @@ export class Standstill {
     this.dueAt = run + leastWait
   }
 
-  gaveWay(pending: Pending): void {
-    this.interrupted.push(pending)
+  gaveWay({ entry, focus, left }: Pending, interrupted: Interrupted): void {
+    if (focus !== undefined) return
+    // A stage that has had its runs waits for the standstill.
+    if (left === undefined) this.suspended.push({ entry, focus, interrupted, left: mostAtOnce })
+    else this.interrupted.push({ entry, focus, interrupted })
   }
 
-  /** What to look at again, if anything. */
-  next(run: number): Pending | undefined {
-    this.dueAt = run + this.wait
-    for (let next = this.interrupted.pop(); next !== undefined; next = this.interrupted.pop()) {
-      if (next.entry.alive) return next
+  /** Where what a stage gave way to came to less, having turned over a comparison for the worse, the stage goes on a little. */
+  takeUpAtOnce(reaches: (by: CorpusEntry<unknown>, entry: CorpusEntry<unknown>) => boolean): readonly Pending[] {
+    for (let next = this.suspended.pop(); next !== undefined; next = this.suspended.pop()) {
+      const { entry, focus, interrupted } = next
+      const by = interrupted?.by
+      if (entry.alive && by !== undefined && !reaches(by, entry)) return [next]
+      if (interrupted !== undefined) this.interrupted.push({ entry, focus, interrupted })
     }
-    this.wait = Math.min(mostWait, this.wait * 2)
+    return []
+  }
+
+  /** What to look at again: one thing at most. */
+  next(run: number): readonly Pending[] {
+    this.dueAt = run + this.wait
+    const simplest = this.simplestInterrupted()
+    if (simplest !== undefined) return [simplest]
+    this.wait = Math.min(mostWait, Math.ceil(this.wait * longer))
     const site = this.knowledge.leastLaboured(this.corpus.scored())
-    if (site === undefined) return undefined
+    if (site === undefined) return []
     const entry = this.corpus.holder(site)
-    // By turns from the input that came closest, and from whichever comes there next.
-    this.wantsMutant = this.knowledge.labour(site) % 2 === 1
-    return this.wantsMutant || entry === undefined ? undefined : { entry, focus: { sites: [site], thorough: true } }
+    this.wantsMutant = this.knowledge.labours(site) % fromBestShare > 0
+    if (this.wantsMutant || entry === undefined) return []
+    this.knowledge.labour(site)
+    return [{ entry, focus: { sites: [site], thorough: true }, left: mostLabour }]
+  }
+
+  /** Simple inputs first: their stages are short, and what they find is simple too. */
+  private simplestInterrupted(): Pending | undefined {
+    const alive = this.interrupted.filter(({ entry }) => entry.alive)
+    const least = Math.min(...alive.map(({ entry }) => entry.complexity))
+    const found = alive.find(({ entry }) => entry.complexity === least)
+    this.interrupted = alive.filter((pending) => pending !== found)
+    return found
+  }
+
+  /** A stage is over: what comes next waits as long as if the search had just come to a standstill. */
+  rested(run: number): void {
+    if (Number.isFinite(this.dueAt)) this.dueAt = Math.max(this.dueAt, run + this.wait)
   }
 
   /** The mutant that was wanted: it came to `sites`. */
-  fromMutant(value: unknown, sites: Iterable<number>): Pending | undefined {
+  fromMutant(value: unknown, sites: Iterable<number>): readonly Pending[] {
     const site = this.knowledge.leastLaboured(sites)
-    if (site === undefined) return undefined
+    if (site === undefined) return []
     this.knowledge.labour(site)
     this.wantsMutant = false
-    return { entry: this.corpus.passing(value), focus: { sites: [site], thorough: true } }
+    return [{ entry: this.corpus.passing(value), focus: { sites: [site], thorough: true }, left: mostLabour }]
   }
 }

@@ -136,7 +136,10 @@ function* wordReplacements(leaf: string, kind: number, have: string, want: strin
   if (kind === comparisonKind.prefix) yield* atStart(leaf, have, want)
   else if (kind === comparisonKind.suffix) yield* atEnd(leaf, have, want)
   else if (kind === comparisonKind.contains) yield* somewhere(leaf, have, want)
-  else if (have !== leaf) yield* overwrite(leaf, have, want)
+  else if (have !== leaf) {
+    yield* overwrite(leaf, have, want)
+    yield* beside(leaf, have, want)
+  }
   yield* encoded(leaf, have, want)
 }
 
@@ -171,6 +174,15 @@ function* overwrite(leaf: string, have: string, want: string): Generator<string,
     return
   }
   for (const at of occurrences(leaf, have)) yield leaf.slice(0, at) + want + leaf.slice(at + have.length)
+}
+
+/** Where what is there has to stay: behind its last place, and before its first. */
+function* beside(leaf: string, have: string, want: string): Generator<string, void> {
+  const first = have === '' ? -1 : leaf.indexOf(have)
+  if (first < 0) return
+  const end = leaf.lastIndexOf(have) + have.length
+  yield leaf.slice(0, end) + want + leaf.slice(end)
+  yield leaf.slice(0, first) + want + leaf.slice(first)
 }
 
 function occurrences(leaf: string, have: string): number[] {

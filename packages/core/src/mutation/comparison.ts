@@ -105,7 +105,7 @@ export class SiteKnowledge {
   private readonly outcomes = new Map<number, number>()
   private readonly tries = new Map<number, number>()
   private lastTried = -1
-  private readonly labours = new Map<number, number>()
+  private readonly labouredOn = new Map<number, number>()
   /** Places whose other outcome nobody has seen. */
   openCount = 0
 
@@ -144,11 +144,13 @@ export class SiteKnowledge {
     this.lastTried = site
   }
 
-  /** How often this place has been laboured on; counts one more. */
-  labour(site: number): number {
-    const before = this.labours.get(site) ?? 0
-    this.labours.set(site, before + 1)
-    return before
+  /** How often this place has been laboured on. */
+  labours(site: number): number {
+    return this.labouredOn.get(site) ?? 0
+  }
+
+  labour(site: number): void {
+    this.labouredOn.set(site, this.labours(site) + 1)
   }
 
   /** Of these places the one nobody has turned over that has been laboured on least. */
@@ -156,7 +158,7 @@ export class SiteKnowledge {
     let least: number | undefined
     for (const site of sites) {
       if (!this.open(site)) continue
-      if (least === undefined || (this.labours.get(site) ?? 0) < (this.labours.get(least) ?? 0)) least = site
+      if (least === undefined || this.labours(site) < this.labours(least)) least = site
     }
     return least
   }

@@ -61,7 +61,7 @@ function* probeAlone(
   observe: () => ComparisonLog,
 ): Generator<unknown, number> {
   let probes = 0
-  for (const probe of [nudged(unit), 2 * unit.value - nudged(unit)]) {
+  for (const probe of [nudged(unit), unit.value - (nudged(unit) - unit.value)]) {
     const root = withUnits(index, new Map([[unit, probe]]))
     if (root === undefined) continue
     probes++

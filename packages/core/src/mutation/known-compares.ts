@@ -16,6 +16,12 @@ export class KnownCompares implements Compares {
     this.comparisons = comparisons.filter(({ kind }) => kind !== comparisonKind.matches)
   }
 
+  /** This run came to where the other one ended. */
+  reaches({ comparisons }: KnownCompares): boolean {
+    const last = comparisons.at(-1)
+    return last === undefined || this.comparisons.some((one) => one.site === last.site && one.ordinal >= last.ordinal)
+  }
+
   number(current: number, rng: Rng): number | undefined {
     const found = this.other(current, 'number', rng)
     return typeof found === 'number' ? found : undefined

@@ -11,7 +11,7 @@ import { type Unit, withUnits } from './units.ts'
 /** How far the values go on each side. */
 const farthest = 10
 /** Pairs of values tried. */
-const mostPairs = 128
+const mostPairs = 80
 
 /** Root corpus values to run, traced; true when the comparison turned over. */
 export function* pairNeighbours(

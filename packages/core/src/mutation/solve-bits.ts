@@ -27,15 +27,16 @@ export function* solveBits(
   units: readonly Unit[],
   observe: () => ComparisonLog,
 ): Generator<unknown, boolean> {
-  const wanted = differenceOf(comparison)
-  if (comparison.kind !== comparisonKind.equal || wanted === undefined || units.some(({ value }) => !isWord(value)))
-    return false
+  if (comparison.kind !== comparisonKind.equal || differenceOf(comparison) === undefined) return false
+  // Bits are those of words: other numbers are cut to one first, as the operators on bits do.
+  const words = new Map(units.filter(({ value }) => !isWord(value)).map((unit) => [unit, unit.value | 0]))
+  const start = words.size === 0 ? comparison : yield* sidesWith(index, words, comparison, observe)
+  const wanted = start && differenceOf(start)
+  if (wanted === undefined || wanted === 0n) return wanted === 0n
+  const wordOf = (unit: Unit): number => words.get(unit) ?? unit.value
   const columns: Column[] = []
   for (const [unit, bit] of bitsOfUnits(units)) {
-    const root = withUnits(index, new Map([[unit, flipped(unit, bit)]]))
-    if (root === undefined) continue
-    yield root
-    const sides = sidesIn(comparison, observe())
+    const sides = yield* sidesWith(index, new Map(words).set(unit, flipped(wordOf(unit), bit)), comparison, observe)
     if (turnedOver(comparison, sides)) return true
     const seen = sides === undefined ? undefined : differenceOf(sides)
     if (seen !== undefined && seen !== wanted) columns.push({ unit, bit, effect: seen ^ wanted })
@@ -44,10 +45,21 @@ export function* solveBits(
   if (chosen === undefined) return false
   const flips = new Map<Unit, bigint>()
   for (const { unit, bit } of chosen) flips.set(unit, (flips.get(unit) ?? 0n) | bit)
-  const root = withUnits(index, new Map([...flips].map(([unit, bits]) => [unit, flipped(unit, bits)])))
-  if (root === undefined) return false
+  const changes = new Map([...words, ...[...flips].map(([unit, bits]) => [unit, flipped(wordOf(unit), bits)] as const)])
+  return turnedOver(comparison, yield* sidesWith(index, changes, comparison, observe))
+}
+
+/** Both sides in a run with these changes; `undefined` where it cannot be made or does not come to the comparison. */
+function* sidesWith(
+  index: PartIndex,
+  changes: ReadonlyMap<Unit, number>,
+  comparison: Comparison,
+  observe: () => ComparisonLog,
+): Generator<unknown, Pick<Comparison, 'left' | 'right'> | undefined> {
+  const root = withUnits(index, changes)
+  if (root === undefined) return undefined
   yield root
-  return turnedOver(comparison, sidesIn(comparison, observe()))
+  return sidesIn(comparison, observe())
 }
 
 function isWord(value: number): boolean {
@@ -67,7 +79,7 @@ function* bitsOfUnits(units: readonly Unit[]): Generator<readonly [Unit, bigint]
 }
 
 /** The unit's value with these bits flipped; a number that was no negative one stays so. */
-function flipped({ value }: Unit, bits: bigint): number {
+function flipped(value: number, bits: bigint): number {
   const word = BigInt(value) ^ bits
   return Number(value < 0 ? BigInt.asIntN(32, word) : word)
 }

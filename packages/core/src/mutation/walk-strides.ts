@@ -10,8 +10,9 @@ import type { Handle } from './numeric-handles.ts'
 
 const mostFactors = 8
 const largestFactor = 31
-/** Multiples of the step tried in each direction. */
+/** Multiples of the step tried in each direction; fewer where single steps change nothing, which leaves it to the slopes. */
 const mostStrides = 64
+const mostSingleSteps = 8
 
 /** Root corpus values to run, traced; true when the comparison turned over. `course` is what the entry compared before it. */
 export function* walkStrides(
@@ -20,11 +21,14 @@ export function* walkStrides(
   course: readonly Comparison[],
   observe: () => ComparisonLog,
 ): Generator<unknown, boolean> {
-  const stride = yield* findStride(handle, comparison, course, observe)
+  // Numbers too large for steps of one are left for zero, of which every step is a multiple.
+  const from = Math.abs(handle.value) <= Number.MAX_SAFE_INTEGER ? handle.value : 0
+  const stride = yield* findStride({ ...handle, value: from }, comparison, course, observe)
   if (stride === undefined) return false
-  for (let count = 1; count <= mostStrides; count++) {
+  const most = stride === 1 ? mostSingleSteps : mostStrides
+  for (let count = 1; count <= most; count++) {
     for (const direction of [1, -1]) {
-      const root = handle.set(handle.value + direction * count * stride)
+      const root = handle.set(from + direction * count * stride)
       if (root === undefined) continue
       yield root
       if (turnedOver(comparison, sidesIn(comparison, observe()))) return true
