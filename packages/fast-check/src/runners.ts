@@ -1,8 +1,9 @@
 /**
  * `check` and `assert` of fast-check, guided by coverage: its own runner with its own options, hooks, reports and plugins,
  * while a search finds the inputs and our shrinker makes them simple. Where no code is instrumented, or inside another
- * guided property, they are fast-check's to the letter.
+ * guided property or a guided `fuzzIt`, they are fast-check's to the letter.
  */
+import type { CoverageSource } from '@fuzzwright/core'
 import {
   decodeToken,
   encodeToken,
@@ -33,6 +34,7 @@ interface Guided {
   readonly property: GuidedProperty
   readonly parameters: Parameters<unknown[]>
   readonly root: TupleDomain<unknown[]>
+  readonly coverage: CoverageSource | undefined
   readonly seed: number
 }
 
@@ -48,6 +50,8 @@ function guide<Ts>(property: IRawProperty<Ts>, given: Parameters<Ts>): Guided | 
   if (path !== '' && !token) return undefined
   const coverage = coverageSource()
   if (coverage.edgeCount === 0 && !token) return undefined
+  // Inside an input of another search, whose run would begin anew with each of ours.
+  if (coverage.running === true) return undefined
   const root = new TupleDomain<unknown[]>(property[openProperty]().domains)
   const seed = all.seed ?? freshSeed()
   const guidance = {
@@ -63,6 +67,7 @@ function guide<Ts>(property: IRawProperty<Ts>, given: Parameters<Ts>): Guided | 
     property: new GuidedProperty(property as unknown as IRawProperty<unknown[]>, guidance),
     parameters: { ...all, seed, ...replaying },
     root,
+    coverage: guidance.coverage,
     seed,
   }
 }
@@ -90,10 +95,16 @@ export function check<Ts>(
   try {
     running = theirCheck<unknown[]>(guided.property, guided.parameters)
   } finally {
-    if (!(running instanceof Promise)) busy = false
+    if (!(running instanceof Promise)) end(guided)
   }
   if (!(running instanceof Promise)) return withToken(guided, running)
-  return running.then((details) => withToken<Ts>(guided, details)).finally(() => (busy = false))
+  return running.then((details) => withToken<Ts>(guided, details)).finally(() => end(guided))
+}
+
+/** A run the runner lost its patience with has never ended. */
+function end({ coverage }: Guided): void {
+  busy = false
+  if (coverage?.running === true) coverage.stop()
 }
 
 /** As fast-check's: runs the property and throws where it failed. */

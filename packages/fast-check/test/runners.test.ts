@@ -1,3 +1,4 @@
+import { d } from '@fuzzwright/core'
 import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import theirs from 'fast-check'
@@ -93,6 +94,48 @@ describe('check is guided', () => {
       { numRuns: 5 },
     )
     expect(coverageSource().edgeCount).toBeGreaterThan(0)
+  })
+})
+
+describe('beside other searches', () => {
+  const searched = (target: (text: string) => unknown) =>
+    runFuzzTest({
+      test: { file: '', projectRoot: '', name: 'outer' },
+      property: target as never,
+      options: { domains: [d.string()], runs: 3000 },
+      defaultSeed: 1,
+      clock: systemClock,
+      coverage: coverageSource(),
+    })
+
+  test('an assert inside a guided fuzzIt leaves its run alone', async () => {
+    let inner = 0
+    const plain = await searched((text) => secret(text))
+    const report = await searched((text) => {
+      fc.assert(
+        fc.property(fc.nat(9), (n) => n < 10 && ++inner > 0),
+        { numRuns: 2, seed: 1 },
+      )
+      secret(text)
+    })
+    expect(inner).toBeGreaterThan(0)
+    expect(report.finding?.args).toEqual(['open'])
+    expect(report.runs).toBe(plain.runs)
+    // The property inside is fast-check's own: a failure has its own path.
+    const failing = await searched(() => fc.assert(fc.property(fc.nat(), (n) => n < 1000)))
+    expect(String(failing.finding?.error)).toMatch(/path: "\d/)
+  })
+
+  test('a run that never ended does not leave the next property unguided', async () => {
+    const slow = fc.asyncProperty(fc.nat(), () => new Promise<void>(() => {}))
+    await fc.check(slow, { timeout: 1, numRuns: 1 })
+    expect(coverageSource().running).toBe(false)
+    expect(
+      fc.check(
+        fc.property(fc.string(), (text) => secret(text)),
+        { seed: 1 },
+      ).counterexample,
+    ).toEqual(['open'])
   })
 })
 

@@ -54,6 +54,8 @@ export const bucketsPerEdge = 8
 export interface CoverageSource {
   /** Edges registered so far; grows when instrumented modules load. 0 means: nothing is instrumented. */
   readonly edgeCount: number
+  /** A run was started and has not been stopped; another one would end it. */
+  readonly running?: boolean
   /** Clears the counters and arms the step budget (steps are loop iterations and self-calls, in batches of 128). */
   start(stepBudget: number): void
   /**

@@ -51,6 +51,10 @@ export class CoverageRuns implements CoverageSource {
     return this.#modules.edgeCount
   }
 
+  get running(): boolean {
+    return this.#running
+  }
+
   get comparisons(): ComparisonLog {
     this.#log ??= readComparisons(this.#rows, this.#siteOf)
     return this.#log
