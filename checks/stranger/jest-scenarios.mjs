@@ -35,10 +35,11 @@ export const jestScenarios = [
   ['the same with ts-jest, which checks the types', (project) => targetsBehave(project, 'ts-jest')],
   ['the same with @swc/jest', (project) => targetsBehave(project, 'swc')],
   ['the same in ECMAScript modules', (project) => targetsBehave(project, 'esm', modules)],
-  ['a JavaScript file that requires', requiresBehave],
+  ['a JavaScript file that requires, fast-check too; an HTML report and JSON lines', requiresBehave],
   ['.skip .todo .failing .each .concurrent', modifiersBehave],
   ['the replay line reproduces the finding, which then runs first', (project) => findingComesBack(project, 'swc')],
-  ['the same in ECMAScript modules', (project) => findingComesBack(project, 'esm', modules)],
+  ['the replay line in ECMAScript modules', (project) => findingComesBack(project, 'esm', modules)],
+  ['the command line: fuzz, replay, and tests that are written', commandLineWorks],
   ['watch mode: a finding runs nothing again, a fixed source does', watchModeRuns],
 ]
 
@@ -68,8 +69,19 @@ async function targetsBehave(project, config, env = {}) {
 async function requiresBehave(project) {
   project.forget()
   use(project, 'swc')
-  const { output, tests } = await project.jest(['--runTestsByPath', 'tests/required.test.js'])
-  expectTests(tests, { 'a required function fails': [/TypeError/], 'required domains pass': true }, output)
+  const wishes = { FUZZWRIGHT_HTML: 'out/fuzz.html', FUZZWRIGHT_JSON: 'out/fuzz.jsonl' }
+  const { output, tests } = await project.jest(['--runTestsByPath', 'tests/required.test.js'], wishes)
+  const expected = {
+    'a required function fails': [/TypeError/],
+    'required domains pass': true,
+    'a property of fast-check is guided': [/Property failed after \d+ tests/, /Counterexample: \[31337\]/],
+  }
+  expectTests(tests, expected, output)
+  ok(/ ◇ required domains pass: 10,000 runs/.test(output), output)
+  ok(output.includes('Fuzz report: out/fuzz.html'), output)
+  ok(readFileSync(project.path('out/fuzz.html'), 'utf8').includes('<table class="source">'), 'no source in the report')
+  const lines = readFileSync(project.path('out/fuzz.jsonl'), 'utf8').trim().split('\n')
+  equal(lines.map((line) => JSON.parse(line).type).join(' '), 'run-begin begin end begin end run-end')
 }
 
 async function modifiersBehave(project) {
@@ -111,13 +123,36 @@ async function findingComesBack(project, config, env = {}) {
   const folder = project.path('tests', '__fuzz__')
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'))
   equal(files.length, 1, `files below __fuzz__: ${files.join(', ')}`)
-  const again = await project.jest(['--runTestsByPath', switchable], { ...logged, FUZZWRIGHT_SEED: '99' })
-  equal(takeInputs(log)[0], '31337', again.output)
+  if (config === 'swc') {
+    const again = await project.jest(['--runTestsByPath', switchable], { ...logged, FUZZWRIGHT_SEED: '99' })
+    equal(takeInputs(log)[0], '31337', again.output)
+  }
 
   project.forget()
   const replayed = await project.shell(line.trim(), { STRANGER_LOG: log })
   ok(replayed.code !== 0 && /no such price/.test(replayed.output), replayed.output)
   equal([...new Set(takeInputs(log))].join(' '), '31337', `the replay ran other inputs too:\n${replayed.output}`)
+}
+
+async function commandLineWorks(project) {
+  project.forget()
+  use(project, 'swc')
+  const fuzzwright = (words) => project.shell(`fuzzwright ${words}`)
+  const fuzzed = await fuzzwright('fuzz switchable --for 1s --json')
+  equal(fuzzed.code, 1, fuzzed.output)
+  const { findings, corpora } = JSON.parse(fuzzed.output)
+  ok(findings.length === 1 && corpora[0].size > 0, fuzzed.output)
+  const replayed = await fuzzwright(`replay ${findings[0].place} --json`)
+  equal(JSON.parse(replayed.output).findings[0]?.source, '31337', replayed.output)
+  const out = 'tests/written.test.ts'
+  try {
+    const written = await fuzzwright(`write src/people.ts isAdult --runs 300 --out ${out} --json`)
+    equal(written.code, 0, written.output)
+    ok(JSON.parse(written.output).passed, written.output)
+    ok(readFileSync(project.path(out), 'utf8').includes("fuzzIt('never breaks', isAdult)"), written.output)
+  } finally {
+    rmSync(project.path(out), { force: true })
+  }
 }
 
 async function watchModeRuns(project) {

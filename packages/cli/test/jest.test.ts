@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const fuzzwright = (...words: readonly string[]) => runHere(words, { cwd: project.folder, env: cleanEnvironment() })
 
 test('fuzz: two jobs meet on disk, as data', async () => {
-  const { code, out } = await fuzzwright('fuzz', '--for', '2s', '--jobs', '2', '--seed', '7', '--json')
+  const { code, out } = await fuzzwright('fuzz', '--for', '1s', '--jobs', '2', '--seed', '7', '--json')
   expect(code, out).toBe(1)
   const end = JSON.parse(out)
   expect(end.jobs).toMatchObject([

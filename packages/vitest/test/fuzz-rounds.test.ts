@@ -47,7 +47,7 @@ interface Told {
 }
 
 test('one budget for all: rounds, less for who stops discovering, one report at the end', async () => {
-  const { code, output, tests } = await project.vitest(['--maxWorkers=1'], { FUZZWRIGHT_FOR: '9s' })
+  const { code, output, tests } = await project.vitest(['--maxWorkers=1'], { FUZZWRIGHT_FOR: '6100ms' })
   expect(code, output).toBe(1)
   expect([...tests].map(([title, { status }]) => `${title} ${status}`).sort()).toEqual([
     'flat passed',

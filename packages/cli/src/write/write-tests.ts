@@ -1,5 +1,5 @@
 /** The way from a source file to a test file: describe, search, choose, write, run once. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, describeAll, importEnding } from '@fuzzwright/analyzer'
 import { FuzzError } from '@fuzzwright/core'
@@ -147,6 +147,7 @@ async function finish(
 ): Promise<WriteResult> {
   if (place.isTyped) draft.dropWhatTypesForbid()
   let passed = false
+  mkdirSync(dirname(place.out), { recursive: true })
   for (let round = 0; round < mostRounds; round++) {
     writeFileSync(place.out, draft.text())
     if (!request.run || !isInstalled(place.hostRoot, place.host)) break

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { installedRunner } from '../../runner/find-runner.ts'
 import { runTests } from '../../runner/run-tests.ts'
 import type { Surroundings } from '../../surroundings.ts'
@@ -36,8 +37,14 @@ export async function runByJest(
   const run = { files: [file], env: {}, shown: false, alone: true, plain: true, limitMs, ...(config && { config }) }
   const { tests, broken, output } = await runTests(runner, run, { ...surroundings, cwd: root, env })
   const results = tests.map(({ name, status, message }) => ({ name, passed: status !== 'failed', message }))
-  const problem = broken || results.length === 0 ? output : undefined
+  const problem = broken || results.length === 0 ? reasonIn(output) : undefined
   return { tests: results, ...(problem === undefined ? {} : { problem }) }
+}
+
+/** Below its heading Jest says why a file did not run. */
+function reasonIn(output: string): string {
+  const [, reason] = /● Test suite failed to run\s+([\s\S]*)/.exec(stripVTControlCharacters(output)) ?? []
+  return (reason ?? output).trim()
 }
 
 /** The test that searches; `work` is a folder for it below the `node_modules` of the project. */

@@ -39,9 +39,10 @@ function textHash(text: string): number {
 
 /**
  * A function that answers each list of arguments with one of `answers`, always the same one for equal arguments. What a
- * generated function prints as; `answers` is not empty.
+ * generated function prints as; `answers` is not empty. Where the place it is used at says what it answers, that is its type.
  */
-export function stubOf<Answer>(answers: NoInfer<readonly Answer[]>): (...args: readonly unknown[]) => Answer {
+// biome-ignore lint/suspicious/noExplicitAny: pasted as a constant nothing says so, and it has to fit all the same.
+export function stubOf<Answer = any>(answers: NoInfer<readonly Answer[]>): (...args: readonly unknown[]) => Answer {
   const stub = (...args: readonly unknown[]): Answer => copyValue(answers[whichAnswer(args, answers.length)] as Answer)
   return Object.defineProperty(stub, sourceOf, { value: () => `stubOf(${printValue(answers)})` })
 }
