@@ -35,7 +35,7 @@ afterAll(() => project.remove())
 // Each of these starts several processes; on a busy machine that takes its time.
 describe('fuzzwright write', { timeout: 300_000 }, () => {
   test('writes a file that passes at once, type-checks, and reads as it should', async () => {
-    const { code, output } = await project.fuzzwright('write', 'prices.ts', '--runs', '400')
+    const { code, output } = await project.fuzzwright('write', 'prices.ts', '--runs', '400', '--time', '60000')
     expect(output).toContain('parsePrice: ')
     expect(code).toBe(0)
     await expect(project.read('prices.test.ts')).toMatchFileSnapshot('prices.golden.txt')
@@ -50,7 +50,17 @@ describe('fuzzwright write', { timeout: 300_000 }, () => {
     const refused = await project.fuzzwright('write', 'prices.ts', '--json')
     expect(JSON.parse(refused.output)).toMatchObject({ error: { code: 'test-file-exists' } })
     expect(refused.code).toBe(2)
-    const { code } = await project.fuzzwright('write', 'prices.ts', '--runs', '400', '--no-run', '--force', '--json')
+    const { code } = await project.fuzzwright(
+      'write',
+      'prices.ts',
+      '--runs',
+      '400',
+      '--time',
+      '60000',
+      '--no-run',
+      '--force',
+      '--json',
+    )
     expect(code).toBe(0)
     expect(project.read('prices.test.ts')).toBe(before)
     const kept = readdirSync(join(project.folder, 'node_modules', '.cache', 'fuzzwright'))
