@@ -219,4 +219,50 @@ describe('source map', () => {
     const at = { line: Number(position?.[1]) - 2, column: Number(position?.[2]) - 1 }
     expect(originalPositionFor(new TraceMap(instrumented.map as never), at)).toMatchObject({ line, column: column - 1 })
   })
+
+  test.each([
+    'function f(a) {\n  null.a\n}\nf()',
+    'if (false) {\n} else if (true)\n  null.a',
+    'for (const x of [1])\n  while (true) do\n    null.a\n  while (x)',
+    'const x = 1 &&\n  (0 ||\n  null.a)',
+    'const x = true\n  ? null.a\n  : 0',
+    'let x = null ??\n  undefined\nx ??=\n  x.a',
+    'const o = { a: null }\nconst p = o\n  ?.a\n  .b',
+    'switch (1 + 1) {\n  case 1:\n  case 2:\n    null.a\n}',
+    'switch (2) { case 1:\n  case (() => null.a)(): }',
+    'try { throw 1 } catch (e) {\n  e.a.b\n}',
+    'const f = (a,\n  b = null.a) => a\nf()',
+    'const { a,\n  b = null.a } = {}',
+    'function* g() {\n  yield 1\n  null.a\n}\nconst all = [...g()]',
+    'class A {\n  x = 1\n  y = null.a\n}\nconst a = new A()',
+    'class A {\n  static { const x = 1\n    null.a } }',
+    'const x = [1] instanceof\n  1',
+    'const x = "a" + "b" in\n  (1, null.a)',
+    'const x = typeof (1, 2) ===\n  typeof null.a',
+    'const s = 5, x = 1 <\n  s.a.b',
+    'const s = [1]\ns.includes(1) &&\n  s.nothing.has("x")',
+    'const m = new Map()\nm.get("a" + 1)\n  .startsWith("b")',
+    'const f = (n) => n === 0\n  ? null.a\n  : f(n - 1)\nf(3)',
+  ])('every construct fails where it stands: %s', (code) => {
+    const plain = failingPlace(code, '/plain.js')
+    const instrumented = instrument(code, '/woven.js')
+    const { line, column } = failingPlace(instrumented.code, '/woven.js')
+    const original = originalPositionFor(new TraceMap(instrumented.map as never), { line, column })
+    expect(original.line).toBe(plain.line)
+    // V8 points at the dot of a call or at the name behind it.
+    expect(Math.abs((original.column ?? -9) - plain.column)).toBeLessThanOrEqual(1)
+  })
 })
+
+/** Where V8 says that `code` throws: line from 1, column from 0. */
+function failingPlace(code: string, name: string): { line: number; column: number } {
+  try {
+    new Function(`${code}\n//# sourceURL=${name}`)()
+  } catch (error) {
+    const frame = (error as Error).stack?.split('\n').find((text) => text.includes(name)) ?? ''
+    const position = /:(\d+):(\d+)\)?$/.exec(frame)
+    // `new Function` puts two lines before the text.
+    return { line: Number(position?.[1]) - 2, column: Number(position?.[2]) - 1 }
+  }
+  throw new Error('nothing was thrown')
+}
