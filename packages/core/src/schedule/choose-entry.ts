@@ -34,9 +34,10 @@ export class EntryChooser<C> {
     const { entries } = this.corpus
     if (this.sums.length < entries.length) this.sums = new Float64Array(entries.length * 2)
     this.corpus.weigh()
+    const size = meanSize(entries)
     let sum = 0
     for (let index = 0; index < entries.length; index++) {
-      sum += energy(entries[index] as CorpusEntry<C>)
+      sum += energy(entries[index] as CorpusEntry<C>, size)
       this.sums[index] = sum
     }
     this.version = this.corpus.version
@@ -56,7 +57,16 @@ export class EntryChooser<C> {
   }
 }
 
-/** Always positive. Halves each time the entry has been chosen twice as often. */
-function energy<C>(entry: CorpusEntry<C>): number {
-  return (0.1 + entry.rarity) / (8 + entry.chosen)
+function meanSize<C>(entries: readonly CorpusEntry<C>[]): number {
+  let sum = 0
+  for (const { complexity } of entries) sum += complexity
+  return sum / entries.length
+}
+
+/**
+ * Always positive. Halves each time the entry has been chosen twice as often. An entry much larger than the others costs
+ * as many runs of theirs, and is rare for no better reason than its size: it gets a share in proportion.
+ */
+function energy<C>(entry: CorpusEntry<C>, meanSize: number): number {
+  return (((0.1 + entry.rarity) / (8 + entry.chosen)) * meanSize) / (meanSize + entry.complexity)
 }
