@@ -1,98 +1,34 @@
 // Slow-down of instrumented code against plain code on three real parsers, beside Istanbul.
+//
+// Each figure comes from a process of its own: in one process every variant would leave its counters in the memory that
+// ends each run, and its marks in code that others share.
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { loadTransformed } from './instrumentation/load-transformed.mjs'
 
 const require = createRequire(new URL('../packages/instrumentation/package.json', import.meta.url))
-const { instrument } = await import('../packages/instrumentation/dist/index.js')
-const { coverageSource } = await import('../packages/instrumentation/dist/runtime/index.js')
-const { createInstrumenter } = require('istanbul-lib-instrument')
+const slowDown = fileURLToPath(new URL('./instrumentation/slow-down.mjs', import.meta.url))
+const parsers = ['json', 'css-tree', 'acorn']
+const columns = [
+  'Istanbul',
+  'counters',
+  'counters, comparisons compiled in',
+  'as the search uses it',
+  'while it learns',
+]
 
-/** One run in so many is traced in the last variant: about what the search does. */
-const tracedEvery = 50
-/** CPU milliseconds one side of a pair takes. */
-const slice = 120
-
-const acornFile = require.resolve('acorn')
-const subjects = {
-  json: {
-    entry: fileURLToPath(new URL('./instrumentation/json-parser.cjs', import.meta.url)),
-    run: (parser) => parser.parse,
-    small: ['{"a":[1,2.5e3,"x\\n\\u0041"],"b":{"c":null,"d":true}}', '[[],{},-0.1,"text",false]'],
-    large: [
-      JSON.stringify(
-        Array.from({ length: 300 }, (_, id) => ({ id, name: `item ${id}`, tags: ['a', 'b"c'], on: id % 3 === 0 })),
-      ),
-    ],
-  },
-  'css-tree': {
-    entry: require.resolve('css-tree/package.json').replace('package.json', 'cjs/index.cjs'),
-    run: (css) => (text) => css.generate(css.parse(text)),
-    small: ['a{color:red;margin:0 auto}', '.a>b:not(.c)::before{width:calc(1px + 2em)}@media print{b{top:0}}'],
-    large: [
-      Array.from(
-        { length: 200 },
-        (_, i) => `.c${i}>a:hover{color:#${100 + i};margin:${i}px auto;background:url(i${i}.png)}`,
-      ).join('\n'),
-    ],
-  },
-  acorn: {
-    entry: acornFile,
-    run: (acorn) => (text) => acorn.parse(text, { ecmaVersion: 2022 }),
-    small: ['const f = (a, b = 1) => a + b * 2; f(1)', 'class A { #x = 1; get x() { return this.#x } }'],
-    large: [readFileSync(acornFile, 'utf8')],
-  },
-}
-
-let copies = 0
-const source = coverageSource()
-const ours = (options) => (code, path) => instrument(code, `${path}?${copies}`, options).code
-const istanbul = (code, path) =>
-  createInstrumenter({ esModules: false, compact: true, coverageVariable: `__coverage${copies}__` }).instrumentSync(
-    code,
-    path,
-  )
-
-/** What each variant does to the code, and what is done around each run. */
-const variants = {
-  plain: { transform: (code) => code },
-  Istanbul: { transform: istanbul },
-  counters: { transform: ours({ comparisons: false }) },
-  'counters, comparisons compiled in': { transform: ours({}) },
-  'as the search uses it': { transform: ours({}), guided: true },
-}
-
-/** @returns a function that makes `times` runs over the inputs. */
-function prepare(subject, variant) {
-  copies++
-  const target = subject.run(loadTransformed(subject.entry, variant.transform))
-  let runs = 0
-  return (inputs, times) => {
-    for (let i = 0; i < times; i++) {
-      const input = inputs[i % inputs.length]
-      if (!variant.guided) {
-        target(input)
-        continue
-      }
-      source.trace(runs++ % tracedEvery === 0)
-      source.start(1e9)
-      target(input)
-      source.stop()
-    }
-  }
-}
-
-export default async function measure({ pairs }) {
-  const rows = []
-  for (const [name, subject] of Object.entries(subjects)) {
-    for (const size of ['small', 'large']) rows.push(await measureSubject(pairs, name, subject, size))
-  }
-  const worst = Math.max(...rows.map((row) => row['as the search uses it']))
+export default async function measure() {
+  const rows = parsers.flatMap((name) => ['small', 'large'].map((inputs) => rowOf(name, inputs)))
+  const worst = (column) => Math.max(...rows.map((row) => row[column]))
   const againstIstanbul = Math.max(...rows.map((row) => row['as the search uses it'] / row.Istanbul))
   return {
     rows,
-    ratios: { 'slow-down, worst row': worst, 'ours / Istanbul, worst row': againstIstanbul },
+    ratios: {
+      'counters, worst row': worst('counters'),
+      'as the search uses it, worst row': worst('as the search uses it'),
+      'ours / Istanbul, worst row': againstIstanbul,
+    },
     versions: {
       acorn: require('acorn').version,
       'css-tree': require('css-tree').version,
@@ -101,36 +37,16 @@ export default async function measure({ pairs }) {
   }
 }
 
-async function measureSubject(pairs, name, subject, size) {
-  const inputs = subject[size]
-  const plain = prepare(subject, variants.plain)
-  plain(inputs, inputs.length * 20)
-  const times = timesFor(() => plain(inputs, inputs.length))
+/** One line of the table, a process for each of its figures. */
+function rowOf(name, size) {
   const row = { parser: name, inputs: size, 'plain, µs': 0 }
-  for (const [label, variant] of Object.entries(variants).slice(1)) {
-    const instrumented = prepare(subject, variant)
-    // Optimised code arrives late on a busy machine; until then a pair compares compilers, not counters.
-    for (let i = 0; i < 6; i++) timesFor(() => instrumented(inputs, inputs.length))
-    const { b, ratio } = await pairs(
-      () => instrumented(inputs, times * inputs.length),
-      () => plain(inputs, times * inputs.length),
-    )
-    row['plain, µs'] = (b * 1000) / times / inputs.length
+  for (const label of columns) {
+    const own = execFileSync(process.execPath, [slowDown, name, size, label], { encoding: 'utf8' })
+    const { plain, ratio } = JSON.parse(own)
+    row['plain, µs'] = plain
     row[label] = ratio
   }
   return row
-}
-
-/** How often a call fits into one side of a pair, once it runs warm. */
-function timesFor(call) {
-  const start = process.cpuUsage()
-  let times = 0
-  const spent = () => Object.values(process.cpuUsage(start)).reduce((sum, part) => sum + part) / 1000
-  while (spent() < slice) {
-    call()
-    times++
-  }
-  return Math.max(1, times)
 }
 
 function versionOf(name) {

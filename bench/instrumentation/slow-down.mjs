@@ -1,0 +1,119 @@
+// One figure of bench/instrumentation, in a process of its own: node slow-down.mjs <parser> <inputs> <variant>
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { pairs } from '../pairs.mjs'
+import { loadTransformed } from './load-transformed.mjs'
+
+const require = createRequire(new URL('../../packages/instrumentation/package.json', import.meta.url))
+const { instrument } = await import('../../packages/instrumentation/dist/index.js')
+const { coverageSource } = await import('../../packages/instrumentation/dist/runtime/index.js')
+const { createInstrumenter } = require('istanbul-lib-instrument')
+
+/** One run in so many is traced: what a search comes down to while nothing new turns up. */
+const tracedSeldom = 64
+/** The same while it learns: in 300,000 runs of bench/throughput's JSON parser the search traces one in about seven. */
+const tracedOften = 7
+/** CPU milliseconds one side of a pair takes. */
+const slice = 120
+
+const acornFile = require.resolve('acorn')
+const subjects = {
+  json: {
+    entry: fileURLToPath(new URL('./json-parser.cjs', import.meta.url)),
+    run: (parser) => parser.parse,
+    small: ['{"a":[1,2.5e3,"x\\n\\u0041"],"b":{"c":null,"d":true}}', '[[],{},-0.1,"text",false]'],
+    large: [
+      JSON.stringify(
+        Array.from({ length: 300 }, (_, id) => ({ id, name: `item ${id}`, tags: ['a', 'b"c'], on: id % 3 === 0 })),
+      ),
+    ],
+  },
+  'css-tree': {
+    entry: require.resolve('css-tree/package.json').replace('package.json', 'cjs/index.cjs'),
+    run: (css) => (text) => css.generate(css.parse(text)),
+    small: ['a{color:red;margin:0 auto}', '.a>b:not(.c)::before{width:calc(1px + 2em)}@media print{b{top:0}}'],
+    large: [
+      Array.from(
+        { length: 200 },
+        (_, i) => `.c${i}>a:hover{color:#${100 + i};margin:${i}px auto;background:url(i${i}.png)}`,
+      ).join('\n'),
+    ],
+  },
+  acorn: {
+    entry: acornFile,
+    run: (acorn) => (text) => acorn.parse(text, { ecmaVersion: 2022 }),
+    small: ['const f = (a, b = 1) => a + b * 2; f(1)', 'class A { #x = 1; get x() { return this.#x } }'],
+    large: [readFileSync(acornFile, 'utf8')],
+  },
+}
+
+let copies = 0
+const source = coverageSource()
+const ours = (options) => (code, path) => instrument(code, `${path}?${copies}`, options).code
+const istanbul = (code, path) =>
+  createInstrumenter({ esModules: false, compact: true, coverageVariable: `__coverage${copies}__` }).instrumentSync(
+    code,
+    path,
+  )
+
+/** What each variant does to the code, and what is done around each run. */
+const variants = {
+  plain: { transform: (code) => code },
+  Istanbul: { transform: istanbul },
+  counters: { transform: ours({ comparisons: false }) },
+  'counters, comparisons compiled in': { transform: ours({}) },
+  'as the search uses it': { transform: ours({}), guided: tracedSeldom },
+  'while it learns': { transform: ours({}), guided: tracedOften },
+}
+
+/** @returns a function that makes `times` runs over the inputs. */
+function prepare(subject, variant) {
+  copies++
+  const target = subject.run(loadTransformed(subject.entry, variant.transform))
+  let runs = 0
+  return (inputs, times) => {
+    for (let i = 0; i < times; i++) {
+      const input = inputs[i % inputs.length]
+      if (variant.guided === undefined) {
+        target(input)
+        continue
+      }
+      source.trace(runs++ % variant.guided === 0)
+      source.start(1e9)
+      target(input)
+      source.stop()
+    }
+  }
+}
+
+async function slowDown(name, size, label) {
+  const subject = subjects[name]
+  const inputs = subject[size]
+  const plain = prepare(subject, variants.plain)
+  for (let i = 0; i < 6; i++) timesFor(() => plain(inputs, inputs.length))
+  const times = timesFor(() => plain(inputs, inputs.length))
+  const instrumented = prepare(subject, variants[label])
+  // Optimised code arrives late on a busy machine; until then a pair compares compilers, not counters.
+  for (let i = 0; i < 6; i++) timesFor(() => instrumented(inputs, inputs.length))
+  const { b, ratio } = await pairs(
+    () => instrumented(inputs, times * inputs.length),
+    () => plain(inputs, times * inputs.length),
+  )
+  return { plain: (b * 1000) / times / inputs.length, ratio }
+}
+
+/** How often a call fits into one side of a pair, once it runs warm. */
+function timesFor(call) {
+  const start = process.cpuUsage()
+  let times = 0
+  const spent = () => Object.values(process.cpuUsage(start)).reduce((sum, part) => sum + part) / 1000
+  while (spent() < slice) {
+    call()
+    times++
+  }
+  return Math.max(1, times)
+}
+
+const [name, size, label] = process.argv.slice(2)
+console.log(JSON.stringify(await slowDown(name, size, label)))
