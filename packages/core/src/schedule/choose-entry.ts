@@ -7,6 +7,8 @@ import type { Rng } from '../random/rng.ts'
 
 /** Choices between two looks at the energies: they drift slowly, and a look costs the size of the corpus. */
 const choicesPerLook = 64
+/** What a run costs whatever its input, in bits of complexity: among small entries size does not matter. */
+const fixedCost = 256
 
 export class EntryChooser<C> {
   private readonly corpus: Corpus<C>
@@ -34,10 +36,10 @@ export class EntryChooser<C> {
     const { entries } = this.corpus
     if (this.sums.length < entries.length) this.sums = new Float64Array(entries.length * 2)
     this.corpus.weigh()
-    const size = meanSize(entries)
+    const usual = fixedCost + meanSize(entries)
     let sum = 0
     for (let index = 0; index < entries.length; index++) {
-      sum += energy(entries[index] as CorpusEntry<C>, size)
+      sum += energy(entries[index] as CorpusEntry<C>, usual)
       this.sums[index] = sum
     }
     this.version = this.corpus.version
@@ -67,6 +69,6 @@ function meanSize<C>(entries: readonly CorpusEntry<C>[]): number {
  * Always positive. Halves each time the entry has been chosen twice as often. An entry much larger than the others costs
  * as many runs of theirs, and is rare for no better reason than its size: it gets a share in proportion.
  */
-function energy<C>(entry: CorpusEntry<C>, meanSize: number): number {
-  return (((0.1 + entry.rarity) / (8 + entry.chosen)) * meanSize) / (meanSize + entry.complexity)
+function energy<C>(entry: CorpusEntry<C>, usual: number): number {
+  return (((0.1 + entry.rarity) / (8 + entry.chosen)) * usual) / (usual + entry.complexity)
 }
