@@ -14,6 +14,7 @@ process.exitCode = await run(process.argv.slice(2), {
   // picocolors heeds NO_COLOR, FORCE_COLOR, CI and the terminal.
   colours: pico,
   columns: stdout.columns ?? 100,
+  isTerminal: stderr.isTTY === true,
   drawSeed: () => Math.floor(Math.random() * 0x1_0000_0000) | 0,
   now: () => performance.now(),
 })

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly colours: Colours
   /** Characters that fit on a line. */
   readonly columns: number
+  /** Whether somebody watches standard error, so that a line may be rewritten; false where left out. */
+  readonly isTerminal?: boolean
   /** A 32-bit integer by chance. */
   drawSeed(): number
   /** Milliseconds since some fixed moment. */

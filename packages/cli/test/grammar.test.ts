@@ -95,7 +95,25 @@ describe('grammar', () => {
     expect((await grammar(...words, '--json')).out).toBe(out)
     const told = await grammar(...words, '--out', 'evolved.json')
     expect(told.out).toMatch(/1 different exceptions, with the first text of each:\n {2}.*RangeError/)
+    expect(told.out).toMatch(/100 runs in 20 generations.*\n {2}functions {13}[▁-█]{20} {2}2\n/)
+    expect(told.err).toBe('')
     expect(JSON.parse(readFileSync(join(cwd, 'evolved.json'), 'utf8'))).toHaveProperty('sum')
+    const again = await grammar('generate', 'sum.ebnf', '--weights', 'evolved.json', '--json')
+    expect(JSON.parse(again.out)).toHaveLength(10)
+  })
+
+  test('evolve: watched in a terminal, ended by a goal, with a goal ignored', async () => {
+    const words = ['grammar', 'evolve', 'sum.ebnf', '--target', './target.mjs#judge', '--json']
+    let now = 0
+    const watched = { cwd, isTerminal: true, now: () => (now += 200) }
+    const { out, err, code } = await runHere([...words, '--ignore', 'mappings', '--until', 'exceptions=1'], watched)
+    expect(code).toBe(0)
+    const { curve } = JSON.parse(out)
+    expect(curve.length).toBeLessThan(48)
+    expect(curve.map((each: { uniqueExceptions: number }) => each.uniqueExceptions).indexOf(1)).toBe(curve.length - 1)
+    expect(err.split('\r\x1b[2K')).toHaveLength(curve.length + 2)
+    expect(err).toContain('generation 1 of 48 · 5 runs · ')
+    expect((await runHere(words, { cwd })).err).toBe('')
   })
 
   test.each([
@@ -106,6 +124,7 @@ describe('grammar', () => {
     [['evolve', 'json', '--target', './nowhere.mjs'], 'bad-target'],
     [['evolve', 'json', '--target', './target.mjs#answer'], 'bad-target'],
     [['generate', 'json', '--count', 'many'], 'bad-arguments'],
+    [['evolve', 'json', '--target', './target.mjs#judge', '--until', 'later'], 'bad-arguments'],
   ])('grammar %j is a mistake with code %s', async (words, code) => {
     const { code: exit, out } = await grammar(...words, '--json')
     expect(exit).toBe(2)

@@ -1,5 +1,5 @@
 /** `fuzzwright grammar evolve`: texts of a grammar, evolved towards what a function does with them. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,12 +11,16 @@ import {
   type Evolved,
   evolve,
   type Goal,
+  type Goals,
   multipleGoals,
+  type Progress,
   singleGoal,
+  wordsOfCode,
 } from '@fuzzwright/grammar'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { evolutionReport, LiveProgress } from './evolution-report.ts'
 import { FunctionCoverage } from './function-coverage.ts'
 import { integer, wholeNumber } from './option-values.ts'
 import { grammarArgument, readGrammar, readText } from './read-grammar.ts'
@@ -27,6 +31,9 @@ const help = `
 The target is called with one text after the other; it has to be synchronous JavaScript. Functions of its files are counted,
 those of packages only where the target is one. An exception is nothing bad in itself: many targets throw on purpose.
 
+Without a goal all but size count alike. --until ends it after the generation that reaches a number: functions=40, exceptions=3
+(different ones), mappings=1000 or runTime=500 (the longest run). Words that the target's file has in its strings are put into texts.
+
 Example:
   fuzzwright grammar evolve json --target './dist/parse.js#parse' --goal exceptions --out weights.json`
 
@@ -34,6 +41,8 @@ interface EvolveWish {
   readonly target: string
   readonly samples?: readonly string[]
   readonly goal?: Goal
+  readonly ignore?: readonly Goal[]
+  readonly until?: Until
   readonly approach: ApproachName
   readonly generations: number
   readonly inputs: number
@@ -52,6 +61,8 @@ export function addEvolveCommand(group: Command, { surroundings, action }: Comma
     .requiredOption('--target <module#export>', 'the function that is given the texts; default is meant without a name')
     .option('--samples <files...>', 'texts to learn from first')
     .addOption(new Option('--goal <goal>', 'what counts ten times as much').choices(goals))
+    .addOption(new Option('--ignore <goals...>', 'what does not count at all').choices(goals))
+    .option('--until <goal=number>', 'ends it sooner, once so much is reached', until)
     .addOption(
       new Option('--approach <name>', 'setting of the loop').choices(Object.keys(approaches)).default('directed'),
     )
@@ -69,8 +80,9 @@ async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surr
   const { cwd } = surroundings
   const grammar = readGrammar(named, cwd, wish.start)
   const samples = (wish.samples ?? []).map((sample) => readText(resolve(cwd, sample), sample))
-  const { call, isOfTarget } = await loadTarget(wish.target, cwd)
+  const { call, isOfTarget, words } = await loadTarget(wish.target, cwd)
   const coverage = new FunctionCoverage(isOfTarget)
+  const live = new LiveProgress(surroundings, wish.generations)
   try {
     const evolved = evolve({
       grammar,
@@ -79,15 +91,41 @@ async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surr
       generations: wish.generations,
       inputs: wish.inputs,
       approach: wish.approach,
-      goals: wish.goal === undefined ? multipleGoals : singleGoal(wish.goal),
+      goals: goalsOf(wish),
+      words,
       ...(wish.start === undefined ? {} : { start: wish.start }),
+      ...(wish.until === undefined ? {} : { until: wish.until }),
+      onGeneration: (progress) => live.show(progress),
       target: (text) => observed(call, text, coverage),
     })
+    live.clear()
     tell(evolved, wish, surroundings)
     return exitCodes.done
   } finally {
     coverage.stop()
   }
+}
+
+type Until = (progress: Progress) => boolean
+
+const reached = {
+  functions: 'functions',
+  exceptions: 'uniqueExceptions',
+  mappings: 'mappings',
+  runTime: 'longestRun',
+} as const satisfies Readonly<Record<string, keyof Progress>>
+
+function until(text: string): Until {
+  const [, goal = '', number = ''] = /^(\w+)=(\d+)$/.exec(text) ?? []
+  if (!Object.hasOwn(reached, goal)) {
+    throw new InvalidArgumentError(`Give one of ${Object.keys(reached).join(', ')} and a number, such as exceptions=3.`)
+  }
+  return (progress) => progress[reached[goal as keyof typeof reached]] >= Number(number)
+}
+
+function goalsOf({ goal, ignore = [] }: EvolveWish): Goals {
+  const wanted = goal === undefined ? multipleGoals : singleGoal(goal)
+  return { ...wanted, ...Object.fromEntries(ignore.map((ignored) => [ignored, 0])) }
 }
 
 function observed(call: (text: string) => unknown, text: string, coverage: FunctionCoverage) {
@@ -105,6 +143,8 @@ function observed(call: (text: string) => unknown, text: string, coverage: Funct
 interface Target {
   readonly call: (text: string) => unknown
   readonly isOfTarget: (url: string) => boolean
+  /** What its file says in strings. */
+  readonly words: readonly string[]
 }
 
 /** @throws FuzzError `bad-target` */
@@ -132,24 +172,19 @@ async function loadTarget(target: string, cwd: string): Promise<Target> {
     isPath
       ? own.some((folder) => url.startsWith(folder)) && !url.includes('/node_modules/')
       : url.includes(`/node_modules/${module}/`)
-  return { call: call as (text: string) => unknown, isOfTarget }
+  const words = wordsOfCode([readFileSync(path, 'utf8')])
+  return { call: call as (text: string) => unknown, isOfTarget, words }
 }
 
-function tell({ curve, feedback, writtenWeights }: Evolved, wish: EvolveWish, surroundings: Surroundings): void {
-  const { cwd, out } = surroundings
-  const exceptions = [...feedback.exceptions].map(([key, text]) => ({ key, text }))
-  const last = curve.at(-1)
+function tell(evolved: Evolved, wish: EvolveWish, surroundings: Surroundings): void {
+  const { curve, feedback, writtenWeights } = evolved
+  const { cwd, out, columns } = surroundings
   if (wish.out !== undefined) writeFileSync(resolve(cwd, wish.out), `${JSON.stringify(writtenWeights, null, 2)}\n`)
   if (wish.json === true) {
+    const exceptions = [...feedback.exceptions].map(([key, text]) => ({ key, text }))
     printJson(surroundings, { curve, exceptions, weights: writtenWeights })
     return
   }
-  out(`${last?.runs ?? 0} runs, ${last?.functions ?? 0} functions reached, ${last?.exceptions ?? 0} exceptions\n`)
-  out(
-    exceptions.length === 0
-      ? 'No exception.\n'
-      : `${exceptions.length} different exceptions, with the first text of each:\n`,
-  )
-  for (const { key, text } of exceptions) out(`  ${key}\n    ${JSON.stringify(text)}\n`)
+  out(evolutionReport(evolved, columns))
   if (wish.out !== undefined) out(`Weights in ${wish.out}\n`)
 }
