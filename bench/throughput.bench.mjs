@@ -71,7 +71,6 @@ export default async function throughput({ args, version }) {
     },
     versions: { 'fast-check': version('fast-check') },
     partial: args.length > 0,
-    partial: args.length > 0,
   }
 }
 
