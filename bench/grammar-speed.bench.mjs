@@ -1,4 +1,4 @@
-// Grammar: speed of generation (compiled, interpreted, and as C after F1), of parsing and of learning.
+// Grammar: speed of generation (compiled, interpreted, as C after F1, and by others), of parsing and of learning.
 
 import { Context, Rng } from '@fuzzwright/core/implementor'
 import {
@@ -16,6 +16,7 @@ import {
   uniformWeights,
 } from '@fuzzwright/grammar'
 import { speedOfC } from './grammar/c-generator.mjs'
+import { speedsOfPeers } from './grammar/peers.mjs'
 
 /** JSON in the shape the research tools share: repetition as recursion, one space as blank. */
 const desugared = readEbnf(`
@@ -44,6 +45,7 @@ export default function grammarSpeed({ args, cpu }) {
   const rows = []
   const ratios = {}
   if (args.length === 0 || args.includes('speed')) speed(rows, ratios, cpu)
+  if (args.length === 0 || args.includes('peers')) peers(rows, ratios, cpu)
   if (args.length === 0 || args.includes('parse')) parsing(rows, ratios, cpu)
   if (args.length === 0 || args.includes('learn')) learning(rows, ratios, cpu)
   return { rows, ratios, partial: args.length > 0 }
@@ -84,15 +86,29 @@ function speed(rows, ratios, cpu) {
   }
 }
 
-/** Millions of characters per CPU second. */
-function rate(cpu, characters, generate) {
+/** Others on the grammar that all can express, beside our strings. */
+function peers(rows, ratios, cpu) {
+  const plan = planOf(desugared)
+  const limits = { budget: 1 << 20, maxDepth: 32 }
+  const fast = compiled(plan, tablesOf(plan, uniformWeights(plan)))
+  const ours = rate(cpu, 8e6, (rng) => fast.generate(rng, limits).text.length)
+  const speeds = speedsOfPeers(plan, limits.maxDepth, (characters, generate) => rate(cpu, characters, generate, 5))
+  for (const [name, found] of Object.entries(speeds)) {
+    const speedOf = Number(found.toPrecision(3))
+    rows.push({ what: 'generate, others', subject: `JSON (shared grammar): ${name}`, 'strings MB/s': speedOf })
+    ratios[`JSON (shared grammar): our strings / ${name}`] = ours / speedOf
+  }
+}
+
+/** Millions of characters per CPU second, rounded to so many digits. */
+function rate(cpu, characters, generate, digits = 2) {
   const rng = new Rng(1)
   for (let warm = 0; warm < characters / 8; ) warm += Math.max(1, generate(rng))
   let done = 0
   const spent = cpu(() => {
     while (done < characters) done += Math.max(1, generate(rng))
   })
-  return round(done / spent / 1000)
+  return Number((done / spent / 1000).toFixed(digits))
 }
 
 function parsing(rows, ratios, cpu) {
