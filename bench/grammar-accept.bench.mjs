@@ -2,19 +2,27 @@
 import { createRequire } from 'node:module'
 import { Context, Rng } from '@fuzzwright/core/implementor'
 import { css, inGrammar, javascript, json, learn } from '@fuzzwright/grammar'
-import { rawSamplesOf } from './grammar/samples.mjs'
+import { moduleTexts, rawSamplesOf } from './grammar/samples.mjs'
 import { install } from './grammar/subject-packages.mjs'
 
 const tools = createRequire(new URL('../packages/grammar/package.json', import.meta.url))
 const acorn = tools('acorn')
 const cssTree = tools('css-tree')
 
-/** Reference parsers; each throws for what it does not accept. */
+/**
+ * Reference parsers, which throw for what they do not accept: for what is generated, and for samples. JavaScript is generated in
+ * the syntax of ES2020 and parsed in the latest, scripts and modules.
+ */
 const formats = {
-  json: [json, JSON.parse],
-  css: [css, strictCss],
-  javascript: [javascript, (text) => acorn.parse(text, { ecmaVersion: 2020 })],
+  json: [json, JSON.parse, JSON.parse],
+  css: [css, strictCss, strictCss],
+  javascript: [
+    javascript,
+    (text) => acorn.parse(text, { ecmaVersion: 2020 }),
+    (text) => acorn.parse(text, { ecmaVersion: 'latest', sourceType: modules.has(text) ? 'module' : 'script' }),
+  ],
 }
+const modules = new Set()
 
 /** Argument: texts per format, 10,000 where left out. Samples longer than 20,000 characters are left out. */
 export default function grammarAccept({ args }) {
@@ -22,12 +30,14 @@ export default function grammarAccept({ args }) {
   const count = Number(args[0] ?? 10_000)
   const rows = []
   const ratios = {}
-  for (const [name, [grammar, parse]] of Object.entries(formats)) {
+  for (const text of moduleTexts()) modules.add(text)
+  for (const [name, [grammar, parse, parseSample]] of Object.entries(formats)) {
     const domain = inGrammar(grammar)
     const g = new Context(new Rng(7))
     const texts = Array.from({ length: count }, (_, at) => domain.init(g.reset(at % 2 === 0 ? 4096 : 800)).text)
     const refused = texts.filter((text) => !accepts(parse, text))
-    const samples = rawSamplesOf(name).filter((text) => text.length <= 20_000 && accepts(parse, text))
+    const all = [...rawSamplesOf(name), ...(name === 'javascript' ? modules : [])]
+    const samples = all.filter((text) => text.length <= 20_000 && accepts(parseSample, text))
     const { derivations, rejected } = learn(grammar, samples)
     const back = samples.length - rejected.length
     const same = derivations.every((derivation) => samples.includes(derivation.text))

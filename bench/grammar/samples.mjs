@@ -59,6 +59,13 @@ function javascriptTexts() {
     .map((file) => readFileSync(file, 'utf8'))
 }
 
+/** Texts of JavaScript modules; `rawSamplesOf` has scripts. */
+export function moduleTexts() {
+  return filesIn(['test262-parser-tests/pass', 'underscore/cjs'], /\.module\.js$/).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+}
+
 function filesIn(folders, pattern) {
   return folders.flatMap((name) => {
     const path = join(folder, 'node_modules', name)
