@@ -155,7 +155,8 @@ else units[p++] = ${code}`
 
   private choice(id: number, node: PlanNode & { kind: 'choice' }, last: number): string {
     const simplest = this.plan.simplest[id] as number
-    if (this.plan.forced[id] === 1) return `decisions[${n}++] = ${simplest}\n${this.node(node.options[simplest] as number, last)}`
+    if (this.plan.forced[id] === 1)
+      return `decisions[${n}++] = ${simplest}\n${this.node(node.options[simplest] as number, last)}`
     const k = this.name('k')
     const extra = (this.plan.extra[id] as readonly number[]).map((cost) => Math.min(cost, 0x7fff_ffff))
     const pay = extra.every((cost) => cost === 0)
@@ -180,7 +181,9 @@ switch (${k}) {\n${cases.join('\n')}\n}`
         ? `if (${k} === ${countSlots}) ${k} = Math.min(tools.countBeyond(bits()), ${limit})`
         : ''
     const pay =
-      each === 0 ? '' : `if (${k} * ${each} > ${slack}) ${k} = Math.floor(${slack} / ${each}); ${slack} -= ${k} * ${each}`
+      each === 0
+        ? ''
+        : `if (${k} * ${each} > ${slack}) ${k} = Math.floor(${slack} / ${each}); ${slack} -= ${k} * ${each}`
     return `let ${k} = 0
 if (depth < ${maxDepth}) { ${k} = ${this.draw(id)}; ${beyond}; ${pay} }
 decisions[${n}++] = ${k}

@@ -76,6 +76,21 @@ describe('readAntlr', () => {
     for (const text of texts(lexer)) expect(text.length).toBeGreaterThan(0)
   })
 
+  test('comments up to the end of the line are generated with that end, and read without', () => {
+    const source = "grammar L; a : 'x' 'y' EOF ; C : '//' ~[\\n]* -> skip ; N : '\\n' -> skip ;"
+    const made = texts(source).filter((text) => text.includes('//'))
+    expect(made.length).toBeGreaterThan(0)
+    for (const text of made) expect(text.replaceAll(/\/\/.*\n/g, ' ')).toMatch(/^\s*x\s*y\s*$/)
+    expect(inGrammar(readAntlr(source)).fromValue('x// one\ny// the end')).toBeDefined()
+  })
+
+  test('imported grammars are taken in, and the importing one counts where both define a rule', () => {
+    const files = { Base: "grammar Base; a : 'never' ; WORD : [a-z]+ ; WS : ' ' -> skip ; channels { NOTES }" }
+    const domain = inGrammar(readAntlr("grammar Top; import Base; a : WORD '!' ;", { files }))
+    expect(domain.fromValue('hello !')?.text).toBe('hello !')
+    expect(domain.fromValue('never')).toBeUndefined()
+  })
+
   test('tokens made by program code can be given', () => {
     const source = "grammar I; tokens { INDENT } a : 'x' INDENT 'y' ;"
     expect(() => readAntlr(source)).toThrow(expect.objectContaining({ code: 'opaque-token' }) as FuzzError)

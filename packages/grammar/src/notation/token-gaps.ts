@@ -29,13 +29,55 @@ export function gapRules(hidden: readonly Expression[], rules: ReadonlyMap<strin
       ? { kind: 'choice', options: [some, empty], weights: [1, 0] }
       : { kind: 'choice', options: [visible, some, empty], weights: [19, 1, 0] }
   return [
-    {
-      name: gapNames.hidden + suffix,
-      body: hidden.length === 1 ? (hidden[0] as Expression) : { kind: 'choice', options: hidden },
-    },
+    { name: gapNames.hidden + suffix, body: hiddenTexts(hidden, rules) },
     { name: gapNames.loose + suffix, body: { kind: 'choice', options: [empty, some], weights: [19, 1] } },
     { name: gapNames.tight + suffix, body: tight },
   ]
+}
+
+/** Any one of what is skipped. A comment up to the end of the line is generated with that end, or it would swallow what follows. */
+function hiddenTexts(hidden: readonly Expression[], rules: ReadonlyMap<string, Rule>): Expression {
+  const lineEnds = hidden.some((each) => matches(each, '\n', rules))
+  const open = hidden.map((each) => lineEnds && isOpenEnded(each, rules))
+  if (!open.includes(true)) return hidden.length === 1 ? (hidden[0] as Expression) : { kind: 'choice', options: hidden }
+  const ended = hidden.map((each, at): Expression => {
+    return open[at] === true ? { kind: 'sequence', parts: [each, { kind: 'literal', text: '\n' }] } : each
+  })
+  const bare = hidden.filter((_, at) => open[at] === true)
+  return { kind: 'choice', options: [...ended, ...bare], weights: [...ended.map(() => 1), ...bare.map(() => 0)] }
+}
+
+/** More members than any class of letters, so that nearly everything would go on with the text. */
+const nearlyEverything = 0x8_0000
+
+/** Whether texts of the expression can end in "anything but a few characters, any number of times". */
+function isOpenEnded(
+  expression: Expression,
+  rules: ReadonlyMap<string, Rule>,
+  inside: readonly string[] = [],
+): boolean {
+  const of = (part: Expression): boolean => isOpenEnded(part, rules, inside)
+  switch (expression.kind) {
+    case 'sequence': {
+      const solid = expression.parts.findLastIndex((part) => !matches(part, '', rules))
+      return expression.parts.slice(Math.max(0, solid)).some(of)
+    }
+    case 'choice':
+      return expression.options.some(of)
+    case 'except':
+      return of(expression.part)
+    case 'repeat': {
+      const { part, max } = expression
+      return max === Number.POSITIVE_INFINITY && part.kind === 'chars' ? part.set.size > nearlyEverything : of(part)
+    }
+    case 'reference': {
+      const used = rules.get(expression.rule)
+      if (used === undefined || inside.includes(expression.rule)) return false
+      return isOpenEnded(used.body, rules, [...inside, expression.rule])
+    }
+    default:
+      return false
+  }
 }
 
 /** A token and the gap after it. */
