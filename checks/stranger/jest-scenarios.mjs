@@ -63,7 +63,7 @@ async function targetsBehave(project, config, env = {}) {
   use(project, config)
   const { output, tests } = await project.jest(['--runTestsByPath', ...both], env)
   expectTests(tests, targets, output)
-  ok(/◇ explicit domains pass: 10,000 runs/.test(output), 'there is no quiet line')
+  ok(/◇ explicit domains pass: [\d,]+ runs/.test(output), 'there is no quiet line')
 }
 
 async function requiresBehave(project) {
@@ -77,7 +77,7 @@ async function requiresBehave(project) {
     'a property of fast-check is guided': [/Property failed after \d+ tests/, /Counterexample: \[31337\]/],
   }
   expectTests(tests, expected, output)
-  ok(/ ◇ required domains pass: 10,000 runs/.test(output), output)
+  ok(/ ◇ required domains pass: [\d,]+ runs/.test(output), output)
   ok(output.includes('Fuzz report: out/fuzz.html'), output)
   ok(readFileSync(project.path('out/fuzz.html'), 'utf8').includes('<table class="source">'), 'no source in the report')
   const lines = readFileSync(project.path('out/fuzz.jsonl'), 'utf8').trim().split('\n')

@@ -88,7 +88,9 @@ function mistakeOf(error: unknown): { readonly code: string; readonly message: s
     return { code: error.code, message: error.message, exit }
   }
   if (error instanceof CommanderError) {
-    const message = `${error.message.replace(/^error: /, '')}\n  fuzzwright --help lists the commands and their options.`
+    // It would have printed the whole help.
+    const said = error.code === 'commander.help' ? 'There is no such command.' : error.message.replace(/^error: /, '')
+    const message = `${said}\n  fuzzwright --help lists the commands and their options.`
     return { code: 'bad-arguments', message, exit: exitCodes.misused }
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -78,4 +78,8 @@ test('wrong words are told on standard error, as data with --json', async () => 
   const missing = await runHere(['describe', '--json'])
   expect(JSON.parse(missing.out)).toMatchObject({ error: { code: 'bad-arguments' } })
   expect(await runHere(['--help'])).toMatchObject({ code: 0, err: '' })
+  for (const words of [[], ['grammar'], ['help', 'descrbe']]) {
+    expect(await runHere(words)).toMatchObject({ code: 2, err: expect.stringMatching(/no such command.*\n.*--help/) })
+  }
+  expect((await runHere(['descrbe'])).err).toContain('Did you mean describe?')
 })

@@ -243,8 +243,12 @@ class Session {
     const corpus = this.root.parse(token.ir)
     const reason = corpus === undefined ? 'it has another form' : this.root.validate(corpus)
     if (corpus === undefined || reason !== undefined) {
-      this.warnings.push(`The replayed input does not belong to the domains of this test any longer: ${reason}.`)
-      return
+      // Whoever replays wants to see this input run: passing without it would look like a mended bug.
+      throw new FuzzError(
+        'outdated-replay',
+        `The replayed input does not belong to the domains of "${test.name}" any longer: ${reason}.`,
+        { hint: 'Undo what changed the types or domains since, or search anew without FUZZWRIGHT_REPLAY.' },
+      )
     }
     await this.judge(corpus, 'replay')
   }
