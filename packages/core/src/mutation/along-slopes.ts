@@ -7,6 +7,9 @@ import type { Effect } from './influence.ts'
 import type { PartIndex } from './part-index.ts'
 import { type Unit, withUnits } from './units.ts'
 
+/** Units that are moved at once. */
+const mostSlopes = 32
+
 interface Slope {
   readonly unit: Unit
   /** By how much the gap grows when the unit grows by one. */
@@ -31,12 +34,8 @@ export function alongSlopes(
   const slopes = slopesOf(comparison, effects)
   if (now === undefined || slopes.length === 0) return undefined
   const gap = now - targetGap(comparison)
-  const [first] = slopes
-  const plain = pay(index, slopes, values, gap, 0)
-  // Where the small ones cannot make up for the rest, the largest steps over and the others come back.
-  const over = plain.left === 0 || first === undefined ? plain : pay(index, slopes, values, gap, 1)
-  const best = Math.abs(over.left) < Math.abs(plain.left) ? over : plain
-  return best.moved ? { values: best.values, gap } : undefined
+  const next = pay(index, slopes.slice(0, mostSlopes), values, gap)
+  return next === undefined ? undefined : { values: next, gap }
 }
 
 function slopesOf(comparison: Comparison, effects: readonly Effect[]): Slope[] {
@@ -50,35 +49,37 @@ function slopesOf(comparison: Comparison, effects: readonly Effect[]): Slope[] {
   return slopes.sort((a, b) => Math.abs(b.slope) - Math.abs(a.slope))
 }
 
-interface Payment {
-  readonly values: ReadonlyMap<Unit, number>
-  readonly left: number
-  readonly moved: boolean
-}
-
-/** `extra` steps more of the first unit than fit in the gap. */
+/** `start` with the gap closed as far as the units can; `undefined` where none of them moves. */
 function pay(
   index: PartIndex,
   slopes: readonly Slope[],
   start: ReadonlyMap<Unit, number>,
   gap: number,
-  extra: number,
-): Payment {
+): ReadonlyMap<Unit, number> | undefined {
   const values = new Map(start)
+  const from = (unit: Unit): number => values.get(unit) ?? unit.value
+  /** How much of `rest` the smaller units can make up for. */
+  const capacity = (order: number, rest: number): number =>
+    slopes.slice(order).reduce((sum, { unit, slope }) => {
+      return sum + Math.abs(farthest(index, unit, from(unit), Math.trunc(-rest / slope)) * slope)
+    }, 0)
   let left = gap
   let moved = false
   for (const [order, { unit, slope }] of slopes.entries()) {
     const wanted = -left / slope
-    const whole = Number.isInteger(unit.value)
-    const steps = whole ? Math.trunc(wanted) + (order === 0 ? extra * Math.sign(wanted) : 0) : wanted
-    const from = values.get(unit) ?? unit.value
-    const step = farthest(index, unit, from, steps)
+    let step = farthest(index, unit, from(unit), Number.isInteger(unit.value) ? Math.trunc(wanted) : wanted)
+    const rest = left + step * slope
+    // Where the smaller ones cannot make up for the rest, this one steps over, and they come back.
+    if (Number.isInteger(unit.value) && rest !== 0 && capacity(order + 1, rest) < Math.abs(rest)) {
+      const over = step + Math.sign(wanted)
+      if (farthest(index, unit, from(unit), over) === over) step = over
+    }
     if (step === 0) continue
-    values.set(unit, from + step)
+    values.set(unit, from(unit) + step)
     left += step * slope
     moved = true
   }
-  return { values, left, moved }
+  return moved ? values : undefined
 }
 
 /** The largest step towards `wanted` that the unit's domain accepts; 0 where it accepts none. */

@@ -8,7 +8,7 @@ import { type Comparison, turnedOver } from './comparison.ts'
 import { sidesIn } from './influence.ts'
 import type { PartIndex } from './part-index.ts'
 import { bitsOf } from './solve-jointly.ts'
-import { type Unit, widthOf, withUnits } from './units.ts'
+import { flipped, type Unit, widthOf, withUnits } from './units.ts'
 
 /** Bits flipped one by one. */
 const mostBits = 64
@@ -35,7 +35,7 @@ export function* solveBits(
   if (wanted === undefined || wanted === 0n) return wanted === 0n
   const wordOf = (unit: Unit): number => words.get(unit) ?? unit.value
   const columns: Column[] = []
-  for (const [unit, bit] of bitsOfUnits(units)) {
+  for (const [unit, bit] of bitsOfUnits(index, units)) {
     const sides = yield* sidesWith(index, new Map(words).set(unit, flipped(wordOf(unit), bit)), comparison, observe)
     if (turnedOver(comparison, sides)) return true
     const seen = sides === undefined ? undefined : differenceOf(sides)
@@ -71,17 +71,11 @@ function differenceOf({ left, right }: Pick<Comparison, 'left' | 'right'>): bigi
   return a === undefined || b === undefined ? undefined : a ^ b
 }
 
-function* bitsOfUnits(units: readonly Unit[]): Generator<readonly [Unit, bigint], void> {
+function* bitsOfUnits(index: PartIndex, units: readonly Unit[]): Generator<readonly [Unit, bigint], void> {
   let left = mostBits
   for (const unit of units) {
-    for (let shift = 0n; shift < widthOf(unit) && left > 0; shift++, left--) yield [unit, 1n << shift]
+    for (let shift = 0n; shift < widthOf(index, unit) && left > 0; shift++, left--) yield [unit, 1n << shift]
   }
-}
-
-/** The unit's value with these bits flipped; a number that was no negative one stays so. */
-function flipped(value: number, bits: bigint): number {
-  const word = BigInt(value) ^ bits
-  return Number(value < 0 ? BigInt.asIntN(32, word) : word)
 }
 
 /** Columns that add up to `wanted`, or `undefined` where none do. */

@@ -8,7 +8,7 @@ import { alongSlopes } from './along-slopes.ts'
 import { type Comparison, type Operand, turnedOver } from './comparison.ts'
 import { type Effect, sidesIn } from './influence.ts'
 import type { PartIndex } from './part-index.ts'
-import { type Unit, widthOf, withUnits } from './units.ts'
+import { flipped, type Unit, widthOf, withUnits } from './units.ts'
 
 /** Times the slopes are followed, each time from where the last one led. */
 const mostRounds = 4
@@ -23,7 +23,7 @@ export function* solveJointly(
   effects: readonly Effect[],
   observe: () => ComparisonLog,
 ): Generator<unknown, boolean> {
-  for (const changes of [...textChanges(comparison, effects), ...bitChanges(comparison, effects)]) {
+  for (const changes of [...textChanges(comparison, effects), ...bitChanges(index, comparison, effects)]) {
     const root = changes.size === 0 ? undefined : withUnits(index, changes)
     if (root === undefined) continue
     yield root
@@ -69,18 +69,18 @@ function onlyDifference(before: string, after: Operand): number {
 }
 
 /** Each unit whose lowest bit showed up as one bit of the side flips the bits that differ from there on. */
-function* bitChanges(comparison: Comparison, effects: readonly Effect[]): Generator<Changes, void> {
+function* bitChanges(index: PartIndex, comparison: Comparison, effects: readonly Effect[]): Generator<Changes, void> {
   if (comparison.kind !== comparisonKind.equal) return
   for (const [side, have, want] of eachWay(comparison)) {
     const [before, wanted] = [bitsOf(have), bitsOf(want)]
     if (before === undefined || wanted === undefined) continue
     const changes: Changes = new Map()
     for (const { unit, probe, [side]: after } of effects) {
-      const flipped = bitsOf(after)
-      const shift = flipped === undefined ? -1 : bitIndex(flipped ^ before)
+      const seen = bitsOf(after)
+      const shift = seen === undefined ? -1 : bitIndex(seen ^ before)
       if (shift < 0 || !Number.isInteger(unit.value) || (unit.value ^ probe) !== 1) continue
-      const bits = ((wanted ^ before) >> BigInt(shift)) & ((1n << widthOf(unit)) - 1n)
-      if (bits !== 0n) changes.set(unit, Number(BigInt.asIntN(53, BigInt(unit.value) ^ bits)))
+      const bits = ((wanted ^ before) >> BigInt(shift)) & ((1n << widthOf(index, unit)) - 1n)
+      if (bits !== 0n) changes.set(unit, flipped(unit.value, bits))
     }
     yield changes
   }

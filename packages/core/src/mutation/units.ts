@@ -56,8 +56,14 @@ export function nudgeOf(value: number): number {
   return Math.abs(value) < 2 ** 32 ? 1 : 2 ** (Math.floor(Math.log2(Math.abs(value))) - 20)
 }
 
-/** Bits a unit is taken to have: those of a byte where it is one, else those of a word. */
-export function widthOf({ value, position }: Unit): bigint {
-  if (position >= 0) return 16n
-  return value >= 0 && value <= 255 ? 8n : 32n
+/** Bits a unit has: those of a code unit, of a byte where its domain takes no more, or of a word. */
+export function widthOf(index: PartIndex, unit: Unit): bigint {
+  if (unit.position >= 0) return 16n
+  return withUnits(index, new Map([[unit, 256]])) === undefined && unit.value !== 256 ? 8n : 32n
+}
+
+/** The unit's value with these bits flipped; a number that was no negative one stays so. */
+export function flipped(value: number, bits: bigint): number {
+  const word = BigInt(value) ^ bits
+  return Number(value < 0 ? BigInt.asIntN(32, word) : word)
 }
