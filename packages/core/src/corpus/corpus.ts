@@ -195,3 +195,8 @@ export class Corpus<C> {
     this.version++
   }
 }
+
+/** Goals are numbered: the closeness of a site by the site itself, which is 0 or more, its count by what is below 0. */
+export function countGoal(site: number): number {
+  return -site - 1
+}

@@ -5,7 +5,7 @@
  * Phases: seeds, enumeration of small domains, provider combinations, then the guided loop, in which every new corpus
  * entry first goes through the comparison stage and is then mutated at random, in proportion to its energy.
  */
-import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
+import { Corpus, type CorpusEntry, countGoal } from '../corpus/corpus.ts'
 import { Context } from '../domains/context.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import type { RunStatus } from '../execution/run-input.ts'
@@ -495,9 +495,4 @@ export class Search {
     if (entry !== undefined && this.pending.length === 0) this.pending.push({ entry, focus: { sites } })
     return entry !== undefined
   }
-}
-
-/** Goals are numbered: the closeness of a site by the site itself, which is 0 or more, its count by what is below 0. */
-function countGoal(site: number): number {
-  return -site - 1
 }
