@@ -162,7 +162,7 @@ export class NumberDomain extends PlainDomain<number> {
 
   protected propose(c: number, g: MutateContext): number {
     const { rng } = g
-    switch (rng.below(10)) {
+    switch (rng.below(11)) {
       case 0:
         return this.round(c + rng.int(-5, 5))
       case 1:
@@ -179,6 +179,9 @@ export class NumberDomain extends PlainDomain<number> {
         return this.round(c + (rng.bool() ? 1 : -1) / rng.pick(divisors))
       case 7:
         return this.round(c * (1 + (rng.float() - 0.5) / 8))
+      case 8:
+        // Around the capacities of buffers, blocks and tries.
+        return this.round(2 ** (2 + rng.below(9)) + rng.int(-1, 1))
       default:
         return this.draw(g)
     }
