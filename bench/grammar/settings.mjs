@@ -18,7 +18,6 @@ export const settings = {
   'directed, no input mutation': part({ edits: {} }),
   'directed, no words': { ...part({}), words: false },
   'directed, fixed shares': part({ adaptive: false }),
-  'directed, no drafts': part({ drafts: 1 }),
 }
 
 /** Those that are run on subjects kept apart as well. */
