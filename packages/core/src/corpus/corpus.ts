@@ -8,6 +8,8 @@ export interface CorpusEntry<C> {
   readonly id: number
   readonly value: C
   readonly complexity: number
+  /** Steps of its run, where they were counted; else 0. */
+  readonly steps: number
   /** Features this entry is the simplest for, and goals it is the best for. */
   best: number
   /** How many goals it is the best for. */
@@ -64,10 +66,10 @@ export class Corpus<C> {
    * Notes what an input showed, and keeps it for every feature it is the first or the simplest to show; `undefined` where
    * there is none.
    */
-  add(value: C, features: ArrayLike<number>, count: number): CorpusEntry<C> | undefined {
+  add(value: C, features: ArrayLike<number>, count: number, steps = 0): CorpusEntry<C> | undefined {
     const complexity = this.domain.complexity(value)
     if (!this.note(complexity, features, count)) return undefined
-    const entry = this.newEntry(value, complexity)
+    const entry = this.newEntry(value, complexity, steps)
     for (let index = 0; index < count; index++) {
       const feature = features[index] as number
       const holder = this.simplest.get(feature)
@@ -163,11 +165,12 @@ export class Corpus<C> {
     this.release(entry)
   }
 
-  private newEntry(value: C, complexity: number): CorpusEntry<C> {
+  private newEntry(value: C, complexity: number, steps = 0): CorpusEntry<C> {
     return {
       id: this.nextId++,
       value: this.domain.retain(value),
       complexity,
+      steps,
       best: 0,
       goals: 0,
       chosen: 0,

@@ -10,7 +10,8 @@ import { Context } from '../domains/context.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import type { RunStatus } from '../execution/run-input.ts'
 import { copyLog, distance, SiteKnowledge } from '../mutation/comparison.ts'
-import { EditChoice, type EntryMutation, lastEditKind, mutateEntry } from '../mutation/mutate-entry.ts'
+import { EditChoice } from '../mutation/edit-choice.ts'
+import { type EntryMutation, mutateEntry } from '../mutation/mutate-entry.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { comparisonStage } from './comparison-stage.ts'
@@ -412,7 +413,7 @@ export class Search {
   private keepNews(coverage: CoverageSource): void {
     const count = coverage.features(this.features)
     const before = this.corpus.featureCount
-    const entry = this.corpus.add(this.current, this.features, count)
+    const entry = this.corpus.add(this.current, this.features, count, coverage.steps)
     if (entry === undefined || this.corpus.featureCount === before) return
     this.refused.passed()
     this.pending.push({ entry, focus: undefined })
@@ -427,7 +428,7 @@ export class Search {
 
   /** The edits that made the current input led to something new. */
   private rewardEdit(): void {
-    if (this.parent !== undefined) this.choice.reward(lastEditKind())
+    if (this.parent !== undefined) this.choice.reward()
   }
 
   private isSimplerSample(parent: CorpusEntry<unknown>): boolean {
@@ -437,7 +438,7 @@ export class Search {
   /** A simpler witness of the same features has taken part in much the same comparisons as its parent. */
   private keepSimpler(coverage: CoverageSource): void {
     const count = coverage.features(this.features)
-    const entry = this.corpus.add(this.current, this.features, count)
+    const entry = this.corpus.add(this.current, this.features, count, coverage.steps)
     if (entry === undefined || this.parent === undefined) return
     this.details.inherit(entry, this.parent)
   }
