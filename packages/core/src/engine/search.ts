@@ -16,6 +16,7 @@ import { EntryChooser } from '../schedule/choose-entry.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { comparisonStage } from './comparison-stage.ts'
 import { EntryDetails } from './entry-details.ts'
+import { enumerateAll } from './enumerate-all.ts'
 import { LearnedWords } from './learned-words.ts'
 import { NameStage } from './name-stage.ts'
 import { Pursuits } from './pursuits.ts'
@@ -50,8 +51,6 @@ const mostSteps = 4096
 const mostCounted = 32
 /** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
 const simplerCheckShare = 4
-/** Domains of at most this many values are tried out completely, where the runs suffice. */
-const mostEnumerated = 100_000
 
 /** A search in progress: ask for the `next` input, run it, `tell` what became of it, and so on until there is none. */
 export class Search {
@@ -226,7 +225,7 @@ export class Search {
     this.knownFeatures = this.discoveries
     yield* this.drainPending()
     this.phase = 'enumeration'
-    if (yield* this.enumeration()) return 'exhausted'
+    if (yield* enumerateAll(this.options, this.context)) return 'exhausted'
     this.phase = 'combinations'
     if (this.options.combinations !== undefined) yield* this.combinations(this.options.combinations)
     this.phase = 'search'
@@ -263,17 +262,6 @@ export class Search {
       yield step.value
       if (this.pending.length > 0) yield* this.drainPending()
     }
-  }
-
-  /** True when every value of the root was tried. */
-  private *enumeration(): Generator<unknown, boolean> {
-    const { root, runs } = this.options
-    // Bits and counts are floating point: allow the count to be a hair above a power.
-    if (!(2 ** root.entropy <= Math.min(runs, mostEnumerated) + 0.5)) return false
-    const values = root.enumerate(this.context.reset())
-    if (values === undefined) return false
-    for (let step = values.next(); step.done !== true; step = values.next()) yield step.value as unknown
-    return true
   }
 
   /**
