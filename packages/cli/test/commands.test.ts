@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { encodeToken } from '@fuzzwright/core/implementor'
 import { afterAll, expect, test, vi } from 'vitest'
 import { cleanEnvironment, Project } from './project.ts'
@@ -72,15 +72,12 @@ test('replay by file, watched; by token, as data, once the code is fixed', async
   const byFile = await project.fuzzwright(['replay', file])
   expect(byFile.code, byFile.output).toBe(1)
   expect(byFile.output).toContain("reading 'seconds'")
-  cpSync(project.path('src/duration.ts'), project.path('before.txt'))
-  project.write(
-    'src/duration.ts',
-    'export const parseDuration = (text: string): number => text.length\nexport const half = (n: number): number => n\n',
-  )
+  const broken = readFileSync(project.path('src/duration.ts'), 'utf8')
+  project.write('src/duration.ts', broken.replace('!.seconds', '?.seconds ?? 0'))
   const fixed = await here('replay', token, '--json')
   expect(fixed.code, fixed.out).toBe(0)
   expect(JSON.parse(fixed.out)).toMatchObject({ outcome: 'passed', findings: [] })
-  cpSync(project.path('before.txt'), project.path('src/duration.ts'))
+  project.write('src/duration.ts', broken)
 })
 
 test('list, minimize', async () => {
