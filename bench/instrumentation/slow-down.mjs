@@ -12,7 +12,7 @@ const { createInstrumenter } = require('istanbul-lib-instrument')
 
 /** One run in so many is traced: what a search comes down to while nothing new turns up. */
 const tracedSeldom = 64
-/** The same while it learns: in 300,000 runs of bench/throughput's JSON parser the search traces one in about seven. */
+/** The same while it learns: of 300,000 runs of bench/throughput's JSON parser one in five to eight is traced. */
 const tracedOften = 7
 /** CPU milliseconds one side of a pair takes. */
 const slice = 120
