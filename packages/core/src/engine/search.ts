@@ -43,6 +43,9 @@ const mostBarren = 2048
 const closenessWeight = 8
 /** A gap below this share of the best one before is worth a comparison stage of its own. */
 const farCloser = 1 / 16
+/** Of all runs but the first few, stages leave a share to fresh inputs: a search of a hundred runs must not forgo chance. */
+const mostStageShare = 1 / 2
+const stagesFirst = 8
 /** Runs stages may be ahead of half of all; then random search has its turns between their steps. */
 const stagesAhead = 1024
 /** A whole gap of at most this is taken for a count that can still grow. */
@@ -319,7 +322,7 @@ export class Search {
     })
   }
 
-  /** Stages can be long: between two steps the goals beside coverage have their turn, and chance where stages are ahead. */
+  /** Stages can be long: between two steps the goals beside coverage have their turn, and chance its share. */
   private *turnOfOthers(): Generator<unknown, void> {
     const { pursuits, walking } = this
     const { rng } = this.options
@@ -327,7 +330,7 @@ export class Search {
     let entry: CorpusEntry<unknown> | undefined
     if (pursuits?.hasEntries) entry = pursuits.choose(rng, true)
     else if (this.stageRuns > stagesAhead + this.runs / 2) entry = this.chooser.choose(rng)
-    if (entry === undefined) return
+    else if (this.stageRuns <= stagesFirst + this.runs * mostStageShare) return
     this.parent = entry
     this.traced = false
     this.inStage = false
