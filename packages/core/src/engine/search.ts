@@ -43,8 +43,8 @@ const mostBarren = 2048
 const closenessWeight = 8
 /** A gap below this share of the best one before is worth a comparison stage of its own. */
 const farCloser = 1 / 16
-/** Of all runs but the first few, stages leave a share to fresh inputs: a search of a hundred runs must not forgo chance. */
-const mostStageShare = 1 / 2
+/** In a search of so few runs stages leave half of all but the first to fresh inputs: it must not forgo chance. */
+const fewRuns = 512
 const stagesFirst = 8
 /** Runs stages may be ahead of half of all; then random search has its turns between their steps. */
 const stagesAhead = 1024
@@ -330,7 +330,7 @@ export class Search {
     let entry: CorpusEntry<unknown> | undefined
     if (pursuits?.hasEntries) entry = pursuits.choose(rng, true)
     else if (this.stageRuns > stagesAhead + this.runs / 2) entry = this.chooser.choose(rng)
-    else if (this.stageRuns <= stagesFirst + this.runs * mostStageShare) return
+    else if (this.options.runs > fewRuns || this.stageRuns <= stagesFirst + this.runs / 2) return
     this.parent = entry
     this.traced = false
     this.inStage = false
