@@ -29,13 +29,15 @@ export async function writeRandomSuite({ folder, functions }, counts, seed) {
     }
     const answer = await searchInProject(
       plan,
-      { root: folder, folder: join(folder, 'src'), modules: [file] },
+      { host: 'vitest', root: folder, folder: join(folder, 'src'), modules: [file] },
       surroundings,
     )
     const out = join(folder, 'random', `${module}.test.ts`)
     // Not checked by types: what chance drew is taken as it is.
     const draft = new Draft({
       request: { file, host: 'vitest', fuzz: false, seed },
+      host: 'vitest',
+      importHost: true,
       module: file,
       out,
       specifier: `../src/${module}`,
@@ -47,7 +49,7 @@ export async function writeRandomSuite({ folder, functions }, counts, seed) {
       canFuzz: false,
     })
     writeFileSync(out, draft.text())
-    const { tests } = await runTestFile(folder, out, surroundings)
+    const { tests } = await runTestFile('vitest', folder, out, surroundings)
     draft.drop(tests.filter((test) => !test.passed))
     writeFileSync(out, draft.text())
   }
