@@ -85,7 +85,7 @@ export class ModuleList {
   }
 
   locate(edge: number): EdgeLocation | undefined {
-    const module = this.modules.findLast(({ firstEdge }) => firstEdge <= edge)
+    const module = this.#holding('firstEdge', edge)
     if (module === undefined) return undefined
     let places = this.#places.get(module)
     if (places === undefined) this.#places.set(module, (places = edgePlaces(module.facts.id, module.facts.table)))
@@ -94,7 +94,7 @@ export class ModuleList {
 
   /** Strings and numbers that stand in the module of an edge. */
   literalsAt(edge: number): readonly Literal[] {
-    const module = this.modules.findLast(({ firstEdge }) => firstEdge <= edge)
+    const module = this.#holding('firstEdge', edge)
     if (module === undefined) return []
     let literals = this.#literals.get(module)
     if (literals === undefined) this.#literals.set(module, (literals = literalsOf(module.facts)))
@@ -107,11 +107,23 @@ export class ModuleList {
   }
 
   #findSite(site: number): ComparisonSite | undefined {
-    const module = this.modules.findLast(({ firstSite }) => firstSite <= site)
+    const module = this.#holding('firstSite', site)
     if (module === undefined) return undefined
     let sites = this.#comparisons.get(module)
     if (sites === undefined)
       this.#comparisons.set(module, (sites = JSON.parse(module.facts.comparisons) as ComparisonSite[]))
     return sites[site - module.firstSite]
+  }
+
+  /** The last module that starts at or before a number; reports ask for each edge of whole files. */
+  #holding(start: 'firstEdge' | 'firstSite', number: number): ListedModule | undefined {
+    let low = 0
+    let high = this.modules.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.modules[middle] as ListedModule)[start] <= number) low = middle + 1
+      else high = middle
+    }
+    return this.modules[low - 1]
   }
 }
