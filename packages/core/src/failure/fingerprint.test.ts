@@ -76,6 +76,33 @@ describe('fingerprint', () => {
     expect(fingerprint(undefined).className).toBe('thrown undefined')
   })
 
+  test('a name that the input chose is not part of the failure, one that stands in the code is', () => {
+    const table: Record<string, Record<string, number> | undefined> = {}
+    const read = (row: string, column: string) =>
+      fingerprint(
+        thrownBy(() => table[row]?.[column] ?? (table[row] as Record<string, number>)[column]),
+        [`${row}.${column}`],
+      )
+    expect(isSameFailure(read('a', "it's"), read('b', ' \n'))).toBe(true)
+    const inCode = (value: { kind: string } | undefined) => thrownBy(() => (value as { kind: string }).kind)
+    expect(isSameFailure(fingerprint(inCode(undefined), ['kind']), fingerprint(inCode(undefined), ['other']))).toBe(
+      true,
+    )
+    expect(isSameFailure(fingerprint(inCode(undefined), ['other']), read('a', 'b'))).toBe(false)
+  })
+
+  test('what is polluted counts, not what the input called it', () => {
+    const polluted = (name: string) =>
+      fingerprint(
+        new OracleError(
+          'prototype-pollution',
+          `Polluted prototype: Object.prototype got a property ${JSON.stringify(name)}.`,
+        ),
+        ['__proto__', name],
+      )
+    for (const name of ['prototype', '', 'got a property', '"']) expect(polluted(name)).toEqual(polluted('a'))
+  })
+
   test('a subclass without a name of its own is known by its constructor', () => {
     class DurationError extends RangeError {}
     class Plain extends Error {}

@@ -2,7 +2,7 @@
 import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
-import { normalMessage } from './normal-message.ts'
+import { accessedName, normalMessage, withoutName } from './normal-message.ts'
 import { portableFile, userFrames } from './stack-frames.ts'
 
 /** Identity of a bug. */
@@ -14,6 +14,8 @@ export interface Fingerprint {
   readonly message: string
   /** `function@file` of the user's innermost frame, without lines, so that it survives edits and other machines. */
   readonly frame?: string
+  /** The message ends in a name that is read or set and that the input spells, so the input may have chosen it. */
+  readonly nameOfInput?: true
 }
 
 /** Reads a property of a thrown value, which may be a proxy or have a getter that throws. */
@@ -96,6 +98,10 @@ function isHang(error: unknown): boolean {
   return isOurs(error) && (error instanceof StepBudgetExceeded || (error as OracleError).kind === 'hang')
 }
 
+function isPollution(error: unknown): boolean {
+  return isOurs(error) && error instanceof OracleError && error.kind === 'prototype-pollution'
+}
+
 /** Failures whose innermost frame is chance: where the stack ran out, where the steps ran out, where we threw ourselves. */
 function hasMeaningfulFrame(error: unknown): boolean {
   if (isOurs(error)) return false
@@ -119,9 +125,17 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
   if (isHang(error)) return hang
   const className = errorClass(error)
   const assertion = safely(() => isAssertion(error, className), false)
-  const message = normalMessage(errorMessage(error), { inputTexts: textsOf(args), assertion })
+  // That oracle quotes what the input wrote and says nothing else of it; a mask would hit its own words.
+  const inputTexts = isPollution(error) ? [] : textsOf(args)
+  const message = normalMessage(errorMessage(error), { inputTexts, assertion })
   const frame = frameOf(error)
-  return { className, message, ...(frame === undefined ? {} : { frame }) }
+  const name = accessedName(errorMessage(error))
+  return {
+    className,
+    message,
+    ...(frame === undefined ? {} : { frame }),
+    ...(name !== undefined && inputTexts.some((text) => text.includes(name)) ? { nameOfInput: true as const } : {}),
+  }
 }
 
 function safely<T>(compute: () => T, otherwise: T): T {
@@ -141,11 +155,17 @@ export function fingerprint(error: unknown, args: readonly unknown[] = []): Fing
   return { key: textHash([identity.className, identity.message, identity.frame ?? ''].join('\n')), ...identity }
 }
 
+/** Equal, or but for names of properties that the input may have chosen: `table[row][column]` fails for any column. */
+function isSameMessage(a: Fingerprint, b: Fingerprint): boolean {
+  if (a.message === b.message) return true
+  return a.nameOfInput === true && b.nameOfInput === true && withoutName(a.message) === withoutName(b.message)
+}
+
 /**
  * Whether two failures are one bug. Frames count only where both are known: a search that runs with traces switched off
  * knows none.
  */
 export function isSameFailure(a: Fingerprint, b: Fingerprint): boolean {
-  if (a.className !== b.className || a.message !== b.message) return false
+  if (a.className !== b.className || !isSameMessage(a, b)) return false
   return a.frame === undefined || b.frame === undefined || a.frame === b.frame
 }

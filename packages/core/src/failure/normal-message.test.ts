@@ -13,6 +13,12 @@ describe('normalMessage', () => {
     ['offset -12.5e3 of 0xFF is beyond 10n', 'offset # of # is beyond #'],
     ['bad list [1, [2, {"a": 3}]] given', 'bad list … given'],
     ["don't touch what's quoted", "don't touch what's quoted"],
+    ["Cannot create property ''a' on boolean 'true'", 'Cannot create property … on boolean'],
+    ["Cannot assign to read only property 'it's' of object '[object Object]'", 'Cannot assign to read only property …'],
+    ["Cannot add property it's, object is not extensible", 'Cannot add property …, object is not extensible'],
+    ["Cannot redefine property: it's", 'Cannot redefine property: …'],
+    ["Cannot use 'in' operator to search for 'it's' in a in b", 'Cannot use … operator to search for …'],
+    ["Invalid regular expression: /'/(/: Unterminated group", 'Invalid regular expression: …: Unterminated group'],
     ['md5 is not a9f8e7d6c5', 'md5 is not #'],
   ])('%s', (message, normal) => {
     expect(normalMessage(message)).toBe(normal)

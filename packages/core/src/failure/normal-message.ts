@@ -2,9 +2,32 @@
 
 const placeholder = '…'
 
-const masks: readonly (readonly [RegExp, string])[] = [
-  // What JSON.parse quotes holds quotes itself.
+/** What V8 quotes without escapes, so that quotes within it would end it early. */
+const unescaped: readonly (readonly [RegExp, string])[] = [
+  // What JSON.parse quotes.
   [/".*"(?:\.\.\.)?(?= is not valid JSON)/gs, placeholder],
+  // Names of properties, which the input may have chosen.
+  [/^(Cannot create property) '.*' on (\w+) '.*'$/s, `$1 ${placeholder} on $2`],
+  [/^(Cannot (?:assign to read only|delete) property) '.*' of .*$/s, `$1 ${placeholder}`],
+  [/^(Cannot (?:add|define|redefine) property:?) .*?(, object is not extensible)?$/s, `$1 ${placeholder}$2`],
+  [/^(Cannot use 'in' operator to search for) .* in .*$/s, `$1 ${placeholder}`],
+  [/^(Cannot set property) .* of .* (which has only a getter)$/s, `$1 ${placeholder} $2`],
+  [/^(Invalid regular expression:) \/.*\/\w*(: [^:]+)$/s, `$1 ${placeholder}$2`],
+]
+
+const accessed = / \((?:reading|setting) '(.*)'\)$/s
+
+/** Name of the property whose reading or setting a message complains of. */
+export function accessedName(message: string): string | undefined {
+  return accessed.exec(message)?.[1]
+}
+
+/** The message, with a placeholder for that name. */
+export function withoutName(message: string): string {
+  return message.replace(accessed, ` ${placeholder}`)
+}
+
+const masks: readonly (readonly [RegExp, string])[] = [
   // Quoted text.
   [/("(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|(?<![A-Za-z])'(?:[^'\\\n]|\\.)*'(?![A-Za-z]))/g, placeholder],
   // Paths and URLs.
@@ -69,9 +92,10 @@ export interface NormalMessageOptions {
 /** At most 300 characters of `message`, with placeholders for what changes from input to input. */
 export function normalMessage(message: string, options: NormalMessageOptions = {}): string {
   let text = message.slice(0, 4000)
-  // The name V8 quotes at the end stands in the code, whatever the input is.
-  const reading = / \((?:reading|setting) '[^']*'\)$/.exec(text)?.[0] ?? ''
+  // The name V8 quotes at the end stands in the code mostly, whatever the input is.
+  const reading = accessed.exec(text)?.[0] ?? ''
   text = text.slice(0, text.length - reading.length)
+  for (const [pattern, replacement] of unescaped) text = text.replace(pattern, replacement)
   for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
     if (/[^\s\p{P}]/u.test(input) && !wordsOfV8.has(input)) text = maskText(text, input)
   }
