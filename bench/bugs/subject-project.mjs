@@ -32,6 +32,8 @@ export async function subjectProject(side, vitestVersion) {
     .slice(0, 16)
   const folder = join(tmpdir(), `fuzzwright-bugs-${side}-${digest}`)
   if (!existsSync(join(folder, 'installed'))) await install(folder, manifest, tarballs)
+  // Descriptions are kept by the version of the packages, which stays the same from one day to the next here.
+  rmSync(join(folder, 'node_modules', '.cache', 'fuzzwright'), { recursive: true, force: true })
   for (const path of tarballs) await unpack(path, join(folder, 'node_modules', '@fuzzwright', shortName(path)))
   for (const name of readdirSync(fixtures)) cpSync(join(fixtures, name), join(folder, name))
   return folder

@@ -37,7 +37,7 @@ export function printShape(shape: TypeShape, depth = 0): string {
     case 'number':
     case 'bigint':
     case 'string':
-      return `${shape.kind}${printConstraints(shape.constraints)}`
+      return `${shape.kind}${printConstraints(shape.constraints)}${printReadAs(shape.readAs)}`
     case 'date':
       return 'Date'
     case 'regexp':
@@ -83,6 +83,10 @@ function printObject(shape: Extract<TypeShape, { kind: 'object' }>, depth: numbe
     members.push(`[key: ${printShape(shape.index.key, depth + 1)}]: ${printShape(shape.index.value, depth + 1)}`)
   }
   return members.length === 0 ? '{}' : `{ ${listed(members, ', ')} }`
+}
+
+function printReadAs(formats: readonly string[] = []): string {
+  return formats.length === 0 ? '' : ` (read as ${listed([...formats], ', ')})`
 }
 
 function printUnknown(shape: Extract<TypeShape, { kind: 'unknown' }>, depth: number): string {

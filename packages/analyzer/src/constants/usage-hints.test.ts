@@ -74,3 +74,25 @@ test('untyped JavaScript is read the same way', () => {
   expect(x?.shape).toEqual({ kind: 'unknown', hints: { shapes: [{ kind: 'string' }] } })
   expect(y).toEqual({ name: 'y', shape: { kind: 'number' }, optional: true, defaultValue: 3 })
 })
+
+const textHints = (type: string, body: string) =>
+  describeFunction('/nowhere/h.ts', 'f', { text: `export function f(x: ${type}) { ${body} }` }).parameters[0]?.shape
+
+test.each([
+  ['string', 'return JSON.parse(x.trim())', ['json']],
+  ['string', 'return inner(x); function inner(text: string) { return new URL(text) }', ['uri']],
+  ['string', 'return Number(x) + BigInt((x as string))', ['number', 'integer']],
+  ['string', 'return JSON.parse(x.slice(1))', undefined],
+  ['string', 'return JSON.stringify(x)', undefined],
+])('a %s, %s', (type, body, readAs) => {
+  expect(textHints(type, body)).toEqual(readAs === undefined ? { kind: 'string' } : { kind: 'string', readAs })
+})
+
+test('the string of a union and the string an unknown turns out to be are read as something, too', () => {
+  const date = { kind: 'string', readAs: ['date-time'] }
+  expect(textHints('string | number', 'return new Date(x)')).toMatchObject({ members: [date, { kind: 'number' }] })
+  expect(textHints('unknown', 'return typeof x === "string" && Date.parse(x)')).toMatchObject({
+    hints: { shapes: [date] },
+  })
+  expect(textHints('/** @format email */ string', 'return x')).toEqual({ kind: 'string' })
+})

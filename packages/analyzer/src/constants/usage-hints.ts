@@ -1,6 +1,7 @@
 /**
  * What a value of type `unknown` (or an untyped parameter of JavaScript) is used as in the body: `typeof`, `instanceof`,
- * `Array.isArray`, methods called on it, properties read from it.
+ * `Array.isArray`, methods called on it, properties read from it. And which built-in reads a string: no search finds out
+ * by trying what `JSON.parse` accepts, which has no code to cover.
  */
 import type { ParameterShape, TypeShape, UnknownHints } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
@@ -13,6 +14,8 @@ import type { ShapeContext } from '../shape/shape-context.ts'
 /** What one value, or a property of it, was seen to be used as. */
 interface Uses {
   readonly shapes: Map<string, TypeShape>
+  /** Formats as which built-ins read it. */
+  readonly formats: Set<string>
   readonly members: Map<string, Uses>
 }
 
@@ -22,7 +25,7 @@ type PlaceOf = (node: ts.Expression) => Uses | undefined
 const maxMembers = 32
 
 function noUses(): Uses {
-  return { shapes: new Map(), members: new Map() }
+  return { shapes: new Map(), formats: new Set(), members: new Map() }
 }
 
 function memberOf(uses: Uses, name: string): Uses {
@@ -33,7 +36,7 @@ function memberOf(uses: Uses, name: string): Uses {
   return member
 }
 
-/** Adds hints to the parameters whose shape is unknown, also as a part of a union or of an array. */
+/** Adds hints to the parameters whose shape is unknown or a string, also as a part of a union or of an array. */
 export function withUsageHints(
   context: ShapeContext,
   parameters: readonly ParameterShape[],
@@ -41,7 +44,7 @@ export function withUsageHints(
   target: Target,
 ): ParameterShape[] {
   return parameters.map((parameter, at) => {
-    if (!hasUnknown(parameter.shape)) return parameter
+    if (!takesHints(parameter.shape)) return parameter
     const uses = noUses()
     const roots = code.bodies.length > 0 ? code.bodies : target.bodies
     for (const body of roots) readUses(context, code.view, body, at, uses)
@@ -49,22 +52,31 @@ export function withUsageHints(
   })
 }
 
-function hasUnknown(shape: TypeShape): boolean {
-  if (shape.kind === 'union') return shape.members.some(hasUnknown)
-  if (shape.kind === 'array') return hasUnknown(shape.element)
-  return shape.kind === 'unknown'
+function takesHints(shape: TypeShape): boolean {
+  if (shape.kind === 'union') return shape.members.some(takesHints)
+  if (shape.kind === 'array') return takesHints(shape.element)
+  return shape.kind === 'unknown' || isAnyString(shape)
+}
+
+function isAnyString(shape: TypeShape): boolean {
+  return shape.kind === 'string' && shape.constraints === undefined
 }
 
 function hinted(shape: TypeShape, uses: Uses): TypeShape {
   if (shape.kind === 'union') return { ...shape, members: shape.members.map((member) => hinted(member, uses)) }
-  if (shape.kind !== 'unknown') return shape
-  return unknownUsedAs(uses)
+  if (isAnyString(shape)) return textUsedAs(uses)
+  return shape.kind === 'unknown' ? unknownUsedAs(uses) : shape
+}
+
+function textUsedAs({ formats }: Uses): TypeShape {
+  return formats.size === 0 ? { kind: 'string' } : { kind: 'string', readAs: [...formats] }
 }
 
 function unknownUsedAs(uses: Uses): TypeShape {
   const keys = [...uses.members.keys()]
   const isDeep = [...uses.members.values()].some(({ shapes, members }) => shapes.size + members.size > 0)
-  const shapes = [...withoutRepeats([...uses.shapes.values()]), ...(isDeep ? [objectUsedAs(uses)] : [])]
+  const plain = [...uses.shapes.values()].map((shape) => (isAnyString(shape) ? textUsedAs(uses) : shape))
+  const shapes = [...withoutRepeats(plain), ...(isDeep ? [objectUsedAs(uses)] : [])]
   const hints: UnknownHints = {
     ...(shapes.length === 0 ? {} : { shapes }),
     ...(keys.length === 0 ? {} : { keys }),
@@ -148,7 +160,9 @@ function readUse(context: ShapeContext, view: SourceView, node: ts.Node, placeOf
   const { ts } = view
   if (ts.isBinaryExpression(node)) {
     readComparison(context, view, node, placeOf)
-  } else if (ts.isCallExpression(node)) {
+  } else if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+    readFormat(view, node, placeOf)
+    if (!ts.isCallExpression(node)) return
     const callee = node.expression.getText()
     const [first] = node.arguments
     const shape = argumentShapes[callee]
@@ -216,6 +230,39 @@ const argumentShapes: Readonly<Record<string, TypeShape>> = {
   parseInt: { kind: 'string' },
   parseFloat: { kind: 'string' },
   'JSON.parse': { kind: 'string' },
+}
+
+/** What built-ins read texts as, in the words of `@format`. */
+const argumentFormats: Readonly<Record<string, string>> = {
+  'JSON.parse': 'json',
+  'new URL': 'uri',
+  'URL.parse': 'uri',
+  'URL.canParse': 'uri',
+  'new Date': 'date-time',
+  'Date.parse': 'date-time',
+  atob: 'base64',
+  Number: 'number',
+  parseFloat: 'number',
+  'Number.parseFloat': 'number',
+  parseInt: 'integer',
+  'Number.parseInt': 'integer',
+  BigInt: 'integer',
+}
+/** Methods after which a text is still read as what it was. */
+const keepsFormat = /^(?:trim|trimStart|trimEnd|toString|valueOf)$/
+
+function readFormat(view: SourceView, node: ts.CallExpression | ts.NewExpression, placeOf: PlaceOf): void {
+  const { ts } = view
+  const callee = `${ts.isNewExpression(node) ? 'new ' : ''}${node.expression.getText()}`
+  const [argument] = node.arguments ?? []
+  const format = Object.hasOwn(argumentFormats, callee) ? argumentFormats[callee] : undefined
+  if (argument === undefined || format === undefined) return
+  let text = unwrap(ts, argument)
+  while (ts.isCallExpression(text) && ts.isPropertyAccessExpression(text.expression)) {
+    if (!keepsFormat.test(text.expression.name.text)) return
+    text = unwrap(ts, text.expression.expression)
+  }
+  placeOf(text)?.formats.add(format)
 }
 
 function readMember(view: SourceView, node: ts.PropertyAccessExpression, uses: Uses): void {

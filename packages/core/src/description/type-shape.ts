@@ -140,7 +140,12 @@ export type TypeShape =
   | { readonly kind: 'boolean' | 'undefined' | 'null' | 'void' | 'never' | 'date' | 'regexp' }
   /** `unique` names the one symbol of a `unique symbol`: a member of `Symbol`, or the constant that holds it. */
   | { readonly kind: 'symbol'; readonly unique?: { readonly wellKnown: string } | EntityReference }
-  | { readonly kind: 'number' | 'bigint' | 'string'; readonly constraints?: ShapeConstraints }
+  /** `readAs`: formats (see `@format`) as which built-ins read the string; any other text may come as well. */
+  | {
+      readonly kind: 'number' | 'bigint' | 'string'
+      readonly constraints?: ShapeConstraints
+      readonly readAs?: readonly string[]
+    }
   | { readonly kind: 'literal'; readonly value: LiteralValue }
   /** Alternates fixed text and holes, in source order. */
   | { readonly kind: 'templateLiteral'; readonly parts: readonly (string | TypeShape)[] }

@@ -216,6 +216,25 @@ test('regular expressions of the code are a source of strings, not the only one'
   expect(matched).toBeLessThan(runs / 2)
 })
 
+test('what a built-in reads is a source of strings, not the only one', () => {
+  const isRead = { json: JSON.parse, uri: (text: string) => new URL(text), integer: BigInt, base64: atob }
+  for (const [format, read] of Object.entries(isRead)) {
+    const drawn = values(domainFromShape({ kind: 'string', readAs: [format] })) as string[]
+    const accepted = drawn.filter((text) => {
+      try {
+        return text.length > 1 && read(text) !== undefined
+      } catch {
+        return false
+      }
+    }).length
+    expect(accepted, format).toBeGreaterThan(runs / 5)
+    expect(accepted, format).toBeLessThan((runs * 4) / 5)
+  }
+  expect(values(domainFromShape({ kind: 'string', readAs: ['of a later version'] }))).toEqual(
+    values(domainFromShape(string)),
+  )
+})
+
 test('a number without limits is often small and repeats, yet no kind of number is missing', () => {
   const drawn = [5, 6, 7, 8].flatMap((seed) => values(domainFromShape(number), seed)) as number[]
   expect(drawn.filter((n) => Number.isInteger(n) && n >= 0 && n < 16).length).toBeGreaterThan(drawn.length / 3)

@@ -1,11 +1,13 @@
-/** Texts of the formats that a JSDoc `@format` tag names, after the vocabulary of JSON Schema. */
+/** Texts of the formats that a JSDoc `@format` tag names, after the vocabulary of JSON Schema, or that built-ins read. */
 import { arrayOf } from '../array.ts'
 import { elementOf } from '../choices/element.ts'
 import { oneOf } from '../choices/union.ts'
 import { map } from '../combinators/mapped.ts'
 import type { Domain } from '../domain.ts'
 import { int } from '../int.ts'
+import { json } from '../json/json.ts'
 import { date } from '../numbers/date.ts'
+import { number } from '../numbers/number.ts'
 
 const words = ['a', 'b', 'ab', 'a1', 'x-y', 'example', 'xn--e1afmkfd']
 
@@ -90,11 +92,9 @@ const formats: Readonly<Record<string, () => Domain<string>>> = {
   date: () => day().map((moment) => moment.toISOString().slice(0, 10)),
   time: () => day().map((moment) => moment.toISOString().slice(11)),
   'date-time': () => day().map((moment) => moment.toISOString()),
-  json: () =>
-    oneOf(
-      elementOf(['null', '{}', '[]', '0', '""']),
-      arrayOf(int({ min: 0, max: 9 })).map((list) => JSON.stringify(list)),
-    ),
+  json,
+  number: () => number().map((value) => String(value)),
+  integer: () => int().map((value) => String(value)),
   'json-pointer': () =>
     arrayOf(word())
       .withMaxSize(4)

@@ -43,8 +43,12 @@ export function readString(shape: StringShape, reader: ShapeReader): Domain<stri
   }
   if (pattern !== undefined) return boundedString(limits).filter(admits)
   const text = boundedString(limits)
-  const patterns = shape.constraints === undefined ? patternsOf(reader).flatMap((each) => matchesOf(each) ?? []) : []
-  return patterns.length === 0 ? text : oneOf(text, ...patterns).withWeights(6, ...patterns.map(() => 1))
+  if (shape.constraints !== undefined) return text
+  const patterns = patternsOf(reader).flatMap((each) => matchesOf(each) ?? [])
+  const formats = (shape.readAs ?? []).flatMap((format) => formatDomain(format) ?? [])
+  if (patterns.length + formats.length === 0) return text
+  const weights = [...patterns.map(() => 1), ...formats.map(() => 4)]
+  return oneOf(text, ...patterns, ...formats).withWeights(6, ...weights)
 }
 
 /** TypeScript accepts for `${number}` what a number prints as. */
