@@ -2,6 +2,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { coverageOfJestIsUntouched } from './beside-runner.mjs'
 import { expectTests } from './scenarios.mjs'
 import { watchOnce } from './watch.mjs'
 
@@ -35,6 +36,9 @@ export const jestScenarios = [
   ['the same with ts-jest, which checks the types', (project) => targetsBehave(project, 'ts-jest')],
   ['the same with @swc/jest', (project) => targetsBehave(project, 'swc')],
   ['the same in ECMAScript modules', (project) => targetsBehave(project, 'esm', modules)],
+  ['coverage is what it was: babel-jest', (project) => coverageOfJestIsUntouched(project, 'babel', 'babel')],
+  ['the same with @swc/jest', (project) => coverageOfJestIsUntouched(project, 'swc', 'babel')],
+  ['the same counted by V8', (project) => coverageOfJestIsUntouched(project, 'swc', 'v8')],
   ['a JavaScript file that requires, fast-check too; an HTML report and JSON lines', requiresBehave],
   ['.skip .todo .failing .each .concurrent', modifiersBehave],
   ['the replay line reproduces the finding, which then runs first', (project) => findingComesBack(project, 'swc')],

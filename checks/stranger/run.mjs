@@ -5,6 +5,11 @@ import { jestScenarios } from './jest-scenarios.mjs'
 import { createProject } from './project.mjs'
 import { scenarios } from './scenarios.mjs'
 
+const vitest = (version) => ({
+  vitest: version,
+  '@vitest/coverage-v8': version,
+  '@vitest/coverage-istanbul': version,
+})
 const withVitest = { fixtures: 'fixtures', type: 'module', host: '@fuzzwright/vitest', scenarios }
 const common = { typescript: '7.0.2', '@types/node': '22.20.5' }
 const withJest = {
@@ -24,12 +29,12 @@ const withJest = {
 
 /** The runners a stranger may have; each is a kind of project as `createProject` takes it. */
 export const combinations = [
-  { key: 'v4', title: 'Vitest 4.1 on this Node', ...withVitest, packages: { ...common, vitest: '4.1.12' } },
+  { key: 'v4', title: 'Vitest 4.1 on this Node', ...withVitest, packages: { ...common, ...vitest('4.1.12') } },
   {
     key: 'v5',
     title: 'Vitest 5 on Node 24',
     ...withVitest,
-    packages: { ...common, vitest: '5.1.1' },
+    packages: { ...common, ...vitest('5.1.1') },
     node: '24.21.0',
   },
   {

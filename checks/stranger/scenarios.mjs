@@ -2,6 +2,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { coverageOfVitestIsUntouched, moduleCacheIsShared } from './beside-runner.mjs'
 import { watchOnce } from './watch.mjs'
 import { testsAreWritten } from './write.mjs'
 
@@ -31,7 +32,18 @@ export const scenarios = [
     (project) => targetsBehave(project, 'forks'),
   ],
   ['the same in threads', (project) => targetsBehave(project, 'threads')],
-  ['properties of fast-check, with one import changed', fastCheckIsGuided],
+  ['the same in vm threads', (project) => targetsBehave(project, 'vmThreads')],
+  [
+    'the same without isolation, with modules cached on disk',
+    (project) => moduleCacheIsShared(project, (flags) => targetsBehave(project, 'threads', ['--no-isolate', ...flags])),
+  ],
+  ['coverage of v8 is what it was', (project) => coverageOfVitestIsUntouched(project, 'v8')],
+  ['coverage of Istanbul is what it was', (project) => coverageOfVitestIsUntouched(project, 'istanbul')],
+  [
+    'and searches are guided beside it',
+    (project) => fastCheckIsGuided(project, ['--coverage.enabled', '--coverage.provider=istanbul']),
+  ],
+  ['properties of fast-check, with one import changed', (project) => fastCheckIsGuided(project)],
   ['.skip .todo .fails .each .concurrent', modifiersBehave],
   ['.only', onlyBehaves],
   ['an endless loop is a hang with its input, and the file goes on', hangIsReported],
@@ -66,15 +78,15 @@ async function coreWorksAlone(project) {
   equal(output.trim(), 'failed [ 100 ] twice the same', output)
 }
 
-async function targetsBehave(project, pool) {
+async function targetsBehave(project, pool, flags = []) {
   project.forget()
-  const { output, tests } = await project.vitest(['tests/targets.test.ts', `--pool=${pool}`])
+  const { output, tests } = await project.vitest(['tests/targets.test.ts', `--pool=${pool}`, ...flags])
   expectTests(tests, targets, output)
 }
 
-async function fastCheckIsGuided(project) {
+async function fastCheckIsGuided(project, flags = []) {
   project.forget()
-  const { output, tests } = await project.vitest(['tests/fast-check.test.ts'])
+  const { output, tests } = await project.vitest(['tests/fast-check.test.ts', ...flags])
   expectTests(
     tests,
     {

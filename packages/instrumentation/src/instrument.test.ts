@@ -63,6 +63,13 @@ describe('edges', () => {
     expect(edgesHit(body, ...values)).toBe(expected)
   })
 
+  test('the counters of Istanbul are no part of the program', () => {
+    const own = 'function f(x) { cov_2a7().s[0]++; return x }'
+    const counted = `function cov_2a7() { var path = 'a.ts'; if (!this[path]) { this[path] = 4711 } return this[path] }\n${own}`
+    expect(instrument(counted, 'a').edges.length).toBe(instrument(own, 'a').edges.length)
+    expect(instrument(counted, 'a').code).not.toMatch(/literals:[^}]*4711/)
+  })
+
   test('an edge is found again in the source', () => {
     load('function outer() {\n  return 1\n}\nmodule.exports = {\n  inner() { if (1) ; },\n}', '/places.js')
     const all = Array.from({ length: source.edgeCount }, (_, edge) => source.locate(edge))

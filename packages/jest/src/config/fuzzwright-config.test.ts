@@ -32,6 +32,23 @@ describe('fuzzwright()', () => {
     expect(fuzzwright().transform).toEqual({ '\\.[cm]?[jt]sx?$': [ours, {}] })
   })
 
+  test('where V8 counts what runs, nothing is put into it, and that is told', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const blind = { '\\.[cm]?[jt]sx?$': [ours, { instrument: false }] }
+    const config = fuzzwright({ collectCoverage: true, coverageProvider: 'v8' })
+    expect(config).toMatchObject({ transform: blind, collectCoverage: true })
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]?.[0]).toContain("coverageProvider 'babel'")
+    const asked = process.argv
+    process.argv = [...asked, '--coverage', '--coverageProvider=v8']
+    expect(fuzzwright()).toMatchObject({ transform: blind })
+    process.argv = [...asked, '--coverage', '--coverageProvider', 'babel']
+    expect(fuzzwright({ coverageProvider: 'v8' })).toMatchObject({ transform: { '\\.[cm]?[jt]sx?$': [ours, {}] } })
+    process.argv = asked
+    expect(fuzzwright({ coverageProvider: 'v8' })).toMatchObject({ transform: { '\\.[cm]?[jt]sx?$': [ours, {}] } })
+    warn.mockRestore()
+  })
+
   test('packages whose code counts are let through, and no others', () => {
     const { transformIgnorePatterns } = fuzzwright<{ transformIgnorePatterns?: readonly string[] }>(
       {},

@@ -20,6 +20,8 @@ export interface JestConfig {
   readonly projects?: readonly unknown[] | undefined
   readonly reporters?: readonly unknown[] | undefined
   readonly runner?: unknown
+  readonly collectCoverage?: boolean | undefined
+  readonly coverageProvider?: string | undefined
 }
 
 const transformer = '@fuzzwright/jest/transformer'
@@ -57,6 +59,17 @@ function reportersOf({ reporters = ['default'] }: JestConfig, options: Fuzzwrigh
   return [...reporters, [reporter, own]]
 }
 
+/** V8 counts the code that runs, so whatever we insert would be in its figures. */
+function isCountedByV8({ collectCoverage, coverageProvider }: JestConfig, words: readonly string[]): boolean {
+  const isCounted =
+    collectCoverage === true || words.some((word) => /^--(?:coverage|collectCoverage)(?:=true)?$/.test(word))
+  const [, provider] = /--coverageProvider[= ](\w+)/.exec(words.join(' ')) ?? []
+  return isCounted && (provider ?? coverageProvider) === 'v8'
+}
+
+const blindUnderV8 =
+  "fuzzwright: V8 counts the code that runs, so in this run nothing is instrumented and no search is guided. With coverageProvider 'babel' both work."
+
 function wrapProject(config: JestConfig, options: TransformerOptions): JestConfig {
   const names = listedPackages(options)
   return {
@@ -82,7 +95,10 @@ export function fuzzwright<Config extends JestConfig>(
   checkedTransformerOptions(transforming)
   checkedPluginOptions({ ...(html === undefined ? {} : { html }), ...(json === undefined ? {} : { json }) })
   const { projects, watchPathIgnorePatterns = [] } = config
-  const own = projects === undefined ? wrapProject(config, transforming) : config
+  const isBlind = transforming.instrument !== false && isCountedByV8(config, process.argv.slice(2))
+  if (isBlind) console.warn(blindUnderV8)
+  const inside = isBlind ? { ...transforming, instrument: false } : transforming
+  const own = projects === undefined ? wrapProject(config, inside) : config
   const reporters = reportersOf(config, options)
   return {
     ...own,
@@ -90,7 +106,7 @@ export function fuzzwright<Config extends JestConfig>(
     watchPathIgnorePatterns: [...watchPathIgnorePatterns, findings],
     ...(projects && {
       projects: projects.map((project) =>
-        typeof project === 'object' && project !== null ? wrapProject(project, transforming) : project,
+        typeof project === 'object' && project !== null ? wrapProject(project, inside) : project,
       ),
     }),
   } as JestConfig as Config

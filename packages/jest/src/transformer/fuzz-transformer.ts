@@ -59,9 +59,13 @@ class FuzzTransformer {
 
   finish(compiled: TransformedText, prepared: Prepared, file: string, context: TransformContext): TransformedText {
     const plain = withoutInlineMap(compiled)
-    const counted = isTestFile(file, prepared.text)
-      ? undefined
-      : instrumentModule(plain, file, context.config, this.#options)
+    // Where the compiler knows nothing of coverage, Jest counts in what we answer: only what people wrote belongs there.
+    const isCountedLater = context.instrument === true && !this.canInstrument
+    const counted =
+      isCountedLater || isTestFile(file, prepared.text)
+        ? undefined
+        : instrumentModule(plain, file, context.config, this.#options)
+    if (counted === undefined && prepared.map === undefined) return compiled
     const map = joinMaps([prepared.map, plain.map, counted?.map])
     return { code: counted?.code ?? plain.code, ...(map === undefined ? {} : { map }) }
   }
@@ -69,7 +73,7 @@ class FuzzTransformer {
   /** The types a test file depends on are in other files, so what was read from them is part of the key. */
   key(inner: string, prepared: Prepared, context: TransformContext): string {
     const options = JSON.stringify(this.#options, (_key, value) => (value instanceof RegExp ? String(value) : value))
-    const parts = [manifest.version, inner, prepared.text, context.config.rootDir, options]
+    const parts = [manifest.version, inner, prepared.text, context.config.rootDir, options, String(context.instrument)]
     const hash = createHash('sha1')
     for (const part of parts) hash.update(`${part.length}:${part}`)
     return hash.digest('hex')

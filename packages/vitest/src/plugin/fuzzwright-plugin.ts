@@ -16,12 +16,12 @@ import {
   workingDirectory,
 } from '@fuzzwright/core/node'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
-import type { TestProject, VitestPluginContext } from 'vitest/node'
+import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
 import { settingsKey } from '../settings.ts'
 import { addReporters } from './add-reporters.ts'
 import { describePlugin } from './describe-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'
-import { instrumentPlugin, type PluginSelection } from './instrument-plugin.ts'
+import { type InstrumentPlace, instrumentPlugins, type PluginSelection } from './instrument-plugin.ts'
 
 export type { FuzzwrightOptions }
 
@@ -44,10 +44,15 @@ class PluginState {
     this.options = options
     this.seed = options.seed ?? drawSeed()
     for (const name of options.dependencies ?? []) this.packages.add(name)
-    this.selection = this.select(workingDirectory(), [], false)
+    this.selection = this.select(workingDirectory(), [], false, 'usual')
   }
 
-  private select(root: string, scaffolding: readonly string[], inVmContext: boolean): PluginSelection {
+  private select(
+    root: string,
+    scaffolding: readonly string[],
+    inVmContext: boolean,
+    place: InstrumentPlace,
+  ): PluginSelection {
     const { include = [], exclude = [] } = this.options
     return {
       include,
@@ -56,6 +61,7 @@ class PluginState {
       scaffolding: new Set(scaffolding),
       root,
       inVmContext,
+      place,
     }
   }
 
@@ -67,6 +73,7 @@ class PluginState {
       config.root,
       [...config.setupFiles, ...arrayOf(config.globalSetup), setupFile],
       config.pool.startsWith('vm'),
+      placeBeside(project.vitest.config.coverage),
     )
   }
 
@@ -91,6 +98,15 @@ class PluginState {
   }
 }
 
+/** V8 counts the code that runs, so whatever we insert would be in its figures. */
+function placeBeside(coverage: TestProject['vitest']['config']['coverage']): InstrumentPlace {
+  if (!coverage.enabled) return 'usual'
+  return coverage.provider === 'istanbul' ? 'last' : 'never'
+}
+
+const blindUnderV8 =
+  "fuzzwright: V8 counts the code that runs, so in this run nothing is instrumented and no search is guided. With coverage.provider 'istanbul' both work."
+
 function refuseNativeRunner(project: TestProject): void {
   const { experimental } = project.config as { experimental?: { viteModuleRunner?: unknown } }
   if (experimental?.viteModuleRunner !== false) return
@@ -100,10 +116,10 @@ function refuseNativeRunner(project: TestProject): void {
 }
 
 /** Vitest keeps transformed files on disk: ours depend on this version and these options besides the text. */
-function cacheKey(options: FuzzwrightOptions): string {
+function cacheKey(options: FuzzwrightOptions, place: InstrumentPlace): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const text = JSON.stringify([version, transformFormat, options], (_key, value) =>
+  const text = JSON.stringify([version, transformFormat, place, options], (_key, value) =>
     value instanceof RegExp ? String(value) : value,
   )
   return `fuzzwright-${createHash('sha1').update(text).digest('hex')}`
@@ -117,12 +133,22 @@ interface CacheKeyContext {
 }
 type CacheKeyHook = (generator: (context: CacheKeyContext) => string | false) => void
 
-function declareCacheKey(context: VitestPluginContext, options: FuzzwrightOptions): void {
+function declareCacheKey(context: VitestPluginContext, options: FuzzwrightOptions, place: InstrumentPlace): void {
   const hooks = context as unknown as Record<string, CacheKeyHook | undefined>
   const define = hooks.defineCacheKeyGenerator ?? hooks.experimental_defineCacheKeyGenerator
-  const key = cacheKey(options)
+  const key = cacheKey(options, place)
   // A test file also depends on the types of other files, which no key of its text can tell.
   define?.(({ sourceCode }) => (holdsFuzzCalls(sourceCode) ? false : key))
+}
+
+const told = new WeakMap<object, Set<string>>()
+
+/** Several projects of one Vitest share a terminal. */
+function sayOnce(vitest: Vitest, text: string): void {
+  const known = told.get(vitest) ?? new Set()
+  told.set(vitest, known)
+  if (!known.has(text)) vitest.logger.warn(text)
+  known.add(text)
 }
 
 function configure(state: PluginState): Plugin {
@@ -144,7 +170,8 @@ function configure(state: PluginState): Plugin {
       const { project, vitest } = context
       refuseNativeRunner(project)
       state.meet(project)
-      declareCacheKey(context, options)
+      declareCacheKey(context, options, state.selection.place)
+      if (state.selection.place === 'never' && options.instrument !== false) sayOnce(vitest, blindUnderV8)
       const settings = state.settingsFor(project)
       project.provide(settingsKey, settings)
       FuzzRounds.addTo(vitest, project, settings)
@@ -165,6 +192,6 @@ export function fuzzwright(options: FuzzwrightOptions = {}): Plugin[] {
       cacheDirectory: () => join(state.selection.root, 'node_modules', '.cache', 'fuzzwright', 'descriptions'),
       usePackage: (name) => state.usePackage(name),
     }),
-    ...(options.instrument === false ? [] : [instrumentPlugin(() => state.selection)]),
+    ...(options.instrument === false ? [] : instrumentPlugins(() => state.selection)),
   ]
 }

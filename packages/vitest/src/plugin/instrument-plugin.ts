@@ -13,30 +13,47 @@ export interface PluginSelection extends InstrumentSelection {
   readonly root: string
   /** Tests run in vm contexts, where each read of a global is slow. */
   readonly inVmContext: boolean
+  /** Among the transforms of a module; `never` leaves all modules as they are. */
+  readonly place: InstrumentPlace
 }
+
+/** Istanbul must see code as it was before us, so that it reports what people wrote; then we come last. */
+export type InstrumentPlace = 'usual' | 'last' | 'never'
 
 const plainScript = /\.[cm]?js(?:$|[?#])/
 
-export function instrumentPlugin(selection: () => PluginSelection): Plugin {
-  return {
-    name: 'fuzzwright:instrument',
-    transform(code, id) {
-      const chosen = selection()
-      if (!isSelected(id, chosen) || holdsFuzzCalls(code)) return undefined
-      try {
-        // What is plain JavaScript is as it was written.
-        const written = plainScript.test(id) ? undefined : originalPositions(this.getCombinedSourcemap())
-        const result = instrument(code, moduleName(id, chosen.root), {
-          viteExportCure: true,
-          hoistBuiltins: chosen.inVmContext,
-          ...(written && { originalPosition: written }),
-        })
-        return { code: result.code, map: result.map }
-      } catch (error) {
-        // The module runs as it is; a search through it is blind, and the reader should know why.
-        this.warn(`not instrumented: ${error instanceof Error ? error.message : String(error)}`)
-        return undefined
-      }
+/** One plugin for each place; the place is known only when Vitest has read its options. */
+export function instrumentPlugins(selection: () => PluginSelection): Plugin[] {
+  return [
+    { name: 'fuzzwright:instrument', transform: instrumentAt('usual', selection) },
+    {
+      name: 'fuzzwright:instrument-last',
+      enforce: 'post',
+      transform: { order: 'post', handler: instrumentAt('last', selection) },
     },
+  ]
+}
+
+type Transform = Extract<Plugin['transform'], (...args: never[]) => unknown>
+
+function instrumentAt(place: InstrumentPlace, selection: () => PluginSelection): Transform {
+  return function (code, id) {
+    const chosen = selection()
+    if (chosen.place !== place || !isSelected(id, chosen) || holdsFuzzCalls(code)) return undefined
+    try {
+      // What is plain JavaScript is as it was written.
+      const written =
+        plainScript.test(id) && place === 'usual' ? undefined : originalPositions(this.getCombinedSourcemap())
+      const result = instrument(code, moduleName(id, chosen.root), {
+        viteExportCure: true,
+        hoistBuiltins: chosen.inVmContext,
+        ...(written && { originalPosition: written }),
+      })
+      return { code: result.code, map: result.map }
+    } catch (error) {
+      // The module runs as it is; a search through it is blind, and the reader should know why.
+      this.warn(`not instrumented: ${error instanceof Error ? error.message : String(error)}`)
+      return undefined
+    }
   }
 }

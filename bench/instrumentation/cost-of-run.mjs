@@ -1,8 +1,7 @@
-// One figure of bench/instrumentation, in a process of its own: node slow-down.mjs <parser> <inputs> <variant>
+// What one run costs, for bench/instrumentation, in a process of its own: node cost-of-run.mjs <parser> <inputs> <variant>
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { pairs } from '../pairs.mjs'
 import { loadTransformed } from './load-transformed.mjs'
 
 const require = createRequire(new URL('../../packages/instrumentation/package.json', import.meta.url))
@@ -14,8 +13,11 @@ const { createInstrumenter } = require('istanbul-lib-instrument')
 const tracedSeldom = 64
 /** The same while it learns: of 300,000 runs of bench/throughput's JSON parser one in five to eight is traced. */
 const tracedOften = 7
-/** CPU milliseconds one side of a pair takes. */
-const slice = 120
+/** CPU milliseconds before anything is measured, and of each measurement. */
+const warmUp = 1000
+const slice = 150
+/** Measurements, of which the median counts; each has a whole number of traced runs. */
+const slices = 5
 
 const acornFile = require.resolve('acorn')
 const subjects = {
@@ -87,33 +89,27 @@ function prepare(subject, variant) {
   }
 }
 
-async function slowDown(name, size, label) {
+/** CPU microseconds of one run. */
+function costOfRun(name, size, label) {
   const subject = subjects[name]
   const inputs = subject[size]
-  const plain = prepare(subject, variants.plain)
-  for (let i = 0; i < 6; i++) timesFor(() => plain(inputs, inputs.length))
-  const times = timesFor(() => plain(inputs, inputs.length))
-  const instrumented = prepare(subject, variants[label])
-  // Optimised code arrives late on a busy machine; until then a pair compares compilers, not counters.
-  for (let i = 0; i < 6; i++) timesFor(() => instrumented(inputs, inputs.length))
-  const { b, ratio } = await pairs(
-    () => instrumented(inputs, times * inputs.length),
-    () => plain(inputs, times * inputs.length),
-  )
-  return { plain: (b * 1000) / times / inputs.length, ratio }
-}
-
-/** How often a call fits into one side of a pair, once it runs warm. */
-function timesFor(call) {
-  const start = process.cpuUsage()
-  let times = 0
-  const spent = () => Object.values(process.cpuUsage(start)).reduce((sum, part) => sum + part) / 1000
-  while (spent() < slice) {
-    call()
-    times++
+  const run = prepare(subject, variants[label])
+  const spend = (times) => {
+    const start = process.cpuUsage()
+    run(inputs, times)
+    const { user, system } = process.cpuUsage(start)
+    return user + system
   }
-  return Math.max(1, times)
+  // Optimised code arrives late: until then compilers would be compared, not counters.
+  let times = tracedSeldom
+  for (let spent = 0; spent < warmUp * 1000; ) {
+    const cost = spend(times)
+    spent += cost
+    if (cost < (slice * 1000) / 2) times *= 2
+  }
+  const costs = Array.from({ length: slices }, () => spend(times) / times)
+  return costs.sort((a, b) => a - b)[slices >> 1]
 }
 
 const [name, size, label] = process.argv.slice(2)
-console.log(JSON.stringify(await slowDown(name, size, label)))
+console.log(costOfRun(name, size, label))
