@@ -13,6 +13,10 @@ fuzzIt('a promise never settles', { domains: [d.int({ min: 0, max: 9 })], hangAf
   n < 5 ? Promise.resolve() : new Promise(() => {}),
 )
 fuzzIt('the user’s timeout ends the search early', { domains: [d.string()], timeout: 1500, runs: Infinity }, (s) => s.length >= 0)
+fuzzIt('slow inputs keep to their time', { domains: [d.int()], hangAfter: 200, timeBudget: 1000, runs: Infinity }, () => {
+  const end = Date.now() + 60
+  while (Date.now() < end);
+})
 test('the rest of the file still runs', () => { expect(1).toBe(1) })
 `,
 })
@@ -23,5 +27,6 @@ test.each(['threads', 'vmForks'])('hangs are findings, in %s', async (pool) => {
   expect(tests.get('code of others hangs')?.message, output).toMatch(/const text = '!'\n\n {2}Hang/)
   expect(tests.get('a promise never settles')?.message).toMatch(/const n = 5\n\n {2}Hang/)
   expect(tests.get('the user’s timeout ends the search early')?.status).toBe('passed')
+  expect(tests.get('slow inputs keep to their time')?.status).toBe('passed')
   expect(tests.get('the rest of the file still runs')?.status).toBe('passed')
 })

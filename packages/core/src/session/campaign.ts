@@ -185,7 +185,8 @@ export class Campaign {
     const { search } = this
     const { root, runner, coverage, signal } = this.settings
     let traced = false
-    for (let countdown = runsPerLook; ; countdown--) {
+    // The first look comes at once: a search that goes on after a batch that took too long may have no time left.
+    for (let countdown = 1; ; countdown--) {
       if (countdown === 0) {
         countdown = this.runsUntilLook()
         if (this.outOfTime() || signal?.aborted === true) {
