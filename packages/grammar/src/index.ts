@@ -42,6 +42,15 @@ export {
 } from './grammar/builder.ts'
 export type { GrammarProblem } from './grammar/check-grammar.ts'
 export { checkGrammar } from './grammar/check-grammar.ts'
+export {
+  alternation,
+  concatenation,
+  literalRange,
+  literalRanges,
+  recurse,
+  recursive,
+  repetition,
+} from './grammar/fuzzcheck-words.ts'
 export type { Expression, Grammar, Rule } from './grammar/grammar.ts'
 export { type Plan, planOf } from './grammar/plan.ts'
 // learning

@@ -1,11 +1,9 @@
-/**
- * Grammars written in TypeScript. The words are those of EBNF, and beside them fuzzcheck's (`alternation`,
- * `concatenation`, `repetition`, `recurse`), so that a grammar of either school reads as it did.
- */
+/** Grammars written in TypeScript, in the words of EBNF; those of fuzzcheck are beside them, in `fuzzcheck-words`. */
 import { FuzzError } from '@fuzzwright/core'
 import { type CharSet, charSet, charSetOf, unite } from './char-set.ts'
 import { assertSoundGrammar } from './check-grammar.ts'
 import type { Expression, Grammar, Rule } from './grammar.ts'
+import { withRecursionsAsRules } from './recursion.ts'
 
 /** An expression, or a text that stands for itself. */
 export type Part = Expression | string
@@ -85,7 +83,7 @@ export function grammar(
 ): Grammar {
   const list: Rule[] = Object.entries(rules).map(([name, body]) => ({ name, body: toExpression(body) }))
   const start = options.start ?? list[0]?.name ?? ''
-  const made: Grammar = { name: options.name ?? 'grammar', rules: list, start }
+  const made: Grammar = { name: options.name ?? 'grammar', rules: withRecursionsAsRules(list), start }
   assertSoundGrammar(made)
   return made
 }
