@@ -16,7 +16,10 @@ class ParameterNumberDomain extends NumberDomain {
     return drawn !== undefined && this.affordable(drawn, g) ? drawn : super.init(g)
   }
 
-  /** Two fifths are from 0 to 15, most of them below 4; a sixth are signed, larger or known; the rest is `number()`. */
+  /**
+   * Two fifths are from 0 to 15, most of them below 4; a quarter are signed, larger, known, or below a number that is known,
+   * which may be a limit; the rest is `number()`.
+   */
   private everyday(g: GenContext): number | undefined {
     const { rng, dictionary } = g
     const kind = rng.below(32)
@@ -24,8 +27,17 @@ class ParameterNumberDomain extends NumberDomain {
     if (kind < 15) return -rng.below(16)
     if (kind < 17) return rng.below(2 ** (5 + rng.below(12)))
     if (kind === 17) return rng.below(64) / 4
-    return kind === 18 && dictionary.numbers.length > 0 ? rng.pick(dictionary.numbers) : undefined
+    if (kind > 21 || dictionary.numbers.length === 0) return undefined
+    const known = rng.pick(dictionary.numbers)
+    return kind === 18 ? known : upTo(known, g)
   }
+}
+
+/** Limits beyond this are not those of counts and indices. */
+const largestLimit = 2 ** 16
+
+function upTo(limit: number, { rng }: GenContext): number | undefined {
+  return limit >= 2 && limit <= largestLimit ? rng.below(Math.floor(limit) + 1) : undefined
 }
 
 export function parameterNumber(): NumberDomain {
