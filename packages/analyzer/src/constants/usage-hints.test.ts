@@ -94,5 +94,9 @@ test('the string of a union and the string an unknown turns out to be are read a
   expect(textHints('unknown', 'return typeof x === "string" && Date.parse(x)')).toMatchObject({
     hints: { shapes: [date] },
   })
+  const body = { name: 'body', shape: { kind: 'string', readAs: ['json'] }, optional: true }
+  expect(textHints('unknown', 'return JSON.parse((x as any).body)')).toMatchObject({
+    hints: { shapes: [{ properties: [body] }] },
+  })
   expect(textHints('/** @format email */ string', 'return x')).toEqual({ kind: 'string' })
 })

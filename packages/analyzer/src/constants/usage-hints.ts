@@ -72,11 +72,14 @@ function textUsedAs({ formats }: Uses): TypeShape {
   return formats.size === 0 ? { kind: 'string' } : { kind: 'string', readAs: [...formats] }
 }
 
+function shapesOf(uses: Uses): TypeShape[] {
+  return [...uses.shapes.values()].map((shape) => (isAnyString(shape) ? textUsedAs(uses) : shape))
+}
+
 function unknownUsedAs(uses: Uses): TypeShape {
   const keys = [...uses.members.keys()]
   const isDeep = [...uses.members.values()].some(({ shapes, members }) => shapes.size + members.size > 0)
-  const plain = [...uses.shapes.values()].map((shape) => (isAnyString(shape) ? textUsedAs(uses) : shape))
-  const shapes = [...withoutRepeats(plain), ...(isDeep ? [objectUsedAs(uses)] : [])]
+  const shapes = [...withoutRepeats(shapesOf(uses)), ...(isDeep ? [objectUsedAs(uses)] : [])]
   const hints: UnknownHints = {
     ...(shapes.length === 0 ? {} : { shapes }),
     ...(keys.length === 0 ? {} : { keys }),
@@ -87,7 +90,7 @@ function unknownUsedAs(uses: Uses): TypeShape {
 /** An object whose properties were used in ways that tell something of them: `config.server.port > 3000`. */
 function objectUsedAs(uses: Uses): TypeShape {
   const properties = [...uses.members].map(([name, member]) => {
-    const [only, ...others] = member.members.size === 0 ? [...member.shapes.values()] : []
+    const [only, ...others] = member.members.size === 0 ? shapesOf(member) : []
     return { name, shape: only !== undefined && others.length === 0 ? only : unknownUsedAs(member), optional: true }
   })
   return { kind: 'object', properties }

@@ -141,14 +141,12 @@ function declareCacheKey(context: VitestPluginContext, options: FuzzwrightOption
   define?.(({ sourceCode }) => (holdsFuzzCalls(sourceCode) ? false : key))
 }
 
-const told = new WeakMap<object, Set<string>>()
-
 /** Several projects of one Vitest share a terminal. */
-function sayOnce(vitest: Vitest, text: string): void {
-  const known = told.get(vitest) ?? new Set()
-  told.set(vitest, known)
-  if (!known.has(text)) vitest.logger.warn(text)
-  known.add(text)
+const warned = new WeakSet<Vitest>()
+
+function warnOnce(vitest: Vitest, text: string): void {
+  if (!warned.has(vitest)) vitest.logger.warn(text)
+  warned.add(vitest)
 }
 
 function configure(state: PluginState): Plugin {
@@ -171,7 +169,7 @@ function configure(state: PluginState): Plugin {
       refuseNativeRunner(project)
       state.meet(project)
       declareCacheKey(context, options, state.selection.place)
-      if (state.selection.place === 'never' && options.instrument !== false) sayOnce(vitest, blindUnderV8)
+      if (state.selection.place === 'never' && options.instrument !== false) warnOnce(vitest, blindUnderV8)
       const settings = state.settingsFor(project)
       project.provide(settingsKey, settings)
       FuzzRounds.addTo(vitest, project, settings)
