@@ -6,8 +6,11 @@ const ours = '@fuzzwright/jest/transformer'
 for (const name of ['FUZZWRIGHT_FOR', 'FUZZWRIGHT_HTML', 'FUZZWRIGHT_JSON', 'GITHUB_ACTIONS'])
   vi.stubEnv(name, undefined)
 const clean = { ...process.env }
+const asked = process.argv
 afterEach(() => {
   process.env = { ...clean }
+  process.argv = asked
+  vi.restoreAllMocks()
 })
 
 describe('fuzzwright()', () => {
@@ -39,14 +42,12 @@ describe('fuzzwright()', () => {
     expect(config).toMatchObject({ transform: blind, collectCoverage: true })
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.calls[0]?.[0]).toContain("coverageProvider 'babel'")
-    const asked = process.argv
     process.argv = [...asked, '--coverage', '--coverageProvider=v8']
     expect(fuzzwright()).toMatchObject({ transform: blind })
     process.argv = [...asked, '--coverage', '--coverageProvider', 'babel']
     expect(fuzzwright({ coverageProvider: 'v8' })).toMatchObject({ transform: { '\\.[cm]?[jt]sx?$': [ours, {}] } })
     process.argv = asked
     expect(fuzzwright({ coverageProvider: 'v8' })).toMatchObject({ transform: { '\\.[cm]?[jt]sx?$': [ours, {}] } })
-    warn.mockRestore()
   })
 
   test('packages whose code counts are let through, and no others', () => {
