@@ -67,10 +67,24 @@ export const coreOrder: readonly string[] = [
   'mutation',
   'execution',
   'providers',
+  'laws',
+  'from-shape',
+  'words',
   'domains',
+  'domain',
   'description',
   'random',
 ]
+
+/** Folders of core that hold forms of domains; what they have in common is the contract, in `domain/`. */
+export const coreForms: readonly string[] = ['laws', 'from-shape', 'words', 'domains']
+
+/** Folders of core that may know forms, and which of them; every other folder above has only the contract. */
+export const coreKnowsForms: Readonly<Record<string, readonly string[]>> = {
+  session: ['from-shape'],
+  mutation: ['domains'],
+  providers: ['from-shape', 'domains'],
+}
 
 /** Files of `packages/core/src` that any folder of core may import; they import no folder themselves. */
 export const coreCommonGround: readonly string[] = ['errors.ts']

@@ -32,6 +32,15 @@ describe('checkImports', () => {
     expect(said(left)).toMatch(/random\/ imports domains\//)
   })
 
+  test('what searches knows the contract of a domain, and no form of it', () => {
+    const forms = { 'packages/core/src/domains/int.ts': '', 'packages/core/src/domain/domain.ts': '' }
+    expect(said({ ...forms, 'packages/core/src/corpus/c.ts': "import '../domain/domain.ts'" })).toBe('')
+    expect(said({ ...forms, 'packages/core/src/corpus/c.ts': "import '../domains/int.ts'" })).toMatch(
+      /only the contract/,
+    )
+    expect(said({ ...forms, 'packages/core/src/providers/p.ts': "import '../domains/int.ts'" })).toBe('')
+  })
+
   test('a folder of core imports no file above it but the errors', () => {
     const above = { 'packages/core/src/check.ts': '', 'packages/core/src/errors.ts': '' }
     expect(said({ ...above, 'packages/core/src/domains/d.ts': "import '../errors.ts'" })).toBe('')

@@ -3,7 +3,7 @@
  * no cycle of files anywhere. Type imports count like all others, and nothing is excluded.
  */
 import { isBuiltin } from 'node:module'
-import { coreCommonGround, coreOrder, packageRules } from './allowed-imports.ts'
+import { coreCommonGround, coreForms, coreKnowsForms, coreOrder, packageRules } from './allowed-imports.ts'
 import { packageNameOf, readImports, resolveRelative } from './read-imports.ts'
 import { isTestFile, type SourceTree } from './source-tree.ts'
 import type { Violation } from './violation.ts'
@@ -65,8 +65,11 @@ function judgeCoreFolders(file: string, target: string): string | undefined {
   }
   const unknown = [from, to].find((folder) => !coreOrder.includes(folder))
   if (unknown !== undefined) return `core folder "${unknown}" is not in coreOrder of checks/allowed-imports.ts`
-  if (coreOrder.indexOf(from) < coreOrder.indexOf(to)) return undefined
-  return `${from}/ imports ${to}/, which comes after it in the pipeline (see coreOrder)`
+  if (coreOrder.indexOf(from) > coreOrder.indexOf(to)) {
+    return `${from}/ imports ${to}/, which comes after it in the pipeline (see coreOrder)`
+  }
+  if (!coreForms.includes(to) || coreForms.includes(from) || coreKnowsForms[from]?.includes(to)) return undefined
+  return `${from}/ imports ${to}/, a form of domain; it has only the contract in domain/ (see coreKnowsForms)`
 }
 
 /** First folder below `src`, or undefined for a file that lies directly in it. */

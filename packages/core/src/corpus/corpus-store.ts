@@ -1,5 +1,5 @@
 /** PORT: where the coverage corpus of a test outlives a run. `DirectoryCorpusStore` answers it with a folder of a cache. */
-import type { IR } from '../domains/ir.ts'
+import type { IR } from '../domain/ir.ts'
 
 /** Which corpus is meant. */
 export interface CorpusKey {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
 import { Corpus } from './corpus.ts'

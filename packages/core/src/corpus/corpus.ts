@@ -2,7 +2,7 @@
  * The inputs worth mutating. Keep rule, after fuzzcheck: for each feature only the simplest input that shows it; an entry
  * that is simplest for nothing goes. A *goal* is a feature with a score, where a better score wins before simplicity.
  */
-import type { Domain } from '../domains/domain.ts'
+import type { Domain } from '../domain/domain.ts'
 
 export interface CorpusEntry<C> {
   readonly id: number

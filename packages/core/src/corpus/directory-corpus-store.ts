@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import type { IR } from '../domains/ir.ts'
+import type { IR } from '../domain/ir.ts'
 import type { CorpusKey, CorpusLoad, CorpusStore } from './corpus-store.ts'
 
 /** A corpus that is in the store, for listings. */

@@ -2,7 +2,7 @@
  * What every new corpus entry goes through once: it is run again under tracing, and each comparison it took part in is
  * turned over, first by putting the other side where one side stands, then, for computed numbers, by solving.
  */
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { type ComparisonLog, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonCandidates } from '../mutation/comparison-candidates.ts'

@@ -1,7 +1,7 @@
 /** What is worked out about corpus entries when first needed: their parts, and what was compared with them. */
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
-import type { Compares, Donor } from '../domains/context.ts'
-import type { AnyDomain } from '../domains/domain.ts'
+import type { Compares, Donor } from '../domain/context.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import type { Comparison } from '../mutation/comparison.ts'
 import { KnownCompares } from '../mutation/known-compares.ts'
 import { PartIndex } from '../mutation/part-index.ts'

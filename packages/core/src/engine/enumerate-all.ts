@@ -1,5 +1,5 @@
 /** Small domains are tried out completely instead of being sampled. */
-import type { GenContext } from '../domains/context.ts'
+import type { GenContext } from '../domain/context.ts'
 import type { SearchOptions } from './search-options.ts'
 
 /** Domains of at most this many values are tried out completely, where the runs suffice. */

@@ -1,5 +1,5 @@
 /** The search's dictionary: the words it was given, and what the code compared its inputs with on the way. */
-import type { Dictionary } from '../domains/context.ts'
+import type { Dictionary } from '../domain/context.ts'
 import { bucketsPerEdge, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import type { Comparison, Operand } from '../mutation/comparison.ts'
 

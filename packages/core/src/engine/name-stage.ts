@@ -1,6 +1,6 @@
 /** A small share of the runs tries names that all objects have in the place of words, once for each entry of the corpus. */
 import type { CorpusEntry } from '../corpus/corpus.ts'
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { nameCandidates } from '../mutation/name-candidates.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 

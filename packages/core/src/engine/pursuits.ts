@@ -3,7 +3,7 @@
  * neither crowds out nor keeps alive what counts for another. Which goal the next input is for, their shares decide.
  */
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import { measured, type Observations } from '../execution/observations.ts'
 import type { RunStatus } from '../execution/run-input.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
 import { RefusedInputs } from './refused-inputs.ts'
 

@@ -3,7 +3,7 @@
  * a corpus of their own, so that none of them takes the place of an input that passed.
  */
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import type { Rng } from '../random/rng.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
 import { GoalShares } from '../schedule/goal-shares.ts'

@@ -1,6 +1,6 @@
 /** What a search needs to know. Everything that could differ between two runs comes in here. */
-import type { Dictionary } from '../domains/context.ts'
-import type { AnyDomain } from '../domains/domain.ts'
+import type { Dictionary } from '../domain/context.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
 import type { RunSignals } from './pursuits.ts'

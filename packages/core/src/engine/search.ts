@@ -6,7 +6,7 @@
  * entry first goes through the comparison stage and is then mutated at random, in proportion to its energy.
  */
 import { Corpus, type CorpusEntry, countGoal } from '../corpus/corpus.ts'
-import { Context } from '../domains/context.ts'
+import { Context } from '../domain/context.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import type { RunStatus } from '../execution/run-input.ts'
 import { copyLog, distance, SiteKnowledge } from '../mutation/comparison.ts'

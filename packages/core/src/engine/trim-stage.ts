@@ -2,7 +2,7 @@
  * Makes an entry smaller without losing what it was kept for, as AFL trims: runs of parts are left out, large ones first.
  * The corpus itself takes whatever does as well and is simpler, so nothing has to be decided here.
  */
-import { type AnyDomain, UNCHANGED } from '../domains/domain.ts'
+import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 
 /** Runs spent on one entry. */

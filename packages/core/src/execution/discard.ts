@@ -3,7 +3,7 @@
  * passed; where nearly all are refused, those that came far lead the search to the ones that pass.
  */
 
-import { discarded } from '../domains/discarded.ts'
+import { discarded } from '../domain/discarded.ts'
 
 export { discarded }
 

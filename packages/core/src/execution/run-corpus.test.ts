@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainFromShape } from '../domains/domain-from-shape.ts'
+import { domainFromShape } from '../from-shape/domain-from-shape.ts'
 import { check } from '../session/check.ts'
 
 class Odd {

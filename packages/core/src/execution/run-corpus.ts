@@ -1,6 +1,6 @@
 /** Runs one corpus value. Where its user value cannot be made (a constructor refused), the input is discarded unseen. */
-import { discarded } from '../domains/discarded.ts'
-import type { TupleDomain } from '../domains/tuple.ts'
+import { discarded } from '../domain/discarded.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
 import type { InputRunner, RunStatus } from './run-input.ts'
 
 export function runCorpus(

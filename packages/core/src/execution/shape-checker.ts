@@ -5,7 +5,7 @@ import { literalToValue } from '../description/literal.ts'
 import type { ShapeDefinitions } from '../description/shape-members.ts'
 import { templateLiteralPattern } from '../description/template-literal.ts'
 import type { BuiltinName, ElementShape, PropertyShape, TypeShape } from '../description/type-shape.ts'
-import { printValue } from '../domains/print-value.ts'
+import { printValue } from '../domain/print-value.ts'
 
 /** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
 export type ShapeChecker = (value: unknown, depth: number) => string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { findingArguments, sourceOfArguments } from './finding-arguments.ts'
 
 const tuple = d.tupleOf(d.int(), d.tupleOf(d.boolean(), d.int()), d.arrayOf(d.int()))

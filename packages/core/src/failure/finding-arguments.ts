@@ -1,7 +1,8 @@
 /** Writes the arguments of a finding as TypeScript, by parameter, with a mark on what may be anything. */
-import type { AnyDomain } from '../domains/domain.ts'
-import { absent } from '../domains/from-shape/argument-list.ts'
-import { Printer } from '../domains/printer.ts'
+
+import { absent } from '../domain/absent.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { Printer } from '../domain/printer.ts'
 import type { Explanation, FindingArgument } from './finding.ts'
 
 const anyMark = '/* any */ '

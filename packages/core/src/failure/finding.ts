@@ -1,5 +1,5 @@
 /** One distinct failure and all that is known of it: what the report tells, the store keeps and the replay repeats. */
-import type { IR } from '../domains/ir.ts'
+import type { IR } from '../domain/ir.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
 /** Which part of a search met the failure first, in the order they run. */

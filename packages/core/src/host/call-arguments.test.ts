@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { readCall } from './call-arguments.ts'
 
 const run = (n: number) => n

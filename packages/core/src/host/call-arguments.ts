@@ -1,5 +1,5 @@
 /** Tells the call forms of `fuzzIt` apart: (name, function), (name, domains, function), (name, options, function). */
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import { isPropertyObject, type PropertyObject } from '../session/property-object.ts'

@@ -1,5 +1,5 @@
 /** The call forms of `fuzzIt`, which are the same under every test runner. */
-import type { AnyDomain, Domain } from '../domains/domain.ts'
+import type { AnyDomain, Domain } from '../domain/domain.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import type { PropertyObject } from '../session/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'

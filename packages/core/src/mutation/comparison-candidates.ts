@@ -4,7 +4,7 @@
  * ("input to state"), with the advantage that a typed value says where a number or a text begins and ends.
  */
 
-import { UNCHANGED } from '../domains/domain.ts'
+import { UNCHANGED } from '../domain/domain.ts'
 import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
 import type { Comparison, Operand } from './comparison.ts'
 import { fieldCandidates } from './field-candidates.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
+import { d } from '../from-shape/d.ts'
 import { continuations } from './continuations.ts'
 import { PartIndex } from './part-index.ts'
 

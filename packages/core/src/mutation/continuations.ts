@@ -3,7 +3,7 @@
  * repeated at every short period until it is twice as long; and both ends are repeated at once, as the pumping lemma has it
  * for whatever is nested. Deep nesting and long repetitions are reached by doubling.
  */
-import { UNCHANGED } from '../domains/domain.ts'
+import { UNCHANGED } from '../domain/domain.ts'
 import { lengthIndex } from '../execution/coverage.ts'
 import type { Comparison } from './comparison.ts'
 import type { Part, PartIndex } from './part-index.ts'

@@ -1,6 +1,6 @@
 /** The comparisons of one corpus entry, as domains ask for them while they mutate: what was on the other side. */
 
-import type { Compares } from '../domains/context.ts'
+import type { Compares } from '../domain/context.ts'
 import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Comparison, Operand } from './comparison.ts'

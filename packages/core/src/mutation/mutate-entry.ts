@@ -3,8 +3,8 @@
  * copied to a second place, a part taken from another entry). Which kinds are used, and how many edits are stacked, follows
  * what has paid off.
  */
-import type { Context } from '../domains/context.ts'
-import { type AnyDomain, UNCHANGED } from '../domains/domain.ts'
+import type { Context } from '../domain/context.ts'
+import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import { type EditChoice, editKind } from './edit-choice.ts'
 import type { Part, PartIndex } from './part-index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { nameCandidates } from './name-candidates.ts'
 import { PartIndex } from './part-index.ts'
 

@@ -2,7 +2,7 @@
  * Every number of an input that can be turned like a knob: numeric leaves, the codes of characters, lengths, and pairs of
  * numbers that move together or apart. Solving a computed comparison needs nothing else.
  */
-import { UNCHANGED } from '../domains/domain.ts'
+import { UNCHANGED } from '../domain/domain.ts'
 import type { Part, PartIndex } from './part-index.ts'
 
 export interface Handle {

@@ -2,7 +2,7 @@
  * All parts of one corpus value as a flat list, made once per entry, through the domain interface alone. It lets a
  * mutation put a value exactly where it belongs, however deep that is.
  */
-import { type AnyDomain, UNCHANGED } from '../domains/domain.ts'
+import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 
 export interface Part {
   readonly domain: AnyDomain

@@ -1,5 +1,5 @@
 /** A text that a regular expression was tried on, replaced by what the expression asks for. */
-import { Context } from '../domains/context.ts'
+import { Context } from '../domain/context.ts'
 import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Rng } from '../random/rng.ts'
 import { textHash } from '../random/text-hash.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
 import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
+import { d } from '../from-shape/d.ts'
 import { PartIndex } from './part-index.ts'
 import { solveComparison } from './solve-comparison.ts'
 

@@ -2,7 +2,7 @@
 import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { constantPrimitive } from '../description/literal.ts'
 import { bigintNeighbours, numberNeighbours, stringNeighbours } from '../description/neighbours.ts'
-import type { Dictionary } from '../domains/context.ts'
+import type { Dictionary } from '../domain/context.ts'
 
 function characterOf(code: number): string | undefined {
   return Number.isInteger(code) && code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined

@@ -1,8 +1,8 @@
 /** Five random values of a primitive type: what objects inside objects are filled with besides the corner cases. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { TypeShape } from '../description/type-shape.ts'
-import { Context } from '../domains/context.ts'
-import { domainFromShape } from '../domains/domain-from-shape.ts'
+import { Context } from '../domain/context.ts'
+import { domainFromShape } from '../from-shape/domain-from-shape.ts'
 import type { Rng } from '../random/rng.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'

@@ -3,13 +3,13 @@
  * any value the search finds by itself.
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { type ListNode, listNode } from '../domain/list-node.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
 import { elementOf } from '../domains/choices/element.ts'
 import { oneOf } from '../domains/choices/union.ts'
 import { MappedDomain } from '../domains/combinators/mapped.ts'
-import { type ListNode, listNode } from '../domains/containers/list-node.ts'
-import type { AnyDomain } from '../domains/domain.ts'
-import { ArgumentListDomain } from '../domains/from-shape/argument-list.ts'
-import type { TupleDomain } from '../domains/tuple.ts'
+import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import type { Rng } from '../random/rng.ts'
 import { combinationPlaces } from './combinations.ts'
 import { defaultModelProviders } from './default-model-providers.ts'

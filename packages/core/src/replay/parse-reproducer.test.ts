@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { check } from '../session/check.ts'
 import { parseReproducer } from './parse-reproducer.ts'
 import { storedFinding } from './stored-finding.ts'

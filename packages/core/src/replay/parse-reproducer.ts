@@ -1,7 +1,7 @@
 /** A failing input outside its test: from the text a report or a findings file holds to the arguments themselves. */
-import type { AnyDomain } from '../domains/domain.ts'
-import type { IR } from '../domains/ir.ts'
-import { TupleDomain, type TupleValues } from '../domains/tuple.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import type { IR } from '../domain/ir.ts'
+import { TupleDomain, type TupleValues } from '../domain/tuple.ts'
 import { FuzzError } from '../errors.ts'
 import { decodeToken } from './replay-token.ts'
 import { parseStoredFinding } from './stored-finding.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { IR } from '../domains/ir.ts'
+import type { IR } from '../domain/ir.ts'
 import { FuzzError } from '../errors.ts'
 import { textHash } from '../random/text-hash.ts'
 import { assertTokenOf, decodeToken, encodeToken } from './replay-token.ts'

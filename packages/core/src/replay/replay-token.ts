@@ -1,6 +1,6 @@
 /** A failing input as one word that a shell passes on untouched: what a report prints and FUZZWRIGHT_REPLAY takes. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { IR } from '../domains/ir.ts'
+import type { IR } from '../domain/ir.ts'
 import { FuzzError } from '../errors.ts'
 import { textHash } from '../random/text-hash.ts'
 

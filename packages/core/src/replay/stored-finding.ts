@@ -2,7 +2,7 @@
  * A finding as it is kept in a file that people read and commit: plain JSON, checked field by field when it comes back,
  * never evaluated.
  */
-import type { IR } from '../domains/ir.ts'
+import type { IR } from '../domain/ir.ts'
 import { FuzzError } from '../errors.ts'
 import type { Finding } from '../failure/finding.ts'
 import { errorClass, errorMessage, type Fingerprint } from '../failure/fingerprint.ts'

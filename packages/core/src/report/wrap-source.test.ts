@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { printValue } from '../domains/print-value.ts'
+import { printValue } from '../domain/print-value.ts'
 import { wrapSource } from './wrap-source.ts'
 
 const evaluate = (source: string): unknown => new Function(`return (${source})`)()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Corpus } from '../corpus/corpus.ts'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
 import { EntryChooser } from './choose-entry.ts'
 

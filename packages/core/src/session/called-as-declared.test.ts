@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 
 class Counter {

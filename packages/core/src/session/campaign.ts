@@ -3,8 +3,8 @@
  * whole is a generator that runs synchronous targets straight through; it yields only promises of asynchronous targets
  * and, every few milliseconds, a breath in which the driver may look at the clock of the host.
  */
-import { Context } from '../domains/context.ts'
-import type { TupleDomain } from '../domains/tuple.ts'
+import { Context } from '../domain/context.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
 import { Search } from '../engine/search.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import type { CoverageSource } from '../execution/coverage.ts'

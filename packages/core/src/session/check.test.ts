@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
 import { assume } from '../execution/discard.ts'
+import { d } from '../from-shape/d.ts'
 import { check } from './check.ts'
 
 describe('check', () => {

@@ -1,5 +1,5 @@
 /** The engine without a host: checks a property over domains and answers with a report. */
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { Callable } from '../execution/target.ts'
 import type { FuzzOptions } from './fuzz-options.ts'

@@ -2,7 +2,7 @@
  * Code of the user around a whole test and around each of its inputs, after FuzzTest's fixtures: what an input needs is
  * made before it and taken away behind it.
  */
-import { discarded } from '../domains/discarded.ts'
+import { discarded } from '../domain/discarded.ts'
 import { FuzzError } from '../errors.ts'
 import { isThenable } from '../execution/run-input.ts'
 import type { Callable, Target } from '../execution/target.ts'

@@ -1,6 +1,6 @@
 /** What a person may ask of one fuzz test, checked field by field so that a slip of the pen is told at once. */
-import type { AnyDomain } from '../domains/domain.ts'
-import { Domain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { AllowThrows } from '../execution/target.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
 import type { SearchGoal } from '../engine/search-goal.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
 import { maximize, observe } from '../execution/observe.ts'
+import { d } from '../from-shape/d.ts'
 import { formatFindings } from '../report/format-finding.ts'
 import { check } from './check.ts'
 

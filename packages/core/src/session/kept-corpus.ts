@@ -1,8 +1,8 @@
 /** The coverage corpus of one test between runs: what was kept comes back as inputs, what is learned is kept as it is found. */
 import type { CorpusKey, CorpusStore } from '../corpus/corpus-store.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import type { AnyDomain } from '../domains/domain.ts'
-import type { TupleDomain } from '../domains/tuple.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
 import { textHash } from '../random/text-hash.ts'
 import { relativeTestFile, type TestIdentity, testId } from '../replay/test-identity.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { encodeToken } from '../replay/replay-token.ts'
 import { testId } from '../replay/test-identity.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'

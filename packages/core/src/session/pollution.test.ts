@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { MemoryFindingsStore } from '../replay/findings-store.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 import { systemClock } from './system.ts'

@@ -2,7 +2,7 @@
  * PORT: a property that is an object and brings its own domains, as those of fast-check's adapter do. Hosts hand it over
  * like a function; neither they nor the core know whose it is.
  */
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import type { Callable } from '../execution/target.ts'
 
 /** Key of the method that opens such an object; registered, so that copies of this package agree on it. */

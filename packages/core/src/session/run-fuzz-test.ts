@@ -2,8 +2,8 @@
  * One fuzz test for one host: known findings first, then the search, then shrinking, saving and the report. Everything a
  * host has to decide (which seed, which clock, where files go) comes in with the request.
  */
-import type { Domain } from '../domains/domain.ts'
-import type { TupleDomain } from '../domains/tuple.ts'
+import type { Domain } from '../domain/domain.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
 import { pursuesCoverage } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
+import { d } from '../from-shape/d.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 import type { SearchSnapshot } from './search-observer.ts'

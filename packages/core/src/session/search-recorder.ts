@@ -3,7 +3,7 @@
  * at a run only when the coverage source says that the run showed something new: a search costs the same with it.
  */
 import type { CorpusEntry } from '../corpus/corpus.ts'
-import type { TupleDomain } from '../domains/tuple.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import type { SearchSnapshot } from './search-observer.ts'

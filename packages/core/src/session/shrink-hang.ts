@@ -2,7 +2,7 @@
  * Shrinks an input that never returned. Each candidate that hangs too costs the whole waiting time, so few are tried, with
  * half the patience, and the smallest one must hang again with all of it.
  */
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import type { RunStatus } from '../execution/run-input.ts'
 import type { Rng } from '../random/rng.ts'
 import { shrink } from '../shrink/shrink.ts'

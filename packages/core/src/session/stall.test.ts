@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
+import { d } from '../from-shape/d.ts'
 import { check } from './check.ts'
 import type { HangGuard } from './hang-guard.ts'
 

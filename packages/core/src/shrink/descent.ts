@@ -3,7 +3,7 @@
  * only if it is valid, strictly simpler than the best and not judged before, so each acceptance goes down a
  * well-founded order and no pass can undo another or loop.
  */
-import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domains/domain.ts'
+import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import type { Rng } from '../random/rng.ts'
 import { type Edit, outlineOf, type PartNode, withEdits } from './outline.ts'
 import { shortened, valueKey } from './value-key.ts'

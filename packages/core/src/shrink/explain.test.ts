@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
-import type { Domain } from '../domains/domain.ts'
-import { Printer } from '../domains/printer.ts'
+import type { Domain } from '../domain/domain.ts'
+import { Printer } from '../domain/printer.ts'
+import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
 import { explain, type FreeParts } from './explain.ts'
 

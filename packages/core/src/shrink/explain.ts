@@ -2,8 +2,8 @@
  * Explains a minimal counterexample: which of its parts may be anything without losing the failure. A part counts as free
  * when every one of several independent replacements fails in the same way; inside a free part nothing more is asked.
  */
-import { Context } from '../domains/context.ts'
-import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domains/domain.ts'
+import { Context } from '../domain/context.ts'
+import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import { InvariantError } from '../errors.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Attempts, Verdict } from './descent.ts'

@@ -2,8 +2,8 @@
  * Moves a part into another domain of the same form: a sub-tree into the place of its ancestor, the output of a
  * `flatMap` into the domain a smaller input gives. The written form is what two such domains have in common.
  */
-import { type AnyDomain, UNCHANGED } from '../domains/domain.ts'
-import type { IR } from '../domains/ir.ts'
+import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
+import type { IR } from '../domain/ir.ts'
 import { directParts, type Part } from './part.ts'
 
 /** `part` as a corpus value of `domain`, or `undefined` where that domain does not accept it. */

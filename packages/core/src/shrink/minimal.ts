@@ -1,6 +1,6 @@
 /** Finds and shrinks in one call: what tests of domains and of the shrinker ask for. */
-import { Context } from '../domains/context.ts'
-import type { Domain } from '../domains/domain.ts'
+import { Context } from '../domain/context.ts'
+import type { Domain } from '../domain/domain.ts'
 import { Rng } from '../random/rng.ts'
 import { type ShrinkState, shrink, type Verdict } from './shrink.ts'
 

@@ -2,7 +2,7 @@
  * A corpus value seen as a tree of parts, through `visit` alone, and edits of that tree. This is all the passes know of
  * a value, so they reach inside domains nobody here has heard of.
  */
-import { type AnyDomain, UNCHANGED, type Unchanged } from '../domains/domain.ts'
+import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { graft } from './graft.ts'
 import { directParts, type Part } from './part.ts'
 

@@ -1,5 +1,5 @@
 /** The direct parts of a corpus value as a list, and what a leaf holds. */
-import type { AnyDomain } from '../domains/domain.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 
 /** A corpus value with its domain. */
 export interface Part {

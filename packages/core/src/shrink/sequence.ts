@@ -1,5 +1,5 @@
 /** What can lose items: nodes with parts, and leaves that hold text, whose items are characters. */
-import { type AnyDomain, UNCHANGED } from '../domains/domain.ts'
+import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import { parsed } from './graft.ts'
 import { numericLeaf } from './numeric-leaf.ts'
 import { type Edit, type PartNode, putting } from './outline.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { d } from '../domains/d.ts'
-import { simplerFirst } from '../domains/domain.ts'
+import { simplerFirst } from '../domain/domain.ts'
+import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
 import { minimal } from './minimal.ts'
 import { type Shrinking, shrink, type Verdict } from './shrink.ts'

@@ -2,7 +2,7 @@
  * The shrinker: descends from a failing corpus value to the simplest one with the same failure. It only proposes; whoever
  * drives it runs the property, synchronously or not, and tells the verdict.
  */
-import type { Domain } from '../domains/domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { InvariantError } from '../errors.ts'
 import type { Rng } from '../random/rng.ts'
 import { type Attempts, Descent, type Verdict } from './descent.ts'

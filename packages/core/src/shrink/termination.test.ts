@@ -1,9 +1,9 @@
 /** Whatever the property answers, a shrink ends, every acceptance is strictly simpler, and every candidate conforms. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Context } from '../domains/context.ts'
-import { d } from '../domains/d.ts'
-import { type AnyDomain, type Domain, simplerFirst } from '../domains/domain.ts'
+import { Context } from '../domain/context.ts'
+import { type AnyDomain, type Domain, simplerFirst } from '../domain/domain.ts'
+import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
 import { shrink } from './shrink.ts'
 

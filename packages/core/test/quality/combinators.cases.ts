@@ -1,6 +1,7 @@
 /** map, filter, flatMap, oneOf, recursive, lazy, define, inPlace: what is behind the values shrinks too. */
-import { d } from '../../src/domains/d.ts'
-import type { Domain } from '../../src/domains/domain.ts'
+
+import type { Domain } from '../../src/domain/domain.ts'
+import { d } from '../../src/from-shape/d.ts'
 import { pair } from './quality-case.ts'
 
 const sum = (list: readonly number[]): number => list.reduce((total, item) => total + item, 0)

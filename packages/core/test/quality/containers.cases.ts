@@ -1,5 +1,5 @@
 /** Lists, sets, maps, tuples, structs: few parts, plain parts, in order. */
-import { d } from '../../src/domains/d.ts'
+import { d } from '../../src/from-shape/d.ts'
 import { pair } from './quality-case.ts'
 
 const sum = (list: readonly number[]): number => list.reduce((total, item) => total + item, 0)

@@ -1,5 +1,5 @@
 /** The other families: variants, instances, overlaps, in-place mutators, dates, flags, and values of several arguments. */
-import { d } from '../../src/domains/d.ts'
+import { d } from '../../src/from-shape/d.ts'
 import { pair } from './quality-case.ts'
 
 class Account {

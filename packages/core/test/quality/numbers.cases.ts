@@ -1,5 +1,5 @@
 /** Numbers, booleans, bigints, dates: towards zero, the near side of a threshold, simple decimals. */
-import { d } from '../../src/domains/d.ts'
+import { d } from '../../src/from-shape/d.ts'
 import { pair } from './quality-case.ts'
 
 const isPrime = (n: number): boolean => {

@@ -1,7 +1,7 @@
 /** One line of the quality suite: a domain, a predicate, and what its minimal value must equal, whatever the seed. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Domain } from '../../src/domains/domain.ts'
-import { printValue } from '../../src/domains/print-value.ts'
+import type { Domain } from '../../src/domain/domain.ts'
+import { printValue } from '../../src/domain/print-value.ts'
 import { minimal } from '../../src/shrink/minimal.ts'
 
 export interface QualityCase {

@@ -1,5 +1,5 @@
 /** Strings and characters: short, plain, in order. */
-import { d } from '../../src/domains/d.ts'
+import { d } from '../../src/from-shape/d.ts'
 import { pair } from './quality-case.ts'
 
 const vowels = /[aeiou]/

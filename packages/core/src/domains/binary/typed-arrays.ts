@@ -1,12 +1,13 @@
 /** Typed arrays of all eleven kinds, and the buffers under them. */
+
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { printValue } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { ContainerDomain } from '../containers/container.ts'
-import type { ListNode } from '../containers/list-node.ts'
 import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
-import type { Domain } from '../domain.ts'
 import { byte, int8, int16, int32, int64, uint16, uint32, uint64 } from '../numbers/integer-kinds.ts'
 import { float32, number } from '../numbers/number.ts'
-import { printValue } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 
 interface Buffered<T, E> {
   readonly name: string

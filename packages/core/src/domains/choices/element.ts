@@ -1,10 +1,11 @@
 /** One of a list of given values. The corpus value is the index: a value need not be comparable, earlier is simpler. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { copyValue } from '../../domain/copy-value.ts'
+import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import { sameValue } from '../../domain/same-value.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import { sameValue } from '../same-value.ts'
-import { copyValue } from './copy-value.ts'
 
 /** The values of a list; the corpus value is the index. */
 export class ElementDomain<T> extends Domain<T, number> {

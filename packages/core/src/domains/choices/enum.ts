@@ -1,6 +1,7 @@
 /** The members of an enum or of an object used like one. */
+
+import type { Domain } from '../../domain/domain.ts'
 import { FuzzError } from '../../errors.ts'
-import type { Domain } from '../domain.ts'
 import { ElementDomain } from './element.ts'
 
 type EnumObject = Readonly<Record<string, string | number | bigint | boolean | symbol>>

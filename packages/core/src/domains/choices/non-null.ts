@@ -1,6 +1,7 @@
 /** Taking `null` and `undefined` out of a domain, and domains of nothing else. */
+
+import type { Domain } from '../../domain/domain.ts'
 import { FilteredDomain } from '../combinators/filter.ts'
-import type { Domain } from '../domain.ts'
 import { ElementDomain } from './element.ts'
 import { UnionDomain } from './union.ts'
 

@@ -1,8 +1,9 @@
 /** Values that lie in several domains at once: any member proposes, all others must accept. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { DefinitionSite } from '../../domain/definition-site.ts'
+import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { FuzzError } from '../../errors.ts'
-import { DefinitionSite } from '../combinators/definition-site.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
 import { type Chosen, UnionDomain } from './union.ts'
 
 const attempts = 1000

@@ -2,12 +2,13 @@
  * A value of one of several domains. The corpus value remembers which, so a part keeps its own form; earlier alternatives
  * are the simpler ones.
  */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
-import { isSolvingBounds } from '../combinators/lazy.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { ElementDomain } from './element.ts'
 
 /** The value of alternative `index`. */

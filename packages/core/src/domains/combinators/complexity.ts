@@ -1,9 +1,9 @@
 /** Another measure of complexity, where the usual one and a reader's idea of simple differ. */
 
-import type { GenContext, MutateContext } from '../context.ts'
-import { type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { withAmpleBudget } from './ample-budget.ts'
-import { DelegatingDomain } from './delegating.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
 export class ComplexityDomain<T> extends DelegatingDomain<T, T, any> {

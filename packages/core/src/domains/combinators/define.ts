@@ -1,11 +1,12 @@
 /** Domains of users who know how to draw and change a value and need nothing more. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { copyValue } from '../../domain/copy-value.ts'
+import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import { sameValue } from '../../domain/same-value.ts'
+import { valueFromIR, valueToIR } from '../../domain/value-ir.ts'
 import type { Rng } from '../../random/rng.ts'
-import { copyValue } from '../choices/copy-value.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import { sameValue } from '../same-value.ts'
-import { valueFromIR, valueToIR } from '../value-ir.ts'
 
 /** The three functions of FuzzTest's own domains, and what may be said beyond them. */
 export interface DomainDefinition<T, C = T> {

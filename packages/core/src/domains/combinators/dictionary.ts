@@ -1,7 +1,7 @@
 /** Words a user knows to matter for one part of the input. */
-import type { Dictionary, GenContext, MutateContext } from '../context.ts'
-import type { Domain, Unchanged } from '../domain.ts'
-import { DelegatingDomain } from './delegating.ts'
+import type { Dictionary, GenContext, MutateContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain, Unchanged } from '../../domain/domain.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
 export class DictionaryDomain<T> extends DelegatingDomain<T, T, any> {

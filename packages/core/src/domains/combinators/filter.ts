@@ -1,10 +1,11 @@
 /** The values of another domain that pass a test. Good for tests that few values fail; it draws again until one passes. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { DefinitionSite } from '../../domain/definition-site.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { printValue } from '../../domain/print-value.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import { printValue } from '../print-value.ts'
-import { DefinitionSite } from './definition-site.ts'
-import { DelegatingDomain } from './delegating.ts'
 
 /** Draws until a passing value is given up: a test that passes one value in fifty still fails once in ten billion. */
 const attempts = 1000

@@ -3,16 +3,20 @@
  * recognises it, and drawn again from the same seed where it does not.
  */
 
+import { Context, type GenContext, type MutateContext } from '../../domain/context.ts'
+import {
+  type AnyDomain,
+  Domain,
+  type PartVisitor,
+  simplerFirst,
+  UNCHANGED,
+  type Unchanged,
+} from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { isFollowing, isSolvingBounds, whileFollowing } from '../../domain/solving-bounds.ts'
+import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 import { Rng } from '../../random/rng.ts'
-import { Context, type GenContext, type MutateContext } from '../context.ts'
-import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { TupleDomain, type TupleValues } from '../tuple.ts'
-import { isSolvingBounds } from './lazy.ts'
-
-// Getters take no arguments, so the search in progress has to be reachable from here. Always false in between.
-let following = false
 
 export interface Dependent {
   readonly input: unknown
@@ -55,15 +59,13 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
     // Asked again while following an input: the domain contains itself, and this way round has no end.
     if (this.asked) return Number.POSITIVE_INFINITY
     // A function that makes new domains which make new ones could be followed for ever: inside, the input has to do.
-    if (following || isSolvingBounds()) return this.input.minComplexity
+    if (isFollowing() || isSolvingBounds()) return this.input.minComplexity
     this.asked = true
-    following = true
     try {
-      const least = Math.min(...this.firstInputs().map((input) => this.leastOf(input)))
+      const least = whileFollowing(() => Math.min(...this.firstInputs().map((input) => this.leastOf(input))))
       if (Number.isFinite(least)) this.knownLeast = least
       return least
     } finally {
-      following = false
       this.asked = false
     }
   }

@@ -4,12 +4,12 @@
  * newer ones for good (re-rooting in Baker's sense, one way only), so whatever must outlive its run is cloned by `retain`.
  */
 
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import { valueFromIR, valueToIR } from '../../domain/value-ir.ts'
 import { FuzzError } from '../../errors.ts'
 import type { Rng } from '../../random/rng.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import { valueFromIR, valueToIR } from '../value-ir.ts'
 
 /** The trait. Values and caches are objects that `mutate` and `unmutate` change in place; steps are never taken back. */
 export interface InPlaceMutator<Value extends object, Cache, Step, Token> {

@@ -2,20 +2,14 @@
  * A domain that is built when it is first used: how a domain refers to itself. The least complexity of domains that refer
  * to each other is the least fixed point over all of them, so it does not matter which is asked first.
  */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { type AssumedBound, joinSolving, solveBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import { DelegatingDomain } from './delegating.ts'
 
-// Getters take no arguments, so the fixed point in progress has to be reachable from here. Always undefined in between.
-let solving: Set<LazyDomain<unknown>> | undefined
-
-/** Whether least complexities are assumptions at the moment, which nobody may remember. */
-export function isSolvingBounds(): boolean {
-  return solving !== undefined
-}
-
-export class LazyDomain<T> extends DelegatingDomain<T> {
+export class LazyDomain<T> extends DelegatingDomain<T> implements AssumedBound {
   readonly name: string
   private readonly build: () => Domain<T>
   private built: Domain<T> | undefined
@@ -71,26 +65,14 @@ export class LazyDomain<T> extends DelegatingDomain<T> {
 
   override get minComplexity(): number {
     if (this.knownLeast !== undefined) return this.knownLeast
-    if (solving !== undefined) {
-      solving.add(this)
-      return this.assumedLeast
-    }
-    const group = new Set<LazyDomain<unknown>>([this])
-    solving = group
-    try {
-      for (let changed = true; changed; ) {
-        changed = false
-        for (const lazy of group) changed = lazy.improve() || changed
-      }
-    } finally {
-      solving = undefined
-    }
-    for (const lazy of group) lazy.knownLeast = lazy.assumedLeast
+    if (joinSolving(this)) return this.assumedLeast
+    for (const member of solveBounds(this)) if (member instanceof LazyDomain) member.knownLeast = member.assumedLeast
     if (this.assumedLeast === Number.POSITIVE_INFINITY) throw this.endless()
     return this.assumedLeast
   }
 
-  private improve(): boolean {
+  /** @internal Called while bounds are being solved. */
+  improve(): boolean {
     const least = this.inner.minComplexity
     if (least >= this.assumedLeast) return false
     this.assumedLeast = least

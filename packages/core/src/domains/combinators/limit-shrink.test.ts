@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { Context } from '../../domain/context.ts'
+import { sample } from '../../domain/sample.ts'
+import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
 import { check } from '../../session/check.ts'
 import { minimal } from '../../shrink/minimal.ts'
-import { Context } from '../context.ts'
-import { d } from '../d.ts'
-import { sample } from '../sample.ts'
 
 const large = (list: readonly number[]): boolean => list.length > 3
 

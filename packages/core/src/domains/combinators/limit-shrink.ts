@@ -3,11 +3,18 @@
  * is all of its complexity, so that neither a mutation nor a shrinker that replaces parts can go on beyond it.
  */
 
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import {
+  type AnyDomain,
+  Domain,
+  type PartVisitor,
+  simplerFirst,
+  UNCHANGED,
+  type Unchanged,
+} from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { withAmpleBudget } from './ample-budget.ts'
 
 /** A value of the inner domain, and how often it may still become simpler. */

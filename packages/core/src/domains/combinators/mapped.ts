@@ -1,8 +1,9 @@
 /** The values of another domain seen through a function; with its inverse, values can be recognised again (seeds). */
-import type { AnyDomain, Domain } from '../domain.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { TupleDomain, type TupleValues } from '../tuple.ts'
-import { DelegatingDomain } from './delegating.ts'
+
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { AnyDomain, Domain } from '../../domain/domain.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 
 export interface MapOptions<From, To> {
   /** Inverse of the function: the inner value that gives `value`, or `undefined` where there is none. */

@@ -1,7 +1,7 @@
 /** Fresh values without a preference for edges, small numbers and repeated parts. */
-import type { GenContext } from '../context.ts'
-import type { Domain } from '../domain.ts'
-import { DelegatingDomain } from './delegating.ts'
+import type { GenContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain } from '../../domain/domain.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
 class NoBiasDomain<T> extends DelegatingDomain<T, T, any> {

@@ -1,7 +1,8 @@
 /** Values shown by a function of the user. */
-import type { Domain } from '../domain.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { DelegatingDomain } from './delegating.ts'
+
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain } from '../../domain/domain.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
 export class PrintedDomain<T> extends DelegatingDomain<T, T, any> {

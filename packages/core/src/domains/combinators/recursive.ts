@@ -1,6 +1,7 @@
 /** Domains that refer to themselves or to each other by name. */
+
+import type { Domain } from '../../domain/domain.ts'
 import { FuzzError } from '../../errors.ts'
-import type { Domain } from '../domain.ts'
 import { LazyDomain } from './lazy.ts'
 
 /** The domain that `build` makes of itself: `recursive((tree) => oneOf(leaf, arrayOf(tree)))`. */

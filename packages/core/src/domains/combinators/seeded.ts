@@ -1,9 +1,10 @@
 /** Values a user knows to matter: half of the first draws are one of them. */
+
+import type { GenContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain } from '../../domain/domain.ts'
+import { printValue } from '../../domain/print-value.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext } from '../context.ts'
-import type { Domain } from '../domain.ts'
-import { printValue } from '../print-value.ts'
-import { DelegatingDomain } from './delegating.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
 export class SeededDomain<T> extends DelegatingDomain<T, T, any> {

@@ -2,13 +2,20 @@
  * Whatever holds any number of values of one domain: arrays, sets, maps, records. The corpus value is a list of the
  * elements' corpus values; an edit copies the spine and shares every element it did not touch.
  */
-import type { GenContext, MutateContext } from '../context.ts'
-import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import type { Printer, PrintMode } from '../printer.ts'
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import {
+  type AnyDomain,
+  Domain,
+  type PartVisitor,
+  simplerFirst,
+  UNCHANGED,
+  type Unchanged,
+} from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { editList } from './list-edits.ts'
-import { type ListNode, listNode } from './list-node.ts'
-import { columnsOf, mostBitsEnumerated, product } from './product.ts'
 import { assertSizeBounds, drawSize, type SizeBounds } from './sizes.ts'
 
 /** A domain of any number of elements of one domain, within bounds of size. */

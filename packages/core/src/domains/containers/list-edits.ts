@@ -1,7 +1,7 @@
 /** Edits of a list as such: what a mutation does to the spine of a container, whatever its elements are. */
-import type { MutateContext } from '../context.ts'
-import { type Domain, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
-import { type ListNode, listNode } from './list-node.ts'
+import type { MutateContext } from '../../domain/context.ts'
+import { type Domain, simplerFirst, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
 import type { SizeBounds } from './sizes.ts'
 
 /** What an edit needs to know of the container. */

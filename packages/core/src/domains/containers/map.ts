@@ -1,10 +1,10 @@
 /** Maps and records: entries whose keys differ. */
-import type { Domain } from '../domain.ts'
-import { isPlainObject, setOwn } from '../objects/struct.ts'
-import { printKey } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { TupleDomain } from '../tuple.ts'
-import type { ListNode } from './list-node.ts'
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { isPlainObject, setOwn } from '../../domain/own-property.ts'
+import { printKey } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 

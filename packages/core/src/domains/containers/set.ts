@@ -1,8 +1,8 @@
 /** Sets: no element twice, counted as `Set` counts. */
-import type { Domain } from '../domain.ts'
-import { printValue } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import type { ListNode } from './list-node.ts'
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { printValue } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 

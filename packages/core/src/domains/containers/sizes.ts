@@ -1,6 +1,7 @@
 /** How many elements a container may have, and how many it starts with. */
+
+import type { GenContext } from '../../domain/context.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext } from '../context.ts'
 
 /** Bounds of a size, both included. Values above `softMax` are valid but never grown. */
 export interface SizeBounds {

@@ -1,9 +1,10 @@
 /** Arrays whose elements differ, and containers of the user's own making. */
+
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
-import type { Domain } from '../domain.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { ContainerDomain } from './container.ts'
-import type { ListNode } from './list-node.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 

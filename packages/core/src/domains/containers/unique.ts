@@ -1,7 +1,8 @@
 /** Containers that hold no element twice. Equality is that of `Set`: equal primitives, or the same object. */
+
+import type { GenContext } from '../../domain/context.ts'
+import { DefinitionSite } from '../../domain/definition-site.ts'
 import { FuzzError } from '../../errors.ts'
-import { DefinitionSite } from '../combinators/definition-site.ts'
-import type { GenContext } from '../context.ts'
 import { ContainerDomain } from './container.ts'
 
 /** Draws for one more element before a container is left at the size it has. */

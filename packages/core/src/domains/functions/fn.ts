@@ -1,14 +1,15 @@
 /** Pure functions as inputs: what they answer depends on their arguments alone, and they can be compared and printed. */
+
+import { copyValue } from '../../domain/copy-value.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { printValue, sourceOf } from '../../domain/print-value.ts'
+import { Printer, type PrintMode } from '../../domain/printer.ts'
 import { Rng } from '../../random/rng.ts'
-import { arrayOf } from '../array.ts'
-import { copyValue } from '../choices/copy-value.ts'
-import { DelegatingDomain } from '../combinators/delegating.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
-import type { ListNode } from '../containers/list-node.ts'
-import type { Domain } from '../domain.ts'
+import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
-import { printValue, sourceOf } from '../print-value.ts'
-import { Printer, type PrintMode } from '../printer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
 type Fn<T> = (...args: any[]) => T

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { Context } from '../../domain/context.ts'
+import { simplerFirst } from '../../domain/domain.ts'
+import { printValue } from '../../domain/print-value.ts'
+import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
-import { Context } from '../context.ts'
-import { d } from '../d.ts'
-import { simplerFirst } from '../domain.ts'
-import { printValue } from '../print-value.ts'
 import type { Draw } from './gen.ts'
 
 const domain = d.gen()

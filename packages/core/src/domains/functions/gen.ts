@@ -2,11 +2,19 @@
  * Values drawn inside the test body: the test asks, and what it was given can be shrunk all the same. A corpus value is a
  * seed until its draws are known; the first step of shrinking writes them down, and from then on they are parts like any.
  */
+
+import { Context, type GenContext, type MutateContext } from '../../domain/context.ts'
+import {
+  type AnyDomain,
+  Domain,
+  type PartVisitor,
+  simplerFirst,
+  UNCHANGED,
+  type Unchanged,
+} from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import { printValue, sourceOf } from '../../domain/print-value.ts'
 import { Rng } from '../../random/rng.ts'
-import { Context, type GenContext, type MutateContext } from '../context.ts'
-import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import { printValue, sourceOf } from '../print-value.ts'
 
 /** Draws a value of a domain; each call is a new draw. */
 export type Draw = <T>(domain: Domain<T>) => T

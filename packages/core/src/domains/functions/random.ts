@@ -1,13 +1,14 @@
 /** A random generator whose numbers are part of the input: they are chosen, mutated and shrunk like any other value. */
+
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { printValue, sourceOf } from '../../domain/print-value.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
 import { Rng } from '../../random/rng.ts'
-import { arrayOf } from '../array.ts'
-import { DelegatingDomain } from '../combinators/delegating.ts'
-import type { ListNode } from '../containers/list-node.ts'
-import type { Domain } from '../domain.ts'
+import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
 import { makeNumber } from '../numbers/number.ts'
-import { printValue, sourceOf } from '../print-value.ts'
-import { TupleDomain } from '../tuple.ts'
 
 /** Stands in for `Math.random`: `vi.spyOn(Math, 'random').mockImplementation(random)`. */
 export interface FuzzedRandom {

@@ -1,9 +1,9 @@
 /** A log that belongs to one run: what a property writes into it stands in the report of that run, and of no other. */
-import type { GenContext } from '../context.ts'
-import { Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import { sourceOf } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
+import type { GenContext } from '../../domain/context.ts'
+import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import type { IR } from '../../domain/ir.ts'
+import { sourceOf } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 
 /** A log of one run. */
 export interface RunLog {

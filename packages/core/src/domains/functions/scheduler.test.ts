@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { d } from '../../from-shape/d.ts'
 import { check } from '../../session/check.ts'
-import { d } from '../d.ts'
 import { type FuzzedScheduler, fuzzedScheduler } from './scheduler.ts'
 
 async function increments(scheduler: FuzzedScheduler): Promise<void> {

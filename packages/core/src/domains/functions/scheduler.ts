@@ -2,15 +2,16 @@
  * The order in which promises settle as an input: a test hands its tasks to the scheduler and lets them settle one by one,
  * and which one is next is chosen, mutated and shrunk like any other value. The simplest order is the one they came in.
  */
+
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { printValue, sourceOf } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
 import { Rng } from '../../random/rng.ts'
-import { arrayOf } from '../array.ts'
-import { DelegatingDomain } from '../combinators/delegating.ts'
-import type { ListNode } from '../containers/list-node.ts'
-import type { Domain } from '../domain.ts'
+import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
-import { printValue, sourceOf } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { TupleDomain } from '../tuple.ts'
 
 /** A step of `scheduleSequence`: the next one is scheduled when it has settled. */
 export interface SequenceStep {

@@ -1,22 +1,23 @@
 /** Values of JSON, texts of JSON, and any value at all. */
-import { arrayOf } from '../array.ts'
+
+import type { Domain } from '../../domain/domain.ts'
 import { bytes } from '../binary/typed-arrays.ts'
-import { boolean } from '../boolean.ts'
+import { boolean } from '../choices/boolean.ts'
 import { elementOf, just } from '../choices/element.ts'
 import { oneOf, type UnionDomain } from '../choices/union.ts'
 import { LazyDomain } from '../combinators/lazy.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
+import { arrayOf } from '../containers/array.ts'
 import { mapOf, recordOf } from '../containers/map.ts'
-import { sparseArray } from '../containers/selections.ts'
 import { setOf } from '../containers/set.ts'
-import type { Domain } from '../domain.ts'
 import { namedFunctions } from '../functions/fn.ts'
-import { int } from '../int.ts'
 import { bigint } from '../numbers/bigint.ts'
 import { date } from '../numbers/date.ts'
+import { int } from '../numbers/int.ts'
 import { makeNumber, number } from '../numbers/number.ts'
 import { error } from '../objects/error.ts'
 import { falsy, symbol } from '../objects/odd-values.ts'
+import { sparseArray } from '../selections/selections.ts'
 import { string } from '../strings/string.ts'
 
 /** What `JSON.parse` can answer. */

@@ -1,9 +1,10 @@
 /** Whole numbers without a limit of size; the number of binary digits is spread evenly. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { Domain } from '../../domain/domain.ts'
+import { bigintFromIR, bigintToIR, type IR } from '../../domain/ir.ts'
+import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import type { Domain } from '../domain.ts'
-import { bigintFromIR, bigintToIR, type IR } from '../ir.ts'
-import { PlainDomain } from '../plain.ts'
 
 export interface BigIntBounds {
   /** Smallest and largest value, both included; without a bound that side has no limit. */

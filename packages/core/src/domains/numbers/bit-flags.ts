@@ -1,9 +1,10 @@
 /** Combinations of flags, none of them included. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { Domain } from '../../domain/domain.ts'
+import { bigintFromIR, bigintToIR, type IR, numberFromIR, numberToIR } from '../../domain/ir.ts'
+import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import type { Domain } from '../domain.ts'
-import { bigintFromIR, bigintToIR, type IR, numberFromIR, numberToIR } from '../ir.ts'
-import { PlainDomain } from '../plain.ts'
 
 class BitFlagDomain<Flag extends number | bigint> extends PlainDomain<Flag> {
   readonly name = 'bitFlagCombinationOf'

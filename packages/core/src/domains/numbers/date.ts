@@ -1,9 +1,10 @@
 /** Dates as milliseconds since the epoch, Invalid Date included; whole days are simpler than odd milliseconds. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { type IR, numberFromIR, numberToIR } from '../../domain/ir.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import { integerComplexity } from '../int.ts'
-import { type IR, numberFromIR, numberToIR } from '../ir.ts'
+import { integerComplexity } from './int.ts'
 import { compareNumbers } from './number-complexity.ts'
 
 export interface DateBounds {

@@ -1,7 +1,7 @@
 /** Whole numbers by the width of what stores them. */
-import type { Domain } from '../domain.ts'
-import { assertIntBounds, IntDomain } from '../int.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { BigIntDomain } from './bigint.ts'
+import { assertIntBounds, IntDomain } from './int.ts'
 
 /** Whole numbers of a byte, 0 to 255. */
 export function byte(): Domain<number, number> {

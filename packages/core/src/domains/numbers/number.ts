@@ -2,11 +2,12 @@
  * Floating point numbers: everyday decimals and counts first, the values arithmetic forgets (-0, NaN, infinities, the
  * edges of safe integers) often enough to be met in any test of a hundred runs.
  */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { Domain } from '../../domain/domain.ts'
+import { type IR, numberFromIR, numberToIR } from '../../domain/ir.ts'
+import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import type { Domain } from '../domain.ts'
-import { type IR, numberFromIR, numberToIR } from '../ir.ts'
-import { PlainDomain } from '../plain.ts'
 import { compareNumbers, numberComplexity } from './number-complexity.ts'
 
 export interface NumberBounds {

@@ -1,6 +1,7 @@
 /** Ranges by their bounds, and the signs as ranges. */
+
+import type { Domain } from '../../domain/domain.ts'
 import { FuzzError } from '../../errors.ts'
-import type { Domain } from '../domain.ts'
 import { Alphabet } from '../strings/alphabet.ts'
 import { CharDomain } from '../strings/char.ts'
 import { makeBigInt } from './bigint.ts'

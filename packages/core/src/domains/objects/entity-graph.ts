@@ -1,12 +1,13 @@
 /** Records that refer to each other: tables of entities, linked by relations, with circles where the relations allow. */
+
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { AnyDomain, Domain } from '../../domain/domain.ts'
+import { printKey, printValue } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
-import { arrayOf } from '../array.ts'
 import { optionalOf } from '../choices/union.ts'
-import { DelegatingDomain } from '../combinators/delegating.ts'
-import type { AnyDomain, Domain } from '../domain.ts'
+import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
-import { printKey, printValue } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { type Fields, StructDomain, type StructValue } from './struct.ts'
 
 /** How many entities of another kind one refers to; `inverse` lists those that refer to it by a relation of theirs. */

@@ -1,12 +1,13 @@
 /** Errors of the classes the language has, with messages and codes. */
+
+import type { Domain } from '../../domain/domain.ts'
+import { printValue } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { optionalOf } from '../choices/union.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
-import type { Domain } from '../domain.ts'
-import { printValue } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { string } from '../strings/string.ts'
-import { TupleDomain } from '../tuple.ts'
 
 const classes = [Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError] as const
 const codes = ['ENOENT', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_INVALID_ARG_TYPE'] as const

@@ -1,10 +1,11 @@
 /** Changing the domains of fields deep inside a struct: FuzzTest's policies for protocol buffers, by path. */
+
+import type { AnyDomain } from '../../domain/domain.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
 import { FuzzError } from '../../errors.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { UnionDomain } from '../choices/union.ts'
 import { ContainerDomain } from '../containers/container.ts'
-import type { AnyDomain } from '../domain.ts'
-import { TupleDomain } from '../tuple.ts'
 import { type Fields, StructDomain, type StructMethods } from './struct.ts'
 
 /** A new domain for the field, or `undefined` to drop it. */

@@ -1,15 +1,16 @@
 /** Instances of a class: constructor arguments, and edits of fields and calls of setters on top, which shrink away. */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import { discarded } from '../../domain/discarded.ts'
+import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { printKey } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 import { FuzzError } from '../../errors.ts'
-import { arrayOf } from '../array.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
-import { DelegatingDomain } from '../combinators/delegating.ts'
-import type { ListNode } from '../containers/list-node.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { discarded } from '../discarded.ts'
-import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain.ts'
-import { printKey } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
-import { TupleDomain, type TupleValues } from '../tuple.ts'
+import { arrayOf } from '../containers/array.ts'
 import type { Fields } from './struct.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class with any constructor.

@@ -1,12 +1,13 @@
 /** Values that tests forget: falsy ones, symbols, promises that never settle. */
+
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { AnyDomain, Domain } from '../../domain/domain.ts'
+import { printValue, sourceOf } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { ElementDomain } from '../choices/element.ts'
 import type { Chosen } from '../choices/union.ts'
 import { oneOf, UnionDomain } from '../choices/union.ts'
-import { DelegatingDomain } from '../combinators/delegating.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
-import type { AnyDomain, Domain } from '../domain.ts'
-import { printValue, sourceOf } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { string } from '../strings/string.ts'
 import { error } from './error.ts'
 

@@ -3,15 +3,23 @@
  * itself, because code that reads a missing key sees the same `undefined` by another way.
  */
 
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import {
+  type AnyDomain,
+  Domain,
+  type PartVisitor,
+  simplerFirst,
+  UNCHANGED,
+  type Unchanged,
+} from '../../domain/domain.ts'
+import { charge, type ElementBounds, elementBounds } from '../../domain/element-bounds.ts'
+import type { IR } from '../../domain/ir.ts'
+import { isPlainObject, setOwn } from '../../domain/own-property.ts'
+import { printKey } from '../../domain/print-value.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
+import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
+import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import type { ValueOf } from '../choices/union.ts'
-import { isSolvingBounds } from '../combinators/lazy.ts'
-import { charge, type ElementBounds, elementBounds } from '../containers/element-bounds.ts'
-import { columnsOf, mostBitsEnumerated, product } from '../containers/product.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from '../domain.ts'
-import type { IR } from '../ir.ts'
-import { printKey } from '../print-value.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 
 export type Fields = { readonly [key: string]: AnyDomain }
 
@@ -415,22 +423,6 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       out.part(at, this.domains[field] as AnyDomain, c.items[at])
     }
     out.text(' }')
-  }
-}
-
-/** An object made by a literal, in this realm or another. */
-export function isPlainObject(value: unknown): value is object {
-  if (value === null || typeof value !== 'object') return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype !== null && Object.getPrototypeOf(prototype) === null && !Array.isArray(value)
-}
-
-/** Sets an own property; plain assignment of `__proto__` would change the prototype instead. */
-export function setOwn(object: object, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
-  } else {
-    ;(object as Record<string, unknown>)[key] = value
   }
 }
 

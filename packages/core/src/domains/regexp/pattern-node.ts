@@ -1,14 +1,15 @@
 /** The parts a regular expression is made of, each as a domain of texts that can also find itself in a text again. */
-import { ArrayDomain } from '../array.ts'
+
+import type { AnyDomain } from '../../domain/domain.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
-import { type ListNode, listNode } from '../containers/list-node.ts'
+import { ArrayDomain } from '../containers/array.ts'
 import type { SizeBounds } from '../containers/sizes.ts'
-import type { AnyDomain } from '../domain.ts'
 import { type Alphabet, compareTexts, textComplexity } from '../strings/alphabet.ts'
 import { CharDomain } from '../strings/char.ts'
 import { StringDomain } from '../strings/string.ts'
-import { TupleDomain } from '../tuple.ts'
 
 /** A way to read `text` from a place on: the corpus value, and where it ends. */
 export interface Reading {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { Context } from '../../domain/context.ts'
+import { simplerFirst } from '../../domain/domain.ts'
+import { sample } from '../../domain/sample.ts'
+import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
-import { Context } from '../context.ts'
-import { d } from '../d.ts'
-import { simplerFirst } from '../domain.ts'
-import { sample } from '../sample.ts'
 import type { MatchedText } from './regexp.ts'
 
 /** The syntax of ECMAScript, feature by feature. */

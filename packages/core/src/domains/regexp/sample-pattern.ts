@@ -1,6 +1,6 @@
 /** Texts that a pattern met at run time is likely to match: drawn from its syntax and not checked, so that no pattern is run. */
 import { RegExpParser } from '@eslint-community/regexpp'
-import type { GenContext } from '../context.ts'
+import type { GenContext } from '../../domain/context.ts'
 import { compilePattern } from './compile-pattern.ts'
 import type { PatternNode } from './pattern-node.ts'
 

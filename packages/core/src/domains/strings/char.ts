@@ -1,7 +1,7 @@
 /** Single characters of an alphabet. */
-import type { GenContext, MutateContext } from '../context.ts'
-import type { IR } from '../ir.ts'
-import { PlainDomain } from '../plain.ts'
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { IR } from '../../domain/ir.ts'
+import { PlainDomain } from '../../domain/plain.ts'
 import {
   Alphabet,
   asciiCharacters,

@@ -1,5 +1,5 @@
 /** A word worth putting into a text: of those the code compares with, of those that stand in the code, or a name all objects have. */
-import type { GenContext } from '../context.ts'
+import type { GenContext } from '../../domain/context.ts'
 import { memberPaths } from './risky-strings.data.ts'
 
 /** `undefined` where nothing is known of the code; names that all objects have are no reason to forgo another edit. */

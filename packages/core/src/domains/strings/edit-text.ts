@@ -1,5 +1,5 @@
 /** One edit of a string: what the mutation of every domain of text is made of. */
-import type { MutateContext } from '../context.ts'
+import type { MutateContext } from '../../domain/context.ts'
 import type { Alphabet } from './alphabet.ts'
 import { dictionaryWord } from './dictionary-word.ts'
 import { editToken } from './edit-token.ts'

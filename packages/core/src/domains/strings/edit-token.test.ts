@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Context, type Dictionary, emptyDictionary } from '../../domain/context.ts'
 import { Rng } from '../../random/rng.ts'
-import { Context, type Dictionary, emptyDictionary } from '../context.ts'
 import { editToken } from './edit-token.ts'
 
 function edits(text: string, dictionary: Dictionary = emptyDictionary): ReadonlySet<string | undefined> {

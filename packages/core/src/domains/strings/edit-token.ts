@@ -1,5 +1,5 @@
 /** Edits that see the words in a text: another word in the place of one, a copy of one, a path of names that leads to one. */
-import type { MutateContext } from '../context.ts'
+import type { MutateContext } from '../../domain/context.ts'
 import { dictionaryWord } from './dictionary-word.ts'
 import { memberPaths } from './risky-strings.data.ts'
 

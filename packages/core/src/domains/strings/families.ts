@@ -1,7 +1,8 @@
 /** Strings over well-known alphabets. */
+
+import type { Domain } from '../../domain/domain.ts'
 import { elementOf } from '../choices/element.ts'
 import { oneOf } from '../choices/union.ts'
-import type { Domain } from '../domain.ts'
 import { asciiCharacters, printableAsciiCharacters, scalarValues } from './alphabet.ts'
 import { codePoint, printableAsciiChar } from './char.ts'
 import { makeString, type StringBounds, type StringDomain } from './string.ts'

@@ -2,11 +2,12 @@
  * Strings over an alphabet, stored as they are. Lengths reach beyond ten as a matter of routine, and a share of the draws
  * are strings that break programs: names of prototype members, digits, other scripts, lone halves of pairs, long runs.
  */
+
+import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { IR } from '../../domain/ir.ts'
+import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
 import type { Rng } from '../../random/rng.ts'
-import type { GenContext, MutateContext } from '../context.ts'
-import type { IR } from '../ir.ts'
-import { PlainDomain } from '../plain.ts'
 import {
   type Alphabet,
   anyCodeUnits,

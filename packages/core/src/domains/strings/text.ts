@@ -1,9 +1,10 @@
 /** Strings made of the values of another domain of strings, one after the other. */
+
+import type { Domain } from '../../domain/domain.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { ContainerDomain } from '../containers/container.ts'
-import type { ListNode } from '../containers/list-node.ts'
 import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
-import type { Domain } from '../domain.ts'
-import type { Printer, PrintMode } from '../printer.ts'
 import { CharDomain } from './char.ts'
 import { defaultMaxLength, StringDomain } from './string.ts'
 

@@ -1,5 +1,5 @@
 /** Addresses of machines and people. */
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { RegexpDomain } from '../regexp/regexp.ts'
 
 const octet = '(?:\\d|[1-9]\\d|1\\d\\d|2[0-4]\\d|25[0-5])'

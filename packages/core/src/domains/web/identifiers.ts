@@ -1,8 +1,8 @@
 /** Identifiers with a fixed form. */
 
+import type { Domain } from '../../domain/domain.ts'
 import { elementOf } from '../choices/element.ts'
 import { oneOf } from '../choices/union.ts'
-import type { Domain } from '../domain.ts'
 import { RegexpDomain } from '../regexp/regexp.ts'
 
 /** UUIDs of the versions given (1 to 8, all where left out), and with all of them the nil and the max UUID. */

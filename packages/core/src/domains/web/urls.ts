@@ -1,5 +1,5 @@
 /** URLs and their parts. */
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { RegexpDomain } from '../regexp/regexp.ts'
 import { dottedPattern, hostPattern, ipV6Pattern } from './addresses.ts'
 

@@ -2,7 +2,7 @@
  * Makes all copies of one leaf simpler in the same way, by what its domain proposes: texts, decimals and dates that have
  * to be equal to each other. Whole numbers have a pass that needs fewer attempts.
  */
-import { Context } from '../../domains/context.ts'
+import { Context } from '../../domain/context.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { transplanted } from '../graft.ts'
 import { numericLeaf } from '../numeric-leaf.ts'

@@ -2,7 +2,7 @@
  * Takes an item out of two places at once: two sequences of one length (zip, equal keys and values), or a sequence and a
  * number that is its length or its last position.
  */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import { numericLeaf } from '../numeric-leaf.ts'

@@ -1,5 +1,5 @@
 /** Empties lists, or texts, into a neighbour of the same domain: all of them into one, then each into the next. */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { Edit, PartNode } from '../outline.ts'
 import { directParts, leafContent, leafHolding, type Part } from '../part.ts'

@@ -1,5 +1,5 @@
 /** Replaces two neighbouring numbers of a list by one: their sum, as it is, negated, or as overflow would leave it. */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
 import type { PartNode } from '../outline.ts'

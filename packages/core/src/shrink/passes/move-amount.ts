@@ -1,5 +1,5 @@
 /** Moves an amount from one number to another, so that their sum stays, or all of it, so that the difference or product does. */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'

@@ -1,5 +1,5 @@
 /** Brings each number alone as close to its simplest value as the failure allows, on either side of it. */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaf } from '../numeric-leaf.ts'

@@ -1,5 +1,5 @@
 /** What the domains themselves propose: how a leaf nobody here knows (a date, a symbol, a stranger's domain) gets simpler. */
-import { Context } from '../../domains/context.ts'
+import { Context } from '../../domain/context.ts'
 import { distanceOf, numericLeaf } from '../numeric-leaf.ts'
 import { type PartNode, putting } from '../outline.ts'
 import { leafContent, leafHolding } from '../part.ts'

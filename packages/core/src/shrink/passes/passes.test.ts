@@ -1,8 +1,8 @@
 /** Each pass alone: what it does to one value, and that it does nothing where it has no business. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { d } from '../../domains/d.ts'
-import type { Domain } from '../../domains/domain.ts'
+import type { Domain } from '../../domain/domain.ts'
+import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
 import { minimal } from '../minimal.ts'
 import type { Pass } from '../pass.ts'

@@ -1,6 +1,6 @@
 /** Draws small values anew where an alternative was chosen: another alternative may fail too, but not with its simplest. */
-import { Context } from '../../domains/context.ts'
-import type { AnyDomain } from '../../domains/domain.ts'
+import { Context } from '../../domain/context.ts'
+import type { AnyDomain } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'

@@ -1,5 +1,5 @@
 /** Removes an item of a list whose numbers are positions in it: positions behind the item move down with it. */
-import { type AnyDomain, UNCHANGED } from '../../domains/domain.ts'
+import { type AnyDomain, UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { PartNode } from '../outline.ts'
 import { directParts, leafContent, leafHolding, type Part } from '../part.ts'

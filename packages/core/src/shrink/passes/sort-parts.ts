@@ -1,5 +1,5 @@
 /** Puts the parts of a list in order, the simplest first: all at once, else neighbour by neighbour. */
-import { simplerFirst } from '../../domains/domain.ts'
+import { simplerFirst } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { transplanted } from '../graft.ts'
 import type { Edit, PartNode } from '../outline.ts'

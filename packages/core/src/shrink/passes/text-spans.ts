@@ -1,5 +1,5 @@
 /** Shrinks text by its structure: a bracketed part instead of the whole, without, or empty; a segment less. */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { type PartNode, putting } from '../outline.ts'
 import { leafContent, leafHolding } from '../part.ts'

@@ -1,5 +1,5 @@
 /** Makes the characters of texts plainer: all of them, then all copies of one, then one by one; and puts them in order. */
-import { UNCHANGED } from '../../domains/domain.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import { lowerDistance } from '../lower-distance.ts'

@@ -1,0 +1,134 @@
+/**
+ * Lists of a fixed form whose last parts may be missing: the arguments of a call, and tuple types. An optional part may
+ * be absent, which at the end makes the list shorter; a rest part stands for any number of elements.
+ */
+
+import { absent } from '../domain/absent.ts'
+import { DelegatingDomain } from '../domain/delegating.ts'
+import type { AnyDomain, Domain } from '../domain/domain.ts'
+import type { ListNode } from '../domain/list-node.ts'
+import type { Printer, PrintMode } from '../domain/printer.ts'
+import { TupleDomain } from '../domain/tuple.ts'
+import { ElementDomain } from '../domains/choices/element.ts'
+import { UnionDomain } from '../domains/choices/union.ts'
+
+/** One place of a list of a fixed form. */
+export interface ListPart {
+  readonly domain: AnyDomain
+  readonly optional?: boolean
+  readonly rest?: boolean
+}
+
+/** Prints the elements of a list without its brackets. */
+class SpreadDomain extends DelegatingDomain<readonly unknown[]> {
+  readonly name = 'rest'
+  readonly inner: Domain<readonly unknown[]>
+
+  constructor(inner: Domain<readonly unknown[]>) {
+    super()
+    this.inner = inner
+  }
+
+  override print(c: unknown, mode: PrintMode, out: Printer): void {
+    let count = 0
+    this.inner.visit(c, () => count++)
+    if (count !== this.inner.getValue(c).length) {
+      out.text('...')
+      this.inner.print(c, mode, out)
+      return
+    }
+    this.inner.visit(c, (domain, part, index) => {
+      if (index > 0) out.text(', ')
+      out.part(index, domain, part)
+    })
+  }
+}
+
+function partDomain({ domain, optional, rest }: ListPart): AnyDomain {
+  if (rest === true) return new SpreadDomain(domain)
+  if (optional !== true) return domain
+  const missing = [new ElementDomain('absent', [absent]), domain]
+  return new UnionDomain('optional', missing, [1, 3])
+}
+
+/** Lists of a fixed form whose last parts may be missing. */
+export class ArgumentListDomain extends TupleDomain<unknown[]> {
+  readonly parts: readonly ListPart[]
+  private readonly restAt: number
+  private readonly fixed: boolean
+
+  constructor(parts: readonly ListPart[]) {
+    super(parts.map(partDomain))
+    this.parts = parts
+    this.restAt = parts.findIndex(({ rest }) => rest === true)
+    this.fixed = parts.every(({ optional, rest }) => optional !== true && rest !== true)
+  }
+
+  override getValue(c: ListNode<unknown>): unknown[] {
+    const values = super.getValue(c)
+    return this.fixed ? values : this.joined(values)
+  }
+
+  private joined(values: readonly unknown[]): unknown[] {
+    const list: unknown[] = []
+    let length = 0
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index]
+      if (index === this.restAt) list.push(...(value as unknown[]))
+      else list.push(value === absent ? undefined : value)
+      if (value !== absent && (index !== this.restAt || (value as unknown[]).length > 0)) length = list.length
+    }
+    list.length = length
+    return list
+  }
+
+  override fromValue(value: unknown): ListNode<unknown> | undefined {
+    if (!Array.isArray(value)) return undefined
+    return super.fromValue(this.restAt < 0 ? this.padded(value, this.parts.length) : this.gathered(value))
+  }
+
+  /** Corpus value of one part; `undefined` for an optional part stands for its absence. */
+  partFromValue(index: number, value: unknown): unknown {
+    const element = this.elements[index] as AnyDomain
+    const part: unknown = element.fromValue(value)
+    const missing = part === undefined && value === undefined && this.parts[index]?.optional === true
+    return missing ? element.fromValue(absent) : part
+  }
+
+  private padded(values: readonly unknown[], length: number): unknown[] {
+    const missing = Math.max(0, length - values.length)
+    return [...values, ...new Array<unknown>(missing).fill(absent)]
+  }
+
+  private gathered(values: readonly unknown[]): unknown[] {
+    const after = this.parts.length - this.restAt - 1
+    const before = this.padded(values.slice(0, this.restAt), this.restAt)
+    const end = Math.max(values.length - after, Math.min(this.restAt, values.length))
+    return [...before, values.slice(this.restAt, end), ...values.slice(end)]
+  }
+
+  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    out.text('[')
+    this.printInside(c, mode, out)
+    out.text(']')
+  }
+
+  /** The list without its brackets: what stands between the parentheses of a call. */
+  printInside(c: ListNode<unknown>, _mode: PrintMode, out: Printer): void {
+    const values = super.getValue(c)
+    let shown = values.length
+    while (shown > 0 && this.isNothing(values[shown - 1], shown - 1)) shown--
+    let first = true
+    for (let index = 0; index < shown; index++) {
+      if (index === this.restAt && (values[index] as unknown[]).length === 0) continue
+      if (!first) out.text(', ')
+      first = false
+      if (values[index] === absent) out.text('undefined')
+      else out.part(index, this.elements[index] as AnyDomain, c.items[index])
+    }
+  }
+
+  private isNothing(value: unknown, index: number): boolean {
+    return value === absent || (index === this.restAt && (value as unknown[]).length === 0)
+  }
+}

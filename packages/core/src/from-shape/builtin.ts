@@ -1,0 +1,128 @@
+/** Objects that the platform defines: built from the plain values their constructors take. */
+import { constantRegExp } from '../description/literal.ts'
+import type { BuiltinName } from '../description/type-shape.ts'
+import type { AnyDomain, Domain } from '../domain/domain.ts'
+import { sourceOf } from '../domain/print-value.ts'
+import { ElementDomain, elementOf } from '../domains/choices/element.ts'
+import { arrayOf } from '../domains/containers/array.ts'
+import { recordOf } from '../domains/containers/map.ts'
+import { int } from '../domains/numbers/int.ts'
+import { string } from '../domains/strings/string.ts'
+import { formatDomain } from './format.ts'
+import type { ShapeReader } from './shape-reader.ts'
+import { keyDomain } from './structure.ts'
+import { called, WrappedDomain } from './wrapped.ts'
+
+function bytes(): Domain<number[]> {
+  return arrayOf(int({ min: 0, max: 255 }))
+}
+
+function message(): Domain<string> {
+  return elementOf(['', 'a', 'message']) as Domain<string>
+}
+
+function bufferOf(items: readonly number[]): ArrayBuffer {
+  return Uint8Array.from(items).buffer
+}
+
+function sharedBufferOf(items: readonly number[]): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(items.length)
+  new Uint8Array(shared).set(items)
+  return shared
+}
+
+const sharedText = {
+  before: '((bytes) => { const s = new SharedArrayBuffer(bytes.length); new Uint8Array(s).set(bytes); return s })(',
+  after: ')',
+}
+
+/** The argument of constructors that take none. */
+function nothing(): Domain<undefined> {
+  return new EmptyDomain()
+}
+
+class EmptyDomain extends ElementDomain<undefined> {
+  constructor() {
+    super('nothing', [undefined])
+  }
+
+  override print(): void {}
+}
+
+function signal(text: string): AbortSignal {
+  return text === 'AbortSignal.abort()' ? AbortSignal.abort() : new AbortController().signal
+}
+
+function shown<Value extends object>(value: Value, text: string): Value {
+  return Object.defineProperty(value, sourceOf, { value: () => text })
+}
+
+/** Texts that are header names and values: both sides refuse most others. */
+function headers(): Domain<unknown> {
+  const names = elementOf(['a', 'accept', 'content-type', 'x-a'])
+  const contents = elementOf(['', 'a', '1', 'text/html; q=0.5'])
+  return called('new Headers', recordOf(names, contents), (entries) => new Headers(entries))
+}
+
+function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyDomain {
+  const Maker = globalThis[name]
+  return called(`new ${name}`, message(), (text) => new Maker(text))
+}
+
+const bytesText = { before: 'Uint8Array.from(', after: ').buffer' }
+
+const builtins: Readonly<Record<BuiltinName, () => AnyDomain>> = {
+  URL: () => called('new URL', formatDomain('uri') as Domain<string>, (text) => new URL(text), String),
+  URLSearchParams: () =>
+    called('new URLSearchParams', recordOf(keyDomain(), string()), (entries) => new URLSearchParams(entries)),
+  Buffer: () =>
+    called(
+      'Buffer.from',
+      bytes(),
+      (items) => Buffer.from(items),
+      (value) => (Buffer.isBuffer(value) ? [...value] : undefined),
+    ),
+  Error: () => error('Error'),
+  TypeError: () => error('TypeError'),
+  RangeError: () => error('RangeError'),
+  SyntaxError: () => error('SyntaxError'),
+  AbortSignal: () =>
+    elementOf(['new AbortController().signal', 'AbortSignal.abort()']).map((text) => shown(signal(text), text)),
+  AbortController: () => called('new AbortController', nothing(), () => new AbortController()),
+  ArrayBuffer: () => new WrappedDomain('ArrayBuffer', bytes(), bufferOf, bytesText),
+  SharedArrayBuffer: () => new WrappedDomain('SharedArrayBuffer', bytes(), sharedBufferOf, sharedText),
+  DataView: () =>
+    new WrappedDomain('DataView', bytes(), (items) => new DataView(bufferOf(items)), {
+      before: `new DataView(${bytesText.before}`,
+      after: `${bytesText.after})`,
+    }),
+  WeakMap: () => called('new WeakMap', nothing(), () => new WeakMap()),
+  WeakSet: () => called('new WeakSet', nothing(), () => new WeakSet()),
+  Headers: headers,
+  TextEncoder: () => called('new TextEncoder', nothing(), () => new TextEncoder()),
+  TextDecoder: () =>
+    called('new TextDecoder', elementOf(['utf-8', 'utf-16le', 'latin1']), (label) => new TextDecoder(label)),
+}
+
+export function builtin(name: BuiltinName): AnyDomain {
+  return builtins[name]()
+}
+
+const plainPatterns: readonly RegExp[] = [/(?:)/, /a/, /./g, /^$/, /[a-z]+/i, /\d/gu, /(a)|b/y]
+
+/** Fresh for every run: a global expression remembers where it stopped. */
+export function regexp(reader: ShapeReader): Domain<RegExp> {
+  const own = reader.constants.flatMap((constant) => constantRegExp(constant) ?? [])
+  const known = [...plainPatterns, ...own]
+  return elementOf(known.map((_, index) => index)).map(
+    (index) => {
+      const pattern = known[index] as RegExp
+      return new RegExp(pattern.source, pattern.flags)
+    },
+    { from: (value) => known.findIndex((pattern) => String(pattern) === String(value)) },
+  )
+}
+
+export function symbol(): Domain<symbol> {
+  return elementOf([Symbol.for('a'), Symbol.for('b'), Symbol.iterator, Symbol.toStringTag]) as Domain<symbol>
+}

@@ -1,0 +1,215 @@
+/**
+ * From a description to domains: every type of TypeScript that has values becomes the domain of them. Equal shapes become
+ * one domain object, and so does every named definition, so that parts can be exchanged between them.
+ */
+
+import { describeShape } from '../description/describe-shape.ts'
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { TypeShape } from '../description/type-shape.ts'
+import type { AnyDomain, Domain } from '../domain/domain.ts'
+import { boolean } from '../domains/choices/boolean.ts'
+import { just } from '../domains/choices/element.ts'
+import { LazyDomain } from '../domains/combinators/lazy.ts'
+import { mapOf } from '../domains/containers/map.ts'
+import { setOf } from '../domains/containers/set.ts'
+import { date } from '../domains/numbers/date.ts'
+import { FuzzError } from '../errors.ts'
+import type { ArgumentListDomain } from './argument-list.ts'
+import { builtin, regexp } from './builtin.ts'
+import { domainExpression } from './domain-expression.ts'
+import { readArray, readIterable, readTuple, typedArray } from './elements.ts'
+import { readEnum } from './enumeration.ts'
+import { readFunction } from './function.ts'
+import { readClass } from './instance.ts'
+import { bigintInside, numberInside } from './numeric.ts'
+import { readParameters } from './parameters.ts'
+import { cannotGenerate, type ShapeContext, type ShapeReader } from './shape-reader.ts'
+import { readObject } from './structure.ts'
+import { readSymbol } from './symbol.ts'
+import { readString, readTemplate } from './text.ts'
+import { readLiteral, readUnion } from './union.ts'
+import { anyValue, readUnknown } from './unknown.ts'
+import { called } from './wrapped.ts'
+
+class Reader implements ShapeReader {
+  readonly definitions
+  readonly resolveEntity
+  readonly constants
+  private readonly replacements: Readonly<Record<string, AnyDomain>>
+  private readonly onLeftOut: (reason: FuzzError) => void
+  private readonly named = new Map<string, AnyDomain>()
+  private readonly known = new Map<string, AnyDomain>()
+
+  constructor(context: ShapeContext) {
+    this.definitions = context.definitions ?? {}
+    this.resolveEntity = context.resolveEntity ?? (() => undefined)
+    this.constants = context.constants ?? []
+    this.replacements = context.domains ?? {}
+    this.onLeftOut = context.onLeftOut ?? (() => {})
+  }
+
+  read(shape: TypeShape, path: string): AnyDomain {
+    if (Object.hasOwn(this.replacements, path)) return this.replacements[path] as AnyDomain
+    if (shape.kind === 'reference') return this.readReference(shape.to, path)
+    // Below a path that has a replacement, equal shapes need not be equal domains.
+    const inside = Object.keys(this.replacements).some((replaced) => replaced.startsWith(path))
+    if (inside) return this.readShape(shape, path)
+    const key = JSON.stringify(shape)
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const domain = this.readShape(shape, path)
+    this.known.set(key, domain)
+    return domain
+  }
+
+  readOptional(shape: TypeShape, path: string): AnyDomain | undefined {
+    try {
+      return this.read(shape, path)
+    } catch (error) {
+      if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
+      this.onLeftOut(error)
+      return undefined
+    }
+  }
+
+  readExpression(source: string, path: string, at: string | undefined): AnyDomain {
+    return Object.hasOwn(this.replacements, path)
+      ? (this.replacements[path] as AnyDomain)
+      : domainExpression(source, path, at)
+  }
+
+  /** The same domain for every use of a name, also from inside its own definition. */
+  private readReference(name: string, path: string): AnyDomain {
+    const known = this.named.get(name)
+    if (known !== undefined) return known
+    const shape = Object.hasOwn(this.definitions, name) ? this.definitions[name] : undefined
+    if (shape === undefined) throw cannotGenerate(path, name, 'the description has no definition of that name')
+    let target: AnyDomain | undefined
+    const domain = new LazyDomain<unknown>('lazy', () => target as Domain<unknown>)
+    this.named.set(name, domain)
+    try {
+      target = this.read(shape, path)
+    } catch (error) {
+      this.named.delete(name)
+      throw error
+    }
+    return domain
+  }
+
+  private readShape(shape: Exclude<TypeShape, { kind: 'reference' }>, path: string): AnyDomain {
+    switch (shape.kind) {
+      case 'boolean':
+        return boolean()
+      case 'undefined':
+      case 'void':
+        return just(undefined)
+      case 'null':
+        return just(null)
+      case 'never':
+        throw cannotGenerate(path, 'never', 'the type has no values')
+      case 'unsupported':
+        throw cannotGenerate(shape.path === '' ? path : shape.path, shape.text, shape.reason)
+      case 'symbol':
+        return readSymbol(shape, path, this)
+      case 'date':
+        return date()
+      case 'regexp':
+        return regexp(this)
+      case 'number':
+      case 'bigint':
+      case 'string':
+        return this.readPrimitive(shape, path)
+      case 'literal':
+        return readLiteral(shape)
+      case 'templateLiteral':
+        return readTemplate(shape, path, this)
+      case 'enum':
+        return readEnum(shape)
+      case 'union':
+        return readUnion(shape, path, this)
+      case 'unknown':
+        return shape.hints === undefined ? anyValue() : readUnknown(shape, path, this)
+      default:
+        return this.readComposite(shape, path)
+    }
+  }
+
+  private readPrimitive(shape: Extract<TypeShape, { kind: 'number' | 'bigint' | 'string' }>, path: string): AnyDomain {
+    const { domain, domainAt } = shape.constraints ?? {}
+    if (domain !== undefined) return this.readExpression(domain, path, domainAt)
+    if (shape.kind === 'number') return numberInside(shape.constraints)
+    return shape.kind === 'bigint' ? bigintInside(shape.constraints) : readString(shape, this)
+  }
+
+  private readComposite(shape: CompositeShape, path: string): AnyDomain {
+    switch (shape.kind) {
+      case 'array':
+        return shape.constraints?.domain === undefined
+          ? readArray(shape, path, this)
+          : this.readExpression(shape.constraints.domain, path, shape.constraints.domainAt)
+      case 'tuple':
+        return readTuple(shape.elements, path, this)
+      case 'object':
+        return readObject(shape, path, this)
+      case 'map':
+        return mapOf(this.read(shape.key, `${path}[key]`), this.read(shape.value, `${path}[]`)).withSoftMaxSize(16)
+      case 'set':
+        return setOf(this.read(shape.element, `${path}[]`)).withSoftMaxSize(16)
+      case 'typedArray':
+        return typedArray(shape.name)
+      case 'promise':
+        return called('Promise.resolve', this.read(shape.value, `${path}.then`), (value) => Promise.resolve(value))
+      case 'iterable':
+        return readIterable(shape, path, this)
+      case 'function':
+        return readFunction(shape, path, this)
+      case 'class':
+        return readClass(shape, path, this)
+      case 'builtin':
+        return builtin(shape.name)
+      default:
+        throw new TypeError(`unknown kind of shape: ${describeShape(shape satisfies never)}`)
+    }
+  }
+}
+
+type CompositeShape = Extract<
+  TypeShape,
+  {
+    kind:
+      | 'array'
+      | 'tuple'
+      | 'object'
+      | 'map'
+      | 'set'
+      | 'typedArray'
+      | 'promise'
+      | 'iterable'
+      | 'function'
+      | 'class'
+      | 'builtin'
+  }
+>
+
+/**
+ * The domain of a type.
+ * @throws FuzzError `cannot-generate` where a part that may not be missing has no domain; the message holds its path
+ */
+export function domainFromShape(shape: TypeShape, context: ShapeContext = {}): AnyDomain {
+  return new Reader(context).read(shape, context.path ?? '')
+}
+
+/** What `domainsFromDescription` is given besides the description. */
+export type DescriptionContext = Omit<ShapeContext, 'definitions' | 'constants' | 'path'>
+
+/**
+ * The domain of a function's argument lists: optional parameters may be absent, rest parameters are spread.
+ * @throws FuzzError `cannot-generate` as `domainFromShape` does
+ */
+export function domainsFromDescription(
+  description: FuzzedMethodDescription,
+  context: DescriptionContext = {},
+): ArgumentListDomain {
+  const { definitions, concreteValues, parameters } = description
+  return readParameters(parameters, '', new Reader({ ...context, definitions, constants: concreteValues }))
+}

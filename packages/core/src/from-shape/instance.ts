@@ -1,0 +1,236 @@
+/**
+ * Instances of the classes of the code under test: a constructor or static factory, its arguments, and edits of public
+ * fields on top, which shrink away. A constructor that throws discards the input: it made no value.
+ */
+import {
+  type ClassShape,
+  editInstance,
+  type InstanceMaker,
+  instanceMakers,
+  instanceRecipe,
+  makeInstance,
+  type RuntimeClass,
+  resolveClass,
+} from '../description/class-constructors.ts'
+import { shapeMembers } from '../description/shape-members.ts'
+import type { FieldShape } from '../description/type-shape.ts'
+import type { GenContext, MutateContext } from '../domain/context.ts'
+import { DelegatingDomain } from '../domain/delegating.ts'
+import { discarded } from '../domain/discarded.ts'
+import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
+import { type ListNode, listNode } from '../domain/list-node.ts'
+import { printKey } from '../domain/print-value.ts'
+import type { Printer, PrintMode } from '../domain/printer.ts'
+import { TupleDomain } from '../domain/tuple.ts'
+import { type Chosen, oneOf, UnionDomain } from '../domains/choices/union.ts'
+import { arrayOf } from '../domains/containers/array.ts'
+import type { ArgumentListDomain } from './argument-list.ts'
+import { readParameters } from './parameters.ts'
+import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
+
+const mostEdits = 10
+const commonEdits = 3
+/** Arguments drawn until a constructor accepts some; after that the input is discarded. */
+const initAttempts = 10
+const mutateAttempts = 4
+
+interface InstanceParts {
+  readonly args: ArgumentListDomain
+  readonly fields: readonly { readonly shape: FieldShape; readonly domain: AnyDomain }[]
+}
+
+export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<unknown>> {
+  readonly name = 'instanceOf'
+  readonly inner: TupleDomain<unknown[]>
+  private readonly target: RuntimeClass
+  private readonly maker: InstanceMaker
+  private readonly label: string
+  private readonly parts: InstanceParts
+
+  constructor(target: RuntimeClass, label: string, maker: InstanceMaker, parts: InstanceParts) {
+    super()
+    this.target = target
+    this.label = label
+    this.maker = maker
+    this.parts = parts
+    const edits =
+      parts.fields.length === 0
+        ? []
+        : [
+            arrayOf(
+              new UnionDomain(
+                'edit',
+                parts.fields.map(({ domain }) => domain),
+              ),
+            )
+              .withMaxSize(mostEdits)
+              .withSoftMaxSize(commonEdits),
+          ]
+    this.inner = new TupleDomain([parts.args, ...edits])
+  }
+
+  private edits(c: ListNode<unknown>): readonly Chosen[] {
+    return (c.items[1] as ListNode<Chosen> | undefined)?.items ?? []
+  }
+
+  private build(c: ListNode<unknown>): object {
+    const args = this.parts.args.getValue(c.items[0] as ListNode<unknown>)
+    const instance = makeInstance(this.target, this.maker, args) as object
+    for (const { index, part } of this.edits(c)) {
+      const field = this.parts.fields[index]
+      if (field !== undefined) editInstance(instance, field.shape, field.domain.getValue(part))
+    }
+    return instance
+  }
+
+  private builds(c: ListNode<unknown>): boolean {
+    try {
+      this.build(c)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  override getValue(c: ListNode<unknown>): object {
+    try {
+      return this.build(c)
+    } catch {
+      throw discarded
+    }
+  }
+
+  override init(g: GenContext): ListNode<unknown> {
+    let c = this.inner.init(g)
+    for (let attempt = 1; attempt < initAttempts && !this.builds(c); attempt++) c = this.inner.init(g)
+    return c
+  }
+
+  override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
+    return this.accepted(() => this.inner.mutate(c, g))
+  }
+
+  override mutateAt(c: ListNode<unknown>, site: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    return this.accepted(() => this.inner.mutateAt(c, site, g))
+  }
+
+  private accepted(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
+    let next = edit()
+    for (let attempt = 1; attempt < mutateAttempts && next !== UNCHANGED && !this.builds(next); attempt++) next = edit()
+    return next
+  }
+
+  /** Recognises instances that a provider made: they are remembered with their arguments and edits. */
+  override fromValue(value: unknown): ListNode<unknown> | undefined {
+    const recipe = typeof value === 'object' && value !== null ? instanceRecipe(value) : undefined
+    if (recipe === undefined || recipe.target !== this.target || recipe.maker.factory !== this.maker.factory) {
+      return undefined
+    }
+    const args = this.parts.args.fromValue(recipe.args)
+    if (args === undefined || this.parts.args.validate(args) !== undefined) return undefined
+    const edits: Chosen[] = []
+    for (const { field, value: content } of recipe.edits) {
+      const index = this.parts.fields.findIndex(({ shape }) => shape.name === field.name)
+      const part: unknown = this.parts.fields[index]?.domain.fromValue(content)
+      if (part === undefined) return undefined
+      edits.push({ index, part })
+    }
+    if (this.inner.elements.length === 1) return edits.length === 0 ? listNode<unknown>([args]) : undefined
+    return listNode<unknown>([args, listNode(edits)])
+  }
+
+  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    const edits = this.edits(c)
+    const methods = edits.some(({ index }) => this.parts.fields[index]?.shape.through === 'setter')
+    if (edits.length === 0) this.printMade(c, mode, out)
+    else if (methods) this.printStatements(c, mode, out)
+    else this.printAssigned(c, mode, out)
+  }
+
+  private printMade(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    out.text(this.maker.factory === undefined ? `new ${this.label}(` : `${this.label}.${this.maker.factory}(`)
+    this.parts.args.printInside(c.items[0] as ListNode<unknown>, mode, out)
+    out.text(')')
+  }
+
+  private printAssigned(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    out.text('Object.assign(')
+    this.printMade(c, mode, out)
+    out.text(', { ')
+    // Of several edits of one field the last one stands, as it does in the instance.
+    const last = new Map(this.edits(c).map(({ index, part }) => [index, part]))
+    let first = true
+    for (const [index, part] of last) {
+      const field = this.parts.fields[index]
+      if (field === undefined) continue
+      out.text(`${first ? '' : ', '}${printKey(field.shape.name)}: `)
+      first = false
+      field.domain.print(part, mode, out)
+    }
+    out.text(' })')
+  }
+
+  private printStatements(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+    out.text('((it) => { ')
+    for (const { index, part } of this.edits(c)) {
+      const field = this.parts.fields[index]
+      if (field === undefined) continue
+      const { shape } = field
+      out.text(shape.through === 'setter' ? `it.${shape.method ?? shape.name}(` : `it.${shape.name} = `)
+      field.domain.print(part, mode, out)
+      out.text(shape.through === 'setter' ? '); ' : '; ')
+    }
+    out.text('return it })(')
+    this.printMade(c, mode, out)
+    out.text(')')
+  }
+}
+
+function readFields(shape: ClassShape, path: string, reader: ShapeReader): InstanceParts['fields'] {
+  return shape.fields.flatMap((field) => {
+    const domain = reader.readOptional(field.shape, `${path}.${field.name}`)
+    return domain === undefined ? [] : [{ shape: field, domain }]
+  })
+}
+
+/** One domain for each way to build the class itself that can be generated; the reason of the last that cannot. */
+function readMakers(shape: ClassShape, path: string, reader: ShapeReader, failures: Error[]): AnyDomain[] {
+  const target = resolveClass(shape, reader.resolveEntity)
+  if (target === undefined) return []
+  const label = shape.entity?.exportName === 'default' ? shape.name : (shape.entity?.exportName ?? shape.name)
+  const fields = readFields(shape, path, reader)
+  return instanceMakers(shape, reader.definitions).flatMap((maker) => {
+    try {
+      const args = readParameters(maker.parameters, `${path}.${maker.factory ?? 'new'}`, reader)
+      return [new InstanceDomain(target, label, maker, { args, fields })]
+    } catch (error) {
+      failures.push(error as Error)
+      return []
+    }
+  })
+}
+
+export function readClass(shape: ClassShape, path: string, reader: ShapeReader): Domain<unknown> {
+  const failures: Error[] = []
+  const found = readMakers(shape, path, reader, failures)
+  for (const subclass of shape.subclasses) {
+    for (const member of shapeMembers(subclass, reader.definitions)) {
+      if (member === shape) continue
+      const domain = reader.readOptional(member, path)
+      if (domain !== undefined) found.push(domain)
+    }
+  }
+  const [only] = found
+  if (only === undefined) throw failures[0] ?? unreachable(shape, path)
+  return found.length === 1 ? only : oneOf(...found)
+}
+
+function unreachable(shape: ClassShape, path: string): Error {
+  const reason =
+    shape.entity === undefined
+      ? 'the class is not exported, and no factory or subclass that can be reached builds it'
+      : shape.abstract === true
+        ? 'the class is abstract and no subclass of it was found'
+        : `"${shape.entity.exportName}" of ${shape.entity.module} is not a class that can be loaded here`
+  return cannotGenerate(path, shape.name, reason)
+}

@@ -1,0 +1,43 @@
+/** What the readers of single kinds of shape share: the description around the shape, and the way to read its parts. */
+import type { ResolveEntity } from '../description/class-constructors.ts'
+import type { FuzzedConcreteValue } from '../description/fuzzed-method-description.ts'
+import type { ShapeDefinitions } from '../description/shape-members.ts'
+import type { TypeShape } from '../description/type-shape.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { FuzzError } from '../errors.ts'
+
+/** What a shape says little about by itself. */
+export interface ShapeContext {
+  /** Named shapes that references point to. */
+  readonly definitions?: ShapeDefinitions
+  /** Gives the runtime class of an entity; without it, classes cannot be generated. */
+  readonly resolveEntity?: ResolveEntity
+  /** Constants of the code that will receive the values. */
+  readonly constants?: readonly FuzzedConcreteValue[]
+  /** Where the shape stands, for messages: `options` or `options.transport`. */
+  readonly path?: string
+  /** Domains that replace what a path's shape says: `{ 'options.transport': d.just(socket) }`. */
+  readonly domains?: Readonly<Record<string, AnyDomain>>
+  /** Told of every optional part that was left out because it cannot be generated. */
+  readonly onLeftOut?: (reason: FuzzError) => void
+}
+
+export interface ShapeReader {
+  readonly definitions: ShapeDefinitions
+  readonly resolveEntity: ResolveEntity
+  readonly constants: readonly FuzzedConcreteValue[]
+  /** @throws FuzzError `cannot-generate` */
+  read(shape: TypeShape, path: string): AnyDomain
+  /** `read`, but `undefined` where the shape cannot be generated: for parts that may be missing. */
+  readOptional(shape: TypeShape, path: string): AnyDomain | undefined
+  /** The domain a `@fuzz` tag describes; `at` is where the tag stands. */
+  readExpression(source: string, path: string, at: string | undefined): AnyDomain
+}
+
+export function cannotGenerate(path: string, type: string, reason: string): FuzzError {
+  const subject = path.includes(': ') ? path : `${path === '' ? 'value' : path}: ${type}`
+  const part = subject.slice(0, subject.indexOf(': '))
+  return new FuzzError('cannot-generate', `No domain for ${subject}: ${reason}.`, {
+    hint: `Supply one for just that part: domains: { '${part}': d.just(...) }, or a JSDoc tag \`@fuzz d.just(...)\` on it.`,
+  })
+}

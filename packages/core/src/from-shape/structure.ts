@@ -1,0 +1,80 @@
+/** Object types: their properties, and their index signature where they have one. */
+import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
+import type { AnyDomain, Domain } from '../domain/domain.ts'
+import { setOwn } from '../domain/own-property.ts'
+import { TupleDomain } from '../domain/tuple.ts'
+import { elementOf } from '../domains/choices/element.ts'
+import { oneOf } from '../domains/choices/union.ts'
+import { MappedDomain } from '../domains/combinators/mapped.ts'
+import { recordOf } from '../domains/containers/map.ts'
+import { StructDomain } from '../domains/objects/struct.ts'
+import { string } from '../domains/strings/string.ts'
+import type { ShapeReader } from './shape-reader.ts'
+
+type ObjectShape = Extract<TypeShape, { kind: 'object' }>
+
+/** A property whose type admits `undefined` must still be there: TypeScript tells the two apart. */
+class TypedStructDomain extends StructDomain<object> {
+  private readonly mayMiss: readonly boolean[]
+
+  constructor(fields: Readonly<Record<string, AnyDomain>>, optional: readonly string[]) {
+    super('structOf', fields, optional)
+    this.mayMiss = Object.keys(fields).map((key) => optional.includes(key))
+  }
+
+  protected override get optional(): readonly boolean[] {
+    return this.mayMiss
+  }
+}
+
+function readProperty(property: PropertyShape, path: string, reader: ShapeReader): AnyDomain | undefined {
+  if (property.domain !== undefined) return reader.readExpression(property.domain, path, property.domainAt)
+  return property.optional === true ? reader.readOptional(property.shape, path) : reader.read(property.shape, path)
+}
+
+function readProperties(properties: readonly PropertyShape[], path: string, reader: ShapeReader): StructDomain<object> {
+  const fields: Record<string, AnyDomain> = {}
+  const optional: string[] = []
+  for (const property of properties) {
+    const domain = readProperty(property, `${path}.${property.name}`, reader)
+    if (domain === undefined) continue
+    setOwn(fields, property.name, domain)
+    if (property.optional === true) optional.push(property.name)
+  }
+  return new TypedStructDomain(fields, optional)
+}
+
+/** Keys repeat: two records rarely meet in a key otherwise. */
+export function keyDomain(): Domain<string> {
+  return oneOf(elementOf(['a', 'b', 'c', 'd']), string()).withWeights(3, 2)
+}
+
+function readIndex(index: NonNullable<ObjectShape['index']>, path: string, reader: ShapeReader): Domain<object> {
+  const key = index.key.kind === 'string' && index.key.constraints === undefined ? keyDomain() : undefined
+  const keys = key ?? reader.read(index.key, `${path}[key]`).map(String)
+  return recordOf(keys, reader.read(index.value, `${path}[]`)).withSoftMaxSize(16)
+}
+
+export function readObject(shape: ObjectShape, path: string, reader: ShapeReader): Domain<object> {
+  if (shape.index === undefined) return readProperties(shape.properties, path, reader)
+  const record = readIndex(shape.index, path, reader)
+  if (shape.properties.length === 0) return record
+  const both = new TupleDomain<[object, object]>([readProperties(shape.properties, path, reader), record])
+  const names = shape.properties.map(({ name }) => name)
+  return new MappedDomain<[object, object], object>('objectOf', both, ([own, others]) => merge(own, others, names), {
+    from: (value) => split(value, names),
+  })
+}
+
+/** The declared properties win over keys of the same name, present or not. */
+function merge(own: object, others: object, names: readonly string[]): object {
+  for (const [key, value] of Object.entries(others)) if (!names.includes(key)) setOwn(own, key, value)
+  return own
+}
+
+function split(value: object, names: readonly string[]): [object, object] {
+  const own = {}
+  const others = {}
+  for (const [key, content] of Object.entries(value)) setOwn(names.includes(key) ? own : others, key, content)
+  return [own, others]
+}

@@ -1,0 +1,43 @@
+/** Values built by a call around another value, printed as that call: what is inside keeps its own form. */
+
+import type { Domain } from '../domain/domain.ts'
+import type { Printer, PrintMode } from '../domain/printer.ts'
+import { MappedDomain } from '../domains/combinators/mapped.ts'
+
+export interface Wrapping<From, To> {
+  /** Source text before and after that of the inner value. */
+  readonly before: string
+  readonly after: string
+  /** Inverse of the function, where seeds are to be recognised. */
+  readonly from?: (value: To) => From | undefined
+}
+
+export class WrappedDomain<From, To> extends MappedDomain<From, To> {
+  private readonly wrapping: Wrapping<From, To>
+
+  constructor(name: string, inner: Domain<From>, to: (value: From) => To, wrapping: Wrapping<From, To>) {
+    super(name, inner, to, { from: wrapping.from })
+    this.wrapping = wrapping
+  }
+
+  override print(c: unknown, mode: PrintMode, out: Printer): void {
+    out.text(this.wrapping.before)
+    this.inner.print(c, mode, out)
+    out.text(this.wrapping.after)
+  }
+}
+
+/** Values that print as a call of `callee` with the inner value. */
+export function called<From, To>(
+  callee: string,
+  inner: Domain<From>,
+  to: (value: From) => To,
+  from?: (value: To) => From | undefined,
+): WrappedDomain<From, To> {
+  const name = callee.replace(/^new /, '')
+  return new WrappedDomain(name, inner, to, {
+    before: `${callee}(`,
+    after: ')',
+    ...(from === undefined ? {} : { from }),
+  })
+}
