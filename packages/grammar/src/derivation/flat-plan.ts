@@ -36,9 +36,9 @@ function flatten({ nodes, rules }: Plan): FlatPlan {
     first[id] = children.length
     if (node.kind === 'rule') first[id] = node.rule
     else if (node.kind === 'except') children.push(node.part)
-    else if (node.kind === 'sequence') count[id] = children.push(...node.parts) - (first[id] as number)
+    else if (node.kind === 'sequence') count[id] = children.push(...node.parts) - first[id]
     else if (node.kind === 'chars') decisions[id] = node.set.size
-    else if (node.kind === 'choice') decisions[id] = children.push(...node.options) - (first[id] as number)
+    else if (node.kind === 'choice') decisions[id] = children.push(...node.options) - first[id]
     else if (node.kind === 'repeat') {
       children.push(node.part)
       count[id] = node.min

@@ -14,7 +14,7 @@ export function editText(text: string, words: readonly string[], rng: Rng): stri
   ]
   const first = rng.below(borders.length)
   const last = Math.min(borders.length - 1, first + 1 + rng.small(8))
-  const [start, end] = [borders[first] as number, borders[last] as number]
+  const [start, end] = [borders[first], borders[last]]
   const run = text.slice(start, end)
   switch (rng.below(5)) {
     case 0:

@@ -174,7 +174,7 @@ switch (${k}) {\n${cases.join('\n')}\n}`
     const i = this.name('i')
     if (node.max === node.min) return `for (let ${i} = ${node.min}; ${i} > 0; ${i}--) {\n${part}\n}`
     const k = this.name('k')
-    const each = this.plan.least[node.part] as number
+    const each = this.plan.least[node.part]
     const limit = node.max === Number.POSITIVE_INFINITY ? 0x7fff_ffff : node.max - node.min
     const beyond =
       slotCount(node) > countSlots

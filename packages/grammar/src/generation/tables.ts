@@ -70,7 +70,7 @@ export function writeRow(tables: Tables, node: number, row: ArrayLike<number>): 
     const keep = Math.round((rest[poor] as number) * 0x1_0000)
     tables.rows[base + poor] = keep > 0xffff ? poor << 16 : (rich << 16) | keep
     rest[rich] = (rest[rich] as number) - (1 - (rest[poor] as number))
-    ;((rest[rich] as number) < 1 ? small : large).push(rich)
+    ;(rest[rich] < 1 ? small : large).push(rich)
   }
   // What is left is 1 up to rounding.
   for (const slot of [...large, ...small]) tables.rows[base + slot] = slot << 16

@@ -52,7 +52,7 @@ export function decisionNodes(plan: Plan, weights: Weights): number[] {
 
 /** FdLoop's grammar mutation: one random rule becomes uniform, in all its choices and repetitions. */
 export function withOneRuleUniform(plan: Plan, weights: Weights, rng: Rng): Weights {
-  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id] as number))]
+  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id]))]
   if (rules.length === 0) return weights
   const chosen = rng.pick(rules)
   return weights.map((row, id) => (plan.ruleOf[id] === chosen ? uniformRow(plan.nodes[id] as PlanNode) : row))
@@ -60,7 +60,7 @@ export function withOneRuleUniform(plan: Plan, weights: Weights, rng: Rng): Weig
 
 /** EvoGFuzz's grammar mutation: one random rule gets random weights. */
 export function withOneRuleRandom(plan: Plan, weights: Weights, rng: Rng): Weights {
-  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id] as number))]
+  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id]))]
   if (rules.length === 0) return weights
   const chosen = rng.pick(rules)
   return weights.map((row, id) => {

@@ -146,7 +146,7 @@ function* otherOptions(
   place: number,
   node: PlanNode & { kind: 'choice' },
 ): Generator<Derivation | undefined, void> {
-  const chosen = from.trace[tree.from[place] as number] as number
+  const chosen = from.trace[tree.from[place] as number]
   const order = node.options.map((_, option) => option).filter((option) => option !== chosen)
   const cost = (option: number): number => plan.least[node.options[option] as number] as number
   order.sort(
