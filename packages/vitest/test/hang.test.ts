@@ -18,6 +18,8 @@ fuzzIt('slow inputs keep to their time', { domains: [d.int()], hangAfter: 200, t
   while (Date.now() < end);
 })
 test('the rest of the file still runs', () => { expect(1).toBe(1) })
+test('the rest of the file still fails with its place', () => { deepest() })
+const deepest = () => { throw new Error('of a plain test') }
 `,
 })
 afterAll(() => project.remove())
@@ -29,4 +31,6 @@ test.each(['threads', 'vmForks'])('hangs are findings, in %s', async (pool) => {
   expect(tests.get('the user’s timeout ends the search early')?.status).toBe('passed')
   expect(tests.get('slow inputs keep to their time')?.status).toBe('passed')
   expect(tests.get('the rest of the file still runs')?.status).toBe('passed')
+  // A trace and a code frame: what a search does to traces ends with it, also where a guard ended it.
+  expect(output).toMatch(/of a plain test\n ❯ deepest tests\/hang\.test\.ts:\d+:\d+\n[^❯]*const deepest[^❯]*\^/)
 })

@@ -99,7 +99,7 @@ export class Campaign {
   private readonly recent: unknown[] = []
   /** How many inputs `recent` holds: as many as may pass between a deed and the look that sees it. */
   private readonly remembered: number
-  /** How often each failure was met, by its fingerprint without a trace. */
+  /** How often each failure was met, by class and message. */
   private readonly met = new Map<string, number>()
 
   constructor(settings: CampaignSettings) {
@@ -239,7 +239,9 @@ export class Campaign {
    */
   private isFamiliar(corpus: unknown, error: unknown): boolean {
     if (!this.settings.continueAfterFailure) return false
-    const { key } = this.identify(corpus, error)
+    // Without the frame: only asynchronous targets leave one while searching.
+    const { className, message } = this.identify(corpus, error)
+    const key = `${className}\n${message}`
     const met = (this.met.get(key) ?? 0) + 1
     this.met.set(key, met)
     return met > closeLooks && met % closeLooks !== 0

@@ -15,17 +15,32 @@ export interface DriveOptions {
 /** A batch between two breaths takes this many milliseconds by itself. */
 const batchMs = 50
 
-/** Result of the generator, or `'timedOut'`: then the generator is dead and its last input is to blame. */
+/**
+ * Result of the generator, or `'timedOut'`: then the generator is dead and its last input is to blame.
+ *
+ * How many frames a trace keeps (`Error.stackTraceLimit`) is one number of the whole thread. What a generator sets is in
+ * force while its own synchronous work runs, and nowhere else: not while the host or another test has its turn, not while a
+ * promise settles, and not after a guard has struck, which runs no `finally` of what it stops.
+ */
 export async function drive<R>(
   generator: Generator<Step, R, RunStatus>,
   options: DriveOptions,
 ): Promise<R | 'timedOut'> {
   let sent: RunStatus = 'passed'
+  let ownLimit = Error.stackTraceLimit
   for (;;) {
     let step: IteratorResult<Step, R> | undefined
-    const end = options.guard.run(() => {
-      step = generator.next(sent)
-    }, batchMs + options.batchLimit)
+    let end: ReturnType<HangGuard['run']>
+    const limitOfThread = Error.stackTraceLimit
+    Error.stackTraceLimit = ownLimit
+    try {
+      end = options.guard.run(() => {
+        step = generator.next(sent)
+      }, batchMs + options.batchLimit)
+    } finally {
+      ownLimit = Error.stackTraceLimit
+      Error.stackTraceLimit = limitOfThread
+    }
     if (end === 'timedOut' || step === undefined) return 'timedOut'
     if (step.done === true) return step.value
     if (step.value === breath) {
