@@ -138,3 +138,22 @@ describe('one program, two hosts', () => {
     expect(lines(ours.output).length).toBe(lines(theirs.output).length)
   })
 })
+
+test('under Jest, a function nothing is known of says what to do there', async () => {
+  jest.write(
+    'bare.config.cjs',
+    `module.exports = { transform: { '\\\\.ts$': '@swc/jest' }, testMatch: ['**/bare.test.ts'] }`,
+  )
+  jest.write(
+    'tests/bare.test.ts',
+    `import { fuzzIt } from '@fuzzwright/jest'
+import { parseDuration } from '../src/target'
+fuzzIt('no types', parseDuration)
+`,
+  )
+  const { tests, output } = await jest.jest(['--config=bare.config.cjs'])
+  expect(tests.get('no types')?.message, output).toMatch(
+    /takes 1 argument[\s\S]*Wrap the configuration in jest\.config/,
+  )
+  expect(output).not.toContain('vitest')
+}, 60_000)

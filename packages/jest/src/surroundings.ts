@@ -14,6 +14,9 @@ import { journalHandedDown } from './handed-down.ts'
 
 const modulesFlag = '--experimental-vm-modules'
 
+const typesAdvice =
+  "Wrap the configuration in jest.config (import { fuzzwright } from '@fuzzwright/jest/config'; export default fuzzwright({ … }))"
+
 /** Test files that are ECMAScript modules need a flag of Node, however it was given this time. */
 function commandPrefix(): string {
   const flags = [...outerGlobal.process.execArgv, environmentVariables().NODE_OPTIONS ?? ''].join(' ')
@@ -30,6 +33,7 @@ export function surroundingsOf(settings: FuzzSettings, summary: boolean): TestSu
   return {
     identity: { file, projectRoot: settings.root, name },
     command,
+    typesAdvice,
     coverage: coverageSource,
     journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {

@@ -70,6 +70,8 @@ fuzzIt('explicit domains', [d.string()], (text) => { parse(text) })
 `,
   )
   const { tests, output } = await project.vitest(['--config=bare.config.ts'])
-  expect(tests.get('no types')?.message, output).toMatch(/takes 1 argument[\s\S]*plugins: \[fuzzwright\(\)\]/) // no-domains
+  expect(tests.get('no types')?.message, output).toMatch(
+    /takes 1 argument[\s\S]*Add the plugin to vitest\.config\.ts .*plugins: \[fuzzwright\(\)\]/, // no-domains
+  )
   expect(tests.get('explicit domains')?.status).toBe('passed')
 })

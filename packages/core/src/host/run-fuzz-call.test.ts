@@ -29,6 +29,7 @@ async function run(given: readonly unknown[], replay?: string, name = 'works', r
   const error: unknown = await runFuzzCall(test, {
     identity: { file, projectRoot: folder, name },
     command: { prefix: 'npx runner', file: 'a.test.ts', fullName: name },
+    typesAdvice: 'Ask the runner',
     coverage: () => expect.unreachable('other tests run in between'),
     tell(told) {
       meta = told
@@ -81,6 +82,13 @@ test.each([
 ] as const)('%s is blamed on the call', async (code, given, replay) => {
   const { error } = await run(given, replay)
   expect(error).toMatchObject({ code, stack: expect.stringContaining('\n    at /app/tests/a.test.ts:7:1') })
+})
+
+test('whoever says nothing of types gets the advice of the host', async () => {
+  const { error } = await run(['works', (a: number) => a])
+  expect(error).toMatchObject({
+    hint: expect.stringMatching(/^Ask the runner so that types are read, or give domains/),
+  })
 })
 
 test('a finding’s file replays its input, in its own test only', async () => {

@@ -33,6 +33,8 @@ import { vmHangGuard } from './vm-hang-guard.ts'
 export interface TestSurroundings {
   readonly identity: TestIdentity
   readonly command: TestCommand
+  /** What a person does to have types read, as the first half of a sentence: "Add the plugin to …". */
+  readonly typesAdvice: string
   /** Aborted when the runner gives up on the test. */
   readonly signal?: AbortSignal
   /** Counts what instrumented code does. Not asked where other tests of the thread run in between. */
@@ -183,7 +185,8 @@ function isBareTarget({ injected }: FuzzCallArguments): boolean {
   return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
 }
 
-function requestFor(test: FuzzTest, { identity, signal, coverage, journal }: TestSurroundings): FuzzTestRequest {
+function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestRequest {
+  const { identity, signal, coverage, journal, typesAdvice } = surroundings
   const { call, settings } = test
   const { injected } = call
   const run = withRow(call, test.row)
@@ -214,6 +217,7 @@ function requestFor(test: FuzzTest, { identity, signal, coverage, journal }: Tes
     guard: vmHangGuard,
     yieldToHost,
     signal: withDeadline(signal, deadline),
+    typesAdvice,
     versions,
     ...(journal && { observer: journal, record: journal.record }),
   }

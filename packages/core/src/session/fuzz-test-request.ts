@@ -56,6 +56,8 @@ export interface FuzzTestRequest {
   /** Also make the record of the search: `FuzzReport.record`. */
   readonly record?: boolean
   readonly signal?: AbortSignal
+  /** What a person does under this host to have types read, as the first half of a sentence: "Add the plugin to …". */
+  readonly typesAdvice?: string
   /** What wrote a finding, kept in its file. */
   readonly versions?: { readonly fuzzwright: string; readonly node: string }
 }

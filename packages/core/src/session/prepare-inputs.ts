@@ -78,9 +78,14 @@ function rootDomain(request: OpenedRequest, options: FuzzOptions): TupleDomain<u
     'no-domains',
     `"${request.test.name}" takes ${length} argument(s) and says nothing of their types.`,
     {
-      hint: "Add the plugin to vitest.config.ts (import { fuzzwright } from '@fuzzwright/vitest/plugin'; plugins: [fuzzwright()]) so that types are read, or give domains: fuzzIt(name, [d.int()], property).",
+      hint: waysToDomains(request.typesAdvice),
     },
   )
+}
+
+function waysToDomains(typesAdvice: string | undefined): string {
+  const domains = 'ive domains: fuzzIt(name, [d.int()], property).'
+  return typesAdvice === undefined ? `G${domains}` : `${typesAdvice} so that types are read, or g${domains}`
 }
 
 function targetOf(request: OpenedRequest, options: FuzzOptions): Target {

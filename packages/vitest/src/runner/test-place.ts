@@ -31,6 +31,9 @@ export function patternName(path: readonly string[], vitestVersion: string): str
 
 const { version } = createRequire(import.meta.url)('vitest/package.json') as { version: string }
 
+const typesAdvice =
+  "Add the plugin to vitest.config.ts (import { fuzzwright } from '@fuzzwright/vitest/plugin'; plugins: [fuzzwright()])"
+
 export function surroundingsOf(
   { settings }: { readonly settings: FuzzSettings },
   task: TaskLike & { readonly meta: { fuzzwright?: FuzzTestMeta } },
@@ -49,6 +52,7 @@ export function surroundingsOf(
   return {
     identity: { file, projectRoot: settings.root, name },
     command,
+    typesAdvice,
     signal,
     coverage: coverageSource,
     journal: journal && new JournalWriter(journal, { file: command.file, name }),
