@@ -66,6 +66,10 @@ export abstract class Domain<out T, C = any> {
   abstract readonly name: string
   /** The corpus value is the user value, and a primitive: containers may copy it without calling `getValue`. */
   readonly plain: boolean = false
+  /** Authors see another type in the corpus than users get. */
+  get hasCustomCorpusType(): boolean {
+    return !this.plain
+  }
   /** About log2 of the number of values; 0 means one value, which is never mutated. Infinity is allowed. */
   abstract get entropy(): number
   /** Bounds of `complexity`, both included, in bits. */

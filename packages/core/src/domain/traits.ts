@@ -14,11 +14,13 @@ export interface DomainTraits<T, C> {
 /** The traits of `domain`. */
 export function traits<T, C>(domain: Domain<T, C>): DomainTraits<T, C> {
   return {
-    hasCustomCorpusType: !domain.plain,
+    hasCustomCorpusType: domain.hasCustomCorpusType,
     corpusOf: (value) => {
       const c = domain.fromValue(value)
-      return c === undefined || domain.validate(c) !== undefined ? undefined : c
+      if (c === undefined || domain.validate(c) !== undefined) return undefined
+      return domain.hasCustomCorpusType ? c : (value as C)
     },
-    getValue: (c) => domain.getValue(c),
+    // Without a corpus type of its own, FuzzTest's default answers the value it is given.
+    getValue: (c) => (domain.hasCustomCorpusType ? domain.getValue(c) : (c as unknown as T)),
   }
 }

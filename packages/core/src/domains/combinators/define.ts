@@ -5,8 +5,9 @@ import { copyValue } from '../../domain/copy-value.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
 import { sameValue } from '../../domain/same-value.ts'
-import { valueFromIR, valueToIR } from '../../domain/value-ir.ts'
-import type { Rng } from '../../random/rng.ts'
+import { hiddenIn, showsItsFields, ValueForm } from '../../domain/value-form.ts'
+import { FuzzError } from '../../errors.ts'
+import { Rng } from '../../random/rng.ts'
 
 /** The three functions of FuzzTest's own domains, and what may be said beyond them. */
 export interface DomainDefinition<T, C = T> {
@@ -15,7 +16,7 @@ export interface DomainDefinition<T, C = T> {
   init(rng: Rng): C
   /**
    * A value near `value`; with `onlyShrink` a simpler one. It may change what it was given and answer nothing, or answer a
-   * new value; `value` is a private copy of plain data.
+   * new value; `value` is a private copy of plain data and of instances whose fields can be seen.
    */
   mutate(value: C, rng: Rng, onlyShrink: boolean): C | void
   /** The user value of a corpus value; the corpus value itself where left out. */
@@ -26,6 +27,15 @@ export interface DomainDefinition<T, C = T> {
   validate?(value: C): string | undefined
   /** Bits, above 0; the length of the written form where left out. */
   complexity?(value: C): number
+  /** A copy that shares nothing mutable; needed where `mutate` changes instances with private fields in place. */
+  clone?(value: C): C
+  /**
+   * How a corpus value is kept and replayed. Where these two are left out, plain data and the fields of instances are
+   * written; private fields and functions need them.
+   */
+  serialize?(value: C): IR
+  /** Inverse of `serialize`; `undefined` for anything else. */
+  parse?(ir: IR): C | undefined
 }
 
 /** The corpus value with what is derived from it. */
@@ -40,6 +50,8 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
   readonly minComplexity = 1
   readonly maxComplexity = Number.POSITIVE_INFINITY
   private readonly definition: DomainDefinition<T, C>
+  private readonly form = new ValueForm()
+  private learned = false
 
   constructor(definition: DomainDefinition<T, C>) {
     super()
@@ -51,8 +63,16 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
     return { value, written: undefined }
   }
 
+  override get hasCustomCorpusType(): boolean {
+    return this.definition.getValue !== undefined
+  }
+
   private written(c: DefinedNode<C>): string {
-    return (c.written ??= JSON.stringify(valueToIR(c.value)))
+    return (c.written ??= JSON.stringify(this.serialize(c)))
+  }
+
+  private copy(value: C): C {
+    return this.definition.clone === undefined ? copyValue(value, showsItsFields) : this.definition.clone(value)
   }
 
   /** The definition knows no budgets: the smallest of several draws stands in for them. */
@@ -67,14 +87,34 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
 
   mutate(c: DefinedNode<C>, g: MutateContext): DefinedNode<C> | Unchanged {
     for (let attempt = 0; attempt < 8; attempt++) {
-      const copy = copyValue(c.value)
-      const answer = this.definition.mutate(copy, g.rng, g.shrink)
-      const next = this.node(answer === undefined ? copy : answer)
-      if (this.written(next) === this.written(c) || this.complexity(next) > g.maxComplexity) continue
+      const next = this.changed(c, g)
+      if (next === undefined || this.complexity(next) > g.maxComplexity) continue
       if (this.validate(next) !== undefined) continue
       if (!g.shrink || (this.complexity(next) - this.complexity(c) || this.compare(next, c)) < 0) return next
     }
     return UNCHANGED
+  }
+
+  /** What the definition made of `c`; `undefined` where that is `c` again. */
+  private changed(c: DefinedNode<C>, g: MutateContext): DefinedNode<C> | undefined {
+    const copy = this.copy(c.value)
+    const answer = this.definition.mutate(copy, g.rng, g.shrink)
+    const value = answer === undefined ? copy : answer
+    if (this.definition.serialize !== undefined) {
+      const next = this.node(value)
+      return this.written(next) === this.written(c) ? undefined : next
+    }
+    const hidden = hiddenIn(value)
+    if (hidden?.isOpaque !== true) return sameValue(value, c.value) ? undefined : this.node(value)
+    if (answer === undefined && this.definition.clone === undefined) throw this.uncopied(hidden.what)
+    return value === c.value ? undefined : this.node(value)
+  }
+
+  private uncopied(what: string): FuzzError {
+    const message = `${this.name}(): \`mutate\` answered nothing, and its value holds ${what}: no copy of it can be made.`
+    const hint =
+      'Give `clone`, or let `mutate` answer a new value. `serialize` and `parse` let it be kept and replayed.'
+    return new FuzzError('uncopied-value', message, { hint })
   }
 
   complexity(c: DefinedNode<C>): number {
@@ -88,7 +128,7 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
   }
 
   getValue(c: DefinedNode<C>): T {
-    const copy = copyValue(c.value)
+    const copy = this.copy(c.value)
     return this.definition.getValue === undefined ? (copy as unknown as T) : this.definition.getValue(copy)
   }
 
@@ -100,8 +140,9 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
     }
     // Without a test of its own the domain could not tell its values from any other.
     if (definition.getValue !== undefined || definition.validate === undefined || value === undefined) return undefined
+    this.form.learn(value)
     // What cannot be written down could not be stored with a finding.
-    return sameValue(valueFromIR(valueToIR(value)), value) ? this.node(copyValue(value) as C) : undefined
+    return sameValue(this.form.read(this.form.write(value)), value) ? this.node(this.copy(value as C)) : undefined
   }
 
   validate(c: DefinedNode<C>): string | undefined {
@@ -109,12 +150,23 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
   }
 
   serialize(c: DefinedNode<C>): IR {
-    return valueToIR(c.value)
+    if (this.definition.serialize !== undefined) return this.definition.serialize(c.value)
+    this.form.learn(c.value)
+    return this.form.write(c.value)
   }
 
   parse(ir: IR): DefinedNode<C> | undefined {
-    const value = valueFromIR(ir)
+    const value = this.definition.parse === undefined ? this.read(ir) : this.definition.parse(ir)
     return value === undefined ? undefined : this.node(value as C)
+  }
+
+  /** What was kept by an earlier process may be of classes that this one has not met yet. */
+  private read(ir: IR): unknown {
+    const value = this.form.read(ir)
+    if (value !== undefined || this.learned) return value
+    this.learned = true
+    this.form.learn(this.definition.init(new Rng(0)))
+    return this.form.read(ir)
   }
 }
 

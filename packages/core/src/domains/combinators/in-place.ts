@@ -7,9 +7,9 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
-import { valueFromIR, valueToIR } from '../../domain/value-ir.ts'
+import { ValueForm } from '../../domain/value-form.ts'
 import { FuzzError } from '../../errors.ts'
-import type { Rng } from '../../random/rng.ts'
+import { Rng } from '../../random/rng.ts'
 
 /** The trait. Values and caches are objects that `mutate` and `unmutate` change in place; steps are never taken back. */
 export interface InPlaceMutator<Value extends object, Cache, Step, Token> {
@@ -53,6 +53,7 @@ class InPlaceDomain<Value extends object, Cache, Step, Token> extends Domain<
 > {
   readonly name = 'inPlace'
   private readonly mutator: InPlaceMutator<Value, Cache, Step, Token>
+  private readonly form = new ValueForm()
 
   constructor(mutator: InPlaceMutator<Value, Cache, Step, Token>) {
     super()
@@ -157,12 +158,25 @@ class InPlaceDomain<Value extends object, Cache, Step, Token> extends Domain<
 
   serialize(c: Version<Value, Cache, Step, Token>): IR {
     const value = this.touch(c)
-    return this.mutator.serialize === undefined ? valueToIR(value) : this.mutator.serialize(value)
+    return this.mutator.serialize === undefined ? this.written(value) : this.mutator.serialize(value)
   }
 
   parse(ir: IR): Version<Value, Cache, Step, Token> | undefined {
-    const value = this.mutator.parse === undefined ? valueFromIR(ir) : this.mutator.parse(ir)
+    const value = this.mutator.parse === undefined ? this.read(ir) : this.mutator.parse(ir)
     return this.fromValue(value)
+  }
+
+  private written(value: Value): IR {
+    this.form.learn(value)
+    return this.form.write(value)
+  }
+
+  /** What was kept by an earlier process may be of classes that this one has not met yet. */
+  private read(ir: IR): unknown {
+    const known = this.form.read(ir)
+    if (known !== undefined) return known
+    this.form.learn(this.mutator.arbitrary(0, this.minComplexity, new Rng(0))[0])
+    return this.form.read(ir)
   }
 }
 

@@ -18,7 +18,7 @@ import { IntDomain } from '../numbers/int.ts'
 /** Some of the items, in their order. */
 export function subarray<const T>(items: readonly T[]): Domain<T[]> {
   const chosen = arrayOf(boolean()).withSize(items.length)
-  const pick = (which: boolean[]): T[] => items.filter((_, index) => which[index]).map(copyValue)
+  const pick = (which: boolean[]): T[] => items.filter((_, index) => which[index]).map((item) => copyValue(item))
   const find = (values: T[]): boolean[] | undefined => {
     let next = 0
     const which = items.map((item) => {
