@@ -21,4 +21,11 @@ const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
   },
 }))
 
+// They use several packages, on their sources as the packages' own tests do. Each test is many searches, and ends by
+// itself; what is tried as a local date depends on the time zone.
+projects.push({
+  extends: true,
+  test: { name: 'searches', root: './checks/searches', testTimeout: 1_200_000, env: { TZ: 'UTC' } },
+})
+
 export default projects
