@@ -42,8 +42,9 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: ['jest', '@jest/globals', 'picocolors', '@jridgewell/remapping', '@jridgewell/trace-mapping'],
     node: true,
   },
+  write: { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'], npm: [], node: true },
   cli: {
-    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation', '@fuzzwright/grammar'],
+    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/grammar', '@fuzzwright/write'],
     npm: ['commander', 'picocolors'],
     node: true,
   },

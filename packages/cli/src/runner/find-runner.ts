@@ -26,7 +26,7 @@ export function findRunner(cwd: string): Runner {
 }
 
 /** The runner of that name, with our package or without. */
-export function installedRunner(name: Runner['name'], cwd: string): Runner | undefined {
+function installedRunner(name: Runner['name'], cwd: string): Runner | undefined {
   const found = manifestOf(name, cwd)
   if (found === undefined) return undefined
   const { bin, version } = JSON.parse(readFileSync(found, 'utf8')) as { bin: Bin; version: string }

@@ -20,12 +20,6 @@ export interface TestRun {
   readonly shown: boolean
   /** One file after the other, in one worker. */
   readonly alone?: boolean
-  /** Nobody asks what fuzz tests tell, so our package need not be there. */
-  readonly plain?: boolean
-  /** Absolute path of a configuration in place of the project's; of Jest alone. */
-  readonly config?: string
-  /** Milliseconds after which the runner is killed. */
-  readonly limitMs?: number
 }
 
 /** How one test ended. */
@@ -69,7 +63,6 @@ export async function runTests(runner: Runner, run: TestRun, surroundings: Surro
       cwd,
       env: { ...env, ...(run.shown || runner.name !== 'jest' ? {} : { FUZZWRIGHT_JSON: place.lines }), ...run.env },
       shown: run.shown,
-      ...(run.limitMs === undefined ? {} : { limitMs: run.limitMs }),
     })
     const tests = run.shown ? [] : readReport(place, cwd)
     return { code, output, tests: tests ?? [], broken: killed || tests === undefined }
@@ -95,16 +88,11 @@ function wordsForVitest({ files, pattern, shown, alone }: TestRun, { report }: R
   ]
 }
 
-function wordsForJest(
-  { files, pattern, shown, alone, plain, config }: TestRun,
-  { report }: ReportPlace,
-): readonly string[] {
+function wordsForJest({ files, pattern, shown, alone }: TestRun, { report }: ReportPlace): readonly string[] {
   return [
     ...(pattern === undefined ? [] : ['-t', pattern]),
     ...(alone === true ? ['--maxWorkers=1'] : []),
-    ...(config === undefined ? [] : [`--config=${config}`]),
-    ...(shown ? [] : ['--json', `--outputFile=${report}`]),
-    ...(shown || plain === true ? [] : ['--reporters=@fuzzwright/jest/reporter']),
+    ...(shown ? [] : ['--json', `--outputFile=${report}`, '--reporters=@fuzzwright/jest/reporter']),
     '--runTestsByPath',
     ...files,
   ]

@@ -1,10 +1,16 @@
 /** `fuzzwright write`: tests of what a function does today, from a search, with the line that goes on searching. */
 import { relative } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import {
+  type WriteEnvironment,
+  type WriteRequest,
+  type WriteResult,
+  type WrittenFunction,
+  writeTests,
+} from '@fuzzwright/write'
 import { type CommandHost, printJson } from '../command-host.ts'
+import { startProcess } from '../runner/start-process.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
-import type { WriteRequest, WriteResult, WrittenFunction } from './write-request.ts'
-import { writeTests } from './write-tests.ts'
 
 const help = `
 The search runs in the project's own Vitest or Jest, with its configuration: aliases, plugins and environments are those
@@ -73,10 +79,16 @@ async function write(
     runs: wholeNumber('--runs', options.runs, 1),
     timeBudget: wholeNumber('--time', options.time, 1),
   }
-  const result = await writeTests(request, surroundings)
+  const result = await writeTests(request, environmentFor(surroundings))
   if (options.json === true) printJson(surroundings, result)
   else surroundings.out(summaryOf(result, surroundings))
   return result.functions.every(({ tests }) => tests > 0) ? exitCodes.done : exitCodes.failed
+}
+
+function environmentFor({ cwd, env, node, drawSeed }: Surroundings): WriteEnvironment {
+  const start: WriteEnvironment['start'] = (command, words, options) =>
+    startProcess(command, words, { ...options, shown: false })
+  return { cwd, env, node, drawSeed, start }
 }
 
 function hostOf(word: string): NonNullable<WriteRequest['host']> {

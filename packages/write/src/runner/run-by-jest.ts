@@ -1,16 +1,15 @@
 /** The project's own Jest: runs the test that searches, from a file nobody watches, and a written file. */
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { installedRunner } from '../../runner/find-runner.ts'
-import { runTests } from '../../runner/run-tests.ts'
-import type { Surroundings } from '../../surroundings.ts'
-import type { SearchPlan } from './plan.ts'
-import type { TestRun } from './vitest-api.ts'
+import type { SearchPlan } from '../search/plan.ts'
+import type { WriteEnvironment } from '../write-environment.ts'
+import { installedFolder } from './installed-package.ts'
+import type { TestRun } from './test-run.ts'
 
 const modulesFlag = '--experimental-vm-modules'
-const ownFolder = fileURLToPath(new URL('../../../', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Nothing of a run that started us may reach the one we start. */
 const foreign = /^(VITEST|JEST_|FUZZWRIGHT_|FORCE_COLOR$)/
@@ -21,6 +20,8 @@ export interface JestRun {
   readonly root: string
   /** Absolute path. */
   readonly file: string
+  /** A folder for the report. */
+  readonly work: string
   readonly limitMs: number
   /** Absolute path of a configuration in place of the project's. */
   readonly config?: string
@@ -28,17 +29,51 @@ export interface JestRun {
 
 /** Runs one test file as the project runs it. */
 export async function runByJest(
-  { root, file, limitMs, config }: JestRun,
-  surroundings: Surroundings,
+  { root, file, work, limitMs, config }: JestRun,
+  { node, env, start }: WriteEnvironment,
 ): Promise<TestRun> {
-  const runner = installedRunner('jest', root)
-  if (runner === undefined) return { tests: [], problem: `there is no Jest in ${root}` }
-  const env = Object.fromEntries(Object.entries(surroundings.env).filter(([name]) => !foreign.test(name)))
-  const run = { files: [file], env: {}, shown: false, alone: true, plain: true, limitMs, ...(config && { config }) }
-  const { tests, broken, output } = await runTests(runner, run, { ...surroundings, cwd: root, env })
-  const results = tests.map(({ name, status, message }) => ({ name, passed: status !== 'failed', message }))
-  const problem = broken || results.length === 0 ? reasonIn(output) : undefined
-  return { tests: results, ...(problem === undefined ? {} : { problem }) }
+  const entry = programOf(root)
+  if (entry === undefined) return { tests: [], problem: `there is no Jest in ${root}` }
+  const report = join(work, 'report.json')
+  const words = ['--maxWorkers=1', '--json', `--outputFile=${report}`, ...(config ? [`--config=${config}`] : [])]
+  const { killed, output } = await start(node, [entry, ...words, '--runTestsByPath', file], {
+    cwd: root,
+    env: Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name))),
+    limitMs,
+  })
+  const tests = killed || !existsSync(report) ? [] : testsIn(readFileSync(report, 'utf8'))
+  return { tests, ...(tests.length === 0 && { problem: reasonIn(output) }) }
+}
+
+/** Absolute path of the script that is Jest's program. */
+function programOf(root: string): string | undefined {
+  const folder = installedFolder(root, 'jest')
+  if (folder === undefined) return undefined
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: string | { jest: string } }
+  return join(folder, typeof bin === 'string' ? bin : bin.jest)
+}
+
+/** Jest's report, as far as it is read. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[]
+      readonly title: string
+      readonly status: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
+}
+
+function testsIn(report: string): TestRun['tests'] {
+  const { testResults } = JSON.parse(report) as Report
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .map(({ ancestorTitles, title, status, failureMessages }) => ({
+      name: [...ancestorTitles, title].filter((part) => part !== '').join(' > '),
+      passed: status !== 'failed',
+      message: (failureMessages ?? []).join('\n'),
+    }))
 }
 
 /** Below its heading Jest says why a file did not run. */
@@ -47,19 +82,19 @@ function reasonIn(output: string): string {
   return (reason ?? output).trim()
 }
 
-/** The test that searches; `work` is a folder for it below the `node_modules` of the project. */
+/** The test that searches; `work` lies below the `node_modules` of the project. */
 export async function searchByJest(
   plan: SearchPlan,
   modules: readonly string[],
-  { root, work, limitMs }: Omit<JestRun, 'file'> & { readonly work: string },
-  surroundings: Surroundings,
+  { root, work, limitMs }: Omit<JestRun, 'file'>,
+  environment: WriteEnvironment,
 ): Promise<TestRun> {
-  const isEsm = surroundings.env.NODE_OPTIONS?.includes(modulesFlag) === true
+  const isEsm = environment.env.NODE_OPTIONS?.includes(modulesFlag) === true
   const file = join(work, `search.test.${isEsm ? 'mjs' : 'cjs'}`)
   writeFileSync(file, isEsm ? esmSource(plan, modules) : commonJsSource(plan, modules))
   const config = join(work, 'jest.config.cjs')
   writeFileSync(config, configSource(root, work))
-  return runByJest({ root, file, limitMs, config }, surroundings)
+  return runByJest({ root, file, work, limitMs, config }, environment)
 }
 
 /** The project's configuration, in which the one test is ours; of several projects in it the first that says how. */

@@ -97,8 +97,6 @@ describe('fuzzwright write', { timeout: 300_000 }, () => {
     }
     expect(await codeOf('values.ts')).toBe('nothing-to-write')
     expect(await codeOf('ends.ts')).toBe('search-failed')
-    expect(await codeOf('prices.ts', '--host', 'mocha')).toBe('bad-write-option')
-    expect(await codeOf('prices.ts', '--runs', 'many')).toBe('bad-write-option')
     expect(await codeOf('nowhere.ts')).toBe('unknown-file')
   })
 })

@@ -1,4 +1,5 @@
 /** The part of Vitest's programming interface that is used, the same in 4.1 and 5; the package does not depend on Vitest. */
+import type { TestRun } from './test-run.ts'
 
 interface TestCase {
   readonly fullName: string
@@ -25,14 +26,7 @@ export interface VitestInstance {
   close(): Promise<void>
 }
 
-/** How the tests of one file went. */
-export interface TestRun {
-  readonly tests: readonly { readonly name: string; readonly passed: boolean; readonly message: string }[]
-  /** Why the file, or Vitest itself, did not run. */
-  readonly problem?: string
-}
-
-/** Full names join those of the groups around a test with ` > `. */
+/** How the tests that were run went. */
 export function testResults({ testModules }: RunResult): TestRun {
   const tests = testModules.flatMap((module) => [...module.children.allTests()])
   const problem = testModules.flatMap((module) => module.errors())[0]?.message

@@ -1,9 +1,9 @@
 /** The door for the test that `fuzzwright write` runs inside a project's own Jest; nobody else has a use for it. */
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
-import type { SearchPlan } from './write/search/plan.ts'
-import { searchInWorker, type WorkerSurroundings } from './write/search/search-worker.ts'
+import type { SearchPlan } from './search/plan.ts'
+import { type SearchTestScope, searchInWorker } from './search/search-worker.ts'
 
-export type { SearchPlan, WorkerSurroundings }
+export type { SearchPlan, SearchTestScope }
 
 // Before the modules it counts in are loaded.
 installRuntime()
@@ -12,11 +12,10 @@ installRuntime()
 export async function searchInJest(
   plan: SearchPlan,
   load: Readonly<Record<string, () => unknown>>,
-  expect: WorkerSurroundings['expect'],
+  expect: SearchTestScope['expect'],
 ): Promise<void> {
   const loaders = Object.entries(load).map(([name, get]) => [name, async () => asNamespace(await get())] as const)
-  const surroundings = { load: Object.fromEntries(loaders), expect }
-  await searchInWorker(plan, () => coverageSource().edgeCount > 0, surroundings)
+  await searchInWorker(plan, () => coverageSource().edgeCount > 0, { load: Object.fromEntries(loaders), expect })
 }
 
 /** What a module of CommonJS is to one that imports it. */

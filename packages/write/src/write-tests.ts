@@ -3,24 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, describeAll, importEnding } from '@fuzzwright/analyzer'
 import { FuzzError } from '@fuzzwright/core'
-import type { Surroundings } from '../surroundings.ts'
 import { Draft } from './draft.ts'
 import { houseStyleOf, usualStyle } from './emit/house-style.ts'
 import { importPath } from './emit/import-path.ts'
 import type { Host } from './emit/test-file.ts'
 import { guessesAbout } from './guess/guesses.ts'
-import { isInstalled } from './installed-package.ts'
 import { entityModules, plannedFunctions } from './plan-functions.ts'
+import { isInstalled } from './runner/installed-package.ts'
+import { projectRootOf } from './runner/project-root.ts'
+import { runTestFile, searchInProject } from './runner/start-search.ts'
 import type { SearchAnswer } from './search/plan.ts'
-import { projectRootOf, runTestFile, searchInProject } from './search/start-search.ts'
+import type { WriteEnvironment } from './write-environment.ts'
 import type { WriteRequest, WriteResult } from './write-request.ts'
 
 /** Times the file is run at most: what fails is left out, and the rest is run again. */
 const mostRounds = 3
 
 /** @throws FuzzError `test-file-exists`, `nothing-to-write`, `no-search-runner`, `search-failed`, and those of `describe` */
-export async function writeTests(request: WriteRequest, surroundings: Surroundings): Promise<WriteResult> {
-  const place = placeOf(request, surroundings)
+export async function writeTests(request: WriteRequest, environment: WriteEnvironment): Promise<WriteResult> {
+  const place = placeOf(request, environment)
   if (existsSync(place.out) && !request.force) {
     throw new FuzzError('test-file-exists', `${place.out} is there already.`, {
       hint: 'Give another path with --out, or overwrite it with --force.',
@@ -28,8 +29,8 @@ export async function writeTests(request: WriteRequest, surroundings: Surroundin
   }
   const described =
     request.name === undefined
-      ? describeAll(place.module, { from: surroundings.cwd })
-      : [describe(place.module, request.name, { from: surroundings.cwd })]
+      ? describeAll(place.module, { from: environment.cwd })
+      : [describe(place.module, request.name, { from: environment.cwd })]
   const functions = plannedFunctions(described, place.module)
   if (functions.length === 0) {
     throw new FuzzError('nothing-to-write', `${request.file} exports no function that can be called from a test.`, {
@@ -51,7 +52,7 @@ export async function writeTests(request: WriteRequest, surroundings: Surroundin
   const answer = await searchInProject(
     plan,
     { ...place, host: place.searcher, modules: entityModules(functions, place.module) },
-    surroundings,
+    environment,
   )
   return finish(
     new Draft({
@@ -65,7 +66,7 @@ export async function writeTests(request: WriteRequest, surroundings: Surroundin
     }),
     request,
     place,
-    surroundings,
+    environment,
   )
 }
 
@@ -86,7 +87,7 @@ interface Place {
   readonly isTyped: boolean
 }
 
-function placeOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: Surroundings): Place {
+function placeOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: WriteEnvironment): Place {
   const path = resolve(cwd, file)
   const isPackage = !existsSync(path)
   const folder = isPackage ? cwd : dirname(path)
@@ -143,7 +144,7 @@ async function finish(
   draft: Draft,
   request: WriteRequest,
   place: Place,
-  surroundings: Surroundings,
+  environment: WriteEnvironment,
 ): Promise<WriteResult> {
   if (place.isTyped) draft.dropWhatTypesForbid()
   let passed = false
@@ -151,7 +152,7 @@ async function finish(
   for (let round = 0; round < mostRounds; round++) {
     writeFileSync(place.out, draft.text())
     if (!request.run || !isInstalled(place.hostRoot, place.host)) break
-    const run = await runTestFile(place.host, place.hostRoot, place.out, surroundings)
+    const run = await runTestFile(place.host, place.hostRoot, place.out, environment)
     const failed = run.tests.filter((test) => !test.passed)
     if (run.problem !== undefined) draft.note(`The written file does not run: ${run.problem.split('\n')[0]}`)
     passed = failed.length === 0 && run.problem === undefined

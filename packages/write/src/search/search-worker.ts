@@ -1,5 +1,5 @@
 /**
- * The search, inside a test of the project's own Vitest: whatever the project does to load its code (aliases, plugins,
+ * The search, inside a test of the project's own Vitest or Jest: whatever the project does to load its code (aliases, plugins,
  * environments) has been done when this runs.
  */
 import { writeFileSync } from 'node:fs'
@@ -37,8 +37,8 @@ import { typicalInputs } from './typical-inputs.ts'
 type Namespace = Readonly<Record<string, unknown>>
 type Loader = () => Promise<Namespace>
 
-/** What the generated test hands over: ways to load modules, by the name they have in the plan, and Vitest's `expect`. */
-export interface WorkerSurroundings {
+/** What the generated test hands over: ways to load modules, by the name they have in the plan, and the runner's `expect`. */
+export interface SearchTestScope {
   readonly load: Readonly<Record<string, Loader>>
   readonly expect: (value: unknown) => { toEqual(expected: unknown): void }
 }
@@ -60,11 +60,11 @@ const oracleShare = 0.5
 export async function searchInWorker(
   plan: SearchPlan,
   hasPlugin: () => boolean,
-  surroundings: WorkerSurroundings,
+  scope: SearchTestScope,
 ): Promise<void> {
   const modules = new Map<string, Namespace>()
-  for (const [name, load] of Object.entries(surroundings.load)) modules.set(name, await load())
-  const worker = new SearchWorker(plan, modules, surroundings)
+  for (const [name, load] of Object.entries(scope.load)) modules.set(name, await load())
+  const worker = new SearchWorker(plan, modules, scope)
   const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
   writeFileSync(plan.answerFile, JSON.stringify(answer))
 }
@@ -72,13 +72,13 @@ export async function searchInWorker(
 class SearchWorker {
   private readonly plan: SearchPlan
   private readonly modules: ReadonlyMap<string, Namespace>
-  private readonly surroundings: WorkerSurroundings
+  private readonly scope: SearchTestScope
   private readonly classes: KnownClasses
 
-  constructor(plan: SearchPlan, modules: ReadonlyMap<string, Namespace>, surroundings: WorkerSurroundings) {
+  constructor(plan: SearchPlan, modules: ReadonlyMap<string, Namespace>, scope: SearchTestScope) {
     this.plan = plan
     this.modules = modules
-    this.surroundings = surroundings
+    this.scope = scope
     const exported = this.exportedClasses()
     this.classes = {
       nameOf: (value) => {
@@ -243,7 +243,7 @@ class SearchWorker {
     calls: readonly Callable[],
     partial: boolean,
   ): Promise<Counterexample | undefined> {
-    const { expect } = this.surroundings
+    const { expect } = this.scope
     const { property, description } = guessedProperty(guess, { planned, calls, expect, partial })
     const { report } = await explore(this.request(description, { property }))
     if (report.outcome === 'gaveUp') return nothingTried

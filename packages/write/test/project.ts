@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { root, runProcess } from '../../../../checks/run-process.mjs'
+import { root, runProcess } from '../../../checks/run-process.mjs'
 
-const packages = fileURLToPath(new URL('../../..', import.meta.url))
+const packages = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(packages, 'cli', 'dist', 'main.js')
 
 const config = `

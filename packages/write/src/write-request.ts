@@ -1,6 +1,7 @@
 /** What a person asks of `fuzzwright write`, and what they are told. */
 import type { Host } from './emit/test-file.ts'
 
+/** Which file is to be written, of which functions, and how much is searched for it. */
 export interface WriteRequest {
   /** A source file, or the name of an installed package. */
   readonly file: string
@@ -33,6 +34,7 @@ export interface WrittenFunction {
   readonly problem?: string
 }
 
+/** The file, and how much it says of each function. */
 export interface WriteResult {
   /** Absolute path. */
   readonly file: string

@@ -11,7 +11,8 @@ export interface GuessedProperty {
   readonly description: FuzzedMethodDescription
 }
 
-export interface GuessSurroundings {
+/** What a guess is tried on, and how strictly. */
+export interface GuessTrial {
   readonly planned: readonly PlannedFunction[]
   /** The functions, in the order of the guess. */
   readonly calls: readonly Callable[]
@@ -21,8 +22,8 @@ export interface GuessSurroundings {
 }
 
 /** The same statements stand in the file that is written: see `emit/guess-source.ts`. */
-export function guessedProperty(guess: Guess, surroundings: GuessSurroundings): GuessedProperty {
-  const { planned, calls, expect, partial } = surroundings
+export function guessedProperty(guess: Guess, trial: GuessTrial): GuessedProperty {
+  const { planned, calls, expect, partial } = trial
   const { description } = planned[0] as PlannedFunction
   const [first, second] = calls as [Callable, Callable]
   const begin: Callable = partial ? refusing(first, description) : first

@@ -2,16 +2,17 @@
  * The program that searches: the project's own Vitest, in a process of its own, with a test that is no file. A process,
  * because the code under test may end it, fill it or never come back.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SearchPlan } from './plan.ts'
+import type { SearchPlan } from '../search/plan.ts'
 import { searchPlugin, searchTestIn } from './search-plugin.ts'
-import { type TestRun, testResults, type VitestModule } from './vitest-api.ts'
+import type { TestRun } from './test-run.ts'
+import { testResults, type VitestModule } from './vitest-api.ts'
 
 /** Read from the file that the one word of the command line names. */
-export type ProcessOrder =
+export type VitestOrder =
   | {
       readonly kind: 'search'
       readonly root: string
@@ -51,14 +52,13 @@ async function runSpecification(root: string, file: string, plugins: readonly un
 }
 
 async function main(orderFile: string): Promise<TestRun> {
-  const order = JSON.parse(readFileSync(orderFile, 'utf8')) as ProcessOrder
+  const order = JSON.parse(readFileSync(orderFile, 'utf8')) as VitestOrder
   if (order.kind === 'verify') return runSpecification(order.root, order.file, [])
   const test = searchTestIn(order.folder)
   return runSpecification(order.root, test, [searchPlugin(order.plan, test, order.root, order.modules)])
 }
 
 const [orderFile = ''] = process.argv.slice(2)
-const { writeFileSync } = await import('node:fs')
 let answer: TestRun
 try {
   answer = await main(orderFile)

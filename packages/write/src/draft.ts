@@ -1,5 +1,4 @@
 /** A test file in the making: what is to stand in it, less what types or a run speak against. */
-import { relative } from 'node:path'
 import { typeErrors } from '@fuzzwright/analyzer'
 import { chooseTests } from './choose/choose-tests.ts'
 import { type CallForm, callSource, statementsOf } from './emit/call-source.ts'
@@ -174,7 +173,7 @@ export class Draft {
       guesses: this.guessTests(),
       style,
       importHost,
-      header: headerOf(request, relative(request.file, request.file)),
+      header: headerOf(request),
     }
   }
 
@@ -280,7 +279,7 @@ function unsteadyNote(count: number): string {
     : `${count} inputs were left out: their results differ from run to run.`
 }
 
-function headerOf({ file, seed }: WriteRequest, _where: string): string {
+function headerOf({ file, seed }: WriteRequest): string {
   const name = file.split(/[/\\]/).at(-1)
   return `// What ${name} does today, written by fuzzwright write (seed ${seed}). Correct what is wrong, keep what is right.`
 }

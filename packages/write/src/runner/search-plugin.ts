@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instrument, shouldInstrument } from '@fuzzwright/instrumentation'
-import type { SearchPlan } from './plan.ts'
+import type { SearchPlan } from '../search/plan.ts'
 
 /** Name of the test that is no file, in the folder of the code it is about. */
 const testName = '__fuzzwright_write__.test.mjs'
@@ -16,9 +16,9 @@ export function searchTestIn(folder: string): string {
 }
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const fileBeside = (name: string): string => fileURLToPath(new URL(`./${name}.${extension}`, import.meta.url))
+const ownFile = (path: string): string => fileURLToPath(new URL(`../${path}.${extension}`, import.meta.url))
 /** Our own files are run by Node as they are, wherever they lie. */
-const ownFolder = fileURLToPath(new URL('../../', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../', import.meta.url))
 
 interface TestConfig {
   setupFiles?: string | string[]
@@ -65,7 +65,7 @@ export function searchPlugin(plan: SearchPlan, test: string, root: string, modul
 
 function configure(test: TestConfig, plan: SearchPlan): void {
   const setup = test.setupFiles ?? []
-  test.setupFiles = [fileBeside('install-runtime'), ...(typeof setup === 'string' ? [setup] : setup)]
+  test.setupFiles = [ownFile('runner/install-runtime'), ...(typeof setup === 'string' ? [setup] : setup)]
   // The configuration nearest to the code is the project; others in it are other projects.
   delete test.projects
   const deps = ((test.server ??= {}).deps ??= {})
@@ -84,7 +84,7 @@ function withoutQuery(id: string): string {
 function testSource(plan: SearchPlan, modules: readonly string[], hasPlugin: boolean): string {
   const loaders = modules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`)
   return `import { expect, test } from 'vitest'
-import { searchInWorker } from ${JSON.stringify(fileBeside('search-worker'))}
+import { searchInWorker } from ${JSON.stringify(ownFile('search/search-worker'))}
 const plan = ${JSON.stringify(plan)}
 const load = { ${loaders.join(', ')} }
 test('search', () => searchInWorker(plan, () => ${hasPlugin}, { load, expect }), 0)

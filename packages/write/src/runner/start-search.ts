@@ -1,0 +1,87 @@
+/** Has the project's own runner search, or run a written file once, and reads what it answers. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import type { Host } from '../emit/test-file.ts'
+import type { SearchAnswer, SearchPlan } from '../search/plan.ts'
+import type { WriteEnvironment } from '../write-environment.ts'
+import { isInstalled } from './installed-package.ts'
+import { runByJest, searchByJest } from './run-by-jest.ts'
+import { runByVitest } from './run-by-vitest.ts'
+import type { TestRun } from './test-run.ts'
+
+/** A runner's own start takes no longer than this; the rest of the limit is for the search. */
+const startMs = 120_000
+/** Looking closely at what was found takes as long as finding it, at the most. */
+const limitFactor = 4
+
+export interface SearchPlace {
+  /** The runner that searches. */
+  readonly host: Host
+  /** Folder of the project: that of the nearest configuration of the runner, or of the nearest package.json. */
+  readonly root: string
+  /** Folder the code under test is in. */
+  readonly folder: string
+  /** Everything the search has to load: the module under test and those of its classes. */
+  readonly modules: readonly string[]
+}
+
+/** @throws FuzzError `no-search-runner`, `search-failed` */
+export async function searchInProject(
+  plan: Omit<SearchPlan, 'answerFile'>,
+  { host, root, folder, modules }: SearchPlace,
+  environment: WriteEnvironment,
+): Promise<SearchAnswer> {
+  requireRunner(host, root)
+  const limitMs = startMs + (plan.functions.length + plan.guesses.length) * plan.timeBudget * limitFactor
+  return inWorkFolder(root, environment, async (work) => {
+    const answerFile = join(work, 'answer.json')
+    const whole = { ...plan, answerFile }
+    const run =
+      host === 'jest'
+        ? await searchByJest(whole, modules, { root, work, limitMs }, environment)
+        : await runByVitest({ kind: 'search', root, plan: whole, modules, folder }, { work, limitMs }, environment)
+    if (existsSync(answerFile)) return JSON.parse(readFileSync(answerFile, 'utf8')) as SearchAnswer
+    const reason = run.problem || run.tests[0]?.message || 'it ended without an answer'
+    throw new FuzzError('search-failed', `The search in ${root} did not come to its end: ${reason.trim()}`, {
+      hint: 'Check that a test that imports the file runs in this project, and that importing it does not end the process.',
+    })
+  })
+}
+
+/** Runs one test file as the project runs it. */
+export function runTestFile(host: Host, root: string, file: string, environment: WriteEnvironment): Promise<TestRun> {
+  const limitMs = startMs * limitFactor
+  return inWorkFolder(root, environment, (work) =>
+    host === 'jest'
+      ? runByJest({ root, file, work, limitMs }, environment)
+      : runByVitest({ kind: 'verify', root, file }, { work, limitMs }, environment),
+  )
+}
+
+function requireRunner(host: Host, root: string): void {
+  const needed = host === 'jest' ? ['jest', '@fuzzwright/jest'] : ['vitest']
+  if (needed.every((name) => isInstalled(root, name))) return
+  throw new FuzzError(
+    'no-search-runner',
+    `There is no ${needed.join(' with ')} in ${root}, and the search runs in it.`,
+    {
+      hint: `Install it for development: npm install --save-dev ${needed.join(' ')}`,
+    },
+  )
+}
+
+/** A folder that nobody watches or commits, for as long as `work` takes. */
+async function inWorkFolder<T>(
+  root: string,
+  { drawSeed }: WriteEnvironment,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = join(root, 'node_modules', '.cache', 'fuzzwright', `write-${(drawSeed() >>> 0).toString(36)}`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
