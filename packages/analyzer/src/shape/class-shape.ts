@@ -4,6 +4,7 @@ import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf } from './constraints.ts'
 import { entityOf } from './entity.ts'
 import type { TypeMapping } from './instantiate.ts'
+import { isInternalName } from './internal-name.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import type { ShapeContext } from './shape-context.ts'
@@ -110,7 +111,7 @@ function setterOf(context: ShapeContext, type: ts.Type, member: ts.Symbol): Fiel
 /** Public, and with a name that can be written. */
 function isOpen(context: ShapeContext, member: ts.Symbol): boolean {
   const { ts } = context.view
-  if (member.name.startsWith('__#') || member.name.startsWith('__@')) return false
+  if (isInternalName(member)) return false
   const hidden =
     ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static | ts.ModifierFlags.Abstract
   return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))

@@ -3,6 +3,7 @@ import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
+import { isInternalName } from './internal-name.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
 
 /** A fluent interface or a whole library as one object: nothing made of stubs would act like it. */
@@ -18,7 +19,7 @@ export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   const methods = members.filter((member) => member.flags & context.view.ts.SymbolFlags.Method).length
   if (methods > maxMethods) return unsupported(context, type, `it has ${methods} methods, too many for a stand-in`)
   const properties = members
-    .filter((member) => !isInternalName(member.name))
+    .filter((member) => !isInternalName(member))
     .map((member) => propertyShape(context, member))
     .filter((property) => !(property.optional === true && property.shape.kind === 'never'))
   const index = indexOf(context, type)
@@ -71,15 +72,10 @@ function indexOf(context: ShapeContext, type: ts.Type): { key: TypeShape; value:
   return { key: context.shapeOf(info.keyType), value: context.shapeOf(info.type) }
 }
 
-/** Symbols as keys and `#private` names have no text that a literal could write. */
-function isInternalName(name: string): boolean {
-  return name.startsWith('__@') || name.startsWith('__#')
-}
-
 /** A required method under a symbol: without it the value is none of its type. A symbol that marks a brand is no method. */
 function isRequiredButUnnamed(context: ShapeContext, symbol: ts.Symbol): boolean {
   const { ts, checker } = context.view
-  if (!isInternalName(symbol.name) || symbol.flags & ts.SymbolFlags.Optional) return false
+  if (!isInternalName(symbol) || symbol.flags & ts.SymbolFlags.Optional) return false
   return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0
 }
 

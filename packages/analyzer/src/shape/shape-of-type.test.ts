@@ -18,6 +18,8 @@ export declare const mark: unique symbol
 export class Account {
   label = ''
   readonly fixed = 1
+  #hidden = ''
+  '#open' = ''
   private secret = 0
   static count = 0
   constructor(public owner: string, balance: number = 0) {}
@@ -340,6 +342,7 @@ test('a class offers its constructor, its open fields, its accessor pairs and it
   ])
   expect(shape.fields.map(({ name, through, method }) => [name, through, method])).toEqual([
     ['label', 'field', undefined],
+    ['#open', 'field', undefined],
     ['owner', 'field', undefined],
     ['limit', 'accessor', undefined],
     ['d', 'setter', 'setD'],
