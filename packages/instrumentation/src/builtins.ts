@@ -15,18 +15,18 @@ const hoistable = new Set(
 
 /** Collects, while the tree is visited, which built-ins can become constants of the module. */
 export class Builtins {
-  readonly #used = new Set<string>()
-  readonly #excluded = new Set<string>()
+  private readonly used = new Set<string>()
+  private readonly excluded = new Set<string>()
 
   /** `early` stands in a function that may run before the constants exist. */
   note(node: AnyNode, early: boolean): void {
-    if (node.type === 'Identifier' && hoistable.has(node.name)) (early ? this.#excluded : this.#used).add(node.name)
+    if (node.type === 'Identifier' && hoistable.has(node.name)) (early ? this.excluded : this.used).add(node.name)
   }
 
   /** Whatever declares or assigns the name, anywhere, keeps it as it is. */
   exclude(pattern: AnyNode | null | undefined): void {
     if (!pattern) return
-    if (pattern.type === 'Identifier') this.#excluded.add(pattern.name)
+    if (pattern.type === 'Identifier') this.excluded.add(pattern.name)
     else if (pattern.type === 'ObjectPattern')
       for (const p of pattern.properties) this.exclude(p.type === 'Property' ? p.value : p.argument)
     else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) this.exclude(element)
@@ -35,6 +35,6 @@ export class Builtins {
   }
 
   list(): string[] {
-    return [...this.#used].filter((name) => !this.#excluded.has(name)).sort()
+    return [...this.used].filter((name) => !this.excluded.has(name)).sort()
   }
 }

@@ -21,18 +21,18 @@ const nowhere: Position = { line: 0, column: 0 }
 
 export class EdgeTable {
   readonly edges: Edge[] = []
-  readonly #lineStarts: readonly number[]
-  readonly #original: OriginalPosition | undefined
+  private readonly lineStarts: readonly number[]
+  private readonly original: OriginalPosition | undefined
 
   constructor(code: string, original?: OriginalPosition) {
-    this.#lineStarts = lineStarts(code)
-    this.#original = original
+    this.lineStarts = lineStarts(code)
+    this.original = original
   }
 
   /** Returns the number of the new edge inside its module, from 1: slot 0 of the counters is the trace flag. */
   add(offset: number, functionName: string, step: boolean): number {
-    const here = this.#position(offset)
-    const { line, column } = this.#original === undefined ? here : (this.#original(here) ?? nowhere)
+    const here = this.position(offset)
+    const { line, column } = this.original === undefined ? here : (this.original(here) ?? nowhere)
     return this.edges.push({ line, column, functionName, step })
   }
 
@@ -60,8 +60,8 @@ export class EdgeTable {
     return this.edges.flatMap((edge, index) => (edge.step ? [index + 1] : []))
   }
 
-  #position(offset: number): Position {
-    const starts = this.#lineStarts
+  private position(offset: number): Position {
+    const starts = this.lineStarts
     let low = 0
     let high = starts.length - 1
     while (low < high) {

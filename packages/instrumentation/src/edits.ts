@@ -15,23 +15,23 @@ export interface Slot {
  * inner). It relies on parents creating their slots before their children do.
  */
 export class Edits {
-  readonly #openings: Slot[] = []
-  readonly #closings: Slot[] = []
-  readonly #prologues: Slot[] = []
+  private readonly openings: Slot[] = []
+  private readonly closings: Slot[] = []
+  private readonly prologues: Slot[] = []
 
   /** Inserts before the node that starts at `position`. */
   opening(position: number, text = ''): Slot {
-    return add(this.#openings, position, text)
+    return add(this.openings, position, text)
   }
 
   /** Inserts after the node that ends at `position` (exclusive). */
   closing(position: number, text = ''): Slot {
-    return add(this.#closings, position, text)
+    return add(this.closings, position, text)
   }
 
   /** Inserts directly behind a token such as `{` or `=>` that ends at `position` (exclusive). */
   prologue(position: number, text = ''): Slot {
-    return add(this.#prologues, position, text)
+    return add(this.prologues, position, text)
   }
 
   wrap(node: { readonly start: number; readonly end: number }, before: string, after: string): void {
@@ -40,9 +40,9 @@ export class Edits {
   }
 
   applyTo(text: MagicString): void {
-    for (let i = this.#closings.length - 1; i >= 0; i--) insertLeft(text, this.#closings[i])
-    for (const slot of this.#prologues) insertLeft(text, slot)
-    for (const slot of this.#openings) if (slot.text !== '') text.appendRight(slot.position, slot.text)
+    for (let i = this.closings.length - 1; i >= 0; i--) insertLeft(text, this.closings[i])
+    for (const slot of this.prologues) insertLeft(text, slot)
+    for (const slot of this.openings) if (slot.text !== '') text.appendRight(slot.position, slot.text)
   }
 }
 

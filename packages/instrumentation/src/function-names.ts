@@ -4,43 +4,43 @@ import type { FunctionName } from './functions.ts'
 import { isFunction } from './syntax.ts'
 
 export class FunctionNames {
-  readonly #names = new Map<AnyNode, FunctionName>()
+  private readonly names = new Map<AnyNode, FunctionName>()
 
   /** Has to meet every node before its children. */
   note(node: AnyNode): void {
     if (isFunction(node)) {
-      if (node.id) this.#set(node, node.id.name)
+      if (node.id) this.set(node, node.id.name)
     } else if (node.type === 'VariableDeclarator') {
-      if (node.init && node.id.type === 'Identifier') this.#set(node.init, node.id.name)
-    } else if (node.type === 'AssignmentExpression') this.#noteTarget(node.left, node.right)
-    else if (node.type === 'Property') this.#set(node.value, keyText(node.key), `.${keyText(node.key)}`)
-    else if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') this.#noteMembers(node)
+      if (node.init && node.id.type === 'Identifier') this.set(node.init, node.id.name)
+    } else if (node.type === 'AssignmentExpression') this.noteTarget(node.left, node.right)
+    else if (node.type === 'Property') this.set(node.value, keyText(node.key), `.${keyText(node.key)}`)
+    else if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') this.noteMembers(node)
   }
 
   of(node: AnyNode): FunctionName {
-    return this.#names.get(node) ?? { shown: '<anonymous>', called: undefined }
+    return this.names.get(node) ?? { shown: '<anonymous>', called: undefined }
   }
 
-  #noteTarget(left: AnyNode, right: AnyNode): void {
-    if (left.type === 'Identifier') this.#set(right, left.name)
-    else if (left.type === 'MemberExpression') this.#set(right, keyText(left.property), `.${keyText(left.property)}`)
+  private noteTarget(left: AnyNode, right: AnyNode): void {
+    if (left.type === 'Identifier') this.set(right, left.name)
+    else if (left.type === 'MemberExpression') this.set(right, keyText(left.property), `.${keyText(left.property)}`)
   }
 
-  #noteMembers(node: AnyNode & Class): void {
-    const owner = node.id?.name ?? this.#names.get(node)?.shown ?? '<class>'
+  private noteMembers(node: AnyNode & Class): void {
+    const owner = node.id?.name ?? this.names.get(node)?.shown ?? '<class>'
     for (const member of node.body.body) {
-      if (member.type === 'StaticBlock') this.#set(member, `${owner}.<static>`)
+      if (member.type === 'StaticBlock') this.set(member, `${owner}.<static>`)
       else {
         const name = keyText(member.key)
-        this.#set(member, `${owner}.${name}`)
-        if (member.value) this.#set(member.value, `${owner}.${name}`, `.${name}`)
+        this.set(member, `${owner}.${name}`)
+        if (member.value) this.set(member.value, `${owner}.${name}`, `.${name}`)
       }
     }
   }
 
   /** A name of the function itself is never replaced by the name of what it is assigned to. */
-  #set(node: AnyNode, shown: string, called = shown): void {
-    if (!this.#names.has(node) || isFunction(node)) this.#names.set(node, { shown, called })
+  private set(node: AnyNode, shown: string, called = shown): void {
+    if (!this.names.has(node) || isFunction(node)) this.names.set(node, { shown, called })
   }
 }
 

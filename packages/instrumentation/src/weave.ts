@@ -10,21 +10,21 @@ import type { Names } from './names.ts'
 export class Temporaries {
   inUse = 0
   most = 0
-  readonly #name: (index: number) => string
+  private readonly name: (index: number) => string
 
   constructor(name: (index: number) => string) {
-    this.#name = name
+    this.name = name
   }
 
   take(): string {
     this.inUse++
     if (this.inUse > this.most) this.most = this.inUse
-    return this.#name(this.inUse)
+    return this.name(this.inUse)
   }
 
   /** `var a,b;`, or nothing. */
   declaration(): string {
-    const names = Array.from({ length: this.most }, (_, i) => this.#name(i + 1))
+    const names = Array.from({ length: this.most }, (_, i) => this.name(i + 1))
     return names.length === 0 ? '' : `var ${names.join(',')};`
   }
 }

@@ -12,13 +12,13 @@ import { Packrat } from './packrat.ts'
 
 /** Why a text is not of the language. Found out when asked: most who parse only want to know that it is not. */
 export class ParseFailure {
-  readonly #text: string
-  readonly #find: () => { readonly offset: number; readonly expected: readonly string[] }
-  #found: { readonly offset: number; readonly expected: readonly string[] } | undefined
+  private readonly text: string
+  private readonly find: () => { readonly offset: number; readonly expected: readonly string[] }
+  private where: { readonly offset: number; readonly expected: readonly string[] } | undefined
 
   constructor(text: string, find: () => { readonly offset: number; readonly expected: readonly string[] }) {
-    this.#text = text
-    this.#find = find
+    this.text = text
+    this.find = find
   }
 
   /** UTF-16 offset, 0-based, up to which the text could be the beginning of something. */
@@ -33,15 +33,15 @@ export class ParseFailure {
 
   /** 1-based. */
   get line(): number {
-    return this.#text.slice(0, this.offset).split('\n').length
+    return this.text.slice(0, this.offset).split('\n').length
   }
 
   get column(): number {
-    return this.offset - this.#text.slice(0, this.offset).lastIndexOf('\n')
+    return this.offset - this.text.slice(0, this.offset).lastIndexOf('\n')
   }
 
   private found(): { readonly offset: number; readonly expected: readonly string[] } {
-    return (this.#found ??= this.#find())
+    return (this.where ??= this.find())
   }
 }
 

@@ -15,10 +15,10 @@ export class LogWriter implements ComparisonLog {
   readonly indices: number[] = []
   readonly keys: (string | undefined)[] = []
   /** The latest entry of each place, and for each entry the one before it at the same place, or -1. */
-  readonly #latest = new Map<number, number>()
-  readonly #before: number[] = []
+  private readonly latest = new Map<number, number>()
+  private readonly before: number[] = []
   /** Places with more pairs than a few: by left side, the right sides. */
-  #tables: Map<number, Map<unknown, unknown[]>> | undefined
+  private tables: Map<number, Map<unknown, unknown[]>> | undefined
 
   get length(): number {
     return this.sites.length
@@ -35,10 +35,10 @@ export class LogWriter implements ComparisonLog {
   ): void {
     if (this.sites.length >= logLimit) return
     const place = site * 65_536 + index
-    const latest = this.#latest.get(place) ?? -1
-    if (this.#isKnown(place, latest, left, right)) return
-    this.#latest.set(place, this.sites.length)
-    this.#before.push(latest)
+    const latest = this.latest.get(place) ?? -1
+    if (this.isKnown(place, latest, left, right)) return
+    this.latest.set(place, this.sites.length)
+    this.before.push(latest)
     this.sites.push(site)
     this.kinds.push(kind)
     this.left.push(left)
@@ -48,22 +48,22 @@ export class LogWriter implements ComparisonLog {
     this.keys.push(key)
   }
 
-  #isKnown(place: number, latest: number, left: unknown, right: unknown): boolean {
+  private isKnown(place: number, latest: number, left: unknown, right: unknown): boolean {
     let at = latest
-    for (let looked = 0; at >= 0; looked++, at = this.#before[at] as number) {
-      if (looked === fewPairs) return this.#isInTable(place, latest, left, right)
+    for (let looked = 0; at >= 0; looked++, at = this.before[at] as number) {
+      if (looked === fewPairs) return this.isInTable(place, latest, left, right)
       if (this.left[at] === left && this.right[at] === right) return true
     }
     return false
   }
 
   /** Enters the pair, too, where it is not known. */
-  #isInTable(place: number, latest: number, left: unknown, right: unknown): boolean {
-    this.#tables ??= new Map()
-    let table = this.#tables.get(place)
+  private isInTable(place: number, latest: number, left: unknown, right: unknown): boolean {
+    this.tables ??= new Map()
+    let table = this.tables.get(place)
     if (table === undefined) {
-      this.#tables.set(place, (table = new Map()))
-      for (let at = latest; at >= 0; at = this.#before[at] as number) enter(table, this.left[at], this.right[at])
+      this.tables.set(place, (table = new Map()))
+      for (let at = latest; at >= 0; at = this.before[at] as number) enter(table, this.left[at], this.right[at])
     }
     return !enter(table, left, right)
   }

@@ -109,90 +109,90 @@ const emptyLog: ComparisonLog = new LogWriter()
 
 /** One reader for all rows of a log, as a reader for each would cost more than the reading. */
 class RowReader {
-  readonly #log: LogWriter
-  readonly #rows: ComparisonRows
-  #number = 0
-  #site: ComparisonSite = { kind: equal }
-  #left: unknown
-  #right: unknown
-  #origin: unknown
-  #index = noIndex
+  private readonly log: LogWriter
+  private readonly rows: ComparisonRows
+  private number = 0
+  private site: ComparisonSite = { kind: equal }
+  private left: unknown
+  private right: unknown
+  private origin: unknown
+  private index = noIndex
 
   constructor(log: LogWriter, rows: ComparisonRows) {
-    this.#log = log
-    this.#rows = rows
+    this.log = log
+    this.rows = rows
   }
 
   read(number: number, site: ComparisonSite, row: number): void {
-    const { first, second, origins, indices } = this.#rows
+    const { first, second, origins, indices } = this.rows
     const { kind } = site
-    this.#number = number
-    this.#site = site
-    this.#left = site.left ?? first[row]
-    this.#right = site.right ?? (site.left === undefined ? second[row] : first[row])
+    this.number = number
+    this.site = site
+    this.left = site.left ?? first[row]
+    this.right = site.right ?? (site.left === undefined ? second[row] : first[row])
     const origin = origins[row]
     const isCall = kind >= callKind
-    if (isCall && site.left === undefined) this.#left = follow(first[row], site.path)
-    this.#origin = isCall || origin === undefined ? undefined : follow(origin, site.path)
-    this.#index = this.#origin === undefined ? noIndex : site.ofSize ? lengthIndex : indexIn(this.#origin, indices[row])
-    if (kind === equal || kind === typeOf) this.#add(kind, this.#left, this.#right)
-    else if (kind === less) this.#add(less, comparableOf(this.#left), comparableOf(this.#right))
-    else if (isCall) this.#readCall(comparingMethods[kind - callKind] ?? '')
-    else this.#readRare(kind)
+    if (isCall && site.left === undefined) this.left = follow(first[row], site.path)
+    this.origin = isCall || origin === undefined ? undefined : follow(origin, site.path)
+    this.index = this.origin === undefined ? noIndex : site.ofSize ? lengthIndex : indexIn(this.origin, indices[row])
+    if (kind === equal || kind === typeOf) this.add(kind, this.left, this.right)
+    else if (kind === less) this.add(less, comparableOf(this.left), comparableOf(this.right))
+    else if (isCall) this.readCall(comparingMethods[kind - callKind] ?? '')
+    else this.readRare(kind)
   }
 
-  #readRare(kind: number): void {
-    if (kind === casesKind) for (const constant of this.#site.cases ?? []) this.#add(equal, this.#left, constant)
-    else if (kind === keyKind) this.#addKey(this.#site.right ?? this.#left)
-    else if (kind === instanceOf) this.#readClass()
-    else if (kind === matches) this.#addMatch()
-    else this.#add(equal, this.#left, this.#right)
+  private readRare(kind: number): void {
+    if (kind === casesKind) for (const constant of this.site.cases ?? []) this.add(equal, this.left, constant)
+    else if (kind === keyKind) this.addKey(this.site.right ?? this.left)
+    else if (kind === instanceOf) this.readClass()
+    else if (kind === matches) this.addMatch()
+    else this.add(equal, this.left, this.right)
   }
 
-  #readCall(name: string): void {
-    const receiver = this.#left
-    const argument = this.#right
-    if (typeof receiver === 'string') this.#readCallOnText(name, receiver, argument)
+  private readCall(name: string): void {
+    const receiver = this.left
+    const argument = this.right
+    if (typeof receiver === 'string') this.readCallOnText(name, receiver, argument)
     else if (typeof receiver !== 'object' || receiver === null || !isComparable(argument)) return
-    else if (name === 'hasOwnProperty') this.#addKey(argument)
+    else if (name === 'hasOwnProperty') this.addKey(argument)
     else if (searchesIn.has(name)) {
       for (const member of firstMembers(receiver, memberLimit)) {
-        if (isComparable(member)) this.#add(equal, argument, member)
+        if (isComparable(member)) this.add(equal, argument, member)
       }
-    } else if (name === 'test' || name === 'exec') this.#add(matches, argument, regExpText(receiver))
+    } else if (name === 'test' || name === 'exec') this.add(matches, argument, regExpText(receiver))
   }
 
-  #readCallOnText(name: string, text: string, argument: unknown): void {
-    const pattern = this.#site.pattern ? argument : regExpText(argument)
-    if (pattern !== undefined) this.#add(matches, text, pattern)
-    else if (typeof argument === 'string') this.#add(kindOfMethod.get(name) ?? contains, text, argument)
+  private readCallOnText(name: string, text: string, argument: unknown): void {
+    const pattern = this.site.pattern ? argument : regExpText(argument)
+    if (pattern !== undefined) this.add(matches, text, pattern)
+    else if (typeof argument === 'string') this.add(kindOfMethod.get(name) ?? contains, text, argument)
   }
 
   /** A pattern that stands in the code, tried on whatever was handed over. */
-  #addMatch(): void {
-    if (typeof this.#left === 'string') this.#add(matches, this.#left, this.#right)
+  private addMatch(): void {
+    if (typeof this.left === 'string') this.add(matches, this.left, this.right)
   }
 
-  #readClass(): void {
-    const name = peek(this.#right, 'name')
-    const left = isComparable(this.#left) ? this.#left : undefined
-    if (typeof name === 'string') this.#log.add(this.#number, instanceOf, left, name, undefined, noIndex, undefined)
+  private readClass(): void {
+    const name = peek(this.right, 'name')
+    const left = isComparable(this.left) ? this.left : undefined
+    if (typeof name === 'string') this.log.add(this.number, instanceOf, left, name, undefined, noIndex, undefined)
   }
 
-  #addKey(name: unknown): void {
-    if (isComparable(name)) this.#log.add(this.#number, keyKind, undefined, name, undefined, noIndex, undefined)
+  private addKey(name: unknown): void {
+    if (isComparable(name)) this.log.add(this.number, keyKind, undefined, name, undefined, noIndex, undefined)
   }
 
-  #add(kind: number, left: unknown, right: unknown): void {
+  private add(kind: number, left: unknown, right: unknown): void {
     if (!isComparable(left) && !(isAbsent(left) && isComparable(right))) return
     if (!isComparable(right) && !isAbsent(right)) return
     const first = present(left)
     const second = present(right)
-    const { ofRight, key } = this.#site
+    const { ofRight, key } = this.site
     // The key matters only where nothing was found under it.
     const missing = first === undefined || second === undefined ? key : undefined
-    if (ofRight) this.#log.add(this.#number, kind, second, first, this.#origin, this.#index, missing)
-    else this.#log.add(this.#number, kind, first, second, this.#origin, this.#index, missing)
+    if (ofRight) this.log.add(this.number, kind, second, first, this.origin, this.index, missing)
+    else this.log.add(this.number, kind, first, second, this.origin, this.index, missing)
   }
 }
 

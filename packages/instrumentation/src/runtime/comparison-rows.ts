@@ -54,19 +54,19 @@ export class ComparisonRows {
 
 /** What the comparison hooks of one module call while a run is traced. The name of the method is part of generated code. */
 export class Recorder {
-  readonly #rows: ComparisonRows
+  private readonly rows: ComparisonRows
   /** Number of the module's first site among those of all modules. */
-  readonly #base: number
+  private readonly base: number
 
   constructor(rows: ComparisonRows, base: number) {
-    this.#rows = rows
-    this.#base = base
+    this.rows = rows
+    this.base = base
   }
 
   /** `first` and `second` are the operands that do not stand in the code, see ComparisonSite. */
   note(site: number, first: unknown, second: unknown, origin: unknown, index: unknown): void {
-    const rows = this.#rows
-    const at = this.#base + site
+    const rows = this.rows
+    const at = this.base + site
     const count = rows.counts[at] ?? 0
     rows.counts[at] = count + 1
     const row = at * rowsPerSite + (count < rowsPerSite ? count : half + (count & (half - 1)))

@@ -18,121 +18,121 @@ export class CoverageRuns implements CoverageSource {
   budgetError: BudgetError
   exhausted = false
   steps = 0
-  readonly #map: CounterMap
-  readonly #modules: ModuleList
-  readonly #rows = new ComparisonRows()
-  readonly #siteOf = (site: number): ComparisonSite | undefined => this.#modules.siteOf(site)
-  #log: ComparisonLog | undefined
-  #running = false
-  #traceNext = false
-  #tracing = false
-  #budget = Number.POSITIVE_INFINITY
+  private readonly map: CounterMap
+  private readonly modules: ModuleList
+  private readonly rows = new ComparisonRows()
+  private readonly siteOf = (site: number): ComparisonSite | undefined => this.modules.siteOf(site)
+  private log: ComparisonLog | undefined
+  private isRunning = false
+  private traceNext = false
+  private tracing = false
+  private budget = Number.POSITIVE_INFINITY
   /** Counters as they were when the budget was used up. */
-  #atExhaustion: Uint8Array | undefined
+  private atExhaustion: Uint8Array | undefined
 
   constructor(map: CounterMap, budgetError: BudgetError) {
-    this.#map = map
-    this.#modules = new ModuleList(map)
+    this.map = map
+    this.modules = new ModuleList(map)
     this.budgetError = budgetError
   }
 
   register(facts: ModuleFacts): RegisteredModule {
-    const registered = this.#modules.add(facts, ({ counters, firstSite }) => ({
+    const registered = this.modules.add(facts, ({ counters, firstSite }) => ({
       c: counters,
-      w: (edge) => this.#overflow(counters, edge),
-      k: new Recorder(this.#rows, firstSite),
+      w: (edge) => this.overflow(counters, edge),
+      k: new Recorder(this.rows, firstSite),
     }))
-    this.#rows.reserve(this.#modules.siteCount)
-    if (this.#running && this.#tracing) registered.c[0] = 1
+    this.rows.reserve(this.modules.siteCount)
+    if (this.isRunning && this.tracing) registered.c[0] = 1
     return registered
   }
 
   get edgeCount(): number {
-    return this.#modules.edgeCount
+    return this.modules.edgeCount
   }
 
   get running(): boolean {
-    return this.#running
+    return this.isRunning
   }
 
   get comparisons(): ComparisonLog {
-    this.#log ??= readComparisons(this.#rows, this.#siteOf)
-    return this.#log
+    this.log ??= readComparisons(this.rows, this.siteOf)
+    return this.log
   }
 
   comparisonsAt(wanted: (site: number, most: number) => boolean): ComparisonLog {
-    return readComparisons(this.#rows, this.#siteOf, wanted)
+    return readComparisons(this.rows, this.siteOf, wanted)
   }
 
   start(stepBudget: number): void {
-    this.#budget = stepBudget
+    this.budget = stepBudget
     this.steps = 0
     this.exhausted = false
-    this.#atExhaustion = undefined
+    this.atExhaustion = undefined
     // Instrumented code may have run between two runs, while values were built or judged.
-    this.#map.clear(this.#modules.used)
-    this.#log = undefined
-    if (this.#rows.time > 0) this.#rows.clear()
-    this.#tracing = this.#traceNext
-    if (this.#tracing) this.#modules.setTraceFlags(1)
-    this.#running = true
+    this.map.clear(this.modules.used)
+    this.log = undefined
+    if (this.rows.time > 0) this.rows.clear()
+    this.tracing = this.traceNext
+    if (this.tracing) this.modules.setTraceFlags(1)
+    this.isRunning = true
   }
 
   stop(): boolean {
-    this.#running = false
-    if (this.#atExhaustion !== undefined) this.#map.counters.set(this.#atExhaustion)
-    if (this.#tracing) this.#modules.setTraceFlags(0)
-    const isNew = this.#map.settle(this.#modules.used)
-    this.steps += this.#map.stepSum
+    this.isRunning = false
+    if (this.atExhaustion !== undefined) this.map.counters.set(this.atExhaustion)
+    if (this.tracing) this.modules.setTraceFlags(0)
+    const isNew = this.map.settle(this.modules.used)
+    this.steps += this.map.stepSum
     return isNew
   }
 
   features(into: number[]): number {
-    const length = this.#map.collect(this.#modules.used, into)
-    this.#modules.toFeatures(into, length)
+    const length = this.map.collect(this.modules.used, into)
+    this.modules.toFeatures(into, length)
     return length
   }
 
   trace(on: boolean): void {
-    this.#traceNext = on
+    this.traceNext = on
   }
 
   forget(): void {
-    this.#map.forget()
+    this.map.forget()
   }
 
   locate(edge: number): EdgeLocation | undefined {
-    return this.#modules.locate(edge)
+    return this.modules.locate(edge)
   }
 
   literalsAt(edge: number): readonly (string | number | bigint)[] {
-    return this.#modules.literalsAt(edge)
+    return this.modules.literalsAt(edge)
   }
 
   /** Strings and numbers that stand in the instrumented code, each once. */
   literals(): (string | number | bigint)[] {
-    return [...new Set(this.#modules.modules.flatMap(({ firstEdge }) => this.literalsAt(firstEdge)))]
+    return [...new Set(this.modules.modules.flatMap(({ firstEdge }) => this.literalsAt(firstEdge)))]
   }
 
   /** A counter of steps passed 255: 128 of the 256 are booked as steps taken, the other 128 stay in the counter. */
-  #overflow(counters: Uint8Array, edge: number): void {
+  private overflow(counters: Uint8Array, edge: number): void {
     counters[edge] = batch
-    if (!this.#running) return
-    if (this.#atExhaustion !== undefined) {
+    if (!this.isRunning) return
+    if (this.atExhaustion !== undefined) {
       counters[edge] = 255
-      throw new this.budgetError(this.#budget)
+      throw new this.budgetError(this.budget)
     }
     this.steps += batch
-    if (this.steps >= this.#budget) this.#exhaust()
+    if (this.steps >= this.budget) this.exhaust()
   }
 
   /** From here on every loop head throws: all counters stand just before their overflow. */
-  #exhaust(): never {
+  private exhaust(): never {
     this.exhausted = true
-    const { counters } = this.#map
-    this.#atExhaustion = counters.slice(0, this.#modules.used)
-    counters.fill(255, 0, this.#modules.used)
-    this.#modules.setTraceFlags(this.#tracing ? 1 : 0)
-    throw new this.budgetError(this.#budget)
+    const { counters } = this.map
+    this.atExhaustion = counters.slice(0, this.modules.used)
+    counters.fill(255, 0, this.modules.used)
+    this.modules.setTraceFlags(this.tracing ? 1 : 0)
+    throw new this.budgetError(this.budget)
   }
 }

@@ -31,43 +31,43 @@ export class ModuleList {
   used = 0
   edgeCount = 0
   siteCount = 0
-  readonly #map: CounterMap
-  readonly #byId = new Map<string, ListedModule>()
-  readonly #places = new Map<ListedModule, EdgeLocation[]>()
-  readonly #literals = new Map<ListedModule, Literal[]>()
-  readonly #sites: (ComparisonSite | undefined)[] = []
-  readonly #comparisons = new Map<ListedModule, ComparisonSite[]>()
+  private readonly map: CounterMap
+  private readonly byId = new Map<string, ListedModule>()
+  private readonly places = new Map<ListedModule, EdgeLocation[]>()
+  private readonly literals = new Map<ListedModule, Literal[]>()
+  private readonly sites: (ComparisonSite | undefined)[] = []
+  private readonly comparisons = new Map<ListedModule, ComparisonSite[]>()
 
   constructor(map: CounterMap) {
-    this.#map = map
+    this.map = map
   }
 
   /** A module loaded again, unchanged, gets the counters it had. */
   add(facts: ModuleFacts, equip: Equip): RegisteredModule {
-    const known = this.#byId.get(facts.id)
+    const known = this.byId.get(facts.id)
     if (known !== undefined && known.facts.edges === facts.edges && known.facts.table === facts.table) {
       return known.registered
     }
     const size = facts.edges + 1
-    const hasRoom = this.used + size <= this.#map.capacity
+    const hasRoom = this.used + size <= this.map.capacity
     const base = this.used
     const firstSite = this.siteCount
     this.siteCount += facts.sites
     // Without room the module still works; it is only not seen.
-    const counters = hasRoom ? this.#map.counters.subarray(base, base + size) : new Uint8Array(size)
+    const counters = hasRoom ? this.map.counters.subarray(base, base + size) : new Uint8Array(size)
     const registered = equip({ counters, firstSite })
     if (!hasRoom) return registered
     const listed = { facts, base, firstEdge: this.edgeCount, firstSite, registered }
-    for (const step of facts.steps) this.#map.stepMask[base + step] = 255
+    for (const step of facts.steps) this.map.stepMask[base + step] = 255
     this.modules.push(listed)
-    this.#byId.set(facts.id, listed)
+    this.byId.set(facts.id, listed)
     this.used += size
     this.edgeCount += facts.edges
     return registered
   }
 
   setTraceFlags(on: 0 | 1): void {
-    for (const { base } of this.modules) this.#map.counters[base] = on
+    for (const { base } of this.modules) this.map.counters[base] = on
   }
 
   /** Turns `position * 8 + bucket`, ascending, into `edge * 8 + bucket`, in place: each module has one slot more than edges. */
@@ -85,38 +85,38 @@ export class ModuleList {
   }
 
   locate(edge: number): EdgeLocation | undefined {
-    const module = this.#holding('firstEdge', edge)
+    const module = this.holding('firstEdge', edge)
     if (module === undefined) return undefined
-    let places = this.#places.get(module)
-    if (places === undefined) this.#places.set(module, (places = edgePlaces(module.facts.id, module.facts.table)))
+    let places = this.places.get(module)
+    if (places === undefined) this.places.set(module, (places = edgePlaces(module.facts.id, module.facts.table)))
     return places[edge - module.firstEdge]
   }
 
   /** Strings and numbers that stand in the module of an edge. */
   literalsAt(edge: number): readonly Literal[] {
-    const module = this.#holding('firstEdge', edge)
+    const module = this.holding('firstEdge', edge)
     if (module === undefined) return []
-    let literals = this.#literals.get(module)
-    if (literals === undefined) this.#literals.set(module, (literals = literalsOf(module.facts)))
+    let literals = this.literals.get(module)
+    if (literals === undefined) this.literals.set(module, (literals = literalsOf(module.facts)))
     return literals
   }
 
   /** What the code says about a comparison. */
   siteOf(site: number): ComparisonSite | undefined {
-    return (this.#sites[site] ??= this.#findSite(site))
+    return (this.sites[site] ??= this.findSite(site))
   }
 
-  #findSite(site: number): ComparisonSite | undefined {
-    const module = this.#holding('firstSite', site)
+  private findSite(site: number): ComparisonSite | undefined {
+    const module = this.holding('firstSite', site)
     if (module === undefined) return undefined
-    let sites = this.#comparisons.get(module)
+    let sites = this.comparisons.get(module)
     if (sites === undefined)
-      this.#comparisons.set(module, (sites = JSON.parse(module.facts.comparisons) as ComparisonSite[]))
+      this.comparisons.set(module, (sites = JSON.parse(module.facts.comparisons) as ComparisonSite[]))
     return sites[site - module.firstSite]
   }
 
   /** The last module that starts at or before a number; reports ask for each edge of whole files. */
-  #holding(start: 'firstEdge' | 'firstSite', number: number): ListedModule | undefined {
+  private holding(start: 'firstEdge' | 'firstSite', number: number): ListedModule | undefined {
     let low = 0
     let high = this.modules.length
     while (low < high) {

@@ -12,19 +12,19 @@ class ScriptCounterMap implements CounterMap {
   readonly counters: Uint8Array
   readonly stepMask: Uint8Array
   stepSum = 0
-  readonly #words: Uint32Array
-  readonly #seen: Uint8Array
-  readonly #last: Uint8Array
-  readonly #lastWords: Uint32Array
+  private readonly words: Uint32Array
+  private readonly seen: Uint8Array
+  private readonly last: Uint8Array
+  private readonly lastWords: Uint32Array
 
   constructor(capacity: number) {
     this.capacity = capacity
     this.counters = new Uint8Array(capacity)
     this.stepMask = new Uint8Array(capacity)
-    this.#words = new Uint32Array(this.counters.buffer)
-    this.#seen = new Uint8Array(capacity)
-    this.#last = new Uint8Array(capacity)
-    this.#lastWords = new Uint32Array(this.#last.buffer)
+    this.words = new Uint32Array(this.counters.buffer)
+    this.seen = new Uint8Array(capacity)
+    this.last = new Uint8Array(capacity)
+    this.lastWords = new Uint32Array(this.last.buffer)
   }
 
   clear(used: number): void {
@@ -36,33 +36,33 @@ class ScriptCounterMap implements CounterMap {
     this.stepSum = 0
     const words = (used + 3) >> 2
     for (let word = 0; word < words; word++) {
-      if (this.#words[word] === 0) this.#lastWords[word] = 0
-      else news |= this.#settleWord(word)
+      if (this.words[word] === 0) this.lastWords[word] = 0
+      else news |= this.settleWord(word)
     }
     return news !== 0
   }
 
-  #settleWord(word: number): number {
+  private settleWord(word: number): number {
     let news = 0
     for (let at = word * 4; at < word * 4 + 4; at++) {
       const count = this.counters[at] ?? 0
       const bit = bits[count] ?? 0
-      const seen = this.#seen[at] ?? 0
+      const seen = this.seen[at] ?? 0
       news |= bit & ~seen
-      this.#seen[at] = seen | bit
-      this.#last[at] = bit
+      this.seen[at] = seen | bit
+      this.last[at] = bit
       this.stepSum += count & (this.stepMask[at] ?? 0)
     }
-    this.#words[word] = 0
+    this.words[word] = 0
     return news
   }
 
   collect(used: number, into: number[]): number {
     let length = 0
     for (let word = 0; word < (used + 3) >> 2; word++) {
-      if (this.#lastWords[word] === 0) continue
+      if (this.lastWords[word] === 0) continue
       for (let at = word * 4; at < word * 4 + 4; at++) {
-        const bit = this.#last[at] ?? 0
+        const bit = this.last[at] ?? 0
         if (bit !== 0) into[length++] = at * 8 + 31 - Math.clz32(bit)
       }
     }
@@ -70,6 +70,6 @@ class ScriptCounterMap implements CounterMap {
   }
 
   forget(): void {
-    this.#seen.fill(0)
+    this.seen.fill(0)
   }
 }

@@ -48,9 +48,9 @@ class WasmCounterMap implements CounterMap {
   readonly counters: Uint8Array
   readonly stepMask: Uint8Array
   stepSum = 0
-  readonly #seen: Uint8Array
-  readonly #collected: Uint32Array
-  readonly #exports: Exports
+  private readonly seen: Uint8Array
+  private readonly collected: Uint32Array
+  private readonly exports: Exports
 
   constructor(capacity: number) {
     const layout = layoutOf(capacity)
@@ -58,32 +58,32 @@ class WasmCounterMap implements CounterMap {
     const { Memory, Module, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly
     const memory = new Memory({ initial: pages, maximum: pages })
     const module = new Module(wasmModule([clear, settle(layout), collect(layout)], pages))
-    this.#exports = new Instance(module, { m: { m: memory } }).exports as Exports
+    this.exports = new Instance(module, { m: { m: memory } }).exports as Exports
     this.capacity = capacity
     this.counters = new Uint8Array(memory.buffer, 0, capacity)
-    this.#seen = new Uint8Array(memory.buffer, layout.seen, capacity)
+    this.seen = new Uint8Array(memory.buffer, layout.seen, capacity)
     this.stepMask = new Uint8Array(memory.buffer, layout.mask, capacity)
-    this.#collected = new Uint32Array(memory.buffer, layout.collected, capacity)
+    this.collected = new Uint32Array(memory.buffer, layout.collected, capacity)
   }
 
   clear(used: number): void {
-    this.#exports.clear(used)
+    this.exports.clear(used)
   }
 
   settle(used: number): boolean {
-    const answer = this.#exports.settle(used)
+    const answer = this.exports.settle(used)
     this.stepSum = answer >>> 1
     return (answer & 1) !== 0
   }
 
   collect(used: number, into: number[]): number {
-    const length = this.#exports.collect(used)
-    for (let i = 0; i < length; i++) into[i] = this.#collected[i] ?? 0
+    const length = this.exports.collect(used)
+    for (let i = 0; i < length; i++) into[i] = this.collected[i] ?? 0
     return length
   }
 
   forget(): void {
-    this.#seen.fill(0)
+    this.seen.fill(0)
   }
 }
 

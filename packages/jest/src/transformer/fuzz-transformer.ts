@@ -25,35 +25,35 @@ interface Prepared {
 }
 
 class FuzzTransformer {
-  readonly #options: TransformerOptions
-  #inner: LoadedTransformer | undefined
-  #last: { readonly given: string; readonly file: string; readonly prepared: Prepared } | undefined
+  private readonly options: TransformerOptions
+  private loaded: LoadedTransformer | undefined
+  private last: { readonly given: string; readonly file: string; readonly prepared: Prepared } | undefined
 
   constructor(options: TransformerOptions) {
-    this.#options = options
+    this.options = options
   }
 
   /** The compiler is looked for in the project, which Jest names with the first file. */
   inner(rootDir: string): LoadedTransformer {
-    this.#inner ??= loadInner(rootDir, this.#options.transformer)
-    return this.#inner
+    this.loaded ??= loadInner(rootDir, this.options.transformer)
+    return this.loaded
   }
 
   get canInstrument(): boolean {
-    return this.#inner?.transformer.canInstrument ?? false
+    return this.loaded?.transformer.canInstrument ?? false
   }
 
   /** Jest asks for the key of a file right before its text, and the types are to be read once. */
   prepare(text: string, file: string, context: TransformContext): Prepared {
     if (!isTestFile(file, text)) return { text }
-    if (this.#last?.given !== text || this.#last.file !== file) {
-      this.#last = { given: text, file, prepared: this.#describe(text, file, context) }
+    if (this.last?.given !== text || this.last.file !== file) {
+      this.last = { given: text, file, prepared: this.describe(text, file, context) }
     }
-    return this.#last.prepared
+    return this.last.prepared
   }
 
-  #describe(text: string, file: string, context: TransformContext): Prepared {
-    const described = describedTestFile(text, file, context.config.rootDir, this.#options)
+  private describe(text: string, file: string, context: TransformContext): Prepared {
+    const described = describedTestFile(text, file, context.config.rootDir, this.options)
     return described === undefined ? { text } : { text: described.code, map: described.map }
   }
 
@@ -64,7 +64,7 @@ class FuzzTransformer {
     const counted =
       isCountedLater || isTestFile(file, prepared.text)
         ? undefined
-        : instrumentModule(plain, file, context.config, this.#options)
+        : instrumentModule(plain, file, context.config, this.options)
     if (counted === undefined && prepared.map === undefined) return compiled
     const map = joinMaps([prepared.map, plain.map, counted?.map])
     return { code: counted?.code ?? plain.code, ...(map === undefined ? {} : { map }) }
@@ -72,7 +72,7 @@ class FuzzTransformer {
 
   /** The types a test file depends on are in other files, so what was read from them is part of the key. */
   key(inner: string, prepared: Prepared, context: TransformContext): string {
-    const options = JSON.stringify(this.#options, (_key, value) => (value instanceof RegExp ? String(value) : value))
+    const options = JSON.stringify(this.options, (_key, value) => (value instanceof RegExp ? String(value) : value))
     const parts = [manifest.version, inner, prepared.text, context.config.rootDir, options, String(context.instrument)]
     const hash = createHash('sha1')
     for (const part of parts) hash.update(`${part.length}:${part}`)
