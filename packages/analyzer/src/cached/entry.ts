@@ -1,7 +1,8 @@
 /** One file per test file in the cache folder: the last description, and everything it was read from. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import type { TestFileDescription } from '../test-file/test-file-description.ts'
 import type { Stamp } from './stamp.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -42,7 +43,7 @@ export function readEntry(path: string): Entry | undefined {
 
 /** Whole or not at all: other processes read the same folder. A disk that cannot be written costs speed, not the answer. */
 export function writeEntry(path: string, entry: Entry): void {
-  const temporary = `${path}.${randomUUID()}.tmp`
+  const temporary = `${path}.${process.pid}-${threadId}.tmp`
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(temporary, JSON.stringify(entry))
