@@ -3,33 +3,79 @@
  * here may not be imported; an entry that does not exist yet is harmless.
  */
 
+/**
+ * Where below `src` a module may be imported: files (`a.ts`) and folders (`a/`). With `valuesIn`, types of it may be
+ * imported everywhere in the package, since they cost nothing and bind nothing when it runs.
+ */
+export type Places = 'everywhere' | readonly string[] | { readonly valuesIn: readonly string[] }
+
 export interface PackageRule {
   /** Packages of ours it may import, besides itself. */
   readonly ours: readonly string[]
-  /** npm packages its sources (not its tests) may import. */
-  readonly npm: readonly string[]
-  /** Whether its sources may import Node's own modules. */
-  readonly node: boolean
+  /** npm packages its sources (not its tests) may import; a list means everywhere. */
+  readonly npm: readonly string[] | Readonly<Record<string, Places>>
+  /** Whether its sources may import Node's own modules, or which of them (without `node:`) and where. */
+  readonly node: boolean | Readonly<Record<string, Places>>
 }
 
 /** By folder below `packages/`. */
 export const packageRules: Readonly<Record<string, PackageRule>> = {
-  core: { ours: [], npm: ['pure-rand', '@eslint-community/regexpp'], node: true },
-  analyzer: { ours: ['@fuzzwright/core'], npm: ['ts-morph', 'oxc-parser', 'magic-string'], node: true },
+  core: {
+    ours: [],
+    npm: { 'pure-rand': ['random/'], '@eslint-community/regexpp': ['domains/regexp/'] },
+    node: {
+      crypto: ['corpus/'],
+      fs: [
+        'corpus/directory-corpus-store.ts',
+        'domains/strings/parse-dictionary.ts',
+        'host/',
+        'providers/read-files-from-directory.ts',
+        'replay/directory-findings-store.ts',
+      ],
+      path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
+      perf_hooks: ['host/ambient.ts'],
+      timers: ['host/ambient.ts'],
+      vm: ['host/'],
+      worker_threads: ['corpus/directory-corpus-store.ts', 'replay/directory-findings-store.ts'],
+      zlib: ['replay/replay-token.ts'],
+    },
+  },
+  analyzer: {
+    ours: ['@fuzzwright/core'],
+    npm: {
+      'ts-morph': { valuesIn: ['compiler.ts'] },
+      'oxc-parser': { valuesIn: ['test-file/find-fuzz-calls.ts'] },
+      'magic-string': ['test-file/inject-descriptions.ts'],
+    },
+    node: true,
+  },
   instrumentation: {
     ours: ['@fuzzwright/core'],
-    npm: ['acorn', 'magic-string', 'picomatch', '@jridgewell/trace-mapping', '@jridgewell/remapping'],
-    node: true,
+    npm: {
+      acorn: { valuesIn: ['parse.ts'] },
+      'magic-string': { valuesIn: ['instrument.ts'] },
+      picomatch: ['should-instrument.ts'],
+      '@jridgewell/trace-mapping': ['original-positions.ts'],
+    },
+    node: { path: ['selection.ts'] },
   },
   grammar: {
     ours: ['@fuzzwright/core'],
-    npm: ['@eslint-community/regexpp', 'chevrotain', 'ohm-js', 'peggy'],
-    node: true,
+    npm: { '@eslint-community/regexpp': ['notation/'] },
+    node: { buffer: ['generation/compiler.ts'] },
   },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
   reporter: {
     ours: ['@fuzzwright/core'],
-    npm: ['log-update', 'sparkly', 'picocolors', 'preact', 'preact-render-to-string', 'd3-scale', 'd3-shape'],
+    npm: {
+      'log-update': ['terminal/'],
+      sparkly: ['terminal/'],
+      picocolors: 'everywhere',
+      preact: ['html/'],
+      'preact-render-to-string': ['html/'],
+      'd3-scale': ['html/'],
+      'd3-shape': ['html/'],
+    },
     node: true,
   },
   vitest: {
@@ -89,3 +135,17 @@ export const coreKnowsForms: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of `packages/core/src` that any folder of core may import; they import no folder themselves. */
 export const coreCommonGround: readonly string[] = ['errors.ts']
+
+/**
+ * Folders of `packages/grammar/src`, those that know most first: a folder may import folders of the lines below its own
+ * (docs/pipeline/grammar.md), so two folders of one line do not know each other.
+ */
+export const grammarOrder: readonly (readonly string[])[] = [
+  ['ready-made', 'evolution'],
+  ['domain', 'learning'],
+  ['trimming'],
+  ['mutation'],
+  ['generation', 'parsing'],
+  ['derivation', 'notation'],
+  ['grammar'],
+]

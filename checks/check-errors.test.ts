@@ -28,4 +28,23 @@ describe('checkErrors', () => {
     expect(said(source, `${head}| bad-bounds | a | b |`)).toMatch(/a\.ts:2 error code "bad-bounds" appears in no test/)
     expect(said({}, `${head}| old-code | a | b |`)).toBe('docs/errors.md:3 error code "old-code" is used by no source')
   })
+
+  test.each([
+    ["const code = 'bad-a'\nthrow new FuzzError(code, `no`)", ['bad-a']],
+    ["throw new FuzzError(crossed ? 'bad-a' : 'bad-b', `no`)", ['bad-a', 'bad-b']],
+    ["const code = crossed ? 'bad-a' : `bad-b`\nthrow new FuzzError(code as string, `no`)", ['bad-a', 'bad-b']],
+    ["const table = [{ code: 'bad-a', says: 1 }, { code: x ? 'bad-b' : 'bad-c' }]", ['bad-a', 'bad-b', 'bad-c']],
+  ])('%s needs its rows, too', (text, codes) => {
+    const rows = said({ 'packages/core/src/a.ts': text }, head).match(/(?<=code ")[\w-]+(?=" has no row)/g)
+    expect(rows).toEqual(codes)
+  })
+
+  test('a code nobody can read is refused, one that is handed on is not', () => {
+    const text = (code: string) => ({ 'packages/core/src/a.ts': `throw new FuzzError(${code}, 'no')` })
+    expect(said(text('codes[kind]'), head)).toBe(
+      'packages/core/src/a.ts:1 writes no error code here; give it as a literal',
+    )
+    expect(said(text('given'), head)).toMatch(/give it as a literal/)
+    expect(said(text('error.code'), head)).toBe('')
+  })
 })

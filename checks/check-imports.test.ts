@@ -21,6 +21,45 @@ describe('checkImports', () => {
     expect(said({ 'packages/new-one/src/a.ts': "import 'node:fs'" })).toMatch(/no row/)
   })
 
+  test('in core and elsewhere a module is imported where its row says', () => {
+    const regexpp = "import { RegExpParser } from '@eslint-community/regexpp'"
+    expect(said({ 'packages/core/src/domains/regexp/a.ts': regexpp })).toBe('')
+    expect(said({ 'packages/core/src/shrink/a.ts': regexpp })).toMatch(
+      /regexpp; in its package only domains\/regexp\/ /,
+    )
+    expect(said({ 'packages/core/src/shrink/a.ts': "import type { AST } from '@eslint-community/regexpp'" })).toMatch(
+      /only domains\/regexp\/ may/,
+    )
+    expect(said({ 'packages/core/src/shrink/a.ts': "import { readFileSync } from 'node:fs'" })).toMatch(
+      /imports node:fs;/,
+    )
+    expect(said({ 'packages/core/src/shrink/a.ts': "import 'fs'" })).toMatch(/imports fs;/)
+    expect(said({ 'packages/core/src/host/a.ts': "import 'node:fs'" })).toBe('')
+    expect(said({ 'packages/core/src/host/a.ts': "import 'node:net'" })).toMatch(
+      /node:net, which its package has no row/,
+    )
+    expect(said({ 'packages/core/src/a.ts': "import 'lodash'" })).toMatch(/lodash, which its package has no row/)
+  })
+
+  test('only compiler.ts imports values of ts-morph', () => {
+    const types = "import type { Node } from 'ts-morph'\nexport type { ts } from 'ts-morph'"
+    expect(said({ 'packages/analyzer/src/shape/a.ts': types })).toBe('')
+    expect(said({ 'packages/analyzer/src/compiler.ts': "import { ts } from 'ts-morph'" })).toBe('')
+    const values = /imports values of ts-morph; in its package only compiler\.ts may/
+    expect(said({ 'packages/analyzer/src/shape/a.ts': "import { type Node } from 'ts-morph'" })).toMatch(values)
+    expect(said({ 'packages/analyzer/src/shape/a.ts': "import type from 'ts-morph'" })).toMatch(values)
+    expect(said({ 'packages/analyzer/src/shape/a.ts': "const ts = () => import('ts-morph')" })).toMatch(values)
+  })
+
+  test('folders of grammar know those below them, and not their neighbours', () => {
+    const between = (from: string, to: string) =>
+      said({ [`packages/grammar/src/${from}/a.ts`]: `import '../${to}/b.ts'`, [`packages/grammar/src/${to}/b.ts`]: '' })
+    expect(between('evolution', 'grammar')).toBe('')
+    expect(between('mutation', 'trimming')).toMatch(/mutation\/ imports trimming\/, which does not lie below it/)
+    expect(between('parsing', 'generation')).toMatch(/does not lie below/)
+    expect(between('stuff', 'grammar')).toMatch(/grammar folder "stuff" is not in grammarOrder/)
+  })
+
   test('tests may import any package', () => {
     expect(said({ 'packages/core/src/a.test.ts': "import { test } from 'vitest'" })).toBe('')
   })

@@ -3,8 +3,16 @@
  * no cycle of files anywhere. Type imports count like all others, and nothing is excluded.
  */
 import { isBuiltin } from 'node:module'
-import { coreCommonGround, coreForms, coreKnowsForms, coreOrder, packageRules } from './allowed-imports.ts'
-import { packageNameOf, readImports, resolveRelative } from './read-imports.ts'
+import {
+  coreCommonGround,
+  coreForms,
+  coreKnowsForms,
+  coreOrder,
+  grammarOrder,
+  type Places,
+  packageRules,
+} from './allowed-imports.ts'
+import { type ImportSite, packageNameOf, readImports, resolveRelative } from './read-imports.ts'
 import { isTestFile, type SourceTree } from './source-tree.ts'
 import type { Violation } from './violation.ts'
 
@@ -17,17 +25,18 @@ export function checkImports(tree: SourceTree): readonly Violation[] {
   for (const [file, text] of tree) {
     const targets: string[] = []
     edges.set(file, targets)
-    for (const { specifier, line } of readImports(text)) {
+    for (const site of readImports(text)) {
+      const { specifier, line } = site
       const target = specifier.startsWith('.') ? resolveRelative(tree, file, specifier) : undefined
       if (target !== undefined) targets.push(target)
-      const message = target === undefined ? judgeBare(file, specifier) : judgeRelative(file, target)
+      const message = target === undefined ? judgeBare(file, site) : judgeRelative(file, target)
       if (message !== undefined) violations.push({ file, line, message })
     }
   }
   return [...violations, ...cycles(edges)]
 }
 
-function judgeBare(file: string, specifier: string): string | undefined {
+function judgeBare(file: string, { specifier, typesOnly }: ImportSite): string | undefined {
   if (specifier.startsWith('.')) {
     // Tests also use fixtures, which are no part of the tree, and the scripts of the repository; the compiler sees to those.
     return isTestFile(file) ? undefined : `imports "${specifier}", which is no file of its package`
@@ -36,12 +45,33 @@ function judgeBare(file: string, specifier: string): string | undefined {
   const rule = packageRules[packageFolder]
   if (rule === undefined) return `packages/${packageFolder} has no row in checks/allowed-imports.ts`
   if (isTestFile(file)) return undefined
-  if (isBuiltin(specifier))
-    return rule.node ? undefined : `imports ${specifier}; this package may not use Node's modules`
+  if (isBuiltin(specifier)) {
+    if (typeof rule.node === 'boolean') {
+      return rule.node ? undefined : `imports ${specifier}; this package may not use Node's modules`
+    }
+    return judgePlace(file, specifier, typesOnly, rule.node[specifier.replace(/^node:/, '')])
+  }
   const name = packageNameOf(specifier)
-  const allowed = ourPackage.test(name) ? rule.ours : rule.npm
+  if (!ourPackage.test(name) && !isList(rule.npm)) return judgePlace(file, name, typesOnly, rule.npm[name])
+  const allowed = ourPackage.test(name) ? rule.ours : isList(rule.npm) ? rule.npm : []
   if (allowed.includes(name)) return undefined
   return `imports ${name}; ${packageFolder} may import ${allowed.length === 0 ? 'none of its kind' : allowed.join(', ')}`
+}
+
+function isList(names: readonly string[] | Readonly<Record<string, Places>>): names is readonly string[] {
+  return Array.isArray(names)
+}
+
+/** @param places where the module may be imported; undefined where the package has no row for it. */
+function judgePlace(file: string, name: string, typesOnly: boolean, places: Places | undefined): string | undefined {
+  if (places === 'everywhere') return undefined
+  if (places === undefined) return `imports ${name}, which its package has no row for in checks/allowed-imports.ts`
+  const isOfValues = 'valuesIn' in places
+  if (isOfValues && typesOnly) return undefined
+  const allowed = isOfValues ? places.valuesIn : places
+  const path = file.split('/').slice(3).join('/')
+  if (allowed.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place))) return undefined
+  return `imports ${isOfValues ? 'values of ' : ''}${name}; in its package only ${allowed.join(', ')} may`
 }
 
 function judgeRelative(file: string, target: string): string | undefined {
@@ -50,12 +80,25 @@ function judgeRelative(file: string, target: string): string | undefined {
   if (fromPackage !== toPackage) return `reaches into ${target}; packages meet only at their doors`
   if (isTestFile(file)) return undefined
   if (isTestFile(target)) return `imports the test file ${target}`
+  if (fromPackage === 'grammar') return judgeGrammarFolders(file, target)
   return fromPackage === 'core' ? judgeCoreFolders(file, target) : undefined
 }
 
+function judgeGrammarFolders(file: string, target: string): string | undefined {
+  const from = folderBelowSource(file)
+  const to = folderBelowSource(target)
+  if (from === undefined || from === to) return undefined
+  const rank = (folder: string | undefined) => grammarOrder.findIndex((line) => line.includes(folder ?? ''))
+  const unknown = [from, to].find((folder) => rank(folder) < 0)
+  if (unknown !== undefined || to === undefined) {
+    return `grammar folder "${unknown ?? 'src'}" is not in grammarOrder of checks/allowed-imports.ts`
+  }
+  return rank(from) < rank(to) ? undefined : `${from}/ imports ${to}/, which does not lie below it (see grammarOrder)`
+}
+
 function judgeCoreFolders(file: string, target: string): string | undefined {
-  const from = coreFolder(file)
-  const to = coreFolder(target)
+  const from = folderBelowSource(file)
+  const to = folderBelowSource(target)
   if (from === undefined || from === to) return undefined
   if (to === undefined) {
     const name = target.slice('packages/core/src/'.length)
@@ -73,7 +116,7 @@ function judgeCoreFolders(file: string, target: string): string | undefined {
 }
 
 /** First folder below `src`, or undefined for a file that lies directly in it. */
-function coreFolder(file: string): string | undefined {
+function folderBelowSource(file: string): string | undefined {
   const inside = file.split('/').slice(3)
   return inside.length > 1 ? inside[0] : undefined
 }

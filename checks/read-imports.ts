@@ -7,11 +7,24 @@ export interface ImportSite {
   /** As written between the quotes. */
   readonly specifier: string
   readonly line: number
+  /** The whole import is gone when the code runs. */
+  readonly typesOnly: boolean
 }
 
 export function readImports(text: string): readonly ImportSite[] {
   const { importedFiles } = ts.preProcessFile(text, true, true)
-  return importedFiles.map(({ fileName, pos }) => ({ specifier: fileName, line: lineAt(text, pos) }))
+  return importedFiles.map(({ fileName, pos }) => ({
+    specifier: fileName,
+    line: lineAt(text, pos),
+    typesOnly: isOfTypes(text, pos),
+  }))
+}
+
+/** What stands before the specifier says so: `import { type A }` still loads the module, `import type` does not. */
+function isOfTypes(text: string, position: number): boolean {
+  const before = text.slice(0, position)
+  const start = Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'))
+  return /^(import|export)\s+type\b(?!\s+from)/.test(before.slice(start))
 }
 
 /** The file of `tree` a relative specifier means, or undefined when there is none. */

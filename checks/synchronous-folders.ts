@@ -1,0 +1,39 @@
+/**
+ * The folders in which nothing waits: a search proposes and is told, and who drives it decides when to take a breath.
+ * So a run costs no turn of the event loop, and the same seed gives the same order of events.
+ */
+
+/** By package, the folders below `src` whose code is synchronous; `''` is the whole package. */
+export const synchronousFolders: Readonly<Record<string, readonly string[]>> = {
+  core: [
+    'engine',
+    'mutation',
+    'corpus',
+    'schedule',
+    'shrink',
+    'failure',
+    'report',
+    'replay',
+    'providers',
+    'laws',
+    'from-shape',
+    'words',
+    'domains',
+    'domain',
+    'description',
+    'random',
+  ],
+  grammar: [''],
+  instrumentation: [''],
+  analyzer: [''],
+}
+
+/** Files in them that wait all the same. A pattern names files; the reason stands beside it. */
+export const mayWait: readonly { readonly files: RegExp; readonly reason: string }[] = [
+  { files: /^packages\/core\/src\/from-shape\/elements\.ts$/, reason: 'an async iterable is a value it makes' },
+  { files: /^packages\/core\/src\/providers\/collection\.ts$/, reason: 'an async iterable is a value it makes' },
+  {
+    files: /^packages\/core\/src\/domains\/functions\/scheduler\.ts$/,
+    reason: 'its values order the promises of the code under test',
+  },
+]
