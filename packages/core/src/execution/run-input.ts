@@ -1,15 +1,16 @@
 /**
- * Runs one input and says how it went. The only place that calls the target. A synchronous target is never awaited:
- * `run` answers at once, or with a promise only when the target itself returned one.
+ * Runs one input and says how it went. The only place that calls the target. A synchronous target is never awaited: when
+ * `run` returns, its result is there, and only where the target itself returned a promise there is one to wait for.
  */
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { discarded } from './discard.ts'
 import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import type { PollutionGuard } from './pollution.ts'
+import type { RunResult, RunStatus } from './run-result.ts'
 import type { Target } from './target.ts'
 
-export type RunStatus = 'passed' | 'failed' | 'discarded'
+export type { RunStatus }
 
 export interface RunInputOptions {
   readonly coverage: CoverageSource | undefined
@@ -23,12 +24,14 @@ export interface RunInputOptions {
 export class InputRunner {
   private readonly target: Target
   private readonly options: RunInputOptions
-  /** What made the last failed run fail. */
-  error: unknown = undefined
-  /** The last run showed an (edge, bucket) pair that is new. */
-  news = false
-  /** What the last run threw, whether or not that is a failure; `undefined` where it threw nothing. */
-  thrown: unknown = undefined
+  private readonly record: { -readonly [Field in keyof RunResult]: RunResult[Field] } = {
+    status: 'passed',
+    error: undefined,
+    news: false,
+    thrown: undefined,
+  }
+  /** What the last run left. */
+  readonly result: RunResult = this.record
   readonly observations: Observations | undefined
 
   constructor(target: Target, options: RunInputOptions) {
@@ -42,12 +45,10 @@ export class InputRunner {
     return this.options.pollution !== undefined
   }
 
-  run(args: readonly unknown[]): RunStatus | Promise<RunStatus> {
+  /** A promise where the target returned one: `result` is that of this run when it is resolved. Else it is so at once. */
+  run(args: readonly unknown[]): Promise<void> | undefined {
     const { coverage } = this.options
-    this.error = undefined
-    this.news = false
-    this.thrown = undefined
-    this.observations?.open()
+    this.begin()
     let result: unknown
     coverage?.start(this.options.stepBudget)
     try {
@@ -56,28 +57,37 @@ export class InputRunner {
       this.inTarget = false
     } catch (error) {
       this.end()
-      return this.threw(error)
+      this.threw(error)
+      return undefined
     }
     if (isThenable(result)) return this.settle(result)
     this.end()
-    return this.returned(result)
+    this.returned(result)
+    return undefined
   }
 
   /** The input could not be made: a run that showed nothing. */
-  refuse(): RunStatus {
-    this.error = undefined
-    this.thrown = undefined
-    this.observations?.open()
+  refuse(): void {
+    this.begin()
     this.options.coverage?.start(this.options.stepBudget)
     this.end()
-    return 'discarded'
+    this.record.status = 'discarded'
+  }
+
+  private begin(): void {
+    const { record } = this
+    record.status = 'passed'
+    record.error = undefined
+    record.news = false
+    record.thrown = undefined
+    this.observations?.open()
   }
 
   /** @throws FuzzError where the target observed what cannot be. */
   private end(): void {
     this.inTarget = false
     const { coverage } = this.options
-    if (coverage !== undefined) this.news = coverage.stop()
+    if (coverage !== undefined) this.record.news = coverage.stop()
     this.observations?.close()
   }
 
@@ -101,32 +111,38 @@ export class InputRunner {
     }
   }
 
-  private async settle(pending: PromiseLike<unknown>): Promise<RunStatus> {
+  private async settle(pending: PromiseLike<unknown>): Promise<void> {
     let result: unknown
     this.inTarget = true
     try {
       result = await pending
     } catch (error) {
       this.end()
-      return this.threw(error)
+      this.threw(error)
+      return
     }
     this.end()
-    return this.returned(result)
+    this.returned(result)
   }
 
-  private threw(error: unknown): RunStatus {
-    if (error === discarded) return 'discarded'
-    this.thrown = error ?? new Error('undefined was thrown')
-    if (error instanceof StepBudgetExceeded || this.options.coverage?.exhausted === true) return this.hung()
-    const pollution = this.polluted()
-    if (pollution !== undefined) return this.fail(pollution)
-    return this.target.isFailure(error) ? this.fail(error) : 'passed'
+  private threw(error: unknown): void {
+    if (error === discarded) {
+      this.record.status = 'discarded'
+      return
+    }
+    this.record.thrown = error ?? new Error('undefined was thrown')
+    if (error instanceof StepBudgetExceeded || this.options.coverage?.exhausted === true) this.fail(this.hang())
+    else {
+      const pollution = this.polluted()
+      if (pollution !== undefined) this.fail(pollution)
+      else if (this.target.isFailure(error)) this.fail(error)
+    }
   }
 
-  private returned(value: unknown): RunStatus {
-    if (this.options.coverage?.exhausted === true) return this.hung()
-    const wrong = this.target.judgeReturn(value) ?? this.polluted()
-    return wrong === undefined ? 'passed' : this.fail(wrong)
+  private returned(value: unknown): void {
+    const wrong =
+      this.options.coverage?.exhausted === true ? this.hang() : (this.target.judgeReturn(value) ?? this.polluted())
+    if (wrong !== undefined) this.fail(wrong)
   }
 
   private polluted(): OracleError | undefined {
@@ -141,14 +157,14 @@ export class InputRunner {
     return change === undefined ? undefined : new OracleError('prototype-pollution', `Polluted prototype: ${change}.`)
   }
 
-  private hung(): RunStatus {
+  private hang(): OracleError {
     const steps = this.options.stepBudget.toLocaleString('en-US')
-    return this.fail(new OracleError('hang', `Hang: no end after ${steps} steps.`))
+    return new OracleError('hang', `Hang: no end after ${steps} steps.`)
   }
 
-  private fail(error: unknown): RunStatus {
-    this.error = error
-    return 'failed'
+  private fail(error: unknown): void {
+    this.record.status = 'failed'
+    this.record.error = error
   }
 }
 

@@ -11,7 +11,8 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import { runCorpus } from '../execution/run-corpus.ts'
-import type { InputRunner, RunStatus } from '../execution/run-input.ts'
+import type { InputRunner } from '../execution/run-input.ts'
+import type { RunResult, RunStatus } from '../execution/run-result.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { errorClass, errorMessage, type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
 import type { Rng } from '../random/rng.ts'
@@ -24,7 +25,8 @@ import type { SearchRecorder, ShrinkStep } from './search-recorder.ts'
 
 /** Yielded so that the host can breathe. */
 export const breath: unique symbol = Symbol('fuzzwright.breath')
-export type Step = Promise<RunStatus> | typeof breath
+/** A promise of the target to wait for, or a breath. */
+export type Step = Promise<void> | typeof breath
 
 export interface CampaignSettings {
   readonly root: TupleDomain<unknown[]>
@@ -114,12 +116,13 @@ export class Campaign {
   }
 
   /** Runs one corpus value, with traces, and says how it failed. Nothing is learned from it. */
-  *examine(corpus: unknown, phase: FindingPhase): Generator<Step, RawFailure | undefined, RunStatus> {
+  *examine(corpus: unknown, phase: FindingPhase): Generator<Step, RawFailure | undefined, void> {
     const before = Error.stackTraceLimit
     Error.stackTraceLimit = closeTraceFrames
     try {
-      if (!(yield* this.failsClosely(corpus))) return undefined
-      const { error } = this.settings.runner
+      const failed = yield* this.failsClosely(corpus)
+      if (failed === undefined) return undefined
+      const { error } = failed
       return { corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.moment }
     } finally {
       Error.stackTraceLimit = before
@@ -136,29 +139,31 @@ export class Campaign {
     return fingerprint(error, this.settings.root.getValue(corpus as never))
   }
 
-  private *run(corpus: unknown): Generator<Step, RunStatus, RunStatus> {
+  private *run(corpus: unknown): Generator<Step, RunResult, void> {
+    const { root, runner } = this.settings
     this.current = corpus
-    let status = runCorpus(this.settings.root, this.settings.runner, corpus)
-    if (typeof status !== 'string') status = yield status
-    if (this.settings.runner.news) this.recordNews(corpus, status)
-    return status
+    const pending = runCorpus(root, runner, corpus)
+    if (pending !== undefined) yield pending
+    const { result } = runner
+    if (result.news) this.recordNews(corpus, result.status)
+    return result
   }
 
   private recordNews(corpus: unknown, status: RunStatus): void {
     this.settings.recorder?.sawNews(corpus, status === 'failed', () => this.snapshot(this.elapsed))
   }
 
-  /** Runs one input with the full look at the prototypes, which is too dear for the search. */
-  private *failsClosely(corpus: unknown): Generator<Step, boolean, RunStatus> {
-    const status = yield* this.run(corpus)
-    if (status !== 'passed') return status === 'failed'
+  /** Runs one input with the full look at the prototypes, which is too dear for the search; what it failed with, if it did. */
+  private *failsClosely(corpus: unknown): Generator<Step, { readonly error: unknown } | undefined, void> {
+    const { status, error } = yield* this.run(corpus)
+    if (status === 'failed') return { error }
+    if (status === 'discarded') return undefined
     const wrong = this.settings.runner.inspectPollution() ?? (yield* this.rejection())
-    if (wrong !== undefined) this.settings.runner.error = wrong
-    return wrong !== undefined
+    return wrong && { error: wrong }
   }
 
   /** What was rejected unnoticed since the last look, after the host has had its turn. */
-  private *rejection(): Generator<Step, OracleError | undefined, RunStatus> {
+  private *rejection(): Generator<Step, OracleError | undefined, void> {
     const { rejections } = this.settings
     if (rejections === undefined) return undefined
     yield breath
@@ -169,7 +174,7 @@ export class Campaign {
   }
 
   /** The search, until it ends, its budget is used up, or a failure stops it. */
-  *searching(): Generator<Step, void, RunStatus> {
+  *searching(): Generator<Step, void, void> {
     const before = Error.stackTraceLimit
     Error.stackTraceLimit = 0
     try {
@@ -181,9 +186,10 @@ export class Campaign {
     }
   }
 
-  private *loop(): Generator<Step, void, RunStatus> {
+  private *loop(): Generator<Step, void, void> {
     const { search } = this
     const { root, runner, coverage, signal } = this.settings
+    const { result } = runner
     let traced = false
     // The first look comes at once: a search that goes on after a batch that took too long may have no time left.
     for (let countdown = 1; ; countdown--) {
@@ -202,11 +208,12 @@ export class Campaign {
         coverage?.trace(traced)
       }
       this.current = corpus
-      let status = runCorpus(root, runner, corpus)
-      if (typeof status !== 'string') status = yield status
-      search.tell(status, runner.news)
-      if (runner.news) this.recordNews(corpus, status)
-      if (status === 'failed' && (yield* this.meet(corpus, search.phase))) return
+      const pending = runCorpus(root, runner, corpus)
+      if (pending !== undefined) yield pending
+      const { status, news } = result
+      search.tell(status, news)
+      if (news) this.recordNews(corpus, status)
+      if (status === 'failed' && (yield* this.meet(corpus, result.error))) return
       if (this.remembered > 0) this.recent[search.runs % this.remembered] = corpus
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
       if (search.runs % rejectionShare === 0 && (yield* this.lookForRejections())) return
@@ -221,8 +228,8 @@ export class Campaign {
   }
 
   /** A failing input; true when the search has to stop for it. */
-  private *meet(corpus: unknown, phase: FindingPhase): Generator<Step, boolean, RunStatus> {
-    const { error } = this.settings.runner
+  private *meet(corpus: unknown, error: unknown): Generator<Step, boolean, void> {
+    const { phase } = this.search
     if (this.isFamiliar(corpus, error)) return false
     this.settings.coverage?.trace(false)
     // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
@@ -258,7 +265,7 @@ export class Campaign {
   }
 
   /** The full look at the prototypes; on a change the guilty input is found by running the recent ones again. */
-  private *lookForPollution(): Generator<Step, boolean, RunStatus> {
+  private *lookForPollution(): Generator<Step, boolean, void> {
     const { runner } = this.settings
     if (runner.inspectPollution() === undefined) return false
     for (const corpus of [...this.recent]) {
@@ -279,7 +286,7 @@ export class Campaign {
   }
 
   /** On a rejection the guilty input is found by running the recent ones again, with the host's turn after each. */
-  private *lookForRejections(): Generator<Step, boolean, RunStatus> {
+  private *lookForRejections(): Generator<Step, boolean, void> {
     if ((yield* this.rejection()) === undefined) return false
     for (const corpus of [...this.recent]) {
       if (corpus === undefined) continue
@@ -294,7 +301,7 @@ export class Campaign {
   }
 
   /** Shrinks every failure met so far, and those met on the way. */
-  *shrinkAll(): Generator<Step, void, RunStatus> {
+  *shrinkAll(): Generator<Step, void, void> {
     this.stage = 'shrinking'
     for (let failure = this.waiting.shift(); failure !== undefined; failure = this.waiting.shift()) {
       const before = Error.stackTraceLimit
@@ -309,7 +316,7 @@ export class Campaign {
     }
   }
 
-  private *shrinkOne(failure: RawFailure): Generator<Step, SmallFailure, RunStatus> {
+  private *shrinkOne(failure: RawFailure): Generator<Step, SmallFailure, void> {
     const { flaky, error } = yield* this.flakiness(failure)
     if (flaky !== undefined) {
       return { ...failure, error, shrink: { evaluations: 0, accepted: 0, complete: false }, flaky, free: [], steps: [] }
@@ -329,7 +336,7 @@ export class Campaign {
   }
 
   /** Paths of the parts of a minimal counterexample that may be anything. */
-  private *freeParts(minimal: JudgedFailure): Generator<Step, SmallFailure['free'], RunStatus> {
+  private *freeParts(minimal: JudgedFailure): Generator<Step, SmallFailure['free'], void> {
     const { root, rng } = this.settings
     const explaining = explain(root, minimal.corpus as never, { rng: rng.split() })
     if (!(yield* this.judgeAll(explaining, { ...minimal }))) return []
@@ -339,18 +346,18 @@ export class Campaign {
   /** How often the same input fails when run again, where that is not always; and the error, with a trace if it can be had. */
   private *flakiness(
     failure: RawFailure,
-  ): Generator<Step, { readonly flaky: Finding['flaky']; readonly error: unknown }, RunStatus> {
+  ): Generator<Step, { readonly flaky: Finding['flaky']; readonly error: unknown }, void> {
     let { error } = failure
     if (isHang(error)) return { flaky: undefined, error }
     let failed = 0
     let tried = 0
     do {
       tried++
-      if (yield* this.failsClosely(failure.corpus)) {
+      const seen = yield* this.failsClosely(failure.corpus)
+      if (seen !== undefined) {
         failed++
-        const seen = this.settings.runner.error
         // The search keeps no traces: a failure met again has one.
-        if (isSameFailure(this.identify(failure.corpus, seen), failure.fingerprint)) error = seen
+        if (isSameFailure(this.identify(failure.corpus, seen.error), failure.fingerprint)) error = seen.error
       }
       if (tried === 1 && failed === 1) return { flaky: undefined, error }
     } while (tried < flakyReruns)
@@ -362,20 +369,17 @@ export class Campaign {
     proposals: Shrinking<unknown> | Explaining<unknown>,
     best: JudgedFailure,
     accepted?: () => void,
-  ): Generator<Step, boolean, RunStatus> {
+  ): Generator<Step, boolean, void> {
     const deadline = this.settings.clock.now() + this.settings.shrinkBudget
     for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
       if (this.settings.clock.now() > deadline || this.settings.signal?.aborted === true) return false
       if (this.breathDue()) yield breath
-      let status = yield* this.run(candidate)
-      if (status === 'passed' && isOf('unhandled-rejection', best.error)) {
-        const rejection = yield* this.rejection()
-        if (rejection !== undefined) status = this.failWith(rejection)
-      }
-      const verdict = this.verdictOf(status, candidate, best)
+      const { status, error: thrown } = yield* this.run(candidate)
+      const error = status === 'passed' ? yield* this.seenLater(best.error) : thrown
+      const verdict = this.verdictOf(status, candidate, error, best)
       if (verdict === 'same') {
         best.corpus = candidate
-        best.error = this.settings.runner.error ?? best.error
+        best.error = error ?? best.error
       }
       proposals.tell(verdict)
       if (verdict === 'same') accepted?.()
@@ -383,21 +387,15 @@ export class Campaign {
     return true
   }
 
-  private failWith(error: OracleError): RunStatus {
-    this.settings.runner.error = error
-    return 'failed'
+  /** What a run that passed did all the same, of the kind that is being shrunk: looking for every kind is too dear. */
+  private *seenLater(wanted: unknown): Generator<Step, OracleError | undefined, void> {
+    if (isOf('unhandled-rejection', wanted)) return yield* this.rejection()
+    return isOf('prototype-pollution', wanted) ? this.settings.runner.inspectPollution() : undefined
   }
 
-  private verdictOf(status: RunStatus, candidate: unknown, wanted: JudgedFailure): Verdict {
+  private verdictOf(status: RunStatus, candidate: unknown, error: unknown, wanted: JudgedFailure): Verdict {
     if (status === 'discarded') return 'invalid'
-    const { runner } = this.settings
-    let { error } = runner
-    if (status === 'passed') {
-      // The quick look misses most pollution, and the full one is dear: only where pollution is what is being shrunk.
-      error = isOf('prototype-pollution', wanted.error) ? runner.inspectPollution() : undefined
-      if (error === undefined) return 'passes'
-      runner.error = error
-    }
+    if (status === 'passed' && error === undefined) return 'passes'
     const found = this.identify(candidate, error)
     if (isSameFailure(found, wanted.fingerprint)) return 'same'
     this.note({ corpus: candidate, error, fingerprint: found, phase: 'search', ...this.moment })

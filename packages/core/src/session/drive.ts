@@ -1,5 +1,4 @@
 /** Runs a campaign's generator: synchronous work under the guard, promises awaited, the host let in between. */
-import type { RunStatus } from '../execution/run-input.ts'
 import { breath, type Step } from './campaign.ts'
 import type { HangGuard } from './hang-guard.ts'
 
@@ -22,11 +21,7 @@ const batchMs = 50
  * force while its own synchronous work runs, and nowhere else: not while the host or another test has its turn, not while a
  * promise settles, and not after a guard has struck, which runs no `finally` of what it stops.
  */
-export async function drive<R>(
-  generator: Generator<Step, R, RunStatus>,
-  options: DriveOptions,
-): Promise<R | 'timedOut'> {
-  let sent: RunStatus = 'passed'
+export async function drive<R>(generator: Generator<Step, R, void>, options: DriveOptions): Promise<R | 'timedOut'> {
   let ownLimit = Error.stackTraceLimit
   for (;;) {
     let step: IteratorResult<Step, R> | undefined
@@ -35,7 +30,7 @@ export async function drive<R>(
     Error.stackTraceLimit = ownLimit
     try {
       end = options.guard.run(() => {
-        step = generator.next(sent)
+        step = generator.next()
       }, batchMs + options.batchLimit)
     } finally {
       ownLimit = Error.stackTraceLimit
@@ -47,9 +42,16 @@ export async function drive<R>(
       await options.yieldToHost?.()
       continue
     }
-    const settled: RunStatus | 'timedOut' =
-      options.guard.settle === undefined ? await step.value : await options.guard.settle(step.value, options.hangAfter)
-    if (settled === 'timedOut') return 'timedOut'
-    sent = settled
+    if ((await settled(step.value, options)) === 'timedOut') return 'timedOut'
   }
+}
+
+/** Waits for a promise of the target, as long as the guard has patience. */
+export async function settled(
+  pending: Promise<void>,
+  { guard, hangAfter }: Pick<DriveOptions, 'guard' | 'hangAfter'>,
+): Promise<'settled' | 'timedOut'> {
+  if (guard.settle === undefined) await pending
+  else if ((await guard.settle(pending, hangAfter)) === 'timedOut') return 'timedOut'
+  return 'settled'
 }

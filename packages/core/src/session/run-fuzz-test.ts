@@ -4,6 +4,7 @@
  */
 import type { Domain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { RunSignals } from '../engine/pursuits.ts'
 import { pursuesCoverage } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
@@ -11,7 +12,8 @@ import { summariseCoverage } from '../execution/coverage-summary.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
-import { InputRunner, type RunStatus } from '../execution/run-input.ts'
+import { InputRunner } from '../execution/run-input.ts'
+import type { RunStatus } from '../execution/run-result.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
@@ -22,7 +24,7 @@ import { storedFinding } from '../replay/stored-finding.ts'
 import { testId } from '../replay/test-identity.ts'
 import { calledAsDeclared } from './called-as-declared.ts'
 import { Campaign, type RawFailure, type SmallFailure, type Step } from './campaign.ts'
-import { drive } from './drive.ts'
+import { drive, settled } from './drive.ts'
 import { aroundAll } from './fixtures.ts'
 import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
@@ -128,7 +130,7 @@ class Session {
       search: {
         ...inputs.search,
         ...(goals && { goals }),
-        signals: this.runner,
+        signals: signalsOf(this.runner),
         stored,
         runs: this.mostRuns(inputs.search.seeds.length + stored.length),
       },
@@ -195,7 +197,7 @@ class Session {
     return { report, root: this.root, names: this.names, corpus: simplestFirst.map(({ value }) => value) }
   }
 
-  private async drive<R>(steps: Generator<Step, R, RunStatus>): Promise<R | 'timedOut'> {
+  private async drive<R>(steps: Generator<Step, R, void>): Promise<R | 'timedOut'> {
     return this.unlessStalled(
       await drive(steps, {
         guard: this.guard,
@@ -304,13 +306,15 @@ class Session {
 
   private async runOnce(corpus: unknown, timeoutMs: number): Promise<RunStatus | 'timedOut'> {
     const args = this.root.getValue(corpus as never)
-    let status: RunStatus | Promise<RunStatus> | undefined
+    let pending: Promise<void> | undefined
     const end = this.guard.run(() => {
-      status = this.runner.run(args)
+      pending = this.runner.run(args)
     }, timeoutMs)
-    if (end === 'timedOut' || status === undefined) return 'timedOut'
-    if (typeof status === 'string') return status
-    return this.guard.settle === undefined ? await status : await this.guard.settle(status, timeoutMs)
+    if (end === 'timedOut') return 'timedOut'
+    const { guard, runner } = this
+    if (pending !== undefined && (await settled(pending, { guard, hangAfter: timeoutMs })) === 'timedOut')
+      return 'timedOut'
+    return runner.result.status
   }
 
   private hang(corpus: unknown, phase: FindingPhase): RawFailure {
@@ -423,5 +427,14 @@ class Session {
       this.problems.push(error)
       return ''
     }
+  }
+}
+
+function signalsOf({ observations, result }: InputRunner): RunSignals {
+  return {
+    observations,
+    get thrown() {
+      return result.thrown
+    },
   }
 }

@@ -3,7 +3,7 @@
  * half the patience, and the smallest one must hang again with all of it.
  */
 import type { AnyDomain } from '../domain/domain.ts'
-import type { RunStatus } from '../execution/run-input.ts'
+import type { RunStatus } from '../execution/run-result.ts'
 import type { Rng } from '../random/rng.ts'
 import { shrink } from '../shrink/shrink.ts'
 import type { Clock } from './clock.ts'
