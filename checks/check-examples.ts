@@ -19,7 +19,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Block, readBlocks } from './read-blocks.ts'
-import { runPackage } from './run-process.mjs'
+import { patienceMs, runPackage } from './run-process.mjs'
+import { countedTime } from './search-for.mjs'
 import type { Violation } from './violation.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -115,16 +116,25 @@ async function runFiles(files: readonly ExampleFile[]): Promise<readonly { line:
   try {
     writeProject(folder, files)
     const report = join(folder, 'report.json')
-    const flags = ['--root', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const flags = [
+      '--root',
+      folder,
+      '--testTimeout=1800000',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
     const env = {
       CI: 'true',
+      FUZZWRIGHT_SEED: '1',
+      ...countedTime({ step: 0.25 }),
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
       VITEST: undefined,
       VITEST_POOL_ID: undefined,
       VITEST_WORKER_ID: undefined,
     }
-    const { output } = await runPackage('vitest', ['run', ...flags], { cwd: folder, env, timeoutMs: 100_000 })
+    const { output } = await runPackage('vitest', ['run', ...flags], { cwd: folder, env, timeoutMs: patienceMs })
     const first = files.find(isTest)?.line ?? 1
     if (!existsSync(report)) return [{ line: first, message: `Vitest did not finish:\n${output}` }]
     return judge(files, readResults(report), output)
@@ -134,7 +144,8 @@ async function runFiles(files: readonly ExampleFile[]): Promise<readonly { line:
 }
 
 function writeProject(folder: string, files: readonly ExampleFile[]): void {
-  const config = "import { fuzzwright } from '@fuzzwright/vitest/plugin'\nexport default { plugins: [fuzzwright()] }\n"
+  const config =
+    "import { fuzzwright } from '@fuzzwright/vitest/plugin'\nexport default { plugins: [fuzzwright({ timeBudget: 600_000 })] }\n"
   const compiler = '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }'
   const around = { 'package.json': '{ "type": "module" }', 'tsconfig.json': compiler, 'vitest.config.ts': config }
   const given = files.map(({ name, text }) => [name, text] as const)

@@ -82,7 +82,7 @@ await setup({ say: () => {} })
 const vitest = new Project({
   ...files('vitest'),
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
-export default { plugins: [fuzzwright({ seed: 1 })], test: { globals: true } }
+export default { plugins: [fuzzwright({ seed: 1, timeBudget: 600_000 })], test: { globals: true } }
 `,
 })
 const jest = new JestProject({ ...files('jest'), 'jest.config.cjs': configFor('@swc/jest') })
@@ -91,7 +91,7 @@ let ours: RunResult
 beforeAll(async () => {
   theirs = await vitest.vitest()
   ours = await jest.jest()
-}, 240_000)
+})
 afterAll(() => {
   vitest.remove()
   jest.remove()

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isForJest } from './check-examples.ts'
 import { JestProject } from './jest-project.ts'
 import { type Block, readBlocks } from './read-blocks.ts'
+import { countedTime } from './search-for.mjs'
 import { setup } from './setup.mjs'
 
 const read = (path: string) => readBlocks(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
@@ -15,12 +16,14 @@ function named({ text, line }: Block): readonly [string, string] {
   return [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? `line-${line}.test.ts`, text]
 }
 
+// The options are those of the document: what its searches find must not depend on the machine.
+const time = countedTime({ step: 0.25 })
 await setup({ say: () => {} })
 const project = new JestProject(Object.fromEntries(blocks.filter(isCode).map(named)))
 afterAll(() => project.remove())
 
 test('docs/jest.md: what it says passes does, what it shows failing fails with those words', async () => {
-  const { tests, output } = await project.jest(['--config=jest.config.mjs'])
+  const { tests, output } = await project.jest(['--config=jest.config.mjs'], time)
   const statuses = Object.fromEntries([...tests].map(([title, { status }]) => [title, status]))
   expect(statuses, output).toEqual({ 'shouts anything': 'failed', 'keeps the sign': 'passed', halves: 'passed' })
   const sample =
@@ -33,7 +36,7 @@ test('docs/jest.md: what it says passes does, what it shows failing fails with t
 })
 
 test('docs/jest.md: transformer, reporter and runner without fuzzwright()', async () => {
-  const { tests, output } = await project.jest(['--config=other.config.mjs', '-t', 'shouts'])
+  const { tests, output } = await project.jest(['--config=other.config.mjs', '-t', 'shouts'], time)
   expect(tests.get('shouts anything')?.message, output).toContain("const words = ['']")
   expect(tests.get('shouts anything')?.message).toContain('FUZZWRIGHT_SEED=7 npx jest')
   expect(project.read('fuzz-report/index.html')).toContain('shouts anything')
@@ -43,6 +46,6 @@ test('README.md: the configuration for Jest loads', async () => {
   const configurations = read('README.md').filter((block) => isCode(block) && isForJest(block.text))
   expect(configurations).toHaveLength(1)
   for (const [name, text] of configurations.map(named)) project.write(name, text)
-  const { tests, output } = await project.jest(['-t', 'keeps the sign', '--config=jest.config.mjs'])
+  const { tests, output } = await project.jest(['-t', 'keeps the sign', '--config=jest.config.mjs'], time)
   expect(tests.get('keeps the sign')?.status, output).toBe('passed')
 })

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { runProcess } from './run-process.mjs'
+import { patienceMs, runProcess } from './run-process.mjs'
 import { cleanEnvironment, type RunResult, UserProject } from './user-project.ts'
 
 const here = fileURLToPath(new URL('../packages/jest/', import.meta.url))
@@ -22,7 +22,7 @@ function installInto(folder: string): void {
 }
 
 /** `compiler` is the name of an inner transformer. */
-export function configFor(compiler: string, options = '{ seed: 1 }', more = ''): string {
+export function configFor(compiler: string, options = '{ seed: 1, timeBudget: 600_000 }', more = ''): string {
   return `const { fuzzwright } = require('@fuzzwright/jest/config')
 module.exports = fuzzwright({ transform: { '\\\\.[cm]?[jt]sx?$': '${compiler}' }, ${more} }, ${options})
 `
@@ -51,7 +51,7 @@ export class JestProject extends UserProject {
     const { code, output } = await runProcess(process.execPath, [this.jestEntry, ...flags, ...words], {
       cwd: this.folder,
       env: { ...cleanEnvironment(), ...env },
-      timeoutMs: 120_000,
+      timeoutMs: patienceMs,
     })
     return { code, output: stripVTControlCharacters(output), tests: this.readReport() }
   }

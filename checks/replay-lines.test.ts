@@ -5,7 +5,7 @@ import { failingPrograms } from '../bench/replay/failing-programs.mjs'
 import { compareReplays, replayLineOf, writeDriver } from '../bench/replay/replay-lines.mjs'
 import { Project } from '../packages/vitest/test/project.ts'
 import { JestProject } from './jest-project.ts'
-import { runProcess } from './run-process.mjs'
+import { patienceMs, runProcess } from './run-process.mjs'
 import { setup } from './setup.mjs'
 import { cleanEnvironment } from './user-project.ts'
 
@@ -36,7 +36,7 @@ test.each(['vitest', 'jest'] as const)('%s', async (host) => {
     const { output: said } = await runProcess(process.execPath, [driver], {
       cwd: project.folder,
       env: cleanEnvironment(),
-      timeoutMs: 100_000,
+      timeoutMs: patienceMs,
     })
     const answers = JSON.parse(readFileSync(project.path('answers.json'), 'utf8'))
     const { reproduced, different } = compareReplays(messages, answers)

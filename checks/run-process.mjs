@@ -13,6 +13,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
  */
 const plain = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
+/**
+ * How long a test waits for a program it started, in milliseconds: what ends by itself takes no fraction of it, on the
+ * busiest of machines either. Only something that never ends meets it.
+ */
+export const patienceMs = 1_200_000
+
 /** The one version of pnpm this repository is installed with. It is fetched by npx, so nobody has to have it. */
 export const pnpmVersion = '12.21.0'
 

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runPackage } from '../checks/run-process.mjs'
+import { patienceMs, runPackage } from '../checks/run-process.mjs'
 import { setup } from '../checks/setup.mjs'
 import { judgeExample } from './judge-example.mjs'
 
@@ -32,7 +32,7 @@ async function runExample(name) {
   const report = join(example, 'node_modules', '.cache', 'demo-report.json')
   const args = ['run', '--root', example, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const start = performance.now()
-  await runPackage('vitest', args, { from: example, cwd: example, live: true, timeoutMs: 120_000 })
+  await runPackage('vitest', args, { from: example, cwd: example, live: true, timeoutMs: patienceMs })
   const seconds = (performance.now() - start) / 1000
   return { name, expected, seconds, ...judgeExample(expected, report, join(example, '__fuzz__')) }
 }

@@ -2,6 +2,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countedTime } from '../search-for.mjs'
 import { coverageOfJestIsUntouched } from './beside-runner.mjs'
 import { expectTests } from './scenarios.mjs'
 import { watchOnce } from './watch.mjs'
@@ -141,7 +142,7 @@ async function findingComesBack(project, config, env = {}) {
 async function commandLineWorks(project) {
   project.forget()
   use(project, 'swc')
-  const fuzzwright = (words) => project.shell(`fuzzwright ${words}`)
+  const fuzzwright = (words) => project.shell(`fuzzwright ${words}`, countedTime())
   const fuzzed = await fuzzwright('fuzz switchable --for 1s --json')
   equal(fuzzed.code, 1, fuzzed.output)
   const { findings, corpora } = JSON.parse(fuzzed.output)
@@ -150,7 +151,7 @@ async function commandLineWorks(project) {
   equal(JSON.parse(replayed.output).findings[0]?.source, '31337', replayed.output)
   const out = 'tests/written.test.ts'
   try {
-    const written = await fuzzwright(`write src/people.ts isAdult --runs 300 --out ${out} --json`)
+    const written = await fuzzwright(`write src/people.ts isAdult --runs 300 --time 600000 --out ${out} --json`)
     equal(written.code, 0, written.output)
     ok(JSON.parse(written.output).passed, written.output)
     ok(readFileSync(project.path(out), 'utf8').includes("fuzzIt('never breaks', isAdult)"), written.output)

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runPackage, runProcess } from '../run-process.mjs'
+import { patienceMs, runPackage, runProcess } from '../run-process.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -77,7 +77,7 @@ export class Project {
     const { code, output } = await runProcess(this.node, [entry, ...flags], {
       cwd: this.folder,
       env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', ...env },
-      timeoutMs: 300_000,
+      timeoutMs: patienceMs,
     })
     return { code, output, tests: existsSync(report) ? readReport(report) : new Map() }
   }
@@ -90,7 +90,7 @@ export class Project {
     const { code, output } = await runProcess(this.node, [this.jestEntry, ...flags], {
       cwd: this.folder,
       env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', ...env },
-      timeoutMs: 120_000,
+      timeoutMs: patienceMs,
     })
     return { code, output, tests: existsSync(report) ? readReport(report) : new Map() }
   }
@@ -105,7 +105,7 @@ export class Project {
     return runProcess('sh', ['-c', line], {
       cwd: this.folder,
       env: { ...cleanEnvironment, CI: 'true', NO_COLOR: '1', PATH: path, ...env },
-      timeoutMs: 120_000,
+      timeoutMs: patienceMs,
     })
   }
 

@@ -2,6 +2,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { countedTime, searchFor } from '../search-for.mjs'
 import { coverageOfVitestIsUntouched, moduleCacheIsShared } from './beside-runner.mjs'
 import { watchOnce } from './watch.mjs'
 import { testsAreWritten } from './write.mjs'
@@ -144,7 +145,11 @@ async function hangIsReported(project) {
 
 async function reportsAreLeft(project) {
   project.forget()
-  const wishes = { FUZZWRIGHT_FOR: '2s', FUZZWRIGHT_HTML: 'out/fuzz.html', FUZZWRIGHT_JSON: 'out/fuzz.jsonl' }
+  const wishes = {
+    FUZZWRIGHT_HTML: 'out/fuzz.html',
+    FUZZWRIGHT_JSON: 'out/fuzz.jsonl',
+    ...searchFor('2s', { paced: true }),
+  }
   const { output } = await project.vitest([switchable], wishes)
   ok(output.includes('Fuzz report: out/fuzz.html'), output)
   const html = readFileSync(project.path('out/fuzz.html'), 'utf8')
@@ -229,7 +234,7 @@ async function findingRunsFirst(project) {
 
 async function commandLineWorks(project) {
   project.forget()
-  const fuzzwright = (words) => project.shell(`fuzzwright ${words}`)
+  const fuzzwright = (words) => project.shell(`fuzzwright ${words}`, countedTime())
   const described = await fuzzwright('describe src/people.ts --json')
   equal(described.code, 0, described.output)
   ok(JSON.parse(described.output).length > 0, described.output)

@@ -1,7 +1,6 @@
 // Drives a runner in watch mode: waits for a first result, changes a file, waits for a second one.
 import { spawn } from 'node:child_process'
-
-const patienceMs = 60_000
+import { patienceMs } from '../run-process.mjs'
 
 /**
  * @param {import('./project.mjs').Project} project

@@ -23,7 +23,9 @@ export async function testsAreWritten(project) {
   const files = [project.path('src', 'written.ts'), project.path('tests', 'written.test.ts')]
   writeFileSync(files[0], source)
   try {
-    const first = await project.shell('fuzzwright write src/written.ts --out tests/written.test.ts --runs 500')
+    const first = await project.shell(
+      'fuzzwright write src/written.ts --out tests/written.test.ts --runs 500 --time 600000',
+    )
     equal(first.code, 0, first.output)
     match(first.output, /parseMinutes: \d+ tests/)
     const text = readFileSync(files[1], 'utf8')

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { encodeToken } from '@fuzzwright/core/implementor'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { countedTime } from '../../../checks/search-for.mjs'
 import { cleanEnvironment, Project } from './project.ts'
 import { runHere } from './run-here.ts'
 
@@ -27,11 +28,9 @@ test('nothing', () => { throw new Error('a plain test must not run') })
 })
 afterAll(() => project.remove())
 
-// Each of these starts a test runner, some of them several: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 240_000 })
-
 /** In this process: for what starts a runner of its own, or none. */
-const here = (...words: readonly string[]) => runHere(words, { cwd: project.folder, env: cleanEnvironment() })
+const here = (...words: readonly string[]) =>
+  runHere(words, { cwd: project.folder, env: { ...cleanEnvironment(), ...countedTime() } })
 
 let token = ''
 

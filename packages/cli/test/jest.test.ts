@@ -1,7 +1,8 @@
 /** The same commands in a project with Jest. */
 import { rmSync } from 'node:fs'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { configFor, JestProject } from '../../../checks/jest-project.ts'
+import { countedTime } from '../../../checks/search-for.mjs'
 import { cleanEnvironment } from './project.ts'
 import { runHere } from './run-here.ts'
 
@@ -26,10 +27,8 @@ describe('durations (all)', () => {
 })
 afterAll(() => project.remove())
 
-// Each of these starts Jest, some of them several times: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 240_000 })
-
-const fuzzwright = (...words: readonly string[]) => runHere(words, { cwd: project.folder, env: cleanEnvironment() })
+const env = { ...cleanEnvironment(), ...countedTime() }
+const fuzzwright = (...words: readonly string[]) => runHere(words, { cwd: project.folder, env })
 
 test('fuzz: two jobs meet on disk, as data', async () => {
   const { code, out } = await fuzzwright('fuzz', '--for', '1s', '--jobs', '2', '--seed', '7', '--json')
@@ -67,7 +66,7 @@ test('minimize; replay by file and, of a test nothing is kept for, by token', as
 })
 
 test('write: searched by Jest, run by Jest, and it passes at once', async () => {
-  const { code, out, err } = await fuzzwright('write', 'src/duration.ts', '--runs', '300', '--json')
+  const { code, out, err } = await fuzzwright('write', 'src/duration.ts', '--runs', '300', '--time', '600000', '--json')
   expect(code, out + err).toBe(0)
   expect(JSON.parse(out)).toMatchObject({
     passed: true,

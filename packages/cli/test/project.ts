@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runProcess } from '../../../checks/run-process.mjs'
+import { patienceMs, runProcess } from '../../../checks/run-process.mjs'
+import { countedTime } from '../../../checks/search-for.mjs'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -19,7 +20,7 @@ function install(folder: string, name: string, from: string): void {
 const config = `
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ plugins: [fuzzwright({ seed: 1 })] })
+export default defineConfig({ plugins: [fuzzwright({ seed: 1, timeBudget: 600_000 })] })
 `
 
 const compilerOptions = `{ "compilerOptions": { "strict": true, "target": "es2022", "module": "nodenext",
@@ -63,8 +64,8 @@ export class Project {
     )
     return runProcess(process.execPath, [program, ...words], {
       cwd: this.folder,
-      env: { ...gone, NO_COLOR: '1', CI: 'true' },
-      timeoutMs: 240_000,
+      env: { ...gone, ...countedTime(), NO_COLOR: '1', CI: 'true' },
+      timeoutMs: patienceMs,
     })
   }
 

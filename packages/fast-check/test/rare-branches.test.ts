@@ -36,7 +36,7 @@ test.each(Object.entries(branches))('%s, for every seed within 20,000 runs', asy
     const report = await runFuzzTest({
       test: { file: '', projectRoot: '', name: 'branch' },
       property: (...args) => target(...args),
-      options: { domains: arbitraries.map((arbitrary) => fromArbitrary(arbitrary)), runs: 20_000, timeBudget: 60_000 },
+      options: { domains: arbitraries.map((arbitrary) => fromArbitrary(arbitrary)), runs: 20_000, timeBudget: 600_000 },
       defaultSeed: seed,
       clock: systemClock,
       coverage: coverageSource(),

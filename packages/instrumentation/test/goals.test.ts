@@ -21,7 +21,7 @@ const seeds = [1, 2, 3, 4, 5]
 const nearlyAll = seeds.length - 1
 
 function search(property: Property, options: CheckOptions): Promise<FuzzReport> {
-  return check(property, { timeBudget: 60_000, ...options }, { coverage: coverageSource() })
+  return check(property, { timeBudget: 600_000, ...options }, { coverage: coverageSource() })
 }
 
 function bestOf({ goals = [] }: FuzzReport, goal: string): number {
@@ -140,7 +140,7 @@ test('exceptions: keeps an input for each kind, and comes to more of them', asyn
       const report = await runFuzzTest({
         test: { file: '', projectRoot: '', name: 'refuse' },
         target: refuse,
-        options: { ...letters, goals, timeBudget: 60_000 },
+        options: { ...letters, goals, timeBudget: 600_000 },
         defaultSeed: seed,
         clock: systemClock,
         coverage: coverageSource(),

@@ -46,7 +46,7 @@ test.each(Object.entries(targets))(
     for (const seed of [1, 2, 3]) {
       const report = await check(
         target,
-        { domains, seed, runs: 8000, timeBudget: 60_000 },
+        { domains, seed, runs: 8000, timeBudget: 600_000 },
         { coverage: coverageSource() },
       )
       expect(report.outcome).toBe('failed')

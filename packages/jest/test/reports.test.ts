@@ -1,8 +1,8 @@
 /** One run in fuzz mode with every wish at once: rounds, quiet lines, HTML, JSON lines, remarks for GitHub. */
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configFor, JestProject } from '../../../checks/jest-project.ts'
+import { searchFor } from '../../../checks/search-for.mjs'
 import type { RunResult } from '../../../checks/user-project.ts'
 
 const source = `/** What a unit is worth. */
@@ -26,10 +26,12 @@ export function never(): number {
 const project = new JestProject({
   'jest.config.cjs': configFor(
     '@swc/jest',
-    "{ seed: 1, html: 'out/report.html', json: 'out/fuzz.jsonl' }",
+    "{ seed: 1, timeBudget: 600_000, html: 'out/report.html', json: 'out/fuzz.jsonl' }",
     'maxWorkers: 1',
   ),
   'src/duration.ts': source,
+  // Temporary files of its own: others may be running beside this one.
+  'tmp/here': '',
   'tests/duration.test.ts': `import { assume, d, fuzzIt } from '@fuzzwright/jest'
 import { parseDuration } from '../src/duration'
 describe('a block', () => {
@@ -48,15 +50,17 @@ test('plain', () => appendFileSync('plain.log', 'x'))
 })
 
 let result: RunResult
-let folders: readonly string[]
 beforeAll(async () => {
-  folders = journals()
-  result = await project.jest([], { FUZZWRIGHT_FOR: '6100ms', GITHUB_ACTIONS: 'true' })
-}, 120_000)
+  result = await project.jest([], {
+    ...searchFor('6100ms', { paced: true }),
+    GITHUB_ACTIONS: 'true',
+    TMPDIR: project.path('tmp'),
+  })
+})
 afterAll(() => project.remove())
 
 function journals(): readonly string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-journal-'))
+  return readdirSync(project.path('tmp')).filter((name) => name.startsWith('fuzzwright-journal-'))
 }
 
 test('tests share the time in rounds; a file without fuzz tests runs once, one with nothing left no more', () => {
@@ -117,5 +121,5 @@ test('GitHub is told of the failure and of the warning, each at its place', () =
 })
 
 test('nothing is left behind but what was asked for', () => {
-  expect(journals().filter((name) => !folders.includes(name))).toEqual([])
+  expect(journals()).toEqual([])
 })

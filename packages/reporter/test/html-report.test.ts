@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patienceMs } from '../../../checks/run-process.mjs'
 import { renderReport } from '../src/html/render-report.ts'
 import { hostile, readSource, run } from './hostile-run.ts'
 
@@ -39,13 +40,13 @@ describe.skipIf(program === undefined)(title, () => {
     const file = join(folder, 'report.html')
     writeFileSync(file, renderReport(run, readSource))
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    browser = await chromium.launch({ executablePath: program ?? '', args, timeout: 60_000 })
+    browser = await chromium.launch({ executablePath: program ?? '', args, timeout: patienceMs })
     page = await browser.newPage({ viewport: { width: 1200, height: 900 }, colorScheme: 'light' })
     page.on('console', (message) => said.push(message.text()))
     page.on('pageerror', (error) => said.push(String(error)))
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(pathToFileURL(file).href)
-  }, 90_000)
+  })
 
   afterAll(async () => {
     await browser?.close()

@@ -32,7 +32,7 @@ export function connect(options: { name: string; socket: Socket }): string {
 let result: RunResult
 beforeAll(async () => {
   result = await project.vitest()
-}, 60_000)
+})
 afterAll(() => project.remove())
 
 /** Code is not printed, so tests look for the words that go with it. */

@@ -30,7 +30,7 @@ async function search(name: string, seed: number): Promise<FuzzReport> {
     test: { file: source, projectRoot: folder, name },
     property: needles[name] ?? (() => undefined),
     description: await describeFunction(source, name),
-    options: { runs: 10_000, timeBudget: 60_000 },
+    options: { runs: 10_000, timeBudget: 600_000 },
     defaultSeed: seed,
     clock: systemClock,
     coverage: coverageSource(),

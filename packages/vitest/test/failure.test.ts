@@ -73,7 +73,7 @@ test('the rest of the file still runs', () => {
 let result: RunResult
 beforeAll(async () => {
   result = await project.vitest()
-}, 60_000)
+})
 afterAll(() => project.remove())
 
 /** What Vitest prints for one failing test, without what changes with the search. */

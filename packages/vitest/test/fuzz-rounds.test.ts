@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { searchFor } from '../../../checks/search-for.mjs'
 import { Project } from './project.ts'
 
 const project = new Project({
@@ -47,7 +48,7 @@ interface Told {
 }
 
 test('one budget for all: rounds, less for who stops discovering, one report at the end', async () => {
-  const { code, output, tests } = await project.vitest(['--maxWorkers=1'], { FUZZWRIGHT_FOR: '6100ms' })
+  const { code, output, tests } = await project.vitest(['--maxWorkers=1'], searchFor('6100ms'))
   expect(code, output).toBe(1)
   expect([...tests].map(([title, { status }]) => `${title} ${status}`).sort()).toEqual([
     'flat passed',

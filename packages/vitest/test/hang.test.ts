@@ -8,12 +8,12 @@ const project = new Project({
   'tests/hang.test.ts': `import { d, fuzzIt } from '@fuzzwright/vitest'
 import { matches } from 'slow-pattern'
 import { expect, test } from 'vitest'
-fuzzIt('code of others hangs', { domains: [d.elementOf(['a', 'aa', '!'])], hangAfter: 200 }, (text) => { matches(text) })
-fuzzIt('a promise never settles', { domains: [d.int({ min: 0, max: 9 })], hangAfter: 200 }, (n) =>
+fuzzIt('code of others hangs', { domains: [d.elementOf(['a', 'aa', '!'])], hangAfter: 1000 }, (text) => { matches(text) })
+fuzzIt('a promise never settles', { domains: [d.int({ min: 0, max: 9 })], hangAfter: 1000 }, (n) =>
   n < 5 ? Promise.resolve() : new Promise(() => {}),
 )
-fuzzIt('the user’s timeout ends the search early', { domains: [d.string()], timeout: 1500, runs: Infinity }, (s) => s.length >= 0)
-fuzzIt('slow inputs keep to their time', { domains: [d.int()], hangAfter: 200, timeBudget: 1000, runs: Infinity }, () => {
+fuzzIt('the user’s timeout ends the search early', { domains: [d.string()], timeout: 4000, runs: Infinity }, (s) => s.length >= 0)
+fuzzIt('slow inputs keep to their time', { domains: [d.int()], hangAfter: 1000, timeBudget: 2500, runs: Infinity }, () => {
   const end = Date.now() + 60
   while (Date.now() < end);
 })

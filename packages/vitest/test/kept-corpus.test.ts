@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { searchFor } from '../../../checks/search-for.mjs'
 import { Project } from './project.ts'
 
 const project = new Project({
@@ -28,7 +29,7 @@ const corpus = (): readonly string[] =>
     .sort()
 
 test('fuzz mode keeps its corpus, damaged entries go, minimising runs it once', async () => {
-  const first = await project.vitest([], { FUZZWRIGHT_FOR: '2s' })
+  const first = await project.vitest([], searchFor('2s'))
   expect(first.tests.get('counts brackets')?.status, first.output).toBe('passed')
   const kept = corpus()
   expect(kept.length).toBeGreaterThan(3)

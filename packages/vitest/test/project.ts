@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { runProcess } from '../../../checks/run-process.mjs'
+import { patienceMs, runProcess } from '../../../checks/run-process.mjs'
 import { cleanEnvironment, type RunResult, UserProject } from '../../../checks/user-project.ts'
 
 export { cleanEnvironment, type RunResult }
@@ -24,7 +24,7 @@ function installInto(folder: string): void {
 const config = `
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ plugins: [fuzzwright({ seed: 1 })] })
+export default defineConfig({ plugins: [fuzzwright({ seed: 1, timeBudget: 600_000 })] })
 `
 
 export class Project extends UserProject {
@@ -44,7 +44,7 @@ export class Project extends UserProject {
     const { code, output } = await runProcess(process.execPath, [this.vitestEntry, ...flags], {
       cwd: this.folder,
       env: { ...cleanEnvironment(), ...env },
-      timeoutMs: 120_000,
+      timeoutMs: patienceMs,
     })
     return { code, output: stripVTControlCharacters(output), tests: this.readReport() }
   }

@@ -1,6 +1,5 @@
 /** The reporter in a real run: what it leaves for people, for programs and for GitHub. */
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Project, type RunResult } from './project.ts'
 
@@ -25,9 +24,11 @@ export function never(): number {
 const project = new Project({
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ plugins: [fuzzwright({ seed: 1, html: 'out/report.html', json: 'out/fuzz.jsonl' })] })
+export default defineConfig({ plugins: [fuzzwright({ seed: 1, timeBudget: 600_000, html: 'out/report.html', json: 'out/fuzz.jsonl' })] })
 `,
   'src/duration.ts': source,
+  // Temporary files of its own: others may be running beside this one.
+  'tmp/here': '',
   'tests/duration.test.ts': `import { assume, d, fuzzIt } from '@fuzzwright/vitest'
 import { parseDuration } from '../src/duration.ts'
 fuzzIt('parses <any> duration', parseDuration)
@@ -36,15 +37,13 @@ fuzzIt('proves little', [d.int({ min: 0, max: 10_000_000 })], (n) => { assume(n 
 })
 
 let result: RunResult
-let folders: readonly string[]
 beforeAll(async () => {
-  folders = journals()
-  result = await project.vitest([], { GITHUB_ACTIONS: 'true' })
-}, 120_000)
+  result = await project.vitest([], { GITHUB_ACTIONS: 'true', TMPDIR: project.path('tmp') })
+})
 afterAll(() => project.remove())
 
 function journals(): readonly string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-journal-'))
+  return readdirSync(project.path('tmp')).filter((name) => name.startsWith('fuzzwright-journal-'))
 }
 
 test('the HTML report shows the source as it was written, with the input that reached each line first', () => {
@@ -100,5 +99,5 @@ test('GitHub is told of the failure and of the warning, each at its place', () =
 })
 
 test('nothing is left behind but what was asked for', () => {
-  expect(journals().filter((name) => !folders.includes(name))).toEqual([])
+  expect(journals()).toEqual([])
 })

@@ -5,7 +5,7 @@ const files: Record<string, string> = {
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
 export default defineConfig({
-  plugins: [fuzzwright({ seed: 1 })],
+  plugins: [fuzzwright({ seed: 1, timeBudget: 600_000 })],
   test: { pool: 'threads', isolate: false, fileParallelism: false },
 })
 `,

@@ -4,6 +4,8 @@
  */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patienceMs } from '../../../checks/run-process.mjs'
+import { searchFor } from '../../../checks/search-for.mjs'
 import { cleanEnvironment, Project } from './project.ts'
 import { sectionOf } from './read-transcript.ts'
 import { runInTerminal, type TerminalRun } from './terminal.ts'
@@ -47,7 +49,7 @@ function forget(): void {
 function run(words: readonly string[], { columns, colours }: Variant, more = {}): Promise<TerminalRun> {
   const colour = colours ? { NO_COLOR: undefined, FORCE_COLOR: '1' } : { NO_COLOR: '1' }
   const env = { ...cleanEnvironment(), CI: undefined, ...colour, ...more }
-  const options = { columns, cwd: project.folder, env, timeoutMs: 200_000 }
+  const options = { columns, cwd: project.folder, env, timeoutMs: patienceMs }
   return runInTerminal(process.execPath, [project.vitestEntry, 'run', ...words], options)
 }
 
@@ -71,11 +73,11 @@ beforeAll(async () => {
     const words = ['tests/failure.test.ts', '-t', '^durations parses any duration$']
     keep('replay', variant, await run(words, variant, { FUZZWRIGHT_REPLAY: token?.[1] ?? '' }), 'failure')
     forget()
-    const fuzzed = await run(['tests/several.test.ts'], variant, { FUZZWRIGHT_FOR: '1.5s' })
+    const fuzzed = await run(['tests/several.test.ts'], variant, searchFor('1.5s', { paced: true }))
     keep('fuzz-mode', variant, fuzzed, 'several')
     fuzzing += fuzzed.written
   }
-}, 600_000)
+})
 
 afterAll(() => project.remove())
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { patienceMs } from '../../../checks/run-process.mjs'
 import { cleanEnvironment, Project } from './project.ts'
 
 const broken = `export const price = (cents: number): number => {
@@ -31,7 +32,7 @@ afterAll(() => {
 /** Waits until `pattern` is in the output `times` times. */
 async function seen(pattern: RegExp, times: number): Promise<void> {
   await expect
-    .poll(() => [...output.matchAll(new RegExp(pattern, 'gi'))].length, { timeout: 50_000, interval: 50 })
+    .poll(() => [...output.matchAll(new RegExp(pattern, 'gi'))].length, { timeout: patienceMs, interval: 50 })
     .toBeGreaterThanOrEqual(times)
 }
 
@@ -45,4 +46,4 @@ test('writing a finding runs nothing again; saving the source does, and a fixed 
   expect(output).toContain('1 earlier finding fixed')
   expect(output.match(/RERUN/g)).toHaveLength(1)
   expect([...output.matchAll(/Tests {2}1/g)]).toHaveLength(2)
-}, 60_000)
+})

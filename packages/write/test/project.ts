@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { root, runProcess } from '../../../checks/run-process.mjs'
+import { patienceMs, root, runProcess } from '../../../checks/run-process.mjs'
 
 const packages = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(packages, 'cli', 'dist', 'main.js')
@@ -12,7 +12,7 @@ const program = join(packages, 'cli', 'dist', 'main.js')
 const config = `
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ plugins: [fuzzwright({ seed: 1, runs: 200 })], resolve: { alias: { '~': import.meta.dirname } } })
+export default defineConfig({ plugins: [fuzzwright({ seed: 1, runs: 200, timeBudget: 600_000 })], resolve: { alias: { '~': import.meta.dirname } } })
 `
 const compilerOptions = `{ "compilerOptions": { "strict": true, "target": "es2023", "module": "esnext", "moduleResolution": "bundler",
   "noEmit": true, "skipLibCheck": true, "types": [], "paths": { "~/*": ["./*"] } } }`
@@ -69,7 +69,7 @@ export class WriteProject {
     const { code, output } = await runProcess(process.execPath, words, {
       cwd: this.folder,
       env: { ...Object.fromEntries(names.map((name) => [name, undefined])), NO_COLOR: '1', CI: 'true' },
-      timeoutMs: 180_000,
+      timeoutMs: patienceMs,
     })
     return { code, output: stripVTControlCharacters(output) }
   }

@@ -32,10 +32,9 @@ const money = `export class Money {
 const project = new WriteProject({ 'prices.ts': prices, 'money.ts': money })
 afterAll(() => project.remove())
 
-// Each of these starts several processes; on a busy machine that takes its time.
-describe('fuzzwright write', { timeout: 300_000 }, () => {
+describe('fuzzwright write', () => {
   test('writes a file that passes at once, type-checks, and reads as it should', async () => {
-    const { code, output } = await project.fuzzwright('write', 'prices.ts', '--runs', '400', '--time', '60000')
+    const { code, output } = await project.fuzzwright('write', 'prices.ts', '--runs', '400', '--time', '600000')
     expect(output).toContain('parsePrice: ')
     expect(code).toBe(0)
     await expect(project.read('prices.test.ts')).toMatchFileSnapshot('prices.golden.txt')
@@ -56,7 +55,7 @@ describe('fuzzwright write', { timeout: 300_000 }, () => {
       '--runs',
       '400',
       '--time',
-      '60000',
+      '600000',
       '--no-run',
       '--force',
       '--json',
@@ -79,7 +78,7 @@ describe('fuzzwright write', { timeout: 300_000 }, () => {
       'packages/inner/seconds.ts',
       "import { unit } from '#unit'\nexport const seconds = (minutes: number): number => (minutes > 0 ? minutes * unit : 0)\n",
     )
-    const words = ['packages/inner/seconds.ts', '--host', 'jest', '--runs', '100']
+    const words = ['packages/inner/seconds.ts', '--host', 'jest', '--runs', '100', '--time', '600000']
     const { code, output } = await project.fuzzwright('write', ...words)
     expect(output).toContain('install @fuzzwright/jest')
     expect(code).toBe(0)
