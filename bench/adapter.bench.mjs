@@ -1,6 +1,6 @@
 // Runs to reach the rare branches where inputs are arbitraries of fast-check: through the adapter, beside fast-check itself.
 
-import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { fromArbitrary } from '@fuzzwright/fast-check'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import fc from 'fast-check'

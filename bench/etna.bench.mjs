@@ -3,7 +3,7 @@
 // npm run bench -- etna [BST|STLC|<mutant>|<property>...] [seeds=<n>] [seconds=<n>]
 //   seconds   of CPU time a task has; 65 unless said otherwise, as ETNA gives. The code without a mistake has a tenth.
 
-import { runFuzzTest } from '@fuzzwright/core/implementor'
+import { runFuzzTest } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { workloads } from './etna/tasks.mjs'
 import { loadModule } from './search/load-needles.mjs'

@@ -1,6 +1,6 @@
 // Grammar: generated JSON, CSS and JavaScript before their reference parsers, and public samples before ours.
 import { createRequire } from 'node:module'
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { css, inGrammar, javascript, json, learn } from '@fuzzwright/grammar'
 import { moduleTexts, rawSamplesOf } from './grammar/samples.mjs'
 import { install } from './grammar/subject-packages.mjs'

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { inGrammar, readAntlr } from '@fuzzwright/grammar'
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/fuzzwright/bench-grammar-antlr', import.meta.url))

@@ -1,6 +1,6 @@
 // Grammar: speed of generation (compiled, interpreted, as C after F1, and by others), of parsing and of learning.
 
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import {
   compiled,
   css,

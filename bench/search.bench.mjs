@@ -3,7 +3,7 @@
 // npm run bench -- search [rare|jazzer|public|held-out|<needle>...] [seeds=<n>] [alone]
 //   alone   leaves fast-check out; a run with any word prints, and leaves the written result as it is
 
-import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import fc from 'fast-check'
 import { arbitrariesOf } from './search/arbitraries.mjs'

@@ -1,7 +1,7 @@
 // Evaluations and results of shrinking: the 13 properties of the shrinking challenge and larger inputs, beside fast-check.
 import { pathToFileURL } from 'node:url'
 import { d } from '@fuzzwright/core'
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { challenges } from './shrinking/challenges.mjs'
 import { largerInputs } from './shrinking/larger-inputs.mjs'
 import { cap, fc, ours, theirs, versionOfFastCheck } from './shrinking/tools.mjs'

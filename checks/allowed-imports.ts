@@ -149,3 +149,6 @@ export const grammarOrder: readonly (readonly string[])[] = [
   ['derivation', 'notation'],
   ['grammar'],
 ]
+
+/** Names that both people who write tests and authors of domains import; every other name has one door of core. */
+export const twoDoors: readonly string[] = ['AnyDomain', 'Domain', 'DomainFacts', 'domainLaws']

@@ -4,7 +4,7 @@
 import { tmpdir } from 'node:os'
 import { describeAll } from '@fuzzwright/analyzer'
 import { domainsFromDescription, FuzzError, sample } from '@fuzzwright/core'
-import { printValue } from '@fuzzwright/core/implementor'
+import { printValue } from '@fuzzwright/core/domain'
 import { callAll } from './call-all.mjs'
 import { misfits } from './misfits.mjs'
 

@@ -1,7 +1,7 @@
 // One evolution of one setting on one subject, and what it showed.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { evolve } from '@fuzzwright/grammar'
 
 /** What is compared, larger being better except for the last two. */

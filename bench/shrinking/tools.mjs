@@ -1,6 +1,7 @@
 // Both shrinkers behind one call: find a first failure from a seed, or take one, shrink it, and count.
 import { createRequire } from 'node:module'
-import { Context, Rng, shrink } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
+import { shrink } from '@fuzzwright/core/host'
 import fc from 'fast-check'
 
 /** Evaluations after the first failure at which fast-check is stopped. */

@@ -1,6 +1,6 @@
 /** Searches whose domains come from other packages (grammars, arbitraries of fast-check), and values made without a search. */
 import { type AnyDomain, type Callable, d, type FuzzedMethodDescription, fuzz, sample } from '@fuzzwright/core'
-import { minimal } from '@fuzzwright/core/implementor'
+import { minimal } from '@fuzzwright/core/domain'
 import fc, { fromArbitrary, type RunDetails } from '@fuzzwright/fast-check'
 import { css, inGrammar, json, sqlSelect, url } from '@fuzzwright/grammar'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'

@@ -7,6 +7,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Callable, Finding, FuzzReport } from '@fuzzwright/core'
+import { printValue } from '@fuzzwright/core/domain'
 import {
   errorMessage,
   explore,
@@ -14,8 +15,7 @@ import {
   isPropertyObject,
   openProperty,
   type PropertyObject,
-  printValue,
-} from '@fuzzwright/core/implementor'
+} from '@fuzzwright/core/host'
 
 /** Is told the arguments of each call of the target, before the call. */
 export type See = (args: readonly unknown[]) => void

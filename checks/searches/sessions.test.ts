@@ -9,7 +9,8 @@ import {
   type ParameterShape,
   skipInput,
 } from '@fuzzwright/core'
-import { type CorpusLoad, type CorpusStore, type IR, MemoryFindingsStore } from '@fuzzwright/core/implementor'
+import type { IR } from '@fuzzwright/core/domain'
+import { type CorpusLoad, type CorpusStore, MemoryFindingsStore } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { expectRecorded } from './expect-recorded.ts'
 import { loadExpression } from './load-code.ts'

@@ -3,7 +3,7 @@
  * there is a corpus) and shrunk (some of the longer values fail).
  */
 import { observe } from '@fuzzwright/core'
-import { printValue } from '@fuzzwright/core/implementor'
+import { printValue } from '@fuzzwright/core/domain'
 import { domainOfEachWord } from './domain-of-each-word.ts'
 import { expectRecorded } from './expect-recorded.ts'
 import { searchInSession } from './record-search.ts'

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Rng } from '@fuzzwright/core/implementor'
-import { DirectoryCorpusStore } from '@fuzzwright/core/node'
+import { Rng } from '@fuzzwright/core/domain'
+import { DirectoryCorpusStore } from '@fuzzwright/core/host'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'))
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const corpus = join(folder, 'corpus')
 const key = { test: 'abc', file: 'a.test.ts', name: 'a', domain: 'v1' }
-const core = pathToFileURL(fileURLToPath(new URL('../../core/dist/node.js', import.meta.url))).href
+const core = pathToFileURL(fileURLToPath(new URL('../../core/dist/host.js', import.meta.url))).href
 const writer = join(folder, 'writer.mjs')
 writeFileSync(
   writer,

@@ -1,13 +1,23 @@
-/** The door for users, in the order of the pipeline. */
+/** The door for people who write tests, in the order of the pipeline. */
+
+// errors
+
+export { FuzzError, InvariantError } from './errors.ts'
 
 // description
+
 export type * from './description/fuzzed-method-description.ts'
 export type * from './description/type-shape.ts'
-export { builtinNames, typedArrayNames } from './description/type-shape.ts'
+
+// domain
+
 export type { AnyDomain, Domain } from './domain/domain.ts'
 export { type SampleOptions, sample } from './domain/sample.ts'
 export { type DomainTraits, traits } from './domain/traits.ts'
 export type { TupleValues } from './domain/tuple.ts'
+
+// domains
+
 export type { DomainDefinition } from './domains/combinators/define.ts'
 export type { InPlaceMutator } from './domains/combinators/in-place.ts'
 export type { DomainBuilder } from './domains/combinators/recursive.ts'
@@ -22,64 +32,51 @@ export type { PromiseOutcomes } from './domains/objects/odd-values.ts'
 export type { StructValue } from './domains/objects/struct.ts'
 export { cycle } from './domains/selections/selections.ts'
 export { parseDictionary, readDictionaryFromFile } from './domains/strings/parse-dictionary.ts'
-export type { SearchGoal } from './engine/search-goal.ts'
-export { FuzzError, InvariantError } from './errors.ts'
+
+// from-shape
+
+export type { ArgumentListDomain, ListPart } from './from-shape/argument-list.ts'
+export { d } from './from-shape/d.ts'
+export { type DescriptionContext, domainFromShape, domainsFromDescription } from './from-shape/domain-from-shape.ts'
+export type { ShapeContext } from './from-shape/shape-reader.ts'
+
+// laws
+
+export { type DomainFacts, domainLaws } from './laws/laws.ts'
+
+// providers
+
+export { fuzz } from './providers/fuzz.ts'
+
+// execution
+
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'
-export { bucketsPerEdge, comparisonKind, StepBudgetExceeded } from './execution/coverage.ts'
 export type { CoverageSummary } from './execution/coverage-summary.ts'
 export { assume, skipInput } from './execution/discard.ts'
 export type { MaximizeGoal, Measure } from './execution/observations.ts'
 export { maximize, observe } from './execution/observe.ts'
 export { OracleError, type OracleKind } from './execution/oracle-error.ts'
-// execution
 export { conforms } from './execution/return-oracle.ts'
 export type { AllowThrows, Callable } from './execution/target.ts'
-// failure
-export type { Finding } from './failure/finding.ts'
-export type { ArgumentListDomain, ListPart } from './from-shape/argument-list.ts'
-// domains
-export { d } from './from-shape/d.ts'
-export type { DescriptionContext } from './from-shape/domain-from-shape.ts'
-export { domainFromShape, domainsFromDescription } from './from-shape/domain-from-shape.ts'
-export type { ShapeContext } from './from-shape/shape-reader.ts'
-export { type DomainFacts, domainLaws } from './laws/laws.ts'
-// providers
-export { ArrayModelProvider } from './providers/array.ts'
-export { CharToStringModelProvider } from './providers/char-to-string.ts'
-export { CollectionModelProvider } from './providers/collection.ts'
-export { ConstantsModelProvider } from './providers/constants.ts'
-export { DateModelProvider } from './providers/date.ts'
-export type { DefaultProviderOptions } from './providers/default-model-providers.ts'
-export { defaultModelProviders } from './providers/default-model-providers.ts'
-export { dictionaryFromDescription } from './providers/dictionary-from-description.ts'
-export { EnumModelProvider } from './providers/enum.ts'
-export { FallbackModelProvider } from './providers/fallback.ts'
-export { fuzz } from './providers/fuzz.ts'
-export { fuzzNumbers } from './providers/fuzz-numbers.ts'
-export type { FuzzedParameter, FuzzedValue } from './providers/fuzzed-value.ts'
-export { fixed, recipe } from './providers/fuzzed-value.ts'
-export type { GenerateFunction, ModelProviderClass } from './providers/model-provider.ts'
-export { ModelProvider } from './providers/model-provider.ts'
-export type { NullOptions } from './providers/null.ts'
-export { NullModelProvider } from './providers/null.ts'
-export { NumberClassModelProvider } from './providers/number-class.ts'
-export type { ObjectProviderOptions } from './providers/object.ts'
-export { ObjectModelProvider } from './providers/object.ts'
-export { PrimitiveDefaultsModelProvider } from './providers/primitive-defaults.ts'
-export { PrimitiveRandomModelProvider } from './providers/primitive-random.ts'
-export { PrimitiveWrapperModelProvider } from './providers/primitive-wrapper.ts'
-export { PrimitivesModelProvider } from './providers/primitives.ts'
-export type { ProviderCombinationOptions } from './providers/provider-combinations.ts'
-export { providerCombinations, withProviderValues } from './providers/provider-combinations.ts'
-export { RegexModelProvider } from './providers/regex.ts'
-export { RuntimeModelProvider } from './providers/runtime.ts'
-export { ShapeModelProvider } from './providers/shape-model-provider.ts'
-export { StringConstantModelProvider } from './providers/string-constant.ts'
-// replay
-export { parseReproducer } from './replay/parse-reproducer.ts'
+
 // schedule
+
 export type { GoalProgress } from './schedule/goal-progress.ts'
+
+// failure
+
+export type { Finding } from './failure/finding.ts'
+
+// replay
+
+export { parseReproducer } from './replay/parse-reproducer.ts'
+
+// engine
+
+export type { SearchGoal } from './engine/search-goal.ts'
+
 // session
+
 export { type CheckOptions, check } from './session/check.ts'
 export type { FuzzOptions } from './session/fuzz-options.ts'
 export type { FuzzEffort, FuzzOutcome, FuzzReport } from './session/fuzz-report.ts'

@@ -1,5 +1,5 @@
 import { check, domainLaws } from '@fuzzwright/core'
-import { Context, type Domain, minimal, Rng, UNCHANGED } from '@fuzzwright/core/implementor'
+import { Context, type Domain, minimal, Rng, UNCHANGED } from '@fuzzwright/core/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromArbitrary } from './index.ts'

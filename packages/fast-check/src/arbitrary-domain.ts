@@ -16,7 +16,7 @@ import {
   simplerFirst,
   UNCHANGED,
   type Unchanged,
-} from '@fuzzwright/core/implementor'
+} from '@fuzzwright/core/domain'
 import { type Arbitrary, stringify, type Value } from 'fast-check'
 import type { Choice } from './choice.ts'
 import { choiceDomain } from './choice-part.ts'

@@ -1,5 +1,5 @@
 /** One decision of an arbitrary: a whole number asked for from a range. */
-import { bigintFromIR, bigintToIR, type GenContext, type IR } from '@fuzzwright/core/implementor'
+import { bigintFromIR, bigintToIR, type GenContext, type IR } from '@fuzzwright/core/domain'
 
 /** `value` lies in `min` to `max`, both included; all three are numbers, or all three are bigints. */
 export type Choice =

@@ -1,5 +1,5 @@
 /** A domain as an arbitrary: drawn, recognised and shrunk by the domain, for properties that fast-check runs. */
-import { Context, type Domain, Rng } from '@fuzzwright/core/implementor'
+import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
 import { Arbitrary, type Random, Stream, Value } from 'fast-check'
 
 /** The corpus value, kept in a box of its own so that it cannot be mistaken for "no context". */

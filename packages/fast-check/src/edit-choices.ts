@@ -1,5 +1,5 @@
 /** Other lists of choices made from one: neighbours for the search, simpler ones for shrinking. */
-import type { MutateContext } from '@fuzzwright/core/implementor'
+import type { MutateContext } from '@fuzzwright/core/domain'
 import { type Choice, changed, simplerChoices } from './choice.ts'
 
 type Answers = (number | bigint)[]

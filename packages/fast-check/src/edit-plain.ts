@@ -1,5 +1,5 @@
 /** Random neighbours of a plain value, and simpler ones: what a mutation does to values an arbitrary recognises. */
-import type { MutateContext } from '@fuzzwright/core/implementor'
+import type { MutateContext } from '@fuzzwright/core/domain'
 import { plainParts, withPlainParts } from './plain-value.ts'
 
 /** `value` with one place, chosen by chance, replaced by a neighbour or by something it was compared with. */

@@ -4,18 +4,16 @@
  * candidate failed in the same way) is told to the search and to the shrinker.
  */
 import type { CoverageSource } from '@fuzzwright/core'
+import { emptyDictionary, Rng, type TupleDomain } from '@fuzzwright/core/domain'
 import {
-  emptyDictionary,
   type Fingerprint,
   fingerprint,
   isSameFailure,
-  Rng,
   Search,
   type Shrinking,
   shrink,
-  type TupleDomain,
   type Verdict,
-} from '@fuzzwright/core/implementor'
+} from '@fuzzwright/core/host'
 import { type IRawProperty, PreconditionFailure, type PropertyFailure, type Random, Stream, Value } from 'fast-check'
 
 export interface Guidance {

@@ -1,5 +1,5 @@
 /** How a value of an arbitrary came about: the corpus value of an arbitrary's domain, and its written form. */
-import type { IR } from '@fuzzwright/core/implementor'
+import type { IR } from '@fuzzwright/core/domain'
 import { type Choice, choiceBits, choicesToIR, valuesFromIR } from './choice.ts'
 import type { Plain } from './plain-part.ts'
 import { plainFromIR, plainToIR } from './plain-value.ts'

@@ -10,7 +10,7 @@ import {
   type PartVisitor,
   UNCHANGED,
   type Unchanged,
-} from '@fuzzwright/core/implementor'
+} from '@fuzzwright/core/domain'
 import { editPlain, simplerPlain } from './edit-plain.ts'
 import { copyPlain, isPlain, plainBits, plainFromIR, plainParts, plainToIR, withPlainParts } from './plain-value.ts'
 

@@ -1,5 +1,5 @@
 /** Values made of primitives, dates, arrays and plain objects: how they are copied, measured and written down. */
-import { bigintFromIR, bigintToIR, type IR, numberFromIR, numberToIR } from '@fuzzwright/core/implementor'
+import { bigintFromIR, bigintToIR, type IR, numberFromIR, numberToIR } from '@fuzzwright/core/domain'
 
 type Entries = readonly (readonly [string, unknown])[]
 

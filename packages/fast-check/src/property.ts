@@ -3,7 +3,7 @@
  * needs to take their place as the source of inputs. Everything else about them is fast-check's own.
  */
 import { skipInput } from '@fuzzwright/core'
-import { type OpenedProperty, openProperty, type PropertyObject } from '@fuzzwright/core/implementor'
+import { type OpenedProperty, openProperty, type PropertyObject } from '@fuzzwright/core/host'
 import {
   type Arbitrary,
   type AsyncPropertyHookFunction,

@@ -1,5 +1,5 @@
 /** The generator an arbitrary is given: answers with the choices it was made with, then with chance, and remembers all. */
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { Random } from 'fast-check'
 import { type Choice, nearest } from './choice.ts'
 

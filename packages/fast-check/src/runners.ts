@@ -4,14 +4,8 @@
  * guided property or a guided `fuzzIt`, they are fast-check's to the letter.
  */
 import type { CoverageSource } from '@fuzzwright/core'
-import {
-  decodeToken,
-  encodeToken,
-  freshSeed,
-  isPropertyObject,
-  openProperty,
-  TupleDomain,
-} from '@fuzzwright/core/implementor'
+import { TupleDomain } from '@fuzzwright/core/domain'
+import { decodeToken, encodeToken, freshSeed, isPropertyObject, openProperty } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import {
   asyncDefaultReportMessage,

@@ -1,5 +1,5 @@
 /** Three of the rare branches of `npm run bench -- adapter`, of the kinds that blind generation never reaches. */
-import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { expect, test } from 'vitest'
 import fc, { fromArbitrary } from '../src/index.ts'

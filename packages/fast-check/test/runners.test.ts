@@ -1,5 +1,5 @@
 import { d } from '@fuzzwright/core'
-import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import theirs from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'

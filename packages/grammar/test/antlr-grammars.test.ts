@@ -1,7 +1,6 @@
 /** Every law of domains over twenty grammars of ANTLR's, and failures in their texts shrunk as far as their trees allow. */
 import { check } from '@fuzzwright/core'
-import { Context, Rng } from '@fuzzwright/core/implementor'
-import { checkLaw, laws } from '@fuzzwright/core/laws'
+import { Context, checkLaw, laws, Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { inGrammar } from '../src/index.ts'
 import { simplerDerivations } from '../src/trimming/simpler-derivations.ts'

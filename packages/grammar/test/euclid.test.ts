@@ -1,5 +1,5 @@
 /** The worked example of "Directed Grammar-Based Test Generation": a greatest common divisor with a division by zero. */
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import {
   type ApproachName,

@@ -1,5 +1,5 @@
 /** Every law of domains, over grammars of many shapes. */
-import { checkLaw, laws } from '@fuzzwright/core/laws'
+import { checkLaw, laws } from '@fuzzwright/core/domain'
 import { describe, test } from 'vitest'
 import {
   css,

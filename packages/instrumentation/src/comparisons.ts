@@ -2,7 +2,8 @@
  * Comparisons by operator. The operator itself stays where it is; what is inserted notes the operands just before it
  * works, `($1=f())===($c[0]&&$k.note(site,$1,x),x)`, so that order, exceptions and results stay those of the program.
  */
-import { type ComparisonKind, comparisonKind } from '@fuzzwright/core'
+import type { ComparisonKind } from '@fuzzwright/core'
+import { comparisonKind } from '@fuzzwright/core/execution'
 import type { AnyNode, BinaryExpression, UnaryExpression } from 'acorn'
 import type { ComparisonSite } from './comparison-sites.ts'
 import { constantOf, hold, origin, repeatable, textOf } from './operands.ts'

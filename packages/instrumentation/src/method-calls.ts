@@ -2,7 +2,7 @@
  * Methods that compare. What is inserted stands in the first argument, after receiver and method were looked up and
  * before the call, so the call itself is untouched: `s.includes(($c[0]&&$k.note(site,s,x),x))`.
  */
-import { comparisonKind } from '@fuzzwright/core'
+import { comparisonKind } from '@fuzzwright/core/execution'
 import type { CallExpression, Expression, MemberExpression, Super } from 'acorn'
 import { type ComparisonSite, callKind, comparingMethods } from './comparison-sites.ts'
 import { constantOf, hasOptional, hold, namesOf, pathOf, regExpConstant, repeatable } from './operands.ts'

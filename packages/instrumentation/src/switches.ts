@@ -1,5 +1,5 @@
 /** A switch compares its discriminant with every case: literal cases are noted at its head, computed ones as they are tried. */
-import { comparisonKind } from '@fuzzwright/core'
+import { comparisonKind } from '@fuzzwright/core/execution'
 import type { AnyNode, SwitchStatement } from 'acorn'
 import { casesKind } from './comparison-sites.ts'
 import { constantOf, hold, origin, repeatable } from './operands.ts'

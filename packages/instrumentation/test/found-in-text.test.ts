@@ -1,5 +1,5 @@
 import { d } from '@fuzzwright/core'
-import { type FuzzTestRequest, runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { type FuzzTestRequest, runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { expect, test } from 'vitest'

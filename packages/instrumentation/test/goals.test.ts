@@ -1,5 +1,5 @@
 import { type CheckOptions, check, d, type FuzzReport, maximize, observe, type SearchGoal } from '@fuzzwright/core'
-import { runFuzzTest, systemClock } from '@fuzzwright/core/implementor'
+import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { expect, test } from 'vitest'

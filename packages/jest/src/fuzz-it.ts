@@ -8,7 +8,7 @@ import {
   type PreparedTest,
   prepareTest,
   runFuzzCall,
-} from '@fuzzwright/core/node'
+} from '@fuzzwright/core/host'
 import { it } from '@jest/globals'
 import { type FileSettings, settingsOf } from './settings.ts'
 import { surroundingsOf } from './surroundings.ts'

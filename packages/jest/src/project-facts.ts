@@ -1,5 +1,5 @@
 /** What the transformer tells every call of a test file about its project: part of the data of an injected call. */
-import type { FuzzSettings, InjectedCall } from '@fuzzwright/core/node'
+import type { FuzzSettings, InjectedCall } from '@fuzzwright/core/host'
 
 export interface ProjectFacts {
   /** Absolute path of the project's root. */

@@ -1,5 +1,5 @@
 /** Settings of the tests of a file: what the transformer wrote into the call, and the seed of Jest's run. */
-import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/node'
+import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/host'
 import { jest } from '@jest/globals'
 import { roundHandedDown } from './handed-down.ts'
 import { type ProjectFacts, projectFacts } from './project-facts.ts'

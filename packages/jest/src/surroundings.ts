@@ -6,7 +6,7 @@ import {
   passLines,
   type TestSurroundings,
   testCommand,
-} from '@fuzzwright/core/node'
+} from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
 import { currentTest } from './current-test.ts'

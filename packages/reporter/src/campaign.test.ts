@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@fuzzwright/core/implementor'
+import type { SearchRecord } from '@fuzzwright/core/host'
 import { expect, test } from 'vitest'
 import { Campaign, timeLeft } from './campaign.ts'
 

@@ -1,7 +1,6 @@
 /** What is known of the fuzz tests of one run, put together from the events as they come. */
 
-import type { RecordedShrink, SearchRecord, SearchSnapshot } from '@fuzzwright/core/implementor'
-import type { FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FuzzTestMeta, RecordedShrink, SearchRecord, SearchSnapshot } from '@fuzzwright/core/host'
 import { joinRecords } from './join-records.ts'
 import { type JournalEvent, type TestReference, testKey } from './journal/journal-event.ts'
 

@@ -1,5 +1,5 @@
 /** Records of two rounds of one search as one: what was reached first stays first. */
-import type { RecordedEdge, RecordedFile, SearchRecord } from '@fuzzwright/core/implementor'
+import type { RecordedEdge, RecordedFile, SearchRecord } from '@fuzzwright/core/host'
 
 /** `later` began where `earlier` ended, on the inputs it had kept; its inputs and shrinks stand for both. */
 export function joinRecords(earlier: SearchRecord, later: SearchRecord): SearchRecord {

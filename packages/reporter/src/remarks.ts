@@ -1,5 +1,5 @@
 /** What a fuzz test has to say beside the code: findings, warnings, and findings that are fixed. */
-import type { FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FuzzTestMeta } from '@fuzzwright/core/host'
 import type { Annotation } from './github-annotation.ts'
 
 /** Where a remark is shown; line and column are 1-based. */

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
-import type { FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FuzzTestMeta } from '@fuzzwright/core/host'
 import pc from 'picocolors'
 import { Campaign, type TestProgress } from './campaign.ts'
 import { type ReportedTest, renderReport } from './html/render-report.ts'

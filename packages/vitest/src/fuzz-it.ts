@@ -9,7 +9,7 @@ import {
   prepareTest,
   processSettings,
   runFuzzCall,
-} from '@fuzzwright/core/node'
+} from '@fuzzwright/core/host'
 import { it, type TestAPI, type TestContext, type TestOptions } from 'vitest'
 import { surroundingsOf } from './runner/test-place.ts'
 import { providedSettings } from './settings.ts'

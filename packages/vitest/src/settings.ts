@@ -1,5 +1,5 @@
 /** What the plugin, in the process that reads the configuration, decides for every test: handed over as one JSON value. */
-import type { FuzzSettings } from '@fuzzwright/core/node'
+import type { FuzzSettings } from '@fuzzwright/core/host'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import { inject } from 'vitest'
 

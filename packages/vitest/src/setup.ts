@@ -1,5 +1,5 @@
 /** Setup file the plugin adds: the runtime has to be there before the modules it counts in are loaded. */
-import { workingDirectory } from '@fuzzwright/core/node'
+import { workingDirectory } from '@fuzzwright/core/host'
 import { installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { installRequireHook } from './require-hook.ts'
 import { providedSettings } from './settings.ts'

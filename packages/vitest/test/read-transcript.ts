@@ -1,5 +1,5 @@
 /** Takes what one run printed apart by test file, without what differs from run to run. */
-import { wrapText } from '@fuzzwright/core/implementor'
+import { wrapText } from '@fuzzwright/core/host'
 
 const divider = /^(?:\{[^}]*\})?⎯{20,}\[\d+\/\d+\]⎯/m
 

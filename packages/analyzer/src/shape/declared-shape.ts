@@ -1,5 +1,6 @@
 /** The shape of something declared, where its declaration can say more than its type. */
-import { type BuiltinName, builtinNames, type TypeShape } from '@fuzzwright/core'
+import type { BuiltinName, TypeShape } from '@fuzzwright/core'
+import { builtinNames } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
 import type { ShapeContext } from './shape-context.ts'
 

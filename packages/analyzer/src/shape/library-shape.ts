@@ -1,5 +1,6 @@
 /** Types of the language's own library, by name: what each is made of, or which built-in makes it. */
-import { type BuiltinName, builtinNames, type TypedArrayName, type TypeShape, typedArrayNames } from '@fuzzwright/core'
+import type { BuiltinName, TypedArrayName, TypeShape } from '@fuzzwright/core'
+import { builtinNames, typedArrayNames } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
 import { type ShapeContext, unknownShape, unsupported } from './shape-context.ts'
 

@@ -1,5 +1,5 @@
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
-import { entityResolver, type InjectedCall } from '@fuzzwright/core/node'
+import { entityResolver, type InjectedCall } from '@fuzzwright/core/host'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
 import { injectDescriptions } from './inject-descriptions.ts'

@@ -2,7 +2,7 @@
  * Writes what the analyzer knows into the calls of a test file: one argument before the first of each call, and one
  * function at the end of the file, so that no line moves. Text in, text and source map out.
  */
-import { callFunction, injectedSource } from '@fuzzwright/core/node'
+import { callFunction, injectedSource } from '@fuzzwright/core/host'
 import MagicString, { type SourceMap } from 'magic-string'
 import { packageOf } from './package-of.ts'
 import type { DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'

@@ -1,6 +1,6 @@
 /** What a parameter can be given, on one short line: kind of domain, number of values, a few of them. */
 import { type AnyDomain, domainFromShape, FuzzError, type FuzzedMethodDescription, sample } from '@fuzzwright/core'
-import { printValue } from '@fuzzwright/core/implementor'
+import { printValue } from '@fuzzwright/core/domain'
 
 const shownValues = 3
 const longestValue = 40

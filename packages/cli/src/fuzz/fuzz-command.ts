@@ -1,6 +1,6 @@
 /** `fuzzwright fuzz`: the fuzz tests of a project, searched for a while, by one runner or several side by side. */
 import { FuzzError } from '@fuzzwright/core'
-import { readEnvironment } from '@fuzzwright/core/node'
+import { readEnvironment } from '@fuzzwright/core/host'
 import { InvalidArgumentError } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'

@@ -1,5 +1,5 @@
 /** Several runners search the same tests side by side. They know nothing of each other: what they find meets on disk. */
-import type { StoredFinding } from '@fuzzwright/core/implementor'
+import type { StoredFinding } from '@fuzzwright/core/host'
 import { corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'

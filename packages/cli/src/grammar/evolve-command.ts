@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FuzzError } from '@fuzzwright/core'
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import {
   type ApproachName,
   approaches,

@@ -1,5 +1,5 @@
 /** Random texts of a grammar. */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import { compiled, defaultLimits, type Plan, tablesOf, uniformWeights, type Weights } from '@fuzzwright/grammar'
 
 /** What is generated. */

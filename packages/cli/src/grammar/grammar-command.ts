@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import {
   checkGrammar,
   type Grammar,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FuzzCall, findFuzzCalls } from '@fuzzwright/analyzer'
-import { corpusFolder, findingsFolder, holdsFuzzCalls } from '@fuzzwright/core/node'
+import { corpusFolder, findingsFolder, holdsFuzzCalls } from '@fuzzwright/core/host'
 
 /** A file with fuzz tests. */
 export interface FuzzFile {

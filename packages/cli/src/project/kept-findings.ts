@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { parseStoredFinding, type StoredFinding } from '@fuzzwright/core/implementor'
-import { findingsFolder } from '@fuzzwright/core/node'
+import { findingsFolder, parseStoredFinding, type StoredFinding } from '@fuzzwright/core/host'
 
 /** A finding with the file it lies in. */
 export interface KeptFinding {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { d } from '../from-shape/d.ts'
 import * as core from '../index.ts'
-import * as node from '../node.ts'
+import * as providers from '../providers.ts'
 
 const page = readFileSync(new URL('../../../../docs/domains.md', import.meta.url), 'utf8')
 
@@ -19,12 +19,12 @@ function wordsOfTables(): string[] {
 /** Domains that have between them every method there is. */
 const withMethods = [d.int(), d.arrayOf(d.int()), d.structOf({}), d.oneOf(d.int())]
 /** Words of packages this one may not import; their own documents are run. */
-const elsewhere = ['inGrammar', '@fuzzwright/grammar', '@fuzzwright/core/node']
+const elsewhere = ['inGrammar', '@fuzzwright/grammar', '@fuzzwright/core/providers']
 
 function isOurs(word: string): boolean {
   if (word.startsWith('d.')) return Object.hasOwn(d, word.slice(2))
   if (word.startsWith('.')) return withMethods.some((domain) => word.slice(1) in domain)
-  return Object.hasOwn(core, word) || Object.hasOwn(node, word) || elsewhere.includes(word)
+  return Object.hasOwn(core, word) || Object.hasOwn(providers, word) || elsewhere.includes(word)
 }
 
 describe('docs/domains.md', () => {

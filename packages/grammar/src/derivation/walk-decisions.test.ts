@@ -1,4 +1,4 @@
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import { compiled } from '../generation/compiler.ts'
 import { uniformWeights } from '../generation/slots.ts'

@@ -1,5 +1,5 @@
 import { d } from '@fuzzwright/core'
-import { Context, type IR, Rng, simplerFirst, UNCHANGED } from '@fuzzwright/core/implementor'
+import { Context, type IR, Rng, simplerFirst, UNCHANGED } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { readEbnf } from '../notation/ebnf.ts'
 import { json } from '../ready-made/json.ts'

@@ -9,7 +9,7 @@ import {
   type MutateContext,
   UNCHANGED,
   type Unchanged,
-} from '@fuzzwright/core/implementor'
+} from '@fuzzwright/core/domain'
 import { Derivation } from '../derivation/derivation.ts'
 import { outline, outlineOf } from '../derivation/outline.ts'
 import { compiled } from '../generation/compiler.ts'

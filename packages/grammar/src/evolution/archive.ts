@@ -1,5 +1,5 @@
 /** Inputs that showed something new. Those whose descendants earn most are edited most. */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import type { Judged } from './feedback.ts'
 

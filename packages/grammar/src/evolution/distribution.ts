@@ -2,7 +2,7 @@
  * Where the weights of generated inputs come from while they change from generation to generation: counts of decisions,
  * smoothed, with one rule mutated. Rows are made when they are asked for.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { walkDecisions } from '../derivation/walk-decisions.ts'
 import type { Generator } from '../generation/generator.ts'

@@ -2,7 +2,7 @@
  * Which of several ways is taken next: the more often the more it has earned lately, none ever given up. What is earned is
  * measured against the average way, so the unit does not matter. (Probability matching, as in adaptive operator selection.)
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 
 /** Share of its first weight that a way keeps which earns nothing. */
 const floor = 0.2

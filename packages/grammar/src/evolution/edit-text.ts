@@ -2,7 +2,7 @@
  * Edits of a text that may leave the language, made where its tokens begin and end: a word of the dictionary, a run of tokens
  * left out, doubled or moved, the rest cut off. What does not parse is edited so too, since it has no tree.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import { withTokenWord } from '../mutation/token-words.ts'
 
 /** One such edit. */

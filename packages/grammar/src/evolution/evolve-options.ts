@@ -1,5 +1,5 @@
 /** What an evolution is given, and what it says of its progress. */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Grammar } from '../grammar/grammar.ts'
 import type { Repair } from '../mutation/repair.ts'
 import type { Approach, ApproachName } from './approaches.ts'

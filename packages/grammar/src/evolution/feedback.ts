@@ -1,5 +1,5 @@
 /** What the runs of an evolution have shown so far: functions, exceptions, mappings, run times. */
-import { errorClass, fingerprint } from '@fuzzwright/core/implementor'
+import { errorClass, fingerprint } from '@fuzzwright/core/host'
 import type { Derivation } from '../derivation/derivation.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { Features } from './features.ts'

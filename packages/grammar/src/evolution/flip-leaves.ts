@@ -1,5 +1,5 @@
 /** FdLoop's mutation of inputs: bits of leaves are flipped, so the text may leave the language, or two sub-trees swapped. */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { outlineOf } from '../derivation/outline.ts'
 import type { Plan } from '../grammar/plan.ts'

@@ -1,5 +1,5 @@
 /** Which inputs of a generation are learned from. */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Selection } from './approaches.ts'
 import type { Judged } from './feedback.ts'
 

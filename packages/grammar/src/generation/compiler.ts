@@ -4,7 +4,7 @@
  * After Gopinath and Zeller, "Building Fast Fuzzers" (F1), without its fixed block of random bytes.
  */
 import { Buffer } from 'node:buffer'
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import { TracePool } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
 import { bitsPerUnit } from '../grammar/costs.ts'

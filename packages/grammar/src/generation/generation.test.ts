@@ -1,4 +1,4 @@
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { outline } from '../derivation/outline.ts'
 import { chars, except, grammar, many, optional, rule, seq, weighted } from '../grammar/builder.ts'

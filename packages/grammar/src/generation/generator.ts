@@ -2,7 +2,7 @@
  * What every generator of derivations answers to, and its limits. A budget, not a hope: a generator knows the price of the
  * shortest way out of everything it has begun, so it ends within the budget wherever the grammar allows it.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 
 /** How large and how deep a derivation may become. */

@@ -2,7 +2,7 @@
  * Generates by walking the plan. The compiled generator does the same draws in the same order and is tested against this
  * one; this one is for single sub-trees, and for places where code may not be made from text.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import { Derivation } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
 import { bitsPerUnit, simplestDerivation } from '../grammar/costs.ts'

@@ -1,4 +1,4 @@
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { compiled } from '../generation/compiler.ts'
 import { kPathCover, kPathsIn } from '../generation/k-paths.ts'

@@ -1,5 +1,5 @@
 /** Weights made from weights: mixtures, inverses, and the uniform row that FdLoop's grammar mutation puts in. */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import { uniformRow, type Weights } from '../generation/slots.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'

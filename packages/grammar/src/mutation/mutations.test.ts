@@ -1,4 +1,4 @@
-import { Context, Rng, UNCHANGED } from '@fuzzwright/core/implementor'
+import { Context, Rng, UNCHANGED } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { inGrammar } from '../domain/in-grammar.ts'
 import { interpreter } from '../generation/interpreter.ts'

@@ -2,7 +2,7 @@
  * Mends what a grammar cannot say: names that are used without being declared, lengths that do not fit. A hook looks at the
  * sub-trees of a text and names texts to put in their place, so the result stays in the language.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { outlineOf } from '../derivation/outline.ts'
 import type { Plan } from '../grammar/plan.ts'

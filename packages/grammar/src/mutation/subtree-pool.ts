@@ -2,7 +2,7 @@
  * Sub-trees of earlier texts, ready to be put into others: Superion's mutation, with its bounds. Exhaustive where every pair
  * is wanted, or one random replacement at a time.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
 import { outlineOf } from '../derivation/outline.ts'

@@ -2,7 +2,7 @@
  * Superion's other mutation: a word of a dictionary is put between two tokens of the text, or over one. A token is a run of
  * letters and digits. The result may leave the language, which is the point.
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 
 /** The text with one of the words inserted at the border of a token, or in the place of one. */
 export function withTokenWord(text: string, words: readonly string[], rng: Rng): string {

@@ -3,7 +3,7 @@
  * language; what leaves it on purpose is in text-mutations.ts. Sub-trees are exchanged where they are of the same kind: the
  * same rule, or the same place of a rule. (Superion, Nautilus, Grammarinator and seed notes name them alike.)
  */
-import type { Rng } from '@fuzzwright/core/implementor'
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
 import { type Outline, outlineOf } from '../derivation/outline.ts'

@@ -1,5 +1,5 @@
 import { FuzzError } from '@fuzzwright/core'
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { inGrammar } from '../domain/in-grammar.ts'
 import { literal } from '../grammar/builder.ts'

@@ -1,4 +1,4 @@
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import * as ohm from 'ohm-js'
 import { expect, test } from 'vitest'
 import { inGrammar } from '../domain/in-grammar.ts'

@@ -1,4 +1,4 @@
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { CstParser, createToken, Lexer } from 'chevrotain'
 import peggy from 'peggy'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import { inGrammar } from '../domain/in-grammar.ts'
 import { chars, literal, some } from '../grammar/builder.ts'

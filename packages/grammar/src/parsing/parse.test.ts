@@ -1,5 +1,5 @@
 import type { FuzzError } from '@fuzzwright/core'
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { Derivation } from '../derivation/derivation.ts'
 import { outline } from '../derivation/outline.ts'

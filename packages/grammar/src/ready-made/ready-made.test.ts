@@ -1,4 +1,4 @@
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { parse as parseJavaScript } from 'acorn'
 // @ts-expect-error: css-tree ships no types, and those of another package lag behind it.
 import { parse as parseCss } from 'css-tree'

@@ -1,4 +1,4 @@
-import { Rng } from '@fuzzwright/core/implementor'
+import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { planOf } from '../grammar/plan.ts'
 import { SubtreePool } from '../mutation/subtree-pool.ts'

@@ -4,7 +4,7 @@ import {
   environmentVariables,
   type FuzzwrightOptions,
   listedPackages,
-} from '@fuzzwright/core/node'
+} from '@fuzzwright/core/host'
 import type { InnerTransformer } from '../transformer/inner-transformer.ts'
 import { checkedTransformerOptions, type TransformerOptions } from '../transformer/transformer-options.ts'
 

@@ -5,7 +5,7 @@
 import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environmentVariables, passLines, readEnvironment, shownFile, workingDirectory } from '@fuzzwright/core/node'
+import { environmentVariables, passLines, readEnvironment, shownFile, workingDirectory } from '@fuzzwright/core/host'
 import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
 import pc from 'picocolors'
 import { handDownJournal } from '../handed-down.ts'

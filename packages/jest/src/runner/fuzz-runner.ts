@@ -11,7 +11,7 @@ import {
   readEnvironment,
   shownFile,
   workingDirectory,
-} from '@fuzzwright/core/node'
+} from '@fuzzwright/core/host'
 import { handDownRound } from '../handed-down.ts'
 import type { GlobalConfig, JestTestFile } from '../jest-run.ts'
 import { type InnerRunner, innerRunner, type RunOptions, type TestWatcher } from './inner-runner.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FuzzTestMeta } from '@fuzzwright/core/host'
 import { JournalReader } from '@fuzzwright/reporter'
 import { handDownJournal, journalHandedDown } from '../handed-down.ts'
 

@@ -1,5 +1,5 @@
 /** Second view of a test: the inputs its search kept, with a field to find some among them. */
-import type { RecordedEntry, SearchRecord } from '@fuzzwright/core/implementor'
+import type { RecordedEntry, SearchRecord } from '@fuzzwright/core/host'
 import { count } from '../terminal/progress-frame.ts'
 import { type Content, el } from './elements.ts'
 

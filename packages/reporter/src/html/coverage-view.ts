@@ -1,5 +1,5 @@
 /** First view of a test: how its coverage grew, which functions it reached how far, and the lines with their first inputs. */
-import type { Discovery, SearchRecord } from '@fuzzwright/core/implementor'
+import type { Discovery, SearchRecord } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
 import { count, duration } from '../terminal/progress-frame.ts'
 import { lineChart } from './chart.ts'

@@ -1,6 +1,5 @@
 /** Third view of a test: each finding with its smallest input, the lines to repeat it, and how it became small. */
-import type { RecordedShrink } from '@fuzzwright/core/implementor'
-import type { FindingMeta, FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FindingMeta, FuzzTestMeta, RecordedShrink } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
 import { count } from '../terminal/progress-frame.ts'
 import { type Content, el } from './elements.ts'

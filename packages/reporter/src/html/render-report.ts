@@ -1,7 +1,6 @@
 /** The HTML report of a run: one page that needs nothing else, neither files beside it nor a network. */
 import { createHash } from 'node:crypto'
-import type { SearchRecord } from '@fuzzwright/core/implementor'
-import type { FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FuzzTestMeta, SearchRecord } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { count } from '../terminal/progress-frame.ts'

@@ -1,5 +1,5 @@
 /** Lays the edges of a record over the lines people wrote: which lines ran, and which input was the first to get there. */
-import type { Discovery, RecordedFile, SearchRecord } from '@fuzzwright/core/implementor'
+import type { Discovery, RecordedFile, SearchRecord } from '@fuzzwright/core/host'
 
 /** `hit`: every edge of the line was reached; `part`: some; `miss`: none; `plain`: no edge stands there. */
 export type LineState = 'hit' | 'part' | 'miss' | 'plain'

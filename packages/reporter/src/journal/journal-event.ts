@@ -1,7 +1,6 @@
 /** One line of a journal: what fuzz tests tell while they run. Also the lines of the JSON file, which machines read. */
 
-import type { SearchRecord, SearchSnapshot } from '@fuzzwright/core/implementor'
-import type { FuzzTestMeta } from '@fuzzwright/core/node'
+import type { FuzzTestMeta, SearchRecord, SearchSnapshot } from '@fuzzwright/core/host'
 
 /** Which test an event is about. */
 export interface TestReference {

@@ -5,8 +5,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import type { SearchRecord, SearchSnapshot } from '@fuzzwright/core/implementor'
-import type { FuzzTestMeta, TestJournal } from '@fuzzwright/core/node'
+import type { FuzzTestMeta, SearchRecord, SearchSnapshot, TestJournal } from '@fuzzwright/core/host'
 import type { JournalEvent, TestReference } from './journal-event.ts'
 
 /** What a reporter asks of the processes that run tests: plain data, handed over by the host. */

@@ -5,7 +5,7 @@
 import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environmentVariables, readEnvironment, workingDirectory } from '@fuzzwright/core/node'
+import { environmentVariables, readEnvironment, workingDirectory } from '@fuzzwright/core/host'
 import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
-import { type FuzzSettings, type FuzzTestMeta, type PlannedRound, RoundPlan } from '@fuzzwright/core/node'
+import { type FuzzSettings, type FuzzTestMeta, type PlannedRound, RoundPlan } from '@fuzzwright/core/host'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../settings.ts'
 import { isForPeople } from './pass-lines.ts'

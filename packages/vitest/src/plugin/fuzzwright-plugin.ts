@@ -14,7 +14,7 @@ import {
   listedPackages,
   readEnvironment,
   workingDirectory,
-} from '@fuzzwright/core/node'
+} from '@fuzzwright/core/host'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
 import { settingsKey } from '../settings.ts'

@@ -1,5 +1,5 @@
 /** The part of the plugin that counts: instruments the project's modules, and those of packages that were listed. */
-import { holdsFuzzCalls } from '@fuzzwright/core/node'
+import { holdsFuzzCalls } from '@fuzzwright/core/host'
 import {
   type InstrumentSelection,
   instrument,

@@ -1,6 +1,6 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
 import { createRequire } from 'node:module'
-import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/node'
+import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
 import { providedJournal } from '../settings.ts'

@@ -1,7 +1,7 @@
 /** One observation as the statements of a test. */
 
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
-import { wrapSource } from '@fuzzwright/core/implementor'
+import { wrapSource } from '@fuzzwright/core/host'
 import type { Observation, ObservedArgument } from '../search/plan.ts'
 
 /** How a function is called in the file. */

@@ -1,6 +1,6 @@
 /** A type shape as TypeScript, as far as it needs no name of the code. */
 import type { TypeShape } from '@fuzzwright/core'
-import { printKey, printValue } from '@fuzzwright/core/implementor'
+import { printKey, printValue } from '@fuzzwright/core/domain'
 
 /** `undefined` where the shape speaks of classes, enums or itself. */
 export function typeSource(shape: TypeShape): string | undefined {

@@ -1,5 +1,5 @@
 import { d, type FuzzedConcreteValue, type ParameterShape } from '@fuzzwright/core'
-import { Context, Rng } from '@fuzzwright/core/implementor'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { boundaryInputs } from './boundary-inputs.ts'
 import { typicalInputs } from './typical-inputs.ts'

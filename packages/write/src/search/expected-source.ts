@@ -1,5 +1,5 @@
 /** What a call answered, as the source of the assertions on it: exact where it can be, modest where it cannot. */
-import { printKey, printValue } from '@fuzzwright/core/implementor'
+import { printKey, printValue } from '@fuzzwright/core/domain'
 
 /** Names that an assertion can use for classes. */
 export interface KnownClasses {

@@ -1,6 +1,6 @@
 /** A guess as something that can be run: the property, and the description its inputs are made from. */
 import { type FuzzedMethodDescription, skipInput } from '@fuzzwright/core'
-import { isDeclared } from '@fuzzwright/core/implementor'
+import { isDeclared } from '@fuzzwright/core/host'
 import type { Guess, PlannedFunction } from './plan.ts'
 
 type Callable = (...args: readonly unknown[]) => unknown

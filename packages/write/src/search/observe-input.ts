@@ -1,7 +1,8 @@
 /** Runs one input by itself, several times, and writes down what there is to say about it. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { CoverageSource, Domain } from '@fuzzwright/core'
-import { type ArgumentName, findingArguments, isDeclared, printValue } from '@fuzzwright/core/implementor'
+import { printValue } from '@fuzzwright/core/domain'
+import { type ArgumentName, findingArguments, isDeclared } from '@fuzzwright/core/host'
 import { expectedSource, isStandardError, type KnownClasses, matchersFor } from './expected-source.ts'
 import type { Observation, ObservedArgument, Outcome } from './plan.ts'
 import { relationsOf } from './relations.ts'

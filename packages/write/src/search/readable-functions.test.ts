@@ -1,6 +1,5 @@
-import type { ParameterShape, TypeShape } from '@fuzzwright/core'
-import { sample } from '@fuzzwright/core'
-import { printValue } from '@fuzzwright/core/implementor'
+import { type ParameterShape, sample, type TypeShape } from '@fuzzwright/core'
+import { printValue } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import { readableFunctions } from './readable-functions.ts'
 

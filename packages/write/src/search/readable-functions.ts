@@ -3,7 +3,7 @@
  * generated ones while inputs for a test file are searched, because they have to be read and checked by types.
  */
 import { type AnyDomain, d, domainFromShape, type ParameterShape, type TypeShape } from '@fuzzwright/core'
-import { printValue, sourceOf } from '@fuzzwright/core/implementor'
+import { printValue, sourceOf } from '@fuzzwright/core/domain'
 
 type FunctionShape = Extract<TypeShape, { kind: 'function' }>
 type Callback = (...args: readonly unknown[]) => unknown

@@ -1,5 +1,6 @@
 /** How the comparisons of a run turned out: a test that meets both sides and the middle notices a changed operator. */
-import { type ComparisonLog, comparisonKind } from '@fuzzwright/core'
+import type { ComparisonLog } from '@fuzzwright/core'
+import { comparisonKind } from '@fuzzwright/core/execution'
 
 /** `site:<`, `site:=` and the like, each once, for the comparisons of the last traced run. */
 export function relationsOf(log: ComparisonLog): readonly string[] {

@@ -4,16 +4,15 @@
  */
 import { writeFileSync } from 'node:fs'
 import type { AnyDomain, Domain, EntityReference, FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
+import { Context, Rng } from '@fuzzwright/core/domain'
 import {
   type ArgumentName,
-  Context,
   explore,
   type FuzzTestRequest,
-  Rng,
   shrink,
   sourceOfArguments,
   systemClock,
-} from '@fuzzwright/core/implementor'
+} from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'

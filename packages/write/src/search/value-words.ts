@@ -1,5 +1,5 @@
 /** Values in the words that names of tests are made of: the class of the value first, the value where it is short. */
-import { printValue } from '@fuzzwright/core/implementor'
+import { printValue } from '@fuzzwright/core/domain'
 
 const longestText = 14
 const longestSource = 30

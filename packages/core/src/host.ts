@@ -1,0 +1,116 @@
+/** The door for whoever runs fuzz tests or tells of them: test runners, adapters, reporters, command lines. */
+
+// description
+
+export { builtinNames, typedArrayNames } from './description/type-shape.ts'
+
+// execution
+
+export type { RejectionWatch } from './execution/rejection-watch.ts'
+export { isDeclared } from './execution/target.ts'
+
+// corpus
+
+export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.ts'
+export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
+
+// failure
+
+export type { Explanation, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
+export { type ArgumentName, findingArguments, sourceOfArguments } from './failure/finding-arguments.ts'
+export {
+  errorClass,
+  errorMessage,
+  errorStack,
+  type Fingerprint,
+  fingerprint,
+  isSameFailure,
+} from './failure/fingerprint.ts'
+export { portableFile, type StackFrame, userFrames } from './failure/stack-frames.ts'
+
+// shrink
+
+export { type Explaining, type ExplainOptions, explain, type FreeParts } from './shrink/explain.ts'
+export {
+  type Shrinking,
+  type ShrinkLimits,
+  type ShrinkOptions,
+  type ShrinkState,
+  shrink,
+  type Verdict,
+} from './shrink/shrink.ts'
+
+// report
+
+export { exactPattern, replayCommand, rerunCommand, type TestCommand } from './report/commands.ts'
+export { type FindingReport, findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
+export { formatPass, type PassSummary } from './report/format-pass.ts'
+export { wrapSource } from './report/wrap-source.ts'
+export { wrapText } from './report/wrap-text.ts'
+
+// replay
+
+export { DirectoryFindingsStore, findingsDirectory, findingsFolder } from './replay/directory-findings-store.ts'
+export {
+  type FindingsList,
+  type FindingsStore,
+  type KnownFinding,
+  MemoryFindingsStore,
+} from './replay/findings-store.ts'
+export { portableName } from './replay/portable-name.ts'
+export { assertTokenOf, decodeToken, encodeToken, type ReplayToken } from './replay/replay-token.ts'
+export { parseStoredFinding, type StoredFinding, storedFinding } from './replay/stored-finding.ts'
+export { relativeTestFile, type TestIdentity, testId } from './replay/test-identity.ts'
+
+// engine
+
+export { Search } from './engine/search.ts'
+export type { SearchEnd, SearchOptions, SearchPhase } from './engine/search-options.ts'
+
+// session
+
+export type { Clock } from './session/clock.ts'
+export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'
+export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
+export { type HangGuard, unguarded } from './session/hang-guard.ts'
+export { parameterNames } from './session/parameter-names.ts'
+export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObject } from './session/property-object.ts'
+export { type Exploration, explore, runFuzzTest } from './session/run-fuzz-test.ts'
+export type { SearchObserver, SearchSnapshot } from './session/search-observer.ts'
+export type {
+  Discovery,
+  RecordedEdge,
+  RecordedEntry,
+  RecordedFile,
+  RecordedSample,
+  RecordedShrink,
+  SearchRecord,
+} from './session/search-record.ts'
+export { freshSeed, systemClock } from './session/system.ts'
+
+// host
+
+export { drawSeed, environmentVariables, handDown, outerGlobal, workingDirectory } from './host/ambient.ts'
+export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
+export { corpusFolder } from './host/corpus-folder.ts'
+export { readEnvironment } from './host/environment.ts'
+export { FuzzFailure } from './host/fuzz-failure.ts'
+export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
+export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
+export type { FindingMeta, FuzzTestMeta } from './host/fuzz-test-meta.ts'
+export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'
+export { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host/host-options.ts'
+export {
+  callFunction,
+  entityResolver,
+  type InjectedCall,
+  type InjectedData,
+  injectedSource,
+} from './host/injected-call.ts'
+export { type PassLook, passLines } from './host/pass-lines.ts'
+export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
+export { processSettings } from './host/process-settings.ts'
+export { type FuzzCalls, type PlannedRound, RoundPlan } from './host/round-plan.ts'
+export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'
+export { shownFile, testCommand } from './host/test-command.ts'
+export type { TestJournal } from './host/test-journal.ts'
