@@ -18,6 +18,18 @@ function named({ text, line }: Block): readonly [string, string] {
 
 // The options are those of the document: what its searches find must not depend on the machine.
 const time = countedTime({ step: 0.25 })
+
+/** The lines of the one sample of output. */
+function sampleOf(shown: readonly Block[]): readonly string[] {
+  const lines =
+    shown
+      .find(({ language }) => language === 'text')
+      ?.text.trim()
+      .split('\n') ?? []
+  expect(lines.length).toBeGreaterThan(2)
+  return lines
+}
+
 await setup({ say: () => {} })
 const project = new JestProject(Object.fromEntries(blocks.filter(isCode).map(named)))
 afterAll(() => project.remove())
@@ -26,13 +38,7 @@ test('docs/jest.md: what it says passes does, what it shows failing fails with t
   const { tests, output } = await project.jest(['--config=jest.config.mjs'], time)
   const statuses = Object.fromEntries([...tests].map(([title, { status }]) => [title, status]))
   expect(statuses, output).toEqual({ 'shouts anything': 'failed', 'keeps the sign': 'passed', halves: 'passed' })
-  const sample =
-    blocks
-      .find(({ language }) => language === 'text')
-      ?.text.trim()
-      .split('\n') ?? []
-  expect(sample.length).toBeGreaterThan(3)
-  for (const line of sample) expect(tests.get('shouts anything')?.message).toContain(line)
+  for (const line of sampleOf(blocks)) expect(tests.get('shouts anything')?.message).toContain(line)
 })
 
 test('docs/jest.md: transformer, reporter and runner without fuzzwright()', async () => {
@@ -48,4 +54,12 @@ test('README.md: the configuration for Jest loads', async () => {
   for (const [name, text] of configurations.map(named)) project.write(name, text)
   const { tests, output } = await project.jest(['-t', 'keeps the sign', '--config=jest.config.mjs'], time)
   expect(tests.get('keeps the sign')?.status, output).toBe('passed')
+})
+
+test('packages/jest/README.md: what it says passes does, what it shows failing fails with those words', async () => {
+  const shown = read('packages/jest/README.md')
+  for (const [name, text] of shown.filter(isCode).map(named)) project.write(name, text)
+  const { tests, output } = await project.jest(['--config=jest.config.mjs', 'average'], time)
+  expect(tests.get('averages anything')?.status, output).toBe('passed')
+  for (const line of sampleOf(shown)) expect(tests.get('is no less than the least')?.message).toContain(line)
 })
