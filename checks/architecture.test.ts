@@ -15,3 +15,10 @@ test('docs/architecture.md has a row for every stage of core, and links to no ot
   const linked = [...page.matchAll(/\(\.\.\/packages\/core\/src\/([\w-]+)\)/g)].map((match) => match[1])
   expect(linked.sort()).toEqual(stages.sort())
 })
+
+test('decision records have one form of title, with the number of their file', () => {
+  for (const { name } of readdirSync(new URL('docs/decisions/', root), { withFileTypes: true })) {
+    const title = readFileSync(new URL(`docs/decisions/${name}`, root), 'utf8').split('\n')[0]
+    expect(title, name).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`))
+  }
+})

@@ -47,4 +47,11 @@ describe('checkErrors', () => {
     expect(said(text('given'), head)).toMatch(/give it as a literal/)
     expect(said(text('error.code'), head)).toBe('')
   })
+
+  test('the rows of docs/errors.md have one form: fragments without a full stop, cells without padding', () => {
+    const document = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8')
+    const rows = document.split('\n').filter((line) => line.startsWith('| `'))
+    expect(rows.filter((row) => !/^\| `[a-z-]+` \| \S(.*[^.\s])? \| \S(.*[^.\s])? \|$/.test(row))).toEqual([])
+    expect(rows.length).toBeGreaterThan(50)
+  })
 })
