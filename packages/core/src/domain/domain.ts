@@ -13,6 +13,7 @@
  */
 import type { GenContext, MutateContext } from './context.ts'
 import type { IR } from './ir.ts'
+import { keyOf } from './key-of.ts'
 import type { Printer, PrintMode } from './printer.ts'
 
 /** Answer of an edit that found nothing to do: the domain is constant, the budget too small, the part missing. */
@@ -117,11 +118,11 @@ export abstract class Domain<out T, C = any> {
    * first. The iterator belongs to the entry it was made for and survives any number of mutations between two steps.
    */
   *steps(c: C, g: MutateContext): Generator<C, void> {
-    const seen = new Set([JSON.stringify(this.serialize(c))])
+    const seen = new Set([keyOf(this, c)])
     for (let attempt = 0; attempt < defaultStepAttempts; attempt++) {
       const next = this.mutate(c, g)
       if (next === UNCHANGED) return
-      const key = JSON.stringify(this.serialize(next))
+      const key = keyOf(this, next)
       if (seen.has(key)) continue
       seen.add(key)
       yield next

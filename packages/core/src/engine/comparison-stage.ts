@@ -3,6 +3,7 @@
  * turned over, first by putting the other side where one side stands, then, for computed numbers, by solving.
  */
 import type { AnyDomain } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 import { type ComparisonLog, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
@@ -165,7 +166,7 @@ function* exchangeAll(
     if (kind === comparisonKind.matches && knowledge.tried(site) > patternPatience) continue
     let own = mostPerComparison
     for (const candidate of comparisonCandidates(index, comparison)) {
-      const key = JSON.stringify(root.serialize(candidate))
+      const key = keyOf(root, candidate)
       if (seen.has(key)) continue
       seen.add(key)
       knowledge.countTry(comparison.site)

@@ -2,6 +2,7 @@
 
 import { Context } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 import { FuzzError } from '../errors.ts'
 import { Rng } from '../random/rng.ts'
 import type { DomainFacts } from './law.ts'
@@ -21,7 +22,7 @@ export function inPlaceLaws(domain: AnyDomain, facts: DomainFacts = {}): void {
 function interleave(domain: AnyDomain, seed: number): void {
   const rng = new Rng(seed)
   const g = new Context(rng)
-  const keep = (c: unknown): Kept => ({ c, written: JSON.stringify(domain.serialize(c)) })
+  const keep = (c: unknown): Kept => ({ c, written: keyOf(domain, c) })
   // A stack of versions of one base, the newest last; and what was retained on the way.
   const versions = [keep(domain.init(g.reset()))]
   const retained: Kept[] = []
@@ -41,7 +42,7 @@ function interleave(domain: AnyDomain, seed: number): void {
 }
 
 function expectSame(domain: AnyDomain, { c, written }: Kept, seed: number): void {
-  const now = JSON.stringify(domain.serialize(c))
+  const now = keyOf(domain, c)
   if (now === written) return
   throw new FuzzError('law-broken', `L12 is broken by ${domain.name}(): ${written} became ${now} (seed ${seed})`, {
     hint: 'unmutate() must restore the value and the cache exactly.',

@@ -2,6 +2,7 @@
 
 import { Context } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 import { Printer } from '../domain/printer.ts'
 import { FuzzError } from '../errors.ts'
 import { Rng } from '../random/rng.ts'
@@ -86,7 +87,7 @@ export class LawCase {
 
   /** The written form: what equality of corpus values means here. */
   key(c: unknown): string {
-    return JSON.stringify(this.domain.serialize(c))
+    return keyOf(this.domain, c)
   }
 
   show(c: unknown): string {

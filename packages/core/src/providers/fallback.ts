@@ -4,6 +4,7 @@ import type { FuzzedMethodDescription } from '../description/fuzzed-method-descr
 import type { ParameterShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 import { FuzzError } from '../errors.ts'
 import { domainFromShape } from '../from-shape/domain-from-shape.ts'
 import { Rng } from '../random/rng.ts'
@@ -57,7 +58,7 @@ export function* someOf(domain: AnyDomain): Generator<unknown, void> {
     return domain.init(g)
   })
   for (const c of simplest === undefined ? drawn : [simplest, ...drawn]) {
-    const key = JSON.stringify(domain.serialize(c))
+    const key = keyOf(domain, c)
     if (seen.has(key)) continue
     seen.add(key)
     yield c

@@ -4,6 +4,7 @@
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { elementOf } from '../domains/choices/element.ts'
@@ -58,7 +59,7 @@ function partsOf(
   for (const value of values) {
     const part = recognise(root, index, value)
     if (part === undefined) continue
-    const key = JSON.stringify(element.serialize(part))
+    const key = keyOf(element, part)
     if (!seen.has(key)) parts.push(part)
     if (parts.length >= limit) break
     seen.add(key)

@@ -6,7 +6,7 @@
 import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import type { Rng } from '../random/rng.ts'
 import { type Edit, outlineOf, type PartNode, withEdits } from './outline.ts'
-import { shortened, valueKey } from './value-key.ts'
+import { visibleKey } from './value-key.ts'
 
 /** Same failure · another failure · no failure · discarded by a precondition. */
 export type Verdict = 'same' | 'other' | 'passes' | 'invalid'
@@ -32,7 +32,7 @@ export class Descent<C> {
     this.rng = rng
     this.patience = patience
     this.best = domain.retain(failing)
-    this.bestKey = this.keyOf(failing)
+    this.bestKey = visibleKey(this.domain, failing)
   }
 
   /** Nothing has helped for so long that no more candidates are proposed. */
@@ -50,7 +50,7 @@ export class Descent<C> {
   *consider(candidate: C | typeof UNCHANGED | undefined): Attempts<C, boolean> {
     if (candidate === UNCHANGED || candidate === undefined || this.stalled) return false
     if (!this.simplifies(candidate)) return false
-    const key = this.keyOf(candidate)
+    const key = visibleKey(this.domain, candidate)
     if (key === undefined) return false
     if (key !== this.bestKey) {
       if (this.judged.has(key)) return false
@@ -89,15 +89,6 @@ export class Descent<C> {
       return simplerFirst(this.domain, candidate, this.best) < 0 && this.domain.validate(candidate) === undefined
     } catch {
       return false
-    }
-  }
-
-  /** What the property sees of `c`, else its written form; `undefined` where user code throws. */
-  private keyOf(c: C): string | undefined {
-    try {
-      return valueKey(this.domain.getValue(c)) ?? shortened(JSON.stringify(this.domain.serialize(c)))
-    } catch {
-      return undefined
     }
   }
 }

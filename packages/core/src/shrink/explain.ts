@@ -8,7 +8,7 @@ import { InvariantError } from '../errors.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Attempts, Verdict } from './descent.ts'
 import { outlineOf, type PartNode, putting, withEdits } from './outline.ts'
-import { shortened, valueKey } from './value-key.ts'
+import { visibleKey } from './value-key.ts'
 
 /** Options of `explain`. */
 export interface ExplainOptions {
@@ -119,13 +119,13 @@ function isSimplest({ domain, value }: PartNode): boolean {
 
 /** Valid values of the node's domain that differ from the one it has and from each other: small ones, edges, anything. */
 function* replacements(node: PartNode, rng: Rng): Generator<unknown> {
-  const seen = new Set([keyOf(node.domain, node.value)])
+  const seen = new Set([visibleKey(node.domain, node.value)])
   const g = new Context(rng)
   const ordered = node.domain.enumerate(g.reset())
   for (let count = 0, failures = 0; count < 2 * wanted && failures < patience; ) {
     const step = count % 2 === 0 ? ordered?.next() : undefined
     const value: unknown = step !== undefined && !step.done ? step.value : node.domain.init(g.reset())
-    const key = keyOf(node.domain, value)
+    const key = visibleKey(node.domain, value)
     if (key === undefined || seen.has(key) || node.domain.validate(value) !== undefined) {
       failures++
       continue
@@ -133,14 +133,6 @@ function* replacements(node: PartNode, rng: Rng): Generator<unknown> {
     seen.add(key)
     count++
     yield value
-  }
-}
-
-function keyOf(domain: AnyDomain, value: unknown): string | undefined {
-  try {
-    return valueKey(domain.getValue(value)) ?? shortened(JSON.stringify(domain.serialize(value)))
-  } catch {
-    return undefined
   }
 }
 

@@ -1,4 +1,6 @@
 /** A text that is equal for equal plain data: two corpus values that give the property the same input need one run. */
+import type { AnyDomain } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 
 /** Longer keys are kept as two hashes. */
 const longest = 80
@@ -7,6 +9,15 @@ const longest = 80
 export function valueKey(value: unknown): string | undefined {
   const pieces: string[] = []
   return write(value, pieces, new Set()) ? shortened(pieces.join('')) : undefined
+}
+
+/** What the property sees of a corpus value, else its written form; `undefined` where user code throws. */
+export function visibleKey(domain: AnyDomain, c: unknown): string | undefined {
+  try {
+    return valueKey(domain.getValue(c)) ?? shortened(keyOf(domain, c))
+  } catch {
+    return undefined
+  }
 }
 
 /** Short texts as they are, long ones as their length and two 32-bit hashes. */

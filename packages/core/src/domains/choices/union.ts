@@ -6,6 +6,7 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
@@ -181,7 +182,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   private *distinct(candidates: Iterable<Chosen>): Generator<Chosen, void> {
     const seen = new Set<string>()
     for (const next of candidates) {
-      const key = JSON.stringify(this.serialize(next))
+      const key = keyOf(this, next)
       if (seen.has(key)) continue
       seen.add(key)
       yield next

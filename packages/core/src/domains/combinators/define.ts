@@ -4,6 +4,7 @@ import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { copyValue } from '../../domain/copy-value.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import { sameValue } from '../../domain/same-value.ts'
 import { hiddenIn, showsItsFields, ValueForm } from '../../domain/value-form.ts'
 import { FuzzError } from '../../errors.ts'
@@ -68,7 +69,7 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
   }
 
   private written(c: DefinedNode<C>): string {
-    return (c.written ??= JSON.stringify(this.serialize(c)))
+    return (c.written ??= keyOf(this, c))
   }
 
   private copy(value: C): C {

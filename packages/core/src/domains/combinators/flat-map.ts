@@ -13,6 +13,7 @@ import {
   type Unchanged,
 } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { isFollowing, isSolvingBounds, whileFollowing } from '../../domain/solving-bounds.ts'
 import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
@@ -175,7 +176,7 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
 
   private sameInput(a: unknown, b: unknown): boolean {
     if (simplerFirst(this.input, a, b) !== 0) return false
-    return JSON.stringify(this.input.serialize(a)) === JSON.stringify(this.input.serialize(b))
+    return keyOf(this.input, a) === keyOf(this.input, b)
   }
 
   override *steps(c: Dependent, g: MutateContext): Generator<Dependent, void> {

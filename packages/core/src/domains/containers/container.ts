@@ -12,6 +12,7 @@ import {
   type Unchanged,
 } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
@@ -290,7 +291,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     if (Object.is(a, b)) return true
     if (this.element.plain || simplerFirst(this.element, a, b) !== 0) return false
     // Some domains have no order among values of one size.
-    return JSON.stringify(this.element.serialize(a)) === JSON.stringify(this.element.serialize(b))
+    return keyOf(this.element, a) === keyOf(this.element, b)
   }
 
   /** Lists of every length, where there are few enough of them. */

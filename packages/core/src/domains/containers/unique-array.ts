@@ -1,6 +1,7 @@
 /** Arrays whose elements differ, and containers of the user's own making. */
 
 import type { Domain } from '../../domain/domain.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import type { Printer, PrintMode } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
@@ -22,7 +23,7 @@ export class UniqueArrayDomain<T, C> extends UniqueDomain<T[], T, C> {
     if (this.element.plain) return item
     const value = this.element.getValue(item)
     // Objects are equal where they were made alike.
-    return value !== null && typeof value === 'object' ? JSON.stringify(this.element.serialize(item)) : value
+    return value !== null && typeof value === 'object' ? keyOf(this.element, item) : value
   }
 
   protected collect(values: T[]): T[] {

@@ -3,6 +3,7 @@
  * to be equal to each other. Whole numbers have a pass that needs fewer attempts.
  */
 import { Context } from '../../domain/context.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { transplanted } from '../graft.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
@@ -19,7 +20,7 @@ function groupsOf(nodes: readonly PartNode[]): PartNode[][] {
   for (const node of nodes) {
     if (node.size > 0 || node.domain.entropy === 0) continue
     if (node.domain.plain && numericLeaf(node) !== undefined) continue
-    const key = `${node.domain.name} ${shortened(JSON.stringify(node.domain.serialize(node.value)))}`
+    const key = `${node.domain.name} ${shortened(keyOf(node.domain, node.value))}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [node])
     else group.push(node)

@@ -1,4 +1,6 @@
 /** Changes all copies of one sub-tree in the same way: the simplest, one of its own sub-trees, a part less. */
+
+import { keyOf } from '../../domain/key-of.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { transplanted } from '../graft.ts'
 import { type Edit, type PartNode, putting } from '../outline.ts'
@@ -11,7 +13,7 @@ function groupsOf(nodes: readonly PartNode[]): PartNode[][] {
   const groups = new Map<string, PartNode[]>()
   for (const node of nodes) {
     if (node.size === 0) continue
-    const key = `${node.domain.name} ${shortened(JSON.stringify(node.domain.serialize(node.value)))}`
+    const key = `${node.domain.name} ${shortened(keyOf(node.domain, node.value))}`
     const group = groups.get(key)
     // What a choice holds is written differently from the choice, so a node never meets the one below it here.
     if (group === undefined) groups.set(key, [node])
