@@ -94,7 +94,8 @@ function isOurs(error: unknown): boolean {
   return safely(() => error instanceof OracleError || error instanceof StepBudgetExceeded, false)
 }
 
-function isHang(error: unknown): boolean {
+/** No end was found: the guard said so, or the budget of steps was spent. */
+export function isHang(error: unknown): boolean {
   return isOurs(error) && (error instanceof StepBudgetExceeded || (error as OracleError).kind === 'hang')
 }
 

@@ -14,7 +14,14 @@ import { runCorpus } from '../execution/run-corpus.ts'
 import type { InputRunner } from '../execution/run-input.ts'
 import type { RunResult, RunStatus } from '../execution/run-result.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
-import { errorClass, errorMessage, type Fingerprint, fingerprint, isSameFailure } from '../failure/fingerprint.ts'
+import {
+  errorClass,
+  errorMessage,
+  type Fingerprint,
+  fingerprint,
+  isHang,
+  isSameFailure,
+} from '../failure/fingerprint.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Verdict } from '../shrink/descent.ts'
 import { type Explaining, explain } from '../shrink/explain.ts'
@@ -439,8 +446,4 @@ export class Campaign {
 
 function isOf(kind: OracleKind, error: unknown): boolean {
   return error instanceof OracleError && error.kind === kind
-}
-
-export function isHang(error: unknown): boolean {
-  return isOf('hang', error)
 }
