@@ -43,6 +43,7 @@ export {
 // report
 
 export { exactPattern, replayCommand, rerunCommand, type TestCommand } from './report/commands.ts'
+export { count } from './report/count.ts'
 export { type FindingReport, findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export { formatPass, type PassSummary } from './report/format-pass.ts'
 export { wrapSource } from './report/wrap-source.ts'

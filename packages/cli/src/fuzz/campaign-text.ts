@@ -1,4 +1,6 @@
 /** What came of a search, in the words a person reads below what the runner said. */
+
+import { count } from '@fuzzwright/core/host'
 import type { Surroundings } from '../surroundings.ts'
 import type { CampaignEnd, CampaignFinding } from './fuzz-together.ts'
 
@@ -25,8 +27,4 @@ function findingLine({ place, test, error, fresh }: CampaignFinding, colours: Su
   const [message = ''] = error.message.split('\n')
   const mark = fresh ? colours.red('new ') : '    '
   return `  ${mark}${test}: ${error.class}: ${message}\n      ${place}`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,4 +1,6 @@
 /** `fuzzwright list`: the fuzz tests of a project, with what was found and what is kept for each; nothing is run. */
+
+import { count } from '@fuzzwright/core/host'
 import type { CommandHost } from '../command-host.ts'
 import { printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
@@ -53,8 +55,4 @@ function keptText({ findings, kept, line, modifiers }: ListedTest, colours: Surr
     ...(kept === 0 ? [] : [`${count(kept, 'input')} kept`]),
     ...(findings.length === 0 ? [] : [colours.red(count(findings.length, 'finding'))]),
   ].join(', ')
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 /** `fuzzwright write`: tests of what a function does today, from a search, with the line that goes on searching. */
 import { relative } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { count } from '@fuzzwright/core/host'
 import {
   type WriteEnvironment,
   type WriteRequest,
@@ -113,12 +114,12 @@ function summaryOf({ file, functions, guesses, notes }: WriteResult, { cwd, colo
     ...(guesses.held === 0
       ? []
       : [
-          `  ${counted(guesses.held, 'guess', 'guesses')} held, written as ${guesses.held === 1 ? 'a fuzz test' : 'fuzz tests'}`,
+          `  ${count(guesses.held, 'guess', 'guesses')} held, written as ${guesses.held === 1 ? 'a fuzz test' : 'fuzz tests'}`,
         ]),
     ...(guesses.refuted === 0
       ? []
       : [
-          `  ${counted(guesses.refuted, 'guess', 'guesses')} refuted, left as ${guesses.refuted === 1 ? 'a comment' : 'comments'}`,
+          `  ${count(guesses.refuted, 'guess', 'guesses')} refuted, left as ${guesses.refuted === 1 ? 'a comment' : 'comments'}`,
         ]),
     ...broken.map((text) => `  ${colours.yellow('breaks:')} ${text}`),
     ...notes.map((note) => `  ${colours.dim('note:')} ${note}`),
@@ -128,9 +129,5 @@ function summaryOf({ file, functions, guesses, notes }: WriteResult, { cwd, colo
 
 function lineOf({ name, tests, inputs, problem }: WrittenFunction): string {
   if (problem !== undefined) return `${name}: nothing, because ${problem}`
-  return `${name}: ${counted(tests, 'test', 'tests')}, of ${counted(inputs, 'input', 'inputs')} looked at`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${name}: ${count(tests, 'test')}, of ${count(inputs, 'input')} looked at`
 }

@@ -1,4 +1,6 @@
 /** FUZZWRIGHT_FOR across a whole suite: how long the next round is, and what each test gets of it. */
+
+import { count } from '../report/count.ts'
 import { roundLength, TimeShares } from '../schedule/time-shares.ts'
 import type { FuzzRound } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
@@ -93,8 +95,4 @@ export class RoundPlan {
     }
     return spent
   }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,5 +1,6 @@
 /** Numbers in the words of a report. */
 
+/** A number with its noun, `1 run` or `10,000 runs`; `many` where an s does not make the plural. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${thousands(n)} ${n === 1 ? one : many}`
 }

@@ -1,6 +1,6 @@
 /** Second view of a test: the inputs its search kept, with a field to find some among them. */
 import type { RecordedEntry, SearchRecord } from '@fuzzwright/core/host'
-import { count } from '../terminal/progress-frame.ts'
+import { count } from '@fuzzwright/core/host'
 import { type Content, el } from './elements.ts'
 
 export function corpusView({ corpus, corpusSize }: SearchRecord): Content[] {

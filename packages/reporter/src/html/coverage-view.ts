@@ -1,7 +1,8 @@
 /** First view of a test: how its coverage grew, which functions it reached how far, and the lines with their first inputs. */
 import type { Discovery, SearchRecord } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
-import { count, duration } from '../terminal/progress-frame.ts'
+import { duration } from '../terminal/progress-frame.ts'
 import { lineChart } from './chart.ts'
 import { type Content, el } from './elements.ts'
 import type { FileCoverage, FunctionCoverage, SourceLine } from './source-coverage.ts'

@@ -1,7 +1,7 @@
 /** Third view of a test: each finding with its smallest input, the lines to repeat it, and how it became small. */
 import type { FindingMeta, FuzzTestMeta, RecordedShrink } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
-import { count } from '../terminal/progress-frame.ts'
 import { type Content, el } from './elements.ts'
 
 /** Steps of shrinking of each finding, by its key. */

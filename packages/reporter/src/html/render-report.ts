@@ -1,9 +1,9 @@
 /** The HTML report of a run: one page that needs nothing else, neither files beside it nor a network. */
 import { createHash } from 'node:crypto'
 import type { FuzzTestMeta, SearchRecord } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { count } from '../terminal/progress-frame.ts'
 import { corpusView } from './corpus-view.ts'
 import { coverageView } from './coverage-view.ts'
 import { type Content, el, raw } from './elements.ts'

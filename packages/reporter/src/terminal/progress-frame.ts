@@ -1,5 +1,6 @@
 /** The picture of running fuzz tests for a terminal: a pure function of what is known, redrawn a few times a second. */
 import { stripVTControlCharacters } from 'node:util'
+import { count } from '@fuzzwright/core/host'
 import type pc from 'picocolors'
 import sparkly from 'sparkly'
 import { type Campaign, speedOf, type TestProgress, timeLeft } from '../campaign.ts'
@@ -18,10 +19,6 @@ const linesPerTest = 3
 /** Columns of the curve in a wide terminal and in a narrow one. */
 const curveColumns = { wide: 24, narrow: 12 }
 const narrowTerminal = 70
-
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${Math.round(n).toLocaleString('en-US')} ${n === 1 ? one : many}`
-}
 
 /** `9 s`, `3 min 5 s`, `2 h 10 min`. */
 export function duration(milliseconds: number): string {
@@ -54,7 +51,7 @@ function headLine(campaign: Campaign, { colours }: FrameOptions): string {
     `${running.length} running`,
     ...(tests.length > running.length ? [`${tests.length - running.length} done`] : []),
     count(runs, 'run'),
-    `${count(speed, 'run')}/s`,
+    `${count(Math.round(speed), 'run')}/s`,
   ]
   return `${colours.inverse(' FUZZ ')} ${parts.join(' · ')}`
 }
