@@ -6,7 +6,6 @@ import { type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Project, SourceFile, ts } from 'ts-morph'
 import { type Checker, compiler, loadTsMorph } from '../compiler.ts'
-import { closeCode } from './code-source.ts'
 import { type CompilerSettings, compilerSettings, type ProjectSize } from './compiler-settings.ts'
 import { isLibraryPath, type SourceView } from './source-view.ts'
 
@@ -75,12 +74,6 @@ export function openSource(path: string, { text, size, heirs = [], isTest = fals
 
 function forget(open: OpenProject, file: SourceFile): void {
   if (!file.wasForgotten()) open.project.removeSourceFile(file)
-}
-
-/** Forgets every project, and the memory they hold. */
-export function closeProjects(): void {
-  projects.clear()
-  closeCode()
 }
 
 function projectFor(path: string, size: ProjectSize): OpenProject {

@@ -53,12 +53,6 @@ function resolveModule(specifier: string, from: string): ts.ResolvedModuleFull |
   return ts.resolveModuleName(specifier, from, codeOptions(), ts.sys, resolutions).resolvedModule
 }
 
-export function closeCode(): void {
-  resolutions = undefined
-  views.clear()
-  files.clear()
-}
-
 function codeOptions(): ts.CompilerOptions {
   const ts = compiler()
   return {

@@ -1,6 +1,6 @@
 /** Leaves that hold a whole number or a bigint, seen as a distance from the simplest value of their domain. */
 import type { PartNode } from './outline.ts'
-import { leafContent, leafHolding, type Part } from './part.ts'
+import { leafContent, leafHolding } from './part.ts'
 
 export interface NumericLeaf {
   readonly node: PartNode
@@ -39,8 +39,4 @@ export function distanceOf(leaf: NumericLeaf): bigint {
 /** The number on the same side of `nearest` as the leaf's, at another distance. */
 export function atDistance(leaf: NumericLeaf, distance: bigint): bigint {
   return leaf.value > leaf.nearest ? leaf.nearest + distance : leaf.nearest - distance
-}
-
-export function sameLeaf(a: Part, b: Part): boolean {
-  return a.domain === b.domain && a.value === b.value
 }

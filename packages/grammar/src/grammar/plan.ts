@@ -37,15 +37,6 @@ export function planOf(grammar: Grammar, start: string = grammar.start): Plan {
   return plan
 }
 
-/** The number of the rule of that name. */
-export function ruleNumber(plan: Plan, name: string): number {
-  const number = plan.rules.findIndex((rule) => rule.name === name)
-  if (number >= 0) return number
-  throw new FuzzError('undefined-rule', `${plan.name} has no rule '${name}' that its start can reach`, {
-    hint: `It has ${plan.rules.map((rule) => rule.name).join(', ')}.`,
-  })
-}
-
 function textTest({ pattern, words }: Except): TextTest {
   if (words === undefined) return new RegExp(pattern, 'u')
   const known = new Set(words)

@@ -9,7 +9,7 @@ import { planOf } from '../grammar/plan.ts'
 import { readEbnf } from '../notation/ebnf.ts'
 import { json } from '../ready-made/json.ts'
 import { learn } from './learn.ts'
-import { inverseWeights, readWeights, withOneRuleUniform, writeWeights } from './weight-mixtures.ts'
+import { inverseWeights, readWeights, writeWeights } from './weight-mixtures.ts'
 
 /** The grammar and the samples of the example in the FdLoop paper. */
 const euclid = readEbnf(`
@@ -52,15 +52,6 @@ describe('learning from the samples of the paper', () => {
     const { rejected, derivations } = learn(euclid, [...samples, 'euclid(1;2)'])
     expect(derivations.length).toBe(8)
     expect(rejected[0]?.failure).toMatchObject({ offset: 8, line: 1, column: 9 })
-  })
-
-  test('a mutation of the grammar makes exactly one rule uniform', () => {
-    const mutated = writeWeights(learned.plan, withOneRuleUniform(learned.plan, learned.weights, new Rng(4)))
-    const changed = Object.keys(written).filter(
-      (rule) => JSON.stringify(written[rule]) !== JSON.stringify(mutated[rule]),
-    )
-    expect(changed.length).toBe(1)
-    expect(new Set(mutated[changed[0] as string]?.[0]).size).toBe(1)
   })
 
   test('weights survive being written', () => {

@@ -1,8 +1,6 @@
-/** Weights made from weights: mixtures, inverses, and the uniform row that FdLoop's grammar mutation puts in. */
-import type { Rng } from '@fuzzwright/core/domain'
+/** Weights made from weights: mixtures, and inverses. */
 import { uniformRow, type Weights } from '../generation/slots.ts'
 import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
 
 /** Each row is normalised, then mixed in the shares given, which need not add up to 1. */
 export function mixed(parts: readonly Weights[], shares: readonly number[]): Weights {
@@ -42,31 +40,6 @@ export function inverseWeights(plan: Plan, weights: Weights, options: InverseOpt
     if (node.kind === 'repeat' && node.max === Number.POSITIVE_INFINITY) return row
     const allowed = uniformRow(node)
     return row.map((probability, slot) => ((allowed[slot] as number) > 0 ? (probability + damping) ** similarity : 0))
-  })
-}
-
-/** Nodes whose weights can matter. */
-export function decisionNodes(plan: Plan, weights: Weights): number[] {
-  return plan.nodes.flatMap((_, id) => ((weights[id] as Float64Array).length > 1 ? [id] : []))
-}
-
-/** FdLoop's grammar mutation: one random rule becomes uniform, in all its choices and repetitions. */
-export function withOneRuleUniform(plan: Plan, weights: Weights, rng: Rng): Weights {
-  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id]))]
-  if (rules.length === 0) return weights
-  const chosen = rng.pick(rules)
-  return weights.map((row, id) => (plan.ruleOf[id] === chosen ? uniformRow(plan.nodes[id] as PlanNode) : row))
-}
-
-/** EvoGFuzz's grammar mutation: one random rule gets random weights. */
-export function withOneRuleRandom(plan: Plan, weights: Weights, rng: Rng): Weights {
-  const rules = [...new Set(decisionNodes(plan, weights).map((id) => plan.ruleOf[id]))]
-  if (rules.length === 0) return weights
-  const chosen = rng.pick(rules)
-  return weights.map((row, id) => {
-    if (plan.ruleOf[id] !== chosen) return row
-    const allowed = uniformRow(plan.nodes[id] as PlanNode)
-    return row.map((_, slot) => ((allowed[slot] as number) > 0 ? rng.float() : 0))
   })
 }
 
