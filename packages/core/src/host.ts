@@ -65,6 +65,7 @@ export { relativeTestFile, type TestIdentity, testId } from './replay/test-ident
 
 // engine
 
+export type { Proposal, ProposalOrigin } from './engine/proposal.ts'
 export { Search } from './engine/search.ts'
 export type { SearchEnd, SearchOptions, SearchPhase } from './engine/search-options.ts'
 

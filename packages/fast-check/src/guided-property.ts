@@ -9,6 +9,7 @@ import {
   type Fingerprint,
   fingerprint,
   isSameFailure,
+  type Proposal,
   Search,
   type Shrinking,
   shrink,
@@ -48,6 +49,11 @@ interface Running {
   readonly corpus: unknown
   /** By the search; else it is a candidate of the shrinker. */
   readonly proposed: boolean
+  readonly traced: boolean
+}
+
+function proposedBy(proposal: Proposal | undefined): Running {
+  return { corpus: proposal?.value, proposed: true, traced: proposal?.traced ?? false }
 }
 
 export class GuidedProperty implements IRawProperty<unknown[]> {
@@ -99,11 +105,11 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
   generate(mrng: Random, runId?: number): Value<unknown[]> {
     // Proposed and never run: a plugin found it not worth running.
     if (this.waiting?.proposed === true) this.search.skip()
-    const corpus = this.search.next()
+    const proposal = this.search.next()
     this.waiting = undefined
-    if (corpus === undefined) return this.inner.generate(mrng, runId)
-    this.waiting = { corpus, proposed: true }
-    return this.valueOf(corpus)
+    if (proposal === undefined) return this.inner.generate(mrng, runId)
+    this.waiting = proposedBy(proposal)
+    return this.valueOf(proposal.value)
   }
 
   private valueOf(corpus: unknown): Value<unknown[]> {
@@ -118,10 +124,10 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
   /** Runs the predicate under coverage, and notes what the run showed. */
   private observed(run: Run, value: unknown[]): Outcome | Promise<Outcome> {
     const { coverage } = this.guidance
-    const current = this.current(value) ?? { corpus: undefined, proposed: false }
+    const current = this.current(value) ?? { corpus: undefined, proposed: false, traced: false }
     this.running = current
-    if (coverage !== undefined && this.search.traced !== this.traced) {
-      this.traced = this.search.traced
+    if (coverage !== undefined && current.traced !== this.traced) {
+      this.traced = current.traced
       coverage.trace(this.traced)
     }
     coverage?.start(Number.POSITIVE_INFINITY)
@@ -136,7 +142,7 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
     if (waiting !== undefined || this.examplesLeft === 0) return waiting
     this.examplesLeft--
     // The search was given the examples it knows as seeds, so the next of them is this one.
-    return this.known(value).length === 0 ? undefined : { corpus: this.search.next(), proposed: true }
+    return this.known(value).length === 0 ? undefined : proposedBy(this.search.next())
   }
 
   private note(current: Running, outcome: Outcome, value: unknown[]): Outcome {
@@ -146,7 +152,8 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
     if (current.corpus === undefined) return outcome
     const verdict = this.judge(outcome, value)
     if (current.proposed) {
-      this.search.tell(outcome === null ? 'passed' : verdict === 'invalid' ? 'discarded' : 'failed', news)
+      const status = outcome === null ? 'passed' : verdict === 'invalid' ? 'discarded' : 'failed'
+      this.search.tell({ status, news })
     } else this.verdict = verdict
     if (verdict !== 'same') return verdict === 'other' ? null : outcome
     this.failing = new Kept(current.corpus)
@@ -180,7 +187,7 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
   private *candidates(shrinking: Shrinking<unknown>): Generator<Value<unknown[]>, void> {
     for (let corpus = shrinking.next(); corpus !== undefined; corpus = shrinking.next()) {
       this.verdict = 'passes'
-      this.waiting = { corpus, proposed: false }
+      this.waiting = { corpus, proposed: false, traced: false }
       yield this.valueOf(corpus)
       shrinking.tell(this.verdict)
     }

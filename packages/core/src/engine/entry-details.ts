@@ -4,6 +4,7 @@ import type { Compares, Donor } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { Comparison } from '../mutation/comparison.ts'
 import { KnownCompares } from '../mutation/known-compares.ts'
+import type { Mutable } from '../mutation/mutate-entry.ts'
 import { PartIndex } from '../mutation/part-index.ts'
 
 type Entry = CorpusEntry<unknown>
@@ -13,7 +14,7 @@ const mostLooks = 8
 
 export class EntryDetails {
   private readonly root: AnyDomain
-  private readonly parts = new WeakMap<Entry, PartIndex>()
+  private readonly parts = new WeakMap<Mutable, PartIndex>()
   private readonly compares = new WeakMap<Entry, KnownCompares>()
 
   constructor(root: AnyDomain) {
@@ -41,9 +42,7 @@ export class EntryDetails {
     if (compares !== undefined) this.compares.set(entry, compares)
   }
 
-  /** Parts of an entry, or else of a value that is none. */
-  partsOf(entry: Entry | undefined, value: unknown): PartIndex {
-    if (entry === undefined) return new PartIndex(this.root, value)
+  partsOf(entry: Mutable): PartIndex {
     let parts = this.parts.get(entry)
     if (parts === undefined) this.parts.set(entry, (parts = new PartIndex(this.root, entry.value)))
     return parts
@@ -54,7 +53,7 @@ export class EntryDetails {
     return {
       part: (domain, rng) => {
         if (corpus.size === 0) return undefined
-        const { parts } = this.partsOf(rng.pick(corpus.entries), undefined)
+        const { parts } = this.partsOf(rng.pick(corpus.entries))
         for (let look = 0; look < mostLooks; look++) {
           const part = rng.pick(parts)
           if (part.domain === domain) return part.value

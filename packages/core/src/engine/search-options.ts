@@ -3,7 +3,7 @@ import type { Dictionary } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
-import type { RunSignals } from './pursuits.ts'
+import type { RunSignals } from './goal-pools.ts'
 import type { SearchGoal } from './search-goal.ts'
 
 /** What a search needs. */

@@ -8,28 +8,34 @@ import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import { type EditChoice, editKind } from './edit-choice.ts'
 import type { Part, PartIndex } from './part-index.ts'
 
+/** What is mutated, as it stands in a corpus. */
+export interface Mutable {
+  /** A corpus value of the root. */
+  readonly value: unknown
+}
+
 export interface EntryMutation {
   readonly root: AnyDomain
   readonly context: Context
   readonly choice: EditChoice
-  /** Parts of the entry itself; made on demand, because most mutations do not need them. */
-  parts(): PartIndex
+  /** Parts of an entry; made on demand, because most mutations do not need them. */
+  partsOf(entry: Mutable): PartIndex
 }
 
 /** Edits on top of the first, at most. */
 const mostStacked = 7
 
 /** The mutant, or `undefined` where nothing could be changed. */
-export function mutateEntry(value: unknown, mutation: EntryMutation): unknown {
+export function mutateEntry(entry: Mutable, mutation: EntryMutation): unknown {
   const { root, context, choice } = mutation
   const { rng } = context
   choice.draw(rng)
   const { kind, stacking } = choice
   let current: unknown
-  if (kind === editKind.copy) current = copyPart(mutation)
-  else if (kind === editKind.borrow) current = borrowPart(mutation)
+  if (kind === editKind.copy) current = copyPart(mutation.partsOf(entry), context)
+  else if (kind === editKind.borrow) current = borrowPart(mutation.partsOf(entry), context)
   if (current === undefined) {
-    current = mutateSite(root, value, context)
+    current = mutateSite(root, entry.value, context)
     if (current === undefined) return undefined
   }
   for (let more = 0; more < mostStacked && rng.chance(stacking); more++) {
@@ -47,11 +53,9 @@ function mutateSite(root: AnyDomain, value: unknown, context: Context): unknown 
 }
 
 /** One part becomes equal to another of the same domain, or to another leaf whose value it accepts. */
-function copyPart({ context, parts }: EntryMutation): unknown {
-  const index = parts()
+function copyPart(index: PartIndex, { rng }: Context): unknown {
   const { leaves } = index
   if (leaves.length < 2) return undefined
-  const { rng } = context
   const from = index.parts[rng.pick(leaves)] as Part
   const at = rng.pick(leaves)
   const to = index.parts[at] as Part
@@ -60,10 +64,8 @@ function copyPart({ context, parts }: EntryMutation): unknown {
 }
 
 /** One part, leaf or not, is replaced by a part of another entry that the same domain object made. */
-function borrowPart({ context, parts }: EntryMutation): unknown {
-  const index = parts()
-  const { rng } = context
+function borrowPart(index: PartIndex, { rng, donor }: Context): unknown {
   const at = rng.below(index.parts.length)
-  const part: unknown = context.donor?.part((index.parts[at] as Part).domain, rng)
+  const part: unknown = donor?.part((index.parts[at] as Part).domain, rng)
   return part === undefined ? undefined : index.replace(at, part)
 }

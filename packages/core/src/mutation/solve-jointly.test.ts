@@ -27,7 +27,7 @@ function logOf(pairs: readonly Sides[]): ComparisonLog {
   }
 }
 
-/** Runs until the last comparison of the start turned over, or -1. `thorough` uses what is for standstills. */
+/** Runs until the last comparison of the start turned over, or -1. `thorough` uses what is for plateaus. */
 function runsToSolve<T>({ domain, start, compares }: Program<T>, thorough = false): number {
   const index = new PartIndex(domain, domain.fromValue(start))
   let log = logOf(compares(start))
@@ -82,7 +82,7 @@ describe('units that move together', () => {
   })
 })
 
-describe('what is tried at a standstill', () => {
+describe('what is tried on a plateau', () => {
   test('a rotated word is a linear system of its bits', () => {
     const compares = (x: number): Sides[] => [[((x << 7) | (x >>> 25)) >>> 0, 0x9e37_79b9]]
     expect(runsToSolve({ domain: d.number(), start: 3, compares })).toBe(-1)

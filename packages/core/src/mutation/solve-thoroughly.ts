@@ -1,5 +1,5 @@
 /**
- * What is tried on a comparison nobody has turned over once the search has come to a standstill: bits, steps that keep
+ * What is tried on a comparison nobody has turned over once the search has come to a plateau: bits, steps that keep
  * remainders, pairs of confined numbers, descent. Each costs up to a few hundred runs and falls to little else.
  */
 import type { ComparisonLog } from '../execution/coverage.ts'

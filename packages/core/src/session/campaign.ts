@@ -5,6 +5,7 @@
  */
 import { Context } from '../domain/context.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { Proposal } from '../engine/proposal.ts'
 import { Search } from '../engine/search.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
@@ -208,19 +209,20 @@ export class Campaign {
         }
         if (this.breathDue()) yield breath
       }
-      const corpus = search.next()
-      if (corpus === undefined) return
-      if (search.traced !== traced) {
-        traced = search.traced
+      const proposal = search.next()
+      if (proposal === undefined) return
+      if (proposal.traced !== traced) {
+        traced = proposal.traced
         coverage?.trace(traced)
       }
+      const corpus = proposal.value
       this.current = corpus
       const pending = runCorpus(root, runner, corpus)
       if (pending !== undefined) yield pending
       const { status, news } = result
-      search.tell(status, news)
+      search.tell(result)
       if (news) this.recordNews(corpus, status)
-      if (status === 'failed' && (yield* this.meet(corpus, result.error))) return
+      if (status === 'failed' && (yield* this.meet(proposal, result.error))) return
       if (this.remembered > 0) this.recent[search.runs % this.remembered] = corpus
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
       if (search.runs % rejectionShare === 0 && (yield* this.lookForRejections())) return
@@ -235,7 +237,7 @@ export class Campaign {
   }
 
   /** A failing input; true when the search has to stop for it. */
-  private *meet(corpus: unknown, error: unknown): Generator<Step, boolean, void> {
+  private *meet({ value: corpus, traced }: Proposal, error: unknown): Generator<Step, boolean, void> {
     const { phase } = this.search
     if (this.isFamiliar(corpus, error)) return false
     this.settings.coverage?.trace(false)
@@ -243,7 +245,7 @@ export class Campaign {
     const again = yield* this.examine(corpus, phase)
     const failure = again ?? { corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.moment }
     this.note(failure)
-    this.settings.coverage?.trace(this.search.traced)
+    this.settings.coverage?.trace(traced)
     return !this.settings.continueAfterFailure || this.known.length >= mostFindings
   }
 

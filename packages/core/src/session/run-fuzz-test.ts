@@ -4,7 +4,7 @@
  */
 import type { Domain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
-import type { RunSignals } from '../engine/pursuits.ts'
+import type { RunSignals } from '../engine/goal-pools.ts'
 import { pursuesCoverage } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'

@@ -27,7 +27,7 @@ export interface RunSignals {
   readonly thrown: unknown
 }
 
-export interface PursuitOptions {
+export interface GoalPoolOptions {
   readonly root: AnyDomain
   readonly goals: readonly SearchGoal[]
   readonly coverage: CoverageSource | undefined
@@ -35,7 +35,7 @@ export interface PursuitOptions {
 }
 
 /** One goal, the inputs kept for it, and how they are chosen. */
-interface Pursuit {
+interface GoalPool {
   readonly goal: string
   readonly unit: GoalProgress['unit']
   readonly corpus: Corpus<unknown>
@@ -49,11 +49,11 @@ const overall = 0
 /** What the best of all weighs against the best of a class. */
 const overallWeight = 8
 
-export class Pursuits {
-  private readonly options: PursuitOptions
+export class GoalPools {
+  private readonly options: GoalPoolOptions
   private readonly shares = new GoalShares()
-  private readonly pursuits: Pursuit[] = []
-  private readonly byName = new Map<string, Pursuit>()
+  private readonly pools: GoalPool[] = []
+  private readonly byName = new Map<string, GoalPool>()
   private readonly features: number[] = []
   /** Share of the corpus of coverage. */
   private readonly coverageShare: number
@@ -63,20 +63,20 @@ export class Pursuits {
   /** How often something new was found. */
   discoveries = 0
 
-  constructor(options: PursuitOptions) {
+  constructor(options: GoalPoolOptions) {
     this.options = options
     this.coverageShare = this.shares.add()
     this.isAsked = options.goals.some((goal) => goal !== 'coverage')
   }
 
   /** The last run has something to say to a goal. */
-  get concerned(): boolean {
+  get isConcerned(): boolean {
     return this.isAsked || (this.options.signals.observations?.count ?? 0) > 0
   }
 
   /** Some input is kept for a goal. */
   get hasEntries(): boolean {
-    return this.pursuits.length > 0
+    return this.pools.length > 0
   }
 
   /**
@@ -85,7 +85,7 @@ export class Pursuits {
    */
   choose(rng: Rng, coverage: boolean): CorpusEntry<unknown> | undefined {
     const turn = this.shares.choose(rng, (share) => coverage || share !== this.coverageShare)
-    return turn === undefined || turn === this.coverageShare ? undefined : this.pursuits[turn - 1]?.chooser.choose(rng)
+    return turn === undefined || turn === this.coverageShare ? undefined : this.pools[turn - 1]?.chooser.choose(rng)
   }
 
   /** The search found something new for coverage. */
@@ -93,7 +93,7 @@ export class Pursuits {
     this.shares.progressed(this.coverageShare)
   }
 
-  /** What a run that was `concerned` showed; true where it came closer to a goal. */
+  /** What a run that was of concern showed; true where it came closer to a goal. */
   learn(status: RunStatus, value: unknown): boolean {
     const before = this.discoveries
     const { goals, signals, coverage, root } = this.options
@@ -120,17 +120,17 @@ export class Pursuits {
 
   /** How far each goal came, those first that were asked for. */
   get progress(): readonly GoalProgress[] {
-    return this.pursuits.map(({ goal, unit, best }) => ({ goal, unit, best }))
+    return this.pools.map(({ goal, unit, best }) => ({ goal, unit, best }))
   }
 
   /** The inputs kept for the goals. */
   get entries(): readonly CorpusEntry<unknown>[] {
-    return this.pursuits.flatMap(({ corpus }) => corpus.entries)
+    return this.pools.flatMap(({ corpus }) => corpus.entries)
   }
 
   /** Keys that tests observe may be made of their inputs, and without end. */
   private hasRoomFor(goal: string, unit: GoalProgress['unit']): boolean {
-    return this.pursuits.length < mostGoals || this.byName.has(`${unit} ${goal}`)
+    return this.pools.length < mostGoals || this.byName.has(`${unit} ${goal}`)
   }
 
   private argumentsOf(value: unknown): readonly unknown[] {
@@ -143,12 +143,12 @@ export class Pursuits {
     if (thrown === undefined) return
     const { coverage } = this.options
     const kind = hashOf(`${errorClass(thrown)}: ${normalMessage(errorMessage(thrown))}`)
-    const pursuit = this.pursuitOf('exceptions', 'exceptions')
-    const isNew = !pursuit.corpus.has(kind)
+    const pool = this.poolOf('exceptions', 'exceptions')
+    const isNew = !pool.corpus.has(kind)
     // Edges without their counts: a loop that ran once more on the way is not another way.
     const path = coverage === undefined ? kind : mixed(kind, this.pathOf(coverage, bucketsPerEdge))
-    this.add(pursuit, value, path === kind ? [kind] : [kind, path])
-    if (isNew && pursuit.corpus.has(kind)) pursuit.best++
+    this.add(pool, value, path === kind ? [kind] : [kind, path])
+    if (isNew && pool.corpus.has(kind)) pool.best++
   }
 
   /** A hash of the features of the last run, each divided by `divisor`. */
@@ -165,30 +165,30 @@ export class Pursuits {
   }
 
   private show(goal: string, unit: GoalProgress['unit'], value: unknown, features: Iterable<number>): void {
-    const pursuit = this.pursuitOf(goal, unit)
-    this.add(pursuit, value, features)
-    pursuit.best = pursuit.corpus.featureCount
+    const pool = this.poolOf(goal, unit)
+    this.add(pool, value, features)
+    pool.best = pool.corpus.featureCount
   }
 
-  private add(pursuit: Pursuit, value: unknown, features: Iterable<number>): void {
-    const { corpus } = pursuit
+  private add(pool: GoalPool, value: unknown, features: Iterable<number>): void {
+    const { corpus } = pool
     const before = corpus.featureCount
     this.found.length = 0
     for (const feature of features) {
       if (before + this.found.length < mostFeatures || corpus.has(feature)) this.found.push(feature)
     }
     corpus.add(value, this.found, this.found.length)
-    if (corpus.featureCount > before) this.progressed(pursuit)
+    if (corpus.featureCount > before) this.progressed(pool)
   }
 
   private reach(goal: string, unit: GoalProgress['unit'], value: unknown, score: number): void {
-    const pursuit = this.pursuitOf(goal, unit)
-    const best = pursuit.corpus.bestScore(overall)
+    const pool = this.poolOf(goal, unit)
+    const best = pool.corpus.bestScore(overall)
     if (score < best) return
-    pursuit.corpus.reach(overall, score, value, overallWeight)
+    pool.corpus.reach(overall, score, value, overallWeight)
     if (score === best) return
-    pursuit.best = score
-    this.progressed(pursuit)
+    pool.best = score
+    this.progressed(pool)
   }
 
   /**
@@ -197,25 +197,25 @@ export class Pursuits {
    */
   private reachBySize(value: unknown, complexity: number, steps: number): void {
     this.reach('slowest', 'steps', value, steps)
-    const pursuit = this.pursuitOf('slowest', 'steps')
+    const pool = this.poolOf('slowest', 'steps')
     const size = overall + 1 + Math.floor(Math.log2(1 + complexity))
-    const best = pursuit.corpus.bestScore(size)
+    const best = pool.corpus.bestScore(size)
     if (steps < best) return
-    pursuit.corpus.reach(size, steps, value)
-    if (steps > best) this.progressed(pursuit)
+    pool.corpus.reach(size, steps, value)
+    if (steps > best) this.progressed(pool)
   }
 
-  private progressed(pursuit: Pursuit): void {
+  private progressed(pool: GoalPool): void {
     this.discoveries++
-    this.shares.progressed(pursuit.share)
+    this.shares.progressed(pool.share)
   }
 
-  private pursuitOf(goal: string, unit: GoalProgress['unit']): Pursuit {
+  private poolOf(goal: string, unit: GoalProgress['unit']): GoalPool {
     const name = `${unit} ${goal}`
     const known = this.byName.get(name)
     if (known !== undefined) return known
     const corpus = new Corpus<unknown>(this.options.root)
-    const pursuit: Pursuit = {
+    const pool: GoalPool = {
       goal,
       unit,
       corpus,
@@ -223,9 +223,9 @@ export class Pursuits {
       share: this.shares.add(),
       best: 0,
     }
-    this.pursuits.push(pursuit)
-    this.byName.set(name, pursuit)
-    return pursuit
+    this.pools.push(pool)
+    this.byName.set(name, pool)
+    return pool
   }
 }
 

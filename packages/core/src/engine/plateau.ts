@@ -6,6 +6,7 @@
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { SiteKnowledge } from '../mutation/comparison.ts'
 import type { Focus } from './comparison-stage.ts'
+import type { OpenStage } from './open-stage.ts'
 
 /** Runs without anything new after which the search stands still; more each time that labour shows nothing either. */
 const leastWait = 128
@@ -29,14 +30,12 @@ export interface Pending {
 
 /** A stage that gave way. */
 interface Interrupted {
-  readonly stage: Iterator<unknown, void>
-  /** What it proposes next. */
-  readonly step: IteratorResult<unknown, void>
+  readonly stage: OpenStage
   /** What it gave way to. */
   readonly by: CorpusEntry<unknown> | undefined
 }
 
-export class Standstill {
+export class Plateau {
   private readonly corpus: Corpus<unknown>
   private readonly knowledge: SiteKnowledge
   private readonly suspended: Pending[] = []
@@ -60,7 +59,7 @@ export class Standstill {
 
   gaveWay({ entry, focus, left }: Pending, interrupted: Interrupted): void {
     if (focus !== undefined) return
-    // A stage that has had its runs waits for the standstill.
+    // A stage that has had its runs waits for the plateau.
     if (left === undefined) this.suspended.push({ entry, focus, interrupted, left: mostAtOnce })
     else this.interrupted.push({ entry, focus, interrupted })
   }
@@ -100,7 +99,7 @@ export class Standstill {
     return found
   }
 
-  /** A stage is over: what comes next waits as long as if the search had just come to a standstill. */
+  /** A stage is over: what comes next waits as long as if the search had just come to a plateau. */
   rested(run: number): void {
     if (Number.isFinite(this.dueAt)) this.dueAt = Math.max(this.dueAt, run + this.wait)
   }

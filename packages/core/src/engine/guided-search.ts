@@ -1,0 +1,167 @@
+/**
+ * The search where coverage tells what a run showed: what is new is kept, goes through the stages, and is then mutated at
+ * random, in proportion to its energy.
+ */
+import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import { copyLog, SiteKnowledge } from '../mutation/comparison.ts'
+import type { Rng } from '../random/rng.ts'
+import { EntryChooser } from '../schedule/choose-entry.ts'
+import type { EntryDetails } from './entry-details.ts'
+import type { GoalPools } from './goal-pools.ts'
+import { Interludes } from './interludes.ts'
+import type { LearnedWords } from './learned-words.ts'
+import { NameStage } from './name-stage.ts'
+import { Plateau } from './plateau.ts'
+import { type Proposal, seedProposal } from './proposal.ts'
+import type { RandomInputs } from './random-inputs.ts'
+import { RefusedInputs } from './refused-inputs.ts'
+import type { RunCount } from './run-count.ts'
+import { StageQueue } from './stage-queue.ts'
+import { Tracing } from './tracing.ts'
+
+/** One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. */
+export const freshShare = 16
+/** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
+const simplerCheckShare = 4
+
+export interface GuidedSearchOptions {
+  readonly root: AnyDomain
+  readonly rng: Rng
+  readonly coverage: CoverageSource
+  readonly corpus: Corpus<unknown>
+  readonly inputs: RandomInputs
+  readonly words: LearnedWords
+  readonly details: EntryDetails
+  readonly pools: GoalPools | undefined
+  readonly count: RunCount
+  /** Runs after which the search ends. */
+  readonly mostRuns: number
+}
+
+export class GuidedSearch {
+  private readonly options: GuidedSearchOptions
+  private readonly chooser: EntryChooser<unknown>
+  private readonly knowledge = new SiteKnowledge()
+  private readonly refused: RefusedInputs
+  private readonly names: NameStage
+  private readonly plateau: Plateau
+  private readonly tracing: Tracing
+  private readonly features: number[] = []
+  readonly stages: StageQueue
+
+  constructor(options: GuidedSearchOptions) {
+    this.options = options
+    const { knowledge } = this
+    const { root, corpus } = options
+    this.chooser = new EntryChooser(corpus)
+    this.refused = new RefusedInputs(root)
+    this.names = new NameStage(root)
+    this.plateau = new Plateau(corpus, knowledge)
+    const interludes = new Interludes({ ...options, chooser: this.chooser })
+    this.stages = new StageQueue({ ...options, knowledge, interludes, plateau: this.plateau })
+    this.tracing = new Tracing({ ...options, knowledge, queue: this.stages })
+  }
+
+  /** The guided loop begins: from here on waiting for something new counts. */
+  begin(): void {
+    this.plateau.ended(this.options.count.runs)
+  }
+
+  /** An input outside of the stages. */
+  propose(): Proposal {
+    const named = this.names.next(this.options.count.runs)
+    if (named !== undefined) {
+      return { value: named, from: 'name', parent: undefined, traced: this.tracing.isWorth(undefined) }
+    }
+    return this.options.rng.oneIn(freshShare) ? this.fresh() : this.mutant()
+  }
+
+  fresh(): Proposal {
+    return this.options.inputs.propose(undefined, this.tracing.isWorth(undefined))
+  }
+
+  /** A mutant of an entry kept for coverage. */
+  mutant(): Proposal {
+    const entry = this.chooseEntry()
+    return this.options.inputs.propose(entry, this.tracing.isWorth(entry))
+  }
+
+  /** A mutant of an entry kept for another goal. */
+  mutantOf(entry: CorpusEntry<unknown>): Proposal {
+    return this.options.inputs.propose(entry, this.tracing.isWorth(undefined))
+  }
+
+  /** An input that passed, or, where most are refused, one that came near to passing. */
+  private chooseEntry(): CorpusEntry<unknown> | undefined {
+    const { rng, count } = this.options
+    return this.refused.choose(rng, count.discarded / count.runs) ?? this.chooser.choose(rng)
+  }
+
+  /** Runs what earlier searches kept. Each entry had its comparison stage when it was found; only words are learned again. */
+  *revisit(stored: readonly unknown[]): Generator<Proposal, void> {
+    const { coverage, corpus, words, details } = this.options
+    const waiting = this.stages.size
+    for (const value of stored) {
+      yield seedProposal(value, true)
+      const comparisons = copyLog(coverage.comparisons)
+      words.learn(comparisons)
+      const entry = corpus.entries.at(-1)
+      if (entry !== undefined && entry.value === value) details.knows(entry, comparisons)
+    }
+    this.stages.keepOldest(waiting)
+  }
+
+  /** Learns from an input that passed; true where it is the first to show something. `news` is the coverage source's answer. */
+  passed(proposal: Proposal, news: boolean): boolean {
+    const { corpus, rng } = this.options
+    let isNew = false
+    // What a refused input showed first is no news to the source of coverage, but it is for the inputs that pass.
+    if (news || (this.refused.hasEntries && rng.oneIn(simplerCheckShare))) isNew = this.keepNews(proposal)
+    else if (proposal.parent !== undefined && this.isSimplerSample(proposal, proposal.parent)) {
+      this.keepSimpler(proposal.value, proposal.parent)
+    }
+    if (proposal.traced) this.tracing.learn(proposal, corpus)
+    return isNew
+  }
+
+  /** How far a refused input came may lead to one that is not. */
+  wasRefused(proposal: Proposal, news: boolean): void {
+    const { refused, features } = this
+    const { coverage, count } = this.options
+    if (news) refused.add(proposal.value, features, coverage.features(features))
+    if (!refused.isHard(count.runs, count.discarded)) return
+    for (const entry of refused.takeWaiting()) this.stages.add(entry, undefined)
+    if (proposal.traced) this.tracing.learn(proposal, refused.corpus)
+  }
+
+  private keepNews({ value, from }: Proposal): boolean {
+    const { coverage, corpus, words } = this.options
+    const count = coverage.features(this.features)
+    const before = corpus.featureCount
+    const entry = corpus.add(value, this.features, count, coverage.steps)
+    if (entry === undefined || corpus.featureCount === before) return false
+    this.refused.passed()
+    this.stages.add(entry, undefined)
+    this.names.add(entry)
+    this.plateau.ended(this.options.count.runs)
+    if (from === 'stage' || from === 'walk') this.knowledge.forgive()
+    words.meetCode(coverage, this.features, count)
+    this.tracing.progressed()
+    return true
+  }
+
+  private isSimplerSample({ value }: Proposal, parent: CorpusEntry<unknown>): boolean {
+    const { rng, root } = this.options
+    return rng.oneIn(simplerCheckShare) && root.complexity(value) < parent.complexity
+  }
+
+  /** A simpler witness of the same features has taken part in much the same comparisons as its parent. */
+  private keepSimpler(value: unknown, parent: CorpusEntry<unknown>): void {
+    const { coverage, corpus, details } = this.options
+    const count = coverage.features(this.features)
+    const entry = corpus.add(value, this.features, count, coverage.steps)
+    if (entry !== undefined) details.inherit(entry, parent)
+  }
+}
