@@ -48,7 +48,7 @@ describe('choosing an entry', () => {
     const chooser = new EntryChooser(corpus)
     const rng = new Rng(3)
     for (let draw = 0; draw < 2000; draw++) chooser.choose(rng)
-    const chosen = new Map(corpus.entries.map((entry) => [entry.value, entry.chosen]))
+    const chosen = new Map(corpus.entries.map((entry) => [entry.value, chooser.timesChosen(entry)]))
     for (const count of chosen.values()) expect(count).toBeGreaterThan(20)
     expect(chosen.get(1000)).toBeGreaterThan(1.5 * (chosen.get(1) ?? 0))
   })

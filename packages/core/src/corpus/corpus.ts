@@ -4,61 +4,81 @@
  */
 import type { Domain } from '../domain/domain.ts'
 
+/** An input that is kept. Only its corpus changes what is said of it. */
 export interface CorpusEntry<C> {
   readonly id: number
   readonly value: C
   readonly complexity: number
   /** Steps of its run, where they were counted; else 0. */
   readonly steps: number
-  /** Features this entry is the simplest for, and goals it is the best for. */
+  /** Features this entry is the simplest for, and goals it is the best for, at the moment. */
+  readonly best: number
+  /** How many goals it is the best for at the moment. */
+  readonly goals: number
+  /** It has not left the corpus. */
+  readonly alive: boolean
+}
+
+/** An entry as its corpus keeps account of it. */
+interface Kept<C> extends CorpusEntry<C> {
   best: number
-  /** How many goals it is the best for. */
   goals: number
-  /** How often it was chosen as a parent. */
-  chosen: number
-  /** Sum of the rarity of the features it holds and the weight of its goals, as of the last `weigh`. */
-  rarity: number
   alive: boolean
+  /** Where it stands among the entries. */
+  index: number
+}
+
+interface Feature<C> {
+  holder: Kept<C>
+  /** How often it was shown by an input that was looked at. */
+  sightings: number
 }
 
 interface Goal<C> {
-  readonly entry: CorpusEntry<C>
+  readonly entry: Kept<C>
   readonly score: number
   readonly weight: number
 }
 
 export class Corpus<C> {
   private readonly domain: Domain<unknown, C>
-  private readonly simplest = new Map<number, CorpusEntry<C>>()
+  private readonly shown = new Map<number, Feature<C>>()
   private readonly goals = new Map<number, Goal<C>>()
-  /** How often each feature was shown by an input that was looked at. */
-  private readonly sightings = new Map<number, number>()
+  private kept: Kept<C>[] = []
   private nextId = 0
-  entries: CorpusEntry<C>[] = []
-  /** Rises with every change of `entries`. */
-  version = 0
+  private changes = 0
 
   constructor(domain: Domain<unknown, C>) {
     this.domain = domain
   }
 
+  /** The inputs kept, in the order they came. */
+  get entries(): readonly CorpusEntry<C>[] {
+    return this.kept
+  }
+
+  /** Rises with every change of `entries`. */
+  get version(): number {
+    return this.changes
+  }
+
   get size(): number {
-    return this.entries.length
+    return this.kept.length
   }
 
   get featureCount(): number {
-    return this.simplest.size
+    return this.shown.size
   }
 
   /** Some input showed it. */
   has(feature: number): boolean {
-    return this.simplest.has(feature)
+    return this.shown.has(feature)
   }
 
   /** Distinct edges among the features shown, where `buckets` features belong to one edge. */
   edges(buckets: number): Set<number> {
     const edges = new Set<number>()
-    for (const feature of this.simplest.keys()) edges.add(Math.floor(feature / buckets))
+    for (const feature of this.shown.keys()) edges.add(Math.floor(feature / buckets))
     return edges
   }
 
@@ -71,11 +91,8 @@ export class Corpus<C> {
     if (!this.note(complexity, features, count)) return undefined
     const entry = this.newEntry(value, complexity, steps)
     for (let index = 0; index < count; index++) {
-      const feature = features[index] as number
-      const holder = this.simplest.get(feature)
-      if (holder !== undefined && holder.complexity <= complexity) continue
-      this.take(entry, holder)
-      this.simplest.set(feature, entry)
+      const feature = features[index]
+      if (feature !== undefined) this.show(feature, entry)
     }
     this.enter(entry)
     return entry
@@ -85,19 +102,33 @@ export class Corpus<C> {
   private note(complexity: number, features: ArrayLike<number>, count: number): boolean {
     let wanted = false
     for (let index = 0; index < count; index++) {
-      const feature = features[index] as number
-      this.sightings.set(feature, (this.sightings.get(feature) ?? 0) + 1)
-      const holder = this.simplest.get(feature)
-      if (holder === undefined || complexity < holder.complexity) wanted = true
+      const number = features[index]
+      const feature = number === undefined ? undefined : this.shown.get(number)
+      if (feature !== undefined) feature.sightings++
+      if (feature === undefined || complexity < feature.holder.complexity) wanted = true
     }
     return wanted
   }
 
-  /** Works out the rarity of every entry from what has been seen since. */
-  weigh(): void {
-    for (const entry of this.entries) entry.rarity = 0
-    for (const [feature, holder] of this.simplest) holder.rarity += 1 / (this.sightings.get(feature) ?? 1)
-    for (const { entry, weight } of this.goals.values()) entry.rarity += weight
+  private show(number: number, entry: Kept<C>): void {
+    const feature = this.shown.get(number)
+    if (feature === undefined) {
+      this.take(entry, undefined)
+      this.shown.set(number, { holder: entry, sightings: 1 })
+    } else if (entry.complexity < feature.holder.complexity) {
+      this.take(entry, feature.holder)
+      feature.holder = entry
+    }
+  }
+
+  /**
+   * Writes the rarity of each of the `entries` to its index: for every feature it holds one over the times it was seen, and
+   * the weights of its goals.
+   */
+  rarities(into: Float64Array): void {
+    into.fill(0, 0, this.kept.length)
+    for (const { holder, sightings } of this.shown.values()) addAt(into, holder.index, 1 / sightings)
+    for (const { entry, weight } of this.goals.values()) addAt(into, entry.index, weight)
   }
 
   /**
@@ -113,7 +144,7 @@ export class Corpus<C> {
     ) {
       return undefined
     }
-    const existing = this.entries.find((entry) => entry.value === value)
+    const existing = this.kept.find((entry) => entry.value === value)
     const entry = existing ?? this.newEntry(value, complexity)
     entry.goals++
     if (holder !== undefined) holder.entry.goals--
@@ -160,12 +191,13 @@ export class Corpus<C> {
     return entry
   }
 
-  drop(entry: CorpusEntry<C>): void {
-    entry.best = 1
-    this.release(entry)
+  /** Lets an input go that was kept without any feature. */
+  drop({ id }: CorpusEntry<C>): void {
+    const entry = this.kept.find((other) => other.id === id)
+    if (entry !== undefined) this.release(entry)
   }
 
-  private newEntry(value: C, complexity: number, steps = 0): CorpusEntry<C> {
+  private newEntry(value: C, complexity: number, steps = 0): Kept<C> {
     return {
       id: this.nextId++,
       value: this.domain.retain(value),
@@ -173,30 +205,36 @@ export class Corpus<C> {
       steps,
       best: 0,
       goals: 0,
-      chosen: 0,
-      rarity: 0,
       alive: true,
+      index: -1,
     }
   }
 
-  private enter(entry: CorpusEntry<C>): void {
-    this.entries.push(entry)
-    this.version++
+  private enter(entry: Kept<C>): void {
+    entry.index = this.kept.push(entry) - 1
+    this.changes++
   }
 
-  private take(entry: CorpusEntry<C>, holder: CorpusEntry<C> | undefined): void {
+  private take(entry: Kept<C>, holder: Kept<C> | undefined): void {
     if (holder === entry) return
     entry.best++
     if (holder !== undefined) this.release(holder)
   }
 
-  private release(entry: CorpusEntry<C>): void {
+  private release(entry: Kept<C>): void {
     entry.best--
     if (entry.best > 0 || !entry.alive) return
     entry.alive = false
-    this.entries = this.entries.filter((other) => other !== entry)
-    this.version++
+    this.kept = this.kept.filter((other) => other !== entry)
+    this.kept.forEach((other, index) => {
+      other.index = index
+    })
+    this.changes++
   }
+}
+
+function addAt(sums: Float64Array, index: number, amount: number): void {
+  sums[index] = (sums[index] ?? 0) + amount
 }
 
 /** Goals are numbered: the closeness of a site by the site itself, which is 0 or more, its count by what is below 0. */

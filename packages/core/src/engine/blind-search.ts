@@ -1,5 +1,5 @@
 /** The search where nothing is known of a run but whether it passed: fresh inputs, and now and then a mutant of a recent one. */
-import type { Corpus } from '../corpus/corpus.ts'
+import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { Rng } from '../random/rng.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
 import type { Proposal } from './proposal.ts'
@@ -37,5 +37,10 @@ export class BlindSearch {
       corpus.drop(rng.pick(corpus.entries))
       corpus.keep(value)
     }
+  }
+
+  /** How often an entry was chosen to be mutated. */
+  timesChosen(entry: CorpusEntry<unknown>): number {
+    return this.chooser.timesChosen(entry)
   }
 }

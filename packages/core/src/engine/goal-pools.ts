@@ -128,6 +128,11 @@ export class GoalPools {
     return this.pools.flatMap(({ corpus }) => corpus.entries)
   }
 
+  /** How often an entry was chosen to be mutated. */
+  timesChosen(entry: CorpusEntry<unknown>): number {
+    return this.pools.reduce((sum, { chooser }) => sum + chooser.timesChosen(entry), 0)
+  }
+
   /** Keys that tests observe may be made of their inputs, and without end. */
   private hasRoomFor(goal: string, unit: GoalProgress['unit']): boolean {
     return this.pools.length < mostGoals || this.byName.has(`${unit} ${goal}`)
@@ -157,7 +162,7 @@ export class GoalPools {
     let hash = count
     let last = -1
     for (let index = 0; index < count; index++) {
-      const part = Math.floor((this.features[index] as number) / divisor)
+      const part = Math.floor((this.features[index] ?? 0) / divisor)
       if (part !== last) hash = mixed(hash, part)
       last = part
     }

@@ -164,4 +164,9 @@ export class GuidedSearch {
     const entry = corpus.add(value, this.features, count, coverage.steps)
     if (entry !== undefined) details.inherit(entry, parent)
   }
+
+  /** How often an entry was chosen to be mutated. */
+  timesChosen(entry: CorpusEntry<unknown>): number {
+    return this.chooser.timesChosen(entry)
+  }
 }

@@ -39,7 +39,7 @@ export class LearnedWords implements Dictionary {
   /** Takes up the texts that stand in modules a run was in for the first time; `count` features of the run. */
   meetCode(coverage: CoverageSource, features: readonly number[], count: number): void {
     for (let at = 0; at < count; at++) {
-      const literals = coverage.literalsAt?.(Math.floor((features[at] as number) / bucketsPerEdge))
+      const literals = coverage.literalsAt?.(Math.floor((features[at] ?? 0) / bucketsPerEdge))
       if (literals === undefined || this.met.has(literals)) continue
       this.met.add(literals)
       for (const word of literals) this.meet(word)

@@ -41,3 +41,13 @@ export interface SearchProgress {
   readonly features: number
   readonly discarded: number
 }
+
+/** An input a search keeps, for those who tell of it. */
+export interface KeptInput {
+  readonly value: unknown
+  readonly complexity: number
+  /** How many features and goals it is the best for. */
+  readonly features: number
+  /** How often it was chosen to be mutated. */
+  readonly chosen: number
+}

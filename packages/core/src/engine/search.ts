@@ -18,7 +18,7 @@ import { LearnedWords } from './learned-words.ts'
 import { type Proposal, seedProposal } from './proposal.ts'
 import { RandomInputs } from './random-inputs.ts'
 import { pursuesCoverage } from './search-goal.ts'
-import type { SearchEnd, SearchOptions, SearchPhase, SearchProgress } from './search-options.ts'
+import type { KeptInput, SearchEnd, SearchOptions, SearchPhase, SearchProgress } from './search-options.ts'
 
 /** A search in progress: ask for the `next` input, run it, `tell` what became of it, and so on until there is none. */
 export class Search {
@@ -142,6 +142,17 @@ export class Search {
     if (this.pools?.hasEntries !== true) return entries
     const seen = new Set(entries.map(({ value }) => value))
     return [...entries, ...this.pools.entries.filter(({ value }) => !seen.has(value) && seen.add(value))]
+  }
+
+  /** The same as plain data. */
+  get keptInputs(): readonly KeptInput[] {
+    const chooser = this.guided ?? this.blind
+    return this.entries.map((entry) => ({
+      value: entry.value,
+      complexity: entry.complexity,
+      features: entry.best,
+      chosen: chooser.timesChosen(entry) + (this.pools?.timesChosen(entry) ?? 0),
+    }))
   }
 
   /** Corpus values worth keeping for the next search, the simplest first. */

@@ -16,8 +16,18 @@ const floorShare = 1 / 4
 /** Differences of so many steps do not matter. */
 const fewSteps = 256
 
+/** What the schedule keeps of an entry. */
+interface Tally {
+  /** How often it was chosen. */
+  chosen: number
+}
+
 export class EntryChooser<C> {
   private readonly corpus: Corpus<C>
+  private readonly tallies = new WeakMap<CorpusEntry<C>, Tally>()
+  /** The tallies of the entries of the corpus, in their order. */
+  private current: Tally[] = []
+  private rarities = new Float64Array(16)
   private sums = new Float64Array(16)
   private version = -1
   private left = 0
@@ -32,24 +42,40 @@ export class EntryChooser<C> {
     if (entries.length === 0) return undefined
     if (this.version !== this.corpus.version || this.left === 0) this.look()
     this.left--
-    const total = this.sums[entries.length - 1] as number
-    const entry = entries[this.search(rng.float() * total)] as CorpusEntry<C>
-    entry.chosen++
-    return entry
+    const index = this.search(rng.float() * (this.sums[entries.length - 1] ?? 0))
+    const tally = this.current[index]
+    if (tally !== undefined) tally.chosen++
+    return entries[index]
+  }
+
+  /** How often an entry was chosen. */
+  timesChosen(entry: CorpusEntry<C>): number {
+    return this.tallies.get(entry)?.chosen ?? 0
   }
 
   private look(): void {
-    const { entries } = this.corpus
-    if (this.sums.length < entries.length) this.sums = new Float64Array(entries.length * 2)
-    this.corpus.weigh()
-    const mean = meansOf(entries)
+    const { corpus } = this
+    const { entries } = corpus
+    if (this.version !== corpus.version) this.current = entries.map((entry) => this.tallyOf(entry))
+    if (this.sums.length < entries.length) {
+      this.sums = new Float64Array(entries.length * 2)
+      this.rarities = new Float64Array(entries.length * 2)
+    }
+    corpus.rarities(this.rarities)
+    const mean = meansOf(entries, this.rarities)
     let sum = 0
-    for (let index = 0; index < entries.length; index++) {
-      sum += energy(entries[index] as CorpusEntry<C>, mean)
+    for (const [index, entry] of entries.entries()) {
+      sum += energy(entry, this.rarities[index] ?? 0, this.current[index]?.chosen ?? 0, mean)
       this.sums[index] = sum
     }
-    this.version = this.corpus.version
+    this.version = corpus.version
     this.left = choicesPerLook
+  }
+
+  private tallyOf(entry: CorpusEntry<C>): Tally {
+    let tally = this.tallies.get(entry)
+    if (tally === undefined) this.tallies.set(entry, (tally = { chosen: 0 }))
+    return tally
   }
 
   /** Index of the first sum above `point`. */
@@ -58,7 +84,7 @@ export class EntryChooser<C> {
     let high = this.corpus.entries.length - 1
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.sums[middle] as number) > point) high = middle
+      if ((this.sums[middle] ?? 0) > point) high = middle
       else low = middle + 1
     }
     return low
@@ -71,10 +97,10 @@ interface Means {
   complexity: number
 }
 
-function meansOf(entries: readonly CorpusEntry<unknown>[]): Means {
+function meansOf(entries: readonly CorpusEntry<unknown>[], rarities: Float64Array): Means {
   const mean = { rarity: 0, steps: 0, complexity: 0 }
-  for (const { rarity, steps, complexity } of entries) {
-    mean.rarity += rarity / entries.length
+  for (const [index, { steps, complexity }] of entries.entries()) {
+    mean.rarity += (rarities[index] ?? 0) / entries.length
     mean.steps += steps / entries.length
     mean.complexity += complexity / entries.length
   }
@@ -86,9 +112,9 @@ function meansOf(entries: readonly CorpusEntry<unknown>[]): Means {
  * others costs as many runs of theirs, and is rare for no better reason than its size: it gets a share in proportion. One
  * whose run takes many steps gets less, within bounds.
  */
-function energy(entry: CorpusEntry<unknown>, mean: Means): number {
+function energy(entry: CorpusEntry<unknown>, rarity: number, chosen: number, mean: Means): number {
   const least = mean.rarity === 0 ? mostFloor : Math.min(mostFloor, mean.rarity * floorShare)
   const speed = Math.min(2, Math.max(1 / 4, (mean.steps + fewSteps) / (entry.steps + fewSteps)))
   const usual = fixedCost + mean.complexity
-  return (((least + entry.rarity) * speed) / (8 + entry.chosen)) * (usual / (usual + entry.complexity))
+  return (((least + rarity) * speed) / (8 + chosen)) * (usual / (usual + entry.complexity))
 }

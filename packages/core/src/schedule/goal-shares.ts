@@ -10,6 +10,7 @@ const patience = 64
 const floor = 0.1
 
 interface Standing {
+  readonly goal: number
   readonly weight: number
   /** Choices since the goal last progressed. */
   idle: number
@@ -20,39 +21,40 @@ export class GoalShares {
 
   /** Adds a goal and answers its number, from 0. */
   add(weight = 1): number {
-    return this.goals.push({ weight, idle: 0 }) - 1
+    const goal = this.goals.length
+    this.goals.push({ goal, weight, idle: 0 })
+    return goal
   }
 
   /** Number of a goal; those for which `isOpen` does not hold are passed over. Undefined where none is left. */
   choose(rng: Rng, isOpen: (goal: number) => boolean): number | undefined {
     let total = 0
     let open = 0
-    for (let goal = 0; goal < this.goals.length; goal++) {
-      if (!isOpen(goal)) continue
-      total += this.energy(goal)
+    for (const standing of this.goals) {
+      if (!isOpen(standing.goal)) continue
+      total += energy(standing)
       open++
     }
     if (open === 0) return undefined
     const even = (floor * total) / open
     let point = rng.float() * total * (1 + floor)
-    let last: number | undefined
-    for (let goal = 0; goal < this.goals.length; goal++) {
-      if (!isOpen(goal)) continue
-      last = goal
-      point -= this.energy(goal) + even
+    let chosen: Standing | undefined
+    for (const standing of this.goals) {
+      if (!isOpen(standing.goal)) continue
+      chosen = standing
+      point -= energy(standing) + even
       if (point < 0) break
     }
-    if (last !== undefined) (this.goals[last] as Standing).idle++
-    return last
+    if (chosen !== undefined) chosen.idle++
+    return chosen?.goal
   }
 
   progressed(goal: number): void {
     const standing = this.goals[goal]
     if (standing !== undefined) standing.idle = 0
   }
+}
 
-  private energy(goal: number): number {
-    const { weight, idle } = this.goals[goal] as Standing
-    return weight / (1 + idle / patience)
-  }
+function energy({ weight, idle }: Standing): number {
+  return weight / (1 + idle / patience)
 }

@@ -367,7 +367,7 @@ class Session {
     const { campaign } = this
     return recorder.finish(
       campaign.snapshot(campaign.elapsed),
-      campaign.search.entries,
+      campaign.search.keptInputs,
       failures.map(({ steps }) => steps),
     )
   }

@@ -2,8 +2,8 @@
  * Writes the record of one search while it runs. It notes references only and makes text of them at the end, and it looks
  * at a run only when the coverage source says that the run showed something new: a search costs the same with it.
  */
-import type { CorpusEntry } from '../corpus/corpus.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { KeptInput } from '../engine/search-options.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import type { SearchSnapshot } from './search-observer.ts'
@@ -75,7 +75,7 @@ export class SearchRecorder {
 
   finish(
     last: SearchSnapshot,
-    entries: readonly CorpusEntry<unknown>[],
+    entries: readonly KeptInput[],
     shrinks: readonly (readonly ShrinkStep[])[],
   ): SearchRecord {
     const { elapsed, runs, corpus, features } = last
@@ -93,7 +93,7 @@ export class SearchRecorder {
       corpus: simplest.map((entry) => ({
         input: this.print(entry.value),
         complexity: Math.round(entry.complexity * 10) / 10,
-        features: entry.best,
+        features: entry.features,
         chosen: entry.chosen,
       })),
       corpusSize: entries.length,
