@@ -65,6 +65,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: { buffer: ['generation/compiler.ts'] },
   },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
+  fence: { ours: ['@fuzzwright/core'], npm: ['picomatch'], node: true },
   reporter: {
     ours: ['@fuzzwright/core'],
     npm: {
@@ -79,16 +80,32 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: true,
   },
   vitest: {
-    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/reporter'],
+    ours: [
+      '@fuzzwright/core',
+      '@fuzzwright/instrumentation',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/reporter',
+      '@fuzzwright/fence',
+    ],
     npm: ['vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
     node: true,
   },
   jest: {
-    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/reporter'],
+    ours: [
+      '@fuzzwright/core',
+      '@fuzzwright/instrumentation',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/reporter',
+      '@fuzzwright/fence',
+    ],
     npm: ['jest', '@jest/globals', 'picocolors', '@jridgewell/remapping', '@jridgewell/trace-mapping'],
     node: true,
   },
-  write: { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer'], npm: [], node: true },
+  write: {
+    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/fence'],
+    npm: [],
+    node: true,
+  },
   cli: {
     ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/grammar', '@fuzzwright/write'],
     npm: ['commander', 'picocolors'],

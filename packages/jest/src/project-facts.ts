@@ -6,6 +6,8 @@ export interface ProjectFacts {
   readonly root: string
   readonly seed?: number
   readonly defaults: FuzzSettings['defaults']
+  /** Where Jest keeps what it compiled, also while a test runs. */
+  readonly runnerFolders: readonly string[]
   /** Whether a passing test prints its line. */
   readonly summary: boolean
 }

@@ -26,6 +26,7 @@ export function settingsOf(injected: InjectedCall | undefined): FileSettings {
     ...(seed === undefined ? {} : { seed }),
     ...(facts.root === undefined ? {} : { root: facts.root }),
     ...(facts.defaults === undefined ? {} : { defaults: facts.defaults }),
+    ...(facts.runnerFolders === undefined ? {} : { runnerFolders: facts.runnerFolders }),
   })
   return { settings: inRound(settings), summary: facts.summary ?? true }
 }

@@ -7,6 +7,7 @@ import {
   type TestSurroundings,
   testCommand,
 } from '@fuzzwright/core/host'
+import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
 import { currentTest } from './current-test.ts'
@@ -35,6 +36,8 @@ export function surroundingsOf(settings: FuzzSettings, summary: boolean): TestSu
     command,
     typesAdvice,
     coverage: coverageSource,
+    openFence: (effects, where) =>
+      openFence({ name, effects, where, root: settings.root, runnerFolders: settings.runnerFolders ?? [] }),
     journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {
       // Where a reporter listens, it prints the line below what Jest says of the file.

@@ -1,13 +1,22 @@
 /** Failures nobody threw: what an oracle of ours saw in a run that seemed to end well, or did not end. */
 
-export type OracleKind = 'hang' | 'return-type' | 'prototype-pollution' | 'unhandled-rejection' | 'returned-false'
+export type OracleKind =
+  | 'hang'
+  | 'return-type'
+  | 'prototype-pollution'
+  | 'unhandled-rejection'
+  | 'returned-false'
+  | 'effect'
 
 /** A failure that an oracle found, where the code itself threw nothing. */
 export class OracleError extends Error {
   override readonly name = 'OracleError'
   readonly kind: OracleKind
-  constructor(kind: OracleKind, message: string) {
+  /** What more a reader may want to know, one line each; no part of the failure's identity. */
+  readonly details: readonly string[]
+  constructor(kind: OracleKind, message: string, details: readonly string[] = []) {
     super(message)
     this.kind = kind
+    this.details = details
   }
 }

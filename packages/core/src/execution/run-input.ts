@@ -4,6 +4,7 @@
  */
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { discarded } from './discard.ts'
+import { type EffectFence, effectError, type RefusedEffect } from './effects.ts'
 import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import type { PollutionGuard } from './pollution.ts'
@@ -19,6 +20,8 @@ export interface RunInputOptions {
   readonly pollution: PollutionGuard | undefined
   /** What the target says of itself; not asked where other tests of the thread run in between. */
   readonly observations?: Observations | undefined
+  /** Refuses what would change the world; missing where a test allows everything. */
+  readonly fence?: EffectFence | undefined
 }
 
 export class InputRunner {
@@ -32,12 +35,18 @@ export class InputRunner {
   }
   /** What the last run left. */
   readonly result: RunResult = this.record
+  /** What runs from now on leave behind is to be told apart from what earlier ones did. */
+  apart = false
   readonly observations: Observations | undefined
+  private readonly fence: EffectFence | undefined
+  /** The first effect the last run was refused. */
+  private refused: RefusedEffect | undefined
 
   constructor(target: Target, options: RunInputOptions) {
     this.target = target
     this.options = options
     this.observations = options.observations
+    this.fence = options.fence
   }
 
   /** The prototypes are watched. */
@@ -51,6 +60,7 @@ export class InputRunner {
     this.begin()
     let result: unknown
     coverage?.start(this.options.stepBudget)
+    this.fence?.begin(this.apart)
     try {
       this.inTarget = true
       result = this.call(args)
@@ -60,7 +70,10 @@ export class InputRunner {
       this.threw(error)
       return undefined
     }
-    if (isThenable(result)) return this.settle(result)
+    if (isThenable(result)) {
+      this.fence?.pause()
+      return this.settle(result)
+    }
     this.end()
     this.returned(result)
     return undefined
@@ -86,6 +99,7 @@ export class InputRunner {
   /** @throws FuzzError where the target observed what cannot be. */
   private end(): void {
     this.inTarget = false
+    if (this.fence !== undefined) this.refused = this.fence.end()
     const { coverage } = this.options
     if (coverage !== undefined) this.record.news = coverage.stop()
     this.observations?.close()
@@ -126,6 +140,10 @@ export class InputRunner {
   }
 
   private threw(error: unknown): void {
+    if (this.refused !== undefined) {
+      this.fail(effectError(this.refused))
+      return
+    }
     if (error === discarded) {
       this.record.status = 'discarded'
       return
@@ -140,9 +158,30 @@ export class InputRunner {
   }
 
   private returned(value: unknown): void {
-    const wrong =
-      this.options.coverage?.exhausted === true ? this.hang() : (this.target.judgeReturn(value) ?? this.polluted())
+    const wrong = this.wrong(value)
     if (wrong !== undefined) this.fail(wrong)
+  }
+
+  private wrong(value: unknown): Error | undefined {
+    if (this.refused !== undefined) return effectError(this.refused)
+    if (this.options.coverage?.exhausted === true) return this.hang()
+    return this.target.judgeReturn(value) ?? this.polluted()
+  }
+
+  /** An effect that was refused to an earlier run after its end: what it left behind had its turn. */
+  lateEffect(): OracleError | undefined {
+    const late = this.fence?.takeLate()
+    return late && effectError(late)
+  }
+
+  /** What runs left behind is still to come. */
+  get isAwaiting(): boolean {
+    return this.fence?.isAwaiting() === true
+  }
+
+  /** The effects are watched. */
+  get isFenced(): boolean {
+    return this.fence !== undefined
   }
 
   private polluted(): OracleError | undefined {

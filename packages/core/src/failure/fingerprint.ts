@@ -103,9 +103,14 @@ function isPollution(error: unknown): boolean {
   return isOurs(error) && error instanceof OracleError && error.kind === 'prototype-pollution'
 }
 
+/** Its trace is that of the attempt. */
+function isEffect(error: unknown): boolean {
+  return error instanceof OracleError && error.kind === 'effect'
+}
+
 /** Failures whose innermost frame is chance: where the stack ran out, where the steps ran out, where we threw ourselves. */
 function hasMeaningfulFrame(error: unknown): boolean {
-  if (isOurs(error)) return false
+  if (isOurs(error)) return isEffect(error)
   return !/^Maximum call stack size exceeded|too much recursion/.test(errorMessage(error))
 }
 

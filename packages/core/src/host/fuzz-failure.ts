@@ -9,10 +9,11 @@ export class FuzzFailure extends Error {
 
   /** The code frame of the runner shows the first frame of `stack`, so it is the user's line and not one of ours. */
   constructor(report: string, cause: unknown, callSite: string) {
-    // What an oracle of ours saw is in the report already, and nobody's line threw it.
+    // What an oracle of ours saw is in the report already, and nobody's line threw it but that of a refused effect.
     const isOurs = cause instanceof OracleError
     super(report, isOurs ? undefined : { cause })
-    const frames = isOurs ? [] : userFrames(errorStack(cause))
+    const isPlaced = !isOurs || cause.kind === 'effect'
+    const frames = isPlaced ? userFrames(errorStack(cause)) : []
     this.stack = withFrames(this, frames.length > 0 ? frames.map(({ text }) => text) : siteFrames(callSite))
     keepUserFrames(cause)
   }

@@ -1,4 +1,5 @@
 /** What a host decides once, where the configuration is read, for every fuzz test of a run: plain data. */
+import type { Effects } from '../execution/effects.ts'
 import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
 
 /** One round of several tests that share the time of a run. */
@@ -23,5 +24,7 @@ export interface FuzzSettings {
   /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */
   readonly round?: FuzzRound
   /** Options for every test that does not say otherwise. */
-  readonly defaults: { readonly runs?: number; readonly timeBudget?: number }
+  readonly defaults: { readonly runs?: number; readonly timeBudget?: number; readonly effects?: Effects }
+  /** Absolute paths of folders the test runner writes to while modules load, which no fence may close. */
+  readonly runnerFolders?: readonly string[]
 }

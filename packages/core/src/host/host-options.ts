@@ -1,5 +1,6 @@
 /** Options of `fuzzwright()` in a host's configuration, checked when that is read. */
 import { FuzzError } from '../errors.ts'
+import { checkedEffects, type Effects } from '../execution/effects.ts'
 
 /** Options of `fuzzwright()`, whatever the host. */
 export interface FuzzwrightOptions {
@@ -15,6 +16,8 @@ export interface FuzzwrightOptions {
   readonly runs?: number
   /** Milliseconds per search, for tests that do not say otherwise. */
   readonly timeBudget?: number
+  /** What the code may do to the world while an input runs, for tests that do not say otherwise. */
+  readonly effects?: Effects
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
@@ -50,6 +53,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
     'a whole number from 1 up',
   ],
   timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
+  effects: [() => true, ''],
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
   html: path,
@@ -65,6 +69,7 @@ export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOpti
         hint: `Options are ${Object.keys(checks).join(', ')}.`,
       })
     }
+    if (name === 'effects' && value !== undefined) checkedEffects(value, 'fuzzwright()')
     if (value === undefined || check[0](value)) continue
     throw new FuzzError(
       'bad-plugin-option',

@@ -14,5 +14,6 @@ export function processSettings(known: Partial<Omit<FuzzSettings, 'environment'>
     cwd: known.cwd ?? workingDirectory(),
     environment: readEnvironment(environmentVariables()),
     defaults: known.defaults ?? {},
+    ...(known.runnerFolders && { runnerFolders: known.runnerFolders }),
   }
 }

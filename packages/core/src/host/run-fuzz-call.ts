@@ -41,6 +41,8 @@ export interface TestSurroundings {
   coverage(): CoverageSource
   /** Called once with what reporters may want to know, also where the test then fails. */
   tell(meta: FuzzTestMeta): void
+  /** Puts a fence around the inputs of this test. */
+  readonly openFence?: FuzzTestRequest['openFence']
   /** Where a reporter listens. */
   readonly journal?: TestJournal | undefined
 }
@@ -186,7 +188,7 @@ function isBareTarget({ injected }: FuzzCallArguments): boolean {
 }
 
 function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestRequest {
-  const { identity, signal, coverage, journal, typesAdvice } = surroundings
+  const { identity, signal, coverage, journal, openFence, typesAdvice } = surroundings
   const { call, settings } = test
   const { injected } = call
   const run = withRow(call, test.row)
@@ -219,6 +221,7 @@ function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestReq
     signal: withDeadline(signal, deadline),
     typesAdvice,
     versions,
+    ...(openFence && { openFence }),
     ...(journal && { observer: journal, record: journal.record }),
   }
 }

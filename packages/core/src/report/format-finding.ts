@@ -84,7 +84,7 @@ export function formatArguments(
 function formatError(error: unknown): string {
   const message = errorMessage(error)
   // What an oracle of ours says is a sentence; its class would tell nobody anything.
-  if (error instanceof OracleError) return message
+  if (error instanceof OracleError) return [message, ...error.details].join('\n')
   return message === '' ? errorClass(error) : `${errorClass(error)}: ${message}`
 }
 

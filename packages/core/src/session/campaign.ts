@@ -88,8 +88,10 @@ const mostFindings = 8
 const flakyReruns = 10
 const closeLooks = 64
 const pollutionShare = 256
-/** Runs between two looks at rejections, for which the host has to have its turn; as many inputs are remembered. */
-const rejectionShare = 2048
+/** Runs between two looks at what runs did after their end, for which the host has to have its turn; as many inputs are remembered. */
+const aftermathShare = 2048
+/** Turns of the host that are waited for what runs left behind: enough for a file to be read, or a timer of a millisecond. */
+const mostTurns = 10_000
 
 export class Campaign {
   private readonly settings: CampaignSettings
@@ -116,8 +118,7 @@ export class Campaign {
     this.settings = settings
     const { root, coverage, rng } = settings
     this.search = new Search({ ...settings.search, root, coverage, rng: rng.split() })
-    this.remembered =
-      settings.rejections !== undefined ? rejectionShare : settings.runner.isGuarded ? pollutionShare : 0
+    this.remembered = this.mayActLate ? aftermathShare : settings.runner.isGuarded ? pollutionShare : 0
     this.startedAt = settings.clock.now()
     this.lastBreath = this.startedAt
     this.lastLook = this.startedAt
@@ -150,7 +151,9 @@ export class Campaign {
   private *run(corpus: unknown): Generator<Step, RunResult, void> {
     const { root, runner } = this.settings
     this.current = corpus
+    runner.apart = true
     const pending = runCorpus(root, runner, corpus)
+    runner.apart = false
     if (pending !== undefined) yield pending
     const { result } = runner
     if (result.news) this.recordNews(corpus, result.status)
@@ -166,16 +169,23 @@ export class Campaign {
     const { status, error } = yield* this.run(corpus)
     if (status === 'failed') return { error }
     if (status === 'discarded') return undefined
-    const wrong = this.settings.runner.inspectPollution() ?? (yield* this.rejection())
+    const wrong = this.settings.runner.inspectPollution() ?? (yield* this.aftermath())
     return wrong && { error: wrong }
   }
 
-  /** What was rejected unnoticed since the last look, after the host has had its turn. */
-  private *rejection(): Generator<Step, OracleError | undefined, void> {
-    const { rejections } = this.settings
-    if (rejections === undefined) return undefined
+  /** What a run left behind may do something: a promise nobody waits for, a timer. */
+  private get mayActLate(): boolean {
+    return this.settings.rejections !== undefined || this.settings.runner.isFenced
+  }
+
+  /** What runs did after their end, since the last look, once the host has had its turn: an effect, a rejection. */
+  private *aftermath(): Generator<Step, OracleError | undefined, void> {
+    if (!this.mayActLate) return undefined
     yield breath
-    const rejection = rejections.take()
+    for (let turn = 0; turn < mostTurns && this.settings.runner.isAwaiting; turn++) yield breath
+    const rejection = this.settings.rejections?.take()
+    const effect = this.settings.runner.lateEffect()
+    if (effect !== undefined) return effect
     if (rejection === undefined) return undefined
     const message = `Unhandled rejection: ${errorClass(rejection.reason)}: ${errorMessage(rejection.reason)}`
     return new OracleError('unhandled-rejection', message)
@@ -187,7 +197,7 @@ export class Campaign {
     Error.stackTraceLimit = 0
     try {
       yield* this.loop()
-      if (this.known.length === 0) yield* this.lookForRejections()
+      if (this.known.length === 0) yield* this.lookForAftermath()
     } finally {
       Error.stackTraceLimit = before
       this.settings.coverage?.trace(false)
@@ -225,7 +235,7 @@ export class Campaign {
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return
       if (this.remembered > 0) this.recent[search.runs % this.remembered] = corpus
       if (search.runs % pollutionShare === 0 && (yield* this.lookForPollution())) return
-      if (search.runs % rejectionShare === 0 && (yield* this.lookForRejections())) return
+      if (search.runs % aftermathShare === 0 && (yield* this.lookForAftermath())) return
     }
   }
 
@@ -294,13 +304,13 @@ export class Campaign {
     return false
   }
 
-  /** On a rejection the guilty input is found by running the recent ones again, with the host's turn after each. */
-  private *lookForRejections(): Generator<Step, boolean, void> {
-    if ((yield* this.rejection()) === undefined) return false
+  /** On an effect or a rejection the guilty input is found by running the recent ones again, with the host's turn after each. */
+  private *lookForAftermath(): Generator<Step, boolean, void> {
+    if ((yield* this.aftermath()) === undefined) return false
     for (const corpus of [...this.recent]) {
       if (corpus === undefined) continue
       yield* this.run(corpus)
-      const error = yield* this.rejection()
+      const error = yield* this.aftermath()
       if (error === undefined) continue
       const { phase } = this.search
       this.note({ corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.moment })
@@ -398,7 +408,7 @@ export class Campaign {
 
   /** What a run that passed did all the same, of the kind that is being shrunk: looking for every kind is too dear. */
   private *seenLater(wanted: unknown): Generator<Step, OracleError | undefined, void> {
-    if (isOf('unhandled-rejection', wanted)) return yield* this.rejection()
+    if (mayComeLate(wanted)) return yield* this.aftermath()
     return isOf('prototype-pollution', wanted) ? this.settings.runner.inspectPollution() : undefined
   }
 
@@ -448,4 +458,9 @@ export class Campaign {
 
 function isOf(kind: OracleKind, error: unknown): boolean {
   return error instanceof OracleError && error.kind === kind
+}
+
+/** Some of these show only after the run. */
+function mayComeLate(error: unknown): boolean {
+  return isOf('unhandled-rejection', error) || isOf('effect', error)
 }

@@ -4,6 +4,7 @@
  */
 import { discarded } from '../domain/discarded.ts'
 import { FuzzError } from '../errors.ts'
+import type { EffectFence } from '../execution/effects.ts'
 import { isThenable } from '../execution/run-input.ts'
 import type { Callable, Target } from '../execution/target.ts'
 
@@ -17,9 +18,18 @@ export interface Fixtures {
   readonly aroundAll?: (run: () => Promise<void>) => unknown
 }
 
-/** `target` with its fixtures: a fixture that throws is a failure of the input, whatever the target may throw. */
-export function withFixtures(target: Target, { beforeEachInput, aroundInput }: Fixtures): Target {
-  if (beforeEachInput === undefined && aroundInput === undefined) return target
+/** What lies within and without the fence, for code around an input. */
+export type FixtureFence = Pick<EffectFence, 'inside' | 'outside'>
+
+const noFence: FixtureFence = { inside: (work) => work(), outside: (work) => work() }
+
+/**
+ * `target` with its fixtures, which run outside of the fence: a fixture that throws is a failure of the input, whatever the
+ * target may throw.
+ */
+export function withFixtures(target: Target, fixtures: Fixtures, fence: FixtureFence = noFence): Target {
+  if (fixtures.beforeEachInput === undefined && fixtures.aroundInput === undefined) return target
+  const { beforeEachInput, aroundInput } = outside(fixtures, fence)
   const failures = new WeakSet<object>()
   const own = (error: unknown): never => {
     if (error === discarded) throw error
@@ -34,6 +44,14 @@ export function withFixtures(target: Target, { beforeEachInput, aroundInput }: F
     isFailure: (error) =>
       (typeof error === 'object' && error !== null && failures.has(error)) || target.isFailure(error),
     call: beforeEachInput === undefined ? inside : preceded(inside, beforeEachInput, own),
+  }
+}
+
+/** The same fixtures, where effects are free; only the input itself is fenced. */
+function outside({ beforeEachInput, aroundInput }: Fixtures, fence: FixtureFence): Fixtures {
+  return {
+    ...(beforeEachInput && { beforeEachInput: () => fence.outside(beforeEachInput) }),
+    ...(aroundInput && { aroundInput: (run) => fence.outside(() => aroundInput(() => fence.inside(run))) }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
+import { checkedEffects, type Effects } from '../execution/effects.ts'
 import type { AllowThrows } from '../execution/target.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -40,6 +41,8 @@ export interface FuzzOptions extends Fixtures {
   readonly goals?: readonly SearchGoal[]
   /** Ignores coverage even where the code is instrumented. */
   readonly unguided?: boolean
+  /** What the code may do to the world while an input runs; `'refuse'` unless said otherwise. */
+  readonly effects?: Effects
 }
 
 /** What holds where neither the test nor the plugin says otherwise. */
@@ -93,6 +96,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   continueAfterFailure: flag,
   goals: () => undefined,
   unguided: flag,
+  effects: () => undefined,
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,
@@ -121,8 +125,9 @@ export function checkedOptions(options: object, where: string): FuzzOptions {
         hint: `Options are ${optionNames.join(', ')}.`,
       })
     }
-    // Goals have an error of their own, which names the one that is wrong.
+    // Goals and effects have errors of their own, which name what is wrong in them.
     if (name === 'goals') checkedGoals(value, where)
+    if (name === 'effects') checkedEffects(value, where)
     const expected = checks[name as keyof FuzzOptions](value)
     if (expected !== undefined) {
       throw new FuzzError('bad-option', `${where}: option ${name} is ${show(value)}, not ${expected}.`, {

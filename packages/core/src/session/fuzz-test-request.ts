@@ -3,6 +3,7 @@ import type { CorpusStore } from '../corpus/corpus-store.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import type { EffectFence, Effects } from '../execution/effects.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import type { Callable } from '../execution/target.ts'
 import type { ArgumentName } from '../failure/finding-arguments.ts'
@@ -51,6 +52,11 @@ export interface FuzzTestRequest {
   readonly guard?: HangGuard
   /** Tells of rejections nobody handled; only bare functions are judged by them. */
   readonly rejections?: RejectionWatch
+  /**
+   * Puts a fence around the inputs; answers nothing where everything is allowed. Throws a `FuzzError` where that cannot be done.
+   * Without it nothing is refused.
+   */
+  readonly openFence?: (effects: Effects, where: string) => EffectFence | undefined
   readonly yieldToHost?: () => Promise<void>
   readonly observer?: SearchObserver
   /** Also make the record of the search: `FuzzReport.record`. */

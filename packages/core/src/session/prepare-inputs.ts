@@ -14,7 +14,7 @@ import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { providerCombinations } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
-import { withFixtures } from './fixtures.ts'
+import { type FixtureFence, withFixtures } from './fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { OpenedRequest } from './fuzz-test-request.ts'
 import { parameterNames } from './parameter-names.ts'
@@ -33,13 +33,18 @@ const leastCombinations = 64
 const mostCombinations = 1000
 
 /** @throws FuzzError where there is nothing to run, or no way to make its arguments. */
-export function prepareInputs(request: OpenedRequest, options: FuzzOptions, rng: Rng): PreparedInputs {
+export function prepareInputs(
+  request: OpenedRequest,
+  options: FuzzOptions,
+  rng: Rng,
+  fence?: FixtureFence,
+): PreparedInputs {
   const root = rootDomain(request, options)
   const { description } = request
   return {
     root,
     names: description?.parameters ?? namesOf(request),
-    target: withFixtures(targetOf(request, options), options),
+    target: withFixtures(targetOf(request, options), options, fence),
     search: {
       dictionary: dictionaryOf(description, options),
       seeds: seedsOf(root, options),

@@ -9,6 +9,7 @@ import { pursuesCoverage } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { summariseCoverage } from '../execution/coverage-summary.ts'
+import { checkedEffects, type EffectFence } from '../execution/effects.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
@@ -25,6 +26,7 @@ import { testId } from '../replay/test-identity.ts'
 import { calledAsDeclared } from './called-as-declared.ts'
 import { Campaign, type RawFailure, type SmallFailure, type Step } from './campaign.ts'
 import { drive, settled } from './drive.ts'
+import { fencedGuard } from './fenced-guard.ts'
 import { aroundAll } from './fixtures.ts'
 import { checkedOptions, defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
@@ -67,8 +69,21 @@ export async function explore(request: FuzzTestRequest): Promise<Exploration> {
 
 function inSession<R>(request: FuzzTestRequest, work: (session: Session) => Promise<R>): Promise<R> {
   return aroundAll(request.options ?? {}, () =>
-    patiently(request.test.name, (patience) => work(new Session(request, patience))),
+    patiently(request.test.name, async (patience) => {
+      const fence = fenceFor(request)
+      try {
+        return await work(new Session(request, patience, fence))
+      } finally {
+        fence?.close()
+      }
+    }),
   )
+}
+
+/** @throws FuzzError where effects cannot be refused as they should: no input may run then. */
+function fenceFor({ openFence, options, test }: FuzzTestRequest): EffectFence | undefined {
+  const where = `fuzzIt(${JSON.stringify(test.name)})`
+  return openFence?.(checkedEffects(options?.effects ?? 'refuse', where), where)
 }
 
 class Session {
@@ -94,16 +109,16 @@ class Session {
   private searchedFor = 0
 
   /** `patience` is how many times `hangAfter` a batch may take before it counts as stalled. */
-  constructor(request: FuzzTestRequest, patience: number) {
+  constructor(request: FuzzTestRequest, patience: number, fence: EffectFence | undefined) {
     this.patience = patience
     this.request = calledAsDeclared(withOpenedProperty(request))
     this.options = checkedOptions(this.request.options ?? {}, 'fuzzIt')
     this.seed = request.environment?.seed ?? this.options.seed ?? request.defaultSeed
-    this.guard = request.guard ?? unguarded
+    this.guard = fencedGuard(request.guard ?? unguarded, fence)
     this.hangAfter = this.options.hangAfter ?? defaultOptions.hangAfter
     this.fuzzMode = request.environment?.fuzzFor !== undefined || request.environment?.minimize === true
     const rng = new Rng(this.seed)
-    const inputs = prepareInputs(this.request, this.options, rng)
+    const inputs = prepareInputs(this.request, this.options, rng, fence)
     this.root = inputs.root
     this.names = inputs.names
     this.warnings.push(...inputs.warnings)
@@ -113,6 +128,7 @@ class Session {
       stepBudget: this.options.stepBudget ?? defaultOptions.stepBudget,
       pollution: inputs.target.kind === 'function' ? new PollutionGuard() : undefined,
       observations: request.concurrent === true ? undefined : observationsOfRealm(),
+      fence,
     })
     const { goals } = this.options
     this.warnings.push(...goalWarnings(goals, this.coverage))

@@ -20,6 +20,7 @@ export interface JestConfig {
   readonly projects?: readonly unknown[] | undefined
   readonly reporters?: readonly unknown[] | undefined
   readonly runner?: unknown
+  readonly setupFiles?: readonly string[] | undefined
   readonly collectCoverage?: boolean | undefined
   readonly coverageProvider?: string | undefined
 }
@@ -27,6 +28,7 @@ export interface JestConfig {
 const transformer = '@fuzzwright/jest/transformer'
 const reporter = '@fuzzwright/jest/reporter'
 const runner = '@fuzzwright/jest/runner'
+const fence = '@fuzzwright/jest/fence'
 const scripts = '\\.[cm]?[jt]sx?$'
 /** Files that are written while tests run must not make them run again. */
 const findings = '/__fuzz__/'
@@ -75,6 +77,8 @@ function wrapProject(config: JestConfig, options: TransformerOptions): JestConfi
   return {
     ...config,
     transform: transformOf(config, options),
+    // First, because the user's own setup files may load the code under test.
+    setupFiles: [fence, ...(config.setupFiles ?? []).filter((file) => file !== fence)],
     // In fuzz mode the tests of a run share its time, which takes a runner that runs them in rounds.
     ...(environmentVariables().FUZZWRIGHT_FOR && config.runner === undefined ? { runner } : {}),
     ...(config.transformIgnorePatterns === undefined && names.length > 0

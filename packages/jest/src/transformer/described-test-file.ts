@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describeForHost, type InjectedText, injectDescriptions } from '@fuzzwright/analyzer'
 import { holdsFuzzCalls } from '@fuzzwright/core/host'
 import type { ProjectFacts } from '../project-facts.ts'
+import type { TransformContext } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'
 
 const setup = '@fuzzwright/jest/setup'
@@ -13,10 +14,14 @@ export function isTestFile(file: string, text: string): boolean {
   return !file.replaceAll('\\', '/').includes('/node_modules/') && holdsFuzzCalls(text)
 }
 
-function factsOf(rootDir: string, { runs, timeBudget, seed, summary = true }: TransformerOptions): ProjectFacts {
+type Config = TransformContext['config']
+
+function factsOf({ rootDir, cacheDirectory }: Config, options: TransformerOptions): ProjectFacts {
+  const { runs, timeBudget, effects, seed, summary = true } = options
   return {
     root: rootDir,
-    defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }) },
+    defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }), ...(effects && { effects }) },
+    runnerFolders: cacheDirectory === undefined ? [] : [cacheDirectory],
     summary,
     ...(seed === undefined ? {} : { seed }),
   }
@@ -26,16 +31,16 @@ function factsOf(rootDir: string, { runs, timeBudget, seed, summary = true }: Tr
 export function describedTestFile(
   text: string,
   file: string,
-  rootDir: string,
+  config: Config,
   options: TransformerOptions,
 ): InjectedText | undefined {
-  const cacheDir = join(rootDir, 'node_modules', '.cache', 'fuzzwright', 'descriptions')
+  const cacheDir = join(config.rootDir, 'node_modules', '.cache', 'fuzzwright', 'descriptions')
   const description = describeForHost(file, text, { cacheDir })
   const requires = !moduleSyntax.test(text)
   return injectDescriptions(text, file, description, {
     requires,
     typed: typeScript.test(file),
     prologue: requires ? `require("${setup}");` : `import "${setup}";`,
-    project: factsOf(rootDir, options),
+    project: factsOf(config, options),
   })
 }

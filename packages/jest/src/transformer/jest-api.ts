@@ -13,6 +13,7 @@ export interface TransformedText {
 export interface TransformContext {
   readonly config: {
     readonly rootDir: string
+    readonly cacheDirectory?: string
     readonly setupFiles?: readonly string[]
     readonly setupFilesAfterEnv?: readonly string[]
     readonly globalSetup?: string | null

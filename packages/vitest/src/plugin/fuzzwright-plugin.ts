@@ -86,14 +86,14 @@ class PluginState {
   }
 
   settingsFor(project: TestProject): FuzzSettings {
-    const { runs, timeBudget } = this.options
+    const { runs, timeBudget, effects } = this.options
     return {
       seed: this.seed,
       root: project.config.root,
       cwd: workingDirectory(),
       ...(process.stdout.columns && { columns: process.stdout.columns }),
       environment: readEnvironment(environmentVariables()),
-      defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }) },
+      defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }), ...(effects && { effects }) },
     }
   }
 }

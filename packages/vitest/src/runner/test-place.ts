@@ -1,6 +1,7 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
 import { createRequire } from 'node:module'
 import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/host'
+import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
 import { providedJournal } from '../settings.ts'
@@ -55,6 +56,7 @@ export function surroundingsOf(
     typesAdvice,
     signal,
     coverage: coverageSource,
+    openFence: (effects, where) => openFence({ name, effects, where, root: settings.root }),
     journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {
       task.meta.fuzzwright = meta

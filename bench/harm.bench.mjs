@@ -1,0 +1,114 @@
+// Functions that do harm, fuzzed as they are in a jail: what changed on the disk, was started or was connected to. Needs root on Linux.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packAll } from '../checks/packed.mjs'
+import { createProject } from '../checks/stranger/project.mjs'
+import { combinations } from '../checks/stranger/run.mjs'
+import { runJailed } from './harm/jail.mjs'
+
+const here = join(dirname(fileURLToPath(import.meta.url)), 'harm')
+const source = readFileSync(join(here, 'dangerous.ts'), 'utf8')
+const functions = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+
+/** Where a runner and we ourselves write while tests run. */
+const expected = [
+  /\/(report\.json|tests\/__fuzz__\/.*|node_modules\/\.(cache|vite|vitest|vite-temp|experimental-vitest-cache)\/.*)$/,
+  /^\/tmp\/(jest|node-compile-cache|vitest-|fuzzwright-journal-)/,
+  /^\/root\/\.(npm|cache)\//,
+  // Folders of the above.
+  /\/(__fuzz__|\.cache|\.vite|\.vite-temp)\/$/,
+]
+const ownProgram = /^(node|\S*\/node|sh|setpriv|unshare|npm)\b|esbuild|^$/
+
+const hosts = [
+  { title: 'Vitest 4.1 forks', key: 'v4', words: ['--pool=forks'] },
+  { title: 'Vitest 4.1 threads', key: 'v4', words: ['--pool=threads'] },
+  { title: 'Vitest 4.1 vmThreads', key: 'v4', words: ['--pool=vmThreads'] },
+  { title: 'Vitest 5', key: 'v5', words: [] },
+  { title: 'Jest 30', key: 'jest', words: [] },
+]
+
+function testFile(host, runs) {
+  const names = functions.join(', ')
+  const options = `{ runs: ${runs}, continueAfterFailure: true, timeBudget: 120_000, shrinkRuns: 200, timeout: 600_000 }`
+  const tests = functions.map((name) => `fuzzIt('${name}', ${options}, ${name})`)
+  return [`import { fuzzIt } from '${host}'`, `import { ${names} } from '../src/dangerous'`, ...tests, ''].join('\n')
+}
+
+/** A project with the dangerous functions and what they would do harm to. */
+async function projectFor(tarballs, key, runs) {
+  const { scenarios: _, ...kind } = combinations.find((combination) => combination.key === key)
+  const project = await createProject(tarballs, kind)
+  for (const folder of ['tests', 'src']) rmSync(project.path(folder), { recursive: true })
+  cpSync(join(here, 'dangerous.ts'), project.path('src', 'dangerous.ts'))
+  project.write('tests/harm.test.ts', testFile(kind.host, runs))
+  for (const name of ['victim/a.txt', 'victim/tree/b.txt']) project.write(name, name)
+  project.write('child.cjs', `require('fs').writeFileSync('victim/forked', '')\n`)
+  return project
+}
+
+async function measure(project, { title, key, words }, only) {
+  const runner =
+    key === 'jest'
+      ? [project.jestEntry, '--json', '--outputFile=report.json']
+      : [
+          project.path('node_modules/vitest/vitest.mjs'),
+          'run',
+          '--reporter=dot',
+          '--reporter=json',
+          '--outputFile.json=report.json',
+        ]
+  const command = [
+    process.execPath,
+    join(here, 'watch.mjs'),
+    project.node,
+    ...runner,
+    ...words,
+    'tests/harm.test.ts',
+    ...(only ? ['-t', only] : []),
+  ]
+  const { output, changed } = await runJailed(project.folder, command, {
+    ...project.environment,
+    CI: 'true',
+    NO_COLOR: '1',
+  })
+  const watched = /^--- watched (.*)$/m.exec(output)
+  if (watched === null) throw new Error(`${title}: the runner did not end by itself:\n${output.slice(-5000)}`)
+  const { connections, programs } = JSON.parse(watched[1])
+  const harmed = changed.filter((path) => !expected.some((pattern) => pattern.test(path)))
+  const started = programs.filter((words) => !ownProgram.test(words))
+  writeFileSync(join(project.folder, 'harm.log'), output)
+  const told = (output.match(/Refused: the code would have/g) ?? []).length
+  if (harmed.length > 0) console.log(title, 'changed:', harmed.slice(0, 20))
+  if (started.length > 0) console.log(title, 'started:', [...new Set(started)].slice(0, 20))
+  return {
+    host: title,
+    functions: functions.length,
+    changed: harmed.length,
+    started: started.length,
+    connections,
+    refusals: told,
+  }
+}
+
+/** Words: a number of runs per function, a key of a host (`v4`, `v5`, `jest`), and the name of one function. */
+export default async function harm({ args }) {
+  const runs = Number(args.find((word) => /^\d+$/.test(word)) ?? 10_000)
+  const keys = args.filter((word) => hosts.some(({ key }) => key === word))
+  const only = args.find((word) => functions.includes(word))
+  const tarballs = await packAll()
+  const projects = new Map()
+  const rows = []
+  for (const host of hosts.filter(({ key }) => keys.length === 0 || keys.includes(key))) {
+    if (!projects.has(host.key)) projects.set(host.key, await projectFor(tarballs, host.key, runs))
+    rows.push(await measure(projects.get(host.key), host, only))
+  }
+  for (const project of projects.values()) project.remove()
+  const sum = (name) => rows.reduce((total, row) => total + row[name], 0)
+  return {
+    rows,
+    ratios: { 'files changed': sum('changed'), 'programs started': sum('started'), connections: sum('connections') },
+    partial: args.length > 0,
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * PORT: what keeps the code under test from changing the world. `@fuzzwright/fence` answers it for Node; the engine only
+ * says when an input begins and ends, and turns what was refused into a failure.
+ */
+import { FuzzError } from '../errors.ts'
+import { OracleError } from './oracle-error.ts'
+
+/** Which effects a test allows; what is not named stays refused. Reading is free unless `read` says otherwise. */
+export interface EffectRules {
+  /**
+   * Globs of files that may be written, created, changed and removed, from the root of the project; or `'scratch'`: relative
+   * paths lead to an empty folder per input, which is deleted behind it.
+   */
+  readonly write?: readonly string[] | 'scratch'
+  /** Globs of files that may be read, where not all of them may. What may be written may be read. */
+  readonly read?: readonly string[]
+  /** Programs that may be started, by the name of their file: `'git'`, or `'sh'` for what runs in a shell. Globs. */
+  readonly run?: readonly string[]
+  /** Places that may be reached or listened on, as `host:port`; each may be a glob, and `host` stands for `host:*`. */
+  readonly net?: readonly string[]
+  /** Changes of environment variables stay, and the working folder and the umask may change. */
+  readonly env?: boolean
+  /** The process may end itself and send signals. */
+  readonly exit?: boolean
+}
+
+/**
+ * Which effects a test allows. `'refuse'`: none. `'allow'`: all, and nothing is watched. `'scratch'`: writing to an empty
+ * folder per input, to which relative paths lead.
+ */
+export type Effects = 'refuse' | 'allow' | 'scratch' | EffectRules
+
+/** An effect that was refused, in words. */
+export interface RefusedEffect {
+  /** What would have been done, with its operand in quotes: `removed "/"`. */
+  readonly deed: string
+  /** What more a reader may want to know, one line each. */
+  readonly details: readonly string[]
+  /** Source of the option that would have allowed it. */
+  readonly allow: string
+  /** Trace of the attempt; empty where traces are switched off. */
+  readonly stack: string
+}
+
+/** The fence around one fuzz test. Nothing is refused but what its inputs do, and what they leave behind. */
+export interface EffectFence {
+  /** From now on what runs, and what it starts, is the test's. */
+  enter(): void
+  leave(): void
+  /**
+   * An input begins: all that runs until `pause` is its, and what it started until `end`. `apart`: what earlier inputs left
+   * behind is refused as before, and no longer told.
+   */
+  begin(apart: boolean): void
+  pause(): void
+  /** The input has ended, and what it changed of the process is put back. Answers the first effect it was refused. */
+  end(): RefusedEffect | undefined
+  /** The first effect refused to an input after its end, since it was last asked. */
+  takeLate(): RefusedEffect | undefined
+  /** Something that inputs started is still to come, as far as that can be seen: a timer, a file being read. */
+  isAwaiting(): boolean
+  /** Runs what is no part of an input, such as a fixture. */
+  outside<T>(work: () => T): T
+  /** Runs the input itself inside of what is no part of it. */
+  inside<T>(work: () => T): T
+  close(): void
+}
+
+/** The failure of an input that was refused an effect; its trace is that of the attempt. */
+export function effectError({ deed, details, allow, stack }: RefusedEffect): OracleError {
+  const error = new OracleError('effect', `Refused: the code would have ${deed}.`, [
+    ...details,
+    `To allow it, among the options of the test: ${allow}`,
+  ])
+  error.stack = stack
+  return error
+}
+
+const words: readonly unknown[] = ['refuse', 'allow', 'scratch']
+const lists = ['write', 'read', 'run', 'net'] as const
+const flags = ['env', 'exit'] as const
+
+const forms =
+  "Give 'refuse', 'allow', 'scratch', or what is allowed: { write: ['tmp/**'] | 'scratch', read: […], run: ['git'], net: ['127.0.0.1:*'], env: true, exit: true }."
+
+function wrong(where: string, what: string): FuzzError {
+  return new FuzzError('bad-effects', `${where}: ${what}.`, { hint: forms })
+}
+
+function show(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'an object' : (JSON.stringify(value) ?? String(value))
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/**
+ * The value of the option `effects`, checked as far as its form goes.
+ * @throws FuzzError `bad-effects`
+ */
+export function checkedEffects(value: unknown, where: string): Effects {
+  if (words.includes(value)) return value as Effects
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw wrong(where, `effects is ${Array.isArray(value) ? 'a list' : show(value)}, which is no such word`)
+  }
+  for (const [name, given] of Object.entries(value)) {
+    if (given === undefined) continue
+    if ((flags as readonly string[]).includes(name)) {
+      if (typeof given !== 'boolean') throw wrong(where, `effects.${name} is ${show(given)}, not true or false`)
+    } else if (!(lists as readonly string[]).includes(name)) {
+      throw wrong(where, `there is no effect ${JSON.stringify(name)}`)
+    } else if (!isTexts(given) && !(name === 'write' && given === 'scratch')) {
+      throw wrong(where, `effects.${name} is ${show(given)}, not a list of texts`)
+    }
+  }
+  return value
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { EffectFence, RefusedEffect } from '../execution/effects.ts'
+import { d } from '../from-shape/d.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
+
+/** A fence in miniature: it knows of an effect what the code under test tells it. */
+class Fence implements EffectFence {
+  readonly log: string[] = []
+  isInside = false
+  isLate = false
+  private refused: RefusedEffect | undefined
+  private late: RefusedEffect | undefined
+
+  touch(what: string): void {
+    const refused = { deed: `removed ${JSON.stringify(what)}`, details: ['More.'], allow: 'effects: …', stack: '' }
+    if (this.isLate) this.late ??= refused
+    else if (this.isInside) this.refused ??= refused
+  }
+  enter(): void {
+    this.log.push('enter')
+  }
+  leave(): void {
+    this.log.push('leave')
+  }
+  begin(): void {
+    this.isInside = true
+  }
+  pause(): void {
+    this.log.push('pause')
+  }
+  end(): RefusedEffect | undefined {
+    this.isInside = false
+    const { refused } = this
+    this.refused = undefined
+    return refused
+  }
+  takeLate(): RefusedEffect | undefined {
+    const { late } = this
+    this.late = undefined
+    return late
+  }
+  isAwaiting(): boolean {
+    return false
+  }
+  private with<T>(isInside: boolean, work: () => T): T {
+    const before = this.isInside
+    this.isInside = isInside
+    try {
+      return work()
+    } finally {
+      this.isInside = before
+    }
+  }
+  outside<T>(work: () => T): T {
+    return this.with(false, work)
+  }
+  inside<T>(work: () => T): T {
+    return this.with(true, work)
+  }
+  close(): void {
+    this.log.push('close')
+  }
+}
+
+async function run(
+  property: (fence: Fence, n: number) => unknown,
+  options: (fence: Fence) => FuzzOptions = () => ({}),
+) {
+  const fence = new Fence()
+  const report = await runFuzzTest({
+    test: { file: '', projectRoot: '', name: 'a test' },
+    property: (n: number) => property(fence, n),
+    options: { domains: [d.int({ min: 0, max: 1000 })], runs: 500, ...options(fence) },
+    defaultSeed: 1,
+    clock: { now: () => 0 },
+    openFence: () => fence,
+  })
+  return { fence, report }
+}
+
+test('a refused effect is a finding, whatever the code makes of the refusal', async () => {
+  const { fence, report } = await run((fence, n) => {
+    if (n > 76) fence.touch(`file ${n}`)
+  })
+  expect(fence.log.at(-1)).toBe('close')
+  expect(report.finding?.args).toEqual([77])
+  expect(report.finding?.error).toMatchObject({
+    kind: 'effect',
+    message: 'Refused: the code would have removed "file 77".',
+    details: ['More.', 'To allow it, among the options of the test: effects: …'],
+  })
+  expect(fence.log.filter((word) => word === 'enter').length).toBe(fence.log.filter((word) => word === 'leave').length)
+})
+
+test('an effect outlives the error it was refused with', async () => {
+  const { report } = await run((fence, n) => {
+    if (n <= 9) return
+    fence.touch('x')
+    throw new Error('of the code')
+  })
+  expect([report.finding?.args, report.finding?.fingerprint.message]).toEqual([
+    [10],
+    'Refused: the code would have removed ….',
+  ])
+})
+
+test('asynchronous inputs are watched until they settle', async () => {
+  const { fence, report } = await run(async (watch, n) => {
+    await null
+    if (n > 41) watch.touch('x')
+  })
+  expect(report.finding?.args).toEqual([42])
+  expect(fence.log).toContain('pause')
+})
+
+test('what an input left behind is blamed on it', async () => {
+  const { report } = await run((fence, n) => {
+    fence.isLate = true
+    if (n > 99) fence.touch('x')
+    fence.isLate = false
+  })
+  expect(report.finding?.args).toEqual([100])
+})
+
+test('fixtures run outside of the fence, the input inside of it', async () => {
+  const seen = new Set<string>()
+  const { report } = await run(
+    (fence) => {
+      seen.add(`input ${fence.isInside}`)
+    },
+    (fence) => ({
+      beforeEachInput: () => seen.add(`before ${fence.isInside}`),
+      aroundInput: (input) => {
+        seen.add(`around ${fence.isInside}`)
+        return input()
+      },
+    }),
+  )
+  expect(report.outcome).toBe('passed')
+  expect([...seen]).toEqual(['before false', 'around false', 'input true'])
+})
+
+test.each([
+  ['alow', 'effects is "alow", which is no such word'],
+  [['write'], 'effects is a list'],
+  [7, 'effects is 7'],
+  [{ wirte: ['tmp/**'] }, 'there is no effect "wirte"'],
+  [{ write: 'tmp/**' }, 'effects.write is "tmp/**", not a list of texts'],
+  [{ run: [1] }, 'effects.run is an object, not a list of texts'],
+  [{ env: 'yes' }, 'effects.env is "yes", not true or false'],
+])('%j is told before the first input', async (effects, message) => {
+  const running = run(
+    () => {
+      throw new Error('ran')
+    },
+    () => ({ effects: effects as never }),
+  )
+  await expect(running).rejects.toMatchObject({
+    code: 'bad-effects',
+    message: expect.stringContaining(`fuzzIt("a test"): ${message}`),
+  })
+})

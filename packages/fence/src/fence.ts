@@ -1,0 +1,97 @@
+/** A fence around one fuzz test: its rules read, its session opened at the wall of the thread, its refusals put into words. */
+import { realpathSync } from 'node:fs'
+import { type EffectFence, type Effects, FuzzError, type RefusedEffect } from '@fuzzwright/core'
+import { ownRealm, wallOfThread } from './raise.ts'
+import { allowing, rulesOfEffects } from './rules/rules-of-effects.ts'
+import type { RefusedEffect as RefusedAtWall } from './wall/session.ts'
+import type { Wall } from './wall.ts'
+
+/** What a host asks of the fence for one test. */
+export interface FenceRequest {
+  /** Full name of the test. */
+  readonly name: string
+  /** What it allows. */
+  readonly effects: Effects
+  /** Where that stands, for errors. */
+  readonly where: string
+  /** Absolute path of the project's root. */
+  readonly root: string
+  /** Absolute paths of folders the test runner itself writes to while it loads modules. */
+  readonly runnerFolders?: readonly string[]
+}
+
+function realRoot(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * The fence of one test; `undefined` where it allows everything.
+ * @throws FuzzError `bad-effects`, `no-scratch`, or `no-fence` where the gates do not hold
+ */
+export function openFence({ name, effects, where, root, runnerFolders = [] }: FenceRequest): EffectFence | undefined {
+  const folder = realRoot(root)
+  const read = rulesOfEffects(effects, { root: folder, runnerFolders: runnerFolders.map(realRoot), where })
+  if (read === undefined) return undefined
+  const wall = holdingWall(where)
+  const session = openSession(wall, name, read.rules, read.scratch, where)
+  const told = (refused: RefusedAtWall | undefined): RefusedEffect | undefined => refused && inWords(refused, folder)
+  return {
+    enter: session.enter,
+    leave: session.leave,
+    begin: session.begin,
+    pause: session.pause,
+    end: () => told(session.end()),
+    takeLate: () => told(session.takeLate()),
+    isAwaiting: session.isAwaiting,
+    outside: session.outside,
+    inside: session.inside,
+    close: session.close,
+  }
+}
+
+function holdingWall(where: string): Wall {
+  let reason: string
+  try {
+    const wall = wallOfThread()
+    wall.meet(ownRealm())
+    if (wall.open.length === 0) return wall
+    reason = `nothing can be put in front of ${wall.open.slice(0, 3).join(', ')}`
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error)
+  }
+  throw new FuzzError('no-fence', `${where}: effects of its inputs cannot be refused: ${reason}.`, {
+    hint: "Run the test where Node's own modules can be changed (not frozen, not under --permission), or let it do everything: effects: 'allow'.",
+  })
+}
+
+function openSession(
+  wall: Wall,
+  name: string,
+  rules: Parameters<Wall['session']>[0]['rules'],
+  scratch: boolean,
+  where: string,
+) {
+  try {
+    return wall.session({ name: JSON.stringify(name), rules, scratch, realm: ownRealm() })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new FuzzError('no-scratch', `${where}: the scratch folder cannot be made: ${reason}.`, {
+      hint: 'Make the folder for temporary files writable, or set TMPDIR to one that is.',
+      cause,
+    })
+  }
+}
+
+function inWords(refused: RefusedAtWall, root: string): RefusedEffect {
+  const { deed, detail, stack } = refused
+  return {
+    deed,
+    details: detail === undefined ? [] : [`The command: ${detail}`],
+    allow: allowing(refused, root),
+    stack,
+  }
+}

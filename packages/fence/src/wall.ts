@@ -1,0 +1,173 @@
+/**
+ * The wall of a thread: gates in front of Node's own functions, put up once, in the realm of Node itself, and shared by
+ * all realms and all copies of our packages in that thread. It needs nothing but Node.
+ */
+import dgram from 'node:dgram'
+import dns from 'node:dns'
+import fs from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import net from 'node:net'
+import { type Binding, bindingOf, prototypeIn } from './wall/bindings.ts'
+import { watchEnvironment } from './wall/environment.ts'
+import { gateFiles, gateTrees } from './wall/files.ts'
+import type { Places } from './wall/gate.ts'
+import { gateNatives } from './wall/natives.ts'
+import { gateFetch, gateNetwork, gateRequests } from './wall/network.ts'
+import { gateProcess, gateSpawning } from './wall/processes.ts'
+import { Scratch } from './wall/scratch.ts'
+import { aside, enter, type RefusedEffect, type Rules, Session, within } from './wall/session.ts'
+import { hearRefusals } from './wall/unheard.ts'
+
+export type { Effect, EffectKind, RefusedEffect, Rules } from './wall/session.ts'
+
+/** A realm of this thread: what its code calls `globalThis` and `process`. */
+export interface Realm {
+  readonly global: object
+  readonly process: NodeJS.Process
+}
+
+/** One fuzz test behind the wall. */
+export interface WallSession {
+  /** From now on what runs, and what it starts, is the test's; `leave` ends that. */
+  enter(): void
+  leave(): void
+  /** One input begins; until `pause` all that runs is its, from then on what it started. */
+  /** `apart`: what earlier inputs left behind is no longer told. */
+  begin(apart: boolean): void
+  pause(): void
+  /** The input has ended. Answers the first effect it was refused. */
+  end(): RefusedEffect | undefined
+  takeLate(): RefusedEffect | undefined
+  isAwaiting(): boolean
+  outside<T>(work: () => T): T
+  inside<T>(work: () => T): T
+  close(): void
+}
+
+/** What a test asks of the wall. */
+export interface SessionRequest {
+  /** What the refusals call whoever attempted the effect. */
+  readonly name: string
+  readonly rules: Rules
+  /** Relative paths lead to an empty folder per input. */
+  readonly scratch: boolean
+  readonly realm: Realm
+}
+
+/** The wall of one thread. */
+export interface Wall {
+  /** Names of functions that stay open, because nothing can be put in front of them. None, or the wall does not hold. */
+  readonly open: readonly string[]
+  /** @throws whatever the system says where a scratch folder is asked for and cannot be made. */
+  session(request: SessionRequest): WallSession
+  /** Puts gates in front of what a realm has of its own: its copy of `process`, its `fetch`. */
+  meet(realm: Realm): void
+}
+
+type FloorName = 'fs' | 'spawn_sync' | 'process_wrap' | 'tcp_wrap' | 'pipe_wrap' | 'udp_wrap' | 'cares_wrap'
+
+function floorOf(places: Places, process: object, name: FloorName): Binding {
+  const binding = bindingOf(process, name)
+  if (binding === undefined) places.open.push(`process.binding(${JSON.stringify(name)})`)
+  return binding ?? {}
+}
+
+function gateFloor(places: Places, process: NodeJS.Process): void {
+  const floor = (name: FloorName): Binding => floorOf(places, process, name)
+  gateFiles(places, floor('fs'))
+  gateSpawning(places, floor('spawn_sync'), prototypeIn(floor('process_wrap'), 'Process') ?? {})
+  gateNetwork(places, {
+    tcp: floor('tcp_wrap'),
+    pipe: floor('pipe_wrap'),
+    udp: floor('udp_wrap'),
+    cares: floor('cares_wrap'),
+  })
+}
+
+/** Calls that only speak better than the floor: where they cannot be gated, the floor refuses. */
+function gateWords(): void {
+  const words: Places = { open: [] }
+  gateTrees(words, [fs, fs.promises])
+  gateRequests(words, {
+    http,
+    https,
+    sockets: net.Socket.prototype,
+    servers: net.Server.prototype,
+    datagrams: dgram.Socket.prototype,
+    dns,
+    dnsPromises: dns.promises,
+  })
+}
+
+/** @param process the process of Node itself, not a copy that a realm was given */
+export function raiseWall(outer: Realm): Wall {
+  const places: Places = { open: [] }
+  const require = createRequire(import.meta.url)
+  const met = new WeakSet<object>()
+  gateFloor(places, outer.process)
+  gateNatives(places, outer.process, require)
+  gateWords()
+  const wall: Wall = {
+    open: places.open,
+    session: (request) => openSession(outer, request),
+    meet(realm) {
+      if (met.has(realm.global)) return
+      met.add(realm.global)
+      gateProcess(places, [realm.process])
+      gateFetch({ open: [] }, [realm.global])
+    },
+  }
+  wall.meet(outer)
+  syncBuiltinESMExports()
+  return wall
+}
+
+function openSession(outer: Realm, { name, rules, scratch: wantsScratch, realm }: SessionRequest): WallSession {
+  const scratch = wantsScratch ? new Scratch() : undefined
+  const all = scratch === undefined ? rules : { ...rules, ...withScratch(rules, scratch) }
+  const session = new Session(name, all, scratch && ((path, writes) => scratch.redirect(path, writes)))
+  if (scratch !== undefined) scratch.onUse = (remove) => session.undoLater(remove)
+  hearRefusals(outer.process)
+  // A runner replaces some of them between its setup and its tests.
+  gateProcess({ open: [] }, [outer.process, realm.process])
+  const before = pendingIn(outer.process)
+  const processes = new Set([outer.process, realm.process])
+  const environments = rules.env ? [] : [...processes].map((process) => watchEnvironment(process))
+  const opened: WallSession = {
+    enter: () => enter(session),
+    leave: () => enter(undefined),
+    begin: (apart) => session.begin(apart),
+    pause: () => session.pause(),
+    end: () => session.end(),
+    takeLate: () => session.takeLate(),
+    isAwaiting: () => pendingIn(outer.process) > before,
+    outside: aside,
+    inside: (work) => within(session, work),
+    close() {
+      session.close()
+      for (const environment of environments) environment.release()
+      scratch?.remove()
+    },
+  }
+  if (environments.length === 0) return opened
+  return {
+    ...opened,
+    leave() {
+      opened.leave()
+      for (const environment of environments) environment.restore()
+    },
+  }
+}
+
+function withScratch(rules: Rules, scratch: Scratch): Pick<Rules, 'writesNothing' | 'mayWrite'> {
+  return { writesNothing: false, mayWrite: (path) => scratch.holds(path) || rules.mayWrite(path) }
+}
+
+/** Timers, requests to the system and connections under way in this thread. */
+function pendingIn(process: NodeJS.Process): number {
+  let pending = 0
+  for (const name of process.getActiveResourcesInfo()) if (/Timeout|Immediate|Req|Connect/.test(name)) pending++
+  return pending
+}

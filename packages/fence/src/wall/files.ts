@@ -1,0 +1,216 @@
+/** Gates in front of what changes files: below all of `fs`, so that its sync, callback, promise and stream forms meet them. */
+import * as fs from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Binding } from './bindings.ts'
+import { type Judge, type Places, putGate } from './gate.ts'
+import { realPath } from './real-path.ts'
+import { aside, type Session } from './session.ts'
+
+const { O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND } = fs.constants
+const writingFlags = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND
+
+/** Whatever is written there is gone: no file of anybody's changes. */
+const nowhere = new Set(['/dev/null', '\\\\.\\nul', '\\\\.\\NUL'])
+
+/** A function that changes what stands at its paths. */
+interface Change {
+  /** `removed`, said of the first path; or of the path at `said`. */
+  readonly deed: string
+  /** Positions of the paths that change. */
+  readonly changes: readonly number[]
+  /** Position of a path that is only read, and said before the other one. */
+  readonly reads?: number
+  /** A link at the end of the path is followed. */
+  readonly follows?: boolean
+}
+
+const changes: Readonly<Record<string, Change>> = {
+  unlink: { deed: 'removed', changes: [0] },
+  rmdir: { deed: 'removed', changes: [0] },
+  rmSync: { deed: 'removed', changes: [0] },
+  rename: { deed: 'renamed', changes: [0, 1] },
+  mkdir: { deed: 'made the folder', changes: [0] },
+  mkdtemp: { deed: 'made a folder named', changes: [0] },
+  copyFile: { deed: 'copied', reads: 0, changes: [1], follows: true },
+  cpSyncCheckPaths: { deed: 'copied', reads: 0, changes: [1] },
+  cpSyncOverrideFile: { deed: 'copied', reads: 0, changes: [1] },
+  cpSyncCopyDir: { deed: 'copied', reads: 0, changes: [1] },
+  chmod: { deed: 'changed the permissions of', changes: [0], follows: true },
+  chown: { deed: 'changed the owner of', changes: [0], follows: true },
+  lchown: { deed: 'changed the owner of', changes: [0] },
+  utimes: { deed: 'changed the times of', changes: [0], follows: true },
+  lutimes: { deed: 'changed the times of', changes: [0] },
+}
+
+/** Functions that change the file behind a descriptor. */
+const changesByDescriptor: Readonly<Record<string, string>> = {
+  writeBuffer: 'written to',
+  writeBuffers: 'written to',
+  writeString: 'written to',
+  ftruncate: 'written to',
+  fchmod: 'changed the permissions of',
+  fchown: 'changed the owner of',
+  futimes: 'changed the times of',
+}
+
+/** Functions that look at what stands at their first path. */
+const reads = ['readFileUtf8', 'readdir', 'stat', 'lstat', 'readlink', 'access', 'existsSync', 'realpath', 'statfs']
+/** Of those, the ones that answer what a file holds, or which files there are. */
+const tells = new Set(['readFileUtf8', 'readdir', 'readlink'])
+
+/** The text of a path in any of the forms `fs` takes, or `undefined` for what it will refuse itself. */
+export function pathText(path: unknown): string | undefined {
+  if (typeof path === 'string') return path
+  if (path instanceof Uint8Array || ArrayBuffer.isView(path))
+    return Buffer.from(path.buffer as ArrayBuffer, path.byteOffset, path.byteLength).toString()
+  const { href } = Object(path) as { readonly href?: unknown }
+  if (typeof href !== 'string' || !href.startsWith('file:')) return undefined
+  try {
+    return fileURLToPath(href)
+  } catch {
+    return undefined
+  }
+}
+
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** Where `path` may be written it is answered, or where it leads instead. */
+export function writablePath(
+  session: Session,
+  path: unknown,
+  deed: (shown: string) => string,
+  follows = false,
+): unknown {
+  const text = pathText(path)
+  if (text === undefined) return path
+  const redirected = session.redirect?.(text, true)
+  if (redirected !== undefined) return redirected
+  const absolute = resolve(text)
+  const { rules } = session
+  if (!rules.writesNothing && rules.mayWrite(realPath(absolute, follows))) return path
+  return session.refuse({ kind: 'write', deed: deed(quoted(text)), operand: absolute })
+}
+
+/** The same for reading. */
+export function readablePath(session: Session, path: unknown, deed: string): unknown {
+  const text = pathText(path)
+  if (text === undefined) return path
+  const redirected = session.redirect?.(text, false)
+  if (redirected !== undefined) return redirected
+  const { mayRead, mayWrite } = session.rules
+  const absolute = resolve(text)
+  if (mayRead === undefined || mayRead(realPath(absolute, true)) || mayWrite(realPath(absolute, true))) return path
+  return session.refuse({ kind: 'read', deed: `${deed} ${quoted(text)}`, operand: absolute })
+}
+
+function judgeChange({ deed, changes: positions, reads: source, follows }: Change): Judge {
+  return (session, args) => {
+    const shown = source === undefined ? positions : [source, ...positions]
+    const sentence = (): string => `${deed} ${shown.map((at) => quoted(pathText(args[at]) ?? '')).join(' to ')}`
+    const moved = [...args]
+    if (source !== undefined) moved[source] = readablePath(session, args[source], 'read')
+    for (const at of positions) moved[at] = writablePath(session, args[at], sentence, follows)
+    return moved
+  }
+}
+
+/** A link to a place is a way to write there, and so is a second name of a file. */
+const judgeSymlink: Judge = (session, args) => {
+  const deed = () => `linked ${quoted(pathText(args[1]) ?? '')} to ${quoted(pathText(args[0]) ?? '')}`
+  return [args[0], writablePath(session, args[1], deed), ...args.slice(2)]
+}
+const judgeLink: Judge = (session, args) => {
+  const deed = () => `linked ${quoted(pathText(args[1]) ?? '')} to ${quoted(pathText(args[0]) ?? '')}`
+  return [writablePath(session, args[0], deed), writablePath(session, args[1], deed), ...args.slice(2)]
+}
+
+const judgeOpen: Judge = (session, args) => {
+  const [path, flags, ...rest] = args
+  if ((Number(flags) & writingFlags) === 0) return [readablePath(session, path, 'read'), flags, ...rest]
+  if (nowhere.has(pathText(path) ?? '')) return undefined
+  return [writablePath(session, path, (shown) => `written to ${shown}`, true), flags, ...rest]
+}
+
+const judgeWriteFile: Judge = (session, args) => {
+  const [path, ...rest] = args
+  if (typeof path === 'number') return judgeDescriptor('written to')(session, args, undefined)
+  if (nowhere.has(pathText(path) ?? '')) return undefined
+  return [writablePath(session, path, (shown) => `written to ${shown}`, true), ...rest]
+}
+
+/** Standard output and standard error: what a program says is no harm. */
+const lastOfConsole = 2
+
+function judgeDescriptor(deed: string): Judge {
+  return (session, [descriptor]) => {
+    const number = Number(descriptor)
+    if (number <= lastOfConsole && deed === 'written to') return undefined
+    const file = fileBehind(number)
+    const { rules } = session
+    const absolute = file ?? `file descriptor ${number}`
+    if (file !== undefined && nowhere.has(file)) return undefined
+    if (file !== undefined && session.redirect?.(file, true) !== undefined) return undefined
+    // Where nobody can tell what stands behind a number, it was opened by the input itself, or before it.
+    if (!rules.writesNothing && (file === undefined ? !knowsDescriptors : rules.mayWrite(file))) return undefined
+    return session.refuse({ kind: 'write', deed: `${deed} ${quoted(absolute)}`, operand: absolute })
+  }
+}
+
+const knowsDescriptors = process.platform === 'linux'
+
+/** Path of the file that is open under a number, where the system tells. */
+function fileBehind(descriptor: number): string | undefined {
+  if (!knowsDescriptors) return undefined
+  try {
+    const path = aside(() => fs.readlinkSync(`/proc/self/fd/${descriptor}`))
+    return path.startsWith(sep) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function judgeRead(name: string): Judge {
+  const deed = tells.has(name) ? 'read' : 'looked at'
+  return (session, args) => {
+    if (session.rules.mayRead === undefined && session.redirect === undefined) return undefined
+    if (typeof args[0] === 'number') return undefined
+    return [readablePath(session, args[0], deed), ...args.slice(1)]
+  }
+}
+
+/** @param binding the floor below `fs` */
+export function gateFiles(places: Places, binding: Binding): void {
+  const put = (name: string, judge: Judge) => putGate(places, 'fs', binding, name, judge)
+  for (const [name, change] of Object.entries(changes)) put(name, judgeChange(change))
+  for (const [name, deed] of Object.entries(changesByDescriptor)) put(name, judgeDescriptor(deed))
+  for (const name of reads) put(name, judgeRead(name))
+  put('open', judgeOpen)
+  put('openFileHandle', judgeOpen)
+  put('writeFileUtf8', judgeWriteFile)
+  put('symlink', judgeSymlink)
+  put('link', judgeLink)
+}
+
+/**
+ * What goes about a whole tree step by step is refused before its first step, so that the report names the tree and not
+ * the first file in it. @param modules `fs` and `fs.promises`
+ */
+export function gateTrees(places: Places, modules: readonly object[]): void {
+  for (const module of modules) {
+    for (const name of ['rm', 'rmSync', 'rmdir', 'rmdirSync']) putGate(places, 'fs', module, name, judgeTree)
+    for (const name of ['cp', 'cpSync']) putGate(places, 'fs', module, name, judgeCopy)
+    for (const name of ['opendir', 'opendirSync', 'openAsBlob'])
+      putGate(places, 'fs', module, name, judgeRead('readdir'))
+  }
+}
+
+/** The steps themselves are redirected further down. */
+const judgeTree: Judge = (session, args) => {
+  writablePath(session, args[0], (shown) => `removed ${shown}`)
+  return undefined
+}
+const judgeCopy: Judge = (session, args) => {
+  writablePath(session, args[1], (shown) => `copied ${quoted(pathText(args[0]) ?? '')} to ${shown}`)
+  return undefined
+}

@@ -1,0 +1,91 @@
+/**
+ * Puts gates in front of functions of Node. A gate looks like the function it stands for, and is that function wherever no
+ * input asks.
+ */
+import { currentSession, type Session } from './session.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: gates take whatever the function behind them takes.
+export type AnyFunction = (...args: any[]) => unknown
+
+/** Looks at a call an input makes: throws to refuse it, answers other arguments to change it. */
+export type Judge = (session: Session, args: unknown[], self: unknown) => readonly unknown[] | undefined
+
+const gated = new WeakSet<object>()
+
+/** The gate in front of `original`; a function that is a gate already stays as it is. */
+export function gateOf<F extends AnyFunction>(original: F, judge: Judge): F {
+  if (gated.has(original)) return original
+  const gate = function (this: unknown, ...args: unknown[]): unknown {
+    const session = currentSession()
+    if (session === undefined) return Reflect.apply(original, this, args)
+    return Reflect.apply(original, this, judge(session, args, this) ?? args)
+  }
+  // Names, lengths and what others hang on functions (`util.promisify.custom`) are part of how they look.
+  for (const key of Reflect.ownKeys(original)) {
+    if (key === 'prototype' || key === 'arguments' || key === 'caller') continue
+    const descriptor = Object.getOwnPropertyDescriptor(original, key)
+    if (descriptor !== undefined) Reflect.defineProperty(gate, key, descriptor)
+  }
+  gated.add(gate)
+  return gate as unknown as F
+}
+
+/** The gate in front of a class: its instances are those of the class itself. */
+export function gateOfClass<C extends new (...args: never[]) => object>(original: C, judge: Judge): C {
+  if (gated.has(original)) return original
+  const gate: C = new Proxy(original, {
+    construct(target, args, newTarget): object {
+      const session = currentSession()
+      const allowed = session === undefined ? args : (judge(session, args, undefined) ?? args)
+      return Reflect.construct(target, allowed as unknown[], newTarget === gate ? target : newTarget) as object
+    },
+    apply(target, self, args) {
+      const session = currentSession()
+      const allowed = session === undefined ? args : (judge(session, args, self) ?? args)
+      return Reflect.apply(target as unknown as AnyFunction, self, allowed as unknown[])
+    },
+  })
+  gated.add(gate)
+  return gate
+}
+
+/** Where gates are put up, by the names people know: `process.exit`, `node:worker_threads Worker`. */
+export interface Places {
+  /** Names of functions in front of which no gate could be put, though they are there. */
+  readonly open: string[]
+}
+
+/**
+ * Puts a gate in front of `holder[key]`. Where there is no such function nothing has to be done; where the gate cannot be
+ * put, its name is noted in `places`.
+ */
+export function putGate(places: Places, name: string, holder: object | undefined, key: string, judge: Judge): void {
+  const original = read(holder, key)
+  if (holder === undefined || typeof original !== 'function' || isStandIn(original)) return
+  const isClass = /^class\b/.test(Function.prototype.toString.call(original)) || /^[A-Z]/.test(key)
+  const gate = isClass ? gateOfClass(original as never, judge) : gateOf(original as AnyFunction, judge)
+  if (gate === original) return
+  if (!replace(holder, key, gate)) places.open.push(`${name}.${key}`)
+}
+
+function read(holder: object | undefined, key: string): unknown {
+  return holder === undefined ? undefined : (Reflect.get(holder, key) as unknown)
+}
+
+/** A test put it there to see the calls; what it calls through to has its own gate. */
+function isStandIn(original: object): boolean {
+  const { _isMockFunction, restore } = original as { readonly _isMockFunction?: unknown; readonly restore?: unknown }
+  return _isMockFunction === true || typeof restore === 'function'
+}
+
+/** Keeps how the property was: whether it is seen, and whether others may replace it. */
+function replace(holder: object, key: string, value: unknown): boolean {
+  const own = Object.getOwnPropertyDescriptor(holder, key)
+  const { enumerable = true, configurable = true } = own ?? {}
+  return Reflect.defineProperty(holder, key, {
+    value,
+    enumerable,
+    configurable,
+    writable: own === undefined || own.writable !== false,
+  })
+}

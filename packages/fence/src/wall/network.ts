@@ -1,0 +1,205 @@
+/** Gates in front of what opens connections, listens, and asks other machines for names. */
+import type { Binding } from './bindings.ts'
+import { prototypeIn } from './bindings.ts'
+import { type Judge, type Places, putGate } from './gate.ts'
+import type { Session } from './session.ts'
+
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** `host:port` as rules name it; an address with colons stands in brackets. */
+function placeOf(host: string, port: string | undefined): string {
+  const shown = host.includes(':') && port !== undefined ? `[${host}]` : host
+  return port === undefined ? shown : `${shown}:${port}`
+}
+
+/** Addresses by the names they were looked up under, for rules that name hosts. */
+const namesOf = new Map<string, Set<string>>()
+const mostNames = 1000
+
+function remember(name: string, addresses: unknown): void {
+  if (!Array.isArray(addresses) || namesOf.size >= mostNames) return
+  for (const address of addresses) {
+    if (typeof address === 'string') namesOf.set(address, (namesOf.get(address) ?? new Set()).add(name))
+  }
+}
+
+function reach(session: Session, verb: string, host: string, port: string | undefined): undefined {
+  const { rules } = session
+  if (rules.mayReach(host, port)) return undefined
+  for (const name of namesOf.get(host) ?? []) if (rules.mayReach(name, port)) return undefined
+  const place = placeOf(host, port)
+  return session.refuse({ kind: 'net', deed: `${verb} ${quoted(place)}`, operand: place })
+}
+
+const connects: Judge = (session, [, address, port]) =>
+  reach(session, 'connected to', String(address), port === undefined ? undefined : String(port))
+const connectsPath: Judge = (session, [, path]) => reach(session, 'connected to', String(path), undefined)
+const binds: Judge = (session, [address, port]) =>
+  reach(session, 'listened on', String(address), port === undefined ? undefined : String(port))
+const bindsPath: Judge = (session, [path]) => reach(session, 'listened on', String(path), undefined)
+/** With an address it is a datagram to there; without one it goes where `connect` said. */
+const sends: Judge = (session, args) =>
+  typeof args[4] === 'string' ? reach(session, 'sent a datagram to', args[4], String(args[3])) : undefined
+
+const looksUp: Judge = (session, args) => {
+  const [request, host] = args as [{ oncomplete?: (...given: unknown[]) => unknown } | undefined, unknown]
+  reach(session, 'looked up', String(host), undefined)
+  const complete = request?.oncomplete
+  if (request !== undefined && complete !== undefined) {
+    request.oncomplete = function (this: unknown, ...given: unknown[]): unknown {
+      remember(String(host), given[1])
+      return Reflect.apply(complete, this, given)
+    }
+  }
+  return undefined
+}
+const queries: Judge = (session, [, name]) => reach(session, 'looked up', String(name), undefined)
+
+/** The floor. */
+export interface NetworkBindings {
+  readonly tcp: Binding
+  readonly pipe: Binding
+  readonly udp: Binding
+  readonly cares: Binding
+}
+
+export function gateNetwork(places: Places, { tcp, pipe, udp, cares }: NetworkBindings): void {
+  const sockets = prototypeIn(tcp, 'TCP')
+  for (const name of ['connect', 'connect6']) putGate(places, 'net', sockets, name, connects)
+  for (const name of ['bind', 'bind6']) putGate(places, 'net', sockets, name, binds)
+  const pipes = prototypeIn(pipe, 'Pipe')
+  putGate(places, 'net', pipes, 'connect', connectsPath)
+  putGate(places, 'net', pipes, 'bind', bindsPath)
+  const datagrams = prototypeIn(udp, 'UDP')
+  for (const name of ['bind', 'bind6']) putGate(places, 'dgram', datagrams, name, binds)
+  for (const name of ['connect', 'connect6']) {
+    putGate(places, 'dgram', datagrams, name, (session, [address, port]) =>
+      reach(session, 'connected to', String(address), String(port)),
+    )
+  }
+  for (const name of ['send', 'send6']) putGate(places, 'dgram', datagrams, name, sends)
+  putGate(places, 'dns', cares, 'getaddrinfo', looksUp)
+  putGate(places, 'dns', cares, 'getnameinfo', queries)
+  const resolver = prototypeIn(cares, 'ChannelWrap')
+  for (const name of Object.getOwnPropertyNames(resolver ?? {})) {
+    if (/^query|^getHostByAddr$/.test(name)) putGate(places, 'dns', resolver, name, queries)
+  }
+}
+
+interface Address {
+  readonly host?: unknown
+  readonly hostname?: unknown
+  readonly port?: unknown
+  readonly path?: unknown
+  readonly socketPath?: unknown
+  readonly defaultPort?: unknown
+}
+
+function reachUrl(session: Session, url: unknown): undefined {
+  let parsed: URL
+  try {
+    parsed = new URL(String((url as { readonly url?: unknown } | undefined)?.url ?? url))
+  } catch {
+    return undefined
+  }
+  // What needs no other machine.
+  if (['data:', 'blob:', 'about:'].includes(parsed.protocol)) return undefined
+  const { hostname, port, protocol } = parsed
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return reach(session, 'connected to', host, port || (/^(https|wss):$/.test(protocol) ? '443' : '80'))
+}
+
+/** A request names the machine before the socket is even made; its own words tell a reader more than an address. */
+function requests(defaultPort: string): Judge {
+  return (session, [first, second]) => {
+    if (typeof first === 'string' || first instanceof URL) {
+      const { host, hostname, port, socketPath } = (typeof second === 'object' ? (second ?? {}) : {}) as Address
+      if (host === undefined && hostname === undefined && port === undefined && socketPath === undefined)
+        return reachUrl(session, first)
+    }
+    const options = Object(typeof first === 'object' && !(first instanceof URL) ? first : second) as Address
+    if (options.socketPath !== undefined) return reach(session, 'connected to', String(options.socketPath), undefined)
+    const host = String(options.hostname ?? options.host ?? 'localhost')
+    return reach(session, 'connected to', host, String(options.port ?? options.defaultPort ?? defaultPort))
+  }
+}
+
+/** `connect(port, host)`, `connect(path)` and `connect({ … })`, with a callback or without; the same for `listen`. */
+function opens(verb: string, otherwise: string): Judge {
+  return (session, args) => {
+    const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
+    if (typeof first === 'object' && first !== null) {
+      const { path, host, port } = first as Address
+      if (path !== undefined && path !== null && port === undefined)
+        return reach(session, verb, String(path), undefined)
+      if (port === undefined && host === undefined) return undefined
+      return reach(session, verb, String(host ?? otherwise), String(port ?? 0))
+    }
+    if (typeof first === 'string' && !/^\d+$/.test(first)) return reach(session, verb, first, undefined)
+    if (typeof first === 'function' || (first === undefined && verb === 'connected to')) return undefined
+    return reach(session, verb, typeof second === 'string' ? second : otherwise, String(first ?? 0))
+  }
+}
+
+/** Modules as people import them. */
+export interface NetworkModules {
+  readonly http: object
+  readonly https: object
+  readonly sockets: object
+  readonly servers: object
+  readonly datagrams: object
+  readonly dns: object
+  readonly dnsPromises: object
+}
+
+/** `send(message, port, address)` and `send(message, offset, length, port, address)`, with a callback or without. */
+const sendsTo: Judge = (session, args) => {
+  const given = args.filter((arg) => typeof arg !== 'function')
+  const at = given.length > 3 ? 3 : 1
+  const port = given[at]
+  // A connected socket sends where it was connected to.
+  if (port === undefined) return undefined
+  return reach(session, 'sent a datagram to', String(given[at + 1] ?? '127.0.0.1'), String(port))
+}
+
+const connectsTo: Judge = (session, [port, address]) =>
+  reach(session, 'connected to', typeof address === 'string' ? address : '127.0.0.1', String(port))
+
+/** `bind(port, address)` and `bind({ … })`. */
+const bindsTo: Judge = (session, [first, second]) => {
+  const { port, address } = (
+    typeof first === 'object' && first !== null ? first : { port: first, address: second }
+  ) as {
+    readonly port?: unknown
+    readonly address?: unknown
+  }
+  const place = typeof address === 'string' ? address : '0.0.0.0'
+  return reach(session, 'listened on', place, typeof port === 'number' ? String(port) : '0')
+}
+
+const looksUpFirst: Judge = (session, [name]) =>
+  typeof name === 'string' ? reach(session, 'looked up', name, undefined) : undefined
+
+/** What is refused only later, below, is refused at once, and in the words of the call. */
+export function gateRequests(places: Places, modules: NetworkModules): void {
+  const { http, https, sockets, servers, datagrams, dns, dnsPromises } = modules
+  for (const name of ['request', 'get']) {
+    putGate(places, 'http', http, name, requests('80'))
+    putGate(places, 'https', https, name, requests('443'))
+  }
+  putGate(places, 'net.Socket', sockets, 'connect', opens('connected to', 'localhost'))
+  putGate(places, 'net.Server', servers, 'listen', opens('listened on', '::'))
+  putGate(places, 'dgram.Socket', datagrams, 'bind', bindsTo)
+  putGate(places, 'dgram.Socket', datagrams, 'connect', connectsTo)
+  putGate(places, 'dgram.Socket', datagrams, 'send', sendsTo)
+  for (const module of [dns, dnsPromises]) {
+    for (const name of Object.keys(module)) {
+      if (/^(lookup|resolve|reverse)/.test(name)) putGate(places, 'dns', module, name, looksUpFirst)
+    }
+  }
+}
+
+/** @param realms global objects whose `fetch` the code under test sees */
+export function gateFetch(places: Places, realms: readonly object[]): void {
+  for (const realm of realms) putGate(places, 'globalThis', realm, 'fetch', (session, [url]) => reachUrl(session, url))
+}
