@@ -1,6 +1,6 @@
 /** Runs one input by itself, several times, and writes down what there is to say about it. */
 import { setTimeout as after } from 'node:timers/promises'
-import type { CoverageSource, Domain } from '@fuzzwright/core'
+import type { CoverageSource, Domain, EffectFence } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { type ArgumentName, findingArguments, isDeclared } from '@fuzzwright/core/host'
 import { expectedSource, isStandardError, type KnownClasses, matchersFor } from './expected-source.ts'
@@ -15,6 +15,8 @@ export interface Subject {
   readonly call: (...args: readonly unknown[]) => unknown
   readonly coverage: CoverageSource
   readonly classes: KnownClasses
+  /** Refuses what a run would change of the world. */
+  readonly fence: EffectFence | undefined
 }
 
 /** Steps of instrumented code after which a run is given up. */
@@ -50,20 +52,34 @@ interface Run {
   readonly features: readonly string[]
 }
 
-async function runOnce(subject: Subject, corpus: unknown): Promise<Run | undefined> {
-  const { coverage, root } = subject
-  let args: unknown[]
+/** The arguments of one run, and how it ended; nothing where it had none, or would have changed the world. */
+async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unknown) {
+  fence?.enter()
+  fence?.begin(false)
   try {
-    args = root.getValue(corpus)
+    const args = root.getValue(corpus)
+    coverage.trace(true)
+    coverage.start(stepBudget)
+    const pending = endOf(() => call(...args))
+    fence?.pause()
+    fence?.leave()
+    const ended = await pending
+    coverage.stop()
+    coverage.trace(false)
+    return { args, ended }
   } catch {
     return undefined
+  } finally {
+    fence?.leave()
   }
-  coverage.trace(true)
-  coverage.start(stepBudget)
-  const ended = await endOf(() => subject.call(...args))
-  coverage.stop()
-  coverage.trace(false)
-  if (ended === 'late' || coverage.exhausted) return undefined
+}
+
+async function runOnce(subject: Subject, corpus: unknown): Promise<Run | undefined> {
+  const { coverage, fence } = subject
+  const run = await fencedRun(subject, corpus)
+  const refused = fence?.end()
+  if (run === undefined || refused !== undefined || run.ended === 'late' || coverage.exhausted) return undefined
+  const { args, ended } = run
   const features = featuresOfRun(coverage)
   const told = outcomeOf(ended, subject.classes)
   if (told === undefined) return undefined

@@ -3,7 +3,15 @@
  * environments) has been done when this runs.
  */
 import { writeFileSync } from 'node:fs'
-import type { AnyDomain, Domain, EntityReference, FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
+import type {
+  AnyDomain,
+  Domain,
+  EffectFence,
+  Effects,
+  EntityReference,
+  FuzzedMethodDescription,
+  ParameterShape,
+} from '@fuzzwright/core'
 import { Context, Rng } from '@fuzzwright/core/domain'
 import {
   type ArgumentName,
@@ -12,7 +20,10 @@ import {
   shrink,
   sourceOfArguments,
   systemClock,
+  workingDirectory,
 } from '@fuzzwright/core/host'
+import { openFence } from '@fuzzwright/fence'
+import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'
@@ -61,11 +72,22 @@ export async function searchInWorker(
   hasPlugin: () => boolean,
   scope: SearchTestScope,
 ): Promise<void> {
+  raiseFence()
+  const fence = fenceFor(plan.module)
   const modules = new Map<string, Namespace>()
   for (const [name, load] of Object.entries(scope.load)) modules.set(name, await load())
-  const worker = new SearchWorker(plan, modules, scope)
-  const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
-  writeFileSync(plan.answerFile, JSON.stringify(answer))
+  try {
+    const worker = new SearchWorker(plan, modules, scope, fence)
+    const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
+    writeFileSync(plan.answerFile, JSON.stringify(answer))
+  } finally {
+    fence?.close()
+  }
+}
+
+/** Whoever asks for tests of a function has not said that it may change the world. */
+function fenceFor(name: string, effects: Effects = 'refuse', where = 'fuzzwright write'): EffectFence | undefined {
+  return openFence({ name, effects, where, root: workingDirectory() })
 }
 
 class SearchWorker {
@@ -73,8 +95,15 @@ class SearchWorker {
   private readonly modules: ReadonlyMap<string, Namespace>
   private readonly scope: SearchTestScope
   private readonly classes: KnownClasses
+  private readonly fence: EffectFence | undefined
 
-  constructor(plan: SearchPlan, modules: ReadonlyMap<string, Namespace>, scope: SearchTestScope) {
+  constructor(
+    plan: SearchPlan,
+    modules: ReadonlyMap<string, Namespace>,
+    scope: SearchTestScope,
+    fence: EffectFence | undefined,
+  ) {
+    this.fence = fence
     this.plan = plan
     this.modules = modules
     this.scope = scope
@@ -149,6 +178,7 @@ class SearchWorker {
       call: (...args) => onReceiver(planned.description, call, args),
       coverage: coverageSource(),
       classes: this.classes,
+      fence: this.fence,
     }
   }
 
@@ -275,6 +305,7 @@ class SearchWorker {
       defaultSeed: this.plan.seed,
       clock: systemClock,
       coverage: coverageSource(),
+      openFence: (effects, where) => fenceFor(description.name, effects, where),
     }
   }
 
