@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { emptyDictionary } from '../domain/context.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { discarded } from '../execution/discard.ts'
+import { d } from '../from-shape/d.ts'
+import { Rng } from '../random/rng.ts'
+import { driveSearch, type ScriptedTarget } from './drive-search.ts'
+import { ScriptedCoverage } from './scripted-coverage.ts'
+import { Search } from './search.ts'
+import type { SearchOptions } from './search-options.ts'
+
+const numbers: AnyDomain = d.int({ min: 0, max: 1_000_000 })
+
+function searchWith(code: ScriptedCoverage | undefined, options: Partial<SearchOptions> = {}): Search {
+  return new Search({
+    root: numbers,
+    rng: new Rng(1),
+    coverage: code,
+    dictionary: emptyDictionary,
+    seeds: [],
+    combinations: undefined,
+    runs: 200,
+    ...options,
+  })
+}
+
+/** One edge for small numbers, one for large ones. */
+function bySize(code: ScriptedCoverage): ScriptedTarget {
+  return (value: number) => code.hit(value < 100 ? 1 : 2)
+}
+
+const origins = (search: Search, code: ScriptedCoverage, target: ScriptedTarget): string[] =>
+  driveSearch(search, code, target).map(({ from }) => from)
+
+describe('the phases', () => {
+  test('seeds come first and in order, then combinations, and then the search', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { seeds: [7, 8], combinations: [9, 10][Symbol.iterator]() })
+    const phases: string[] = []
+    const given = driveSearch(search, code, () => void phases.push(search.phase), 6)
+    expect(given.slice(0, 4).map(({ value }) => value)).toEqual([7, 8, 9, 10])
+    expect(given.slice(0, 4).every(({ from, traced }) => from === 'seed' && !traced)).toBe(true)
+    expect(phases).toEqual(['seeds', 'seeds', 'combinations', 'combinations', 'search', 'search'])
+  })
+
+  test('a small domain is tried out completely, and the search is then over', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { root: d.int({ min: 0, max: 9 }) })
+    const values = driveSearch(search, code, () => undefined).map(({ value }) => value)
+    expect(values).toHaveLength(10)
+    expect(new Set(values).size).toBe(10)
+    expect(search.end).toBe('exhausted')
+    expect([search.next(), search.end]).toEqual([undefined, 'exhausted'])
+  })
+
+  test('a domain with more values than there are runs is not', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { root: d.int({ min: 0, max: 9 }), runs: 9 })
+    driveSearch(search, code, () => undefined)
+    expect(search.end).toBe('runs')
+  })
+
+  test('the search ends after its runs, counting what was not run', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { runs: 5 })
+    search.next()
+    search.skip()
+    expect(driveSearch(search, code, () => undefined)).toHaveLength(4)
+    expect([search.end, search.runs, search.progress.discarded]).toEqual(['runs', 5, 1])
+  })
+
+  test('what a seed showed goes through its stage before the search goes on', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { seeds: [500_000] })
+    const [seed, staged] = driveSearch(search, code, (value: number) => {
+      code.hit(1)
+      code.equal(1, value, 77)
+    })
+    expect(seed).toMatchObject({ value: 500_000, from: 'seed', traced: false })
+    expect(staged).toMatchObject({ value: 500_000, from: 'stage', traced: true })
+  })
+
+  test('a combination that shows something new has its stage before the next combination', () => {
+    const code = new ScriptedCoverage()
+    const combinations = [150, 250_000][Symbol.iterator]()
+    const given = driveSearch(searchWith(code, { combinations }), code, bySize(code))
+    expect(given.slice(0, 2).map(({ from }) => from)).toEqual(['seed', 'stage'])
+  })
+})
+
+describe('what earlier searches kept', () => {
+  test('is run after the seeds, traced, and has no stages again', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { seeds: [3], stored: [200_000], runs: 2 })
+    expect(driveSearch(search, code, bySize(code))).toMatchObject([
+      { value: 3, from: 'seed', traced: false },
+      { value: 200_000, from: 'seed', traced: true },
+    ])
+    expect(search.hasRevisited).toBe(true)
+    const longer = searchWith(code, { stored: [200_000], runs: 40 })
+    code.forget()
+    expect(origins(longer, code, (value: number) => code.hit(value === 200_000 ? 1 : 2))[1]).not.toBe('stage')
+  })
+
+  test('is no discovery, and what is found beyond it is one', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { seeds: [3], stored: [200_000] })
+    driveSearch(search, code, bySize(code))
+    expect([search.progress.features, search.discovered]).toEqual([2, 0])
+    code.forget()
+    const other = searchWith(code, { seeds: [3] })
+    driveSearch(other, code, bySize(code))
+    expect([other.progress.features, other.discovered]).toEqual([2, 1])
+  })
+})
+
+describe('the loop', () => {
+  test('turns over what the code compares with, and goes on from there', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { runs: 100 })
+    let reached = false
+    driveSearch(search, code, (value: number) => {
+      code.hit(1)
+      if (!code.equal(1, value * 3 + 1, 123_457)) return
+      code.hit(2)
+      if (value === 41_152) reached = true
+    })
+    expect(reached).toBe(true)
+    expect(search.reachedEdges()).toEqual(new Set([1, 2]))
+  })
+
+  test('draws fresh inputs beside mutants of what is kept', () => {
+    const code = new ScriptedCoverage()
+    const given = origins(searchWith(code, { runs: 2000 }), code, bySize(code))
+    const fresh = given.filter((from) => from === 'fresh').length
+    expect(fresh).toBeGreaterThan(60)
+    expect(fresh).toBeLessThan(250)
+    expect(given.filter((from) => from === 'mutant').length).toBeGreaterThan(1500)
+  })
+
+  test('a mutant names its parent, and nothing else has one', () => {
+    const code = new ScriptedCoverage()
+    for (const { from, parent } of driveSearch(searchWith(code), code, bySize(code))) {
+      expect(parent !== undefined).toBe(from === 'mutant')
+    }
+  })
+
+  test('the same seed proposes the same inputs, another seed others', () => {
+    const values = (seed: number): unknown[] => {
+      const code = new ScriptedCoverage()
+      return driveSearch(searchWith(code, { rng: new Rng(seed) }), code, bySize(code)).map(({ value }) => value)
+    }
+    expect(values(5)).toEqual(values(5))
+    expect(values(5)).not.toEqual(values(6))
+  })
+
+  test('a failing input teaches nothing of coverage', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { runs: 50 })
+    driveSearch(search, code, () => {
+      code.hit(1)
+      throw new Error('always')
+    })
+    expect(search.progress).toEqual({ runs: 50, corpus: 0, features: 0, discarded: 0 })
+  })
+
+  test('of two inputs that show the same the simpler one stays', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { seeds: [999_999], runs: 3000 })
+    driveSearch(search, code, () => code.hit(1))
+    expect(search.entries).toHaveLength(1)
+    expect(Number(search.entries[0]?.value)).toBeLessThan(999_999)
+    expect(search.keptInputs[0]?.features).toBe(1)
+  })
+})
+
+describe('refused inputs', () => {
+  test('are counted, and lead to inputs that pass', () => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { runs: 400 })
+    driveSearch(search, code, (value: number) => {
+      code.hit(1)
+      if (!code.equal(1, value + 11, 900_011)) throw discarded
+      code.hit(2)
+    })
+    expect(search.progress.discarded).toBeGreaterThan(300)
+    expect(search.reachedEdges()).toContain(2)
+  })
+})
+
+describe('a search without coverage', () => {
+  test('is of fresh inputs, and now and then of a mutant of an earlier one; nothing is traced', () => {
+    const given = driveSearch(searchWith(undefined, { runs: 2000 }), new ScriptedCoverage(), () => undefined)
+    const mutants = given.filter(({ from }) => from === 'mutant').length
+    expect(mutants).toBeGreaterThan(30)
+    expect(mutants).toBeLessThan(130)
+    expect(given.every(({ traced, from }) => !traced && (from === 'fresh' || from === 'mutant'))).toBe(true)
+  })
+
+  test('remembers a few inputs, and in the end not only the first ones', () => {
+    const search = searchWith(undefined, { runs: 20_000 })
+    const given = driveSearch(search, new ScriptedCoverage(), () => undefined)
+    const first = new Set(given.slice(0, 33).map(({ value }) => value))
+    expect(search.entries).toHaveLength(32)
+    expect(search.entries.filter(({ value }) => !first.has(value)).length).toBeGreaterThan(20)
+  })
+
+  test('is what remains where coverage is no goal', () => {
+    const code = new ScriptedCoverage()
+    const signals = { observations: undefined, thrown: undefined }
+    const search = searchWith(code, { goals: ['slowest'], signals, runs: 300 })
+    const given = driveSearch(search, code, (value: number) => code.spend(value))
+    expect(given.every(({ traced }) => !traced)).toBe(true)
+    expect(search.goals).toMatchObject([{ goal: 'slowest', unit: 'steps' }])
+    expect(Number(search.goals[0]?.best)).toBeGreaterThan(900_000)
+  })
+})
