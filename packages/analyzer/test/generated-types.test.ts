@@ -149,7 +149,7 @@ test(`${typeCount} random types, three deep: TypeScript accepts the values drawn
       const out = new Printer('source')
       const c = domain.init(g.reset(512))
       domain.getValue(c)
-      domain.print(c, 'source', out)
+      domain.print(c, out)
       // The arguments are printed as a list; the call takes what is between its brackets.
       calls.push(`types.${description.name}(${withContext(String(out).slice(1, -1))})`)
     }

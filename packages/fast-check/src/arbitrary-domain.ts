@@ -12,7 +12,6 @@ import {
   type MutateContext,
   type PartVisitor,
   type Printer,
-  type PrintMode,
   simplerFirst,
   UNCHANGED,
   type Unchanged,
@@ -295,9 +294,9 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     return 'given' in read ? givenOrigin(read.given) : this.replay(read.values, read.seed, read.bias, read.path)
   }
 
-  override print(c: Origin, mode: PrintMode, out: Printer): void {
+  override print(c: Origin, out: Printer): void {
     const value = this.getValue(c)
-    if (mode === 'source' || isPlain(value)) out.value(value)
+    if (out.mode === 'source' || isPlain(value)) out.value(value)
     else out.text(stringify(value))
   }
 }

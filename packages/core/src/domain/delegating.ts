@@ -2,7 +2,7 @@
 import type { GenContext, MutateContext } from './context.ts'
 import { Domain, type PartVisitor, type Unchanged } from './domain.ts'
 import type { IR } from './ir.ts'
-import type { Printer, PrintMode } from './printer.ts'
+import type { Printer } from './printer.ts'
 
 /** A domain with the corpus of another one, to which it leaves whatever it does not change. */
 // biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
@@ -101,7 +101,7 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
     return this.inner.mutateAt(c, site, g)
   }
 
-  override print(c: C, mode: PrintMode, out: Printer): void {
-    this.inner.print(c, mode, out)
+  override print(c: C, out: Printer): void {
+    this.inner.print(c, out)
   }
 }

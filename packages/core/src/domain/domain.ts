@@ -181,8 +181,8 @@ export abstract class Domain<out T, C = any> {
     return this.mutate(c, g)
   }
 
-  /** Shows `c`: for people, or as TypeScript source that rebuilds the user value. */
-  print(c: C, _mode: PrintMode, out: Printer): void {
+  /** Shows `c`, as `out.mode` asks: for people, or as TypeScript source that rebuilds the user value. */
+  print(c: C, out: Printer): void {
     out.value(this.getValue(c))
   }
 }

@@ -9,7 +9,7 @@ export type PrintMode = 'human' | 'source'
 
 /** What the printer asks of a domain. Declared here, because domains import the printer and not the other way round. */
 interface PrintsItself {
-  print(part: unknown, mode: PrintMode, out: Printer): void
+  print(part: unknown, out: Printer): void
 }
 
 /** Collects the text of one value, in the order its domains write it. */
@@ -39,7 +39,7 @@ export class Printer {
     this.path.push(index)
     const mark = this.marks.size === 0 ? undefined : this.marks.get(this.path.join('.'))
     if (mark !== undefined) this.pieces.push(mark)
-    domain.print(part, this.mode, this)
+    domain.print(part, this)
     this.path.pop()
   }
 

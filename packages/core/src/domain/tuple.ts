@@ -5,7 +5,7 @@ import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type
 import { charge, type ElementBounds, elementBounds } from './element-bounds.ts'
 import type { IR } from './ir.ts'
 import { type ListNode, listNode } from './list-node.ts'
-import type { Printer, PrintMode } from './printer.ts'
+import type { Printer } from './printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from './product.ts'
 import { isSolvingBounds } from './solving-bounds.ts'
 
@@ -262,7 +262,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     return listNode(items)
   }
 
-  override print(c: ListNode<unknown>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<unknown>, out: Printer): void {
     out.text('[')
     for (let index = 0; index < this.elements.length; index++) {
       if (index > 0) out.text(', ')

@@ -53,7 +53,7 @@ export function findingArguments(
 
 function argumentSource(domain: AnyDomain, part: unknown, index: number, explanation: Explanation | undefined): string {
   const printer = new Printer('source', marksBelow(index, explanation))
-  domain.print(part, 'source', printer)
+  domain.print(part, printer)
   return (isFree(index, explanation) ? anyMark : '') + String(printer)
 }
 

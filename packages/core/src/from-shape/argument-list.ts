@@ -7,7 +7,7 @@ import { absent } from '../domain/absent.ts'
 import { DelegatingDomain } from '../domain/delegating.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import type { ListNode } from '../domain/list-node.ts'
-import type { Printer, PrintMode } from '../domain/printer.ts'
+import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { ElementDomain } from '../domains/choices/element.ts'
 import { UnionDomain } from '../domains/choices/union.ts'
@@ -29,12 +29,12 @@ class SpreadDomain extends DelegatingDomain<readonly unknown[]> {
     this.inner = inner
   }
 
-  override print(c: unknown, mode: PrintMode, out: Printer): void {
+  override print(c: unknown, out: Printer): void {
     let count = 0
     this.inner.visit(c, () => count++)
     if (count !== this.inner.getValue(c).length) {
       out.text('...')
-      this.inner.print(c, mode, out)
+      this.inner.print(c, out)
       return
     }
     this.inner.visit(c, (domain, part, index) => {
@@ -107,14 +107,14 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
     return [...before, values.slice(this.restAt, end), ...values.slice(end)]
   }
 
-  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<unknown>, out: Printer): void {
     out.text('[')
-    this.printInside(c, mode, out)
+    this.printInside(c, out)
     out.text(']')
   }
 
   /** The list without its brackets: what stands between the parentheses of a call. */
-  printInside(c: ListNode<unknown>, _mode: PrintMode, out: Printer): void {
+  printInside(c: ListNode<unknown>, out: Printer): void {
     const values = super.getValue(c)
     let shown = values.length
     while (shown > 0 && this.isNothing(values[shown - 1], shown - 1)) shown--

@@ -23,7 +23,7 @@ function values(domain: AnyDomain, seed = 1): unknown[] {
     const again: unknown = domain.parse(JSON.parse(JSON.stringify(domain.serialize(c))))
     expect(domain.validate(again)).toBe(undefined)
     expect(domain.complexity(again)).toBe(domain.complexity(c))
-    domain.print(c, 'source', new Printer('source'))
+    domain.print(c, new Printer('source'))
     found.push(domain.getValue(c))
     const next: unknown = run % 2 === 0 ? domain.init(g.reset()) : domain.mutate(c, g.reset())
     c = next === UNCHANGED ? domain.init(g.reset()) : next
@@ -295,7 +295,7 @@ describe('parameters', () => {
       expect(c).not.toBe(undefined)
       expect(domain.getValue(c as never)).toEqual(list)
       const out = new Printer('source')
-      domain.print(c as never, 'source', out)
+      domain.print(c as never, out)
       expect(new Function(`return ${out}`)()).toEqual(list)
     }
     expect(domain.fromValue([])).toBe(undefined)
@@ -421,7 +421,7 @@ describe('classes', () => {
     for (let run = 0; run < 50; run++) {
       const c: unknown = domain.init(g.reset())
       const out = new Printer('source')
-      domain.print(c, 'source', out)
+      domain.print(c, out)
       expect(new Function('Money', `return ${out}`)(Money)).toEqual(domain.getValue(c))
     }
   })

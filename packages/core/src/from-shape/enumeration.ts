@@ -1,7 +1,7 @@
 /** Members of enums: one of them, or for flags any combination; shown by their names where the enum can be imported. */
 import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
-import type { Printer, PrintMode } from '../domain/printer.ts'
+import type { Printer } from '../domain/printer.ts'
 import { ElementDomain } from '../domains/choices/element.ts'
 
 export type EnumShape = Extract<TypeShape, { kind: 'enum' }>
@@ -17,9 +17,9 @@ class EnumDomain extends ElementDomain<string | number> {
     this.labels = memberLabels({ ...shape, members })
   }
 
-  override print(c: number, mode: PrintMode, out: Printer): void {
+  override print(c: number, out: Printer): void {
     const label = this.labels?.[c]
-    if (label === undefined) super.print(c, mode, out)
+    if (label === undefined) super.print(c, out)
     else out.text(label)
   }
 }
@@ -34,7 +34,7 @@ class FlagsDomain extends ElementDomain<number> {
     this.nameOf = (bit) => labels?.[shape.members.findIndex(({ value }) => value === bit)] ?? String(bit)
   }
 
-  override print(c: number, _mode: PrintMode, out: Printer): void {
+  override print(c: number, out: Printer): void {
     const sum = this.values[c] as number
     const bits = Array.from({ length: 31 }, (_, place) => 2 ** place).filter((bit) => (sum & bit) !== 0)
     const [only] = bits

@@ -20,7 +20,7 @@ import { discarded } from '../domain/discarded.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
-import type { Printer, PrintMode } from '../domain/printer.ts'
+import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { type Chosen, oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { arrayOf } from '../domains/containers/array.ts'
@@ -139,23 +139,23 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
     return listNode<unknown>([args, listNode(edits)])
   }
 
-  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<unknown>, out: Printer): void {
     const edits = this.edits(c)
     const methods = edits.some(({ index }) => this.parts.fields[index]?.shape.through === 'setter')
-    if (edits.length === 0) this.printMade(c, mode, out)
-    else if (methods) this.printStatements(c, mode, out)
-    else this.printAssigned(c, mode, out)
+    if (edits.length === 0) this.printMade(c, out)
+    else if (methods) this.printStatements(c, out)
+    else this.printAssigned(c, out)
   }
 
-  private printMade(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  private printMade(c: ListNode<unknown>, out: Printer): void {
     out.text(this.maker.factory === undefined ? `new ${this.label}(` : `${this.label}.${this.maker.factory}(`)
-    this.parts.args.printInside(c.items[0] as ListNode<unknown>, mode, out)
+    this.parts.args.printInside(c.items[0] as ListNode<unknown>, out)
     out.text(')')
   }
 
-  private printAssigned(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  private printAssigned(c: ListNode<unknown>, out: Printer): void {
     out.text('Object.assign(')
-    this.printMade(c, mode, out)
+    this.printMade(c, out)
     out.text(', { ')
     // Of several edits of one field the last one stands, as it does in the instance.
     const last = new Map(this.edits(c).map(({ index, part }) => [index, part]))
@@ -165,23 +165,23 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
       if (field === undefined) continue
       out.text(`${first ? '' : ', '}${printKey(field.shape.name)}: `)
       first = false
-      field.domain.print(part, mode, out)
+      field.domain.print(part, out)
     }
     out.text(' })')
   }
 
-  private printStatements(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  private printStatements(c: ListNode<unknown>, out: Printer): void {
     out.text('((it) => { ')
     for (const { index, part } of this.edits(c)) {
       const field = this.parts.fields[index]
       if (field === undefined) continue
       const { shape } = field
       out.text(shape.through === 'setter' ? `it.${shape.method ?? shape.name}(` : `it.${shape.name} = `)
-      field.domain.print(part, mode, out)
+      field.domain.print(part, out)
       out.text(shape.through === 'setter' ? '); ' : '; ')
     }
     out.text('return it })(')
-    this.printMade(c, mode, out)
+    this.printMade(c, out)
     out.text(')')
   }
 }

@@ -1,7 +1,7 @@
 /** Values built by a call around another value, printed as that call: what is inside keeps its own form. */
 
 import type { Domain } from '../domain/domain.ts'
-import type { Printer, PrintMode } from '../domain/printer.ts'
+import type { Printer } from '../domain/printer.ts'
 import { MappedDomain } from '../domains/combinators/mapped.ts'
 
 export interface Wrapping<From, To> {
@@ -20,9 +20,9 @@ export class WrappedDomain<From, To> extends MappedDomain<From, To> {
     this.wrapping = wrapping
   }
 
-  override print(c: unknown, mode: PrintMode, out: Printer): void {
+  override print(c: unknown, out: Printer): void {
     out.text(this.wrapping.before)
-    this.inner.print(c, mode, out)
+    this.inner.print(c, out)
     out.text(this.wrapping.after)
   }
 }

@@ -92,7 +92,7 @@ export class LawCase {
 
   show(c: unknown): string {
     const out = new Printer('source')
-    this.domain.print(c, 'source', out)
+    this.domain.print(c, out)
     return shorten(out.toString())
   }
 

@@ -66,7 +66,7 @@ describe('a domain that breaks a law is found out', () => {
         },
       }),
     ],
-    ['L10', broken({ print: (_c, _mode, out) => out.text('-1') })],
+    ['L10', broken({ print: (_c, out) => out.text('-1') })],
     ['L11', broken({ visit: (_c, visitor) => visitor(boolean(), 'no boolean', 0) })],
     ['L13', broken({ simplest: () => 99 })],
   ]

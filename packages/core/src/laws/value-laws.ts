@@ -135,7 +135,7 @@ function recognised(at: LawCase, value: unknown): boolean {
 function sourceRebuilds(at: LawCase): void {
   const c = at.draw()
   const out = new Printer('source')
-  at.domain.print(c, 'source', out)
+  at.domain.print(c, out)
   const source = out.toString()
   const scope = at.facts.scope ?? {}
   let value: unknown

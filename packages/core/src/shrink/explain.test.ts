@@ -74,7 +74,7 @@ describe('explain', () => {
     const value: [number, string] = [100, '']
     const { free } = explained(pair, value, ([n]) => n >= 100)
     const printer = new Printer('source', new Map(free.map((path) => [path, '/* any */ '])))
-    pair.print(pair.fromValue(value), 'source', printer)
+    pair.print(pair.fromValue(value), printer)
     expect(printer.toString()).toBe("[100, /* any */ '']")
   })
 })

@@ -120,7 +120,7 @@ describe('a value nested 1,000 levels deep', () => {
     expect(exercise(domain, c)).toEqual(value)
     expect(domain.getValue(domain.parse(JSON.parse(JSON.stringify(domain.serialize(c)))))).toEqual(value)
     const out = new Printer('source')
-    domain.print(c, 'source', out)
+    domain.print(c, out)
     expect(new Function(`return (${out})`)()).toEqual(value)
   })
 

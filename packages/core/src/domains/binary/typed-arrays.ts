@@ -3,7 +3,7 @@
 import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { ContainerDomain } from '../containers/container.ts'
 import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
 import { byte, int8, int16, int32, int64, uint16, uint32, uint64 } from '../numbers/integer-kinds.ts'
@@ -38,7 +38,7 @@ class BufferDomain<T, E> extends ContainerDomain<T, E, E> {
     return new BufferDomain(this.element, size, this.kind)
   }
 
-  override print(c: ListNode<E>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<E>, out: Printer): void {
     out.text(printValue(this.getValue(c)))
   }
 }

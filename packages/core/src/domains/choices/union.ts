@@ -7,7 +7,7 @@ import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
 import { ElementDomain } from './element.ts'
@@ -233,7 +233,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
     return part === undefined ? undefined : { index: index as number, part }
   }
 
-  override print(c: Chosen, _mode: PrintMode, out: Printer): void {
+  override print(c: Chosen, out: Printer): void {
     out.part(0, this.alternatives[c.index] as AnyDomain, c.part)
   }
 

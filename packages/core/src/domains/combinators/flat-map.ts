@@ -14,7 +14,7 @@ import {
 } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { isFollowing, isSolvingBounds, whileFollowing } from '../../domain/solving-bounds.ts'
 import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 import { Rng } from '../../random/rng.ts'
@@ -249,7 +249,7 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
     return output === undefined ? undefined : { input, seed, domain, output }
   }
 
-  override print(c: Dependent, _mode: PrintMode, out: Printer): void {
+  override print(c: Dependent, out: Printer): void {
     out.part(1, c.domain, c.output)
   }
 }

@@ -13,7 +13,7 @@ import {
   type Unchanged,
 } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
 import { withAmpleBudget } from './ample-budget.ts'
 
@@ -161,8 +161,8 @@ class LimitShrinkDomain<T> extends Domain<T, Limited> {
     return { part, left: simpler ? c.left - 1 : c.left }
   }
 
-  override print(c: Limited, mode: PrintMode, out: Printer): void {
-    this.inner.print(c.part, mode, out)
+  override print(c: Limited, out: Printer): void {
+    this.inner.print(c.part, out)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain } from '../../domain/domain.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 
 export interface MapOptions<From, To> {
@@ -43,20 +43,20 @@ export class MappedDomain<From, To> extends DelegatingDomain<To, From, any> {
     return original === undefined ? undefined : this.inner.fromValue(original)
   }
 
-  override print(c: unknown, mode: PrintMode, out: Printer): void {
+  override print(c: unknown, out: Printer): void {
     if (this.options.name === undefined) {
       out.value(this.getValue(c))
       return
     }
     out.text(`${this.options.name}(`)
-    this.inner.print(c, mode, out)
+    this.inner.print(c, out)
     out.text(')')
   }
 }
 
 /** Several domains as the arguments of one function. */
 class ArgumentsDomain<Values extends unknown[]> extends TupleDomain<Values> {
-  override print(c: { readonly items: readonly unknown[] }, _mode: PrintMode, out: Printer): void {
+  override print(c: { readonly items: readonly unknown[] }, out: Printer): void {
     for (let index = 0; index < this.elements.length; index++) {
       if (index > 0) out.text(', ')
       out.part(index, this.elements[index] as AnyDomain, c.items[index])

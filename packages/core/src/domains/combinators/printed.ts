@@ -18,7 +18,7 @@ export class PrintedDomain<T> extends DelegatingDomain<T, T, any> {
     this.printer = printer
   }
 
-  override print(c: unknown, mode: PrintMode, out: Printer): void {
-    out.text(this.printer(this.inner.getValue(c), mode))
+  override print(c: unknown, out: Printer): void {
+    out.text(this.printer(this.inner.getValue(c), out.mode))
   }
 }

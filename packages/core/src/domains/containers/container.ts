@@ -14,7 +14,7 @@ import {
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { editList } from './list-edits.ts'
 import { assertSizeBounds, drawSize, type SizeBounds } from './sizes.ts'
@@ -379,7 +379,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     return listNode(items)
   }
 
-  override print(c: ListNode<C>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<C>, out: Printer): void {
     out.text('[')
     for (let index = 0; index < c.items.length; index++) {
       if (index > 0) out.text(', ')

@@ -3,7 +3,7 @@ import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { isPlainObject, setOwn } from '../../domain/own-property.ts'
 import { printKey } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
@@ -37,13 +37,13 @@ export class MapOfDomain<Key, Value> extends EntriesDomain<Map<Key, Value>, Key,
     return new MapOfDomain(this.element, size)
   }
 
-  override print(c: ListNode<Entry>, mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<Entry>, out: Printer): void {
     if (c.items.length === 0) {
       out.text('new Map()')
       return
     }
     out.text('new Map(')
-    super.print(c, mode, out)
+    super.print(c, out)
     out.text(')')
   }
 }
@@ -65,7 +65,7 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
     return new RecordDomain(this.element, size)
   }
 
-  override print(c: ListNode<Entry>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<Entry>, out: Printer): void {
     const [key, value] = (this.element as TupleDomain<[string, Value]>).elements
     if (key === undefined || value === undefined || c.items.length === 0) {
       out.text('{}')
@@ -75,7 +75,7 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
     for (let index = 0; index < c.items.length; index++) {
       const entry = c.items[index] as Entry
       out.text(`${index > 0 ? ', ' : ''}${printKey(key.getValue(entry.items[0]) as string)}: `)
-      value.print(entry.items[1], _mode, out)
+      value.print(entry.items[1], out)
     }
     out.text(' }')
   }

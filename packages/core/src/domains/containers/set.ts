@@ -2,7 +2,7 @@
 import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 
@@ -21,13 +21,13 @@ export class SetDomain<T, C> extends UniqueDomain<Set<T>, T, C> {
     return new SetDomain(this.element, size)
   }
 
-  override print(c: ListNode<C>, mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<C>, out: Printer): void {
     if (c.items.length === 0) {
       out.text(printValue(new Set()))
       return
     }
     out.text('new Set(')
-    super.print(c, mode, out)
+    super.print(c, out)
     out.text(')')
   }
 }

@@ -3,7 +3,7 @@
 import type { Domain } from '../../domain/domain.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import type { ListNode } from '../../domain/list-node.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
 import { ContainerDomain } from './container.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
@@ -81,7 +81,7 @@ class CustomContainerDomain<T, E, C> extends ContainerDomain<T, E, C> {
     return new CustomContainerDomain(this.element, size, this.build, this.from)
   }
 
-  override print(c: ListNode<C>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<C>, out: Printer): void {
     out.value(this.getValue(c))
   }
 }

@@ -81,7 +81,7 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
   private source(c: ListNode<unknown>, mode: PrintMode): string {
     const answers = c.items.map((item) => {
       const out = new Printer(mode)
-      this.returns.print(item, mode, out)
+      this.returns.print(item, out)
       return String(out)
     })
     const [only] = answers
@@ -89,8 +89,8 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
     return `stubOf([${answers.join(', ')}])`
   }
 
-  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
-    out.text(this.source(c, mode))
+  override print(c: ListNode<unknown>, out: Printer): void {
+    out.text(this.source(c, out.mode))
   }
 
   override fromValue(): undefined {

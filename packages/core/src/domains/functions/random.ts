@@ -54,7 +54,7 @@ class RandomDomain extends DelegatingDomain<FuzzedRandom, [number[], number], Li
     return undefined
   }
 
-  override print(c: ListNode<unknown>, _mode: unknown, out: { value(value: unknown): void }): void {
+  override print(c: ListNode<unknown>, out: { value(value: unknown): void }): void {
     out.value(this.getValue(c))
   }
 }

@@ -3,7 +3,7 @@ import type { GenContext } from '../../domain/context.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
 import { sourceOf } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 
 /** A log of one run. */
 export interface RunLog {
@@ -86,7 +86,7 @@ class RunLogDomain extends Domain<RunLog, LogNode> {
     return ir === 'log' ? { seen: [] } : undefined
   }
 
-  override print(c: LogNode, _mode: PrintMode, out: Printer): void {
+  override print(c: LogNode, out: Printer): void {
     out.text(`fuzzedLog(${comment(c.seen)})`)
   }
 }

@@ -7,7 +7,7 @@ import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { Rng } from '../../random/rng.ts'
 import { arrayOf } from '../containers/array.ts'
@@ -172,7 +172,7 @@ class SchedulerDomain extends DelegatingDomain<FuzzedScheduler, [number[], numbe
     return undefined
   }
 
-  override print(c: ListNode<unknown>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<unknown>, out: Printer): void {
     const [choices, seed] = this.inner.getValue(c)
     out.text(sourceFor(choices, seed, this.seen.get(c) ?? []))
   }

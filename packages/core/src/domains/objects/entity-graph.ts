@@ -3,7 +3,7 @@
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import { printKey, printValue } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
 import { optionalOf } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
@@ -111,7 +111,7 @@ class EntityGraphDomain extends DelegatingDomain<Tables, Record<string, Row[]>> 
   }
 
   /** Circles have no literal: the rows first, then the links between them. */
-  override print(c: unknown, _mode: PrintMode, out: Printer): void {
+  override print(c: unknown, out: Printer): void {
     const rows = this.inner.getValue(c)
     const bare = Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.map((row) => row.fields)]))
     const at = (table: string, place: number): string => `it${access(table)}[${place}]`

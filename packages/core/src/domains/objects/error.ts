@@ -2,7 +2,7 @@
 
 import type { Domain } from '../../domain/domain.ts'
 import { printValue } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { optionalOf } from '../choices/union.ts'
@@ -15,7 +15,7 @@ const codes = ['ENOENT', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_INVALID_ARG_TYPE'] as
 type Parts = [target: (typeof classes)[number], message: string, code: string | undefined]
 
 class ErrorDomain extends MappedDomain<Parts, Error> {
-  override print(c: unknown, _mode: PrintMode, out: Printer): void {
+  override print(c: unknown, out: Printer): void {
     const [target, message, code] = this.inner.getValue(c)
     const made = `new ${target.name}(${message === '' ? '' : printValue(message)})`
     out.text(code === undefined ? made : `Object.assign(${made}, { code: ${printValue(code)} })`)

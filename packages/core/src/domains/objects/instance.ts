@@ -6,7 +6,7 @@ import { discarded } from '../../domain/discarded.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printKey } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 import { FuzzError } from '../../errors.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
@@ -122,32 +122,32 @@ class InstanceOfDomain<T extends object> extends DelegatingDomain<T, unknown, Li
     return undefined
   }
 
-  override print(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<unknown>, out: Printer): void {
     const edits = [...this.editsOf(c)]
     if (edits.length === 0) {
-      this.printMade(c, mode, out)
+      this.printMade(c, out)
       return
     }
     out.text('(() => { const it = ')
-    this.printMade(c, mode, out)
+    this.printMade(c, out)
     for (const { edit, chosen } of edits) {
       const key = printKey(edit.key)
       out.text(/^[\w$]+$/.test(key) ? `; it.${key}` : `; it${key.startsWith('[') ? key : `[${key}]`}`)
       out.text(edit.call ? '(...' : ' = ')
-      edit.domain.print(chosen.part, mode, out)
+      edit.domain.print(chosen.part, out)
       if (edit.call) out.text(')')
     }
     out.text('; return it })()')
   }
 
-  private printMade(c: ListNode<unknown>, mode: PrintMode, out: Printer): void {
+  private printMade(c: ListNode<unknown>, out: Printer): void {
     const chosen = c.items[0] as Chosen
     const args = this.makers.alternatives[chosen.index] as TupleDomain<unknown[]>
     const { items } = chosen.part as ListNode<unknown>
     out.text(`new ${this.target.name}(`)
     for (let index = 0; index < items.length; index++) {
       if (index > 0) out.text(', ')
-      args.elements[index]?.print(items[index], mode, out)
+      args.elements[index]?.print(items[index], out)
     }
     out.text(')')
   }

@@ -3,7 +3,7 @@
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { ElementDomain } from '../choices/element.ts'
 import type { Chosen } from '../choices/union.ts'
 import { oneOf, UnionDomain } from '../choices/union.ts'
@@ -58,7 +58,7 @@ class PromiseDomain<T> extends DelegatingDomain<Promise<T>, unknown, Chosen> {
     return undefined
   }
 
-  override print(c: Chosen, _mode: PrintMode, out: Printer): void {
+  override print(c: Chosen, out: Printer): void {
     out.value(this.getValue(c))
   }
 }

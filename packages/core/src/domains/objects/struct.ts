@@ -16,7 +16,7 @@ import { charge, type ElementBounds, elementBounds } from '../../domain/element-
 import type { IR } from '../../domain/ir.ts'
 import { isPlainObject, setOwn } from '../../domain/own-property.ts'
 import { printKey } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import type { ValueOf } from '../choices/union.ts'
@@ -411,7 +411,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     return structNode(present, items)
   }
 
-  override print(c: StructNode, _mode: PrintMode, out: Printer): void {
+  override print(c: StructNode, out: Printer): void {
     if (c.items.length === 0) {
       out.text('{}')
       return

@@ -10,7 +10,7 @@ import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } f
 import type { IR } from '../../domain/ir.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { listNode } from '../../domain/list-node.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { FuzzError } from '../../errors.ts'
 import { ElementDomain } from '../choices/element.ts'
@@ -246,7 +246,7 @@ export class RegexpDomain extends Domain<string, MatchedText> {
     return { text: this.render(path), path, complexity: -1 }
   }
 
-  override print(c: MatchedText, _mode: PrintMode, out: Printer): void {
+  override print(c: MatchedText, out: Printer): void {
     out.value(c.text)
   }
 }

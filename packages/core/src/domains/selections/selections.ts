@@ -5,7 +5,7 @@ import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { sameValue } from '../../domain/same-value.ts'
 import { boolean } from '../choices/boolean.ts'
 import { ElementDomain } from '../choices/element.ts'
@@ -90,7 +90,7 @@ class CloneDomain<T> extends DelegatingDomain<T[], T> {
     return value.every((one) => sameValue(one, value[0])) ? this.inner.fromValue(value[0]) : undefined
   }
 
-  override print(c: unknown, _mode: PrintMode, out: Printer): void {
+  override print(c: unknown, out: Printer): void {
     out.value(this.getValue(c))
   }
 }

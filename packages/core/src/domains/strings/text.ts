@@ -2,7 +2,7 @@
 
 import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
-import type { Printer, PrintMode } from '../../domain/printer.ts'
+import type { Printer } from '../../domain/printer.ts'
 import { ContainerDomain } from '../containers/container.ts'
 import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
 import { CharDomain } from './char.ts'
@@ -45,7 +45,7 @@ export class TextDomain<C> extends ContainerDomain<string, string, C> {
     return new TextDomain(this.element, size)
   }
 
-  override print(c: ListNode<C>, _mode: PrintMode, out: Printer): void {
+  override print(c: ListNode<C>, out: Printer): void {
     out.value(this.getValue(c))
   }
 }
