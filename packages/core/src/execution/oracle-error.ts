@@ -20,3 +20,13 @@ export class OracleError extends Error {
     this.details = details
   }
 }
+
+/** Which oracle found a failure; `undefined` where the code itself threw, whatever it threw. */
+export function oracleKindOf(error: unknown): OracleKind | undefined {
+  try {
+    return error instanceof OracleError ? error.kind : undefined
+  } catch {
+    // A proxy that refuses to be looked at is none of ours.
+    return undefined
+  }
+}

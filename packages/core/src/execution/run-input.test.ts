@@ -137,6 +137,22 @@ describe('a hang', () => {
   })
 })
 
+test('a promise that settles after its run was given up leaves the run that is on alone', async () => {
+  const coverage = scripted([true, true])
+  const settles: (() => void)[] = []
+  const slow = (isBad: boolean) => new Promise<void>((resolve, reject) => settles.push(isBad ? reject : resolve))
+  const runner = property(slow, { coverage })
+  const givenUp = [runner.run([true]), runner.run([false])]
+  const pending = runner.run([false])
+  settles[0]?.()
+  settles[1]?.()
+  await Promise.all(givenUp)
+  expect([coverage.calls, runner.result, runner.inTarget]).toEqual([Array(3).fill('start 1000'), passed, true])
+  settles[2]?.()
+  await pending
+  expect([coverage.calls.at(-1), runner.result, runner.inTarget]).toEqual(['stop', { ...passed, news: true }, false])
+})
+
 describe('what surrounds the call', () => {
   test.each([0, 1, 2, 3, 4, 7])('%i arguments arrive as they are', (count) => {
     const seen: unknown[] = []

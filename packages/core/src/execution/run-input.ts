@@ -33,6 +33,8 @@ export class InputRunner {
     news: false,
     thrown: undefined,
   }
+  /** Runs begun: tells a promise that settles too late from one of the run that is on. */
+  private runs = 0
   /** What the last run left. */
   readonly result: RunResult = this.record
   /** What runs from now on leave behind is to be told apart from what earlier ones did. */
@@ -88,6 +90,7 @@ export class InputRunner {
   }
 
   private begin(): void {
+    this.runs++
     const { record } = this
     record.status = 'passed'
     record.error = undefined
@@ -126,15 +129,19 @@ export class InputRunner {
   }
 
   private async settle(pending: PromiseLike<unknown>): Promise<void> {
+    const run = this.runs
     let result: unknown
     this.inTarget = true
     try {
       result = await pending
     } catch (error) {
+      if (run !== this.runs) return
       this.end()
       this.threw(error)
       return
     }
+    // Who waited for it may have given up: then this is the time of another run.
+    if (run !== this.runs) return
     this.end()
     this.returned(result)
   }

@@ -1,6 +1,6 @@
 /** When are two failures the same bug: error class, normalised message and the user's innermost function decide. */
 import { StepBudgetExceeded } from '../execution/coverage.ts'
-import { OracleError } from '../execution/oracle-error.ts'
+import { oracleKindOf } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutName } from './normal-message.ts'
 import { portableFile, userFrames } from './stack-frames.ts'
@@ -90,27 +90,20 @@ function textsOf(args: readonly unknown[]): readonly string[] {
   return [...texts]
 }
 
-function isOurs(error: unknown): boolean {
-  return safely(() => error instanceof OracleError || error instanceof StepBudgetExceeded, false)
+function isOutOfSteps(error: unknown): boolean {
+  return safely(() => error instanceof StepBudgetExceeded, false)
 }
 
 /** No end was found: the guard said so, or the budget of steps was spent. */
 export function isHang(error: unknown): boolean {
-  return isOurs(error) && (error instanceof StepBudgetExceeded || (error as OracleError).kind === 'hang')
-}
-
-function isPollution(error: unknown): boolean {
-  return isOurs(error) && error instanceof OracleError && error.kind === 'prototype-pollution'
-}
-
-/** Its trace is that of the attempt. */
-function isEffect(error: unknown): boolean {
-  return error instanceof OracleError && error.kind === 'effect'
+  return oracleKindOf(error) === 'hang' || isOutOfSteps(error)
 }
 
 /** Failures whose innermost frame is chance: where the stack ran out, where the steps ran out, where we threw ourselves. */
 function hasMeaningfulFrame(error: unknown): boolean {
-  if (isOurs(error)) return isEffect(error)
+  const kind = oracleKindOf(error)
+  // The trace of a refused effect is that of the attempt.
+  if (kind !== undefined || isOutOfSteps(error)) return kind === 'effect'
   return !/^Maximum call stack size exceeded|too much recursion/.test(errorMessage(error))
 }
 
@@ -132,7 +125,7 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
   const className = errorClass(error)
   const assertion = safely(() => isAssertion(error, className), false)
   // That oracle quotes what the input wrote and says nothing else of it; a mask would hit its own words.
-  const inputTexts = isPollution(error) ? [] : textsOf(args)
+  const inputTexts = oracleKindOf(error) === 'prototype-pollution' ? [] : textsOf(args)
   const message = normalMessage(errorMessage(error), { inputTexts, assertion })
   const frame = frameOf(error)
   const name = accessedName(errorMessage(error))

@@ -1,57 +1,96 @@
-/** Runs a campaign's generator: synchronous work under the guard, promises awaited, the host let in between. */
-import { breath, type Step } from './campaign.ts'
+/**
+ * Runs the work of a fuzz test: synchronous stretches under the host's guard, promises of the target awaited with its
+ * patience, the host let in at each breath.
+ *
+ * How many frames a trace keeps (`Error.stackTraceLimit`) is one number of the whole thread. What the work sets is in force
+ * while it runs, and nowhere else: not while the host or another test has its turn, not while a promise settles, and not
+ * after a guard has struck, which runs no `finally` of what it stops.
+ */
+import type { RunStatus } from '../execution/run-result.ts'
+import type { Runner } from '../execution/runner.ts'
+import { breath, type Step, type Steps } from './breath.ts'
 import type { HangGuard } from './hang-guard.ts'
+import { Stalled } from './stall.ts'
 
-export interface DriveOptions {
+export interface DriverParts {
   readonly guard: HangGuard
+  readonly runner: Pick<Runner, 'run' | 'result' | 'inTarget'>
   /** Milliseconds after which a promise of the target counts as a hang. */
   readonly hangAfter: number
   /** Milliseconds after which work between two breaths is stopped, beyond the time a batch takes by itself. */
   readonly batchLimit: number
-  readonly yieldToHost: (() => Promise<void>) | undefined
+  /** The host's turn. */
+  breathe(): Promise<void>
 }
-
-/** A batch between two breaths takes this many milliseconds by itself. */
-const batchMs = 50
 
 /**
- * Result of the generator, or `'timedOut'`: then the generator is dead and its last input is to blame.
- *
- * How many frames a trace keeps (`Error.stackTraceLimit`) is one number of the whole thread. What a generator sets is in
- * force while its own synchronous work runs, and nowhere else: not while the host or another test has its turn, not while a
- * promise settles, and not after a guard has struck, which runs no `finally` of what it stops.
+ * Milliseconds a batch between two breaths may take by itself: a breath is due after 20, and a look at the clock, a
+ * collection of garbage or another process may come in between. Too little only costs a repetition (`stall.ts`).
  */
-export async function drive<R>(generator: Generator<Step, R, void>, options: DriveOptions): Promise<R | 'timedOut'> {
-  let ownLimit = Error.stackTraceLimit
-  for (;;) {
-    let step: IteratorResult<Step, R> | undefined
-    let end: ReturnType<HangGuard['run']>
-    const limitOfThread = Error.stackTraceLimit
-    Error.stackTraceLimit = ownLimit
-    try {
-      end = options.guard.run(() => {
-        step = generator.next()
-      }, batchMs + options.batchLimit)
-    } finally {
-      ownLimit = Error.stackTraceLimit
-      Error.stackTraceLimit = limitOfThread
-    }
-    if (end === 'timedOut' || step === undefined) return 'timedOut'
-    if (step.done === true) return step.value
-    if (step.value === breath) {
-      await options.yieldToHost?.()
-      continue
-    }
-    if ((await settled(step.value, options)) === 'timedOut') return 'timedOut'
-  }
-}
+const batchMs = 50
 
-/** Waits for a promise of the target, as long as the guard has patience. */
-export async function settled(
-  pending: Promise<void>,
-  { guard, hangAfter }: Pick<DriveOptions, 'guard' | 'hangAfter'>,
-): Promise<'settled' | 'timedOut'> {
-  if (guard.settle === undefined) await pending
-  else if ((await guard.settle(pending, hangAfter)) === 'timedOut') return 'timedOut'
-  return 'settled'
+export class Driver {
+  private readonly parts: DriverParts
+
+  constructor(parts: DriverParts) {
+    this.parts = parts
+  }
+
+  /**
+   * What the work answers, or `'timedOut'`: then the work is dead, and the input that was running is to blame.
+   * @throws Stalled where the guard struck outside of the target.
+   */
+  async drive<R>(work: Steps<R>): Promise<R | 'timedOut'> {
+    let framesOfWork = Error.stackTraceLimit
+    for (;;) {
+      let step: IteratorResult<Step, R> | undefined
+      const framesOfThread = Error.stackTraceLimit
+      Error.stackTraceLimit = framesOfWork
+      let hasEnded: boolean
+      try {
+        hasEnded = this.guarded(() => {
+          step = work.next()
+        }, batchMs + this.parts.batchLimit)
+      } finally {
+        framesOfWork = Error.stackTraceLimit
+        Error.stackTraceLimit = framesOfThread
+      }
+      if (!hasEnded || step === undefined) return 'timedOut'
+      if (step.done === true) return step.value
+      if (step.value === breath) await this.parts.breathe()
+      else if (!(await this.settles(step.value, this.parts.hangAfter))) return 'timedOut'
+    }
+  }
+
+  /**
+   * Runs one corpus value alone, for at most so many milliseconds.
+   * @throws Stalled where the time went by outside of the target.
+   */
+  async runAlone(corpus: unknown, timeoutMs: number): Promise<RunStatus | 'timedOut'> {
+    const { runner } = this.parts
+    let pending: Promise<void> | undefined
+    const hasEnded = this.guarded(() => {
+      pending = runner.run(corpus)
+    }, timeoutMs)
+    if (!hasEnded) return 'timedOut'
+    if (pending !== undefined && !(await this.settles(pending, timeoutMs))) return 'timedOut'
+    return runner.result.status
+  }
+
+  /** False where the guard struck in the target: only what the target did can be a hang of it. */
+  private guarded(batch: () => void, timeoutMs: number): boolean {
+    const { guard, runner } = this.parts
+    if (guard.run(batch, timeoutMs) === 'finished') return true
+    if (!runner.inTarget) throw new Stalled()
+    return false
+  }
+
+  private async settles(pending: Promise<void>, timeoutMs: number): Promise<boolean> {
+    const { guard } = this.parts
+    if (guard.settle === undefined) {
+      await pending
+      return true
+    }
+    return (await guard.settle(pending, timeoutMs)) !== 'timedOut'
+  }
 }

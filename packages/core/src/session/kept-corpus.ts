@@ -3,6 +3,7 @@ import type { CorpusKey, CorpusStore } from '../corpus/corpus-store.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { Search } from '../engine/search.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
 import { textHash } from '../random/text-hash.ts'
 import { relativeTestFile, type TestIdentity, testId } from '../replay/test-identity.ts'
@@ -17,6 +18,20 @@ export interface KeptCorpusCounts {
   readonly kept: number
 }
 
+/** Milliseconds between two looks at what is worth keeping: what a killed process loses at most. No bench chose it. */
+const keepEvery = 1000
+
+/** What a search answers about its corpus. */
+export type KeptSearch = Pick<Search, 'hasRevisited' | 'corpusValues'>
+
+export interface KeptCorpusOptions {
+  readonly store: CorpusStore
+  readonly key: CorpusKey
+  readonly domain: AnyDomain
+  /** The time, in milliseconds. */
+  readonly now: number
+}
+
 export class KeptCorpus {
   private readonly store: CorpusStore
   private readonly key: CorpusKey
@@ -28,11 +43,13 @@ export class KeptCorpus {
   private loaded = 0
   /** Why nothing could be saved, once that happened. */
   problem: string | undefined
+  private keptAt: number
 
-  constructor(store: CorpusStore, key: CorpusKey, domain: AnyDomain) {
+  constructor({ store, key, domain, now }: KeptCorpusOptions) {
     this.store = store
     this.key = key
     this.domain = domain
+    this.keptAt = now
   }
 
   /** Corpus values that belong to the domain, the simplest first; the others are forgotten. */
@@ -54,8 +71,20 @@ export class KeptCorpus {
     return values.sort((a, b) => this.domain.complexity(a) - this.domain.complexity(b))
   }
 
+  /** Brings the store up to date where that was not done for a second. */
+  keepNowAndThen(search: KeptSearch, now: number): void {
+    if (now - this.keptAt >= keepEvery) this.keep(search, now)
+  }
+
+  /** Brings the store up to date; until every stored input has been run again, nobody knows what it is worth. */
+  keep(search: KeptSearch, now: number): void {
+    if (!search.hasRevisited) return
+    this.keepOnly(search.corpusValues())
+    this.keptAt = now
+  }
+
   /** Makes the store hold exactly `values` of what this run knows of: new ones are saved, those that are nothing's simplest go. */
-  keepOnly(values: readonly unknown[]): void {
+  private keepOnly(values: readonly unknown[]): void {
     if (this.problem !== undefined) return
     try {
       const alive = new Set(values.map((value) => this.nameOf(value)))

@@ -1,0 +1,18 @@
+/**
+ * PORT: runs corpus values of one test, one at a time. A session knows no more of running than this, so that it makes no
+ * difference to it where the target runs.
+ */
+import type { RunResult } from './run-result.ts'
+
+export interface Runner {
+  /** What the last run left. */
+  readonly result: RunResult
+  /** The corpus value run last: what is to blame where a guard stopped it. */
+  readonly current: unknown
+  /** The target is being called, or was when a guard stopped it; else only the engine can have taken the time. */
+  readonly inTarget: boolean
+  /** A promise where the run has not ended yet: `result` is that of this run when it is resolved. Else it is so at once. */
+  run(corpus: unknown): Promise<void> | undefined
+  /** The same, where what the run leaves behind is to be told apart from what earlier ones did. */
+  runApart(corpus: unknown): Promise<void> | undefined
+}

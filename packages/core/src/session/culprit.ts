@@ -1,0 +1,49 @@
+/**
+ * Finds the input that did what a late oracle saw: the inputs of the last runs are remembered and run again, the oldest
+ * first, with a look after each.
+ */
+import type { FindingPhase } from '../failure/finding.ts'
+import type { Steps } from './breath.ts'
+import type { Judge } from './judge.ts'
+import { type LateOracle, look } from './late-oracles.ts'
+import type { MetFailure } from './met-failures.ts'
+
+export class Suspects {
+  readonly oracles: readonly LateOracle[]
+  private readonly judge: Judge
+  /** A ring of the inputs that may have passed since the last look of the oracle that looks least often. */
+  private readonly recent: unknown[] = []
+  private readonly remembered: number
+  /** Runs between two looks of the oracle that looks most often; where there is none, more than a search has. */
+  readonly interval: number
+
+  constructor(oracles: readonly LateOracle[], judge: Judge) {
+    this.oracles = oracles
+    this.judge = judge
+    const intervals = oracles.map(({ interval }) => interval)
+    this.interval = Math.min(2 ** 30, ...intervals)
+    this.remembered = Math.max(0, ...intervals)
+  }
+
+  /** `corpus` was the run of the search with this number. */
+  remember(corpus: unknown, run: number): void {
+    if (this.remembered > 0) this.recent[run % this.remembered] = corpus
+  }
+
+  /** The oracles whose look is due after so many runs. */
+  due(runs: number): readonly LateOracle[] {
+    return this.oracles.filter(({ interval }) => runs % interval === 0)
+  }
+
+  /** One look. Where something was done, the input that does it again; `undefined` where nothing was, or none does. */
+  *culprit(oracle: LateOracle, phase: FindingPhase): Steps<MetFailure | undefined> {
+    if ((yield* look(oracle)) === undefined) return undefined
+    for (const corpus of [...this.recent]) {
+      if (corpus === undefined) continue
+      yield* this.judge.run(corpus)
+      const error = yield* look(oracle)
+      if (error !== undefined) return this.judge.met(corpus, error, phase)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Says whether and how one input fails, when it is looked at closely: with a trace, and with every oracle. A search, which
+ * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
+ */
+import type { TupleDomain } from '../domain/tuple.ts'
+import type { RunResult } from '../execution/run-result.ts'
+import type { Runner } from '../execution/runner.ts'
+import type { FindingPhase } from '../failure/finding.ts'
+import { type Fingerprint, fingerprint } from '../failure/fingerprint.ts'
+import type { Steps } from './breath.ts'
+import { type LateOracle, look } from './late-oracles.ts'
+import type { MetFailure } from './met-failures.ts'
+import type { Progress } from './progress.ts'
+
+/** Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw. */
+export const closeTraceFrames = 30
+
+/** Why an input failed. What was thrown may be `undefined`, too. */
+export interface Failed {
+  readonly error: unknown
+}
+
+export interface JudgeParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly runner: Runner
+  /** In the order they are asked. */
+  readonly oracles: readonly LateOracle[]
+  readonly progress: Progress
+}
+
+export class Judge {
+  private readonly parts: JudgeParts
+
+  constructor(parts: JudgeParts) {
+    this.parts = parts
+  }
+
+  /** Runs one input to its end, and has what it showed recorded. */
+  *run(corpus: unknown): Steps<RunResult> {
+    const { runner, progress } = this.parts
+    const pending = runner.runApart(corpus)
+    if (pending !== undefined) yield pending
+    const { result } = runner
+    if (result.news) progress.sawNews(corpus, result.status)
+    return result
+  }
+
+  /** Runs one input and asks every oracle; `undefined` where it does not fail. */
+  *failure(corpus: unknown): Steps<Failed | undefined> {
+    const { status, error } = yield* this.run(corpus)
+    if (status === 'failed') return { error }
+    if (status === 'discarded') return undefined
+    for (const oracle of this.parts.oracles) {
+      const seen = yield* look(oracle)
+      if (seen !== undefined) return { error: seen }
+    }
+    return undefined
+  }
+
+  /** The same with traces, as a failure that was met. Nothing is learned from the run. */
+  *examine(corpus: unknown, phase: FindingPhase): Steps<MetFailure | undefined> {
+    const before = Error.stackTraceLimit
+    Error.stackTraceLimit = closeTraceFrames
+    try {
+      const failed = yield* this.failure(corpus)
+      return failed && this.met(corpus, failed.error, phase)
+    } finally {
+      Error.stackTraceLimit = before
+    }
+  }
+
+  /** A failure as it is met now. */
+  met(corpus: unknown, error: unknown, phase: FindingPhase): MetFailure {
+    return { corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.parts.progress.moment }
+  }
+
+  identify(corpus: unknown, error: unknown): Fingerprint {
+    return fingerprint(error, this.parts.root.getValue(corpus as never))
+  }
+}

@@ -1,0 +1,82 @@
+/** Inputs that are run before any search, as they are: one to replay, or those of the findings that were kept. */
+import type { TupleDomain } from '../domain/tuple.ts'
+import { FuzzError } from '../errors.ts'
+import type { FindingPhase } from '../failure/finding.ts'
+import type { KnownFinding } from '../replay/findings-store.ts'
+import { assertTokenOf, decodeToken } from '../replay/replay-token.ts'
+import { testId } from '../replay/test-identity.ts'
+import { hangMet } from './confirm-hang.ts'
+import type { Driver } from './drive.ts'
+import type { OpenedRequest } from './fuzz-test-request.ts'
+import type { Judge } from './judge.ts'
+import { type MetFailures, unshrunk } from './met-failures.ts'
+import type { Progress } from './progress.ts'
+
+export interface KnownInputsParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly judge: Judge
+  readonly driver: Driver
+  readonly progress: Progress
+  readonly met: MetFailures
+  /** Milliseconds after which a run counts as a hang. */
+  readonly hangAfter: number
+}
+
+/** What became of the findings that were kept. */
+export interface KnownOutcome {
+  /** Those that no longer fail. */
+  readonly fixed: readonly KnownFinding[]
+  /** Those that could not be read. */
+  readonly problems: readonly FuzzError[]
+  readonly warnings: readonly string[]
+}
+
+/** Runs the input of a token. @throws FuzzError where it does not belong to the test. */
+export async function replayToken(
+  text: string,
+  { test }: Pick<OpenedRequest, 'test'>,
+  parts: KnownInputsParts,
+): Promise<void> {
+  const token = decodeToken(text)
+  assertTokenOf(token, { id: testId(test), name: test.name })
+  const { root } = parts
+  const corpus = root.parse(token.ir)
+  const reason = corpus === undefined ? 'it has another form' : root.validate(corpus)
+  if (corpus === undefined || reason !== undefined) {
+    // Whoever replays wants to see this input run: passing without it would look like a mended bug.
+    throw new FuzzError(
+      'outdated-replay',
+      `The replayed input does not belong to the domains of "${test.name}" any longer: ${reason}.`,
+      { hint: 'Undo what changed the types or domains since, or search anew without FUZZWRIGHT_REPLAY.' },
+    )
+  }
+  await runAsItIs(corpus, 'replay', parts)
+}
+
+/** Runs the inputs of the findings kept for the test. */
+export async function runKnownFindings(
+  { store, test }: Pick<OpenedRequest, 'store' | 'test'>,
+  parts: KnownInputsParts,
+): Promise<KnownOutcome> {
+  const list = store?.list(test)
+  if (list === undefined) return { fixed: [], problems: [], warnings: [] }
+  const { root } = parts
+  const fixed: KnownFinding[] = []
+  const warnings: string[] = []
+  for (const known of list.known) {
+    const corpus = root.parse(known.finding.corpus)
+    if (corpus === undefined || root.validate(corpus) !== undefined) {
+      warnings.push(`${known.place}: the input does not belong to the domains of this test any longer; it was not run.`)
+    } else if (!(await runAsItIs(corpus, 'regressions', parts))) fixed.push(known)
+  }
+  return { fixed, problems: list.problems, warnings }
+}
+
+/** True where it fails. It is not shrunk: whoever replays wants exactly this input. */
+async function runAsItIs(corpus: unknown, phase: FindingPhase, parts: KnownInputsParts): Promise<boolean> {
+  const { judge, driver, met } = parts
+  const failure = await driver.drive(judge.examine(corpus, phase))
+  if (failure === undefined) return false
+  met.finish(unshrunk(failure === 'timedOut' ? hangMet(corpus, phase, parts) : failure))
+  return true
+}

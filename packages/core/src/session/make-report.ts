@@ -1,0 +1,168 @@
+/** Makes the report of a fuzz test from what is left when it has ended: data only, words are made of it elsewhere. */
+import type { TupleDomain } from '../domain/tuple.ts'
+import type { Search } from '../engine/search.ts'
+import { pursuesCoverage, type SearchGoal } from '../engine/search-goal.ts'
+import { FuzzError } from '../errors.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import { summariseCoverage } from '../execution/coverage-summary.ts'
+import type { Finding } from '../failure/finding.ts'
+import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import { encodeToken } from '../replay/replay-token.ts'
+import { storedFinding } from '../replay/stored-finding.ts'
+import { testId } from '../replay/test-identity.ts'
+import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
+import type { OpenedRequest } from './fuzz-test-request.ts'
+import { healthWarnings } from './health-checks.ts'
+import type { KeptCorpus } from './kept-corpus.ts'
+import type { KnownOutcome } from './known-inputs.ts'
+import type { ShrunkFailure } from './met-failures.ts'
+import type { Progress } from './progress.ts'
+import type { SearchRecord } from './search-record.ts'
+import type { SearchRecorder } from './search-recorder.ts'
+
+/** A discard rate from which on a test proves nothing, once so many inputs were run. After Hypothesis; no bench chose it. */
+const hopelessShare = 0.99
+const hopelessRuns = 200
+
+/** How the search of a test went. */
+export interface SearchOutcome {
+  /** Inputs that never returned, shrunk. */
+  readonly hangs: readonly ShrunkFailure[]
+  /** The time budget, or somebody outside, ended it. */
+  readonly timeUp: boolean
+  /** Time of the search, shrinking not counted. */
+  readonly milliseconds: number
+}
+
+export const noSearch: SearchOutcome = { hangs: [], timeUp: false, milliseconds: 0 }
+
+export interface ReportParts {
+  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'store' | 'versions'>
+  readonly root: TupleDomain<unknown[]>
+  readonly names: readonly ArgumentName[]
+  readonly goals: readonly SearchGoal[] | undefined
+  readonly coverage: CoverageSource | undefined
+  readonly search: Search
+  readonly progress: Progress
+  readonly recorder: SearchRecorder | undefined
+  readonly kept: KeptCorpus | undefined
+  readonly seed: number
+  readonly fuzzMode: boolean
+  /** What was noticed before anything ran. */
+  readonly warnings: readonly string[]
+}
+
+/** How a test ended: what became of known findings, how the search went, and the failures met, the hangs left out. */
+export interface TestEnd {
+  readonly known: KnownOutcome
+  readonly searched: SearchOutcome
+  readonly failures: readonly ShrunkFailure[]
+}
+
+/** Saves what was found, and reports all of it. */
+export function makeReport({ known, searched, failures: met }: TestEnd, parts: ReportParts): FuzzReport {
+  const { search, coverage, goals, recorder, seed, fuzzMode, kept } = parts
+  const failures = [...searched.hangs, ...met]
+  const findings = failures.map((failure) => findingOf(failure, parts))
+  const { progress } = search
+  const isGuided = coverage !== undefined && pursuesCoverage(goals)
+  const isReplay = findings.some(({ phase }) => phase === 'replay')
+  const problems = [...known.problems]
+  const saved = isReplay ? [] : findings.map((finding) => save(finding, problems, parts))
+  return {
+    outcome: outcomeOf(findings, search),
+    // The search was not told of runs that hung.
+    runs: progress.runs + searched.hangs.length,
+    discarded: progress.discarded,
+    ...(searched.timeUp && !fuzzMode && { timeUp: true as const }),
+    seed,
+    corpus: progress.corpus,
+    features: progress.features,
+    ...(findings[0] && { finding: findings[0] }),
+    ...(isGuided && { coverage: summariseCoverage(coverage, search.reachedEdges()) }),
+    ...(search.goals.length > 0 && { goals: search.goals }),
+    findings,
+    saved,
+    fixed: known.fixed,
+    problems,
+    warnings: [
+      ...parts.warnings,
+      ...known.warnings,
+      ...keptWarnings(kept),
+      ...(findings.length === 0 ? health(isGuided, parts) : []),
+    ],
+    ...(fuzzMode && { effort: effortOf(searched, parts) }),
+    ...(recorder && { record: recordOf(recorder, failures, parts) }),
+  }
+}
+
+function outcomeOf(findings: readonly Finding[], { progress, end }: Search): FuzzOutcome {
+  if (findings.length > 0) return 'failed'
+  const { runs, discarded } = progress
+  if (runs >= hopelessRuns && discarded >= runs * hopelessShare) return 'gaveUp'
+  return end === 'exhausted' ? 'exhausted' : 'passed'
+}
+
+function findingOf(failure: ShrunkFailure, { root, names, request, seed }: ReportParts): Finding {
+  const { corpus, error, fingerprint, shrink, phase, runs, features, free, flaky } = failure
+  const ir = root.serialize(corpus as never)
+  const explanation = free.length === 0 ? undefined : { free }
+  return {
+    formatVersion: 1,
+    fingerprint,
+    args: root.getValue(corpus as never),
+    arguments: findingArguments(root, corpus, { names, ...(explanation && { explanation }) }),
+    source: sourceOfArguments(findingArguments(root, corpus, { names })),
+    corpus: ir,
+    error,
+    shrink,
+    replay: encodeToken({ testId: testId(request.test), seed, ir }),
+    phase,
+    runs,
+    ...(features > 0 && { features }),
+    seed,
+    ...(explanation && { explanation }),
+    ...(flaky && { flaky }),
+  }
+}
+
+/** A finding that cannot be written down is reported all the same. */
+function save(finding: Finding, problems: FuzzError[], { request }: ReportParts): string {
+  const { store, test, versions } = request
+  try {
+    return store?.save(test, storedFinding(test.name, finding, versions ?? { fuzzwright: '', node: '' })) ?? ''
+  } catch (error) {
+    if (!(error instanceof FuzzError)) throw error
+    problems.push(error)
+    return ''
+  }
+}
+
+function keptWarnings(kept: KeptCorpus | undefined): readonly string[] {
+  const problem = kept?.problem
+  return problem === undefined
+    ? []
+    : [`The coverage corpus could not be kept, so the next run starts anew: ${problem}.`]
+}
+
+function health(isGuided: boolean, { request, search }: ReportParts): readonly string[] {
+  return healthWarnings({
+    ...search.progress,
+    isBare: request.property === undefined,
+    exhausted: search.end === 'exhausted',
+    coverage: isGuided ? { reached: search.reachedEdges().size } : undefined,
+  })
+}
+
+function effortOf({ milliseconds }: SearchOutcome, { search, kept }: ReportParts): FuzzEffort {
+  return { milliseconds, discovered: search.discovered, ...(kept && { kept: kept.counts }) }
+}
+
+function recordOf(
+  recorder: SearchRecorder,
+  failures: readonly ShrunkFailure[],
+  { progress, search }: ReportParts,
+): SearchRecord {
+  const shrinks = failures.map(({ steps }) => steps)
+  return recorder.finish(progress.snapshot(progress.elapsed), search.keptInputs, shrinks)
+}

@@ -1,0 +1,100 @@
+/** The distinct failures of one fuzz test, from the moment they are met until they are as simple as they get. */
+import type { Finding, FindingPhase } from '../failure/finding.ts'
+import { type Fingerprint, isSameFailure } from '../failure/fingerprint.ts'
+import type { ShrinkStep } from './search-recorder.ts'
+
+/** A failure as it was met, before anything was done to it. */
+export interface MetFailure {
+  readonly corpus: unknown
+  readonly error: unknown
+  readonly fingerprint: Fingerprint
+  readonly phase: FindingPhase
+  /** Runs and features of the search when it was met. */
+  readonly runs: number
+  readonly features: number
+}
+
+/** A failure after shrinking. */
+export interface ShrunkFailure extends MetFailure {
+  readonly shrink: Finding['shrink']
+  readonly flaky: Finding['flaky']
+  /** Paths of the parts that may be anything. */
+  readonly free: readonly (readonly number[])[]
+  /** How it became simpler, from the input as it was met to the last. */
+  readonly steps: readonly ShrinkStep[]
+}
+
+/** A failure that is reported with the input it was met with, where nobody tried to make it simpler. */
+export function unshrunk(failure: MetFailure): ShrunkFailure {
+  return {
+    ...failure,
+    shrink: { evaluations: 0, accepted: 0, complete: false },
+    flaky: undefined,
+    free: [],
+    steps: [],
+  }
+}
+
+/** Distinct failures one test reports: who has so many to mend runs the test again, and each costs a shrinking. */
+const mostFailures = 8
+/**
+ * How often a failure like one before is looked at closely; from then on one in as many is. A trace costs more than many
+ * runs, and code that fails for every second input would leave a search no time.
+ */
+const closeLooks = 64
+
+export class MetFailures {
+  private readonly waiting: MetFailure[] = []
+  private readonly done: ShrunkFailure[] = []
+  /** Failures taken and not yet done: 0 or 1. */
+  private inHand = 0
+  /** How often each failure was met, by class and message: a search keeps no frames. */
+  private readonly counts = new Map<string, number>()
+
+  /** Those that need no more work, in the order they were done. */
+  get shrunk(): readonly ShrunkFailure[] {
+    return this.done
+  }
+
+  get isEmpty(): boolean {
+    return this.done.length + this.waiting.length === 0
+  }
+
+  /** No other failure will be taken up. */
+  get isFull(): boolean {
+    return this.done.length + this.waiting.length >= mostFailures
+  }
+
+  /** Distinct failures met so far. */
+  get count(): number {
+    return this.done.length + this.waiting.length + this.inHand
+  }
+
+  /** Remembers a failure unless one like it is known, or there are too many. */
+  note(failure: MetFailure): void {
+    if (this.isFull) return
+    const isLike = (other: MetFailure): boolean => isSameFailure(other.fingerprint, failure.fingerprint)
+    if (!this.done.some(isLike) && !this.waiting.some(isLike)) this.waiting.push(failure)
+  }
+
+  /** Counts a failure; true where those like it were looked at so often that one more look is not worth its price. */
+  isFamiliar({ className, message }: Fingerprint): boolean {
+    const key = `${className}\n${message}`
+    const count = (this.counts.get(key) ?? 0) + 1
+    this.counts.set(key, count)
+    return count > closeLooks && count % closeLooks !== 0
+  }
+
+  /** The next one to work on, the oldest first; `undefined` where none waits. */
+  take(): MetFailure | undefined {
+    const next = this.waiting.shift()
+    this.inHand = next === undefined ? 0 : 1
+    return next
+  }
+
+  /** The one in hand, or one that needs no work, is done. */
+  finish(failure: ShrunkFailure): void {
+    this.inHand = 0
+    this.done.push(failure)
+  }
+}

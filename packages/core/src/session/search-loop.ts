@@ -1,0 +1,129 @@
+/**
+ * The search of one fuzz test: asks for an input, runs it, tells what became of it, until there is none, the time is up, or
+ * a failure ends it. What is rare happens elsewhere: a failure is judged in `judge.ts`, what runs did unseen is traced to
+ * its input in `culprit.ts`.
+ */
+import type { Proposal } from '../engine/proposal.ts'
+import type { Search } from '../engine/search.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { Runner } from '../execution/runner.ts'
+import { type Breathing, breath, breathMs, type Steps } from './breath.ts'
+import type { Suspects } from './culprit.ts'
+import type { Judge } from './judge.ts'
+import type { LateOracle } from './late-oracles.ts'
+import type { MetFailures } from './met-failures.ts'
+import type { Progress } from './progress.ts'
+
+/** Why a search ended: it has no more inputs, a failure was enough, or its time was up or it was stopped from outside. */
+export type SearchStop = 'ended' | 'failure' | 'timeUp'
+
+export interface SearchLoopParts {
+  readonly search: Pick<Search, 'next' | 'tell' | 'runs' | 'phase'>
+  readonly runner: Runner
+  readonly coverage: Pick<CoverageSource, 'trace'> | undefined
+  readonly judge: Judge
+  readonly suspects: Suspects
+  readonly met: MetFailures
+  readonly progress: Progress
+  readonly breathing: Breathing
+  /** Milliseconds since the test began, after which the search ends. */
+  readonly timeBudget: number
+  readonly signal: Pick<AbortSignal, 'aborted'> | undefined
+  readonly continueAfterFailure: boolean
+}
+
+/** Runs between two looks at the clock while runs are fast: a look costs a third of a trivial run. */
+const runsPerLook = 32
+
+export class SearchLoop {
+  private readonly parts: SearchLoopParts
+  /** Milliseconds since the test began, at the last look at the clock. */
+  private lastLook: number
+
+  constructor(parts: SearchLoopParts) {
+    this.parts = parts
+    this.lastLook = parts.progress.elapsed
+  }
+
+  /** To be called again where a guard ended it at an input that only was slow: it goes on with the next. */
+  *searching(): Steps<SearchStop> {
+    const { coverage, met, suspects } = this.parts
+    const before = Error.stackTraceLimit
+    // Throwing is several times cheaper without frames; whatever fails is run once more with them.
+    Error.stackTraceLimit = 0
+    try {
+      const stop = yield* this.loop()
+      if (met.isEmpty) yield* this.lookBack(suspects.oracles)
+      return stop
+    } finally {
+      Error.stackTraceLimit = before
+      coverage?.trace(false)
+    }
+  }
+
+  private *loop(): Steps<SearchStop> {
+    const { search, runner, coverage, progress, suspects } = this.parts
+    const { result } = runner
+    let traced = false
+    // The first look comes at once: a search that goes on after a batch that took too long may have no time left.
+    for (let countdown = 1; ; countdown--) {
+      if (countdown === 0) {
+        countdown = this.runsUntilLook()
+        if (this.isStopped()) return 'timeUp'
+        if (this.parts.breathing.isDue()) yield breath
+      }
+      const proposal = search.next()
+      if (proposal === undefined) return 'ended'
+      if (proposal.traced !== traced) {
+        traced = proposal.traced
+        coverage?.trace(traced)
+      }
+      const corpus = proposal.value
+      const pending = runner.run(corpus)
+      if (pending !== undefined) yield pending
+      const { status, news } = result
+      search.tell(result)
+      if (news) progress.sawNews(corpus, status)
+      if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
+      suspects.remember(corpus, search.runs)
+      if (search.runs % suspects.interval === 0 && (yield* this.lookBack(suspects.due(search.runs)))) return 'failure'
+    }
+  }
+
+  /** A batch of slow runs must end before a guard takes it for a hang; so many looks would slow down fast runs. */
+  private runsUntilLook(): number {
+    const { lastLook } = this
+    this.lastLook = this.parts.progress.elapsed
+    return this.lastLook - lastLook > breathMs / 4 ? 1 : runsPerLook
+  }
+
+  private isStopped(): boolean {
+    const { progress, timeBudget, signal } = this.parts
+    return progress.elapsed >= timeBudget || signal?.aborted === true
+  }
+
+  /** A failing input; true when the search has to stop for it. */
+  private *meet({ value: corpus, traced }: Proposal, error: unknown): Steps<boolean> {
+    const { search, coverage, judge, met, continueAfterFailure } = this.parts
+    const { phase } = search
+    if (continueAfterFailure && met.isFamiliar(judge.identify(corpus, error))) return false
+    coverage?.trace(false)
+    // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
+    const again = yield* judge.examine(corpus, phase)
+    met.note(again ?? judge.met(corpus, error, phase))
+    coverage?.trace(traced)
+    return !continueAfterFailure || met.isFull
+  }
+
+  /** What late oracles saw; true when the search has to stop for it. */
+  private *lookBack(oracles: readonly LateOracle[]): Steps<boolean> {
+    const { search, suspects, met, continueAfterFailure } = this.parts
+    for (const oracle of oracles) {
+      const failure = yield* suspects.culprit(oracle, search.phase)
+      if (failure === undefined) continue
+      met.note(failure)
+      if (!continueAfterFailure) return true
+    }
+    return false
+  }
+}

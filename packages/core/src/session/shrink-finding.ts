@@ -1,0 +1,131 @@
+/**
+ * From a failure as it was met to one worth reporting: whether it always fails, the simplest input that fails the same way,
+ * and which parts of that may be anything. It needs no search, so a failure of any origin can be shrunk.
+ */
+import type { TupleDomain } from '../domain/tuple.ts'
+import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
+import { isHang, isSameFailure } from '../failure/fingerprint.ts'
+import type { Rng } from '../random/rng.ts'
+import type { Verdict } from '../shrink/descent.ts'
+import { type Explaining, explain } from '../shrink/explain.ts'
+import { type Shrinking, shrink } from '../shrink/shrink.ts'
+import { type Breathing, breath, type Steps } from './breath.ts'
+import type { Clock } from './clock.ts'
+import { flakinessOf } from './flakiness.ts'
+import { closeTraceFrames, type Failed, type Judge } from './judge.ts'
+import { type LateOracle, look } from './late-oracles.ts'
+import { type MetFailure, type MetFailures, type ShrunkFailure, unshrunk } from './met-failures.ts'
+
+export interface ShrinkParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly judge: Judge
+  readonly oracles: readonly LateOracle[]
+  /** Gets the failures of other bugs that candidates run into. */
+  readonly met: Pick<MetFailures, 'note'>
+  readonly rng: Rng
+  readonly clock: Clock
+  readonly breathing: Breathing
+  readonly signal: Pick<AbortSignal, 'aborted'> | undefined
+  /** Milliseconds for shrinking one failure, and again for explaining it. */
+  readonly timeBudget: number
+  /** Most inputs tried for one failure. */
+  readonly runs: number
+}
+
+/** Shrinks every failure met so far, and those met on the way. */
+export function* shrinkAll(met: MetFailures, parts: ShrinkParts): Steps<void> {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = closeTraceFrames
+  try {
+    for (let failure = met.take(); failure !== undefined; failure = met.take()) {
+      met.finish(yield* shrinkFinding(failure, parts))
+    }
+  } finally {
+    Error.stackTraceLimit = before
+  }
+}
+
+/** The simplest form of a failure so far. */
+interface Best {
+  corpus: unknown
+  error: unknown
+}
+
+export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<ShrunkFailure> {
+  const { root, rng, runs, judge } = parts
+  const { flaky, error } = yield* flakinessOf(failure, judge)
+  if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky }
+  const shrinking = shrink(root, failure.corpus as never, { rng: rng.split(), limits: { evaluations: runs } })
+  const best: Best = { corpus: failure.corpus, error: failure.error }
+  const steps = [{ evaluations: 0, corpus: failure.corpus }]
+  const noteStep = (): void =>
+    void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
+  yield* judgeAll(shrinking, { failure, best, accepted: noteStep }, parts)
+  const { evaluations, accepted, exhausted } = shrinking.state
+  const free = exhausted ? yield* freeParts(failure, best, parts) : []
+  // What remembers its last run (a log, an order of promises) shall remember this one.
+  if (!isHang(best.error)) yield* judge.failure(best.corpus)
+  return { ...failure, ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free, steps }
+}
+
+/** Paths of the parts of a minimal counterexample that may be anything. */
+function* freeParts(failure: MetFailure, minimal: Best, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
+  const { root, rng } = parts
+  const explaining = explain(root, minimal.corpus as never, { rng: rng.split() })
+  if (!(yield* judgeAll(explaining, { failure, best: { ...minimal }, accepted() {} }, parts))) return []
+  return explaining.result.free.map((path) => path.split('.').map(Number))
+}
+
+/** What is made simpler. */
+interface Subject {
+  readonly failure: MetFailure
+  readonly best: Best
+  /** Called when `best` was changed and the proposals were told. */
+  accepted(): void
+}
+
+/** Answers every proposal of a shrinking or an explaining, to its end or the end of the time; true at its end. */
+function* judgeAll(
+  proposals: Shrinking<unknown> | Explaining<unknown>,
+  { failure, best, accepted }: Subject,
+  parts: ShrinkParts,
+): Steps<boolean> {
+  const { clock, signal, breathing, judge } = parts
+  const deadline = clock.now() + parts.timeBudget
+  for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
+    if (clock.now() > deadline || signal?.aborted === true) return false
+    if (breathing.isDue()) yield breath
+    const { status, error } = yield* judge.run(candidate)
+    let failed: Failed | undefined
+    if (status === 'failed') failed = { error }
+    else if (status === 'passed') failed = yield* seenLater(best, parts)
+    let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
+    if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, failure, parts)
+    if (verdict === 'same') {
+      best.corpus = candidate
+      best.error = failed?.error ?? best.error
+    }
+    proposals.tell(verdict)
+    if (verdict === 'same') accepted()
+  }
+  return true
+}
+
+/** What a run that passed did all the same, of the kind that is being shrunk: looking for every kind is too dear. */
+function* seenLater({ error }: Best, { oracles }: ShrinkParts): Steps<Failed | undefined> {
+  const kind = oracleKindOf(error)
+  const oracle = kind && oracles.find(({ kinds }) => kinds.includes(kind))
+  const seen: OracleError | undefined = oracle && (yield* look(oracle))
+  return seen && { error: seen }
+}
+
+/** Whether what failed is the same bug; another one is noted. */
+function verdictOn(
+  { corpus, error }: Readonly<Best>,
+  { fingerprint }: MetFailure,
+  { judge, met }: ShrinkParts,
+): Verdict {
+  if (isSameFailure(judge.identify(corpus, error), fingerprint)) return 'same'
+  met.note(judge.met(corpus, error, 'search'))
+  return 'other'
+}

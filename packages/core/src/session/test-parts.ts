@@ -1,0 +1,174 @@
+/** Puts the parts of one attempt at a fuzz test together. Here, and only here, it is decided who knows whom. */
+import type { TupleDomain } from '../domain/tuple.ts'
+import { Search } from '../engine/search.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { EffectFence } from '../execution/effects.ts'
+import { observationsOfRealm } from '../execution/observations.ts'
+import { PollutionGuard } from '../execution/pollution.ts'
+import { CorpusRunner } from '../execution/run-corpus.ts'
+import { InputRunner, type RunInputOptions } from '../execution/run-input.ts'
+import type { Target } from '../execution/target.ts'
+import { Rng } from '../random/rng.ts'
+import { Breathing } from './breath.ts'
+import { Suspects } from './culprit.ts'
+import { Driver } from './drive.ts'
+import { fencedGuard } from './fenced-guard.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import type { OpenedRequest } from './fuzz-test-request.ts'
+import { unguarded } from './hang-guard.ts'
+import { goalWarnings } from './health-checks.ts'
+import { Judge } from './judge.ts'
+import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
+import { aftermathOracle, type LateOracle, pollutionOracle } from './late-oracles.ts'
+import { MetFailures } from './met-failures.ts'
+import { type PreparedInputs, prepareInputs } from './prepare-inputs.ts'
+import { Progress } from './progress.ts'
+import { SearchLoop } from './search-loop.ts'
+import { SearchRecorder } from './search-recorder.ts'
+import type { ShrinkParts } from './shrink-finding.ts'
+import { settingsOf, type TestSettings } from './test-settings.ts'
+
+/** What one attempt at a fuzz test consists of. */
+export type TestParts = ReturnType<typeof partsOf>
+
+/** In what an attempt differs from another. */
+export interface Attempt {
+  /** How many times `hangAfter` a batch may take before it counts as stalled. */
+  readonly patience: number
+  /** Missing where a test may do to the world what it likes. */
+  readonly fence: EffectFence | undefined
+}
+
+/**
+ * @throws FuzzError where there is nothing to run, or no way to make its arguments.
+ */
+export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience, fence }: Attempt) {
+  const settings = settingsOf(request, options, patience)
+  const rng = new Rng(settings.seed)
+  const inputs = prepareInputs(request, options, rng, fence)
+  const { root, names, target } = inputs
+  const coverage = usableCoverage(request, options)
+  const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
+  const runner = new CorpusRunner(root, inputRunner)
+  const oracles = lateOraclesOf(request, target.kind === 'function', inputRunner)
+  const kept = settings.fuzzMode ? keptCorpusOf(request, root, coverage) : undefined
+  const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner })
+  const { clock, observer, signal } = request
+  const met = new MetFailures()
+  const recorder = request.record === true ? new SearchRecorder({ root, names, coverage }) : undefined
+  const progress = new Progress({ search, met, coverage, clock, observer, recorder })
+  const breathing = new Breathing(clock)
+  const judge = new Judge({ root, runner, oracles, progress })
+  const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
+  const loop = new SearchLoop({
+    ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure },
+    suspects: new Suspects(oracles, judge),
+    timeBudget: searchBudget,
+  })
+  const shrinking: ShrinkParts = {
+    ...{ root, judge, oracles, met, rng, clock, breathing, signal },
+    timeBudget: shrinkBudget,
+    runs: shrinkRuns,
+  }
+  const driver = new Driver({
+    ...{ runner, hangAfter, batchLimit },
+    guard: fencedGuard(request.guard ?? unguarded, fence),
+    async breathe() {
+      progress.tell()
+      kept?.keepNowAndThen(search, clock.now())
+      await request.yieldToHost?.()
+    },
+  })
+  const warnings = [...inputs.warnings, ...goalWarnings(options.goals, coverage)]
+  return {
+    ...{
+      request,
+      settings,
+      root,
+      names,
+      coverage,
+      runner,
+      search,
+      kept,
+      met,
+      recorder,
+      progress,
+      judge,
+      driver,
+      clock,
+    },
+    ...{ loop, shrinking, warnings },
+    goals: options.goals,
+  } as const
+}
+
+/** Coverage of the code under test, with nothing seen yet; `undefined` where nothing is instrumented, or it is not wanted. */
+function usableCoverage({ coverage }: OpenedRequest, { unguided }: FuzzOptions): CoverageSource | undefined {
+  if (coverage === undefined || coverage.edgeCount === 0 || unguided === true) return undefined
+  coverage.forget()
+  return coverage
+}
+
+function inputRunnerOf(
+  request: OpenedRequest,
+  target: Target,
+  options: Pick<RunInputOptions, 'coverage' | 'stepBudget' | 'fence'>,
+): InputRunner {
+  return new InputRunner(target, {
+    ...options,
+    pollution: target.kind === 'function' ? new PollutionGuard() : undefined,
+    observations: request.concurrent === true ? undefined : observationsOfRealm(),
+  })
+}
+
+/** Only bare functions are judged by prototypes and rejections: a property judges itself. A fence holds for both. */
+function lateOraclesOf(request: OpenedRequest, isBare: boolean, inputs: InputRunner): readonly LateOracle[] {
+  const rejections = isBare ? request.rejections : undefined
+  const aftermath = aftermathOracle({
+    rejections,
+    lateEffect: () => inputs.lateEffect(),
+    isAwaiting: () => inputs.isAwaiting,
+  })
+  return [
+    ...(isBare ? [pollutionOracle(() => inputs.inspectPollution())] : []),
+    ...(rejections !== undefined || inputs.isFenced ? [aftermath] : []),
+  ]
+}
+
+/** Without coverage no input is known to be worth keeping. */
+function keptCorpusOf(
+  { corpusStore, test, description, clock }: OpenedRequest,
+  root: TupleDomain<unknown[]>,
+  coverage: CoverageSource | undefined,
+): KeptCorpus | undefined {
+  if (corpusStore === undefined || coverage === undefined) return undefined
+  const key = corpusKeyOf(test, root, description)
+  return new KeptCorpus({ store: corpusStore, key, domain: root, now: clock.now() })
+}
+
+interface SearchParts {
+  readonly rng: Rng
+  readonly inputs: PreparedInputs
+  readonly settings: TestSettings
+  readonly options: FuzzOptions
+  readonly coverage: CoverageSource | undefined
+  readonly kept: KeptCorpus | undefined
+  readonly inputRunner: InputRunner
+}
+
+function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner }: SearchParts): Search {
+  const stored = kept?.load() ?? []
+  const { observations, result } = inputRunner
+  return new Search({
+    ...inputs.search,
+    ...(options.goals && { goals: options.goals }),
+    ...{ root: inputs.root, rng, coverage, stored },
+    signals: {
+      observations,
+      get thrown() {
+        return result.thrown
+      },
+    },
+    runs: settings.onlyGiven ? inputs.search.seeds.length + stored.length : settings.runs,
+  })
+}
