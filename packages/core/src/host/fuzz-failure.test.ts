@@ -41,3 +41,11 @@ test('a frozen cause is left as it is', () => {
 test('a mistake is blamed on the call', () => {
   expect(blamedOn(new Error('bad'), site).stack).toBe('Error: bad\n    at /app/tests/a.test.ts:7:1')
 })
+
+test('what went wrong inside of us keeps no trace of ours', () => {
+  const cause = new SyntaxError('no JSON')
+  cause.stack =
+    'SyntaxError: no JSON\n    at parseJson (/app/node_modules/@fuzzwright/core/dist/replay/stored-finding.js:42:21)'
+  blamedOn(new Error('bad', { cause }), site)
+  expect(cause.stack).toBe('SyntaxError: no JSON')
+})

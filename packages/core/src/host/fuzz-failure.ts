@@ -33,16 +33,23 @@ function keepUserFrames(cause: unknown): void {
   const frames = userFrames(stack)
   const start = stack.search(/^\s+at /m)
   if (frames.length === 0 || start === -1) return
+  setStack(cause as Error, [stack.slice(0, start).trimEnd(), ...frames.map(({ text }) => text)].join('\n'))
+}
+
+/** A frozen error keeps its trace as it is. */
+function setStack(error: Error, stack: string): void {
   try {
-    ;(cause as Error).stack = [stack.slice(0, start).trimEnd(), ...frames.map(({ text }) => text)].join('\n')
-  } catch {
-    // A frozen error keeps its trace as it is.
-  }
+    error.stack = stack
+  } catch {}
 }
 
 /** `error` with the place of the `fuzzIt` that is to blame for it. */
 export function blamedOn<E extends Error>(error: E, callSite: string): E {
   const frames = siteFrames(callSite)
   if (frames.length > 0) error.stack = withFrames(error, frames)
+  // What went wrong inside of us is told by its message; where it did so is nobody's line.
+  if (error.cause instanceof Error && userFrames(errorStack(error.cause)).length === 0) {
+    setStack(error.cause, withFrames(error.cause, []))
+  }
   return error
 }
