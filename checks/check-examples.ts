@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installInto } from './installed-packages.mjs'
 import { type Block, readBlocks } from './read-blocks.ts'
 import { patienceMs, runPackage } from './run-process.mjs'
 import { countedTime } from './search-for.mjs'
@@ -153,10 +154,7 @@ function writeProject(folder: string, files: readonly ExampleFile[]): void {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  mkdirSync(join(folder, 'node_modules', '@fuzzwright'), { recursive: true })
-  for (const name of readdirSync(join(root, 'packages'))) {
-    symlinkSync(join(root, 'packages', name), join(folder, 'node_modules', '@fuzzwright', name), 'junction')
-  }
+  installInto(folder, packageNames())
   symlinkSync(join(root, 'node_modules', 'vitest'), join(folder, 'node_modules', 'vitest'), 'junction')
 }
 

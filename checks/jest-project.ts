@@ -1,25 +1,13 @@
 /** A project of a user with Jest in it, made of files in a temporary folder; Jest runs in it as a process of its own. */
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { installInto } from './installed-packages.mjs'
 import { patienceMs, runProcess } from './run-process.mjs'
 import { cleanEnvironment, type RunResult, UserProject } from './user-project.ts'
 
-const here = fileURLToPath(new URL('../packages/jest/', import.meta.url))
-const modules = join(here, 'node_modules')
-
-/** What a user would have installed: this package as it is published, Jest, and the compilers. */
-function installInto(folder: string): void {
-  const own = join(folder, 'node_modules', '@fuzzwright', 'jest')
-  mkdirSync(own, { recursive: true })
-  cpSync(join(here, 'dist'), join(own, 'dist'), { recursive: true })
-  cpSync(join(here, 'package.json'), join(own, 'package.json'))
-  symlinkSync(modules, join(own, 'node_modules'), 'dir')
-  for (const name of ['jest', 'babel-jest', '@babel', '@swc']) {
-    symlinkSync(join(modules, name), join(folder, 'node_modules', name), 'dir')
-  }
-}
+const modules = fileURLToPath(new URL('../packages/jest/node_modules', import.meta.url))
 
 /** `compiler` is the name of an inner transformer. */
 export function configFor(compiler: string, options = '{ seed: 1, timeBudget: 600_000 }', more = ''): string {
@@ -37,7 +25,10 @@ export class JestProject extends UserProject {
       'babel.config.cjs': `module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }], '@babel/preset-typescript'] }\n`,
       ...files,
     })
-    installInto(this.folder)
+    installInto(this.folder, ['@fuzzwright/jest'])
+    for (const name of ['jest', 'babel-jest', '@babel', '@swc']) {
+      symlinkSync(join(modules, name), this.path('node_modules', name), 'dir')
+    }
   }
 
   get jestEntry(): string {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { installedModules, installPackages } from './installed-packages.mjs'
 import { pnpmVersion, root, runPnpm } from './run-process.mjs'
 
 const stampFolder = join(root, 'node_modules', '.cache', 'fuzzwright-setup')
@@ -39,11 +40,15 @@ async function build(say, force) {
     join(folder, 'tsconfig.build.json'),
     ...filesBelow(join(folder, 'src')).filter((file) => !/\.(test|test-d|bench)\.ts$/.test(file)),
   ])
-  const built = !force && packages.every((folder) => existsSync(join(root, folder, 'dist', 'index.js')))
+  const built =
+    !force &&
+    existsSync(installedModules) &&
+    packages.every((folder) => existsSync(join(root, folder, 'dist', 'index.js')))
   await whenChanged('build', ['pnpm-lock.yaml', 'tsconfig.base.json', ...sources], built, async () => {
     say('building the packages')
     for (const folder of packages) rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
     await step('The build', ['--recursive', '--filter', './packages/*', 'run', 'build'])
+    installPackages()
   })
 }
 
@@ -81,7 +86,7 @@ function workspaceFolders() {
 }
 
 /** Every file below a folder, relative to the root, with forward slashes. */
-function filesBelow(folder) {
+export function filesBelow(folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

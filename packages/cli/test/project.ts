@@ -1,21 +1,13 @@
 /** A project of a user in a temporary folder, with the built packages installed as a user would have them. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installInto } from '../../../checks/installed-packages.mjs'
 import { patienceMs, runProcess } from '../../../checks/run-process.mjs'
 import { countedTime } from '../../../checks/search-for.mjs'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
-
-/** A copy and not a link: Vitest takes what lies outside node_modules for sources, and would transform all of it. */
-function install(folder: string, name: string, from: string): void {
-  const own = join(folder, 'node_modules', name)
-  mkdirSync(own, { recursive: true })
-  cpSync(join(from, 'dist'), join(own, 'dist'), { recursive: true })
-  cpSync(join(from, 'package.json'), join(own, 'package.json'))
-  symlinkSync(join(from, 'node_modules'), join(own, 'node_modules'), 'dir')
-}
 
 const config = `
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
@@ -38,8 +30,7 @@ export class Project {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-cli-')))
 
   constructor(files: Readonly<Record<string, string>>) {
-    install(this.folder, 'fuzzwright', join(packages, 'cli'))
-    install(this.folder, '@fuzzwright/vitest', join(packages, 'vitest'))
+    installInto(this.folder, ['fuzzwright', '@fuzzwright/vitest'])
     symlinkSync(join(packages, 'vitest', 'node_modules', 'vitest'), join(this.folder, 'node_modules', 'vitest'), 'dir')
     const own = { 'package.json': '{ "type": "module" }', 'tsconfig.json': compilerOptions, 'vitest.config.ts': config }
     for (const [path, text] of Object.entries({ ...own, ...files })) this.write(path, text)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanEnvironment, Project } from './project.ts'
 
 const broken = `export function price(cents: number): number {
@@ -29,9 +29,21 @@ afterAll(() => project.remove())
 const title = 'are known (all)'
 const log = project.path('inputs.log')
 
+/** The search all tests begin with, run once; what it left is there for each of them. */
+let first: Awaited<ReturnType<typeof run>>
+let place = ''
+let text = ''
+
+beforeAll(async () => {
+  first = await run()
+  place = project.findings()[0] ?? ''
+  text = project.read(place)
+})
+
 beforeEach(() => {
   project.write('src/price.ts', broken)
   rmSync(project.path('tests', '__fuzz__'), { recursive: true, force: true })
+  project.write(place, text)
 })
 
 async function run(env: Readonly<Record<string, string>> = {}, words: readonly string[] = []) {
@@ -63,7 +75,6 @@ function lastLines(message: string): readonly [replay: string, rerun: string] {
 
 describe('replay', () => {
   test('the printed line runs exactly the input, in that test only; the other repeats the search', async () => {
-    const first = await run()
     const message = first.tests.get(title)?.message ?? first.output
     const [replay, rerun] = lastLines(message)
     rmSync(project.path('tests', '__fuzz__'), { recursive: true })
@@ -76,9 +87,7 @@ describe('replay', () => {
   })
 
   test('a token of another test, and a damaged one, are told at the test; a file is as good as a token', async () => {
-    const first = await run()
     const token = /FUZZWRIGHT_REPLAY=(\S+)/.exec(first.tests.get(title)?.message ?? '')?.[1] ?? ''
-    const [place = ''] = project.findings()
     const foreign = await project.vitest([], { FUZZWRIGHT_REPLAY: token })
     expect(foreign.tests.get('another')?.message).toContain('The replay token belongs to another test than "another"')
     expect(foreign.tests.get(title)?.message).toContain('const cents = 31337')
@@ -95,9 +104,6 @@ describe('replay', () => {
 
 describe('kept findings', () => {
   test('run first, keep their file, and pass once the bug is fixed', async () => {
-    await run()
-    const [place = ''] = project.findings()
-    const text = project.read(place)
     expect(JSON.parse(text)).toMatchObject({
       formatVersion: 1,
       test: `the shop's prices > ${title}`,
@@ -119,8 +125,6 @@ describe('kept findings', () => {
   })
 
   test('a corrupt file is an error of its test, is left untouched, and stops nothing', async () => {
-    await run()
-    const [place = ''] = project.findings()
     writeFileSync(project.path(place), '{ "formatVersion": 1, ')
     project.write('src/price.ts', broken.replace(/^ {2}if .*$/m, ''))
     const { tests, inputs, output } = await run()

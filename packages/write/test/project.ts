@@ -1,9 +1,10 @@
 /** A project of a user in a temporary folder: Vitest, `fuzzIt`, and whatever files a test wants. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { installInto } from '../../../checks/installed-packages.mjs'
 import { patienceMs, root, runProcess } from '../../../checks/run-process.mjs'
 
 const packages = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,16 +31,11 @@ export class WriteProject {
     if (plugin) this.write('vitest.config.ts', config)
   }
 
-  /** Copies and not links of our own packages: Vitest takes what lies outside node_modules for sources. */
   private install(plugin: boolean): void {
+    if (plugin) installInto(this.folder, ['@fuzzwright/vitest'])
     const modules = join(this.folder, 'node_modules')
-    mkdirSync(join(modules, '@fuzzwright'), { recursive: true })
+    mkdirSync(modules, { recursive: true })
     symlinkSync(join(root, 'node_modules', 'vitest'), join(modules, 'vitest'), 'dir')
-    if (!plugin) return
-    const own = join(modules, '@fuzzwright', 'vitest')
-    cpSync(join(packages, 'vitest', 'dist'), join(own, 'dist'), { recursive: true })
-    cpSync(join(packages, 'vitest', 'package.json'), join(own, 'package.json'))
-    symlinkSync(join(packages, 'vitest', 'node_modules'), join(own, 'node_modules'), 'dir')
   }
 
   write(path: string, text: string): void {
