@@ -10,6 +10,9 @@ function buildFirst(name: string): { globalSetup?: string } {
   return existsSync(file) ? { globalSetup: 'test/build-first.ts' } : {}
 }
 
+/** Nothing in these outlives a test: their files share a process, and load what they are about once. */
+const unisolated = ['analyzer', 'core', 'grammar', 'reporter']
+
 const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
   extends: true,
   test: {
@@ -17,6 +20,7 @@ const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
     root: `./packages/${name}`,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     ...buildFirst(name),
+    isolate: !unisolated.includes(name),
     exclude: ['**/fixtures/**', '**/node_modules/**'],
   },
 }))
@@ -28,4 +32,9 @@ projects.push({
   test: { name: 'searches', root: './checks/searches', testTimeout: 1_200_000, env: { TZ: 'UTC' } },
 })
 
-export default projects
+/** `npm test` runs beside each other what starts programs of its own and what does not: two parts that are the whole. */
+const part = process.env.TEST_PART
+
+export default projects.filter(
+  ({ test }) => part === undefined || (test?.globalSetup === undefined ? 'units' : 'programs') === part,
+)

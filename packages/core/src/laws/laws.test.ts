@@ -7,9 +7,12 @@ import { checkLaw, type DomainFacts, domainLaws, inPlaceLaws, laws } from './law
 import { randomDomain } from './random-domain.ts'
 import { methodSubjects, type Subject, subjects } from './subjects.ts'
 
+/** Cases of each law in everyday runs; `npm run test:long` looks at a thousand. */
+const cases = Number(process.env.LAW_CASES ?? 100)
+
 function keepsTheLaws(name: string, [domain, facts]: Subject): void {
   describe(name, () => {
-    for (const law of laws) test(`${law.code}: ${law.says}`, () => checkLaw(law, domain, facts))
+    for (const law of laws) test(`${law.code}: ${law.says}`, () => checkLaw(law, domain, { cases, ...facts }))
   })
 }
 
@@ -30,7 +33,8 @@ describe('every method of domains', () => {
 })
 
 test('L12: versions of in-place domains read as they did, and dead ones throw', () => {
-  inPlaceLaws(...(subjects.inPlace[0] as Subject))
+  const [domain, facts] = subjects.inPlace[0] as Subject
+  inPlaceLaws(domain, { cases, ...facts })
 })
 
 describe('compositions three deep', () => {
