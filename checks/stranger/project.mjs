@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { patienceMs, runPackage, runProcess } from '../run-process.mjs'
+import { keepModules, takeModules } from './kept-modules.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -26,12 +27,14 @@ export async function createProject(tarballs, { fixtures, type, host, packages, 
   const folder = mkdtempSync(join(tmpdir(), 'stranger-'))
   cpSync(join(here, fixtures), folder, { recursive: true })
   const ours = tarballs.map((path) => [packageName(path), `file:${path}`]).filter(([name]) => isFor(host, name))
+  const others = { ...packages, ...(node ? { node } : {}) }
   const manifest = {
     name: 'stranger',
     private: true,
     type,
-    devDependencies: { ...Object.fromEntries(ours), ...packages, ...(node ? { node } : {}) },
+    devDependencies: { ...Object.fromEntries(ours), ...others },
   }
+  takeModules(folder, others)
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   const { code, output } = await runProcess('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], {
     cwd: folder,
@@ -43,7 +46,7 @@ export async function createProject(tarballs, { fixtures, type, host, packages, 
     cpSync(join(folder, 'vendor'), join(folder, 'node_modules'), { recursive: true })
   const binary = join(folder, 'node_modules', 'node', 'bin', 'node')
   if (node !== undefined && !existsSync(binary)) throw new Error(`the npm package node@${node} brought no binary`)
-  return new Project(folder, node === undefined ? process.execPath : binary)
+  return new Project(folder, node === undefined ? process.execPath : binary, () => keepModules(folder, others))
 }
 
 /** `fuzzwright-core-0.1.0.tgz` → `@fuzzwright/core`; the command line alone has no scope. */
@@ -59,9 +62,10 @@ function isFor(host, name) {
 
 /** A created project and the ways to use it. */
 export class Project {
-  constructor(folder, node) {
+  constructor(folder, node, keep) {
     this.folder = folder
     this.node = node
+    this.keep = keep
     /** What has to be unset in whatever runs in the project. */
     this.clean = cleanEnvironment
     /** The environment of whatever runs in the project; undefined values are unset. */
@@ -129,7 +133,9 @@ export class Project {
     rmSync(this.path('node_modules', '.cache'), { recursive: true, force: true })
   }
 
+  /** What was installed stays for the next run. */
   remove() {
+    this.keep()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
