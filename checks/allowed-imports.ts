@@ -129,6 +129,7 @@ export const coreOrder: readonly string[] = [
   'schedule',
   'corpus',
   'mutation',
+  'parts',
   'execution',
   'providers',
   'laws',

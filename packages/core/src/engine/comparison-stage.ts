@@ -5,15 +5,14 @@
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { type ComparisonLog, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
+import { candidatesFor } from '../mutation/candidates/all-candidates.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
-import { comparisonCandidates } from '../mutation/comparison-candidates.ts'
 import { continuations } from '../mutation/continuations.ts'
 import { learnInfluence } from '../mutation/influence.ts'
 import { sameCourse, withOrdinaryNumbers } from '../mutation/ordinary-numbers.ts'
-import { PartIndex } from '../mutation/part-index.ts'
-import { solveComparison } from '../mutation/solve-comparison.ts'
-import { solveJointly } from '../mutation/solve-jointly.ts'
-import { solveThoroughly } from '../mutation/solve-thoroughly.ts'
+import { solve } from '../mutation/solvers/all-solvers.ts'
+import { Problem } from '../mutation/solvers/problem.ts'
+import { PartList } from '../parts/part-tree.ts'
 
 /** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
 const mostCandidates = 400
@@ -63,28 +62,28 @@ export function* comparisonStage(value: unknown, tools: StageTools): Generator<u
   let all = copyLog(coverage.comparisons)
   tools.learned(all)
   if (all.length === 0) return
-  let index = new PartIndex(tools.root, value)
-  const ordinary = withOrdinaryNumbers(index)
+  let parts = new PartList(tools.root, value)
+  const ordinary = withOrdinaryNumbers(parts)
   if (ordinary !== undefined) {
     yield ordinary
     if (sameCourse(all, coverage.comparisons)) {
       all = copyLog(coverage.comparisons)
-      index = new PartIndex(tools.root, ordinary)
+      parts = new PartList(tools.root, ordinary)
     }
   }
   const comparisons = focus === undefined ? all : focused(all, focus)
   if (comparisons.length === 0) return
-  const most = Math.max(leastComparisons, Math.floor(mostLooks / index.parts.length))
+  const most = Math.max(leastComparisons, Math.floor(mostLooks / parts.parts.length))
   const ordered = focus === undefined ? mostPromising(comparisons, knowledge).slice(0, most) : comparisons.reverse()
   const last = all.at(-1) as Comparison
   // What has gone round often is likelier to go on in the same way than to need something new.
   const goesRound = (focus === undefined ? [last] : comparisons).some(({ ordinal }) => ordinal >= manyRounds)
-  if (goesRound) yield* continuations(index, last)
+  if (goesRound) yield* continuations(parts, last)
   // A place that withstood may want others to be turned over first.
-  yield* exchangeAll(index, focus?.thorough === true ? mostPromising(all, knowledge).slice(0, most) : ordered, tools)
-  if (focus !== undefined && !goesRound) yield* continuations(index, last)
+  yield* placeAll(parts, focus?.thorough === true ? mostPromising(all, knowledge).slice(0, most) : ordered, tools)
+  if (focus !== undefined && !goesRound) yield* continuations(parts, last)
   tools.walks(true)
-  yield* solveAll(index, ordered, all, tools)
+  yield* solveAll(parts, { ordered, all }, tools)
   tools.walks(false)
 }
 
@@ -95,9 +94,8 @@ function focused(all: readonly Comparison[], { sites }: Focus): Comparison[] {
 
 /** Comparisons of computed sides: what they depend on is probed once for all of them. */
 function* solveAll(
-  index: PartIndex,
-  comparisons: readonly Comparison[],
-  all: readonly Comparison[],
+  parts: PartList,
+  { ordered, all }: { readonly ordered: readonly Comparison[]; readonly all: readonly Comparison[] },
   { coverage, knowledge, focus }: StageTools,
 ): Generator<unknown, void> {
   const at = (places: readonly Comparison[]): (() => ComparisonLog) => {
@@ -105,29 +103,24 @@ function* solveAll(
     const isOne = (site: number): boolean => sites.has(site)
     return () => coverage.comparisonsAt(isOne)
   }
-  const targets = comparisons.filter(
+  const targets = ordered.filter(
     (one) => isSolvable(one) && (knowledge.open(one.site) || knowledge.tried(one.site) <= solvingPatience),
   )
   if (targets.length === 0) return
   const probed = someOfEach(targets).slice(0, mostTargets)
   const walked = new Map<number, number>()
-  const influence = yield* learnInfluence(index, probed, at(probed))
+  const influence = yield* learnInfluence(parts, probed, at(probed))
   for (const [comparison, effects] of influence) {
-    const own = at([comparison])
-    knowledge.countTry(comparison.site)
-    if (effects.length > 0 && (yield* solveJointly(index, comparison, effects, own))) continue
-    const walks = walked.get(comparison.site) ?? 0
-    if (!isNumeric(comparison) || !knowledge.open(comparison.site) || walks >= mostWalks) continue
-    walked.set(comparison.site, walks + 1)
-    yield* solveComparison(index, comparison, own)
-    if (focus?.thorough !== true) continue
-    yield* solveThoroughly(
-      index,
-      comparison,
-      effects,
-      all.slice(0, all.indexOf(comparison)),
-      () => coverage.comparisons,
-    )
+    const { site } = comparison
+    const observer = { own: at([comparison]), all: () => coverage.comparisons }
+    const problem = new Problem({ parts, comparison, effects, compared: all, observer })
+    knowledge.countTry(site)
+    if (effects.length > 0 && (yield* solve(problem, 'probed'))) continue
+    const walks = walked.get(site) ?? 0
+    if (!isNumeric(comparison) || !knowledge.open(site) || walks >= mostWalks) continue
+    walked.set(site, walks + 1)
+    if (yield* solve(problem, 'open')) continue
+    if (focus?.thorough === true) yield* solve(problem, 'plateau')
   }
 }
 
@@ -152,11 +145,7 @@ function isSolvable(comparison: Comparison): boolean {
   return isNumeric(comparison) || (typeof left === 'string' && typeof right === 'string')
 }
 
-function* exchangeAll(
-  index: PartIndex,
-  comparisons: readonly Comparison[],
-  tools: StageTools,
-): Generator<unknown, void> {
+function* placeAll(parts: PartList, comparisons: readonly Comparison[], tools: StageTools): Generator<unknown, void> {
   const { root, knowledge } = tools
   const seen = new Set<string>()
   let left = mostCandidates
@@ -165,7 +154,7 @@ function* exchangeAll(
     if (knowledge.tried(site) > patience && !knowledge.open(site)) continue
     if (kind === comparisonKind.matches && knowledge.tried(site) > patternPatience) continue
     let own = mostPerComparison
-    for (const candidate of comparisonCandidates(index, comparison)) {
+    for (const candidate of candidatesFor(parts, comparison)) {
       const key = keyOf(root, candidate)
       if (seen.has(key)) continue
       seen.add(key)

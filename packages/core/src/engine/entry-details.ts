@@ -5,7 +5,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import type { Comparison } from '../mutation/comparison.ts'
 import { KnownCompares } from '../mutation/known-compares.ts'
 import type { Mutable } from '../mutation/mutate-entry.ts'
-import { PartIndex } from '../mutation/part-index.ts'
+import { PartList } from '../parts/part-tree.ts'
 
 type Entry = CorpusEntry<unknown>
 
@@ -14,7 +14,7 @@ const mostLooks = 8
 
 export class EntryDetails {
   private readonly root: AnyDomain
-  private readonly parts = new WeakMap<Mutable, PartIndex>()
+  private readonly parts = new WeakMap<Mutable, PartList>()
   private readonly compares = new WeakMap<Entry, KnownCompares>()
 
   constructor(root: AnyDomain) {
@@ -42,9 +42,9 @@ export class EntryDetails {
     if (compares !== undefined) this.compares.set(entry, compares)
   }
 
-  partsOf(entry: Mutable): PartIndex {
+  partsOf(entry: Mutable): PartList {
     let parts = this.parts.get(entry)
-    if (parts === undefined) this.parts.set(entry, (parts = new PartIndex(this.root, entry.value)))
+    if (parts === undefined) this.parts.set(entry, (parts = new PartList(this.root, entry.value)))
     return parts
   }
 

@@ -1,8 +1,8 @@
 /** A small share of the runs tries names that all objects have in the place of words, once for each entry of the corpus. */
 import type { CorpusEntry } from '../corpus/corpus.ts'
 import type { AnyDomain } from '../domain/domain.ts'
-import { nameCandidates } from '../mutation/name-candidates.ts'
-import { PartIndex } from '../mutation/part-index.ts'
+import { nameCandidates } from '../mutation/candidates/name-candidates.ts'
+import { PartList } from '../parts/part-tree.ts'
 
 /** One run in this many. */
 const share = 16
@@ -32,7 +32,7 @@ export class NameStage {
         return step.value
       }
       const entry = this.waiting.shift()
-      this.open = entry && nameCandidates(new PartIndex(this.root, entry.value))
+      this.open = entry && nameCandidates(new PartList(this.root, entry.value))
       if (entry === undefined) return undefined
     }
     return undefined

@@ -3,7 +3,8 @@
  * The corpus itself takes whatever does as well and is simpler, so nothing has to be decided here.
  */
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
-import { PartIndex } from '../mutation/part-index.ts'
+import { lengthOf, longestOf, PartList, type PartNode } from '../parts/part-tree.ts'
+import { rootWith, rootWithValue } from '../parts/replace.ts'
 
 /** Runs spent on one entry. */
 const mostCandidates = 48
@@ -12,15 +13,13 @@ const leastSize = 4
 
 /** Corpus values to run, traced. */
 export function* trimStage(root: AnyDomain, value: unknown): Generator<unknown, void> {
-  const index = new PartIndex(root, value)
-  const sizes = index.parts.map((part) => (typeof part.leaf === 'string' ? part.leaf.length : part.size))
-  const longest = sizes.indexOf(Math.max(...sizes))
-  const size = sizes[longest] ?? 0
-  if (size < leastSize) return
+  const longest = longestOf(new PartList(root, value).parts)
+  const size = longest === undefined ? 0 : lengthOf(longest)
+  if (longest === undefined || size < leastSize) return
   let left = mostCandidates
   for (let count = size >> 1; count >= 1; count >>= 1) {
     for (let start = 0; start + count <= size; start += count) {
-      const shorter = without(index, longest, start, count)
+      const shorter = without(longest, start, count)
       if (shorter === undefined) continue
       yield shorter
       if (--left <= 0) return
@@ -28,11 +27,9 @@ export function* trimStage(root: AnyDomain, value: unknown): Generator<unknown, 
   }
 }
 
-function without(index: PartIndex, at: number, start: number, count: number): unknown {
-  const part = index.parts[at]
-  if (part === undefined) return undefined
-  if (typeof part.leaf === 'string')
-    return index.replaceByValue(at, part.leaf.slice(0, start) + part.leaf.slice(start + count))
-  const shorter: unknown = part.domain.withoutParts(part.value, start, count)
-  return shorter === UNCHANGED ? undefined : index.replace(at, shorter)
+function without(part: PartNode, start: number, count: number): unknown {
+  const { leaf, domain, value } = part
+  if (typeof leaf === 'string') return rootWithValue(part, leaf.slice(0, start) + leaf.slice(start + count))
+  const shorter: unknown = domain.withoutParts(value, start, count)
+  return shorter === UNCHANGED ? undefined : rootWith(part, shorter)
 }

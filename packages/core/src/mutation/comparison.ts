@@ -3,13 +3,18 @@ import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
 
 export type Operand = string | number | bigint | undefined
 
-export interface Comparison {
+/** What a comparison saw. */
+export interface Sides {
+  readonly left: Operand
+  readonly right: Operand
+}
+
+export interface Comparison extends Sides {
+  /** Stable number of the place in the code that compares. */
   readonly site: number
   /** Which of the comparisons of this site it was, from 0. */
   readonly ordinal: number
   readonly kind: number
-  readonly left: Operand
-  readonly right: Operand
   /** The string or list an operand was read from, where the code shows it, and at which index. */
   readonly origin: unknown
   readonly originIndex: number
@@ -43,12 +48,18 @@ export function copyLog(log: ComparisonLog): Comparison[] {
 }
 
 /** Row of comparison `ordinal` of `site`, or -1. */
-export function findRow(log: ComparisonLog, site: number, ordinal: number): number {
+function findRow(log: ComparisonLog, site: number, ordinal: number): number {
   let left = ordinal
   for (let row = 0; row < log.length; row++) {
     if (log.sites[row] === site && left-- === 0) return row
   }
   return -1
+}
+
+/** Both sides of the same comparison in another run; `undefined` where it never came to it. */
+export function sidesIn(target: Comparison, log: ComparisonLog): Sides | undefined {
+  const row = findRow(log, target.site, target.ordinal)
+  return row < 0 ? undefined : { left: operandOf(log.left[row]), right: operandOf(log.right[row]) }
 }
 
 /** Left minus right of two numbers, where it is finite. */
@@ -67,11 +78,13 @@ export function targetGap({ kind, left, right }: Comparison): number {
 }
 
 /** Whether `sides` of the same comparison, in another run, give another outcome than its own. */
-export function turnedOver(
-  { kind, left, right }: Comparison,
-  sides: { readonly left: Operand; readonly right: Operand } | undefined,
-): boolean {
+export function turnedOver({ kind, left, right }: Comparison, sides: Sides | undefined): boolean {
   return sides !== undefined && outcomeOf(kind, sides.left, sides.right) !== outcomeOf(kind, left, right)
+}
+
+/** Row `row` of another run is at the same place, with the same outcome. */
+export function sameOutcome({ site, kind, left, right }: Comparison, log: ComparisonLog, row: number): boolean {
+  return log.sites[row] === site && outcomeOf(kind, log.left[row], log.right[row]) === outcomeOf(kind, left, right)
 }
 
 /** How far a comparison is from its other outcome or from equality: 0 when equal, larger is farther. */
@@ -173,7 +186,7 @@ function isOpen(outcome: number): boolean {
   return outcome === equalSeen || outcome === unequalSeen || outcome === lessSeen || outcome === notLessSeen
 }
 
-export function outcomeOf(kind: number, left: unknown, right: unknown): number {
+function outcomeOf(kind: number, left: unknown, right: unknown): number {
   switch (kind) {
     case comparisonKind.equal:
       return left === right ? equalSeen : unequalSeen

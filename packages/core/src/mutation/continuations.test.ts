@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AnyDomain } from '../domain/domain.ts'
 import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
 import { d } from '../from-shape/d.ts'
+import { PartList } from '../parts/part-tree.ts'
 import { continuations } from './continuations.ts'
-import { PartIndex } from './part-index.ts'
 
 function longerOf(domain: AnyDomain, value: unknown, origin: unknown, originIndex: number): unknown[] {
   const last = {
@@ -16,7 +16,7 @@ function longerOf(domain: AnyDomain, value: unknown, origin: unknown, originInde
     originIndex,
     key: undefined,
   }
-  return [...continuations(new PartIndex(domain, domain.fromValue(value)), last)].map((c) => domain.getValue(c))
+  return [...continuations(new PartList(domain, domain.fromValue(value)), last)].map((c) => domain.getValue(c))
 }
 
 test('a list goes on with its own period from where the run ended', () => {

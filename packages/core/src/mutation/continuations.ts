@@ -5,83 +5,75 @@
  */
 import { UNCHANGED } from '../domain/domain.ts'
 import { lengthIndex } from '../execution/coverage.ts'
+import { lengthOf, longestOf, type PartList, type PartNode } from '../parts/part-tree.ts'
+import { rootWith, rootWithValue } from '../parts/replace.ts'
 import type { Comparison } from './comparison.ts'
-import type { Part, PartIndex } from './part-index.ts'
+import { longest } from './resize.ts'
 
+/** Periods that are tried, beside the whole: what repeats in inputs is short. */
 const longestPeriod = 12
-/** No list or text is continued beyond this. */
-const longest = 4096
 
 /** Root corpus values; `last` is the comparison the run ended with. */
-export function* continuations(index: PartIndex, last: Comparison): Generator<unknown, void> {
-  const at = partRead(index, last)
-  const part = index.parts[at]
+export function* continuations(parts: PartList, last: Comparison): Generator<unknown, void> {
+  const part = partRead(parts, last)
   if (part === undefined) return
-  const items = itemsOf(index, at, part)
+  const items = itemsOf(part)
   const passed = last.originIndex >= 0 ? Math.min(last.originIndex, items.length) : items.length
-  yield* pumped(index, at, items)
-  const grown = Math.min(passed * 2, longest)
+  yield* pumped(part, items)
   for (let period = 1; period <= Math.min(longestPeriod, passed); period++) {
-    const root = longer(index, at, items, passed, grown, period)
+    const root = withItems(part, continued(items.slice(0, passed), period))
     if (root !== undefined) yield root
   }
   if (passed > longestPeriod) {
-    const root = longer(index, at, items, passed, grown, passed)
+    const root = withItems(part, continued(items.slice(0, passed), passed))
     if (root !== undefined) yield root
   }
 }
 
 /** The first and the last item once more, and both halves once more. */
-function* pumped(index: PartIndex, at: number, items: readonly unknown[]): Generator<unknown, void> {
+function* pumped(part: PartNode, items: readonly unknown[]): Generator<unknown, void> {
   if (items.length < 2 || items.length > longest / 2) return
   const half = items.length >> 1
   for (const [front, back] of [
     [1, 1],
     [half, items.length - half],
   ] as const) {
-    const all = [...items.slice(0, front), ...items, ...items.slice(items.length - back)]
-    const root = withItems(index, at, all, items.length)
+    const root = withItems(part, [...items.slice(0, front), ...items, ...items.slice(items.length - back)])
     if (root !== undefined) yield root
   }
 }
 
-/** The part made of other items. */
-function withItems(index: PartIndex, at: number, items: readonly unknown[], before: number): unknown {
-  const { leaf, domain, value } = index.parts[at] as Part
-  if (typeof leaf === 'string') return index.replaceByValue(at, items.join(''))
-  const grown: unknown = domain.withInserted(value, before, items)
-  const next: unknown = grown === UNCHANGED ? UNCHANGED : domain.withoutParts(grown, 0, before)
-  return next === UNCHANGED ? undefined : index.replace(at, next)
+/** `items` repeated from their end, `period` of them at a time, until they are twice as many. */
+function continued(items: readonly unknown[], period: number): readonly unknown[] {
+  const more = Math.min(items.length * 2, longest) - items.length
+  return [...items, ...Array.from({ length: more }, (_, at) => items[items.length - period + (at % period)])]
+}
+
+/** The root with the part made of other items. */
+function withItems(part: PartNode, items: readonly unknown[]): unknown {
+  const { leaf, domain, value, size } = part
+  if (typeof leaf === 'string') return rootWithValue(part, items.join(''))
+  const grown: unknown = domain.withInserted(value, size, items)
+  const next: unknown = grown === UNCHANGED ? UNCHANGED : domain.withoutParts(grown, 0, size)
+  return next === UNCHANGED ? undefined : rootWith(part, next)
 }
 
 /** The part the code read from, where that shows, or else the longest one. */
-function partRead({ parts }: PartIndex, { origin, originIndex }: Comparison): number {
-  const size = sizeOf(origin)
-  const sizes = parts.map((part) => (typeof part.leaf === 'string' ? part.leaf.length : part.size))
-  const same = originIndex >= 0 || originIndex === lengthIndex ? parts.findIndex((_, at) => sizes[at] === size) : -1
-  return same >= 0 ? same : sizes.indexOf(Math.max(...sizes))
+function partRead({ parts }: PartList, { origin, originIndex }: Comparison): PartNode | undefined {
+  if (originIndex >= 0 || originIndex === lengthIndex) {
+    const size = sizeOf(origin)
+    const same = parts.find((part) => lengthOf(part) === size)
+    if (same !== undefined) return same
+  }
+  return longestOf(parts)
 }
 
 function sizeOf(origin: unknown): number {
-  if (typeof origin === 'string') return origin.length
-  if (!Array.isArray(origin) && !ArrayBuffer.isView(origin)) return -1
-  return (origin as unknown as ArrayLike<unknown>).length
+  if (typeof origin === 'string' || Array.isArray(origin)) return origin.length
+  return ArrayBuffer.isView(origin) && 'length' in origin && typeof origin.length === 'number' ? origin.length : -1
 }
 
 /** Characters of a text, or the corpus values of the parts of a list. */
-function itemsOf({ parts }: PartIndex, at: number, { leaf }: Part): readonly unknown[] {
-  if (typeof leaf === 'string') return leaf.split('')
-  return parts.filter(({ parent }) => parent === at).map(({ value }) => value)
-}
-
-function longer(
-  index: PartIndex,
-  at: number,
-  items: readonly unknown[],
-  passed: number,
-  grown: number,
-  period: number,
-): unknown {
-  const more = Array.from({ length: grown - passed }, (_, offset) => items[passed - period + (offset % period)])
-  return withItems(index, at, [...items.slice(0, passed), ...more], items.length)
+function itemsOf({ leaf, below }: PartNode): readonly unknown[] {
+  return typeof leaf === 'string' ? leaf.split('') : below.map(({ value }) => value)
 }

@@ -3,8 +3,8 @@ import type { Rng } from '../random/rng.ts'
 
 /** Kinds of the first edit. Plain numbers, because they are compared for every mutant. */
 export const editKind = {
-  /** A change inside of a domain. */
-  site: 0,
+  /** A change at one place inside of a domain. */
+  inside: 0,
   /** One part becomes equal to another. */
   copy: 1,
   /** A part of another entry. */

@@ -1,47 +1,48 @@
 /**
- * Which units of an input the sides of a comparison depend on, and how, learned by differencing: change some units by their
+ * Which variables of an input the sides of a comparison depend on, and how, learned by differencing: change some by their
  * least step, run, and look whether the comparison saw anything else. Long inputs are changed in blocks, and blocks that
  * matter are halved. After Redqueen's colourisation and the probing of Eclipser (grey-box concolic testing).
  */
 import type { ComparisonLog } from '../execution/coverage.ts'
-import { type Comparison, findRow, type Operand, operandOf } from './comparison.ts'
-import type { PartIndex } from './part-index.ts'
-import { nudged, type Unit, unitsOf, withUnits } from './units.ts'
+import type { PartList } from '../parts/part-tree.ts'
+import { type Comparison, type Sides, sidesIn } from './comparison.ts'
+import { nudged, rootWithVariables, type Variable, variablesOf } from './variables.ts'
 
-/** What a comparison saw when one unit was changed alone. */
-export interface Effect {
-  readonly unit: Unit
-  /** The unit in that run. */
+/** What a comparison saw when one variable was changed alone. */
+export interface Effect extends Sides {
+  readonly variable: Variable
+  /** The variable in that run. */
   readonly probe: number
-  readonly left: Operand
-  readonly right: Operand
 }
 
-/** Effects on each comparison that was asked about, in the order of the units. */
+/** Effects on each comparison that was asked about, in the order of the variables. */
 export type Influence = ReadonlyMap<Comparison, readonly Effect[]>
 
-/** Inputs of at most this many units are looked at one unit at a time. */
+/** Inputs of at most this many variables are looked at one variable at a time. */
 const mostSingles = 32
+/** Blocks a longer input is cut into at first. */
 const firstBlocks = 16
 /** Runs spent on one input. */
 const mostProbes = 192
 
 /** Root corpus values to run, traced; before it is resumed the log of that run must be in `observe()`. */
 export function* learnInfluence(
-  index: PartIndex,
+  parts: PartList,
   targets: readonly Comparison[],
   observe: () => ComparisonLog,
 ): Generator<unknown, Influence> {
   const influence = new Map<Comparison, Effect[]>(targets.map((target) => [target, []]))
-  const waiting = blocksOf(unitsOf(index))
-  for (let probes = 0, next = 0; next < waiting.length && probes < mostProbes; next++) {
-    const block = waiting[next] as readonly Unit[]
+  const waiting = blocksOf(variablesOf(parts))
+  let probes = 0
+  // Halves are added while the list is gone through.
+  for (const block of waiting) {
+    if (probes >= mostProbes) break
     const [first] = block
     if (block.length === 1 && first !== undefined) {
-      probes += yield* probeAlone(index, first, influence, observe)
+      probes += yield* probeAlone(first, influence, observe)
       continue
     }
-    const root = withUnits(index, new Map(block.map((unit) => [unit, nudged(unit)])))
+    const root = rootWithVariables(new Map(block.map((variable) => [variable, nudged(variable)])))
     if (root !== undefined) {
       probes++
       yield root
@@ -55,34 +56,32 @@ export function* learnInfluence(
 
 /** The lowest bit first, then the neighbour on the other side where the run came to none of the comparisons. */
 function* probeAlone(
-  index: PartIndex,
-  unit: Unit,
+  variable: Variable,
   influence: ReadonlyMap<Comparison, Effect[]>,
   observe: () => ComparisonLog,
 ): Generator<unknown, number> {
   let probes = 0
-  for (const probe of [nudged(unit), unit.value - (nudged(unit) - unit.value)]) {
-    const root = withUnits(index, new Map([[unit, probe]]))
+  for (const probe of [nudged(variable), variable.value - (nudged(variable) - variable.value)]) {
+    const root = rootWithVariables(new Map([[variable, probe]]))
     if (root === undefined) continue
     probes++
     yield root
-    if (noteEffects(influence, unit, probe, observe())) break
+    if (noteEffects(influence, { variable, probe }, observe())) break
   }
   return probes
 }
 
-function blocksOf(units: readonly Unit[]): (readonly Unit[])[] {
-  const size = units.length <= mostSingles ? 1 : Math.ceil(units.length / firstBlocks)
-  const blocks: (readonly Unit[])[] = []
-  for (let start = 0; start < units.length; start += size) blocks.push(units.slice(start, start + size))
+function blocksOf(variables: readonly Variable[]): (readonly Variable[])[] {
+  const size = variables.length <= mostSingles ? 1 : Math.ceil(variables.length / firstBlocks)
+  const blocks: (readonly Variable[])[] = []
+  for (let start = 0; start < variables.length; start += size) blocks.push(variables.slice(start, start + size))
   return blocks
 }
 
 /** False where the run came to none of the comparisons. */
 function noteEffects(
   influence: ReadonlyMap<Comparison, Effect[]>,
-  unit: Unit,
-  probe: number,
+  probed: Pick<Effect, 'variable' | 'probe'>,
   log: ComparisonLog,
 ): boolean {
   let came = false
@@ -90,7 +89,7 @@ function noteEffects(
     const sides = sidesIn(target, log)
     if (sides === undefined) continue
     came = true
-    if (!isSame(target, sides)) effects.push({ unit, probe, ...sides })
+    if (!isSame(target, sides)) effects.push({ ...probed, left: sides.left, right: sides.right })
   }
   return came
 }
@@ -101,12 +100,6 @@ function isTouched(target: Comparison, log: ComparisonLog): boolean {
   return sides === undefined || !isSame(target, sides)
 }
 
-function isSame(target: Comparison, sides: { left: Operand; right: Operand }): boolean {
+function isSame(target: Comparison, sides: Sides): boolean {
   return Object.is(target.left, sides.left) && Object.is(target.right, sides.right)
-}
-
-/** Both sides of the same comparison in another run; `undefined` where it never came to it. */
-export function sidesIn(target: Comparison, log: ComparisonLog): { left: Operand; right: Operand } | undefined {
-  const row = findRow(log, target.site, target.ordinal)
-  return row < 0 ? undefined : { left: operandOf(log.left[row]), right: operandOf(log.right[row]) }
 }

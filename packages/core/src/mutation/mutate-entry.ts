@@ -5,8 +5,9 @@
  */
 import type { Context } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
+import type { PartList } from '../parts/part-tree.ts'
+import { rootWith, rootWithValue } from '../parts/replace.ts'
 import { type EditChoice, editKind } from './edit-choice.ts'
-import type { Part, PartIndex } from './part-index.ts'
 
 /** What is mutated, as it stands in a corpus. */
 export interface Mutable {
@@ -19,7 +20,7 @@ export interface EntryMutation {
   readonly context: Context
   readonly choice: EditChoice
   /** Parts of an entry; made on demand, because most mutations do not need them. */
-  partsOf(entry: Mutable): PartIndex
+  partsOf(entry: Mutable): PartList
 }
 
 /** Edits on top of the first, at most. */
@@ -35,16 +36,16 @@ export function mutateEntry(entry: Mutable, mutation: EntryMutation): unknown {
   if (kind === editKind.copy) current = copyPart(mutation.partsOf(entry), context)
   else if (kind === editKind.borrow) current = borrowPart(mutation.partsOf(entry), context)
   if (current === undefined) {
-    current = mutateSite(root, entry.value, context)
+    current = mutatePlace(root, entry.value, context)
     if (current === undefined) return undefined
   }
   for (let more = 0; more < mostStacked && rng.chance(stacking); more++) {
-    current = mutateSite(root, current, context) ?? current
+    current = mutatePlace(root, current, context) ?? current
   }
   return current
 }
 
-function mutateSite(root: AnyDomain, value: unknown, context: Context): unknown {
+function mutatePlace(root: AnyDomain, value: unknown, context: Context): unknown {
   const sites = root.sites(value)
   if (sites === 0) return undefined
   context.reset()
@@ -53,19 +54,17 @@ function mutateSite(root: AnyDomain, value: unknown, context: Context): unknown 
 }
 
 /** One part becomes equal to another of the same domain, or to another leaf whose value it accepts. */
-function copyPart(index: PartIndex, { rng }: Context): unknown {
-  const { leaves } = index
+function copyPart({ leaves }: PartList, { rng }: Context): unknown {
   if (leaves.length < 2) return undefined
-  const from = index.parts[rng.pick(leaves)] as Part
-  const at = rng.pick(leaves)
-  const to = index.parts[at] as Part
+  const from = rng.pick(leaves)
+  const to = rng.pick(leaves)
   if (from === to || from.leaf === to.leaf) return undefined
-  return from.domain === to.domain ? index.replace(at, from.value) : index.replaceByValue(at, from.leaf)
+  return from.domain === to.domain ? rootWith(to, from.value) : rootWithValue(to, from.leaf)
 }
 
 /** One part, leaf or not, is replaced by a part of another entry that the same domain object made. */
-function borrowPart(index: PartIndex, { rng, donor }: Context): unknown {
-  const at = rng.below(index.parts.length)
-  const part: unknown = donor?.part((index.parts[at] as Part).domain, rng)
-  return part === undefined ? undefined : index.replace(at, part)
+function borrowPart({ parts }: PartList, { rng, donor }: Context): unknown {
+  const part = rng.pick(parts)
+  const lent: unknown = donor?.part(part.domain, rng)
+  return lent === undefined ? undefined : rootWith(part, lent)
 }

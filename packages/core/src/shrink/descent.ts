@@ -4,8 +4,9 @@
  * well-founded order and no pass can undo another or loop.
  */
 import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
+import { type Edit, withEdits } from '../parts/edit.ts'
+import { type PartNode, preorderOf } from '../parts/part-tree.ts'
 import type { Rng } from '../random/rng.ts'
-import { type Edit, outlineOf, type PartNode, withEdits } from './outline.ts'
 import { visibleKey } from './value-key.ts'
 
 /** Same failure · another failure · no failure · discarded by a precondition. */
@@ -42,7 +43,7 @@ export class Descent<C> {
 
   /** The tree of the best value. */
   get nodes(): readonly PartNode[] {
-    this.outline ??= outlineOf(this.domain as AnyDomain, this.best)
+    this.outline ??= preorderOf(this.domain as AnyDomain, this.best)
     return this.outline
   }
 

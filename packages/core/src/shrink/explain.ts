@@ -5,9 +5,10 @@
 import { Context } from '../domain/context.ts'
 import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import { InvariantError } from '../errors.ts'
+import { putting, withEdits } from '../parts/edit.ts'
+import { type PartNode, preorderOf } from '../parts/part-tree.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Attempts, Verdict } from './descent.ts'
-import { outlineOf, type PartNode, putting, withEdits } from './outline.ts'
 import { visibleKey } from './value-key.ts'
 
 /** Options of `explain`. */
@@ -71,12 +72,12 @@ export class Explaining<C> {
   }
 
   private *search(domain: AnyDomain, minimal: C, rng: Rng): Attempts<C> {
-    const nodes = outlineOf(domain, minimal)
+    const nodes = preorderOf(domain, minimal)
     for (let at = 1; at < nodes.length; ) {
       const node = nodes[at] as PartNode
       const isFree = yield* this.isFree(domain, minimal, node, rng)
       if (isFree) this.free.push(node)
-      at = isFree ? node.end : at + 1
+      at += isFree ? node.total : 1
     }
     if (this.free.length > 1) this.together = yield* this.freeTogether(domain, minimal, rng)
   }

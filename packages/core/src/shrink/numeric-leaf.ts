@@ -1,6 +1,6 @@
 /** Leaves that hold a whole number or a bigint, seen as a distance from the simplest value of their domain. */
-import type { PartNode } from './outline.ts'
-import { leafContent, leafHolding } from './part.ts'
+import { leafContent, leafHolding } from '../parts/leaf.ts'
+import type { PartNode } from '../parts/part-tree.ts'
 
 export interface NumericLeaf {
   readonly node: PartNode

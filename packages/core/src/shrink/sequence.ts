@@ -1,9 +1,10 @@
 /** What can lose items: nodes with parts, and leaves that hold text, whose items are characters. */
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
-import { parsed } from './graft.ts'
+import { type Edit, putting } from '../parts/edit.ts'
+import { parsed } from '../parts/graft.ts'
+import { leafContent, leafHolding } from '../parts/leaf.ts'
+import type { PartNode } from '../parts/part-tree.ts'
 import { numericLeaf } from './numeric-leaf.ts'
-import { type Edit, type PartNode, putting } from './outline.ts'
-import { leafContent, leafHolding } from './part.ts'
 
 export interface Sequence {
   readonly node: PartNode
@@ -61,9 +62,11 @@ function rewriting(node: PartNode, start: number, count: number): Edit {
 
 /** Numbers in earlier siblings of `node`, nearest first. */
 function* numbersBefore(nodes: readonly PartNode[], node: PartNode) {
-  if (node.parent < 0) return
-  for (let at = nodes.indexOf(node) - 1; at > node.parent; at--) {
-    const leaf = numericLeaf(nodes[at] as PartNode)
+  if (node.above === undefined) return
+  for (let at = nodes.indexOf(node) - 1; at >= 0; at--) {
+    const before = nodes[at]
+    if (before === undefined || before === node.above) return
+    const leaf = numericLeaf(before)
     if (leaf !== undefined) yield leaf
   }
 }

@@ -1,6 +1,6 @@
 /** Replaces one part that has parts of its own by the simplest value of its domain, outermost first. */
 
-import { putting } from '../outline.ts'
+import { putting } from '../../parts/edit.ts'
 import type { Pass } from '../pass.ts'
 
 export const collapse: Pass = {

@@ -4,10 +4,11 @@
  */
 import { Context } from '../../domain/context.ts'
 import { keyOf } from '../../domain/key-of.ts'
+import { putting } from '../../parts/edit.ts'
+import { transplanted } from '../../parts/graft.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import { transplanted } from '../graft.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
-import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 import { shortened } from '../value-key.ts'
 

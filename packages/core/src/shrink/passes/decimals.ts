@@ -1,8 +1,10 @@
 /** Brings numbers that are not whole to a simple decimal: fewer places first, then the least amount in that many places. */
+
+import { putting } from '../../parts/edit.ts'
+import { leafContent, leafHolding } from '../../parts/leaf.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
-import { type PartNode, putting } from '../outline.ts'
-import { leafContent, leafHolding } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 const mostPlaces = 4

@@ -1,7 +1,8 @@
 /** Takes runs of items out of lists and texts, from the outermost inwards: first halves, then the longest runs from the end. */
+
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
-import type { PartNode } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 import { removals, type Sequence, sequenceOf } from '../sequence.ts'
 

@@ -3,10 +3,11 @@
  * number that is its length or its last position.
  */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { type Edit, putting } from '../../parts/edit.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
-import { type Edit, type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 import { type Sequence, sequenceOf, without } from '../sequence.ts'
 
@@ -20,13 +21,14 @@ type Partner = (start: number, count: number) => Edit | undefined
 function partnersOf(nodes: readonly PartNode[], sequence: Sequence): Partner[] {
   const partners: Partner[] = []
   const from = nodes.indexOf(sequence.node)
+  const end = from + sequence.node.total
   for (let at = 0; at < nodes.length && partners.length < mostPartners; at++) {
     const node = nodes[at] as PartNode
     const other = at > from ? sequenceOf(node) : undefined
     const partner =
       other === undefined
         ? numberPartner(node, sequence)
-        : other.length === sequence.length && at >= sequence.node.end
+        : other.length === sequence.length && at >= end
           ? (start: number, count: number) => without(other, start, count)
           : undefined
     if (partner !== undefined) partners.push(partner)

@@ -1,8 +1,9 @@
 /** Takes digits off large numbers that cannot be lowered by search: small values, low bits alone, a decimal place less, whole units. */
+
+import { putting } from '../../parts/edit.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaf } from '../numeric-leaf.ts'
-import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** Below this distance the search of `numbers` has come near enough to everything. */

@@ -1,8 +1,9 @@
 /** Lowers all copies of one number together: a failure that needs equal values survives no other edit of them. */
+
+import { putting } from '../../parts/edit.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
-import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 export const duplicates: Pass = {

@@ -1,8 +1,10 @@
 /** Empties lists, or texts, into a neighbour of the same domain: all of them into one, then each into the next. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import type { Edit } from '../../parts/edit.ts'
+import { leafContent, leafHolding } from '../../parts/leaf.ts'
+import { directParts, type Part } from '../../parts/part.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import type { Edit, PartNode } from '../outline.ts'
-import { directParts, leafContent, leafHolding, type Part } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 /** The text of a leaf, or `undefined` where the part is none. */

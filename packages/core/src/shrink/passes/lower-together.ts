@@ -1,8 +1,9 @@
 /** Lowers several numbers by the same amount, so that their differences stay: all of them, then each pair of neighbours. */
+
+import { putting } from '../../parts/edit.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
-import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** How far apart in the value two numbers are still tried as a pair. */

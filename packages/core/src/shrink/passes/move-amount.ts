@@ -1,9 +1,9 @@
 /** Moves an amount from one number to another, so that their sum stays, or all of it, so that the difference or product does. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { putting } from '../../parts/edit.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
-import { putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** How far apart in the value two numbers are still tried as a pair. */

@@ -1,9 +1,10 @@
 /** Brings each number alone as close to its simplest value as the failure allows, on either side of it. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { putting } from '../../parts/edit.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaf } from '../numeric-leaf.ts'
-import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 export const numbers: Pass = {

@@ -1,8 +1,9 @@
 /** What the domains themselves propose: how a leaf nobody here knows (a date, a symbol, a stranger's domain) gets simpler. */
 import { Context } from '../../domain/context.ts'
+import { putting } from '../../parts/edit.ts'
+import { leafContent, leafHolding } from '../../parts/leaf.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import { distanceOf, numericLeaf } from '../numeric-leaf.ts'
-import { type PartNode, putting } from '../outline.ts'
-import { leafContent, leafHolding } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 /** Proposals of one part that may fail in a row; whole numbers and texts that can be edited have their own passes. */

@@ -1,17 +1,19 @@
 /** Replaces a tree by one of its own sub-trees of the same domain: what fails is often deep inside. */
 
-import { transplanted } from '../graft.ts'
-import { type PartNode, putting } from '../outline.ts'
+import { putting } from '../../parts/edit.ts'
+import { transplanted } from '../../parts/graft.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Pass } from '../pass.ts'
 
 /** Nearest descendants of `nodes[at]` that may take its place. Deeper ones get their turn when these have moved up. */
 export function* heirs(nodes: readonly PartNode[], at: number): Generator<unknown> {
   const node = nodes[at] as PartNode
-  for (let below = at + 1; below < node.end; ) {
+  const end = at + node.total
+  for (let below = at + 1; below < end; ) {
     const heir = nodes[below] as PartNode
     const value = heir.size === 0 && heir.domain !== node.domain ? undefined : transplanted(node.domain, heir)
     if (value !== undefined) yield value
-    below = value === undefined ? below + 1 : heir.end
+    below += value === undefined ? 1 : heir.total
   }
 }
 

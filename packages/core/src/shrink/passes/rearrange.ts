@@ -2,9 +2,11 @@
  * Lets sub-trees of one form change places: each pair, rings of three, and in trees chains whose last is lost. Order decides which of two equally large trees
  * is simpler, and a tree may have to move before another can go.
  */
+
+import { type Edit, putting } from '../../parts/edit.ts'
+import { transplanted } from '../../parts/graft.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import { transplanted } from '../graft.ts'
-import { type Edit, type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** More sub-trees than this are not rearranged: the number of rings grows with the cube. */
@@ -14,7 +16,7 @@ const most = 12
 function* forests(nodes: readonly PartNode[]): Generator<PartNode[]> {
   const groups = new Map<string, PartNode[]>()
   for (const node of nodes) {
-    if (node.size === 0 || node.parent < 0 || nodes[node.parent]?.size === 1) continue
+    if (node.size === 0 || node.above === undefined || node.above.size === 1) continue
     const group = groups.get(node.domain.name)
     if (group === undefined) groups.set(node.domain.name, [node])
     else group.push(node)
@@ -23,8 +25,7 @@ function* forests(nodes: readonly PartNode[]): Generator<PartNode[]> {
 }
 
 function apart(a: PartNode, b: PartNode): boolean {
-  const [outer, inner] = a.path.length < b.path.length ? [a, b] : [b, a]
-  return !outer.path.every((index, depth) => inner.path[depth] === index)
+  return !a.contains(b) && !b.contains(a)
 }
 
 /** Puts what each node holds in the next one's place, the last one's in the first. */

@@ -1,8 +1,9 @@
 /** Draws small values anew where an alternative was chosen: another alternative may fail too, but not with its simplest. */
 import { Context } from '../../domain/context.ts'
 import type { AnyDomain } from '../../domain/domain.ts'
+import { putting } from '../../parts/edit.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import { type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 
 /** Runs spent on one node. */

@@ -1,8 +1,9 @@
 /** Removes an item of a list whose numbers are positions in it: positions behind the item move down with it. */
 import { type AnyDomain, UNCHANGED } from '../../domain/domain.ts'
+import { leafContent, leafHolding } from '../../parts/leaf.ts'
+import { directParts, type Part } from '../../parts/part.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import type { PartNode } from '../outline.ts'
-import { directParts, leafContent, leafHolding, type Part } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 function isPosition(part: Part, size: number): boolean {

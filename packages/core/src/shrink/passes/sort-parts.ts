@@ -1,9 +1,10 @@
 /** Puts the parts of a list in order, the simplest first: all at once, else neighbour by neighbour. */
 import { simplerFirst } from '../../domain/domain.ts'
+import type { Edit } from '../../parts/edit.ts'
+import { transplanted } from '../../parts/graft.ts'
+import { directParts, type Part } from '../../parts/part.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import { transplanted } from '../graft.ts'
-import type { Edit, PartNode } from '../outline.ts'
-import { directParts, type Part } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 /** Longer lists are only sorted whole. */

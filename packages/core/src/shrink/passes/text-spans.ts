@@ -1,8 +1,9 @@
 /** Shrinks text by its structure: a bracketed part instead of the whole, without, or empty; a segment less. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { putting } from '../../parts/edit.ts'
+import { leafContent, leafHolding } from '../../parts/leaf.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import { type PartNode, putting } from '../outline.ts'
-import { leafContent, leafHolding } from '../part.ts'
 import type { Pass } from '../pass.ts'
 import { type Span, segmentsOf, spansOf } from '../text-structure.ts'
 

@@ -1,10 +1,11 @@
 /** Makes the characters of texts plainer: all of them, then all copies of one, then one by one; and puts them in order. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { putting } from '../../parts/edit.ts'
+import { leafContent, leafHolding } from '../../parts/leaf.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import { lowerDistance } from '../lower-distance.ts'
-import { type PartNode, putting } from '../outline.ts'
-import { leafContent, leafHolding } from '../part.ts'
 import type { Pass } from '../pass.ts'
 
 /** First characters of the classes readers know, the plainest first. */

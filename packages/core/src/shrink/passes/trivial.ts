@@ -1,6 +1,6 @@
 /** The two boldest guesses: nothing of the value matters, or nothing but its shape. */
 
-import { type Edit, putting } from '../outline.ts'
+import { type Edit, putting } from '../../parts/edit.ts'
 import type { Pass } from '../pass.ts'
 
 export const trivial: Pass = {

@@ -1,9 +1,10 @@
 /** Changes all copies of one sub-tree in the same way: the simplest, one of its own sub-trees, a part less. */
 
 import { keyOf } from '../../domain/key-of.ts'
+import { type Edit, putting } from '../../parts/edit.ts'
+import { transplanted } from '../../parts/graft.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
-import { transplanted } from '../graft.ts'
-import { type Edit, type PartNode, putting } from '../outline.ts'
 import type { Pass } from '../pass.ts'
 import { shortened } from '../value-key.ts'
 import { heirs } from './promote.ts'

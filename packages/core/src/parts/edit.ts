@@ -1,35 +1,11 @@
 /**
- * A corpus value seen as a tree of parts, through `visit` alone, and edits of that tree. This is all the passes know of
- * a value, so they reach inside domains nobody here has heard of.
+ * Edits of a tree of parts, made from the root down: each sees what earlier ones left of the place it is about, and parts
+ * whose domain they change keep as much of what they held as they can. What shrinking and explaining need.
  */
 import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { graft } from './graft.ts'
 import { directParts, type Part } from './part.ts'
-
-/** One node of the tree. Nodes come in preorder: a node's descendants follow it, up to `end` (excluded). */
-export interface PartNode extends Part {
-  /** Indices from the root, which has none. */
-  readonly path: readonly number[]
-  /** Number of direct parts; 0 for a leaf. */
-  readonly size: number
-  /** Index of the node above in the outline; -1 for the root. */
-  readonly parent: number
-  readonly end: number
-}
-
-export function outlineOf(domain: AnyDomain, value: unknown): PartNode[] {
-  const nodes: PartNode[] = []
-  const add = (part: Part, path: readonly number[], parent: number): void => {
-    const at = nodes.length
-    const below = directParts(part.domain, part.value)
-    const node = { domain: part.domain, value: part.value, path, size: below.length, parent, end: at + 1 }
-    nodes.push(node)
-    for (let index = 0; index < below.length; index++) add(below[index] as Part, [...path, index], at)
-    node.end = nodes.length
-  }
-  add({ domain, value }, [], -1)
-  return nodes
-}
+import type { PartNode } from './part-tree.ts'
 
 /** What to do at one place of the tree. `apply` sees the domain found there, which earlier edits may have changed. */
 export interface Edit {

@@ -2,25 +2,27 @@
  * A field the code looked for and did not find: written into texts in the notations people use for fields, and into
  * whatever holds the input where its domain takes it.
  */
-
-import type { Operand } from './comparison.ts'
-import type { Part, PartIndex } from './part-index.ts'
+import { rootWithValue } from '../../parts/replace.ts'
+import { type CandidateKind, comparesValues } from './candidate-kind.ts'
 
 /** What stands between two fields, and between a name and its value. */
 const separators: readonly string[] = [';', '&', ',', '\n', ' ', '; ', ', ']
 const joints: readonly string[] = ['=', ':', ': ', ' ']
 
-/** Root corpus values in which the field `key` is `want`. */
-export function* fieldCandidates(index: PartIndex, key: string, want: Operand): Generator<unknown, void> {
-  if (want === undefined || typeof want === 'bigint') return
-  for (const at of index.leaves) {
-    const { leaf } = index.parts[at] as Part
-    if (typeof leaf !== 'string') continue
-    for (const text of textsWith(leaf, key, want)) {
-      const root = index.replaceByValue(at, text)
-      if (root !== undefined) yield root
+export const fieldCandidates: CandidateKind = {
+  name: 'field',
+  *candidates({ leaves }, comparison) {
+    const { key, left, right } = comparison
+    const want = left ?? right
+    if (!comparesValues(comparison) || key === undefined || want === undefined || typeof want === 'bigint') return
+    for (const part of leaves) {
+      if (typeof part.leaf !== 'string') continue
+      for (const text of textsWith(part.leaf, key, want)) {
+        const root = rootWithValue(part, text)
+        if (root !== undefined) yield root
+      }
     }
-  }
+  },
 }
 
 function* textsWith(text: string, key: string, want: string | number): Generator<string, void> {

@@ -2,7 +2,8 @@
  * Inputs in which names that all objects have stand where the input has a word: what is looked up or written under a name
  * that comes from the input may be something all objects share, and no comparison in the code says so.
  */
-import type { Part, PartIndex } from './part-index.ts'
+import type { PartList, PartNode } from '../../parts/part-tree.ts'
+import { rootWithValue } from '../../parts/replace.ts'
 
 /** Texts of one input, and words of one text. */
 const mostTexts = 8
@@ -21,20 +22,21 @@ const ways: readonly (readonly string[])[] = [
 ]
 
 /** Root corpus values, every word replaced first, then every word led up to. */
-export function* nameCandidates(index: PartIndex): Generator<unknown, void> {
-  const texts = index.leaves.filter((at) => isText((index.parts[at] as Part).leaf)).slice(0, mostTexts)
+export function* nameCandidates({ leaves }: PartList): Generator<unknown, void> {
+  const texts = leaves.flatMap((part) => textsOf(part)).slice(0, mostTexts)
   for (const change of [replaced, ledUpTo]) {
-    for (const at of texts) {
-      for (const text of changedTexts((index.parts[at] as Part).leaf as string, change)) {
-        const root = index.replaceByValue(at, text)
+    for (const { part, text } of texts) {
+      for (const changed of changedTexts(text, change)) {
+        const root = rootWithValue(part, changed)
         if (root !== undefined) yield root
       }
     }
   }
 }
 
-function isText(leaf: unknown): boolean {
-  return typeof leaf === 'string' && leaf.length <= longestText
+function textsOf(part: PartNode): readonly { readonly part: PartNode; readonly text: string }[] {
+  const { leaf } = part
+  return typeof leaf === 'string' && leaf.length <= longestText ? [{ part, text: leaf }] : []
 }
 
 type Change = (found: string, joint: string) => readonly string[]

@@ -1,0 +1,56 @@
+/** The numbers code reads from a Date, each with the way back. */
+
+export interface DatePart {
+  readonly name: string
+  read(date: Date): number
+  /** Changes `date` so that it reads `value`; months and days beyond their month carry over, as Date has it. */
+  write(date: Date, value: number): void
+}
+
+const year: DatePart = {
+  name: 'UTC year',
+  read: (date) => date.getUTCFullYear(),
+  write: (date, value) => void date.setUTCFullYear(value),
+}
+const month: DatePart = {
+  name: 'UTC month',
+  read: (date) => date.getUTCMonth(),
+  write: (date, value) => void date.setUTCMonth(value),
+}
+const day: DatePart = {
+  name: 'UTC day',
+  read: (date) => date.getUTCDate(),
+  write: (date, value) => void date.setUTCDate(value),
+}
+
+/** What calendars are about, and what a walk along a date goes by. */
+export const calendar: readonly DatePart[] = [year, month, day]
+
+/** Everything that may be compared, in the order it is looked for. */
+export const dateParts: readonly DatePart[] = [
+  { name: 'time', read: (date) => date.getTime(), write: (date, value) => void date.setTime(value) },
+  year,
+  {
+    name: 'local year',
+    read: (date) => date.getFullYear(),
+    write: (date, value) => void date.setFullYear(value),
+  },
+  month,
+  { name: 'local month', read: (date) => date.getMonth(), write: (date, value) => void date.setMonth(value) },
+  day,
+  { name: 'local day', read: (date) => date.getDate(), write: (date, value) => void date.setDate(value) },
+  {
+    name: 'UTC weekday',
+    read: (date) => date.getUTCDay(),
+    write: (date, value) => void date.setUTCDate(date.getUTCDate() + value - date.getUTCDay()),
+  },
+  { name: 'UTC hours', read: (date) => date.getUTCHours(), write: (date, value) => void date.setUTCHours(value) },
+  { name: 'local hours', read: (date) => date.getHours(), write: (date, value) => void date.setHours(value) },
+  { name: 'minutes', read: (date) => date.getUTCMinutes(), write: (date, value) => void date.setUTCMinutes(value) },
+  { name: 'seconds', read: (date) => date.getUTCSeconds(), write: (date, value) => void date.setUTCSeconds(value) },
+  {
+    name: 'milliseconds',
+    read: (date) => date.getUTCMilliseconds(),
+    write: (date, value) => void date.setUTCMilliseconds(value),
+  },
+]
