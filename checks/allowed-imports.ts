@@ -131,6 +131,7 @@ export const coreOrder: readonly string[] = [
   'mutation',
   'parts',
   'execution',
+  'target',
   'providers',
   'laws',
   'from-shape',

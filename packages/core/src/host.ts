@@ -4,10 +4,19 @@
 
 export { builtinNames, typedArrayNames } from './description/type-shape.ts'
 
+// target
+
+export type { ArgumentName } from './target/argument-name.ts'
+export { type CallWay, type Invocation, invocationOf, takesReceiver } from './target/invocation.ts'
+export { type CallContext, invocable, type Receiver } from './target/invoke.ts'
+export { parameterNames } from './target/parameter-names.ts'
+export { printCall } from './target/print-call.ts'
+export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObject } from './target/property-object.ts'
+
 // execution
 
+export { isDeclared } from './execution/default-oracles.ts'
 export type { RejectionWatch } from './execution/rejection-watch.ts'
-export { isDeclared } from './execution/target.ts'
 
 // corpus
 
@@ -17,7 +26,7 @@ export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corp
 // failure
 
 export type { Explanation, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
-export { type ArgumentName, findingArguments, sourceOfArguments } from './failure/finding-arguments.ts'
+export { findingArguments, sourceOfArguments } from './failure/finding-arguments.ts'
 export {
   errorClass,
   errorMessage,
@@ -75,8 +84,6 @@ export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'
 export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
 export { type HangGuard, unguarded } from './session/hang-guard.ts'
-export { parameterNames } from './session/parameter-names.ts'
-export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObject } from './session/property-object.ts'
 export { type Exploration, explore, runFuzzTest } from './session/run-fuzz-test.ts'
 export type { SearchObserver, SearchSnapshot } from './session/search-observer.ts'
 export type {

@@ -48,17 +48,21 @@ export { type DomainFacts, domainLaws } from './laws/laws.ts'
 
 export { fuzz } from './providers/fuzz.ts'
 
+// target
+
+export type { Callable } from './target/callable.ts'
+
 // execution
 
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'
 export type { CoverageSummary } from './execution/coverage-summary.ts'
+export type { AllowThrows } from './execution/default-oracles.ts'
 export { assume, skipInput } from './execution/discard.ts'
 export type { EffectFence, EffectRules, Effects, RefusedEffect } from './execution/effects.ts'
 export type { MaximizeGoal, Measure } from './execution/observations.ts'
 export { maximize, observe } from './execution/observe.ts'
 export { OracleError, type OracleKind } from './execution/oracle-error.ts'
 export { conforms } from './execution/return-oracle.ts'
-export type { AllowThrows, Callable } from './execution/target.ts'
 
 // schedule
 

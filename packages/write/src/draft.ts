@@ -1,7 +1,9 @@
 /** A test file in the making: what is to stand in it, less what types or a run speak against. */
+
 import { typeErrors } from '@fuzzwright/analyzer'
+import { type Invocation, invocationOf } from '@fuzzwright/core/host'
 import { chooseTests } from './choose/choose-tests.ts'
-import { type CallForm, callSource, statementsOf } from './emit/call-source.ts'
+import { callSource, statementsOf } from './emit/call-source.ts'
 import { fuzzTestSource } from './emit/fuzz-test-source.ts'
 import { guessSource } from './emit/guess-source.ts'
 import type { HouseStyle } from './emit/house-style.ts'
@@ -71,7 +73,10 @@ export class Draft {
   /** Every call that was observed, checked in one text: what the types forbid is written down last. */
   private illTyped(): ReadonlySet<Observation> {
     const calls = this.groups.flatMap(({ planned, exploration }) =>
-      exploration.observations.map((observation) => ({ observation, line: oneLine(observation, formOf(planned)) })),
+      exploration.observations.map((observation) => ({
+        observation,
+        line: oneLine(observation, invocationIn(planned)),
+      })),
     )
     const head = testFileSource({ ...this.file(), functions: [], header: calls.map(({ line }) => line).join('\n') })
     const imports = testFileSource({ ...this.file(), functions: [probe(calls)] })
@@ -178,13 +183,13 @@ export class Draft {
   }
 
   private functionTests({ planned, exploration, tests, isBroken }: Group): FunctionTests {
-    const form = formOf(planned)
+    const invocation = invocationIn(planned)
     const plain = planned.description.kind === 'function' && planned.access.length === 1
     const notes = exploration.unsteady === 0 ? [] : [unsteadyNote(exploration.unsteady)]
     const [broken] = exploration.counterexamples
     return {
       title: titleOf(planned),
-      form,
+      invocation,
       tests,
       notes,
       fuzzTest: this.parts.canFuzz && plain ? fuzzTestSource(fuzzTitle, planned.callee, isBroken, broken) : undefined,
@@ -223,15 +228,16 @@ function titleOf({ description, callee }: PlannedFunction): string {
   return description.kind === 'method' ? `${description.className}#${callee}` : callee
 }
 
-function formOf({ description, callee }: PlannedFunction): CallForm {
-  return { kind: description.kind, callee }
+/** How a function is called in the file; what a generator answers is gone through by whoever looks at it. */
+function invocationIn({ description, callee }: PlannedFunction): Invocation {
+  return { way: invocationOf(description).way, name: callee }
 }
 
-function oneLine(observation: Observation, form: CallForm): string {
+function oneLine(observation: Observation, invocation: Invocation): string {
   const hoisted = observation.arguments.some(({ after }) => after !== undefined)
   const text = hoisted
-    ? statementsOf(observation, form, 0).join(' ')
-    : `void (${callSource(observation.arguments, form)});`
+    ? statementsOf(observation, invocation, 0).join(' ')
+    : `void (${callSource(observation.arguments, invocation)});`
   return `{ ${text.replaceAll('\n', ' ').replace(/\bawait\b/g, 'void')} }`
 }
 
@@ -239,7 +245,7 @@ function oneLine(observation: Observation, form: CallForm): string {
 function probe(calls: readonly { readonly line: string }[]): FunctionTests {
   return {
     title: 'probe',
-    form: { kind: 'function', callee: 'probe' },
+    invocation: { way: 'call', name: 'probe' },
     tests: [],
     notes: [],
     fuzzTest: calls.map(({ line }) => line).join('\n'),

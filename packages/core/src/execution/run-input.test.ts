@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { type Callable, isThenable } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
+import { bareTarget, propertyTarget } from './default-oracles.ts'
 import { discarded } from './discard.ts'
 import { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import { PollutionGuard } from './pollution.ts'
-import { InputRunner, isThenable, type RunInputOptions } from './run-input.ts'
+import { InputRunner, type RunInputOptions } from './run-input.ts'
 import type { RunResult } from './run-result.ts'
-import { bareTarget, type Callable, propertyTarget } from './target.ts'
 
 const nothing = { coverage: undefined, stepBudget: 1000, pollution: undefined }
 

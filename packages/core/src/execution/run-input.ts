@@ -2,6 +2,8 @@
  * Runs one input and says how it went. The only place that calls the target. A synchronous target is never awaited: when
  * `run` returns, its result is there, and only where the target itself returned a promise there is one to wait for.
  */
+
+import { isThenable, type Target } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { discarded } from './discard.ts'
 import { type EffectFence, effectError, type RefusedEffect } from './effects.ts'
@@ -9,7 +11,6 @@ import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import type { PollutionGuard } from './pollution.ts'
 import type { RunResult, RunStatus } from './run-result.ts'
-import type { Target } from './target.ts'
 
 export type { RunStatus }
 
@@ -212,14 +213,4 @@ export class InputRunner {
     this.record.status = 'failed'
     this.record.error = error
   }
-}
-
-/** Whether `value` is a promise, or behaves like one. */
-export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    (typeof value === 'object' || typeof value === 'function') &&
-    value !== null &&
-    'then' in value &&
-    typeof value.then === 'function'
-  )
 }

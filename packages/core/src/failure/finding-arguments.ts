@@ -3,16 +3,10 @@
 import { absent } from '../domain/absent.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { Printer } from '../domain/printer.ts'
+import type { ArgumentName } from '../target/argument-name.ts'
 import type { Explanation, FindingArgument } from './finding.ts'
 
 const anyMark = '/* any */ '
-
-/** A parameter as far as its name goes. */
-export interface ArgumentName {
-  readonly name: string
-  readonly rest?: boolean
-  readonly receiver?: boolean
-}
 
 function marksBelow(argument: number, explanation: Explanation | undefined): ReadonlyMap<string, string> {
   const marks = new Map<string, string>()

@@ -1,5 +1,6 @@
 /** One distinct failure and all that is known of it: what the report tells, the store keeps and the replay repeats. */
 import type { IR } from '../domain/ir.ts'
+import type { Invocation } from '../target/invocation.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
 /** Which part of a search met the failure first, in the order they run. */
@@ -42,6 +43,8 @@ export interface Finding {
   readonly arguments: readonly FindingArgument[]
   /** What one would paste between the call's parentheses, without marks. */
   readonly source: string
+  /** How the arguments are handed to a bare target; missing for properties, which are not shown as a call. */
+  readonly invocation?: Invocation
   /** Corpus value of the tuple of arguments, serialised. */
   readonly corpus: IR
   /** What was thrown, as it was thrown. */

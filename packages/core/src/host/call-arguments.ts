@@ -2,7 +2,7 @@
 import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
-import { isPropertyObject, type PropertyObject } from '../session/property-object.ts'
+import { isPropertyObject, type PropertyObject } from '../target/property-object.ts'
 import { type InjectedCall, isInjectedCall } from './injected-call.ts'
 
 /** A property, or a bare target. */

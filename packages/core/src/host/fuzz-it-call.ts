@@ -1,7 +1,7 @@
 /** The call forms of `fuzzIt`, which are the same under every test runner. */
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
-import type { PropertyObject } from '../session/property-object.ts'
+import type { PropertyObject } from '../target/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'
 
 /** Options of `fuzzIt`: those of a search, and those of the host's own tests. */

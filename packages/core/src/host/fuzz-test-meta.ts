@@ -64,8 +64,6 @@ export interface FuzzTestMeta {
 export interface ReportedTest {
   readonly identity: TestIdentity
   readonly command: TestCommand
-  /** Name of the function under test, where there is one to call. */
-  readonly target: string | undefined
   /** Number of the round, where tests share the time. */
   readonly round: number | undefined
 }
@@ -90,7 +88,7 @@ function passLine(report: FuzzReport): string | undefined {
   })
 }
 
-function findingMetas({ findings, saved }: FuzzReport, { command, target }: ReportedTest): readonly FindingMeta[] {
+function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest): readonly FindingMeta[] {
   return findings.map((finding, index) => {
     const place = saved[index] || undefined
     const { source, replay, phase, runs, seed, shrink, flaky } = finding
@@ -99,7 +97,7 @@ function findingMetas({ findings, saved }: FuzzReport, { command, target }: Repo
       className: errorClass(finding.error),
       message: errorMessage(finding.error),
       source,
-      call: formatArguments(finding, { width: sourceWidth, ...(target === undefined ? {} : { target }) }),
+      call: formatArguments(finding, sourceWidth),
       arguments: finding.arguments.map(({ name, source }) => ({ name, source })),
       replay,
       ...(place === undefined ? {} : { place }),

@@ -1,7 +1,6 @@
 /** Runs one `fuzzIt` inside a test of its host: asks for a report, and turns the report into pass or failure. */
 
 import { DirectoryCorpusStore } from '../corpus/directory-corpus-store.ts'
-import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
@@ -12,16 +11,15 @@ import { formatFindings } from '../report/format-finding.ts'
 import { defaultOptions } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
-import { parameterNames } from '../session/parameter-names.ts'
-import { isPropertyObject, type PropertyObject } from '../session/property-object.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
+import type { PropertyObject } from '../target/property-object.ts'
 import { clock, environmentVariables, yieldToHost } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
 import { corpusFolder } from './corpus-folder.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 import type { FuzzSettings } from './fuzz-settings.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
-import { entityResolver, type InjectedCall } from './injected-call.ts'
+import { entityResolver } from './injected-call.ts'
 import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
 import type { TestJournal } from './test-journal.ts'
@@ -79,7 +77,7 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   const { identity } = surroundings
   const command = searchedAgain(surroundings.command)
   const round = test.settings.round?.number
-  const meta = metaOf(report, { identity, command, target: targetName(test), round })
+  const meta = metaOf(report, { identity, command, round })
   surroundings.tell(meta)
   journal?.end(meta, report.record)
   judge(report, test, { ...surroundings, command })
@@ -116,10 +114,8 @@ function missingDescription({ name, injected, options }: FuzzCallArguments): Fuz
 function judge(report: FuzzReport, test: FuzzTest, { identity, command }: TestSurroundings): void {
   const [first] = report.findings
   if (first !== undefined) {
-    const target = targetName(test)
     const text = formatFindings(report.findings, {
       test: identity.name,
-      ...(target === undefined ? {} : { target }),
       command,
       ...widthOf(test.settings),
       runs: report.runs,
@@ -155,33 +151,6 @@ function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
   return new Map(places.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
 }
 
-function targetName({ call }: FuzzTest): string | undefined {
-  const { injected, run } = call
-  if (!isBareTarget(call)) return undefined
-  const { description } = injected ?? {}
-  const name = description?.name ?? (typeof run !== 'function' || run.name === '' ? undefined : run.name)
-  if (description?.kind === 'constructor') return `new ${description.className ?? name}`
-  if (description?.kind === 'getter') return `get ${name}`
-  if (description?.kind === 'setter') return `set ${name}`
-  if (description?.generator === true) return `${description.async ? 'await' : 'each'} ${calledName(injected, name)}`
-  return calledName(injected, name)
-}
-
-function calledName(injected: InjectedCall | undefined, name: string | undefined): string | undefined {
-  const { description, receiver } = injected ?? {}
-  if (receiver !== undefined) return `${receiver.name}.${name}`
-  const isBareMethod = description?.kind === 'method' && description.className === undefined
-  if ((description?.kind === 'function' || isBareMethod) && description?.thisShape !== undefined) return `call ${name}`
-  return name
-}
-
-/** What was taken from an object is called on that object, as its other callers do. */
-function onReceiver(run: Property | PropertyObject, injected: InjectedCall | undefined): Property | PropertyObject {
-  const receiver = injected?.receiver
-  if (receiver === undefined || isPropertyObject(run)) return run
-  return (...args) => Reflect.apply(run, receiver.read(), args)
-}
-
 /** A function of other code is judged from outside; one that stands in the test file judges itself. */
 function isBareTarget({ injected }: FuzzCallArguments): boolean {
   return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
@@ -191,7 +160,6 @@ function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestReq
   const { identity, signal, coverage, journal, openFence, typesAdvice } = surroundings
   const { call, settings } = test
   const { injected } = call
-  const run = withRow(call, test.row)
   const options = { ...settings.defaults, ...call.options }
   const share = settings.round?.shares[testId(identity)]
   const environment = {
@@ -203,10 +171,10 @@ function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestReq
   const { timeBudget, deadline } = limitsOf(call, settings)
   return {
     test: identity,
-    ...(isBareTarget(call) ? { target: run as Property } : { property: run }),
-    ...(injected?.description && { description: behindRow(injected.description, test.row) }),
-    ...(typeof call.run === 'function' &&
-      test.row.length > 0 && { parameterNames: parameterNames(call.run).slice(test.row.length) }),
+    ...(isBareTarget(call) ? { target: call.run as Property } : { property: call.run as Property | PropertyObject }),
+    row: test.row,
+    ...(injected?.description && { description: injected.description }),
+    ...(injected?.receiver && { receiver: injected.receiver }),
     resolveEntity: entityResolver(injected),
     options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
     environment,
@@ -265,22 +233,4 @@ function withDeadline(given: AbortSignal | undefined, ms: number): AbortSignal {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-}
-
-/** What the row feeds is not for the search. */
-function behindRow(description: FuzzedMethodDescription, row: readonly unknown[]): FuzzedMethodDescription {
-  return row.length === 0 ? description : { ...description, parameters: description.parameters.slice(row.length) }
-}
-
-/** `run` with its first arguments given, and a `length` that says how many are left. */
-function withRow(call: FuzzCallArguments, row: readonly unknown[]): Property | PropertyObject {
-  const run = onReceiver(call.run as Property | PropertyObject, call.injected)
-  if (row.length === 0) return run
-  if (isPropertyObject(run)) {
-    throw new FuzzError('bad-call', `fuzzIt("${call.name}"): a property of fast-check takes no rows.`, {
-      hint: 'Give the values of the rows to the property itself, with fc.constantFrom or as examples.',
-    })
-  }
-  const bound: Property = (...args) => run(...row, ...args)
-  return Object.defineProperty(bound, 'length', { value: Math.max(0, run.length - row.length) })
 }

@@ -24,13 +24,13 @@ function finding(error: unknown, changes: Partial<Finding> = {}): Finding {
     phase: 'search',
     runs: 1214,
     seed: 42,
+    invocation: { way: 'call', name: 'parseDuration' },
     ...changes,
   }
 }
 
 const report: FindingReport = {
   test: 'durations > parses any duration',
-  target: 'parseDuration',
   command: { prefix: 'npx vitest run', file: 'test/duration.test.ts', fullName: 'durations parses any duration' },
   runs: 2301,
   places: new Map(),
@@ -71,8 +71,8 @@ Replay this input, or rerun the search:
     expect(formatFindings([found], report)).toContain(
       '\n  const argument1 = { a: 1 }\n  const rest = [1, 2]\n  parseDuration(argument1, ...rest)\n',
     )
-    const { target: _, ...inline } = report
-    expect(formatFindings([found], inline)).toContain('const rest = [1, 2]\n\n  Error: no\n')
+    const { invocation: _, ...inline } = found
+    expect(formatFindings([inline], report)).toContain('const rest = [1, 2]\n\n  Error: no\n')
   })
 
   test('a hang, flaky, found again, with warnings', () => {

@@ -1,9 +1,10 @@
 /** The words of a failing test: pure text from findings. The last lines are for pasting. */
 import { InvariantError } from '../errors.ts'
 import { OracleError } from '../execution/oracle-error.ts'
-import type { Finding, FindingArgument, FindingPhase } from '../failure/finding.ts'
+import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
+import { printCall } from '../target/print-call.ts'
 import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
 import { count, thousands } from './count.ts'
 import { goalTexts } from './goal-texts.ts'
@@ -14,12 +15,6 @@ import { wrapText } from './wrap-text.ts'
 export interface FindingReport {
   /** Full name of the test. */
   readonly test: string
-  /**
-   * Name of the function under test, to show a call of it: `parse`, `new Box`, or with a receiver
-   * `get size`, `set size`, and `call onThis` for a function that is no member of it.
-   * Missing for inline properties.
-   */
-  readonly target?: string
   readonly command: TestCommand
   /** Runs of the whole test. */
   readonly runs: number
@@ -51,34 +46,16 @@ function indented(text: string, by = '  '): string {
 
 const bindable = /^[A-Za-z_$][\w$]*$/
 
-function callOf(target: string, names: readonly string[], described: readonly FindingArgument[]): string {
-  const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
-  const [, consumed, maker] = /^(each|await) (.+)$/.exec(target) ?? []
-  if (consumed === 'each') return `[...${callOf(maker as string, names, described)}]`
-  if (consumed === 'await') return `for await (const item of ${callOf(maker as string, names, described)}) item`
-  if (described[0]?.receiver !== true) return `${target}(${words.join(', ')})`
-  const [, way, name] = /^(get|set|call) (.+)$/.exec(target) ?? []
-  if (way === 'get') return `${words[0]}.${name}`
-  if (way === 'set') return `${words[0]}.${name} = ${words[1]}`
-  if (way === 'call') return `${name}.call(${words.join(', ')})`
-  return `${words[0]}.${target}(${words.slice(1).join(', ')})`
-}
-
-/** Declarations of the arguments and the call, as one pastes them into a file. */
-export function formatArguments(
-  finding: Finding,
-  options: { readonly target?: string; readonly width: number },
-): string {
-  const { arguments: described } = finding
+/** Declarations of the arguments and the call, as one pastes them into a file. `width` is in columns. */
+export function formatArguments(finding: Finding, width: number): string {
+  const { arguments: described, invocation } = finding
   const names = described.map(({ name }, index) => (bindable.test(name) ? name : `argument${index + 1}`))
   const lines = described.map(({ source }, index) => {
     const head = `const ${names[index]} = `
-    return head + wrapSource(source, options.width, 0, head.length)
+    return head + wrapSource(source, width, 0, head.length)
   })
-  if (options.target !== undefined) {
-    lines.push(callOf(options.target, names, described))
-  }
-  return lines.join('\n')
+  const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
+  return [...lines, ...(invocation === undefined ? [] : [printCall(invocation, words)])].join('\n')
 }
 
 function formatError(error: unknown): string {
@@ -127,7 +104,6 @@ export function findingCommands(
 function formatOne(finding: Finding, report: FindingReport): string {
   const { fingerprint } = finding
   const place = report.places.get(fingerprint.key)
-  const target = report.target === undefined ? {} : { target: report.target }
   const kept = place === undefined ? [] : [`Kept in ${place}: commit it, it runs first from now on.`]
   const free = finding.explanation?.free.length
     ? ['Parts marked /* any */ do not matter: other values fail the same way.']
@@ -135,7 +111,7 @@ function formatOne(finding: Finding, report: FindingReport): string {
   const width = (report.width ?? defaultWidth) - 2
   const notes = [...searchLines(finding), ...flakyLine(finding), ...free, ...kept]
   const parts = [
-    formatArguments(finding, { ...target, width }),
+    formatArguments(finding, width),
     formatError(finding.error),
     notes.map((note) => (report.width === undefined ? note : wrapText(note, width))).join('\n'),
   ]

@@ -1,7 +1,7 @@
 /** The engine without a host: checks a property over domains and answers with a report. */
 import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
-import type { Callable } from '../execution/target.ts'
+import type { Callable } from '../target/callable.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'

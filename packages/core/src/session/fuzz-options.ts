@@ -3,9 +3,9 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
+import type { AllowThrows } from '../execution/default-oracles.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
-import type { AllowThrows } from '../execution/target.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../target/fixtures.ts'
 
 /** What may be asked of one fuzz test. */
 export interface FuzzOptions extends Fixtures {

@@ -1,18 +1,15 @@
 /** What a host hands over for one fuzz test: the code, what is known of it, and its own clock, files and guard. */
 import type { CorpusStore } from '../corpus/corpus-store.ts'
-import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
-import type { Callable } from '../execution/target.ts'
-import type { ArgumentName } from '../failure/finding-arguments.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
 import type { TestIdentity } from '../replay/test-identity.ts'
+import type { GivenTarget } from '../target/open-target.ts'
 import type { Clock } from './clock.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { HangGuard } from './hang-guard.ts'
-import type { PropertyObject } from './property-object.ts'
 import type { SearchObserver } from './search-observer.ts'
 
 /** What was asked of the whole run, outside the test: the same words as in the environment. */
@@ -28,14 +25,8 @@ export interface FuzzEnvironment {
 }
 
 /** One fuzz test, as a host hands it over. */
-export interface FuzzTestRequest {
+export interface FuzzTestRequest extends GivenTarget {
   readonly test: TestIdentity
-  /** A bare function, judged by the default oracles; or a property, which judges itself. One of the two. */
-  readonly target?: Callable
-  readonly property?: Callable | PropertyObject
-  readonly description?: FuzzedMethodDescription
-  /** Names for reports where there is no description and the function is not the one the user wrote. */
-  readonly parameterNames?: readonly ArgumentName[]
   /** Finds the classes, enums and defaults the description speaks of. */
   readonly resolveEntity?: (reference: EntityReference) => unknown
   readonly options?: FuzzOptions
@@ -66,9 +57,4 @@ export interface FuzzTestRequest {
   readonly typesAdvice?: string
   /** What wrote a finding, kept in its file. */
   readonly versions?: { readonly fuzzwright: string; readonly node: string }
-}
-
-/** A request whose property is a function. */
-export interface OpenedRequest extends FuzzTestRequest {
-  readonly property?: Callable
 }

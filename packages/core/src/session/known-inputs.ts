@@ -7,9 +7,9 @@ import { assertTokenOf, decodeToken } from '../replay/replay-token.ts'
 import { testId } from '../replay/test-identity.ts'
 import { hangMet } from './confirm-hang.ts'
 import type { Driver } from './drive.ts'
-import type { OpenedRequest } from './fuzz-test-request.ts'
 import type { Judge } from './judge.ts'
 import { type MetFailures, unshrunk } from './met-failures.ts'
+import type { OpenedRequest } from './open-request.ts'
 import type { Progress } from './progress.ts'
 
 export interface KnownInputsParts {

@@ -6,16 +6,17 @@ import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { summariseCoverage } from '../execution/coverage-summary.ts'
 import type { Finding } from '../failure/finding.ts'
-import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { encodeToken } from '../replay/replay-token.ts'
 import { storedFinding } from '../replay/stored-finding.ts'
 import { testId } from '../replay/test-identity.ts'
+import type { ArgumentName } from '../target/argument-name.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
-import type { OpenedRequest } from './fuzz-test-request.ts'
 import { healthWarnings } from './health-checks.ts'
 import type { KeptCorpus } from './kept-corpus.ts'
 import type { KnownOutcome } from './known-inputs.ts'
 import type { ShrunkFailure } from './met-failures.ts'
+import type { OpenedRequest } from './open-request.ts'
 import type { Progress } from './progress.ts'
 import type { SearchRecord } from './search-record.ts'
 import type { SearchRecorder } from './search-recorder.ts'
@@ -37,7 +38,7 @@ export interface SearchOutcome {
 export const noSearch: SearchOutcome = { hangs: [], timeUp: false, milliseconds: 0 }
 
 export interface ReportParts {
-  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'store' | 'versions'>
+  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'invocation' | 'store' | 'versions'>
   readonly root: TupleDomain<unknown[]>
   readonly names: readonly ArgumentName[]
   readonly goals: readonly SearchGoal[] | undefined
@@ -113,6 +114,7 @@ function findingOf(failure: ShrunkFailure, { root, names, request, seed }: Repor
     args: root.getValue(corpus as never),
     arguments: findingArguments(root, corpus, { names, ...(explanation && { explanation }) }),
     source: sourceOfArguments(findingArguments(root, corpus, { names })),
+    ...(request.invocation && { invocation: request.invocation }),
     corpus: ir,
     error,
     shrink,

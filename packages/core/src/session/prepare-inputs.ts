@@ -6,18 +6,18 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import { FuzzError } from '../errors.ts'
+import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import { awaitedShape, conforms } from '../execution/return-oracle.ts'
-import { bareTarget, propertyTarget, type Target } from '../execution/target.ts'
-import type { ArgumentName } from '../failure/finding-arguments.ts'
 import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { providerCombinations } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
-import { type FixtureFence, withFixtures } from './fixtures.ts'
+import type { ArgumentName } from '../target/argument-name.ts'
+import type { Target } from '../target/callable.ts'
+import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import type { OpenedRequest } from './fuzz-test-request.ts'
-import { parameterNames } from './parameter-names.ts'
+import type { OpenedRequest } from './open-request.ts'
 
 export interface PreparedInputs {
   readonly root: TupleDomain<unknown[]>
@@ -55,10 +55,8 @@ export function prepareInputs(
 }
 
 /** Rest parameters of a function without a description are several domains, so only plain names fit. */
-function namesOf({ property, target, parameterNames: given }: OpenedRequest): readonly ArgumentName[] {
-  const run = property ?? target
-  const names = given ?? (typeof run === 'function' ? parameterNames(run) : [])
-  return names.filter(({ rest }) => rest !== true)
+function namesOf({ parameterNames = [] }: OpenedRequest): readonly ArgumentName[] {
+  return parameterNames.filter(({ rest }) => rest !== true)
 }
 
 function described(

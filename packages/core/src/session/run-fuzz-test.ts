@@ -4,20 +4,19 @@
  */
 import type { Domain } from '../domain/domain.ts'
 import { checkedEffects, type EffectFence } from '../execution/effects.ts'
-import type { ArgumentName } from '../failure/finding-arguments.ts'
-import { calledAsDeclared } from './called-as-declared.ts'
+import type { ArgumentName } from '../target/argument-name.ts'
+import { aroundAll } from '../target/fixtures.ts'
 import { confirmHang, type HangParts } from './confirm-hang.ts'
-import { aroundAll } from './fixtures.ts'
 import { checkedOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { type KnownOutcome, replayToken, runKnownFindings } from './known-inputs.ts'
 import { makeReport, noSearch, type SearchOutcome } from './make-report.ts'
 import type { ShrunkFailure } from './met-failures.ts'
+import { openRequest } from './open-request.ts'
 import { shrinkAll } from './shrink-finding.ts'
 import { patiently, Stalled } from './stall.ts'
 import { partsOf, type TestParts } from './test-parts.ts'
-import { withOpenedProperty } from './with-opened-property.ts'
 
 /** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
@@ -49,7 +48,7 @@ function attempted<R>(request: FuzzTestRequest, work: (parts: TestParts) => Prom
     patiently(request.test.name, async (patience) => {
       const fence = fenceFor(request)
       try {
-        const opened = calledAsDeclared(withOpenedProperty(request))
+        const opened = openRequest(request)
         return await work(partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence }))
       } finally {
         fence?.close()

@@ -5,7 +5,8 @@
 import type { TupleDomain } from '../domain/tuple.ts'
 import type { KeptInput } from '../engine/search-options.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
-import { type ArgumentName, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import type { ArgumentName } from '../target/argument-name.ts'
 import type { SearchSnapshot } from './search-observer.ts'
 import type { RecordedEdge, RecordedFile, RecordedSample, RecordedShrink, SearchRecord } from './search-record.ts'
 

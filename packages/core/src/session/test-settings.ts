@@ -1,6 +1,6 @@
 /** What one fuzz test is to do and how much it may take: request, environment and options brought together, as plain data. */
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import type { OpenedRequest } from './fuzz-test-request.ts'
+import type { OpenedRequest } from './open-request.ts'
 
 /** Settings of one attempt at a fuzz test. Times are in milliseconds. */
 export interface TestSettings {

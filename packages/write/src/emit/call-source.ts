@@ -1,15 +1,7 @@
 /** One observation as the statements of a test. */
 
-import type { FuzzedMethodDescription } from '@fuzzwright/core'
-import { wrapSource } from '@fuzzwright/core/host'
+import { type Invocation, printCall, wrapSource } from '@fuzzwright/core/host'
 import type { Observation, ObservedArgument } from '../search/plan.ts'
-
-/** How a function is called in the file. */
-export interface CallForm {
-  readonly kind: FuzzedMethodDescription['kind']
-  /** `chunk`, `Account.of`, `Account`; of a method only its name. */
-  readonly callee: string
-}
 
 const width = 100
 
@@ -17,15 +9,20 @@ const width = 100
  * Statements with single quotes and semicolons, `indent` columns in, without the indentation of the first line; with
  * `wrap` broken over several lines where they are long.
  */
-export function statementsOf(observation: Observation, form: CallForm, indent: number, wrap = true): readonly string[] {
+export function statementsOf(
+  observation: Observation,
+  invocation: Invocation,
+  indent: number,
+  wrap = true,
+): readonly string[] {
   const { outcome } = observation
   const hoisted = observation.arguments.filter(({ after }) => after !== undefined)
-  const lines = hoisted.map(({ name, source }) => `const ${localName(name, form.callee)} = ${source};`)
-  const call = callSource(observation.arguments, form)
+  const lines = hoisted.map(({ name, source }) => `const ${localName(name, invocation.name)} = ${source};`)
+  const call = callSource(observation.arguments, invocation)
   if (outcome.kind === 'error') lines.push(...errorLines(call, outcome))
   else if (!(outcome.matchers[0] === 'toBeUndefined()' && hoisted.length > 0)) lines.push(...valueLines(call, outcome))
   else lines.push(`${outcome.async ? 'await ' : ''}${call};`)
-  for (const { name, after } of hoisted) lines.push(`expect(${localName(name, form.callee)}).toEqual(${after});`)
+  for (const { name, after } of hoisted) lines.push(`expect(${localName(name, invocation.name)}).toEqual(${after});`)
   return wrap ? lines.map((line) => broken(line, indent)) : lines
 }
 
@@ -53,16 +50,14 @@ function valueLines(call: string, outcome: Extract<Observation['outcome'], { kin
 }
 
 /** The call alone, for scratch files and comments as well. */
-export function callSource(given: readonly ObservedArgument[], { kind, callee }: CallForm): string {
-  const inside = given.filter(({ receiver }) => receiver !== true)
-  const text = inside
-    .map((argument) => argumentSource(argument, callee))
+export function callSource(given: readonly ObservedArgument[], invocation: Invocation): string {
+  const words = given
+    .map((argument) => {
+      const source = argumentSource(argument, invocation.name)
+      return argument.receiver === true ? bracketed(source) : source
+    })
     .filter((source) => source !== '')
-    .join(', ')
-  if (kind === 'constructor') return `new ${callee}(${text})`
-  if (kind !== 'method') return `${callee}(${text})`
-  const receiver = given.find((argument) => argument.receiver === true)
-  return `${receiver === undefined ? callee : bracketed(argumentSource(receiver, callee))}.${callee}(${text})`
+  return printCall(invocation, words)
 }
 
 function argumentSource({ name, source, rest, after }: ObservedArgument, callee: string): string {

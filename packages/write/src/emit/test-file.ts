@@ -1,6 +1,7 @@
 /** Puts a whole test file together: imports, a group for each function, what is left to a search, what was left out. */
+import type { Invocation } from '@fuzzwright/core/host'
 import type { Guess, Observation } from '../search/plan.ts'
-import { type CallForm, statementsOf } from './call-source.ts'
+import { statementsOf } from './call-source.ts'
 import { type HouseStyle, inHouseStyle } from './house-style.ts'
 import { quoted } from './quoted.ts'
 
@@ -18,7 +19,7 @@ export interface WrittenTest {
 /** What is written of one function. */
 export interface FunctionTests {
   readonly title: string
-  readonly form: CallForm
+  readonly invocation: Invocation
   readonly tests: readonly WrittenTest[]
   /** Whole lines of comments, without their slashes. */
   readonly notes: readonly string[]
@@ -78,8 +79,8 @@ function importLine(module: string, names: readonly string[]): string {
   return `import ${parts.join(', ')} from ${quoted(module)};`
 }
 
-function groupSource({ title, form, tests, notes, fuzzTest }: FunctionTests): string {
-  const blocks = tests.map((written) => testSource(written, form))
+function groupSource({ title, invocation, tests, notes, fuzzTest }: FunctionTests): string {
+  const blocks = tests.map((written) => testSource(written, invocation))
   if (fuzzTest !== undefined) blocks.push(indented(fuzzTest))
   if (notes.length > 0) blocks.push(notes.map((note) => `  // ${note}`).join('\n'))
   // A group without a test would fail.
@@ -87,8 +88,8 @@ function groupSource({ title, form, tests, notes, fuzzTest }: FunctionTests): st
   return `describe(${quoted(title)}, () => {\n${blocks.join('\n\n')}\n});`
 }
 
-function testSource({ name, observation, illTyped }: WrittenTest, form: CallForm): string {
-  const statements = statementsOf(observation, form, 4, !illTyped)
+function testSource({ name, observation, illTyped }: WrittenTest, invocation: Invocation): string {
+  const statements = statementsOf(observation, invocation, 4, !illTyped)
   const head = observation.outcome.async ? 'async () =>' : '() =>'
   const guard = illTyped ? '    // @ts-expect-error The types do not allow this call.\n' : ''
   const body = statements.map((statement) => `    ${statement}`).join('\n')

@@ -1,20 +1,25 @@
 /** Finds the function that a plan speaks of in the module it was loaded from. */
-import { FuzzError } from '@fuzzwright/core'
+import { type Callable, FuzzError } from '@fuzzwright/core'
+import { invocable, invocationOf, type Receiver } from '@fuzzwright/core/host'
 import type { PlannedFunction } from './plan.ts'
 
 /** More than anybody writes into a test. */
 const mostItems = 60
 
-type Callable = (...args: readonly unknown[]) => unknown
+/** A function of the module, and how it is called. */
+export interface FoundFunction {
+  readonly run: Callable
+  /** The class of a static member. */
+  readonly receiver?: Receiver
+  /** Called with arguments alone; of a method the receiver comes first. Of generators the first items are answered. */
+  readonly call: Callable
+}
 
-/**
- * What a search calls: the function itself, a static member with its class, `new` of a class, a method without its object.
- * @throws FuzzError `not-a-function`
- */
+/** @throws FuzzError `not-a-function` */
 export function callableAt(
   namespace: Readonly<Record<string, unknown>>,
   { access, description }: Pick<PlannedFunction, 'access' | 'description'>,
-): Callable {
+): FoundFunction {
   const [exportName = '', ...members] = access
   let owner: unknown
   let value: unknown = namespace[exportName]
@@ -33,10 +38,13 @@ export function callableAt(
       },
     )
   }
-  const callable = value as Callable
-  if (description.generator === true) return (...args) => itemsOf(Reflect.apply(callable, owner, args))
-  if (description.kind === 'constructor') return (...args) => Reflect.construct(callable, args) as unknown
-  return description.kind === 'static' ? (...args) => Reflect.apply(callable, owner, args) as unknown : callable
+  const run = value as Callable
+  const receiver =
+    description.kind === 'static' ? { name: access.slice(0, -1).join('.'), read: () => owner } : undefined
+  const { items, ...invocation } = invocationOf(description)
+  const once = invocable(run, invocation, { receiver })
+  const call: Callable = items === undefined ? once : (...args) => itemsOf(once(...args))
+  return { run, call, ...(receiver && { receiver }) }
 }
 
 /** A generator does nothing until somebody asks it for items. */

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import type {
   AnyDomain,
+  Callable,
   Domain,
   EffectFence,
   Effects,
@@ -27,7 +28,7 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'
-import { callableAt } from './callable-at.ts'
+import { callableAt, type FoundFunction } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { guessedProperty } from './guessed-property.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
@@ -150,15 +151,13 @@ class SearchWorker {
 
   /** As many inputs as are asked for, as chance has them; each is kept for its own sake. */
   private async draw(planned: PlannedFunction, count: number): Promise<Exploration> {
-    const call = callableAt(this.target, planned)
+    const found = callableAt(this.target, planned)
     // One run is enough to have the domains made.
-    const { root, names } = await explore(
-      this.request(planned.description, { target: call, allowThrows: 'any', runs: 1 }),
-    )
+    const { root, names } = await explore(this.request(planned.description, { found, allowThrows: 'any', runs: 1 }))
     const context = new Context(new Rng(this.plan.seed))
     const drawn = new Map<string, Observation>()
     for (let attempt = 0; drawn.size < count && attempt < count * drawsPerInput; attempt++) {
-      const observation = await observe(this.subject(planned, call, root, names), root.init(context.reset()))
+      const observation = await observe(this.subject(found, root, names), root.init(context.reset()))
       if (typeof observation !== 'object' || !isWritable(observation)) continue
       const source = sourceOfArguments(observation.arguments)
       drawn.set(source, { ...observation, features: [`input ${source}`] })
@@ -166,32 +165,22 @@ class SearchWorker {
     return { observations: [...drawn.values()], unsteady: 0, counterexamples: [], runs: drawn.size }
   }
 
-  private subject(
-    planned: PlannedFunction,
-    call: Callable,
-    root: Domain<unknown[]>,
-    names: readonly ArgumentName[],
-  ): Subject {
-    return {
-      root,
-      names,
-      call: (...args) => onReceiver(planned.description, call, args),
-      coverage: coverageSource(),
-      classes: this.classes,
-      fence: this.fence,
-    }
+  private subject({ call }: FoundFunction, root: Domain<unknown[]>, names: readonly ArgumentName[]): Subject {
+    return { root, names, call, coverage: coverageSource(), classes: this.classes, fence: this.fence }
   }
 
   private async search(planned: PlannedFunction): Promise<Exploration> {
-    const call = callableAt(this.target, planned)
+    const found = callableAt(this.target, planned)
     // Whatever is thrown is behaviour here: inputs that make it throw are kept like all others.
-    const request = this.request(planned.description, { target: call, allowThrows: 'any' })
+    const request = this.request(planned.description, { found, allowThrows: 'any' })
     const { report, root, names, corpus } = await explore(request)
-    const judged = this.request(planned.description, { target: call, runs: Math.ceil(this.plan.runs * oracleShare) })
+    const judged = this.request(planned.description, { found, runs: Math.ceil(this.plan.runs * oracleShare) })
     const broken = await explore(judged)
-    const subject = this.subject(planned, call, root, names)
-    const found = broken.report.findings.map(({ corpus: ir }) => root.parse(ir)).filter((value) => value !== undefined)
-    const kept = [...found, ...corpus].slice(0, mostInputs)
+    const subject = this.subject(found, root, names)
+    const breaking = broken.report.findings
+      .map(({ corpus: ir }) => root.parse(ir))
+      .filter((value) => value !== undefined)
+    const kept = [...breaking, ...corpus].slice(0, mostInputs)
     const examples = this.examples(planned.description, root, kept)
     const { observations, unsteady } = await this.observeAll(subject, kept, examples)
     const counterexamples = broken.report.findings.map(({ source, error }) => ({ source, error: firstLine(error) }))
@@ -253,7 +242,7 @@ class SearchWorker {
   private async judge(guess: Guess): Promise<Verdict> {
     const planned = guess.functions.map((at) => this.plan.functions[at] as PlannedFunction)
     try {
-      const calls = planned.map((each) => callableAt(this.target, each))
+      const calls = planned.map((each) => callableAt(this.target, each).call)
       const whole = await this.refute(guess, planned, calls, false)
       if (whole === undefined) return { holds: true, partial: false }
       const accepted = await this.refute(guess, planned, calls, true)
@@ -282,7 +271,7 @@ class SearchWorker {
 
   private request(
     description: FuzzedMethodDescription,
-    { target, property, runs = this.plan.runs, ...options }: RequestParts,
+    { found, property, runs = this.plan.runs, ...options }: RequestParts,
   ): FuzzTestRequest {
     const domains: Readonly<Record<string, AnyDomain>> = readableFunctions(
       description.parameters,
@@ -291,7 +280,8 @@ class SearchWorker {
     return {
       test: { file: '', projectRoot: '', name: description.name },
       description,
-      ...(target && { target }),
+      ...(found && { target: found.run }),
+      ...(found?.receiver && { receiver: found.receiver }),
       ...(property && { property }),
       resolveEntity: (reference) => this.entity(reference),
       options: {
@@ -300,7 +290,7 @@ class SearchWorker {
         runs,
         timeBudget: this.plan.timeBudget,
         seed: this.plan.seed,
-        ...(target && { continueAfterFailure: true }),
+        ...(found && { continueAfterFailure: true }),
       },
       defaultSeed: this.plan.seed,
       clock: systemClock,
@@ -322,11 +312,9 @@ interface Examples {
   readonly boundary: readonly unknown[]
 }
 
-type Callable = (...args: readonly unknown[]) => unknown
-
 interface RequestParts {
-  readonly target?: (...args: readonly unknown[]) => unknown
-  readonly property?: (...args: readonly unknown[]) => unknown
+  readonly found?: FoundFunction
+  readonly property?: Callable
   readonly allowThrows?: 'any'
   readonly runs?: number
 }
@@ -344,15 +332,6 @@ function parametersOf({
 function asExample(observation: Observation): Observation {
   const edges = observation.features.filter((feature) => feature.startsWith('edge'))
   return { ...observation, features: [...observation.features, ...edges.map((edge) => `example ${edge}`)] }
-}
-
-/** A method is called on the first of the arguments. */
-function onReceiver(
-  { kind, thisShape }: FuzzedMethodDescription,
-  call: (...args: readonly unknown[]) => unknown,
-  args: readonly unknown[],
-): unknown {
-  return kind === 'method' && thisShape !== undefined ? Reflect.apply(call, args[0], args.slice(1)) : call(...args)
 }
 
 function globalName(maker: { readonly name: string }): string | undefined {

@@ -1,5 +1,5 @@
 /** Names of a function's parameters, read from its own source text: for reports of properties nobody described. */
-import type { ArgumentName } from '../failure/finding-arguments.ts'
+import type { ArgumentName } from './argument-name.ts'
 
 const word = '[A-Za-z_$][\\w$]*'
 const list = `\\s*((?:${word}\\s*(?:,\\s*)?)*(?:\\.\\.\\.${word}\\s*)?)`

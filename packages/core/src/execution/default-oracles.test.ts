@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { bareTarget, isDeclared } from './target.ts'
+import { bareTarget, isDeclared } from './default-oracles.ts'
 
 /** As a function of Node throws it where tests have a realm of their own. */
 const foreign: unknown = runInNewContext("new TypeError('Invalid URL')")

@@ -3,7 +3,7 @@
  * like a function; neither they nor the core know whose it is.
  */
 import type { AnyDomain } from '../domain/domain.ts'
-import type { Callable } from '../execution/target.ts'
+import type { Callable } from './callable.ts'
 
 /** Key of the method that opens such an object; registered, so that copies of this package agree on it. */
 export const openProperty: unique symbol = Symbol.for('fuzzwright.property') as never

@@ -4,9 +4,7 @@
  */
 import { discarded } from '../domain/discarded.ts'
 import { FuzzError } from '../errors.ts'
-import type { EffectFence } from '../execution/effects.ts'
-import { isThenable } from '../execution/run-input.ts'
-import type { Callable, Target } from '../execution/target.ts'
+import { type Callable, isThenable, type Target } from './callable.ts'
 
 /** Code around a test and around its inputs. What it throws fails the test; `skipInput()` leaves the input out. */
 export interface Fixtures {
@@ -18,8 +16,11 @@ export interface Fixtures {
   readonly aroundAll?: (run: () => Promise<void>) => unknown
 }
 
-/** What lies within and without the fence, for code around an input. */
-export type FixtureFence = Pick<EffectFence, 'inside' | 'outside'>
+/** What lies within and without the fence against effects, for code around an input. */
+export interface FixtureFence {
+  inside<T>(work: () => T): T
+  outside<T>(work: () => T): T
+}
 
 const noFence: FixtureFence = { inside: (work) => work(), outside: (work) => work() }
 

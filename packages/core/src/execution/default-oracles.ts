@@ -1,22 +1,10 @@
-/** What is run: a property, which judges itself, or a bare function, which the default oracles judge. */
+/** How what is run is judged: a property judges itself, a bare function is judged by the default oracles. */
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import type { Callable, Target } from '../target/callable.ts'
 import { OracleError } from './oracle-error.ts'
 
 /** Which exceptions of a bare target are no failure. */
 export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boolean)
-
-/** A function of anything. */
-// biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
-export type Callable = (...args: any[]) => unknown
-
-export interface Target {
-  readonly kind: 'property' | 'function'
-  readonly call: Callable
-  /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
-  judgeReturn(value: unknown): Error | undefined
-  /** The thrown value counts as a failure. */
-  isFailure(error: unknown): boolean
-}
 
 const notOnPurpose = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
 

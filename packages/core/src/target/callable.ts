@@ -1,0 +1,25 @@
+/** What can be run: a function of anything, and what judges how a call of it ended. */
+
+/** A function of anything. */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
+export type Callable = (...args: any[]) => unknown
+
+/** What is run with one input after another. A property judges itself; a bare function is judged by the default oracles. */
+export interface Target {
+  readonly kind: 'property' | 'function'
+  readonly call: Callable
+  /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
+  judgeReturn(value: unknown): Error | undefined
+  /** The thrown value counts as a failure. */
+  isFailure(error: unknown): boolean
+}
+
+/** Whether `value` is a promise, or behaves like one. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    (typeof value === 'object' || typeof value === 'function') &&
+    value !== null &&
+    'then' in value &&
+    typeof value.then === 'function'
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * How the function under test is called, as plain data: decided once, from its description, and read wherever a call is
+ * made or shown.
+ */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+
+/**
+ * `call`: with the arguments alone. `new`: as a constructor. `method`, `get`, `set`: of the first argument, the receiver.
+ * `borrowed`: with the first argument as `this`, though it is no member of it.
+ */
+export type CallWay = 'call' | 'new' | 'method' | 'get' | 'set' | 'borrowed'
+
+/** How a function is called. */
+export interface Invocation {
+  readonly way: CallWay
+  /** `parse`, `shop.total`, `Box`; of a member its name alone. */
+  readonly name: string
+  /** What is answered is gone through to its end: iterators at once, asynchronous ones by awaiting. */
+  readonly items?: 'now' | 'later'
+}
+
+/** What else decides about a call, beside the description of the function. */
+export interface InvocationFacts {
+  /** Source text of the object the function was taken from, on which it is called. */
+  readonly receiver?: string
+  /** Explicit domains are those of the arguments alone: nothing makes a receiver. */
+  readonly hasOwnDomains?: boolean
+  /** Name where the description has none. */
+  readonly name?: string
+}
+
+/** How a function with this description is called. */
+export function invocationOf(description: FuzzedMethodDescription, facts: InvocationFacts = {}): Invocation {
+  const { kind, className, generator, async } = description
+  const name = facts.receiver === undefined ? description.name : `${facts.receiver}.${description.name}`
+  if (kind === 'constructor') return { way: 'new', name: className ?? name }
+  const items = generator === true ? { items: async === true ? ('later' as const) : ('now' as const) } : {}
+  if (description.thisShape === undefined || facts.hasOwnDomains === true || facts.receiver !== undefined) {
+    return { way: 'call', name, ...items }
+  }
+  if (kind === 'getter') return { way: 'get', name, ...items }
+  if (kind === 'setter') return { way: 'set', name, ...items }
+  const isMember = kind !== 'function' && className !== undefined
+  return { way: isMember ? 'method' : 'borrowed', name, ...items }
+}
+
+/** Whether the first of the arguments is what the function is called on. */
+export function takesReceiver({ way }: Invocation): boolean {
+  return way !== 'call' && way !== 'new'
+}

@@ -1,0 +1,58 @@
+/** Makes a function of arguments alone out of whatever is called: with `new`, on a receiver, behind a row, to its end. */
+import type { Callable } from './callable.ts'
+import { type Invocation, takesReceiver } from './invocation.ts'
+
+/** The object a function was taken from, as its other callers have it; read anew for each call. */
+export interface Receiver {
+  /** Its source text. */
+  readonly name: string
+  readonly read: () => unknown
+}
+
+/** What a call has beside the arguments of the search. */
+export interface CallContext {
+  readonly receiver?: Receiver | undefined
+  /** Arguments of a row of `.each`, which come first. */
+  readonly row?: readonly unknown[] | undefined
+}
+
+/** Items asked of a generator at most: many have no end. */
+const mostItems = 1000
+
+/** `run` as a function of the arguments of the search; where a call needs no more than those, `run` itself. */
+export function invocable(run: Callable, invocation: Invocation, context: CallContext = {}): Callable {
+  const called = onlyCalled(run, invocation, context)
+  return invocation.items === undefined ? called : (...args) => consume(called(...args))
+}
+
+function onlyCalled(run: Callable, invocation: Invocation, { receiver, row = [] }: CallContext): Callable {
+  if (invocation.way === 'new') return (...args) => Reflect.construct(run, behind(row, args)) as unknown
+  if (takesReceiver(invocation)) return (self: unknown, ...args) => Reflect.apply(run, self, behind(row, args))
+  if (receiver !== undefined) return (...args) => Reflect.apply(run, receiver.read(), behind(row, args))
+  if (row.length === 0) return run
+  const bound: Callable = (...args) => run(...row, ...args)
+  return Object.defineProperty(bound, 'length', { value: Math.max(0, run.length - row.length) })
+}
+
+function behind(row: readonly unknown[], args: readonly unknown[]): readonly unknown[] {
+  return row.length === 0 ? args : [...row, ...args]
+}
+
+/** A generator does nothing until somebody asks it for items. */
+function consume(items: unknown): unknown {
+  return Symbol.asyncIterator in (items as object)
+    ? consumeLater(items as AsyncIterator<unknown>)
+    : consumeNow(items as Iterator<unknown>)
+}
+
+function consumeNow(items: Iterator<unknown>): Iterator<unknown> {
+  for (let asked = 0; asked < mostItems; asked++) if (items.next().done === true) return items
+  items.return?.()
+  return items
+}
+
+async function consumeLater(items: AsyncIterator<unknown>): Promise<AsyncIterator<unknown>> {
+  for (let asked = 0; asked < mostItems; asked++) if ((await items.next()).done === true) return items
+  await items.return?.()
+  return items
+}

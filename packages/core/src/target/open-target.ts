@@ -1,0 +1,101 @@
+/**
+ * Opens what a test was given, so that everything behind this door sees one function of the arguments that a search makes:
+ * a property that brings its own domains, a constructor, a method without its object, a function behind a row.
+ */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { ParameterShape } from '../description/type-shape.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { FuzzError } from '../errors.ts'
+import type { ArgumentName } from './argument-name.ts'
+import type { Callable } from './callable.ts'
+import { type Invocation, invocationOf, takesReceiver } from './invocation.ts'
+import { type CallContext, invocable } from './invoke.ts'
+import { parameterNames as namesOf } from './parameter-names.ts'
+import { isPropertyObject, openProperty, type PropertyObject } from './property-object.ts'
+
+/** What is to be called, as a host hands it over. */
+export interface GivenTarget extends CallContext {
+  readonly test: { readonly name: string }
+  /** A bare function, judged by the default oracles; or a property, which judges itself. One of the two. */
+  readonly target?: Callable
+  readonly property?: Callable | PropertyObject
+  readonly description?: FuzzedMethodDescription
+  /** Names for reports where there is no description and the function is not the one the user wrote. */
+  readonly parameterNames?: readonly ArgumentName[]
+  readonly options?: { readonly domains?: unknown }
+}
+
+/** The same with a function of the arguments of the search alone. */
+export interface OpenedTarget {
+  readonly target?: Callable
+  readonly property?: Callable
+  /** Of the function that is left: without what a row feeds, with what it is called on. */
+  readonly description?: FuzzedMethodDescription
+  readonly parameterNames?: readonly ArgumentName[]
+  /** Domains the property brought. */
+  readonly domains?: readonly AnyDomain[]
+  /** How a bare target is called; a property is not shown as a call. */
+  readonly invocation?: Invocation
+}
+
+/** @throws FuzzError `bad-call` for a row before a property that brings its own domains. */
+export function openTarget(given: GivenTarget): OpenedTarget {
+  const brought: unknown = given.property ?? given.target
+  if (isPropertyObject(brought)) return openBrought(given, brought)
+  // What stands where a function should is told by whoever makes the inputs.
+  if (typeof brought !== 'function') return { target: given.target as Callable }
+  const run = brought as Callable
+  const { row = [], receiver } = given
+  const description = given.description && behindRow(given.description, row)
+  const parameterNames = given.parameterNames ?? namesOf(run).slice(row.length)
+  const known = { parameterNames, ...(description && { description }) }
+  if (given.property !== undefined) return { ...known, property: invocable(run, plain, { row, receiver }) }
+  if (description !== undefined) return { parameterNames, ...openDescribed(run, description, given) }
+  const name = receiver === undefined ? run.name : `${receiver.name}.${run.name}`
+  return {
+    parameterNames,
+    target: invocable(run, plain, { row, receiver }),
+    ...(run.name !== '' && { invocation: { way: 'call', name } }),
+  }
+}
+
+const plain: Invocation = { way: 'call', name: '' }
+
+function openDescribed(
+  run: Callable,
+  description: FuzzedMethodDescription,
+  { row, receiver, options }: GivenTarget,
+): OpenedTarget {
+  const hasOwnDomains = Array.isArray(options?.domains)
+  const invocation = invocationOf(description, { hasOwnDomains, ...(receiver && { receiver: receiver.name }) })
+  const target = invocable(run, invocation, { row, receiver })
+  return { target, invocation, description: withReceiver(description, invocation) }
+}
+
+/** What a member is called on is made by the search, like the arguments behind it. */
+function withReceiver(description: FuzzedMethodDescription, invocation: Invocation): FuzzedMethodDescription {
+  const { thisShape, ...rest } = description
+  if (thisShape === undefined || !takesReceiver(invocation)) return description
+  const receiver: ParameterShape & ArgumentName = { name: receiverName(description), shape: thisShape, receiver: true }
+  return { ...rest, parameters: [receiver, ...description.parameters] }
+}
+
+/** Name of the receiver in reports: that of its class, as one names an instance. */
+function receiverName({ className = 'receiver' }: FuzzedMethodDescription): string {
+  return className.charAt(0).toLowerCase() + className.slice(1)
+}
+
+/** What the row feeds is not for the search. */
+function behindRow(description: FuzzedMethodDescription, row: readonly unknown[]): FuzzedMethodDescription {
+  return row.length === 0 ? description : { ...description, parameters: description.parameters.slice(row.length) }
+}
+
+function openBrought({ test, row = [] }: GivenTarget, brought: PropertyObject): OpenedTarget {
+  if (row.length > 0) {
+    throw new FuzzError('bad-call', `fuzzIt("${test.name}"): a property of fast-check takes no rows.`, {
+      hint: 'Give the values of the rows to the property itself, with fc.constantFrom or as examples.',
+    })
+  }
+  const { domains, run, written } = brought[openProperty]()
+  return { domains, property: run, parameterNames: namesOf(written) }
+}
