@@ -184,7 +184,8 @@ export class Draft {
 
   private functionTests({ planned, exploration, tests, isBroken }: Group): FunctionTests {
     const invocation = invocationIn(planned)
-    const plain = planned.description.kind === 'function' && planned.access.length === 1
+    const { kind } = planned.description
+    const plain = (kind === 'function' || kind === 'constructor') && planned.access.length === 1
     const notes = exploration.unsteady === 0 ? [] : [unsteadyNote(exploration.unsteady)]
     const [broken] = exploration.counterexamples
     return {
@@ -192,7 +193,7 @@ export class Draft {
       invocation,
       tests,
       notes,
-      fuzzTest: this.parts.canFuzz && plain ? fuzzTestSource(fuzzTitle, planned.callee, isBroken, broken) : undefined,
+      fuzzTest: this.parts.canFuzz && plain ? fuzzTestSource(fuzzTitle, invocation, { isBroken, broken }) : undefined,
     }
   }
 

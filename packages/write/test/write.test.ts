@@ -44,6 +44,26 @@ describe('fuzzwright write', () => {
     expect((await project.typecheck()).output).toBe('')
   })
 
+  test('a class is made with new, once: it breaks nothing, and gets a fuzz test of its own', async () => {
+    project.write(
+      'temperature.ts',
+      `export class Temperature {
+  readonly degrees: number
+  constructor(degrees: number) {
+    this.degrees = degrees
+  }
+  warmer(by: number): Temperature {
+    return new Temperature(this.degrees + by)
+  }
+}
+`,
+    )
+    const { code, output } = await project.fuzzwright('write', 'temperature.ts', '--runs', '200', '--time', '600000')
+    expect(code).toBe(0)
+    expect(output).not.toMatch(/breaks|is not a constructor/)
+    expect(project.read('temperature.test.ts')).toMatch(/fuzzIt\('never breaks', Temperature\)/)
+  })
+
   test('the same seed writes the same file; nothing is overwritten unasked, and nothing is left behind', async () => {
     const before = project.read('prices.test.ts')
     const refused = await project.fuzzwright('write', 'prices.ts', '--json')

@@ -1,20 +1,22 @@
 /** The line that goes on searching, and what is known to break it. */
+import { type Invocation, printCall } from '@fuzzwright/core/host'
 import type { Counterexample } from '../search/plan.ts'
 import { quoted } from './quoted.ts'
 
-/** `isBroken`: it would fail at once, so it is skipped until the function is repaired. */
-export function fuzzTestSource(
-  title: string,
-  callee: string,
-  isBroken: boolean,
-  known: Counterexample | undefined,
-): string {
-  const statement = `fuzzIt${isBroken ? '.skip' : ''}(${quoted(title)}, ${callee});`
+/** What a search said of the function. */
+export interface FuzzTestVerdict {
+  /** It would fail at once, so it is skipped until the function is repaired. */
+  readonly isBroken: boolean
+  readonly broken: Counterexample | undefined
+}
+
+export function fuzzTestSource(title: string, invocation: Invocation, { isBroken, broken }: FuzzTestVerdict): string {
+  const statement = `fuzzIt${isBroken ? '.skip' : ''}(${quoted(title)}, ${invocation.name});`
   if (!isBroken) return statement
   const lines =
-    known === undefined
+    broken === undefined
       ? ['A search finds an input that breaks it.']
-      : [`${callee}(${known.source}) breaks it: ${known.error}`]
+      : [`${printCall(invocation, [broken.source])} breaks it: ${broken.error}`]
   return `${[...lines, 'Repair it, or say that it is meant (@throws), and remove the skip.']
     .map((line) => `// ${line}`)
     .join('\n')}\n${statement}`
