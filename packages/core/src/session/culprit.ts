@@ -1,6 +1,6 @@
 /**
- * Finds the input that did what a late oracle saw: the inputs of the last runs are remembered and run again, the oldest
- * first, with a look after each.
+ * Finds the input that did what a late oracle saw: the inputs of the last runs are remembered and run again, with a look
+ * after each.
  */
 import type { FindingPhase } from '../failure/finding.ts'
 import type { Steps } from './breath.ts'

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fingerprint } from '../failure/fingerprint.ts'
+import { type MetFailure, MetFailures, unshrunk } from './met-failures.ts'
+
+/** A failure of its own for each letter. */
+function failure(letter: string, runs = 1): MetFailure {
+  const error = new Error(`the ${letter} bug`)
+  error.stack = ''
+  return { corpus: letter, error, fingerprint: fingerprint(error), phase: 'search', runs, features: 0 }
+}
+
+test('the first of those alike is worked on, the oldest first', () => {
+  const met = new MetFailures()
+  expect([met.isEmpty, met.count, met.take()]).toEqual([true, 0, undefined])
+  for (const letter of ['a', 'b', 'a']) met.note(failure(letter))
+  expect([met.isEmpty, met.count]).toEqual([false, 2])
+  const taken = met.take()
+  expect([taken?.corpus, met.count, met.shrunk]).toEqual(['a', 2, []])
+  met.finish(unshrunk(taken as MetFailure))
+  met.note(failure('a'))
+  expect([met.count, met.shrunk.map(({ corpus }) => corpus), met.take()?.corpus]).toEqual([2, ['a'], 'b'])
+})
+
+test('what needs no work is known at once, and another like it is not taken up', () => {
+  const met = new MetFailures()
+  met.finish(unshrunk(failure('kept')))
+  met.note(failure('kept'))
+  expect([met.isEmpty, met.count, met.take()]).toEqual([false, 1, undefined])
+  expect(met.shrunk[0]).toMatchObject({
+    shrink: { evaluations: 0, complete: false },
+    free: [],
+    steps: [],
+    flaky: undefined,
+  })
+})
+
+test('eight are enough', () => {
+  const met = new MetFailures()
+  for (const letter of 'abcdefg') met.note(failure(letter))
+  expect(met.isFull).toBe(false)
+  met.note(failure('h'))
+  met.note(failure('i'))
+  expect([met.isFull, met.count]).toEqual([true, 8])
+})
+
+test('one failure met again and again is looked at 64 times, and then at every 64th', () => {
+  const met = new MetFailures()
+  const looks: number[] = []
+  for (let count = 1; count <= 200; count++) {
+    if (!met.isFamiliar(failure('a').fingerprint)) looks.push(count)
+  }
+  expect(looks).toEqual([...Array.from({ length: 64 }, (_, index) => index + 1), 128, 192])
+  expect(met.isFamiliar(failure('b').fingerprint)).toBe(false)
+})
