@@ -6,16 +6,16 @@
 export class Derivation {
   readonly text: string
   /** Hidden, because a typed array cannot be frozen: whoever freezes a corpus value need not know. */
-  private readonly block: Int32Array
-  private readonly from: number
-  private readonly to: number
+  readonly #block: Int32Array
+  readonly #from: number
+  readonly #to: number
 
   /** The decisions are `block[from]` (included) to `block[to]` (excluded); nobody changes those any more. */
   constructor(text: string, block: Int32Array, from = 0, to: number = block.length) {
     this.text = text
-    this.block = block
-    this.from = from
-    this.to = to
+    this.#block = block
+    this.#from = from
+    this.#to = to
   }
 
   /**
@@ -23,18 +23,18 @@ export class Derivation {
    * fixed count decide nothing and are not listed. Not to be changed.
    */
   get trace(): Int32Array {
-    return this.block.subarray(this.from, this.to)
+    return this.#block.subarray(this.#from, this.#to)
   }
 
   /** Bits: eight per UTF-16 unit and one per decision. */
   get cost(): number {
-    return this.text.length * 8 + this.to - this.from
+    return this.text.length * 8 + this.#to - this.#from
   }
 
   /** The same derivation, holding on to no more memory than its own. */
   compact(): Derivation {
-    if (this.to - this.from === this.block.length) return this
-    return new Derivation(this.text, this.block.slice(this.from, this.to))
+    if (this.#to - this.#from === this.#block.length) return this
+    return new Derivation(this.text, this.#block.slice(this.#from, this.#to))
   }
 }
 
