@@ -4,6 +4,7 @@
  * Walks on its own stack: depth is limited by memory only.
  */
 import { codeAt } from '../grammar/char-set.ts'
+import { entryOf } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import type { Derivation } from './derivation.ts'
@@ -89,7 +90,7 @@ class Walk {
   run(root: number): Outline | string {
     this.push(root, 1)
     while (this.top > 0) {
-      const id = todo[--this.top] as number
+      const id = entryOf(todo, --this.top)
       const problem = id < 0 ? this.close(~id) : this.enter(id)
       if (problem !== undefined) return problem
     }
@@ -116,7 +117,7 @@ class Walk {
 
   private enter(id: number): string | undefined {
     const { kind, first, count, children, body } = this.flat
-    const from = first[id] as number
+    const from = entryOf(first, id)
     switch (kind[id]) {
       case kinds.literal:
         if (this.items[id] === 1) this.begin(id)
@@ -124,16 +125,15 @@ class Walk {
         return
       case kinds.sequence:
         if (this.items[id] === 1) this.begin(id)
-        for (let child = from + (count[id] as number) - 1; child >= from; child--)
-          this.push(children[child] as number, 1)
+        for (let child = from + entryOf(count, id) - 1; child >= from; child--) this.push(entryOf(children, child), 1)
         return
       case kinds.rule:
         this.begin(id)
-        this.push(body[from] as number, 1)
+        this.push(entryOf(body, from), 1)
         return
       case kinds.except:
         this.begin(id)
-        this.push(children[from] as number, 1)
+        this.push(entryOf(children, from), 1)
         return
       default:
         this.begin(id)
@@ -143,7 +143,7 @@ class Walk {
 
   private decide(id: number): string | undefined {
     const { kind, first, count, children, decisions } = this.flat
-    const limit = decisions[id] as number
+    const limit = entryOf(decisions, id)
     let decision = 0
     if (limit !== 0) {
       if (this.at >= this.trace.length) return 'decisions are missing'
@@ -152,13 +152,13 @@ class Walk {
         return `decision ${this.at - 1} is ${decision}, not 0 to ${limit < 0 ? 'anything' : limit - 1}`
       }
     }
-    const from = first[id] as number
-    if (kind[id] === kinds.choice) this.push(children[from + decision] as number, 1)
+    const from = entryOf(first, id)
+    if (kind[id] === kinds.choice) this.push(entryOf(children, from + decision), 1)
     else if (kind[id] === kinds.chars) this.text += this.member(id, decision)
     else {
       // A count no list of decisions could pay for comes from a damaged file.
       if (decision > this.trace.length * 64 + 1_000_000) return `decision ${this.at - 1} repeats ${decision} times`
-      this.push(children[from] as number, (count[id] as number) + decision)
+      this.push(entryOf(children, from), entryOf(count, id) + decision)
     }
     return
   }
@@ -183,8 +183,8 @@ class Walk {
     places.to[place] = this.at
     places.textTo[place] = this.text.length
     places.next[place] = this.length
-    this.open = places.parent[place] as number
-    const id = places.node[place] as number
+    this.open = entryOf(places.parent, place)
+    const id = entryOf(places.node, place)
     if (this.flat.kind[id] !== kinds.except) return
     const written = this.text.slice(places.textFrom[place])
     const { pattern } = this.plan.nodes[id] as PlanNode & { kind: 'except' }

@@ -2,6 +2,7 @@
  * The decisions of a derivation with the nodes they were taken at. Learning, counting and telling features apart need no more,
  * and need it for every input of an evolution: nothing is made for a place but a call, unlike an outline, which knows texts too.
  */
+import { entryOf } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { flatPlanOf, kinds } from './flat-plan.ts'
 
@@ -25,44 +26,44 @@ export function walkDecisions(plan: Plan, trace: Int32Array, visitor: DecisionVi
   let id = plan.root
   let inside = 0
   for (;;) {
-    const from = first[id] as number
+    const from = entryOf(first, id)
     let pushed = 0
     let decision = 0
     if (decisions[id] !== 0) {
-      decision = trace[at++] as number
+      decision = entryOf(trace, at++)
       decided?.(id, decision)
     }
     switch (kind[id]) {
       case kinds.except:
-        id = children[from] as number
+        id = entryOf(children, from)
         continue
       case kinds.rule:
         if (entered !== undefined) inside = entered(from, inside)
-        id = body[from] as number
+        id = entryOf(body, from)
         continue
       case kinds.choice:
-        id = children[from + decision] as number
+        id = entryOf(children, from + decision)
         continue
       case kinds.sequence:
-        pushed = count[id] as number
+        pushed = entryOf(count, id)
         if (top + 2 * pushed > todo.length) todo = larger(todo, top + 2 * pushed)
         for (let child = from + pushed - 1; child >= from; child--) {
-          todo[top++] = children[child] as number
+          todo[top++] = entryOf(children, child)
           todo[top++] = inside
         }
         break
       case kinds.repeat:
-        pushed = (count[id] as number) + decision
+        pushed = entryOf(count, id) + decision
         if (top + 2 * pushed > todo.length) todo = larger(todo, top + 2 * pushed)
         for (; pushed > 0; pushed--) {
-          todo[top++] = children[from] as number
+          todo[top++] = entryOf(children, from)
           todo[top++] = inside
         }
         break
     }
     if (top === 0) return
-    inside = todo[--top] as number
-    id = todo[--top] as number
+    inside = entryOf(todo, --top)
+    id = entryOf(todo, --top)
   }
 }
 

@@ -1,8 +1,10 @@
 /** Every derivation of a plan within a budget, the simplest decisions first: how small grammars are exhausted. */
+
 import { Derivation } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import { amountOf, numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
 
 interface Piece {
   readonly text: string
@@ -37,8 +39,8 @@ class Enumeration {
   }
 
   *of(id: number, budget: number, chain?: Chain): Generator<Piece, void> {
-    if ((this.plan.least[id] as number) > budget) return
-    const node = this.plan.nodes[id] as PlanNode
+    if (amountOf(this.plan.least, id) > budget) return
+    const node = nodeAt(this.plan, id)
     switch (node.kind) {
       case 'literal':
         yield { text: node.text, trace: [] }
@@ -49,7 +51,7 @@ class Enumeration {
       case 'rule':
         if (this.depth >= mostDepth || contains(chain, node.rule)) return
         this.depth++
-        yield* this.inside((this.plan.rules[node.rule] as PlanRule).body, budget, { rule: node.rule, around: chain })
+        yield* this.inside(ruleAt(this.plan, node.rule).body, budget, { rule: node.rule, around: chain })
         this.depth--
         return
       case 'sequence':
@@ -91,8 +93,8 @@ class Enumeration {
       yield { text: '', trace: [] }
       return
     }
-    const rest = parts.slice(at + 1).reduce((sum, part) => sum + (this.plan.least[part] as number), 0)
-    for (const first of this.of(parts[at] as number, budget - rest)) {
+    const rest = parts.slice(at + 1).reduce((sum, part) => sum + amountOf(this.plan.least, part), 0)
+    for (const first of this.of(numberAt(parts, at), budget - rest)) {
       const spent = first.text.length * 8 + first.trace.length
       for (const next of this.sequence(parts, at + 1, budget - spent)) yield joined(first, next)
     }
@@ -100,7 +102,7 @@ class Enumeration {
 
   private *repeat(node: PlanNode & { kind: 'repeat' }, budget: number): Generator<Piece, void> {
     const counted = node.max > node.min ? 1 : 0
-    const each = this.plan.least[node.part] as number
+    const each = amountOf(this.plan.least, node.part)
     for (let count = node.min; count <= node.max; count++) {
       if (counted + count * each > budget) return
       // Empty items would be repeated for ever.

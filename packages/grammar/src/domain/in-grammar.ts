@@ -16,6 +16,7 @@ import { compiled } from '../generation/compiler.ts'
 import type { Generator, Limits } from '../generation/generator.ts'
 import { uniformWeights, type Weights } from '../generation/slots.ts'
 import { tablesOf } from '../generation/tables.ts'
+import { amountOf } from '../grammar/column.ts'
 import { simplestDerivation } from '../grammar/costs.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
@@ -63,9 +64,9 @@ export class InGrammarDomain extends Domain<string, Derivation> {
     const plan = planOf(grammar, options.start)
     this.plan = plan
     this.repair = options.repair
-    this.entropy = plan.entropy[plan.root] as number
-    this.minComplexity = plan.least[plan.root] as number
-    this.maxComplexity = plan.most[plan.root] as number
+    this.entropy = amountOf(plan.entropy, plan.root)
+    this.minComplexity = amountOf(plan.least, plan.root)
+    this.maxComplexity = amountOf(plan.most, plan.root)
     const weights = options.weights === undefined ? [uniformWeights(plan), recursiveWeights(plan)] : [options.weights]
     this.generators = weights.map((each) => compiled(plan, tablesOf(plan, each)))
   }

@@ -1,7 +1,8 @@
 /** Weights that seek size: what can contain its own rule again is taken more often, lists are longer. */
+
 import { uniformRow, type Weights } from '../generation/slots.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { partsOf } from '../parsing/lookahead.ts'
 
 /** How much oftener than an alternative that cannot recur; more would make every text end at its budget. */
@@ -12,12 +13,12 @@ export function recursiveWeights(plan: Plan): Weights {
 }
 
 export function recursiveRow(plan: Plan, id: number): Float64Array {
-  const node = plan.nodes[id] as PlanNode
+  const node = nodeAt(plan, id)
   const row = uniformRow(node)
   if (node.kind === 'choice') {
-    const home = plan.ruleOf[id] as number
+    const home = numberAt(plan.ruleOf, id)
     return row.map((weight, option) => {
-      return weight * (reachesRule(plan, node.options[option] as number, home) ? recursionShare : 1)
+      return weight * (reachesRule(plan, numberAt(node.options, option), home) ? recursionShare : 1)
     })
   }
   // Lists of mean four instead of two.
@@ -31,7 +32,7 @@ function reachesRule(plan: Plan, from: number, rule: number): boolean {
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    const node = plan.nodes[id] as PlanNode
+    const node = nodeAt(plan, id)
     if (node.kind === 'rule' && node.rule === rule) return true
     todo.push(...partsOf(plan, node))
   }

@@ -2,6 +2,7 @@
  * Where the weights of generated inputs come from while they change from generation to generation: counts of decisions,
  * smoothed, with one rule mutated. Rows are made when they are asked for.
  */
+
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { walkDecisions } from '../derivation/walk-decisions.ts'
@@ -9,8 +10,8 @@ import type { Generator } from '../generation/generator.ts'
 import { interpreter } from '../generation/interpreter.ts'
 import { slotCount, uniformRow, type Weights } from '../generation/slots.ts'
 import { lazyTables } from '../generation/tables.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { amountOf, entryOf, numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { normalised } from '../learning/weight-mixtures.ts'
 
 /** Weights of one node. */
@@ -57,9 +58,9 @@ export class DecisionCounts {
       decided(id, decision) {
         changed.add(id)
         let row = rows.get(id)
-        if (row === undefined) rows.set(id, (row = new Float64Array(slotCount(plan.nodes[id] as PlanNode))))
+        if (row === undefined) rows.set(id, (row = new Float64Array(slotCount(nodeAt(plan, id)))))
         const slot = Math.min(decision, row.length - 1)
-        row[slot] = (row[slot] as number) + 1
+        row[slot] = amountOf(row, slot) + 1
       },
     })
   }
@@ -76,11 +77,11 @@ export class DecisionCounts {
 
   /** Frequencies mixed with a share of uniform weights; uniform where nothing was counted. */
   learned(id: number, smoothing: number): Float64Array {
-    const uniform = normalised(uniformRow(this.plan.nodes[id] as PlanNode))
+    const uniform = normalised(uniformRow(nodeAt(this.plan, id)))
     const counts = this.rows.get(id)
     if (counts === undefined) return uniform
     const total = counts.reduce((sum, count) => sum + count, 0)
-    return uniform.map((weight, slot) => smoothing * weight + ((1 - smoothing) * (counts[slot] as number)) / total)
+    return uniform.map((weight, slot) => smoothing * weight + ((1 - smoothing) * amountOf(counts, slot)) / total)
   }
 }
 
@@ -109,9 +110,9 @@ export class TakenOptions {
     const { offsets, counts, changed, isChanged } = this
     walkDecisions(this.plan, trace, {
       decided(id, decision) {
-        const offset = offsets[id] as number
+        const offset = entryOf(offsets, id)
         if (offset < 0) return
-        counts[offset + decision] = (counts[offset + decision] as number) + 1
+        counts[offset + decision] = entryOf(counts, offset + decision) + 1
         if (isChanged[id] === 1) return
         isChanged[id] = 1
         changed.push(id)
@@ -128,9 +129,9 @@ export class TakenOptions {
 
   /** What was taken least often so far is the likeliest; repetitions and characters stay as they are. */
   rare(id: number): Float64Array {
-    const uniform = uniformRow(this.plan.nodes[id] as PlanNode)
-    const offset = this.offsets[id] as number
-    return offset < 0 ? uniform : uniform.map((weight, slot) => weight / (1 + (this.counts[offset + slot] as number)))
+    const uniform = uniformRow(nodeAt(this.plan, id))
+    const offset = entryOf(this.offsets, id)
+    return offset < 0 ? uniform : uniform.map((weight, slot) => weight / (1 + entryOf(this.counts, offset + slot)))
   }
 }
 
@@ -150,7 +151,7 @@ export class MutatedRule {
     this.random = kind === 'random-rule'
     plan.nodes.forEach((node, id) => {
       if (slotCount(node) < 2) return
-      const rule = plan.ruleOf[id] as number
+      const rule = numberAt(plan.ruleOf, id)
       const nodes = this.nodesOf.get(rule)
       if (nodes === undefined) this.nodesOf.set(rule, [id])
       else nodes.push(id)
@@ -173,7 +174,7 @@ export class MutatedRule {
     if (this.plan.ruleOf[id] !== this.chosen) return undefined
     let row = this.rows.get(id)
     if (row !== undefined) return row
-    row = uniformRow(this.plan.nodes[id] as PlanNode)
+    row = uniformRow(nodeAt(this.plan, id))
     const { rng } = this
     if (this.random && rng !== undefined) row = row.map((weight) => (weight > 0 ? rng.float() : 0))
     this.rows.set(id, row)

@@ -3,6 +3,7 @@
  * measured against the average way, so the unit does not matter. (Probability matching, as in adaptive operator selection.)
  */
 import type { Rng } from '@fuzzwright/core/domain'
+import { amountOf } from '../grammar/column.ts'
 
 /** Share of its first weight that a way keeps which earns nothing. */
 const floor = 0.2
@@ -25,7 +26,7 @@ export class EarnedShares<Way> {
     const mean = this.earned.reduce((sum, each) => sum + each, 0) / this.earned.length
     const weight = (at: number): number => {
       const { share } = this.ways[at] as { share: number }
-      return this.adaptive && mean > 0 ? share * (floor + (this.earned[at] as number) / mean) : share
+      return this.adaptive && mean > 0 ? share * (floor + amountOf(this.earned, at) / mean) : share
     }
     let total = 0
     for (let at = 0; at < this.ways.length; at++) total += weight(at)
@@ -43,6 +44,6 @@ export class EarnedShares<Way> {
 
   /** 0 or more; 1 is the average of all ways. */
   reward(at: number, earning: number): void {
-    this.earned[at] = (this.earned[at] as number) * (1 - recency) + earning * recency
+    this.earned[at] = amountOf(this.earned, at) * (1 - recency) + earning * recency
   }
 }

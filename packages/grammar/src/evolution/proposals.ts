@@ -1,9 +1,9 @@
 /** Makes the inputs of an evolution: generated from one of several distributions, or edited from an archived one. */
+
 import type { Derivation } from '../derivation/derivation.ts'
 import { recursiveRow } from '../domain/recursive-weights.ts'
-import { uniformRow, type Weights } from '../generation/slots.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { rowOf, uniformRow, type Weights } from '../generation/slots.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { inverseWeights } from '../learning/weight-mixtures.ts'
 import { insertWord } from '../mutation/insert-word.ts'
 import { repaired } from '../mutation/repair.ts'
@@ -76,12 +76,12 @@ export class Proposals {
     const { smoothing } = approach
     this.evolved = new Distribution(plan, (id) => {
       const learned = (): Float64Array =>
-        this.generations > 0 ? this.selected.learned(id, smoothing) : (samples()[id] as Float64Array)
+        this.generations > 0 ? this.selected.learned(id, smoothing) : rowOf(samples(), id)
       return this.mutated?.row(id) ?? learned()
     })
     this.archived = new Distribution(plan, (id) => this.mutated?.row(id) ?? this.kept.learned(id, smoothing))
     this.rowOf = {
-      uniform: (node) => uniformRow(plan.nodes[node] as PlanNode),
+      uniform: (node) => uniformRow(nodeAt(plan, node)),
       recursive: (node) => recursiveRow(plan, node),
       samples: fixed(samples),
       inverse: fixed(() => inverseWeights(plan, samples())),
@@ -234,5 +234,5 @@ function lastingDistribution(plan: Plan, name: Source, rowOf: RowOf): Distributi
 /** Rows of weights that are made when the first is asked for. */
 function fixed(weightsOf: () => Weights): RowOf {
   let weights: Weights | undefined
-  return (node) => (weights ??= weightsOf())[node] as Float64Array
+  return (node) => rowOf((weights ??= weightsOf()), node)
 }

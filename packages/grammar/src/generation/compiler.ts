@@ -7,6 +7,7 @@ import { Buffer } from 'node:buffer'
 import type { Rng } from '@fuzzwright/core/domain'
 import { TracePool } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
+import { amountOf, entryOf } from '../grammar/column.ts'
 import { bitsPerUnit } from '../grammar/costs.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { deepest, defaultLimits, type Generator, type Limits, slackOf } from './generator.ts'
@@ -37,7 +38,7 @@ export function compiled(plan: Plan, tables: Tables): RawGenerator {
   const encoding = narrow ? 'latin1' : 'utf16le'
   const pool = new TracePool()
   const counts = new Int32Array(1)
-  const least = plan.least[plan.root] as number
+  const least = amountOf(plan.least, plan.root)
 
   const prepare = (budget: number): CompiledRun => {
     if (run !== undefined && budget <= capacity) return run
@@ -55,7 +56,7 @@ export function compiled(plan: Plan, tables: Tables): RawGenerator {
   const generateRaw = (rng: Rng, limits: Limits = defaultLimits): { units: number; decisions: number } => {
     const budget = least + slackOf(least, limits)
     const length = prepare(budget)(rng.next32() | 0, budget - least, Math.min(limits.maxDepth, deepest))
-    return { units: length, decisions: counts[0] as number }
+    return { units: length, decisions: entryOf(counts, 0) }
   }
 
   const textOf = (length: number): string => {

@@ -2,9 +2,11 @@
  * The JavaScript text of a compiled generator. It sees `units`, `decisions`, `counts`, `tables`, `plan` and the helpers in
  * `tools`, keeps its state in one typed array, and answers the function that generates once.
  */
+
 import { codeAt } from '../grammar/char-set.ts'
+import { entryOf, numberAt } from '../grammar/column.ts'
 import { bitsPerUnit, simplestDerivation } from '../grammar/costs.ts'
-import type { Plan } from '../grammar/plan.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { exceptAttempts, exceptRetries } from './interpreter.ts'
 import { countSlots, memberSlots, slotCount } from './slots.ts'
@@ -84,7 +86,7 @@ class Writer {
 
   /** `last`: the rule whose derivation ends with this node's. */
   private node(id: number, last = -1): string {
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     switch (node.kind) {
       case 'literal':
         return this.literal(node.text)
@@ -112,14 +114,14 @@ class Writer {
   }
 
   private draw(id: number): string {
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     return `pick(${this.offset(id)}, ${slotCount(node)})`
   }
 
   /** Rows lie one after the other in the order of the nodes: the same sums as in `tablesOf`. */
   private offset(id: number): number {
     this.offsets ??= prefixSums(this.plan.nodes.map(slotCount))
-    return this.offsets[id] as number
+    return numberAt(this.offsets, id)
   }
   private offsets: readonly number[] | undefined
 
@@ -141,7 +143,7 @@ class Writer {
   private wideMember(id: number, { set }: PlanNode & { kind: 'chars' }, table: string): string {
     const k = this.name('k')
     const code = this.name('c')
-    const simplest = this.plan.simplest[id] as number
+    const simplest = entryOf(this.plan.simplest, id)
     const simplestCode = codeAt(set, simplest)
     const more = simplestCode > 0xffff ? 0 : bitsPerUnit
     const beyond = `${k} = tools.memberBeyond(${set.size}, bits()); ${code} = tools.codeAt(nodes[${id}].set, ${k})`
@@ -154,9 +156,9 @@ else units[p++] = ${code}`
   }
 
   private choice(id: number, node: PlanNode & { kind: 'choice' }, last: number): string {
-    const simplest = this.plan.simplest[id] as number
+    const simplest = entryOf(this.plan.simplest, id)
     if (this.plan.forced[id] === 1)
-      return `decisions[${n}++] = ${simplest}\n${this.node(node.options[simplest] as number, last)}`
+      return `decisions[${n}++] = ${simplest}\n${this.node(numberAt(node.options, simplest), last)}`
     const k = this.name('k')
     const extra = (this.plan.extra[id] as readonly number[]).map((cost) => Math.min(cost, 0x7fff_ffff))
     const pay = extra.every((cost) => cost === 0)

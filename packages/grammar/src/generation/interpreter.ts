@@ -2,12 +2,14 @@
  * Generates by walking the plan. The compiled generator does the same draws in the same order and is tested against this
  * one; this one is for single sub-trees, and for places where code may not be made from text.
  */
+
 import type { Rng } from '@fuzzwright/core/domain'
 import { Derivation } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
+import { amountOf, entryOf, numberAt } from '../grammar/column.ts'
 import { bitsPerUnit, simplestDerivation } from '../grammar/costs.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
 import { deepest, defaultLimits, type Generator, type Limits, slackOf } from './generator.ts'
 import { countSlots, memberSlots, mostRepetitions } from './slots.ts'
 import type { Tables } from './tables.ts'
@@ -22,8 +24,8 @@ export const exceptRetries = 200
 /** Draws row `node` of the tables with 32 random bits. */
 export function drawSlot(tables: Tables, node: number, bits: number): number {
   if (tables.written !== undefined && tables.written[node] === 0) tables.write?.(node)
-  const slot = Math.imul(bits >>> 16, tables.size[node] as number) >>> 16
-  const row = tables.rows[(tables.offset[node] as number) + slot] as number
+  const slot = Math.imul(bits >>> 16, entryOf(tables.size, node)) >>> 16
+  const row = entryOf(tables.rows, entryOf(tables.offset, node) + slot)
   return (bits & 0xffff) < (row & 0xffff) ? slot : row >>> 16
 }
 
@@ -53,7 +55,7 @@ class Run {
     this.tables = tables
     this.state = seed
     this.maxDepth = Math.min(limits.maxDepth, deepest)
-    this.slack = slackOf(plan.least[node] as number, limits)
+    this.slack = slackOf(amountOf(plan.least, node), limits)
   }
 
   /** Mulberry32: one word of state, good enough for choices, and short enough to be compiled into every draw. */
@@ -65,13 +67,13 @@ class Run {
   }
 
   node(id: number, depth: number): void {
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     switch (node.kind) {
       case 'literal':
         this.text += node.text
         return
       case 'rule':
-        this.node((this.plan.rules[node.rule] as PlanRule).body, depth + 1)
+        this.node(ruleAt(this.plan, node.rule).body, depth + 1)
         return
       case 'sequence':
         for (const part of node.parts) this.node(part, depth)
@@ -97,7 +99,7 @@ class Run {
     let code = codeAt(node.set, index)
     if (code > 0xffff) {
       // A pair of units costs one unit more than the class was counted with, unless it has only pairs.
-      const simplest = this.plan.simplest[id] as number
+      const simplest = entryOf(this.plan.simplest, id)
       const more = codeAt(node.set, simplest) > 0xffff ? 0 : bitsPerUnit
       if (more > this.slack) code = codeAt(node.set, (index = simplest))
       else this.slack -= more
@@ -107,7 +109,7 @@ class Run {
   }
 
   private choice(id: number, node: PlanNode & { kind: 'choice' }, depth: number): void {
-    const simplest = this.plan.simplest[id] as number
+    const simplest = entryOf(this.plan.simplest, id)
     let option = simplest
     if (depth < this.maxDepth && this.plan.forced[id] === 0) {
       option = drawSlot(this.tables, id, this.bits())
@@ -116,7 +118,7 @@ class Run {
       else this.slack -= more
     }
     this.trace.push(option)
-    this.node(node.options[option] as number, depth)
+    this.node(numberAt(node.options, option), depth)
   }
 
   private repeat(id: number, node: PlanNode & { kind: 'repeat' }, depth: number): void {
@@ -131,7 +133,7 @@ class Run {
   private count(id: number, node: PlanNode & { kind: 'repeat' }): number {
     let count = drawSlot(this.tables, id, this.bits())
     if (count === countSlots) count = Math.min(countBeyond(this.bits()), node.max - node.min)
-    const each = this.plan.least[node.part] as number
+    const each = amountOf(this.plan.least, node.part)
     if (count * each > this.slack) count = Math.floor(this.slack / each)
     this.slack -= count * each
     return count

@@ -2,11 +2,12 @@
  * Texts that together show every way of k steps through the grammar: k references or alternatives, each inside the one
  * before. After Havrikov and Zeller, "Systematically covering input structure" (2019).
  */
+
 import { Derivation } from '../derivation/derivation.ts'
 import { outline } from '../derivation/outline.ts'
+import { entryOf, numberAt } from '../grammar/column.ts'
 import { simplestDerivation } from '../grammar/costs.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 
 /** Length and number of the paths to cover. */
 export interface KPathOptions {
@@ -23,13 +24,13 @@ export function kPathsIn(plan: Plan, derivation: Derivation, k: number): Set<str
   if (typeof tree === 'string') return found
   const chains: (readonly number[])[] = []
   for (let place = 0; place < tree.length; place++) {
-    const id = tree.node[place] as number
-    const node = plan.nodes[id] as PlanNode
-    const above = chains[tree.parent[place] as number] ?? []
+    const id = entryOf(tree.node, place)
+    const node = nodeAt(plan, id)
+    const above = chains[entryOf(tree.parent, place)] ?? []
     let step = node.kind === 'rule' ? id : -1
     if (node.kind === 'choice') {
-      const option = node.options[derivation.trace[tree.from[place] as number] as number] as number
-      if ((plan.nodes[option] as PlanNode).kind !== 'rule') step = option
+      const option = numberAt(node.options, entryOf(derivation.trace, entryOf(tree.from, place)))
+      if (nodeAt(plan, option).kind !== 'rule') step = option
     }
     const chain = step < 0 ? above : [...above.slice(1 - k || above.length), step]
     chains.push(chain)
@@ -89,9 +90,9 @@ class Steps {
 
   /** The derivation that goes a shortest way to the path, along it, and everywhere else the shortest way out. */
   derivationThrough(path: readonly number[]): Derivation | undefined {
-    const route = this.routeTo(path[0] as number)
+    const route = this.routeTo(numberAt(path, 0))
     for (let at = 1; at < path.length; at++) {
-      const between = this.routeBetween(path[at - 1] as number, path[at] as number)
+      const between = this.routeBetween(numberAt(path, at - 1), numberAt(path, at))
       if (between === undefined) return undefined
       route.push(...between)
     }
@@ -103,14 +104,14 @@ class Steps {
   }
 
   private write(route: readonly number[], at: number, trace: number[]): void {
-    const id = route[at] as number
+    const id = numberAt(route, at)
     const next = route[at + 1]
     if (next === undefined) {
       const { nodes, rules, simplest } = this.plan
       trace.push(...simplestDerivation(nodes, rules, simplest, id).trace)
       return
     }
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     if (node.kind === 'choice') trace.push(node.options.indexOf(next))
     if (node.kind === 'repeat' && node.max > node.min) trace.push(Math.max(1, node.min) - node.min)
     const copies = node.kind === 'repeat' ? Math.max(1, node.min) : 1
@@ -136,17 +137,17 @@ class Steps {
   }
 
   private parts(id: number): readonly number[] {
-    const node = this.plan.nodes[id] as PlanNode
-    if (node.kind === 'rule') return [(this.plan.rules[node.rule] as PlanRule).body]
+    const node = nodeAt(this.plan, id)
+    if (node.kind === 'rule') return [ruleAt(this.plan, node.rule).body]
     if (node.kind === 'sequence') return node.parts
     if (node.kind === 'choice') return node.options.filter((_, option) => node.weights[option] !== 0)
     return node.kind === 'repeat' || node.kind === 'except' ? [node.part] : []
   }
 
   private isStep(id: number): boolean {
-    if ((this.plan.nodes[id] as PlanNode).kind === 'rule') return true
+    if (nodeAt(this.plan, id).kind === 'rule') return true
     const above = this.before.get(id)
-    return above !== undefined && above >= 0 && (this.plan.nodes[above] as PlanNode).kind === 'choice'
+    return above !== undefined && above >= 0 && nodeAt(this.plan, above).kind === 'choice'
   }
 
   private nextSteps(from: number): number[] {

@@ -2,6 +2,7 @@
  * Where chance enters a derivation. Every decision node owns a row of slots: one per option of a choice, one per number of
  * repetitions, one per member of a character class; large rows end in one slot for "beyond". Weights fill the slots.
  */
+import { InvariantError } from '@fuzzwright/core'
 import { codeAt } from '../grammar/char-set.ts'
 import type { Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
@@ -24,6 +25,13 @@ export function slotCount(node: PlanNode): number {
 
 /** One weight per slot and node; empty where a node decides nothing. Only proportions within a row matter. */
 export type Weights = readonly Float64Array[]
+
+/** The weights of a node. */
+export function rowOf(weights: Weights, node: number): Float64Array {
+  const row = weights[node]
+  if (row === undefined) throw new InvariantError(`no weights for node ${node} of ${weights.length}`)
+  return row
+}
 
 /** Options alike (or as the grammar says), few repetitions more often than many, printable characters most of all. */
 export function uniformWeights(plan: Plan): Weights {

@@ -3,7 +3,8 @@
  * are beyond counting (a JSON grammar has some 2^22,500,000 trees of depth 40), so everything is in log2, and the weight is
  * a power of the logarithm: the plain number would always choose the recursion.
  */
-import type { Plan } from '../grammar/plan.ts'
+import { amountOf, numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
 import { uniformRow, type Weights } from './slots.ts'
 
@@ -27,7 +28,7 @@ export function subtreeWeights(plan: Plan, options: SubtreeOptions = {}): Weight
     if (node.kind !== 'choice') return row
     // One more bit for each, so that an alternative with a single tree is not excluded.
     return row.map((weight, slot) =>
-      weight > 0 ? (1 + finite(bits[node.options[slot] as number] as number)) ** power : 0,
+      weight > 0 ? (1 + finite(amountOf(bits, numberAt(node.options, slot)))) ** power : 0,
     )
   })
 }
@@ -38,7 +39,7 @@ export function subtreeBits(plan: Plan, depth: number): Float64Array {
   let nodes = new Float64Array(plan.nodes.length)
   for (let level = 0; level <= depth; level++) {
     nodes = nodeBits(plan, rules)
-    rules = Float64Array.from(plan.rules, (rule: PlanRule) => nodes[rule.body] as number)
+    rules = Float64Array.from(plan.rules, (rule: PlanRule) => amountOf(nodes, rule.body))
   }
   return nodes
 }
@@ -46,8 +47,8 @@ export function subtreeBits(plan: Plan, depth: number): Float64Array {
 function nodeBits(plan: Plan, rules: Float64Array): Float64Array<ArrayBuffer> {
   const bits = new Float64Array(plan.nodes.length).fill(Number.NaN)
   const of = (id: number): number => {
-    if (Number.isNaN(bits[id])) bits[id] = count(plan.nodes[id] as PlanNode)
-    return bits[id] as number
+    if (Number.isNaN(bits[id])) bits[id] = count(nodeAt(plan, id))
+    return amountOf(bits, id)
   }
   const count = (node: PlanNode): number => {
     switch (node.kind) {
@@ -56,7 +57,7 @@ function nodeBits(plan: Plan, rules: Float64Array): Float64Array<ArrayBuffer> {
       case 'chars':
         return Math.log2(node.set.size)
       case 'rule':
-        return rules[node.rule] as number
+        return amountOf(rules, node.rule)
       case 'sequence':
         return node.parts.reduce((sum, part) => sum + of(part), 0)
       case 'choice':

@@ -2,8 +2,10 @@
  * Weights made ready for drawing: one row of an alias table (Walker, Vose) per decision node, all in one pair of arrays.
  * Generators read them through an offset, so learning or mutating weights rewrites a row and recompiles nothing.
  */
+
+import { amountOf, entryOf } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
-import { slotCount, type Weights } from './slots.ts'
+import { rowOf, slotCount, type Weights } from './slots.ts'
 
 export interface Tables {
   /** First slot of each node's row; rows of different depths follow each other. */
@@ -20,7 +22,7 @@ export interface Tables {
 export function tablesOf(plan: Plan, weights: Weights): Tables {
   const tables = emptyTables(plan)
   tables.size.forEach((slots, node) => {
-    if (slots > 0) writeRow(tables, node, weights[node] as Float64Array)
+    if (slots > 0) writeRow(tables, node, rowOf(weights, node))
   })
   return tables
 }
@@ -52,8 +54,8 @@ function emptyTables(plan: Plan): Tables {
 
 /** Replaces the weights of one node. A row without any positive weight is taken as uniform. */
 export function writeRow(tables: Tables, node: number, row: ArrayLike<number>): void {
-  const size = tables.size[node] as number
-  const base = tables.offset[node] as number
+  const size = entryOf(tables.size, node)
+  const base = entryOf(tables.offset, node)
   let sum = 0
   for (let slot = 0; slot < size; slot++) sum += row[slot] as number
   const share = (slot: number): number => (sum > 0 ? ((row[slot] as number) / sum) * size : 1)
@@ -67,9 +69,9 @@ export function writeRow(tables: Tables, node: number, row: ArrayLike<number>): 
     const poor = small.pop() as number
     const rich = large.pop() as number
     // What is kept always is its own alias.
-    const keep = Math.round((rest[poor] as number) * 0x1_0000)
+    const keep = Math.round(amountOf(rest, poor) * 0x1_0000)
     tables.rows[base + poor] = keep > 0xffff ? poor << 16 : (rich << 16) | keep
-    rest[rich] = (rest[rich] as number) - (1 - (rest[poor] as number))
+    rest[rich] = amountOf(rest, rich) - (1 - amountOf(rest, poor))
     ;(rest[rich] < 1 ? small : large).push(rich)
   }
   // What is left is 1 up to rounding.

@@ -2,6 +2,7 @@
  * Sets of characters: what a character class of any notation becomes. Members are numbered in code point order, so that a
  * derivation can name one by a small integer.
  */
+import { numberAt } from './column.ts'
 
 /** Sorted, disjoint, non-adjacent ranges, flattened: from, to, from, to, both ends included, in code points. */
 export interface CharSet {
@@ -18,7 +19,7 @@ export function charSet(ranges: readonly (readonly [number, number])[]): CharSet
   const flat: number[] = []
   for (const [from, to] of sorted) {
     const last = flat.length - 1
-    if (last > 0 && from <= (flat[last] as number) + 1) flat[last] = Math.max(flat[last] as number, to)
+    if (last > 0 && from <= numberAt(flat, last) + 1) flat[last] = Math.max(numberAt(flat, last), to)
     else flat.push(from, to)
   }
   return fromFlat(flat)
@@ -73,8 +74,8 @@ export function indexIn(set: CharSet, code: number): number {
   const { ranges } = set
   let before = 0
   for (let at = 0; at < ranges.length; at += 2) {
-    const from = ranges[at] as number
-    const to = ranges[at + 1] as number
+    const from = numberAt(ranges, at)
+    const to = numberAt(ranges, at + 1)
     if (code < from) return -1
     if (code <= to) return before + code - from
     before += to - from + 1
@@ -87,8 +88,8 @@ export function codeAt(set: CharSet, index: number): number {
   const { ranges } = set
   let rest = index
   for (let at = 0; at < ranges.length; at += 2) {
-    const from = ranges[at] as number
-    const width = (ranges[at + 1] as number) - from + 1
+    const from = numberAt(ranges, at)
+    const width = numberAt(ranges, at + 1) - from + 1
     if (rest < width) return from + rest
     rest -= width
   }
@@ -111,17 +112,18 @@ export function simplestIndex(set: CharSet): number {
 export function pairs(set: CharSet): [number, number][] {
   const found: [number, number][] = []
   for (let at = 0; at < set.ranges.length; at += 2) {
-    found.push([set.ranges[at] as number, set.ranges[at + 1] as number])
+    found.push([numberAt(set.ranges, at), numberAt(set.ranges, at + 1)])
   }
   return found
 }
 
 function fromFlat(ranges: readonly number[]): CharSet {
   let size = 0
-  for (let at = 0; at < ranges.length; at += 2) size += (ranges[at + 1] as number) - (ranges[at] as number) + 1
+  for (let at = 0; at < ranges.length; at += 2) size += numberAt(ranges, at + 1) - numberAt(ranges, at) + 1
   return { ranges, size }
 }
 
-function codeOf(char: string): number {
+/** Of the first character. */
+export function codeOf(char: string): number {
   return char.codePointAt(0) as number
 }

@@ -1,7 +1,9 @@
 /**
  * What can be wrong with a grammar, found on reading rather than while generating for ever. Every notation ends here.
  */
-import { FuzzError } from '@fuzzwright/core'
+
+import { FuzzError, InvariantError } from '@fuzzwright/core'
+import { numberAt } from './column.ts'
 import type { Expression, Grammar, Place, Rule } from './grammar.ts'
 
 /** Something wrong with a grammar, and where. */
@@ -32,7 +34,7 @@ export function checkGrammar(grammar: Grammar, start: string = grammar.start): r
   }
   if (!rules.has(start)) problems.push(undefinedStart(grammar, start))
   const reachable = reach(rules, start)
-  for (const name of reachable) problems.push(...dangling(rules.get(name) as Rule, rules))
+  for (const name of reachable) problems.push(...dangling(ruleNamed(rules, name), rules))
   const productive = productiveRules(rules)
   problems.push(...unproductive(rules, reachable, productive))
   problems.push(...cyclic(rules, reachable))
@@ -60,13 +62,19 @@ function* references(expression: Expression): Generator<Expression & { kind: 're
   for (const child of childrenOf(expression)) yield* references(child)
 }
 
+function ruleNamed(rules: ReadonlyMap<string, Rule>, name: string): Rule {
+  const rule = rules.get(name)
+  if (rule === undefined) throw new InvariantError(`no rule ${name} where one was found`)
+  return rule
+}
+
 function reach(rules: ReadonlyMap<string, Rule>, start: string): Set<string> {
   const found = new Set<string>()
   const todo = rules.has(start) ? [start] : []
   for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
     if (found.has(name)) continue
     found.add(name)
-    for (const used of references((rules.get(name) as Rule).body)) {
+    for (const used of references(ruleNamed(rules, name).body)) {
       if (used.kind === 'reference' && rules.has(used.rule)) todo.push(used.rule)
     }
   }
@@ -135,7 +143,7 @@ function* unproductive(
   reachable: ReadonlySet<string>,
   productive: ReadonlySet<string>,
 ): Generator<GrammarProblem> {
-  const guilty = [...reachable].filter((name) => !productive.has(name)).map((name) => rules.get(name) as Rule)
+  const guilty = [...reachable].filter((name) => !productive.has(name)).map((name) => ruleNamed(rules, name))
   // The cause before its victims: a rule that leads back to itself explains those that merely use it.
   const loops = guilty.map((rule) => ({ rule, loop: loopThrough(rule.name, rules, productive) }))
   for (const { rule, loop } of loops.sort((a, b) => Number(a.loop === undefined) - Number(b.loop === undefined))) {
@@ -185,7 +193,7 @@ function loopThrough(
 /** Rules that can become themselves and nothing else (A → B → A): legal, but every text then has endless derivations. */
 function* cyclic(rules: ReadonlyMap<string, Rule>, reachable: ReadonlySet<string>): Generator<GrammarProblem> {
   const nullable = nullableRules(rules)
-  const units = new Map([...reachable].map((name) => [name, unitReferences((rules.get(name) as Rule).body, nullable)]))
+  const units = new Map([...reachable].map((name) => [name, unitReferences(ruleNamed(rules, name).body, nullable)]))
   for (const name of reachable) {
     const seen = new Set<string>()
     const todo = [...(units.get(name) as string[])]
@@ -195,7 +203,7 @@ function* cyclic(rules: ReadonlyMap<string, Rule>, reachable: ReadonlySet<string
       todo.push(...(units.get(next) ?? []))
     }
     if (!seen.has(name)) continue
-    const rule = rules.get(name) as Rule
+    const rule = ruleNamed(rules, name)
     yield {
       code: 'cyclic-rule',
       severity: 'warning',
@@ -303,10 +311,10 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] as number) + Number(a[i - 1] !== b[j - 1])
-      next.push(Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1))
+      const swap = numberAt(row, j - 1) + Number(a[i - 1] !== b[j - 1])
+      next.push(Math.min(swap, numberAt(row, j) + 1, numberAt(next, j - 1) + 1))
     }
     row = next
   }
-  return row[b.length] as number
+  return numberAt(row, b.length)
 }

@@ -3,8 +3,10 @@
  * least costs are what lets a generator promise that it ends within its budget: whatever it has begun, it knows the price
  * of the shortest way out.
  */
+
 import { FuzzError } from '@fuzzwright/core'
 import { codeAt, simplestIndex } from './char-set.ts'
+import { amountOf, entryOf, numberAt } from './column.ts'
 import type { PlanNode, PlanRule } from './plan-node.ts'
 
 export interface PlanCosts {
@@ -31,10 +33,8 @@ export function measure(name: string, nodes: readonly PlanNode[], rules: readonl
   nodes.forEach((node, id) => {
     if (node.kind === 'chars') simplest[id] = simplestIndex(node.set)
     if (node.kind !== 'choice') return
-    const base = (least[id] as number) - 1
-    const costs = node.options.map((option, at) =>
-      node.weights[at] === 0 ? Infinity : (least[option] as number) - base,
-    )
+    const base = amountOf(least, id) - 1
+    const costs = node.options.map((option, at) => (node.weights[at] === 0 ? Infinity : amountOf(least, option) - base))
     extra[id] = costs
     simplest[id] = costs.indexOf(0)
     forced[id] = Number(costs.filter(Number.isFinite).length === 1)
@@ -66,10 +66,10 @@ export function simplestDerivation(
       if (at.max > at.min) trace.push(0)
       for (let count = 0; count < at.min; count++) todo.push(at.part)
     } else {
-      const index = simplest[id] as number
+      const index = entryOf(simplest, id)
       trace.push(index)
       if (at.kind === 'chars') text += String.fromCodePoint(codeAt(at.set, index))
-      else todo.push(at.options[index] as number)
+      else todo.push(numberAt(at.options, index))
     }
   }
   return { text, trace }
@@ -83,7 +83,7 @@ function leastCosts(nodes: readonly PlanNode[], rules: readonly PlanRule[]): Flo
     // Later nodes are usually parts of earlier ones, or the rules those use.
     for (let id = nodes.length - 1; id >= 0; id--) {
       const cost = leastCost(nodes[id] as PlanNode, rules, least)
-      if (cost < (least[id] as number)) {
+      if (cost < amountOf(least, id)) {
         least[id] = cost
         changed = true
       }
@@ -93,7 +93,7 @@ function leastCosts(nodes: readonly PlanNode[], rules: readonly PlanRule[]): Flo
 }
 
 function leastCost(node: PlanNode, rules: readonly PlanRule[], least: Float64Array): number {
-  const of = (id: number): number => least[id] as number
+  const of = (id: number): number => amountOf(least, id)
   switch (node.kind) {
     case 'literal':
       return node.text.length * bitsPerUnit
@@ -134,7 +134,7 @@ class Bounds {
   }
 
   private of(id: number): number {
-    const known = this.known[id] as number
+    const known = amountOf(this.known, id)
     if (!Number.isNaN(known)) return known
     this.known[id] = Number.POSITIVE_INFINITY
     const node = this.nodes[id] as PlanNode

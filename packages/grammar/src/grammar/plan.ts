@@ -5,7 +5,7 @@
  * many times beyond the minimum a repeat repeats, which member of a character class. Everything else is fixed by the
  * grammar, so a sub-tree is a slice of that list, and replacing one is two copies.
  */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError, InvariantError } from '@fuzzwright/core'
 import { type CharSet, codeAt } from './char-set.ts'
 import { assertSoundGrammar } from './check-grammar.ts'
 import { measure, type PlanCosts } from './costs.ts'
@@ -35,6 +35,20 @@ export function planOf(grammar: Grammar, start: string = grammar.start): Plan {
   const plan = new Numbering(grammar).plan(start)
   byStart.set(start, plan)
   return plan
+}
+
+/** The node of that number. */
+export function nodeAt(plan: Plan, id: number): PlanNode {
+  const node = plan.nodes[id]
+  if (node === undefined) throw new InvariantError(`${plan.name} has no node ${id}`)
+  return node
+}
+
+/** The rule of that number. */
+export function ruleAt(plan: Plan, number: number): PlanRule {
+  const rule = plan.rules[number]
+  if (rule === undefined) throw new InvariantError(`${plan.name} has no rule ${number}`)
+  return rule
 }
 
 function textTest({ pattern, words }: Except): TextTest {

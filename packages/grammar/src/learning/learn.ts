@@ -2,9 +2,11 @@
  * Learns how often each alternative, each number of repetitions and each character occurs in samples, by parsing them and
  * counting the decisions. After Soremekun et al., "Inputs from Hell", with repetitions kept instead of desugared.
  */
+
 import { Derivation } from '../derivation/derivation.ts'
 import { walkDecisions } from '../derivation/walk-decisions.ts'
-import { slotCount, uniformWeights, type Weights } from '../generation/slots.ts'
+import { rowOf, slotCount, uniformWeights, type Weights } from '../generation/slots.ts'
+import { amountOf } from '../grammar/column.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
 import { type ParseFailure, parserOf } from '../parsing/parse.ts'
@@ -46,7 +48,7 @@ export function weightsOf(plan: Plan, derivations: Iterable<Derivation>, smoothi
   const uniform = uniformWeights(plan)
   const counts = countDecisions(plan, derivations)
   // A node no sample reaches has nothing to learn from.
-  const learned = counts.map((row, id) => (row.some((count) => count > 0) ? row : (uniform[id] as Float64Array)))
+  const learned = counts.map((row, id) => (row.some((count) => count > 0) ? row : rowOf(uniform, id)))
   return mixed([learned, uniform], [1 - smoothing, smoothing])
 }
 
@@ -56,7 +58,7 @@ export function countDecisions(plan: Plan, derivations: Iterable<Derivation>): W
   const decided = (id: number, decision: number): void => {
     const row = counts[id] as Float64Array
     const slot = Math.min(decision, row.length - 1)
-    row[slot] = (row[slot] as number) + 1
+    row[slot] = amountOf(row, slot) + 1
   }
   for (const { trace } of derivations) walkDecisions(plan, trace, { decided })
   return counts

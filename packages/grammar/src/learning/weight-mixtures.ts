@@ -1,5 +1,6 @@
 /** Weights made from weights: mixtures, and inverses. */
-import { uniformRow, type Weights } from '../generation/slots.ts'
+import { rowOf, uniformRow, type Weights } from '../generation/slots.ts'
+import { amountOf, numberAt } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 
 /** Each row is normalised, then mixed in the shares given, which need not add up to 1. */
@@ -8,9 +9,9 @@ export function mixed(parts: readonly Weights[], shares: readonly number[]): Wei
   return first.map((row, id) => {
     const sum = new Float64Array(row.length)
     parts.forEach((part, at) => {
-      const probabilities = normalised(part[id] as Float64Array)
+      const probabilities = normalised(rowOf(part, id))
       for (let slot = 0; slot < sum.length; slot++) {
-        sum[slot] = (sum[slot] as number) + (shares[at] as number) * (probabilities[slot] as number)
+        sum[slot] = amountOf(sum, slot) + numberAt(shares, at) * amountOf(probabilities, slot)
       }
     })
     return sum
@@ -36,10 +37,10 @@ export interface InverseOptions {
 export function inverseWeights(plan: Plan, weights: Weights, options: InverseOptions = {}): Weights {
   const { damping = 0.01, similarity = -1 } = options
   return plan.nodes.map((node, id) => {
-    const row = normalised(weights[id] as Float64Array)
+    const row = normalised(rowOf(weights, id))
     if (node.kind === 'repeat' && node.max === Number.POSITIVE_INFINITY) return row
     const allowed = uniformRow(node)
-    return row.map((probability, slot) => ((allowed[slot] as number) > 0 ? (probability + damping) ** similarity : 0))
+    return row.map((probability, slot) => (amountOf(allowed, slot) > 0 ? (probability + damping) ** similarity : 0))
   })
 }
 
@@ -52,7 +53,7 @@ export interface WrittenWeights {
 export function writeWeights(plan: Plan, weights: Weights): WrittenWeights {
   const written: Record<string, number[][]> = {}
   weights.forEach((row, id) => {
-    const name = plan.rules[plan.ruleOf[id] as number]?.name ?? ''
+    const name = plan.rules[numberAt(plan.ruleOf, id)]?.name ?? ''
     if (row.length > 0) (written[name] ??= []).push([...normalised(row)].map((weight) => Number(weight.toPrecision(6))))
   })
   return written
@@ -64,7 +65,7 @@ export function readWeights(plan: Plan, written: WrittenWeights): Weights {
   return plan.nodes.map((node, id) => {
     const row = uniformRow(node)
     if (row.length === 0) return row
-    const name = plan.rules[plan.ruleOf[id] as number]?.name ?? ''
+    const name = plan.rules[numberAt(plan.ruleOf, id)]?.name ?? ''
     const at = next.get(name) ?? 0
     next.set(name, at + 1)
     const found = written[name]?.[at]

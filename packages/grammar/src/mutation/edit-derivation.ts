@@ -4,8 +4,8 @@
  */
 import { Derivation } from '../derivation/derivation.ts'
 import { type Outline, outline, outlineOf, rememberOutline } from '../derivation/outline.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { entryOf } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 
 /** A slice of decisions: a sub-tree that can stand wherever its node can. */
 export type Decisions = ArrayLike<number>
@@ -35,7 +35,7 @@ export function replaceAt(
   let end = 0
   for (const { place, decisions } of edits) {
     pieces.push(derivation.trace.subarray(end, tree.from[place]), decisions)
-    end = tree.to[place] as number
+    end = entryOf(tree.to, place)
   }
   pieces.push(derivation.trace.subarray(end))
   return derivationOf(plan, join(pieces))
@@ -44,8 +44,8 @@ export function replaceAt(
 /** Places of the items of the repeat at `place`. */
 export function itemsAt(tree: Outline, place: number): number[] {
   const items: number[] = []
-  const end = tree.next[place] as number
-  for (let item = place + 1; item < end; item = tree.next[item] as number) items.push(item)
+  const end = entryOf(tree.next, place)
+  for (let item = place + 1; item < end; item = entryOf(tree.next, item)) items.push(item)
   return items
 }
 
@@ -57,7 +57,7 @@ export function withItems(
   items: readonly Decisions[],
 ): Derivation | undefined {
   const tree = outlineOf(plan, derivation)
-  const node = plan.nodes[tree.node[place] as number] as PlanNode
+  const node = nodeAt(plan, entryOf(tree.node, place))
   if (node.kind !== 'repeat' || items.length < node.min || items.length > node.max) return undefined
   const count = node.max > node.min ? [Int32Array.of(items.length - node.min)] : []
   return replaceAt(plan, derivation, [{ place, decisions: join([...count, ...items]) }])

@@ -4,6 +4,7 @@
  */
 import type { Derivation } from '../derivation/derivation.ts'
 import { outlineOf } from '../derivation/outline.ts'
+import { entryOf } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { isDerivation, parserOf } from '../parsing/parse.ts'
 import { replaceAt } from './edit-derivation.ts'
@@ -24,15 +25,15 @@ export function insertWord(
   const tree = outlineOf(plan, from)
   const tokens: number[] = []
   for (let place = 0; place < tree.length; place++) {
-    const kind = plan.nodes[tree.node[place] as number]?.kind
-    const length = (tree.textTo[place] as number) - (tree.textFrom[place] as number)
+    const kind = plan.nodes[entryOf(tree.node, place)]?.kind
+    const length = entryOf(tree.textTo, place) - entryOf(tree.textFrom, place)
     if (kind === 'chars' || length > longestToken) continue
     if (kind === 'rule' || plan.nodes.length <= mostNodes) tokens.push(place)
   }
   if (tokens.length === 0 || words.length === 0) return undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const place = rng.pick(tokens)
-    const found = parsedAt(plan, tree.node[place] as number, rng.pick(words))
+    const found = parsedAt(plan, entryOf(tree.node, place), rng.pick(words))
     if (found !== undefined) return replaceAt(plan, from, [{ place, decisions: found.trace }])
   }
   return undefined

@@ -5,8 +5,8 @@
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { outlineOf } from '../derivation/outline.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { entryOf } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { parserOf } from '../parsing/parse.ts'
 import { replaceAt } from './edit-derivation.ts'
 import { planAt } from './insert-word.ts'
@@ -34,28 +34,28 @@ export function repaired(plan: Plan, derivation: Derivation, repair: Repair, rng
   const tree = outlineOf(plan, derivation)
   const places = new Map<RuleSubtree, number>()
   for (let place = 0; place < tree.length; place++) {
-    const node = plan.nodes[tree.node[place] as number] as PlanNode
+    const node = nodeAt(plan, entryOf(tree.node, place))
     if (node.kind !== 'rule') continue
-    const [from, to] = [tree.textFrom[place] as number, tree.textTo[place] as number]
+    const [from, to] = [entryOf(tree.textFrom, place), entryOf(tree.textTo, place)]
     places.set({ rule: plan.rules[node.rule]?.name ?? '', text: derivation.text.slice(from, to), from, to }, place)
   }
   const edits = [...repair([...places.keys()], rng)].flatMap(({ subtree, text }) => {
     const place = places.get(subtree)
-    const decisions = place === undefined ? undefined : decisionsOf(plan, tree.node[place] as number, text)
+    const decisions = place === undefined ? undefined : decisionsOf(plan, entryOf(tree.node, place), text)
     return place === undefined || decisions === undefined ? [] : [{ place, decisions }]
   })
   edits.sort((a, b) => a.place - b.place)
   let end = 0
   const apart = edits.filter(({ place }) => {
     if (place < end) return false
-    end = tree.next[place] as number
+    end = entryOf(tree.next, place)
     return true
   })
   return apart.length === 0 ? derivation : (replaceAt(plan, derivation, apart) ?? derivation)
 }
 
 function decisionsOf(plan: Plan, id: number, text: string): Int32Array | undefined {
-  const node = plan.nodes[id] as PlanNode
+  const node = nodeAt(plan, id)
   const fast = node.kind === 'rule' ? parserOf(plan).parseRule(node.rule, text) : undefined
   if (fast !== undefined) return fast.trace
   const complete = parserOf(planAt(plan, id)).parse(text)

@@ -2,10 +2,12 @@
  * Sub-trees of earlier texts, ready to be put into others: Superion's mutation, with its bounds. Exhaustive where every pair
  * is wanted, or one random replacement at a time.
  */
+
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
 import { outlineOf } from '../derivation/outline.ts'
+import { entryOf, numberAt } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { decisionsAt, replaceAt } from './edit-derivation.ts'
 
@@ -48,7 +50,7 @@ export class SubtreePool {
     if (derivation.text.length > this.limits.textLength) return
     const tree = outlineOf(this.plan, derivation)
     for (let place = 0; place < tree.length && this.known.size < this.limits.subtrees; place++) {
-      const length = (tree.textTo[place] as number) - (tree.textFrom[place] as number)
+      const length = entryOf(tree.textTo, place) - entryOf(tree.textFrom, place)
       if (length > this.limits.subtreeLength) continue
       const key = this.keyAt(derivation, place)
       const decisions = decisionsAt(derivation, tree, place)
@@ -82,10 +84,10 @@ export class SubtreePool {
 
   private keyAt(derivation: Derivation, place: number): string {
     const tree = outlineOf(this.plan, derivation)
-    const node = tree.node[place] as number
+    const node = entryOf(tree.node, place)
     const kind = String(kindOf(this.plan, node))
     if (this.annotate === undefined) return kind
-    const rule = this.plan.rules[this.plan.ruleOf[node] as number]?.name ?? ''
+    const rule = this.plan.rules[numberAt(this.plan.ruleOf, node)]?.name ?? ''
     const { text } = derivation
     const before = text.slice(0, tree.textFrom[place])
     return `${kind}:${this.annotate({ text: text.slice(tree.textFrom[place], tree.textTo[place]), before, rule })}`

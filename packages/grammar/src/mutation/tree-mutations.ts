@@ -8,7 +8,8 @@ import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
 import { type Outline, outlineOf } from '../derivation/outline.ts'
 import type { Generator, Limits } from '../generation/generator.ts'
-import type { Plan } from '../grammar/plan.ts'
+import { entryOf } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { type Decisions, decisionsAt, itemsAt, join, replaceAt, withItems } from './edit-derivation.ts'
 
@@ -33,7 +34,7 @@ export function regrowAt(from: Derivation, place: number, context: MutationConte
   const budget = limits.budget - from.cost + replaced
   // Small changes are likelier to keep what made the text interesting.
   const small = Math.max(64, replaced * 2)
-  const grown = generator.generateNode(tree.node[place] as number, rng, {
+  const grown = generator.generateNode(entryOf(tree.node, place), rng, {
     budget: rng.bool() ? Math.min(budget, small) : budget,
     maxDepth: 1 + rng.below(limits.maxDepth),
   })
@@ -45,7 +46,7 @@ export const swap: Mutation = (from, context) => {
   const { plan, rng } = context
   const tree = outlineOf(plan, from)
   const first = randomPlace(from, context)
-  const others = alike(plan, tree, tree.node[first] as number).filter((place) => disjoint(tree, first, place))
+  const others = alike(plan, tree, entryOf(tree.node, first)).filter((place) => disjoint(tree, first, place))
   if (others.length === 0) return undefined
   const second = rng.pick(others)
   const [left, right] = first < second ? [first, second] : [second, first]
@@ -64,7 +65,7 @@ export function crossover(from: Derivation, other: Derivation, context: Mutation
   const tree = outlineOf(plan, from)
   const otherTree = outlineOf(plan, other)
   const place = randomPlace(from, context)
-  const donors = alike(plan, otherTree, tree.node[place] as number)
+  const donors = alike(plan, otherTree, entryOf(tree.node, place))
   if (donors.length === 0) return undefined
   return replaceAt(plan, from, [{ place, decisions: decisionsAt(other, otherTree, rng.pick(donors)) }])
 }
@@ -107,7 +108,7 @@ export const editList: Mutation = (from, context) => {
   if (lists.length === 0) return undefined
   const place = rng.pick(lists)
   const items = itemsAt(tree, place).map((item) => decisionsAt(from, tree, item))
-  return withItems(plan, from, place, changedList(items, tree.node[place] as number, from, context))
+  return withItems(plan, from, place, changedList(items, entryOf(tree.node, place), from, context))
 }
 
 function changedList(
@@ -142,8 +143,8 @@ export const changeCharacter: Mutation = (from, { plan, rng }) => {
   const places = placesOf(plan, tree, (node) => node.kind === 'chars')
   if (places.length === 0) return undefined
   const place = rng.pick(places)
-  const { set } = plan.nodes[tree.node[place] as number] as PlanNode & { kind: 'chars' }
-  const now = from.trace[tree.from[place] as number] as number
+  const { set } = plan.nodes[entryOf(tree.node, place)] as PlanNode & { kind: 'chars' }
+  const now = entryOf(from.trace, entryOf(tree.from, place))
   const near = rng.bool() ? now + (rng.bool() ? 1 : -1) : rng.below(Math.min(set.size, 256))
   const next = near < 0 || near >= set.size ? rng.below(set.size) : near
   return next === now ? undefined : replaceAt(plan, from, [{ place, decisions: [next] }])
@@ -175,24 +176,24 @@ export function randomPlace(from: Derivation, { plan, rng }: MutationContext): n
   const place = rng.below(tree.length)
   // Most places are leaves; walking up now and then gives their ancestors a chance.
   let at = place
-  while (rng.oneIn(3) && (tree.parent[at] as number) >= 0) at = tree.parent[at] as number
+  while (rng.oneIn(3) && entryOf(tree.parent, at) >= 0) at = entryOf(tree.parent, at)
   return at
 }
 
 export function costAt(tree: Outline, place: number): number {
-  const units = (tree.textTo[place] as number) - (tree.textFrom[place] as number)
-  return units * 8 + (tree.to[place] as number) - (tree.from[place] as number)
+  const units = entryOf(tree.textTo, place) - entryOf(tree.textFrom, place)
+  return units * 8 + entryOf(tree.to, place) - entryOf(tree.from, place)
 }
 
 function disjoint(tree: Outline, a: number, b: number): boolean {
-  return (tree.next[a] as number) <= b || (tree.next[b] as number) <= a
+  return entryOf(tree.next, a) <= b || entryOf(tree.next, b) <= a
 }
 
 function alike(plan: Plan, tree: Outline, node: number): number[] {
   const kind = kindOf(plan, node)
   const found: number[] = []
   for (let place = 0; place < tree.length; place++) {
-    if (kindOf(plan, tree.node[place] as number) === kind) found.push(place)
+    if (kindOf(plan, entryOf(tree.node, place)) === kind) found.push(place)
   }
   return found
 }
@@ -200,7 +201,7 @@ function alike(plan: Plan, tree: Outline, node: number): number[] {
 function placesOf(plan: Plan, tree: Outline, wanted: (node: PlanNode) => boolean): number[] {
   const found: number[] = []
   for (let place = 0; place < tree.length; place++) {
-    if (wanted(plan.nodes[tree.node[place] as number] as PlanNode)) found.push(place)
+    if (wanted(nodeAt(plan, entryOf(tree.node, place)))) found.push(place)
   }
   return found
 }
@@ -209,15 +210,15 @@ function placesOf(plan: Plan, tree: Outline, wanted: (node: PlanNode) => boolean
 function recursions(plan: Plan, tree: Outline): [number, number][] {
   const found: [number, number][] = []
   for (let place = 1; place < tree.length; place++) {
-    const kind = kindOf(plan, tree.node[place] as number)
-    let above = tree.parent[place] as number
+    const kind = kindOf(plan, entryOf(tree.node, place))
+    let above = entryOf(tree.parent, place)
     // Looking further up than this rarely finds anything and costs the square of the depth.
     for (let steps = 0; above >= 0 && steps < 24; steps++) {
-      if (kindOf(plan, tree.node[above] as number) === kind) {
+      if (kindOf(plan, entryOf(tree.node, above)) === kind) {
         found.push([above, place])
         break
       }
-      above = tree.parent[above] as number
+      above = entryOf(tree.parent, above)
     }
   }
   return found

@@ -4,7 +4,7 @@
  * predicates are ignored, so a grammar that depends on them accepts more than ANTLR does.
  */
 import { FuzzError } from '@fuzzwright/core'
-import { charSet, ignoringCase } from '../grammar/char-set.ts'
+import { charSet, codeOf, ignoringCase } from '../grammar/char-set.ts'
 import { assertSoundGrammar, childrenOf } from '../grammar/check-grammar.ts'
 import type { Expression, Grammar, Rule } from '../grammar/grammar.ts'
 import { setOf } from './antlr-sets.ts'
@@ -174,7 +174,7 @@ class Lowering {
   private literal(text: string, ignoreCase: boolean): Expression {
     if (!ignoreCase) return { kind: 'literal', text }
     const parts = Array.from(text, (char): Expression => {
-      const code = char.codePointAt(0) as number
+      const code = codeOf(char)
       return { kind: 'chars', set: ignoringCase(charSet([[code, code]])) }
     })
     return { kind: 'sequence', parts }

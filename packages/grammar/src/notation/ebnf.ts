@@ -4,7 +4,7 @@
  * alternatives as `@@0.3`. Texts have no escapes, as in the W3C's own grammars.
  */
 import { FuzzError } from '@fuzzwright/core'
-import { type CharSet, charSet, ignoringCase, invert, subtract, unite } from '../grammar/char-set.ts'
+import { type CharSet, charSet, codeOf, ignoringCase, invert, subtract, unite } from '../grammar/char-set.ts'
 import { assertSoundGrammar } from '../grammar/check-grammar.ts'
 import type { Except, Expression, Grammar, Rule } from '../grammar/grammar.ts'
 import { patternOf, wordsOf } from './pattern-of.ts'
@@ -162,7 +162,7 @@ class EbnfReader {
   private literal(text: string): Expression {
     if (this.options.ignoreCase !== true || text.toLowerCase() === text.toUpperCase()) return { kind: 'literal', text }
     const parts = Array.from(text, (char): Expression => {
-      const code = char.codePointAt(0) as number
+      const code = codeOf(char)
       return { kind: 'chars', set: ignoringCase(charSet([[code, code]])) }
     })
     return { kind: 'sequence', parts }
@@ -175,8 +175,8 @@ class EbnfReader {
       .matchAll(/(#x[0-9a-fA-F]+|[\s\S])(?:-(#x[0-9a-fA-F]+|[\s\S]))?/gu)
     let set = charSet([])
     for (const [text, from = '', to = from] of members) {
-      const low = codeOf(from)
-      const high = codeOf(to)
+      const low = memberCode(from)
+      const high = memberCode(to)
       if (high < low) {
         const location = this.scanner.location(token.offset)
         throw new FuzzError('bad-bounds', `${text}: the range is upside down`, { location, hint: 'Swap its ends.' })
@@ -189,8 +189,8 @@ class EbnfReader {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-function codeOf(member: string): number {
-  return /^#x./.test(member) ? Number.parseInt(member.slice(2), 16) : (member.codePointAt(0) as number)
+function memberCode(member: string): number {
+  return /^#x./.test(member) ? Number.parseInt(member.slice(2), 16) : codeOf(member)
 }
 
 function nameOf(token: Token): string {

@@ -1,6 +1,8 @@
 /** Expressions as JavaScript regular expressions: how "A but not B" is decided when B is a regular language. */
+
 import { FuzzError } from '@fuzzwright/core'
-import { type CharSet, pairs } from '../grammar/char-set.ts'
+import { type CharSet, codeOf, pairs } from '../grammar/char-set.ts'
+import { numberAt } from '../grammar/column.ts'
 import type { Expression, Place, Rule } from '../grammar/grammar.ts'
 
 /** A pattern (flag `u`) for the texts of an expression. Throws a FuzzError where it is recursive. */
@@ -12,7 +14,7 @@ export function patternOf(
   const of = (part: Expression): string => patternOf(part, rules, inside)
   switch (expression.kind) {
     case 'literal':
-      return Array.from(expression.text, (char) => unit(char.codePointAt(0) as number)).join('')
+      return Array.from(expression.text, (char) => unit(codeOf(char))).join('')
     case 'chars':
       return classOf(expression.set)
     case 'sequence':
@@ -39,7 +41,7 @@ export function wordsOf(expression: Expression): string[] | undefined {
     case 'literal':
       return [expression.text]
     case 'chars':
-      return expression.set.size === 1 ? [String.fromCodePoint(expression.set.ranges[0] as number)] : undefined
+      return expression.set.size === 1 ? [String.fromCodePoint(numberAt(expression.set.ranges, 0))] : undefined
     case 'sequence': {
       const parts = expression.parts.map(wordsOf)
       return parts.every((part) => part?.length === 1)
@@ -57,7 +59,7 @@ export function wordsOf(expression: Expression): string[] | undefined {
 
 /** A pattern for texts that have `end` in them before their own end: what "anything up to `end`" excludes. */
 export function patternReaching(end: string): string {
-  const escaped = (text: string): string => Array.from(text, (char) => unit(char.codePointAt(0) as number)).join('')
+  const escaped = (text: string): string => Array.from(text, (char) => unit(codeOf(char))).join('')
   // `end` may also begin inside the text and be completed by the real one: a border of `end`.
   const borders = Array.from({ length: end.length - 1 }, (_, at) => at + 1).filter((at) =>
     end.startsWith(end.slice(at)),

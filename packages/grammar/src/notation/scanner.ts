@@ -1,5 +1,7 @@
 /** Cuts the text of a notation into tokens with their places; each notation brings its own token patterns. */
+
 import { FuzzError } from '@fuzzwright/core'
+import { numberAt } from '../grammar/column.ts'
 import type { Place } from '../grammar/grammar.ts'
 
 export interface Token {
@@ -56,8 +58,8 @@ export class Scanner {
 
   place(offset: number): Place {
     let line = this.lineStarts.length
-    while ((this.lineStarts[line - 1] as number) > offset) line--
-    return { line, column: offset - (this.lineStarts[line - 1] as number) + 1 }
+    while (numberAt(this.lineStarts, line - 1) > offset) line--
+    return { line, column: offset - numberAt(this.lineStarts, line - 1) + 1 }
   }
 
   location(offset: number): string {

@@ -22,7 +22,7 @@ export class IntList {
   }
 
   at(index: number): number {
-    return this.data[index] as number
+    return entryOf(this.data, index)
   }
 
   set(index: number, value: number): void {
@@ -53,7 +53,7 @@ export class ItemIndex {
   findOrAdd(state: number, prediction: number, item: number): number {
     if (this.count * 2 >= this.slots.length) this.grow()
     const slot = this.slotFor(state, prediction)
-    const found = this.slots[slot] as number
+    const found = entryOf(this.slots, slot)
     if (found >= this.start) return found
     this.slots[slot] = item
     this.count++
@@ -65,7 +65,7 @@ export class ItemIndex {
     let slot = (Math.imul(state, 0x9e3779b1) ^ Math.imul(prediction, 0x85ebca6b)) & mask
     slot = (slot ^ (slot >>> 7)) & mask
     for (;;) {
-      const item = this.slots[slot] as number
+      const item = entryOf(this.slots, slot)
       if (item < this.start) return slot
       if (this.state.at(item) === state && this.prediction.at(item) === prediction) return slot
       slot = (slot + 1) & mask
@@ -78,3 +78,5 @@ export class ItemIndex {
     for (const item of items) this.slots[this.slotFor(this.state.at(item), this.prediction.at(item))] = item
   }
 }
+
+import { entryOf } from '../grammar/column.ts'

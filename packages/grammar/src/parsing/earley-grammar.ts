@@ -2,8 +2,9 @@
  * A plan as the complete parser sees it. References are replaced by the bodies they name, and each node has one state per
  * dot: the number of its parts already read (for an open repeat no more than its minimum, for a choice 0 or 1).
  */
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import { entryOf, numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
 import type { Lookahead } from './lookahead.ts'
 
 export class EarleyGrammar {
@@ -23,8 +24,8 @@ export class EarleyGrammar {
     this.lookahead = lookahead
     this.symbolOf = Int32Array.from(plan.nodes, (_, id) => {
       let symbol = id
-      for (let node = plan.nodes[symbol] as PlanNode; node.kind === 'rule'; node = plan.nodes[symbol] as PlanNode) {
-        symbol = (plan.rules[node.rule] as PlanRule).body
+      for (let node = nodeAt(plan, symbol); node.kind === 'rule'; node = nodeAt(plan, symbol)) {
+        symbol = ruleAt(plan, node.rule).body
       }
       return symbol
     })
@@ -58,14 +59,14 @@ export class EarleyGrammar {
   }
 
   private emptyOf(node: PlanNode): readonly number[] | undefined {
-    const of = (part: number): readonly number[] | undefined => this.empty.get(this.symbolOf[part] as number)
+    const of = (part: number): readonly number[] | undefined => this.empty.get(entryOf(this.symbolOf, part))
     switch (node.kind) {
       case 'literal':
         return []
       case 'chars':
         return undefined
       case 'rule':
-        return this.empty.get(this.symbolOf[(this.plan.rules[node.rule] as PlanRule).body] as number)
+        return this.empty.get(entryOf(this.symbolOf, ruleAt(this.plan, node.rule).body))
       case 'except':
         return of(node.part)
       case 'sequence': {
@@ -74,7 +75,7 @@ export class EarleyGrammar {
       }
       case 'choice': {
         const option = node.options.findIndex((each) => of(each) !== undefined)
-        return option < 0 ? undefined : [option, ...(of(node.options[option] as number) as readonly number[])]
+        return option < 0 ? undefined : [option, ...(of(numberAt(node.options, option)) as readonly number[])]
       }
       case 'repeat': {
         const count = node.max > node.min ? [0] : []

@@ -6,7 +6,10 @@
  * J. Earley, "An efficient context-free parsing algorithm" (1970); J. Aycock and R. N. Horspool, "Practical Earley
  * parsing" (2002) for empty rules; J. Leo, "A general context-free parsing algorithm …" (1991).
  */
-import { indexIn } from '../grammar/char-set.ts'
+
+import { codeOf, indexIn } from '../grammar/char-set.ts'
+import { entryOf, numberAt } from '../grammar/column.ts'
+import { nodeAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { IntList, ItemIndex } from './earley-chart.ts'
 import { type EarleyGrammar, lastDot } from './earley-grammar.ts'
@@ -25,7 +28,6 @@ export class EarleyRun {
   private readonly lookahead: Lookahead
   private readonly text: string
   private readonly blind: boolean
-  private readonly nodes: readonly PlanNode[]
   private position = 0
   private charClass = 0
 
@@ -68,18 +70,17 @@ export class EarleyRun {
     this.grammar = grammar
     this.lookahead = lookahead
     this.text = text
-    this.nodes = grammar.plan.nodes
-    this.predictedHere = new Int32Array(this.nodes.length)
-    this.predictedAt = new Int32Array(this.nodes.length).fill(-1)
+    this.predictedHere = new Int32Array(grammar.plan.nodes.length)
+    this.predictedAt = new Int32Array(grammar.plan.nodes.length).fill(-1)
     this.aheadHead = new Int32Array(text.length + 2).fill(none)
   }
 
   /** The decisions of a derivation of the whole text, or undefined where there is none. */
   parse(): Int32Array | undefined {
-    const root = this.grammar.symbolOf[this.grammar.plan.root] as number
+    const root = entryOf(this.grammar.symbolOf, this.grammar.plan.root)
     if (this.text === '' && this.lookahead.nullable[root] === 1)
       return Int32Array.from(this.grammar.emptyDecisions(root))
-    if (isTerminal(this.nodes[root] as PlanNode)) return this.parseTerminal(root)
+    if (isTerminal(nodeAt(this.grammar.plan, root))) return this.parseTerminal(root)
     this.charClass = classAt(this.text, 0)
     this.predict(root)
     for (; this.position <= this.text.length; this.position++) this.buildSet()
@@ -91,18 +92,18 @@ export class EarleyRun {
     const found = new Set<number>()
     for (let item = this.farthestItem; item < this.state.length; item++) {
       for (const part of this.wanted(item)) {
-        const symbol = this.grammar.symbolOf[part] as number
-        if (isTerminal(this.nodes[symbol] as PlanNode)) found.add(symbol)
+        const symbol = entryOf(this.grammar.symbolOf, part)
+        if (isTerminal(nodeAt(this.grammar.plan, symbol))) found.add(symbol)
       }
     }
     return found
   }
 
   private parseTerminal(root: number): Int32Array | undefined {
-    const node = this.nodes[root] as PlanNode
+    const node = nodeAt(this.grammar.plan, root)
     if (node.kind === 'literal') return this.text === node.text ? new Int32Array(0) : undefined
     if (node.kind !== 'chars' || Array.from(this.text).length !== 1) return undefined
-    const index = indexIn(node.set, this.text.codePointAt(0) as number)
+    const index = indexIn(node.set, codeOf(this.text))
     return index < 0 ? undefined : Int32Array.of(index)
   }
 
@@ -110,7 +111,7 @@ export class EarleyRun {
     const start = this.position === 0 ? 0 : this.state.length
     this.charClass = classAt(this.text, this.position)
     if (this.position > 0) this.index.next(start)
-    for (let entry = this.aheadHead[this.position] as number; entry !== none; entry = this.aheadNext.at(entry)) {
+    for (let entry = entryOf(this.aheadHead, this.position); entry !== none; entry = this.aheadNext.at(entry)) {
       this.advance(this.aheadItem.at(entry), this.aheadChild.at(entry), this.aheadOption.at(entry))
     }
     if (this.state.length === start) return
@@ -120,17 +121,17 @@ export class EarleyRun {
   }
 
   private process(item: number): void {
-    const symbol = this.grammar.stateSymbol[this.state.at(item)] as number
-    const dot = this.state.at(item) - (this.grammar.firstState[symbol] as number)
-    const node = this.nodes[symbol] as PlanNode
+    const symbol = entryOf(this.grammar.stateSymbol, this.state.at(item))
+    const dot = this.state.at(item) - entryOf(this.grammar.firstState, symbol)
+    const node = nodeAt(this.grammar.plan, symbol)
     switch (node.kind) {
       case 'sequence':
         if (dot === node.parts.length) this.complete(item, symbol)
-        else this.want(item, node.parts[dot] as number, 0)
+        else this.want(item, numberAt(node.parts, dot), 0)
         return
       case 'choice':
         if (dot === 1) this.complete(item, symbol)
-        else for (let at = 0; at < node.options.length; at++) this.want(item, node.options[at] as number, at)
+        else for (let at = 0; at < node.options.length; at++) this.want(item, numberAt(node.options, at), at)
         return
       case 'repeat':
         if (dot >= node.min) this.complete(item, symbol)
@@ -145,8 +146,8 @@ export class EarleyRun {
   }
 
   private want(item: number, part: number, option: number): void {
-    const symbol = this.grammar.symbolOf[part] as number
-    const node = this.nodes[symbol] as PlanNode
+    const symbol = entryOf(this.grammar.symbolOf, part)
+    const node = nodeAt(this.grammar.plan, symbol)
     if (this.lookahead.nullable[symbol] === 1 && this.mayBeEmpty(item)) this.advance(item, firstEmpty - symbol, option)
     if (!this.blind && !this.lookahead.canBegin(symbol, this.charClass)) return
     if (node.kind === 'literal') {
@@ -166,20 +167,20 @@ export class EarleyRun {
 
   /** Empty parts of a repeat only count up to its minimum; more would be endless. */
   private mayBeEmpty(item: number): boolean {
-    const symbol = this.grammar.stateSymbol[this.state.at(item)] as number
-    const node = this.nodes[symbol] as PlanNode
-    return node.kind !== 'repeat' || this.state.at(item) - (this.grammar.firstState[symbol] as number) < node.min
+    const symbol = entryOf(this.grammar.stateSymbol, this.state.at(item))
+    const node = nodeAt(this.grammar.plan, symbol)
+    return node.kind !== 'repeat' || this.state.at(item) - entryOf(this.grammar.firstState, symbol) < node.min
   }
 
   private predict(symbol: number): number {
-    if (this.predictedAt[symbol] === this.position) return this.predictedHere[symbol] as number
+    if (this.predictedAt[symbol] === this.position) return entryOf(this.predictedHere, symbol)
     const prediction = this.symbol.push(symbol)
     this.origin.push(this.position)
     this.waits.push(none)
     this.top.push(unknown)
     this.predictedAt[symbol] = this.position
     this.predictedHere[symbol] = prediction
-    this.addItem(this.grammar.firstState[symbol] as number, prediction, none, nothing, 0, 0)
+    this.addItem(entryOf(this.grammar.firstState, symbol), prediction, none, nothing, 0, 0)
     return prediction
   }
 
@@ -188,7 +189,7 @@ export class EarleyRun {
     const entry = this.aheadItem.push(item)
     this.aheadChild.push(child)
     this.aheadOption.push(option)
-    this.aheadNext.push(this.aheadHead[end] as number)
+    this.aheadNext.push(entryOf(this.aheadHead, end))
     this.aheadHead[end] = entry
   }
 
@@ -215,8 +216,8 @@ export class EarleyRun {
 
   private nextState(item: number): number {
     const state = this.state.at(item)
-    const symbol = this.grammar.stateSymbol[state] as number
-    const last = (this.grammar.firstState[symbol] as number) + lastDot(this.nodes[symbol] as PlanNode)
+    const symbol = entryOf(this.grammar.stateSymbol, state)
+    const last = entryOf(this.grammar.firstState, symbol) + lastDot(nodeAt(this.grammar.plan, symbol))
     return Math.min(state + 1, last)
   }
 
@@ -272,18 +273,18 @@ export class EarleyRun {
     const wait = this.waits.at(prediction)
     if (wait === none || this.waitNext.at(wait) !== none) return none
     const item = this.waitItem.at(wait)
-    const symbol = this.grammar.stateSymbol[this.state.at(item)] as number
-    const node = this.nodes[symbol] as PlanNode
+    const symbol = entryOf(this.grammar.stateSymbol, this.state.at(item))
+    const node = nodeAt(this.grammar.plan, symbol)
     if (node.kind === 'choice') return wait
-    const dot = this.state.at(item) - (this.grammar.firstState[symbol] as number)
+    const dot = this.state.at(item) - entryOf(this.grammar.firstState, symbol)
     return node.kind === 'sequence' && dot === node.parts.length - 1 ? wait : none
   }
 
   private *wanted(item: number): Generator<number> {
-    const symbol = this.grammar.stateSymbol[this.state.at(item)] as number
-    const dot = this.state.at(item) - (this.grammar.firstState[symbol] as number)
-    const node = this.nodes[symbol] as PlanNode
-    if (node.kind === 'sequence' && dot < node.parts.length) yield node.parts[dot] as number
+    const symbol = entryOf(this.grammar.stateSymbol, this.state.at(item))
+    const dot = this.state.at(item) - entryOf(this.grammar.firstState, symbol)
+    const node = nodeAt(this.grammar.plan, symbol)
+    if (node.kind === 'sequence' && dot < node.parts.length) yield numberAt(node.parts, dot)
     else if (node.kind === 'choice' && dot === 0) yield* node.options
     else if ((node.kind === 'repeat' && dot < node.max) || (node.kind === 'except' && dot === 0)) yield node.part
   }
@@ -303,8 +304,8 @@ export class EarleyRun {
 
   private unfold(item: number, out: IntList, todo: number[]): void {
     if (this.leaped.at(item) === 1) this.walkLeap(item)
-    const symbol = this.grammar.stateSymbol[this.state.at(item)] as number
-    const node = this.nodes[symbol] as PlanNode
+    const symbol = entryOf(this.grammar.stateSymbol, this.state.at(item))
+    const node = nodeAt(this.grammar.plan, symbol)
     let parts = 0
     // The parts are linked from last to first, which is the order a stack wants them in.
     for (let at = item; this.previous.at(at) !== none; at = this.previous.at(at)) {

@@ -2,9 +2,11 @@
  * What each node can begin with and be followed by, as sets of character classes: how both parsers avoid trying what the
  * next character rules out. A class is a UTF-16 unit below 256, one for all others, and one for the end of the text.
  */
+
 import { pairs } from '../grammar/char-set.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
+import { numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
+import type { PlanNode } from '../grammar/plan-node.ts'
 
 export const otherClass = 256
 export const endClass = 257
@@ -46,7 +48,7 @@ export class Lookahead {
     let changed = false
     const { first } = this
     for (let id = this.plan.nodes.length - 1; id >= 0; id--) {
-      const node = this.plan.nodes[id] as PlanNode
+      const node = nodeAt(this.plan, id)
       let empty = false
       switch (node.kind) {
         case 'literal':
@@ -93,15 +95,15 @@ export class Lookahead {
     let changed = false
     const { first, follow } = this
     for (let id = 0; id < this.plan.nodes.length; id++) {
-      const node = this.plan.nodes[id] as PlanNode
+      const node = nodeAt(this.plan, id)
       if (node.kind === 'sequence') {
         for (let at = 0; at < node.parts.length; at++) {
           let rest = at + 1
           for (; rest < node.parts.length; rest++) {
-            changed = join(follow, node.parts[at] as number, first, node.parts[rest] as number) || changed
-            if (this.nullable[node.parts[rest] as number] === 0) break
+            changed = join(follow, numberAt(node.parts, at), first, numberAt(node.parts, rest)) || changed
+            if (this.nullable[numberAt(node.parts, rest)] === 0) break
           }
-          if (rest === node.parts.length) changed = join(follow, node.parts[at] as number, follow, id) || changed
+          if (rest === node.parts.length) changed = join(follow, numberAt(node.parts, at), follow, id) || changed
         }
         continue
       }
@@ -118,7 +120,7 @@ export class Lookahead {
 export function partsOf(plan: Plan, node: PlanNode): readonly number[] {
   switch (node.kind) {
     case 'rule':
-      return [(plan.rules[node.rule] as PlanRule).body]
+      return [ruleAt(plan, node.rule).body]
     case 'sequence':
       return node.parts
     case 'choice':

@@ -4,7 +4,7 @@
  * predicates, so every success is a true derivation; a failure proves nothing, and the complete parser is asked.
  */
 import { indexIn } from '../grammar/char-set.ts'
-import type { Plan } from '../grammar/plan.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { endClass, type Lookahead, otherClass } from './lookahead.ts'
 
@@ -100,7 +100,7 @@ return at
 
   /** Code that moves `at` behind the node, or sets it to -1 and leaves the block `label`. */
   private node(id: number, label: string): string {
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     const fail = `{ at = -1; break ${label} }`
     switch (node.kind) {
       case 'literal':

@@ -1,7 +1,7 @@
 /** The fast parser: compiled once per plan, answers a derivation or nothing. Nothing means "ask the complete one". */
 import { Derivation } from '../derivation/derivation.ts'
 import { indexIn } from '../grammar/char-set.ts'
-import type { Plan } from '../grammar/plan.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode, PlanRule } from '../grammar/plan-node.ts'
 import { type Lookahead, partsOf } from './lookahead.ts'
 import { packratSource } from './packrat-source.ts'
@@ -67,7 +67,7 @@ function isLeftRecursive(plan: Plan, lookahead: Lookahead): boolean {
     if (state[id] === 1) return true
     if (state[id] === 2) return false
     state[id] = 1
-    const found = leftmost(plan, plan.nodes[id] as PlanNode, lookahead).some(reaches)
+    const found = leftmost(plan, nodeAt(plan, id), lookahead).some(reaches)
     state[id] = 2
     return found
   }

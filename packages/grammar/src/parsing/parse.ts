@@ -3,7 +3,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { Derivation } from '../derivation/derivation.ts'
 import { codeAt, pairs } from '../grammar/char-set.ts'
 import type { Grammar } from '../grammar/grammar.ts'
-import { type Plan, planOf } from '../grammar/plan.ts'
+import { nodeAt, type Plan, planOf } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { EarleyRun } from './earley.ts'
 import { EarleyGrammar } from './earley-grammar.ts'
@@ -100,7 +100,7 @@ function explain(plan: Plan, earley: EarleyGrammar, lookahead: Lookahead, text: 
   return new ParseFailure(text, () => {
     const run = new EarleyRun(earley, lookahead, text, true)
     run.parse()
-    const expected = [...run.expected()].map((id) => described(plan.nodes[id] as PlanNode))
+    const expected = [...run.expected()].map((id) => described(nodeAt(plan, id)))
     return { offset: run.farthest, expected: [...new Set(expected)].sort() }
   })
 }

@@ -2,9 +2,10 @@
  * What can stand behind the first character of a node: where one character leaves a choice open, two usually settle it, and
  * an alternative that is not tried needs no memo. Worked out for the pairs that come up, since there are many more.
  */
+
 import { indexIn } from '../grammar/char-set.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { endClass, type Lookahead, otherClass, partsOf } from './lookahead.ts'
 
 /** Classes of the second character, and whether the node can end behind the first. */
@@ -26,7 +27,7 @@ export class SecondCharacter {
 
   /** Options of a choice that can begin with characters of these classes; for a repeat, 0 where its part can. */
   candidates(id: number, first: number, second: number): readonly number[] {
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     const parts = node.kind === 'repeat' ? [node.part] : partsOf(this.plan, node)
     return parts.flatMap((part, at) => (this.canBegin(id, part, first, second) ? [at] : []))
   }
@@ -52,7 +53,7 @@ export class SecondCharacter {
   }
 
   private collect(id: number, first: number, into: Seconds): void {
-    const node = this.plan.nodes[id] as PlanNode
+    const node = nodeAt(this.plan, id)
     switch (node.kind) {
       case 'literal': {
         if (Math.min(node.text.charCodeAt(0), otherClass) !== first) return
@@ -87,17 +88,17 @@ export class SecondCharacter {
 
   private collectSequence(parts: readonly number[], first: number, into: Seconds): void {
     for (let at = 0; at < parts.length; at++) {
-      const part = this.after(parts[at] as number, first)
+      const part = this.after(numberAt(parts, at), first)
       merge(part, into)
       if (part.ends) {
         let rest = at + 1
         for (; rest < parts.length; rest++) {
-          this.addFirst(parts[rest] as number, into)
-          if (this.lookahead.nullable[parts[rest] as number] === 0) break
+          this.addFirst(numberAt(parts, rest), into)
+          if (this.lookahead.nullable[numberAt(parts, rest)] === 0) break
         }
         into.ends ||= rest === parts.length
       }
-      if (this.lookahead.nullable[parts[at] as number] === 0) return
+      if (this.lookahead.nullable[numberAt(parts, at)] === 0) return
     }
   }
 

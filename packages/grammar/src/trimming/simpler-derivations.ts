@@ -3,11 +3,13 @@
  * kind inside them (S by the S in it), by the shortest way out, by a cheaper option, and characters by simpler ones.
  * Whoever takes the first that works, and starts again, ends with a tree in which no single one of these helps.
  */
+
 import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
 import { type Outline, outlineOf } from '../derivation/outline.ts'
+import { amountOf, entryOf, numberAt } from '../grammar/column.ts'
 import { simplestDerivation } from '../grammar/costs.ts'
-import type { Plan } from '../grammar/plan.ts'
+import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { type Decisions, decisionsAt, itemsAt, join, replaceAt, withItems } from '../mutation/edit-derivation.ts'
 
@@ -29,7 +31,7 @@ export function compareDerivations(plan: Plan, a: Derivation, b: Derivation): nu
   const ranksA = ranks(plan, a)
   const ranksB = ranks(plan, b)
   for (let at = 0; at < Math.min(ranksA.length, ranksB.length); at++) {
-    const difference = (ranksA[at] as number) - (ranksB[at] as number)
+    const difference = numberAt(ranksA, at) - numberAt(ranksB, at)
     if (difference !== 0) return difference
   }
   return ranksA.length - ranksB.length
@@ -37,7 +39,7 @@ export function compareDerivations(plan: Plan, a: Derivation, b: Derivation): nu
 
 function* candidates(plan: Plan, from: Derivation): Generator<Derivation | undefined, void> {
   const tree = outlineOf(plan, from)
-  const kinds = (place: number): PlanNode => plan.nodes[tree.node[place] as number] as PlanNode
+  const kinds = (place: number): PlanNode => nodeAt(plan, entryOf(tree.node, place))
   yield* shortestWaysOut(plan, from, tree)
   for (let place = 0; place < tree.length; place++) {
     if (kinds(place).kind === 'repeat') yield* shorterLists(plan, from, tree, place)
@@ -55,12 +57,12 @@ function* candidates(plan: Plan, from: Derivation): Generator<Derivation | undef
 
 /** Large sub-trees before small ones. */
 function* shortestWaysOut(plan: Plan, from: Derivation, tree: Outline): Generator<Derivation | undefined, void> {
-  const size = (place: number): number => (tree.to[place] as number) - (tree.from[place] as number)
+  const size = (place: number): number => entryOf(tree.to, place) - entryOf(tree.from, place)
   const places = Array.from({ length: tree.length }, (_, place) => place)
     .filter((place) => size(place) > 1)
     .sort((a, b) => size(b) - size(a) || a - b)
   for (const place of places)
-    yield replaceAt(plan, from, [{ place, decisions: wayOut(plan, tree.node[place] as number) }])
+    yield replaceAt(plan, from, [{ place, decisions: wayOut(plan, entryOf(tree.node, place)) }])
 }
 
 function wayOut(plan: Plan, node: number): Decisions {
@@ -74,7 +76,7 @@ function* shorterLists(
   tree: Outline,
   place: number,
 ): Generator<Derivation | undefined, void> {
-  const node = plan.nodes[tree.node[place] as number] as PlanNode & { kind: 'repeat' }
+  const node = plan.nodes[entryOf(tree.node, place)] as PlanNode & { kind: 'repeat' }
   const items = itemsAt(tree, place)
   for (let run = items.length - node.min; run >= 1; run = Math.floor(run / 2)) {
     for (let start = 0; start + run <= items.length; start += run) {
@@ -95,14 +97,14 @@ function* firstItemMovedForward(
   tree: Outline,
   place: number,
 ): Generator<Derivation | undefined, void> {
-  const node = plan.nodes[tree.node[place] as number] as PlanNode & { kind: 'repeat' }
+  const node = plan.nodes[entryOf(tree.node, place)] as PlanNode & { kind: 'repeat' }
   const [first, ...rest] = itemsAt(tree, place)
   if (first === undefined || rest.length < node.min) return
   const count = node.max > node.min ? [rest.length - node.min] : []
   const left = join([count, ...rest.map((item) => decisionsAt(from, tree, item))])
   const tried = new Set<number>()
-  for (let inner = first; inner < (tree.next[first] as number); inner++) {
-    const kind = kindOf(plan, tree.node[inner] as number)
+  for (let inner = first; inner < entryOf(tree.next, first); inner++) {
+    const kind = kindOf(plan, entryOf(tree.node, inner))
     if (kind < 0 || tried.has(kind)) continue
     tried.add(kind)
     const before = lastBefore(plan, tree, place, kind)
@@ -116,8 +118,8 @@ function* firstItemMovedForward(
 
 /** The outermost place of a kind among the earlier siblings of a place, the nearest first; -1 where there is none. */
 function lastBefore(plan: Plan, tree: Outline, place: number, kind: number): number {
-  for (let at = place - 1; at > (tree.parent[place] as number); at--) {
-    if (kindOf(plan, tree.node[at] as number) === kind && tree.parent[at] === tree.parent[place]) return at
+  for (let at = place - 1; at > entryOf(tree.parent, place); at--) {
+    if (kindOf(plan, entryOf(tree.node, at)) === kind && tree.parent[at] === tree.parent[place]) return at
   }
   return -1
 }
@@ -129,11 +131,11 @@ function* innerOnes(
   tree: Outline,
   place: number,
 ): Generator<Derivation | undefined, void> {
-  const kind = kindOf(plan, tree.node[place] as number)
-  const end = tree.next[place] as number
+  const kind = kindOf(plan, entryOf(tree.node, place))
+  const end = entryOf(tree.next, place)
   let found = 0
   for (let inner = place + 1; inner < end && found < mostInner; inner++) {
-    if (kindOf(plan, tree.node[inner] as number) !== kind) continue
+    if (kindOf(plan, entryOf(tree.node, inner)) !== kind) continue
     found++
     yield replaceAt(plan, from, [{ place, decisions: decisionsAt(from, tree, inner) }])
   }
@@ -146,17 +148,17 @@ function* otherOptions(
   place: number,
   node: PlanNode & { kind: 'choice' },
 ): Generator<Derivation | undefined, void> {
-  const chosen = from.trace[tree.from[place] as number]
+  const chosen = from.trace[entryOf(tree.from, place)]
   const order = node.options.map((_, option) => option).filter((option) => option !== chosen)
-  const cost = (option: number): number => plan.least[node.options[option] as number] as number
+  const cost = (option: number): number => amountOf(plan.least, numberAt(node.options, option))
   order.sort(
     (a, b) =>
-      cost(a) - cost(b) || rankOf(plan, tree.node[place] as number, a) - rankOf(plan, tree.node[place] as number, b),
+      cost(a) - cost(b) || rankOf(plan, entryOf(tree.node, place), a) - rankOf(plan, entryOf(tree.node, place), b),
   )
   for (const option of order) {
     if (node.weights[option] === 0) continue
     yield replaceAt(plan, from, [
-      { place, decisions: [option, ...toArray(wayOut(plan, node.options[option] as number))] },
+      { place, decisions: [option, ...toArray(wayOut(plan, numberAt(node.options, option)))] },
     ])
   }
 }
@@ -167,9 +169,9 @@ function* simplerMembers(
   tree: Outline,
   place: number,
 ): Generator<Derivation | undefined, void> {
-  const id = tree.node[place] as number
-  const at = tree.from[place] as number
-  const rank = rankOf(plan, id, from.trace[at] as number)
+  const id = entryOf(tree.node, place)
+  const at = entryOf(tree.from, place)
+  const rank = rankOf(plan, id, entryOf(from.trace, at))
   const tried = new Set([rank])
   for (const lower of [0, 1, 2, rank >> 1, rank - (rank >> 2), rank - 1]) {
     if (lower < 0 || lower > rank || tried.has(lower)) continue
@@ -180,13 +182,13 @@ function* simplerMembers(
 
 /** Simplicity of a decision at a node: 0 for the simplest, then in order. */
 function rankOf(plan: Plan, id: number, decision: number): number {
-  const simplest = plan.simplest[id] as number
+  const simplest = entryOf(plan.simplest, id)
   if (decision === simplest) return 0
   return decision < simplest ? decision + 1 : decision
 }
 
 function memberOfRank(plan: Plan, id: number, rank: number): number {
-  const simplest = plan.simplest[id] as number
+  const simplest = entryOf(plan.simplest, id)
   if (rank === 0) return simplest
   return rank <= simplest ? rank - 1 : rank
 }
@@ -195,11 +197,12 @@ function ranks(plan: Plan, derivation: Derivation): number[] {
   const tree = outlineOf(plan, derivation)
   const found: number[] = []
   for (let place = 0; place < tree.length; place++) {
-    const id = tree.node[place] as number
-    const node = plan.nodes[id] as PlanNode
-    const decision = derivation.trace[tree.from[place] as number] as number
-    if (node.kind === 'repeat' && node.max > node.min) found.push(decision)
-    else if (node.kind === 'choice' || node.kind === 'chars') found.push(rankOf(plan, id, decision))
+    const id = entryOf(tree.node, place)
+    const node = nodeAt(plan, id)
+    // Other nodes decide nothing, so there may be no decision left where they stand.
+    const decision = (): number => entryOf(derivation.trace, entryOf(tree.from, place))
+    if (node.kind === 'repeat' && node.max > node.min) found.push(decision())
+    else if (node.kind === 'choice' || node.kind === 'chars') found.push(rankOf(plan, id, decision()))
   }
   return found
 }
