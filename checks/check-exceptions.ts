@@ -65,6 +65,12 @@ export function readExceptions(list: string): Exceptions {
   )
 }
 
+/** The list without what is gone; what is new does not come in this way. */
+export function shortened(agreed: Exceptions, counts: Exceptions): Exceptions {
+  const left = [...agreed].map(([what, count]) => [what, Math.min(count, counts.get(what) ?? 0)] as const)
+  return new Map(left.filter(([, count]) => count > 0))
+}
+
 /** What is there that the list does not have. */
 export function newExceptions(counts: Exceptions, agreed: Exceptions): readonly Violation[] {
   return [...counts]

@@ -199,10 +199,12 @@ function ranks(plan: Plan, derivation: Derivation): number[] {
   for (let place = 0; place < tree.length; place++) {
     const id = entryOf(tree.node, place)
     const node = nodeAt(plan, id)
+    const at = entryOf(tree.from, place)
     // Other nodes decide nothing, so there may be no decision left where they stand.
-    const decision = (): number => entryOf(derivation.trace, entryOf(tree.from, place))
-    if (node.kind === 'repeat' && node.max > node.min) found.push(decision())
-    else if (node.kind === 'choice' || node.kind === 'chars') found.push(rankOf(plan, id, decision()))
+    if (node.kind === 'repeat' && node.max > node.min) found.push(entryOf(derivation.trace, at))
+    else if (node.kind === 'choice' || node.kind === 'chars') {
+      found.push(rankOf(plan, id, entryOf(derivation.trace, at)))
+    }
   }
   return found
 }
