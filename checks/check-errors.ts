@@ -18,7 +18,7 @@ export function checkErrors(tree: SourceTree, document: string): readonly Violat
     .filter(([code]) => !documented.has(code))
     .map(([code, place]) => ({ ...place, message: `error code "${code}" has no row in ${documentFile}` }))
   const untested = [...used]
-    .filter(([code]) => !tests.some((text) => new RegExp(`['"\`/]${code}['"\`/]`).test(text)))
+    .filter(([code]) => !tests.some((text) => new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(text)))
     .map(([code, place]) => ({ ...place, message: `error code "${code}" appears in no test` }))
   const unused = [...documented]
     .filter(([code]) => !used.has(code))
