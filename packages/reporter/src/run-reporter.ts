@@ -6,11 +6,11 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { FuzzTestMeta } from '@fuzzwright/core/host'
 import pc from 'picocolors'
-import { Campaign, type TestProgress } from './campaign.ts'
 import { type ReportedTest, renderReport } from './html/render-report.ts'
 import type { JsonLine } from './journal/journal-event.ts'
 import { JournalReader } from './journal/journal-reader.ts'
 import type { JournalSettings } from './journal/journal-writer.ts'
+import { RunLog, type TestProgress } from './run-log.ts'
 import { LiveDisplay, type TerminalStream } from './terminal/live-display.ts'
 import { progressFrame } from './terminal/progress-frame.ts'
 
@@ -45,7 +45,7 @@ export class RunReporter {
   private readonly options: RunReporterOptions
   private readonly surroundings: RunSurroundings
   private readonly reader: JournalReader
-  private campaign = new Campaign()
+  private runLog = new RunLog()
   private lines: string[] = []
   private display: LiveDisplay | undefined
   private timer: NodeJS.Timeout | undefined
@@ -71,7 +71,7 @@ export class RunReporter {
   begin(): void {
     const { fuzzFor } = this.surroundings
     this.reader.read()
-    this.campaign = new Campaign()
+    this.runLog = new RunLog()
     this.lines = []
     if (this.options.json !== undefined) this.write(this.options.json, '')
     this.tell({ type: 'run-begin', formatVersion: 1, ...(fuzzFor !== undefined && { fuzzFor }) })
@@ -81,7 +81,7 @@ export class RunReporter {
   /** What the tests of a file have told last, by their names; `file` is a path from `cwd`, with forward slashes. */
   summariesOf(file: string): ReadonlyMap<string, FuzzTestMeta> {
     this.look()
-    const told = this.campaign.tests.filter(({ test, summary }) => test.file === file && summary !== undefined)
+    const told = this.runLog.tests.filter(({ test, summary }) => test.file === file && summary !== undefined)
     return new Map(told.map(({ test, summary }) => [test.name, summary as FuzzTestMeta]))
   }
 
@@ -105,7 +105,7 @@ export class RunReporter {
   /** The run has ended. @returns lines for people: what was left where */
   end(): readonly string[] {
     this.pause()
-    const { tests } = this.campaign
+    const { tests } = this.runLog
     const left: string[] = []
     if (this.options.html !== undefined) {
       this.write(
@@ -134,14 +134,14 @@ export class RunReporter {
 
   private look(): void {
     for (const event of this.reader.read()) {
-      this.campaign.add(event)
+      this.runLog.add(event)
       if (event.type !== 'record') this.tell(event)
     }
     this.writeLines()
     const [terminal] = this.surroundings.terminal ?? []
     if (terminal === undefined) return
     const colours = pc.createColors(this.surroundings.colours)
-    this.display?.show(progressFrame(this.campaign, { columns: terminal.columns, rows: terminal.rows, colours }))
+    this.display?.show(progressFrame(this.runLog, { columns: terminal.columns, rows: terminal.rows, colours }))
   }
 
   private tell(line: JsonLine): void {

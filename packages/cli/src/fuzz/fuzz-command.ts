@@ -6,8 +6,8 @@ import { type CommandHost, printJson } from '../command-host.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
-import { campaignText } from './campaign-text.ts'
-import { type Campaign, fuzzTogether, type Job } from './fuzz-together.ts'
+import { fuzzText } from './fuzz-text.ts'
+import { type FuzzOrder, fuzzTogether, type Job } from './fuzz-together.ts'
 
 const help = `
 All tests share the time, by what each still discovers. Every job has the whole time, a seed of its own, and takes over
@@ -59,7 +59,7 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, surrounding
       },
     )
   }
-  const campaign: Campaign = {
+  const order: FuzzOrder = {
     runner,
     files: files.map(({ file }) => file),
     duration: options.for,
@@ -68,10 +68,10 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, surrounding
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.name === undefined ? {} : { pattern: options.name }),
   }
-  const jobs = await fuzzTogether(campaign, surroundings)
+  const jobs = await fuzzTogether(order, surroundings)
   const end = { findings: [...jobs.findings], corpora: [...jobs.corpora], jobs: jobs.jobs.map(withoutOutput) }
   if (options.json === true) printJson(surroundings, end)
-  else surroundings.out(campaignText(jobs, surroundings))
+  else surroundings.out(fuzzText(jobs, surroundings))
   return exitCodeOf(jobs.jobs)
 }
 

@@ -8,7 +8,7 @@ import { runTests } from '../runner/run-tests.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** What is to be done. */
-export interface Campaign {
+export interface FuzzOrder {
   readonly runner: Runner
   /** Absolute paths of the test files. */
   readonly files: readonly string[]
@@ -29,7 +29,7 @@ export interface Job {
 }
 
 /** A finding beside one of the tests. */
-export interface CampaignFinding {
+export interface FuzzEndFinding {
   /** Path from the current folder. */
   readonly place: string
   readonly test: string
@@ -40,20 +40,18 @@ export interface CampaignFinding {
 }
 
 /** What came of it. */
-export interface CampaignEnd {
+export interface FuzzEnd {
   readonly jobs: readonly Job[]
-  readonly findings: readonly CampaignFinding[]
+  readonly findings: readonly FuzzEndFinding[]
   /** Inputs kept for each test. */
   readonly corpora: readonly { readonly file: string; readonly test: string; readonly size: number }[]
 }
 
-export async function fuzzTogether(campaign: Campaign, surroundings: Surroundings): Promise<CampaignEnd> {
-  const { files, jobs, seed = surroundings.drawSeed() } = campaign
+export async function fuzzTogether(order: FuzzOrder, surroundings: Surroundings): Promise<FuzzEnd> {
+  const { files, jobs, seed = surroundings.drawSeed() } = order
   const before = new Set(files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
   const ends = await Promise.all(
-    Array.from({ length: jobs }, (_, index) =>
-      runJob(campaign, (seed + index * seedDistance) | 0, index, surroundings),
-    ),
+    Array.from({ length: jobs }, (_, index) => runJob(order, (seed + index * seedDistance) | 0, index, surroundings)),
   )
   const findings = files.flatMap((file) => keptFindings(file).findings)
   const wanted = new Set(files)
@@ -74,9 +72,9 @@ export async function fuzzTogether(campaign: Campaign, surroundings: Surrounding
 /** Rounds of one job count its seed up by one each. */
 const seedDistance = 100_003
 
-async function runJob(campaign: Campaign, seed: number, index: number, surroundings: Surroundings): Promise<Job> {
-  const { runner, files, pattern, duration, jobs } = campaign
-  const shown = campaign.shown && index === 0
+async function runJob(order: FuzzOrder, seed: number, index: number, surroundings: Surroundings): Promise<Job> {
+  const { runner, files, pattern, duration, jobs } = order
+  const shown = order.shown && index === 0
   const env = {
     FUZZWRIGHT_FOR: duration,
     FUZZWRIGHT_SEED: String(seed),

@@ -10,9 +10,7 @@ import { type EffectFence, effectError, type RefusedEffect } from './effects.ts'
 import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import type { PollutionGuard } from './pollution.ts'
-import type { RunResult, RunStatus } from './run-result.ts'
-
-export type { RunStatus }
+import type { RunResult } from './run-result.ts'
 
 export interface RunInputOptions {
   readonly coverage: CoverageSource | undefined

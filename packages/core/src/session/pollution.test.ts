@@ -32,3 +32,9 @@ test('pollution only the full look can see is shrunk, replayed, and found again 
   expect(kept.finding?.phase).toBe('regressions')
   expect(kept.runs).toBeLessThan(first.runs)
 })
+
+test('pollution by the last runs of a search, between two full looks, is found when it ends', async () => {
+  const { finding } = await runFuzzTest({ ...request, options: { ...request.options, runs: 200 } })
+  expect(finding?.args).toEqual([100])
+  expect(Object.keys(Object.prototype.toString)).toEqual([])
+})

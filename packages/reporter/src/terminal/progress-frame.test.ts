@@ -1,19 +1,19 @@
 import pc from 'picocolors'
 import { expect, test } from 'vitest'
-import { Campaign } from '../campaign.ts'
+import { RunLog } from '../run-log.ts'
 import { duration, progressFrame } from './progress-frame.ts'
 
 const snapshot = { discarded: 0, corpus: 61, edges: 80, findings: 0, stage: 'searching' as const }
 const parses = { file: 'tests/duration.test.ts', name: 'durations > parses any duration' }
 const holds = { file: 'tests/a.test.ts', name: 'holds' }
 
-function campaign(): Campaign {
-  const campaign = new Campaign()
-  campaign.add({ type: 'begin', test: parses, budget: 60_000 })
+function runLog(): RunLog {
+  const runLog = new RunLog()
+  runLog.add({ type: 'begin', test: parses, budget: 60_000 })
   for (let second = 1; second <= 20; second++) {
     const features = Math.min(40, second * 4)
     const elapsed = second * 1000
-    campaign.add({
+    runLog.add({
       type: 'progress',
       test: parses,
       ...snapshot,
@@ -23,13 +23,13 @@ function campaign(): Campaign {
       reached: features / 2,
     })
   }
-  return campaign
+  return runLog
 }
 
 const plain = { columns: 80, rows: 40, colours: pc.createColors(false) }
 
 test('a running test: how long, how fast, how far, since when nothing new', () => {
-  expect(progressFrame(campaign(), plain)).toBe(`
+  expect(progressFrame(runLog(), plain)).toBe(`
  FUZZ  1 running · 1,000,000 runs · 50,000 runs/s
  ◇ tests/duration.test.ts > durations > parses any duration           40 s left
    1,000,000 runs · 61 inputs kept · no finding yet
@@ -37,7 +37,7 @@ test('a running test: how long, how fast, how far, since when nothing new', () =
 })
 
 test('several tests, as many as there is room for; findings and shrinking are told', () => {
-  const both = campaign()
+  const both = runLog()
   both.add({ type: 'begin', test: holds, budget: 60_000 })
   both.add({
     type: 'progress',
@@ -65,15 +65,15 @@ test('several tests, as many as there is room for; findings and shrinking are to
 
 test('no line is wider than the terminal, colours or not, and titles keep their ends', () => {
   for (const columns of [60, 80, 120]) {
-    const lines = progressFrame(campaign(), { ...plain, columns }).split('\n')
+    const lines = progressFrame(runLog(), { ...plain, columns }).split('\n')
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns)
     expect(lines[2]).toContain('any duration ')
   }
-  expect(progressFrame(campaign(), { ...plain, colours: pc.createColors(true) })).toContain('\u001B[7m FUZZ \u001B[27m')
+  expect(progressFrame(runLog(), { ...plain, colours: pc.createColors(true) })).toContain('\u001B[7m FUZZ \u001B[27m')
 })
 
 test('nothing is shown when nothing runs', () => {
-  const done = campaign()
+  const done = runLog()
   const summary = {
     id: 'x',
     outcome: 'passed' as const,

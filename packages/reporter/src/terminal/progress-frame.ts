@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { count } from '@fuzzwright/core/host'
 import type pc from 'picocolors'
 import sparkly from 'sparkly'
-import { type Campaign, speedOf, type TestProgress, timeLeft } from '../campaign.ts'
 import { testKey } from '../journal/journal-event.ts'
+import { type RunLog, speedOf, type TestProgress, timeLeft } from '../run-log.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
 
@@ -29,19 +29,19 @@ export function duration(milliseconds: number): string {
 }
 
 /** As many tests as there is room for; the rest is counted. */
-export function progressFrame(campaign: Campaign, options: FrameOptions): string {
-  const { running } = campaign
+export function progressFrame(runLog: RunLog, options: FrameOptions): string {
+  const { running } = runLog
   if (running.length === 0) return ''
   const room = Math.max(1, Math.floor((options.rows - 3) / linesPerTest))
   const shown = running.slice(0, room)
   const hidden = running.length - shown.length
-  const lines = ['', headLine(campaign, options), ...shown.flatMap((test) => testLines(test, options))]
+  const lines = ['', headLine(runLog, options), ...shown.flatMap((test) => testLines(test, options))]
   if (hidden > 0) lines.push(options.colours.dim(`   and ${count(hidden, 'more test')}`))
   return lines.join('\n')
 }
 
-function headLine(campaign: Campaign, { colours }: FrameOptions): string {
-  const { tests, running } = campaign
+function headLine(runLog: RunLog, { colours }: FrameOptions): string {
+  const { tests, running } = runLog
   const speed = running.reduce((sum, test) => sum + (speedOf(test) ?? 0), 0)
   const runs = tests.reduce(
     (sum, { history, summary }) => sum + Math.max(summary?.runs ?? 0, history.at(-1)?.runs ?? 0),

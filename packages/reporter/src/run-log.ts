@@ -27,7 +27,7 @@ const mostHistory = 600
 /** Milliseconds over which the speed is averaged. */
 const speedWindow = 2_000
 
-export class Campaign {
+export class RunLog {
   private readonly byKey = new Map<string, TestProgress>()
 
   get tests(): readonly TestProgress[] {

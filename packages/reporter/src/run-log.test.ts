@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@fuzzwright/core/host'
 import { expect, test } from 'vitest'
-import { Campaign, timeLeft } from './campaign.ts'
+import { RunLog, timeLeft } from './run-log.ts'
 
 const about = { file: 'a.test.ts', name: 'holds' }
 const snapshot = { discarded: 0, corpus: 1, edges: 3, findings: 0, stage: 'searching' as const }
@@ -19,17 +19,17 @@ function recordOf(run: number, firsts: readonly number[]): SearchRecord {
 }
 
 test('rounds of one test go on where the last one ended, and what was first stays first', () => {
-  const campaign = new Campaign()
+  const runLog = new RunLog()
   const [first, second] = [recordOf(3, [0, -1, -1]), recordOf(7, [0, 0, -1])]
-  campaign.add({ type: 'begin', test: about, budget: 100 })
-  campaign.add({ type: 'progress', test: about, ...snapshot, elapsed: 100, runs: 50, features: 1, reached: 1 })
-  campaign.add({ type: 'record', test: about, record: first })
-  campaign.add({ type: 'end', test: about, summary: { ...meta, outcome: 'passed', runs: 50 } })
-  expect(campaign.running).toEqual([])
-  campaign.add({ type: 'begin', test: about, budget: 400 })
-  campaign.add({ type: 'progress', test: about, ...snapshot, elapsed: 100, runs: 20, features: 2, reached: 2 })
-  campaign.add({ type: 'record', test: about, record: second })
-  const [progress] = campaign.running
+  runLog.add({ type: 'begin', test: about, budget: 100 })
+  runLog.add({ type: 'progress', test: about, ...snapshot, elapsed: 100, runs: 50, features: 1, reached: 1 })
+  runLog.add({ type: 'record', test: about, record: first })
+  runLog.add({ type: 'end', test: about, summary: { ...meta, outcome: 'passed', runs: 50 } })
+  expect(runLog.running).toEqual([])
+  runLog.add({ type: 'begin', test: about, budget: 400 })
+  runLog.add({ type: 'progress', test: about, ...snapshot, elapsed: 100, runs: 20, features: 2, reached: 2 })
+  runLog.add({ type: 'record', test: about, record: second })
+  const [progress] = runLog.running
   if (progress === undefined) throw new Error('the second round is not running')
   expect(progress.history.map(({ elapsed, runs }) => [elapsed, runs])).toEqual([
     [100, 50],
