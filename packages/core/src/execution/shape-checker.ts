@@ -13,6 +13,7 @@ export type ShapeChecker = (value: unknown, depth: number) => string | undefined
 /** Values nested deeper, and elements further back, are taken on trust: a check must not cost more than the run. */
 const deepest = 8
 const mostElements = 1000
+/** Characters of a value that a reason quotes. */
 const longestText = 80
 
 const accept: ShapeChecker = () => undefined

@@ -11,7 +11,9 @@ export interface TestHealth {
   readonly coverage: { readonly reached: number } | undefined
 }
 
+/** Share of discarded inputs that is worth a warning, after Hypothesis; no bench chose it. */
 const manyDiscarded = 0.9
+/** Runs from which on that share says something. */
 const fewRuns = 100
 
 /** One sentence per reason, most important first. */

@@ -27,9 +27,11 @@ export interface PreparedInputs {
   readonly warnings: readonly string[]
 }
 
-/** Provider combinations take at most this share of the runs, but may always take the least. */
+/** Provider combinations take at most this share of the runs: the rest is for the search. */
 const combinationShare = 0.1
+/** Combinations that may be tried in the shortest search, too: so many a function of few constants has. */
 const leastCombinations = 64
+/** Combinations in the longest search: more of them are mostly the same ones in another order. */
 const mostCombinations = 1000
 
 /** @throws FuzzError where there is nothing to run, or no way to make its arguments. */

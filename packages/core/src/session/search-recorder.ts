@@ -10,10 +10,13 @@ import type { ArgumentName } from '../target/argument-name.ts'
 import type { SearchSnapshot } from './search-observer.ts'
 import type { RecordedEdge, RecordedFile, RecordedSample, RecordedShrink, SearchRecord } from './search-record.ts'
 
-/** Characters of an input that are kept. */
+/** Characters of an input that are kept. These limits bound the size of a page for people; no bench chose them. */
 const longestInput = 2_000
+/** Moments of a search; of more, every second is left out. */
 const mostSamples = 400
+/** Kept inputs, the simplest first. */
 const mostEntries = 300
+/** Steps of one shrinking, evenly spaced. */
 const mostShrinkSteps = 40
 
 export interface RecorderSettings {
@@ -56,8 +59,8 @@ export class SearchRecorder {
     if (coverage === undefined) return
     const count = coverage.features(this.features)
     const before = this.firstAt.size
-    for (let index = 0; index < count; index++) {
-      const edge = Math.floor((this.features[index] as number) / bucketsPerEdge)
+    for (const feature of this.features.slice(0, count)) {
+      const edge = Math.floor(feature / bucketsPerEdge)
       if (!this.firstAt.has(edge)) this.firstAt.set(edge, this.discoveries.length)
     }
     if (this.firstAt.size === before) return
