@@ -42,6 +42,9 @@ export interface GuidedSearchOptions {
 
 export class GuidedSearch {
   private readonly options: GuidedSearchOptions
+  private readonly rng: Rng
+  private readonly count: RunCount
+  private readonly inputs: RandomInputs
   private readonly chooser: EntryChooser<unknown>
   private readonly knowledge = new SiteKnowledge()
   private readonly refused: RefusedInputs
@@ -53,6 +56,9 @@ export class GuidedSearch {
 
   constructor(options: GuidedSearchOptions) {
     this.options = options
+    this.rng = options.rng
+    this.count = options.count
+    this.inputs = options.inputs
     const { knowledge } = this
     const { root, corpus } = options
     this.chooser = new EntryChooser(corpus)
@@ -66,36 +72,36 @@ export class GuidedSearch {
 
   /** The guided loop begins: from here on waiting for something new counts. */
   begin(): void {
-    this.plateau.ended(this.options.count.runs)
+    this.plateau.ended(this.count.runs)
   }
 
   /** An input outside of the stages. */
   propose(): Proposal {
-    const named = this.names.next(this.options.count.runs)
+    const named = this.names.next(this.count.runs)
     if (named !== undefined) {
       return { value: named, from: 'name', parent: undefined, traced: this.tracing.isWorth(undefined) }
     }
-    return this.options.rng.oneIn(freshShare) ? this.fresh() : this.mutant()
+    return this.rng.oneIn(freshShare) ? this.fresh() : this.mutant()
   }
 
   fresh(): Proposal {
-    return this.options.inputs.propose(undefined, this.tracing.isWorth(undefined))
+    return this.inputs.propose(undefined, this.tracing.isWorth(undefined))
   }
 
   /** A mutant of an entry kept for coverage. */
   mutant(): Proposal {
     const entry = this.chooseEntry()
-    return this.options.inputs.propose(entry, this.tracing.isWorth(entry))
+    return this.inputs.propose(entry, this.tracing.isWorth(entry))
   }
 
   /** A mutant of an entry kept for another goal. */
   mutantOf(entry: CorpusEntry<unknown>): Proposal {
-    return this.options.inputs.propose(entry, this.tracing.isWorth(undefined))
+    return this.inputs.propose(entry, this.tracing.isWorth(undefined))
   }
 
   /** An input that passed, or, where most are refused, one that came near to passing. */
   private chooseEntry(): CorpusEntry<unknown> | undefined {
-    const { rng, count } = this.options
+    const { rng, count } = this
     return this.refused.choose(rng, count.discarded / count.runs) ?? this.chooser.choose(rng)
   }
 
@@ -115,14 +121,13 @@ export class GuidedSearch {
 
   /** Learns from an input that passed; true where it is the first to show something. `news` is the coverage source's answer. */
   passed(proposal: Proposal, news: boolean): boolean {
-    const { corpus, rng } = this.options
     let isNew = false
     // What a refused input showed first is no news to the source of coverage, but it is for the inputs that pass.
-    if (news || (this.refused.hasEntries && rng.oneIn(simplerCheckShare))) isNew = this.keepNews(proposal)
+    if (news || (this.refused.hasEntries && this.rng.oneIn(simplerCheckShare))) isNew = this.keepNews(proposal)
     else if (proposal.parent !== undefined && this.isSimplerSample(proposal, proposal.parent)) {
       this.keepSimpler(proposal.value, proposal.parent)
     }
-    if (proposal.traced) this.tracing.learn(proposal, corpus)
+    if (proposal.traced) this.tracing.learn(proposal, this.options.corpus)
     return isNew
   }
 
@@ -145,7 +150,7 @@ export class GuidedSearch {
     this.refused.passed()
     this.stages.add(entry, undefined)
     this.names.add(entry)
-    this.plateau.ended(this.options.count.runs)
+    this.plateau.ended(this.count.runs)
     if (from === 'stage' || from === 'walk') this.knowledge.forgive()
     words.meetCode(coverage, this.features, count)
     this.tracing.progressed()
@@ -153,8 +158,7 @@ export class GuidedSearch {
   }
 
   private isSimplerSample({ value }: Proposal, parent: CorpusEntry<unknown>): boolean {
-    const { rng, root } = this.options
-    return rng.oneIn(simplerCheckShare) && root.complexity(value) < parent.complexity
+    return this.rng.oneIn(simplerCheckShare) && this.options.root.complexity(value) < parent.complexity
   }
 
   /** A simpler witness of the same features has taken part in much the same comparisons as its parent. */

@@ -63,7 +63,8 @@ export class Search {
   next(): Proposal | undefined {
     if (this.count.runs >= this.options.runs) this.ended ??= 'runs'
     if (this.ended !== undefined) return undefined
-    this.current = this.nextOfOpening() ?? (this.ended === undefined ? this.nextOfLoop() : undefined)
+    if (this.opening === undefined) this.current = this.nextOfLoop()
+    else this.current = this.nextOfOpening(this.opening) ?? (this.ended === undefined ? this.nextOfLoop() : undefined)
     return this.current
   }
 
@@ -160,9 +161,8 @@ export class Search {
     return [...this.entries].sort((a, b) => a.complexity - b.complexity).map((entry) => entry.value)
   }
 
-  private nextOfOpening(): Proposal | undefined {
-    if (this.opening === undefined) return undefined
-    const step = this.opening.next()
+  private nextOfOpening(opening: Iterator<Proposal, SearchEnd | undefined>): Proposal | undefined {
+    const step = opening.next()
     if (step.done !== true) return step.value
     this.opening = undefined
     this.ended = step.value

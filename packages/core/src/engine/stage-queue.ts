@@ -20,6 +20,8 @@ export interface StageQueueOptions extends StageSurroundings {
 
 export class StageQueue {
   private readonly options: StageQueueOptions
+  private readonly plateau: Plateau
+  private readonly count: RunCount
   private readonly pending: Pending[] = []
   private readonly toTrim: CorpusEntry<unknown>[] = []
   /** What `next` is in the middle of. */
@@ -27,6 +29,8 @@ export class StageQueue {
 
   constructor(options: StageQueueOptions) {
     this.options = options
+    this.plateau = options.plateau
+    this.count = options.count
   }
 
   /** Some entry waits for its comparison stage. */
@@ -56,18 +60,18 @@ export class StageQueue {
 
   /** The next mutant that comes to an open place is to be given, since the search found nothing new for long. */
   get wantsMutant(): boolean {
-    return this.pending.length === 0 && this.options.plateau.wantsMutant
+    return this.pending.length === 0 && this.plateau.wantsMutant
   }
 
   /** The mutant that was wanted came to `sites`. */
   giveMutant(value: unknown, sites: Iterable<number>): void {
-    this.pending.push(...this.options.plateau.fromMutant(value, sites))
+    this.pending.push(...this.plateau.fromMutant(value, sites))
   }
 
   /** The next input of a stage in the guided loop; `undefined` where it is the turn of a random one. */
   next(): Proposal | undefined {
     if (this.draining === undefined) {
-      const { plateau, count } = this.options
+      const { plateau, count } = this
       if (count.runs >= plateau.dueAt) this.pending.push(...plateau.next(count.runs))
       // Nearly every input of a search is random, and comes by here.
       if (this.pending.length === 0 && this.toTrim.length === 0) return undefined
@@ -81,7 +85,8 @@ export class StageQueue {
 
   /** Takes every entry that waits, and those that come on the way, through its stage. */
   *drain(): Generator<Proposal, void> {
-    const { plateau, details, count } = this.options
+    const { plateau, count } = this
+    const { details } = this.options
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
       if (!next.entry.alive) continue
       yield* this.compare(next)
@@ -94,7 +99,8 @@ export class StageQueue {
   }
 
   private *compare(next: Pending): Generator<Proposal, void> {
-    const { interludes, plateau } = this.options
+    const { plateau } = this
+    const { interludes } = this.options
     const stage = next.interrupted?.stage ?? new OpenStage(next.entry, next.focus, this.options)
     let waiting = this.pending.length
     stage.takeUp()

@@ -22,17 +22,20 @@ const mostSteps = 4096
 /** Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. */
 const mostCounted = 32
 
+/** Takes what is worth a stage: the queue of stages, as tracing sees it. */
+export type StageWork = Pick<StageQueue, 'hasPending' | 'wantsMutant' | 'add' | 'trim' | 'giveMutant'>
+
 export interface TracingOptions {
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
   /** The inputs that passed: what they came to is not worth looking at again. */
   readonly corpus: Corpus<unknown>
-  /** Takes what is worth a stage. */
-  readonly queue: StageQueue
+  readonly queue: StageWork
 }
 
 export class Tracing {
   private readonly options: TracingOptions
+  private readonly knowledge: SiteKnowledge
   /** Comparisons of the last traced run by the place in the code. */
   private readonly counts = new Map<number, number>()
   private gap = leastGap
@@ -43,11 +46,12 @@ export class Tracing {
 
   constructor(options: TracingOptions) {
     this.options = options
+    this.knowledge = options.knowledge
   }
 
   /** A traced run costs more, so what it teaches decides how often there is one. Counts as a random run. */
   isWorth(parent: CorpusEntry<unknown> | undefined): boolean {
-    if (this.options.knowledge.openCount === 0) return false
+    if (this.knowledge.openCount === 0) return false
     if (parent !== undefined && parent.goals > 0 && this.fruitless < mostFruitless) return true
     if (--this.untilNext > 0) return false
     this.untilNext = this.gap
@@ -64,7 +68,8 @@ export class Tracing {
    * place nobody has turned over, and the input that came to a place most often: loops then make progress.
    */
   learn(proposal: Proposal, corpus: Corpus<unknown>): void {
-    const { coverage, knowledge, queue } = this.options
+    const { knowledge } = this
+    const { coverage, queue } = this.options
     const log = coverage.comparisonsAt(this.canTeach)
     let news = knowledge.learn(log)
     this.counts.clear()
@@ -83,8 +88,7 @@ export class Tracing {
 
   /** Whether comparisons at this place, `most` of them, could still change what is known, come closer or go farther. */
   private readonly canTeach = (site: number, most: number): boolean => {
-    const { knowledge, corpus } = this.options
-    return !knowledge.settled(site) || corpus.bestScore(countGoal(site)) < Math.min(most, mostCounted)
+    return !this.knowledge.settled(site) || this.options.corpus.bestScore(countGoal(site)) < Math.min(most, mostCounted)
   }
 
   /** Keeps an input that came within `gap` of turning over an open place, where none came closer; true where it is kept. */
