@@ -1,5 +1,5 @@
 /** Each kind of candidates alone, on inputs that hold what was compared, and on those that do not. */
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { AnyDomain } from '../../domain/domain.ts'
 import { comparisonKind, lengthIndex } from '../../execution/coverage.ts'
 import { d } from '../../from-shape/d.ts'
@@ -155,6 +155,62 @@ describe('dates', () => {
     const none = { domain: d.date(), value: new Date(Number.NaN) }
     const found = exchanged(leafCandidates, none, { have: Number.NaN, want: 1000 }) as Date[]
     expect(found.map((one) => one.getTime())).toContain(1000)
+  })
+})
+
+describe('dates in time zones', () => {
+  const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati']
+  const before = process.env.TZ
+
+  afterEach(() => {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  })
+
+  /** Candidates for a date of which the code read one number in each zone, and wanted another. */
+  function inEachZone(value: Date, read: (date: Date) => number, want: number): Date[][] {
+    return zones.map((zone) => {
+      process.env.TZ = zone
+      return exchanged(leafCandidates, { domain: d.date(), value }, { have: read(value), want }) as Date[]
+    })
+  }
+
+  function inEachZoneRead(date: Date): number[] {
+    return zones.map((zone) => {
+      process.env.TZ = zone
+      return date.getHours()
+    })
+  }
+
+  /** In every zone its local parts are numbers that no other part of it is. */
+  const late = new Date('2024-03-15T21:47:40.123Z')
+
+  test('the zones of this test are those of the process', () => {
+    expect(new Set(inEachZoneRead(late)).size).toBe(zones.length)
+  })
+
+  test.each<[string, (date: Date) => number, number]>([
+    ['year', (date) => date.getUTCFullYear(), 2000],
+    ['month', (date) => date.getUTCMonth(), 1],
+    ['day', (date) => date.getUTCDate(), 29],
+    ['hours', (date) => date.getUTCHours(), 3],
+    ['minutes', (date) => date.getUTCMinutes(), 5],
+  ])('code that reads the %s of UTC gets the same candidates in the same order in every zone', (_, read, want) => {
+    const [first, ...others] = inEachZone(late, read, want)
+    expect(first).not.toEqual([])
+    for (const found of others) expect(found).toEqual(first)
+  })
+
+  test.each<[string, (date: Date) => number, number]>([
+    ['year', (date) => date.getFullYear(), 2000],
+    ['month', (date) => date.getMonth(), 1],
+    ['day', (date) => date.getDate(), 28],
+    ['hours', (date) => date.getHours(), 7],
+  ])('code that reads the local %s gets a date of which it reads what it wants, in every zone', (_, read, want) => {
+    for (const [index, found] of inEachZone(late, read, want).entries()) {
+      process.env.TZ = zones[index]
+      expect(found.map(read)).toContain(want)
+    }
   })
 })
 
