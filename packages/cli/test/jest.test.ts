@@ -1,7 +1,9 @@
 /** The same commands in a project with Jest. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { installInto } from '../../../checks/installed-packages.mjs'
 import { configFor, JestProject } from '../../../checks/jest-project.ts'
+import { runProcess } from '../../../checks/run-process.mjs'
 import { countedTime } from '../../../checks/search-for.mjs'
 import { cleanEnvironment } from './project.ts'
 import { runHere } from './run-here.ts'
@@ -66,9 +68,13 @@ test('minimize; replay by file and, of a test nothing is kept for, by token', as
 })
 
 test('write: searched by Jest, run by Jest, and it passes at once', async () => {
-  const { code, out, err } = await fuzzwright('write', 'src/duration.ts', '--runs', '300', '--time', '600000', '--json')
-  expect(code, out + err).toBe(0)
-  expect(JSON.parse(out)).toMatchObject({
+  // The program as it is installed: Jest would take that of the workspace for sources of the project.
+  installInto(project.folder, ['fuzzwright'])
+  const program = project.path('node_modules', 'fuzzwright', 'dist', 'main.js')
+  const words = ['write', 'src/duration.ts', '--runs', '300', '--time', '600000', '--json']
+  const { code, output } = await runProcess(process.execPath, [program, ...words], { cwd: project.folder, env })
+  expect(code, output).toBe(0)
+  expect(JSON.parse(output)).toMatchObject({
     passed: true,
     functions: [{ name: 'parseDuration', tests: 2, counterexamples: [expect.stringContaining("'seconds'")] }],
   })
