@@ -101,6 +101,14 @@ test('explicit domains ask for no types, but a bare target is still read for its
   expect(bare?.description?.expectedErrors).toMatchObject([{ name: 'RangeError' }])
 })
 
+test.each([
+  "fuzzIt('a', [d.string()], (s) => { if (s.startsWith('ab')) parse(s, 3) })",
+  "fuzzIt('a', { domains: [d.string()] }, async function (s) { if (s.startsWith('ab')) parse(s, 3) })",
+])('%s has the constants of the property and of what it calls', (text) => {
+  const values = describeCalls(text)[0]?.concreteValues?.map(({ value }) => value)
+  expect(values).toEqual(['ab', 3, 1, 'needle', 40])
+})
+
 test('dependencies are the files of the project that the test reaches, not itself and not packages', () => {
   const { dependencies } = describeTestFile(path('x.test.ts'), `${head}fuzzIt('n', parse)`)
   expect(dependencies).toEqual([path('limit.ts'), path('source.ts')])

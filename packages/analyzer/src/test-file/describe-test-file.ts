@@ -1,11 +1,13 @@
 /** Describes every fuzz call of a test file; what a host asks for when it transforms the file. */
-import type { EntityReference, FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
+import type { EntityReference, FuzzedConcreteValue, FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { buildDescription } from '../build-description.ts'
+import { collectConstants } from '../constants/collect-constants.ts'
 import { libraryCode } from '../library-code.ts'
 import { openSource } from '../project/analysis-project.ts'
 import { withEnoughFiles } from '../project/enough-files.ts'
 import type { SourceView } from '../project/source-view.ts'
+import { reachableCode } from '../reach/reachable-code.ts'
 import { expressionTarget } from '../selector/expression-target.ts'
 import { shapeContext } from '../shape/shape-of-type.ts'
 import { parts } from '../shape/shape-parts.ts'
@@ -15,14 +17,15 @@ import type { DescribedFuzzCall, FuzzCall, TestFileDescription, TextRange } from
 /** Never throws for what a test file may contain: a call that cannot be described says why in `error`. */
 export function describeTestFile(file: string, text: string): TestFileDescription {
   const calls = findFuzzCalls(file, text)
-  if (!calls.some((call) => needsTypes(call, text))) {
+  if (calls.every(({ target }) => target === undefined)) {
     return { formatVersion: 1, calls: calls.map((call) => ({ ...call, entities: [] })), dependencies: [] }
   }
   const { result, folders } = withEnoughFiles((scope) => {
     const view = openSource(file, { text, ...scope, isTest: true })
     let isComplete = true
     const described = calls.map((call) => {
-      if (!needsTypes(call, text)) return { ...call, entities: [] }
+      if (call.target === undefined) return { ...call, entities: [] }
+      if (judgesItself(call, text)) return { ...call, entities: [], concreteValues: constantsOf(view, call.target) }
       const answer = describeCall(view, call)
       isComplete &&= answer.isComplete
       return answer.call
@@ -34,11 +37,15 @@ export function describeTestFile(file: string, text: string): TestFileDescriptio
   return { formatVersion: 1, ...result, ...(folders.length === 0 ? {} : { folders }) }
 }
 
-/** An inline property with explicit domains has nothing left to ask; a bare target is still judged by its `throw`s. */
-function needsTypes(call: FuzzCall, text: string): boolean {
-  if (call.target === undefined) return false
-  if (call.kind !== 'domains') return true
-  return !/^(?:async\b|function\b|\(|[\w$]+\s*=>)/.test(text.slice(call.target.start, call.target.end))
+/** An inline property with explicit domains: no types are asked for, only the constants of its code. */
+function judgesItself({ kind, target }: FuzzCall, text: string): boolean {
+  if (kind !== 'domains' || target === undefined) return false
+  return /^(?:async\b|function\b|\(|[\w$]+\s*=>)/.test(text.slice(target.start, target.end))
+}
+
+function constantsOf(view: SourceView, target: TextRange): FuzzedConcreteValue[] {
+  const property = expressionAt(view, target)
+  return property === undefined ? [] : collectConstants(view, reachableCode(view, [property]))
 }
 
 function describeCall(view: SourceView, call: FuzzCall): { call: DescribedFuzzCall; isComplete: boolean } {

@@ -64,12 +64,13 @@ interface TestFile {
 }
 
 function callSource(call: DescribedFuzzCall, file: TestFile, namespaces: Namespaces, project: unknown): string {
-  const { kind, description, error, receiver } = call
+  const { kind, description, concreteValues, error, receiver } = call
   const local = kind === 'callback' || description?.module === undefined || description.module === file.path
   const data = {
     kind,
     local,
     ...(description && { description }),
+    ...(concreteValues && { concreteValues }),
     ...(error && { error }),
     ...(project !== undefined && { project }),
   }

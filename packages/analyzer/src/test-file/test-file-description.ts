@@ -1,10 +1,11 @@
 /** What the analyzer tells a host about a test file: every fuzz call, what its function takes, what must be imported for it. */
-import type { EntityReference, FuzzedMethodDescription } from '@fuzzwright/core'
+import type { EntityReference, FuzzedConcreteValue, FuzzedMethodDescription } from '@fuzzwright/core'
 
 /**
  * - `target`: a reference to a function, judged by the default oracles.
  * - `callback`: an inline property with annotated parameters.
- * - `domains`: the call names its domains itself; described only where the function is a reference.
+ * - `domains`: the call names its domains itself; described only where the function is a reference, else its constants
+ *   are read.
  */
 export type FuzzCallKind = 'callback' | 'target' | 'domains'
 
@@ -39,6 +40,8 @@ export interface FuzzCall extends TextRange {
 /** A call together with what its function takes. */
 export interface DescribedFuzzCall extends FuzzCall {
   readonly description?: FuzzedMethodDescription
+  /** Constants of an inline property that names its domains. */
+  readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Why there is no description, as text for people. The test can still run with explicit domains. */
   readonly error?: string
   /** The object the function was taken from, which it is to be called on. */

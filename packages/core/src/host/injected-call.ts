@@ -2,7 +2,7 @@
  * What a host's transform writes into a call of `fuzzIt` and the call takes out again: one more argument, the first one. Plain
  * data of this shape is the whole protocol between the process that reads types and the one that runs tests.
  */
-import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 
 /** Name of the function that is appended to a test file. */
@@ -16,6 +16,8 @@ export interface InjectedCall {
   /** `target`: a reference to a function. `callback`: an inline property. `domains`: the call names its domains. */
   readonly kind: 'target' | 'callback' | 'domains'
   readonly description?: FuzzedMethodDescription
+  /** Constants of the code, where there is no description. */
+  readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Why there is no description. */
   readonly error?: string
   /** The function is declared in the test file itself. */

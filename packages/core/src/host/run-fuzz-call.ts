@@ -174,6 +174,7 @@ function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestReq
     ...(isBareTarget(call) ? { target: call.run as Property } : { property: call.run as Property | PropertyObject }),
     row: test.row,
     ...(injected?.description && { description: injected.description }),
+    ...(injected?.concreteValues && { concreteValues: injected.concreteValues }),
     ...(injected?.receiver && { receiver: injected.receiver }),
     resolveEntity: entityResolver(injected),
     options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,

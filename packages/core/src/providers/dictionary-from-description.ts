@@ -15,11 +15,13 @@ function addString(text: string, { context }: FuzzedConcreteValue, strings: Set<
 }
 
 /** Each word once, in the order of the constants. */
-export function dictionaryFromDescription(description: FuzzedMethodDescription): Dictionary {
+export function dictionaryFromDescription({
+  concreteValues,
+}: Pick<FuzzedMethodDescription, 'concreteValues'>): Dictionary {
   const numbers = new Set<number>()
   const bigints = new Set<bigint>()
   const strings = new Set<string>()
-  for (const constant of description.concreteValues) {
+  for (const constant of concreteValues) {
     const { value, context } = constant
     if (typeof value === 'object' && 'date' in value) numbers.add(value.date)
     const primitive = constantPrimitive(constant)

@@ -1,5 +1,6 @@
 /** What a host hands over for one fuzz test: the code, what is known of it, and its own clock, files and guard. */
 import type { CorpusStore } from '../corpus/corpus-store.ts'
+import type { FuzzedConcreteValue } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
@@ -27,6 +28,8 @@ export interface FuzzEnvironment {
 /** One fuzz test, as a host hands it over. */
 export interface FuzzTestRequest extends GivenTarget {
   readonly test: TestIdentity
+  /** Constants of the code, where there is no description to hold them. */
+  readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Finds the classes, enums and defaults the description speaks of. */
   readonly resolveEntity?: (reference: EntityReference) => unknown
   readonly options?: FuzzOptions

@@ -1,7 +1,7 @@
 /** From what a test was given (domains or a description, options) to what a search needs: root domain, target, seeds. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { TypeShape } from '../description/type-shape.ts'
-import { type Dictionary, emptyDictionary } from '../domain/context.ts'
+import type { Dictionary } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
@@ -48,7 +48,7 @@ export function prepareInputs(
     names: description?.parameters ?? namesOf(request),
     target: withFixtures(targetOf(request, options), options, fence),
     search: {
-      dictionary: dictionaryOf(description, options),
+      dictionary: dictionaryOf(request, options),
       seeds: seedsOf(root, options),
       combinations: combinationsOf(request, options, root, rng),
     },
@@ -159,8 +159,8 @@ function combinationsOf(
   return providerCombinations(description, root, { rng: rng.split(), limit, provider })
 }
 
-function dictionaryOf(description: FuzzedMethodDescription | undefined, options: FuzzOptions): Dictionary {
-  const known = description === undefined ? emptyDictionary : dictionaryFromDescription(description)
+function dictionaryOf({ description, concreteValues = [] }: OpenedRequest, options: FuzzOptions): Dictionary {
+  const known = dictionaryFromDescription(description ?? { concreteValues })
   const words = options.dictionary ?? []
   return {
     numbers: [...known.numbers, ...words.filter((word) => typeof word === 'number')],
