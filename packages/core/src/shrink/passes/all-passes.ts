@@ -13,12 +13,14 @@ import { lowerClose, lowerTogether } from './lower-together.ts'
 import { mergeNumbers } from './merge-numbers.ts'
 import { moveAmount } from './move-amount.ts'
 import { fewNumbers, numbers } from './numbers.ts'
+import { ordinaryNumbers } from './ordinary-numbers.ts'
 import { ownSteps } from './own-steps.ts'
 import { promote } from './promote.ts'
 import { rearrange } from './rearrange.ts'
 import { redraw } from './redraw.ts'
 import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
+import { strides } from './strides.ts'
 import { textSpans } from './text-spans.ts'
 import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
@@ -26,6 +28,7 @@ import { twins } from './twins.ts'
 
 export const allPasses: readonly Pass[] = [
   trivial,
+  ordinaryNumbers,
   deleteHalves,
   promote,
   collapse,
@@ -47,6 +50,7 @@ export const allPasses: readonly Pass[] = [
   mergeNumbers,
   moveAmount,
   digits,
+  strides,
   deleteRuns,
   rearrange,
   ownSteps,

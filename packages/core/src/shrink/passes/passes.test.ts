@@ -21,12 +21,14 @@ import { lowerClose, lowerTogether } from './lower-together.ts'
 import { mergeNumbers } from './merge-numbers.ts'
 import { moveAmount } from './move-amount.ts'
 import { fewNumbers, numbers } from './numbers.ts'
+import { ordinaryNumbers } from './ordinary-numbers.ts'
 import { ownSteps } from './own-steps.ts'
 import { promote } from './promote.ts'
 import { rearrange } from './rearrange.ts'
 import { redraw } from './redraw.ts'
 import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
+import { strides } from './strides.ts'
 import { textSpans } from './text-spans.ts'
 import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
@@ -269,6 +271,30 @@ describe('decimals', () => {
   })
 })
 
+describe('ordinaryNumbers', () => {
+  test('finds a number of the magnitude that fails too, from infinity, NaN and beyond the safe integers', () => {
+    for (const start of [Number.POSITIVE_INFINITY, Number.NaN, 1e300]) {
+      expect(alone(ordinaryNumbers, d.number(), start, (n) => !(n <= 1e6)).value).toBe(1_000_001)
+    }
+    expect(alone(ordinaryNumbers, d.number(), Number.NEGATIVE_INFINITY, (n) => n < -500).value).toBe(-1000)
+  })
+
+  test('leaves ordinary numbers alone', () => {
+    expect(alone(ordinaryNumbers, d.number(), 12.5, everything).evaluations).toBe(0)
+  })
+})
+
+describe('strides', () => {
+  test('lowers a number whose remainder decides', () => {
+    expect(alone(strides, d.nat(), 16_904, (n) => n >= 50 && n % 7 === 6).value).toBe(55)
+    expect(alone(strides, d.int(), -1100, (n) => n < -15 && n % 11 === 0).value).toBe(-22)
+  })
+
+  test('has no business where there is more than one number', () => {
+    expect(alone(strides, couple, [700, 700], everything).evaluations).toBe(0)
+  })
+})
+
 describe('digits', () => {
   test('single bits of a number that cannot be lowered', () => {
     expect(alone(digits, d.nat(), 0b1000_1101_0100_0000, (n) => (n & 64) !== 0).value).toBe(64)
@@ -445,7 +471,7 @@ describe('redraw', () => {
 
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
-  expect(allPasses.length).toBe(26)
+  expect(allPasses.length).toBe(28)
 })
 
 test('the documentation has a row for each pass', () => {
