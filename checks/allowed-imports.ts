@@ -106,8 +106,19 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: [],
     node: true,
   },
+  survey: {
+    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation'],
+    npm: { 'oxc-parser': ['subject/examples.ts'] },
+    node: true,
+  },
   cli: {
-    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/grammar', '@fuzzwright/write'],
+    ours: [
+      '@fuzzwright/survey',
+      '@fuzzwright/core',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/grammar',
+      '@fuzzwright/write',
+    ],
     npm: ['commander', 'picocolors'],
     node: true,
   },

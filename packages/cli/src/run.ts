@@ -10,6 +10,7 @@ import { addListCommand } from './list/list-command.ts'
 import { addMinimizeCommand } from './minimize/minimize-command.ts'
 import { addReplayCommand } from './replay/replay-command.ts'
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts'
+import { addSurveyCommand } from './survey/survey-command.ts'
 import { addWriteCommand } from './write/write-command.ts'
 
 /** In the order of the help. */
@@ -20,6 +21,7 @@ const commands: readonly AddCommand[] = [
   addDescribeCommand,
   addMinimizeCommand,
   addWriteCommand,
+  addSurveyCommand,
   addGrammarCommand,
 ]
 

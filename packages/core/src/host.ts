@@ -123,3 +123,4 @@ export { type FuzzCalls, type PlannedRound, RoundPlan } from './host/round-plan.
 export { type FuzzTest, limitsOf, runFuzzCall, type TestSurroundings } from './host/run-fuzz-call.ts'
 export { shownFile, testCommand } from './host/test-command.ts'
 export type { TestJournal } from './host/test-journal.ts'
+export { vmHangGuard } from './host/vm-hang-guard.ts'

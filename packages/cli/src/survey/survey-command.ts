@@ -1,0 +1,188 @@
+/** `fuzzwright survey`: from the name of a package to what is suspected of it, without a test file. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import {
+  type AcceptHost,
+  acceptedTest,
+  ignoreFile,
+  ignoreFinding,
+  readIgnored,
+  type SurveyFinding,
+  type SurveyReport,
+  surveyHtml,
+  surveyPackage,
+  surveySarif,
+  surveyText,
+  withoutIgnored,
+} from '@fuzzwright/survey'
+import { type CommandHost, printJson } from '../command-host.ts'
+import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+
+const help = `
+The package is installed into a folder of its own; its code runs behind Node's permission fence: it writes no file and starts
+no process. The same seed and the same runs give the same report.
+
+Exit codes: 0 nothing found · 1 findings · 2 misused · 3 Fuzzwright or the machine failed.
+
+Examples:
+  fuzzwright survey entities@8.1.0
+  fuzzwright survey ./packages/parser --runs 10000 --json
+  fuzzwright survey entities --accept 2
+  fuzzwright survey entities --ignore 3 --because "lone surrogates are no text"`
+
+const defaults = { seed: 1, runs: 2_000, time: 3_000, jobs: 2 }
+
+interface Options {
+  readonly for?: string
+  readonly jobs: string
+  readonly runs: string
+  readonly seed: string
+  readonly only?: string
+  readonly json?: true
+  readonly sarif?: string
+  readonly html?: string
+  readonly accept?: string
+  readonly ignore?: string
+  readonly because?: string
+  readonly host?: string
+}
+
+/** Adds `survey`. */
+export function addSurveyCommand({ program, surroundings, action }: CommandHost): void {
+  program
+    .command('survey')
+    .summary('look for bugs in a package, without a test')
+    .description(
+      'Calls everything a package exports, learns how its functions belong together, and tells where that breaks.',
+    )
+    .argument('<package>', 'name, name@version, or a folder with a package.json')
+    .option('--for <time>', 'about how long each export may take, of CPU: 20s, 1m')
+    .option('--jobs <n>', 'processes at a time', String(defaults.jobs))
+    .option('--runs <n>', 'inputs of each search', String(defaults.runs))
+    .option('--seed <number>', 'what decides all chance', String(defaults.seed))
+    .option('--only <pattern>', 'only exports whose names match')
+    .option('--json', 'print the report as data')
+    .option('--sarif <path>', 'also write the report as SARIF')
+    .option('--html <path>', 'also write the report as a page')
+    .option('--accept <n>', 'write finding n of the last survey as a test, and survey nothing')
+    .option('--ignore <n>', `remember in ${ignoreFile} that finding n of the last survey is none, and survey nothing`)
+    .option('--because <reason>', 'why, for --ignore')
+    .option('--host <runner>', 'the runner of the test that --accept writes: vitest or jest', 'vitest')
+    .addHelpText('after', help)
+    .action(action((name: string, options: Options) => survey(name, options, surroundings)))
+}
+
+async function survey(name: string, options: Options, surroundings: Surroundings): Promise<ExitCode> {
+  if (options.accept !== undefined) return accept(name, options, surroundings)
+  if (options.ignore !== undefined) return ignore(name, options, surroundings)
+  const { cwd, env, out, err, colours, isTerminal } = surroundings
+  const ignored = readIgnored(cwd)
+  const whole = await surveyPackage({
+    package: isFolder(name, cwd) ? join(cwd, name) : name,
+    seed: wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
+    runs: wholeNumber('--runs', options.runs, 1),
+    timeBudget:
+      options.for === undefined ? defaults.time : Math.max(200, milliseconds(options.for) / searchesPerExport),
+    jobs: wholeNumber('--jobs', options.jobs, 1),
+    environment: env,
+    ...(options.only !== undefined && { only: patternOf(options.only) }),
+    ...(isTerminal === true && {
+      progress: (done: number, of: number, id: string) => err(`\r\u001B[K${done} of ${of} exports: ${id}`),
+    }),
+  })
+  if (isTerminal === true) err('\r\u001B[K')
+  const report = { ...whole, findings: withoutIgnored(whole.findings, whole.package, ignored) }
+  keep(name, cwd, report)
+  if (options.sarif !== undefined)
+    writeFileSync(join(cwd, options.sarif), `${JSON.stringify(surveySarif(report), null, 2)}\n`)
+  if (options.html !== undefined) writeFileSync(join(cwd, options.html), surveyHtml(report))
+  if (options.json === true) printJson(surroundings, report)
+  else out(surveyText(report, colours))
+  return report.findings.length === 0 ? exitCodes.done : exitCodes.failed
+}
+
+/** An export is searched about so many times: by itself, and for each bundle of relations. */
+const searchesPerExport = 12
+
+function isFolder(name: string, cwd: string): boolean {
+  return /^[./]/.test(name) && existsSync(join(cwd, name, 'package.json'))
+}
+
+function milliseconds(text: string): number {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? []
+  const factor = { ms: 1, s: 1000, m: 60_000 }[unit ?? '']
+  if (factor === undefined) throw misuse(`--for is "${text}", not a time.`, 'Give 20s or 1m.')
+  return Number(amount) * factor
+}
+
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text)
+  } catch {
+    throw misuse(`--only is "${text}", not a regular expression.`, 'Give a part of a name, such as parse.')
+  }
+}
+
+function wholeNumber(option: string, text: string, least: number): number {
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isInteger(value) && value >= least) return value
+  throw misuse(
+    `${option} is "${text}", not a whole number from ${least} up.`,
+    'fuzzwright help survey lists the options.',
+  )
+}
+
+function misuse(message: string, hint: string): FuzzError {
+  return new FuzzError('bad-survey-option', message, { hint })
+}
+
+function keptFile(name: string, cwd: string): string {
+  return join(cwd, 'node_modules', '.cache', 'fuzzwright', 'survey', `${name.replaceAll(/[^\w@.-]+/g, '_')}.json`)
+}
+
+function keep(name: string, cwd: string, report: SurveyReport): void {
+  const file = keptFile(name, cwd)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, JSON.stringify(report))
+}
+
+function keptFinding(
+  name: string,
+  cwd: string,
+  option: string,
+  text: string,
+): { readonly report: SurveyReport; readonly finding: SurveyFinding } {
+  const file = keptFile(name, cwd)
+  if (!existsSync(file))
+    throw misuse(`${option}: there is no report of ${name}.`, `Run fuzzwright survey ${name} first.`)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as SurveyReport
+  const finding = report.findings[wholeNumber(option, text, 1) - 1]
+  if (finding === undefined)
+    throw misuse(`${option}: the last report has no finding ${text}.`, `It has ${report.findings.length}.`)
+  return { report, finding }
+}
+
+function accept(name: string, { accept: text = '', host = 'vitest' }: Options, { cwd, out }: Surroundings): ExitCode {
+  if (host !== 'vitest' && host !== 'jest') throw misuse(`--host is "${host}", not a runner.`, 'Give vitest or jest.')
+  const { report, finding } = keptFinding(name, cwd, '--accept', text)
+  const slug = finding.title
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+  const file = join(cwd, `${report.package.replaceAll(/\W+/g, '-').replace(/^-/, '')}.${slug}.test.ts`)
+  if (existsSync(file)) throw misuse(`--accept: ${file} is there already.`, 'Remove or rename it.')
+  writeFileSync(file, acceptedTest(finding, host satisfies AcceptHost))
+  out(`${relative(cwd, file)}\n`)
+  return exitCodes.done
+}
+
+function ignore(name: string, { ignore: text = '', because }: Options, { cwd, out }: Surroundings): ExitCode {
+  if (because === undefined || because.trim() === '')
+    throw misuse('--ignore needs a reason.', 'Add --because "<reason>".')
+  const { report, finding } = keptFinding(name, cwd, '--ignore', text)
+  ignoreFinding(cwd, { package: report.package, title: finding.title, cause: finding.cause, because })
+  out(`${ignoreFile}: ${finding.title}\n`)
+  return exitCodes.done
+}

@@ -1,0 +1,75 @@
+/** A finding as a test file: the input that was found as its guard, and the relation as a property that goes on searching. */
+import type { SurveyFinding } from '../finding/finding.ts'
+import { usedImports } from '../report/text.ts'
+
+/** What the file is for. */
+export type AcceptHost = 'vitest' | 'jest'
+
+/** Words that expressions of relations use beside the package: see `words.ts`. */
+const words = [
+  'accepts',
+  'bytes',
+  'copy',
+  'damaged',
+  'finite',
+  'literalParts',
+  'matches',
+  'readable',
+  'regexpOf',
+  'strangers',
+  'unchanged',
+  'visited',
+]
+const modules = ['net', 'path', 'util', 'zlib']
+
+/** Source text of the file. It fails as long as the finding is not mended. */
+export function acceptedTest(finding: SurveyFinding, host: AcceptHost): string {
+  const source = `${finding.code} ${finding.expectedCode ?? ''} ${finding.relation?.left ?? ''} ${finding.relation?.right ?? ''}`
+  const uses = (name: string): boolean => new RegExp(`(?<![.\\w])${name}\\b`).test(source)
+  const used = words.filter(uses)
+  const from = host === 'vitest' ? 'vitest' : '@jest/globals'
+  const search = property(finding)
+  return [
+    `// ${finding.title}: found by fuzzwright survey, seed ${finding.seed}.`,
+    ...modules.filter(uses).map((name) => `import ${name} from 'node:${name}'`),
+    ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from '@fuzzwright/survey/words'`]),
+    ...(search.length === 0 ? [] : [`import { fuzzIt } from '@fuzzwright/${host}'`]),
+    `import { expect, test } from '${from}'`,
+    ...usedImports(finding),
+    '',
+    ...guard(finding),
+    ...search,
+    '',
+  ].join('\n')
+}
+
+function guard(finding: SurveyFinding): readonly string[] {
+  const { title, code, expectedCode, expected, oracle } = finding
+  const name = quoted(`${title}, for the input that was found`)
+  if (expectedCode !== undefined && !/ after the same calls of /.test(expectedCode)) {
+    return [`test(${name}, () => {`, `  expect(${code}).toEqual(${expectedCode})`, '})']
+  }
+  if (finding.kind === 'suspicion')
+    return [`test(${name}, () => {`, `  expect(${code}).toEqual(${expected ?? 'true'})`, '})']
+  const claim = oracle === 'non-finite' ? `expect(${code}).not.toBeNaN()` : `expect(() => ${code}).not.toThrow()`
+  return [`test(${name}, () => {`, `  ${claim}`, '})']
+}
+
+/** The relation over all inputs of the types that the first accused function takes. */
+function property({ relation, title, kind, exports }: SurveyFinding): readonly string[] {
+  if (relation === undefined) {
+    const whole = kind === 'failure' && exports.length === 1 && !/\./.test(exports[0] ?? '.')
+    return whole ? ['', `fuzzIt(${quoted(`${exports[0]} keeps its promises`)}, m.${exports[0]})`] : []
+  }
+  const { parameters, left, right, callee } = relation
+  const typed = parameters.map((name, at) => `${name}: Parameters<typeof ${callee}>[${at}]`)
+  const fill = (text: string): string =>
+    text.replace(/\$(\d+)/g, (_, at: string) => parameters[Number(at)] ?? 'undefined')
+  const claim =
+    right === undefined ? `expect(${fill(left)}).toBe(true)` : `expect(${fill(left)}).toEqual(${fill(right)})`
+  return ['', `fuzzIt(${quoted(title)}, (${typed.join(', ')}) => {`, `  ${claim}`, '})']
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}

@@ -1,0 +1,136 @@
+/** Functions that ought to answer alike: by names that differ in manner only, by a common first word, by their defaults. */
+import type { TypeShape } from '@fuzzwright/core'
+import { requiredOf, type Subject } from '../subject/subject.ts'
+import { callOf, placeholders, plainCall } from './call-template.ts'
+import { withoutManner, withoutWord, wordsOf } from './names.ts'
+import type { Relation } from './relation.ts'
+import { isAsync, isComparable, kindWord, resolved } from './shapes.ts'
+
+export function agreements(functions: readonly Subject[]): readonly Relation[] {
+  const calm = functions.filter(({ description, kind }) => !isAsync(description) && kind !== 'getter')
+  return [...twins(calm), ...readers(calm), ...calm.flatMap(defaults)]
+}
+
+const mostTwins = 8
+
+function twins(functions: readonly Subject[]): readonly Relation[] {
+  return functions.flatMap((one, at) =>
+    functions
+      .slice(at + 1)
+      .flatMap((other) => twin(one, other))
+      .sort((a, b) => b.promise - a.promise)
+      .slice(0, mostTwins),
+  )
+}
+
+function twin(one: Subject, other: Subject): readonly Relation[] {
+  if (!sameSignature(one, other)) return []
+  const sameName = one.name === other.name || withoutManner(one.name) === withoutManner(other.name)
+  const akin = wordsOf(one.name)[0]?.toLowerCase() === wordsOf(other.name)[0]?.toLowerCase()
+  if (!sameName && !(akin && one.owner === other.owner && !isVerbOfMany(one.name))) return []
+  return [
+    {
+      kind: 'agreement',
+      title: `${other.id} agrees with ${one.id}`,
+      exports: [one.id, other.id],
+      inputs: one.description,
+      examples: [...one.examples, ...other.examples],
+      left: plainCall(one),
+      right: callOf(other, placeholders(one.description.parameters)),
+      judgement: sameName ? 'outcome' : 'value',
+      promise: sameName ? 0.8 : 0.35,
+      threshold: sameName ? 0.7 : 0.9,
+    },
+  ]
+}
+
+/** `isArray` and `isObject` have nothing in common but a word of the language. */
+function isVerbOfMany(name: string): boolean {
+  return /^(?:is|has|get|set|add|sub|to|from|on|with|create|make|new|assert|start|end|each|diff)/i.test(
+    wordsOf(name)[0] ?? '',
+  )
+}
+
+function sameSignature(one: Subject, other: Subject): boolean {
+  const [a, b] = [one.description, other.description]
+  if (a.parameters.length === 0 || requiredOf(a).length !== requiredOf(b).length) return false
+  if (kindWord(a.returns, a.definitions) !== kindWord(b.returns, b.definitions)) return false
+  if (one.untyped === true || other.untyped === true) return false
+  return a.parameters.every((parameter, at) => {
+    const partner = b.parameters[at]
+    if (partner === undefined) return parameter.optional === true
+    return kindWord(parameter.shape, a.definitions) === kindWord(partner.shape, b.definitions)
+  })
+}
+
+/** `isValid(text)` is true where `parse(text)` does not throw. */
+function readers(functions: readonly Subject[]): readonly Relation[] {
+  const predicates = functions.filter(({ name }) =>
+    /^(?:is|isValid|validate|valid|canParse|accepts|test)(?:[A-Z]|$)/.test(name),
+  )
+  const parsers = functions.filter(({ name }) =>
+    /^(?:parse|from|read|decode|load|compile|tokeni[sz]e)(?:[A-Z]|$)/.test(name),
+  )
+  return predicates.flatMap((asks) =>
+    parsers
+      .filter((reads) => reads.owner === asks.owner && aboutTheSame(asks, reads))
+      .map(
+        (reads): Relation => ({
+          kind: 'agreement',
+          title: `${asks.id} is true where ${reads.id} does not throw`,
+          exports: [asks.id, reads.id],
+          inputs: reads.description,
+          examples: [...reads.examples, ...asks.examples],
+          left: `Boolean(${callOf(asks, placeholders(reads.description.parameters))})`,
+          right: `accepts(() => ${plainCall(reads)})`,
+          judgement: 'value',
+          promise: 0.7,
+          threshold: 0.9,
+        }),
+      ),
+  )
+}
+
+function aboutTheSame(asks: Subject, reads: Subject): boolean {
+  const [a, b] = [asks.description, reads.description]
+  if (requiredOf(a).length !== 1 || requiredOf(b).length !== 1 || b.parameters[0]?.shape.kind === 'unknown')
+    return false
+  if (kindWord(a.returns, a.definitions) !== 'boolean') return false
+  if (kindWord(a.parameters[0]?.shape ?? { kind: 'never' }, a.definitions) !== 'string') return false
+  const question = withoutWord(asks.name, 'is') ?? withoutWord(asks.name, 'validate') ?? ''
+  const answer = withoutWord(reads.name, wordsOf(reads.name)[0]?.toLowerCase() ?? '') ?? ''
+  return question === 'valid' || question === '' || question.replace(/^valid/, '') === answer
+}
+
+/** Options that are all optional say nothing when there are none. */
+function defaults(subject: Subject): readonly Relation[] {
+  const { description } = subject
+  const at = description.parameters.findIndex(
+    ({ optional, shape }) => optional === true && isAllOptional(resolved(shape, description.definitions)),
+  )
+  if (at < 1 || !isComparable(description.returns, description.definitions)) return []
+  const before = placeholders(description.parameters).slice(0, at)
+  return [
+    {
+      kind: 'agreement',
+      title: `${subject.id} with empty options agrees with ${subject.id} without`,
+      exports: [subject.id],
+      inputs: { ...description, parameters: description.parameters.slice(0, at) },
+      examples: subject.examples,
+      left: callOf(subject, [...before, '{}']),
+      right: callOf(subject, before),
+      judgement: 'outcome',
+      promise: 0.7,
+      threshold: 0.95,
+    },
+  ]
+}
+
+function isAllOptional(shape: TypeShape): boolean {
+  return (
+    shape.kind === 'object' &&
+    shape.index === undefined &&
+    shape.properties.length > 0 &&
+    shape.properties.every(({ optional }) => optional === true)
+  )
+}

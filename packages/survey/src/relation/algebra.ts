@@ -1,0 +1,93 @@
+/** Laws that names and types promise: order, equality, operations whose operands may change places. */
+import { requiredOf, type Subject } from '../subject/subject.ts'
+import { callOf } from './call-template.ts'
+import type { Relation } from './relation.ts'
+import { isAsync, kindWord } from './shapes.ts'
+
+export function laws(functions: readonly Subject[]): readonly Relation[] {
+  return functions
+    .filter(({ description, kind }) => !isAsync(description) && kind !== 'getter' && kind !== 'method')
+    .filter(({ description }) => description.parameters.length >= 2 && requiredOf(description).length <= 2)
+    .filter(takesTwoAlike)
+    .flatMap((subject) => [...order(subject), ...equality(subject), ...exchange(subject)])
+}
+
+function takesTwoAlike({ description: { parameters, definitions } }: Subject): boolean {
+  const [first, second] = parameters
+  if (first === undefined || second === undefined || first.rest === true || second.rest === true) return false
+  return kindWord(first.shape, definitions) === kindWord(second.shape, definitions)
+}
+
+function baseOf(subject: Subject) {
+  return {
+    kind: 'algebra',
+    exports: [subject.id],
+    inputs: { ...subject.description, parameters: subject.description.parameters.slice(0, 2) },
+    examples: subject.examples,
+  } as const
+}
+
+function order(subject: Subject): readonly Relation[] {
+  if (!/^(?:compare|cmp|comparator|collate|order)|(?:Compare|Comparator)$/.test(subject.name)) return []
+  const { returns, definitions } = subject.description
+  if (kindWord(returns, definitions) !== 'number') return []
+  const [there, back] = [callOf(subject, ['$0', '$1']), callOf(subject, ['$1', '$0'])]
+  return [
+    {
+      ...baseOf(subject),
+      title: `${subject.id} changes its sign when its arguments change places`,
+      given: `[${there}, ${back}]`,
+      left: `Math.sign(${there}) + 0`,
+      right: `0 - Math.sign(${back})`,
+      judgement: 'value',
+      promise: 0.9,
+      threshold: 0.6,
+    },
+  ]
+}
+
+function equality(subject: Subject): readonly Relation[] {
+  const { name, description } = subject
+  if (!/^(?:is|are|deep|fast|shallow|loose|strict)?(?:equals?|eq|same|identical)(?:$|[A-Z])/i.test(name)) return []
+  if (!/boolean/.test(kindWord(description.returns, description.definitions))) return []
+  const [there, back] = [callOf(subject, ['$0', '$1']), callOf(subject, ['$1', '$0'])]
+  const base = baseOf(subject)
+  return [
+    {
+      ...base,
+      title: `${subject.id} is symmetric`,
+      left: there,
+      right: back,
+      judgement: 'outcome',
+      promise: 0.9,
+      threshold: 0.6,
+    },
+    {
+      ...base,
+      title: `${subject.id} holds for a value and its copy`,
+      inputs: { ...subject.description, parameters: subject.description.parameters.slice(0, 1) },
+      left: callOf(subject, ['$0', 'copy($0)']),
+      judgement: 'truth',
+      promise: 0.8,
+      threshold: 0.6,
+    },
+  ]
+}
+
+const commuting =
+  /^(?:add|plus|sum|mul|multiply|times|product|max|min|gcd|lcm|hypot|union|intersect|intersection|and|or|xor|distance|similarity|merge|overlap|areIntervalsOverlapping|isSame)(?:$|[A-Z])/
+
+function exchange(subject: Subject): readonly Relation[] {
+  if (!commuting.test(subject.name)) return []
+  return [
+    {
+      ...baseOf(subject),
+      title: `the arguments of ${subject.id} may change places`,
+      left: callOf(subject, ['$0', '$1']),
+      right: callOf(subject, ['$1', '$0']),
+      judgement: 'outcome',
+      promise: 0.4,
+      threshold: 0.9,
+    },
+  ]
+}

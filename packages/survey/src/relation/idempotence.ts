@@ -1,0 +1,58 @@
+/** Functions that leave their own answers as they are. */
+import { requiredOf, type Subject } from '../subject/subject.ts'
+import { callOf, placeholders } from './call-template.ts'
+import { settling } from './names.ts'
+import type { Relation } from './relation.ts'
+import { givesWhatItTakes } from './roundtrip.ts'
+import { isAsync, kindWord, membersOf } from './shapes.ts'
+
+export function idempotences(functions: readonly Subject[]): readonly Relation[] {
+  return functions.flatMap((subject) => (isAsync(subject.description) ? [] : idempotence(subject)))
+}
+
+function idempotence(subject: Subject): readonly Relation[] {
+  const { description, name, kind } = subject
+  if (description.parameters.length === 0 || kind === 'getter' || kind === 'method') return []
+  const named = settling.test(name)
+  const once = callOf(subject, placeholders(description.parameters))
+  const base = {
+    kind: 'idempotence',
+    exports: [subject.id],
+    inputs: description,
+    examples: subject.examples,
+    given: once,
+    title: `${subject.id} leaves its own answer as it is`,
+    judgement: 'value',
+  } as const
+  const rest = placeholders(description.parameters, 1)
+  if (givesWhatItTakes(subject)) {
+    // A name that promises nothing has to keep it nearly always to be believed.
+    const isText = kindWord(description.returns, description.definitions) === 'string'
+    const believed = isText && requiredOf(description).length === 1
+    if (!named && !believed) return []
+    const twice = callOf(subject, [once, ...rest])
+    return [{ ...base, left: twice, right: once, promise: named ? 0.75 : 0.3, threshold: named ? 0.8 : 0.97 }]
+  }
+  return named && writesText(subject) ? [viaText(base, subject, once, rest)] : []
+}
+
+/** An answer that is written as text which the function takes again. */
+function writesText({ description }: Subject): boolean {
+  const takes = membersOf(description.parameters[0]?.shape ?? { kind: 'never' }, description.definitions)
+  const gives = membersOf(description.returns, description.definitions)
+  return takes.some(({ kind }) => kind === 'string') && gives.some(({ kind }) => kind === 'class' || kind === 'object')
+}
+
+type Base = Omit<Relation, 'left' | 'right' | 'promise' | 'threshold'>
+
+function viaText(base: Base, subject: Subject, once: string, rest: readonly string[]): Relation {
+  const text = `String(${once})`
+  return {
+    ...base,
+    given: text,
+    left: `String(${callOf(subject, [text, ...rest])})`,
+    right: text,
+    promise: 0.65,
+    threshold: 0.8,
+  }
+}

@@ -1,0 +1,72 @@
+/** What names promise: words that undo each other, words that settle, words for the same thing. */
+
+/** Words that undo each other, in camel case parts of a name: the first makes, the second takes apart. */
+export const opposites: readonly (readonly [string, string])[] = [
+  ['stringify', 'parse'],
+  ['serialize', 'deserialize'],
+  ['serialise', 'deserialise'],
+  ['serialize', 'parse'],
+  ['generate', 'parse'],
+  ['format', 'parse'],
+  ['print', 'parse'],
+  ['build', 'parse'],
+  ['unparse', 'parse'],
+  ['quote', 'parse'],
+  ['quote', 'unquote'],
+  ['join', 'split'],
+  ['encode', 'decode'],
+  ['escape', 'unescape'],
+  ['compress', 'decompress'],
+  ['deflate', 'inflate'],
+  ['gzip', 'gunzip'],
+  ['zip', 'unzip'],
+  ['zlib', 'unzlib'],
+  ['pack', 'unpack'],
+  ['marshal', 'unmarshal'],
+  ['encrypt', 'decrypt'],
+  ['wrap', 'unwrap'],
+  ['dump', 'load'],
+  ['flatten', 'unflatten'],
+  ['to', 'from'],
+  ['dasherize', 'camelize'],
+  ['freeze', 'thaw'],
+]
+
+/** Words of functions whose answer they leave as it is. */
+export const settling =
+  /^(?:normali[sz]e|canonicali[sz]e|saniti[sz]e|trim|strip|sort|order|uniq|unique|dedupe|deduplicate|compact|clean|clamp|round|floor|ceil|trunc|truncate|simplify|optimi[sz]e|minify|reduce|flattenDeep|collapse|tidy|toLower|toUpper|lower|upper|capitali[sz]e|abs|slug|slugify|deburr|kebab|camel|snake|pascal|resolve|format|startOf|endOf|firstDayOf|lastDayOf|prettify|beautify|untildify|to[A-Z]\w*Case)|(?:Case|Sorted|Normali[sz]ed)$/
+
+/** A name in parts: `parseISODate` is `parse`, `ISO`, `Date`. */
+export function wordsOf(name: string): readonly string[] {
+  return name.match(/[A-Z]{2,}(?=[A-Z][a-z]|\d|\b|_|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [name]
+}
+
+/** `encodeHTML` without `encode` is `html`: what has to be the same on both sides of a pair. */
+export function withoutWord(name: string, word: string): string | undefined {
+  const lower = name.toLowerCase()
+  if (lower === word) return ''
+  const words = wordsOf(name).map((part) => part.toLowerCase())
+  const at = words.indexOf(word)
+  if (at === -1) {
+    if (lower.startsWith(word)) return lower.slice(word.length)
+    return lower.endsWith(word) ? lower.slice(0, -word.length) : undefined
+  }
+  return words.filter((_, index) => index !== at).join('')
+}
+
+/** Whether `back` is named as what undoes `out`. */
+export function undoes(out: string, back: string): boolean {
+  return opposites.some(([there, home]) => {
+    const rest = withoutWord(out, there)
+    return rest !== undefined && rest === withoutWord(back, home)
+  })
+}
+
+/** Words that change how a thing is done, not what: `parseFast`, `parseSync`, `parseV2`. */
+const manner = /(?:sync|fast|slow|simple|naive|old|new|legacy|reference|alternative|iterative|recursive|strict|v?\d+)$/i
+
+/** The name without such words. */
+export function withoutManner(name: string): string {
+  const short = name.replace(manner, '')
+  return (short === '' ? name : short).toLowerCase()
+}

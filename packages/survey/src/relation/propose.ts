@@ -1,0 +1,46 @@
+/** All relations that names and types of an inventory suggest. */
+import type { Subject } from '../subject/subject.ts'
+import { agreements } from './agreement.ts'
+import { laws } from './algebra.ts'
+import { conducts } from './conduct.ts'
+import { idempotences } from './idempotence.ts'
+import { informed, platformRelations } from './platform.ts'
+import type { Relation } from './relation.ts'
+import { roundtrips } from './roundtrip.ts'
+
+export function proposeRelations(known: readonly Subject[]): readonly Relation[] {
+  const functions = known.map((subject) => informed(subject, known))
+  const relations = [
+    ...roundtrips(functions),
+    ...platformRelations(functions),
+    ...idempotences(functions),
+    ...agreements(functions),
+    ...laws(functions),
+    ...conducts(functions),
+  ]
+  return relations.map((relation) => withCallee(relation, known))
+}
+
+/** What is rarely broken is searched together, where it is about the same inputs; everything else alone. */
+export function bundlesOf(relations: readonly Relation[]): readonly (readonly Relation[])[] {
+  const quiet = relations.filter(({ kind }) => isQuiet(kind))
+  const others = relations.filter(({ kind }) => !isQuiet(kind)).map((relation) => [relation])
+  return quiet.length === 0 ? others : [...others, quiet]
+}
+
+function isQuiet(kind: Relation['kind']): boolean {
+  return kind === 'repeatable' || kind === 'mutates' || kind === 'non-finite' || kind === 'readable'
+}
+
+/** Inputs that are the parameters of a function with types can be written as such. */
+function withCallee(relation: Relation, known: readonly Subject[]): Relation {
+  const { parameters } = relation.inputs
+  const taker = known.find(
+    ({ description, untyped, kind }) =>
+      untyped !== true &&
+      kind !== 'method' &&
+      parameters.length > 0 &&
+      parameters.every((parameter, at) => parameter === description.parameters[at] && parameter.rest !== true),
+  )
+  return taker === undefined ? relation : { ...relation, callee: taker.expression }
+}

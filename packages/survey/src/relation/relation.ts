@@ -1,0 +1,56 @@
+/**
+ * A statement about exported functions that ought to hold for every input, as data: expressions over the inputs `$0`, `$1`
+ * and the namespaces of the package. The same text is run, shown, kept and written into a test.
+ */
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+
+/** What a relation rests on; the word for it in reports. */
+export type RelationKind =
+  | 'roundtrip'
+  | 'idempotence'
+  | 'agreement'
+  | 'builtin'
+  | 'algebra'
+  | 'metamorphic'
+  | 'repeatable'
+  | 'mutates'
+  | 'non-finite'
+  | 'readable'
+
+/**
+ * `value`: both sides have to be made, and be the same. `outcome`: both sides are the same, or both throw. `truth`: the
+ * left side alone, which has to be true.
+ */
+export type Judgement = 'value' | 'outcome' | 'truth'
+
+export interface Relation {
+  readonly kind: RelationKind
+  /** What is claimed, in words: `decode undoes encode`. */
+  readonly title: string
+  /** Names of the exports that are accused where it breaks. */
+  readonly exports: readonly string[]
+  /** What the inputs are made from: its parameters are `$0`, `$1` and so on. */
+  readonly inputs: FuzzedMethodDescription
+  /** Source texts of argument lists to start from. */
+  readonly examples: readonly string[]
+  /** Evaluated first; an input for which it throws says nothing. */
+  readonly given?: string
+  /** Expression of the function that takes just these inputs, where there is one. */
+  readonly callee?: string
+  readonly left: string
+  /** Missing where the left side is a truth of its own. */
+  readonly right?: string
+  readonly judgement: Judgement
+  /** How plainly names and types promise it, above 0 and at most 1. */
+  readonly promise: number
+  /** Share of the inputs that have to keep it before the rest is held against it; from 0 to 1. */
+  readonly threshold: number
+}
+
+/** `template` with the inputs put in; inputs that are not there are left out together with their comma. */
+export function fillIn(template: string, parts: readonly string[]): string {
+  return template.replace(/(,\s*)?(\.\.\.)?\$(\d+)/g, (_, comma = '', spread = '', index: string) => {
+    const part = parts[Number(index)]
+    return part === undefined ? (comma === '' ? 'undefined' : '') : `${comma}${spread}${part}`
+  })
+}

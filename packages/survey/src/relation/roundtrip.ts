@@ -1,0 +1,165 @@
+/** Pairs of functions that undo each other, by their names and by types that fit. */
+import type { ParameterShape } from '@fuzzwright/core'
+import { requiredOf, type Subject } from '../subject/subject.ts'
+import { callOf, placeholders } from './call-template.ts'
+import { undoes, withoutWord, wordsOf } from './names.ts'
+import type { Relation } from './relation.ts'
+import { fits, isAsync, kindWord } from './shapes.ts'
+
+export function roundtrips(functions: readonly Subject[]): readonly Relation[] {
+  return functions.flatMap((out) =>
+    functions
+      .filter((back) => back !== out && back.entry === out.entry && areNear(out, back))
+      .flatMap((back) => [...pair(out, back), ...shift(out, back), ...difference(out, back)]),
+  )
+}
+
+/** Exported on the same object, or by names that say what they belong to. */
+function areNear(a: Subject, b: Subject): boolean {
+  return a.owner === b.owner
+}
+
+function pair(out: Subject, back: Subject): readonly Relation[] {
+  if (!undoes(out.name, back.name) || isAsync(out.description) || isAsync(back.description)) return []
+  if (!canFollow(out, back)) return []
+  const parameters = placeholders(out.description.parameters)
+  const there = callOf(out, parameters)
+  const home = (made: string) => callOf(back, [made, ...sharedArguments(out, back)])
+  const both = { exports: [out.id, back.id], threshold: 0.5 } as const
+  const first: Relation = {
+    kind: 'roundtrip',
+    title: `${back.id} undoes ${out.id}`,
+    ...both,
+    inputs: out.description,
+    examples: out.examples,
+    given: there,
+    left: home(there),
+    right: '$0',
+    judgement: 'value',
+    promise: 0.9,
+  }
+  return [first, ...settled(out, back)]
+}
+
+/** What was read, written and read again is what was read: also where many texts stand for one value. */
+function settled(out: Subject, back: Subject): readonly Relation[] {
+  if (requiredOf(back.description).length > 1 || requiredOf(out.description).length > 1) return []
+  const read = callOf(back, placeholders(back.description.parameters))
+  const options = sharedArguments(back, out)
+  const again = (text: string) => callOf(back, [text, ...placeholders(back.description.parameters, 1)])
+  const write = (value: string) => callOf(out, [value, ...options])
+  const base = {
+    kind: 'roundtrip',
+    exports: [back.id, out.id],
+    inputs: back.description,
+    examples: back.examples,
+    judgement: 'value',
+    threshold: 0.8,
+  } as const
+  return [
+    {
+      ...base,
+      title: `${back.id} reads the same again from what ${out.id} writes`,
+      given: read,
+      left: again(write(read)),
+      right: read,
+      promise: 0.8,
+    },
+    {
+      ...base,
+      title: `${out.id} writes the same again from what ${back.id} reads of it`,
+      given: write(read),
+      left: write(again(write(read))),
+      right: write(read),
+      promise: 0.75,
+    },
+  ]
+}
+
+function canFollow(out: Subject, back: Subject): boolean {
+  const [first, ...others] = back.description.parameters
+  const given = new Set(out.description.parameters.slice(1).map(({ name }) => name))
+  return (
+    out.description.parameters.length > 0 &&
+    fits(out.description.returns, out.description.definitions, first, back.description.definitions) &&
+    others.every(({ optional, rest, name }) => optional === true || rest === true || given.has(name))
+  )
+}
+
+/** What the one takes besides its subject and the other takes, too: options, a format. */
+function sharedArguments(first: Subject, second: Subject): readonly string[] {
+  const [, ...others] = second.description.parameters
+  const args = others.map((parameter) => {
+    const at = first.description.parameters.findIndex((candidate, index) => index > 0 && isTwin(candidate, parameter))
+    return at === -1 ? undefined : `$${at}`
+  })
+  while (args.length > 0 && args.at(-1) === undefined) args.pop()
+  return args.map((text) => text ?? 'undefined')
+}
+
+function isTwin(a: ParameterShape, b: ParameterShape): boolean {
+  return a.name === b.name && a.rest !== true && b.rest !== true
+}
+
+/** `subDays(addDays(d, n), n)` is `d`; `differenceInDays(addDays(d, n), d)` is `n`. */
+function shift(add: Subject, back: Subject): readonly Relation[] {
+  const what = withoutWord(add.name, 'add') ?? withoutWord(add.name, 'plus')
+  if (what === undefined || add.description.parameters.length < 2 || back.description.parameters.length < 2) return []
+  const words = wordsOf(back.name).map((word) => word.toLowerCase())
+  const base = {
+    kind: 'roundtrip',
+    exports: [add.id, back.id],
+    inputs: { ...add.description, parameters: add.description.parameters.slice(0, 2) },
+    examples: add.examples,
+    given: callOf(add, ['$0', '$1']),
+    judgement: 'value',
+  } as const
+  const isBack = ['sub', 'subtract', 'minus'].some((word) => withoutWord(back.name, word) === what)
+  if (isBack && words.length <= 3) {
+    const left = callOf(back, [callOf(add, ['$0', '$1']), '$1'])
+    return [{ ...base, title: `${back.id} undoes ${add.id}`, left, right: '$0', promise: 0.7, threshold: 0.7 }]
+  }
+  const measures = ['differencein', 'difference', 'diff', 'diffin'].some(
+    (word) => back.name.toLowerCase() === word + what,
+  )
+  if (!measures) return []
+  const left = callOf(back, [callOf(add, ['$0', '$1']), '$0'])
+  return [{ ...base, title: `${back.id} tells what ${add.id} added`, left, right: '$1', promise: 0.8, threshold: 0.5 }]
+}
+
+/** `patch(a, diff(a, b))` is `b`; `unpatch(b, diff(a, b))` is `a`. */
+function difference(diff: Subject, patch: Subject): readonly Relation[] {
+  if (!/^(?:diff|delta|compare)$/i.test(diff.name) || diff.description.parameters.length < 2) return []
+  if (patch.description.parameters.length < 2) return []
+  const delta = callOf(diff, ['$0', '$1'])
+  const base = {
+    kind: 'roundtrip',
+    exports: [diff.id, patch.id],
+    inputs: { ...diff.description, parameters: diff.description.parameters.slice(0, 2) },
+    examples: diff.examples,
+    given: delta,
+    judgement: 'value',
+    promise: 0.9,
+    threshold: 0.6,
+  } as const
+  const [before, after] = ['copy($0)', 'copy($1)']
+  if (/^(?:patch|apply|applyPatch)$/i.test(patch.name)) {
+    const left = callOf(patch, [before, delta])
+    return [{ ...base, title: `${patch.id} does what ${diff.id} found`, left, right: '$1' }]
+  }
+  if (!/^(?:unpatch|revert|undo)$/i.test(patch.name)) return []
+  return [
+    { ...base, title: `${patch.id} undoes what ${diff.id} found`, left: callOf(patch, [after, delta]), right: '$0' },
+  ]
+}
+
+/** Whether two kinds of values are the same as far as their shapes say. */
+export function givesWhatItTakes({ description }: Subject): boolean {
+  const [first] = description.parameters
+  if (first === undefined) return false
+  const [from, to] = [
+    kindWord(first.shape, description.definitions),
+    kindWord(description.returns, description.definitions),
+  ]
+  return from === to || fits(description.returns, description.definitions, first, description.definitions)
+}

@@ -1,0 +1,78 @@
+/** Which types go together, as far as relations need to know. */
+import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+
+type Definitions = FuzzedMethodDescription['definitions']
+
+/** The shape a reference stands for. */
+export function resolved(shape: TypeShape, definitions: Definitions): TypeShape {
+  let at = shape
+  for (let step = 0; at.kind === 'reference' && step < 8; step++) at = definitions[at.to] ?? { kind: 'unknown' }
+  return at
+}
+
+/** Members of a union, else the shape itself; `undefined` left out. */
+export function membersOf(shape: TypeShape, definitions: Definitions): readonly TypeShape[] {
+  const known = resolved(shape, definitions)
+  const members = known.kind === 'union' ? known.members.flatMap((member) => membersOf(member, definitions)) : [known]
+  return members.filter(({ kind }) => kind !== 'undefined' && kind !== 'void')
+}
+
+/** A word for what values a shape has; `other` matches everything, because it says nothing. */
+export function kindWord(shape: TypeShape, definitions: Definitions): string {
+  const words = new Set(membersOf(shape, definitions).map((member) => memberWord(member)))
+  return words.size === 1 ? ([...words][0] ?? 'other') : 'other'
+}
+
+function memberWord(shape: TypeShape): string {
+  switch (shape.kind) {
+    case 'literal':
+      return typeof shape.value
+    case 'templateLiteral':
+      return 'string'
+    case 'enum':
+      return 'number'
+    case 'tuple':
+      return 'array'
+    case 'class':
+      return `class ${shape.name}`
+    case 'builtin':
+      return shape.name
+    case 'typedArray':
+      return 'bytes'
+    case 'unknown':
+    case 'unsupported':
+    case 'reference':
+    case 'never':
+      return 'other'
+    default:
+      return shape.kind
+  }
+}
+
+/** Whether a value of `given` may be handed to `parameter`. */
+export function fits(
+  given: TypeShape,
+  ofGiven: Definitions,
+  parameter: ParameterShape | undefined,
+  ofParameter: Definitions,
+): boolean {
+  if (parameter === undefined) return false
+  const words = membersOf(parameter.shape, ofParameter).map(memberWord)
+  const from = membersOf(given, ofGiven).map(memberWord)
+  if (words.length === 0 || words.includes('other')) return true
+  return from.some(
+    (word) => word === 'other' || words.includes(word) || (word.startsWith('class') && words.includes('object')),
+  )
+}
+
+/** Whether values of this shape are told by more than their identity. */
+export function isComparable(shape: TypeShape, definitions: Definitions): boolean {
+  return membersOf(shape, definitions).every(
+    ({ kind }) => kind !== 'function' && kind !== 'promise' && kind !== 'iterable',
+  )
+}
+
+/** Answers are promises. */
+export function isAsync({ async, returns }: FuzzedMethodDescription): boolean {
+  return async === true || returns.kind === 'promise'
+}

@@ -1,0 +1,136 @@
+/** What people and programs read of a survey. */
+import { expect, test } from 'vitest'
+import { acceptedTest } from '../accept/accepted-test.ts'
+import type { SurveyFinding } from '../finding/finding.ts'
+import type { SurveyReport } from '../survey-package.ts'
+import { surveyHtml } from './html.ts'
+import { surveySarif } from './sarif.ts'
+import { surveyText } from './text.ts'
+
+const suspicion: SurveyFinding = {
+  kind: 'suspicion',
+  oracle: 'roundtrip',
+  exports: ['encode', 'decode'],
+  title: 'decode undoes encode',
+  imports: ["import * as m from 'planted'", "import * as m1 from 'planted/other'"],
+  input: "'<!'",
+  code: "m.decode(m.encode('<!'))",
+  observed: "'<'",
+  expectedCode: "'<!'",
+  expected: "'<!'",
+  why: '98 of 100 drawn inputs say that decode undoes encode; this one does not: lost !',
+  confidence: 0.87,
+  cause: 'lost !',
+  runs: 12,
+  held: 98,
+  broken: 2,
+  seed: 1,
+  relation: { left: 'm.decode(m.encode($0))', right: '$0', parameters: ['text'], callee: 'm.encode' },
+}
+
+const failure: SurveyFinding = {
+  kind: 'failure',
+  oracle: 'crash',
+  exports: ['parse'],
+  title: 'parse crashes',
+  imports: suspicion.imports,
+  input: "''",
+  code: "m.parse('')",
+  observed: "throws TypeError: Cannot read properties of undefined (reading 'length')",
+  why: 'the code throws this nowhere on purpose, and the input is of the declared type',
+  confidence: 0.85,
+  cause: 'throws TypeError',
+  runs: 3,
+  seed: 1,
+}
+
+const report: SurveyReport = {
+  formatVersion: 1,
+  package: 'planted',
+  version: '1.2.3',
+  seed: 1,
+  runs: 2000,
+  exports: [
+    {
+      id: 'parse',
+      stages: [{ stage: 0, title: 'parse', state: 'broken', held: 0, broken: 0, runs: 3 }],
+      runs: 3,
+      cpu: 20,
+      lost: ['parse answers the same twice (took too long)'],
+    },
+  ],
+  findings: [failure, suspicion],
+  problems: ['planted/native cannot be imported: no such file'],
+}
+
+test('the text names each finding by number, with both sides', () => {
+  expect(surveyText(report)).toMatchInlineSnapshot(`
+    "planted 1.2.3 · 1 export · 1 failure · 1 suspicion · seed 1
+      import * as m from 'planted'
+
+     1 failure parse crashes (crash, 85 % sure)
+       m.parse('')
+       gives    throws TypeError: Cannot read properties of undefined (reading 'length')
+       the code throws this nowhere on purpose, and the input is of the declared type
+
+     2 suspicion decode undoes encode (roundtrip, 87 % sure)
+       m.decode(m.encode('<!'))
+       gives    '<'
+       expected '<!'
+       98 of 100 drawn inputs say that decode undoes encode; this one does not: lost !
+
+    planted/native cannot be imported: no such file
+    not finished: parse answers the same twice (took too long)
+    "
+  `)
+})
+
+test('SARIF has a rule for each oracle and a result for each finding', () => {
+  expect(surveySarif(report)).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { rules: [{ id: 'crash' }, { id: 'roundtrip' }] } },
+        results: [{ level: 'error' }, { level: 'warning' }],
+      },
+    ],
+  })
+})
+
+test('the page shows what the package wrote as text', () => {
+  expect(surveyHtml(report)).toContain('m.decode(m.encode(&#39;&#60;!&#39;))')
+})
+
+test('an accepted suspicion is its guard and the relation as a property', () => {
+  expect(acceptedTest(suspicion, 'vitest')).toMatchInlineSnapshot(`
+    "// decode undoes encode: found by fuzzwright survey, seed 1.
+    import { fuzzIt } from '@fuzzwright/vitest'
+    import { expect, test } from 'vitest'
+    import * as m from 'planted'
+
+    test('decode undoes encode, for the input that was found', () => {
+      expect(m.decode(m.encode('<!'))).toEqual('<!')
+    })
+
+    fuzzIt('decode undoes encode', (text: Parameters<typeof m.encode>[0]) => {
+      expect(m.decode(m.encode(text))).toEqual(text)
+    })
+    "
+  `)
+})
+
+test('an accepted failure is its guard and the bare function', () => {
+  expect(acceptedTest(failure, 'jest')).toMatchInlineSnapshot(`
+    "// parse crashes: found by fuzzwright survey, seed 1.
+    import { fuzzIt } from '@fuzzwright/jest'
+    import { expect, test } from '@jest/globals'
+    import * as m from 'planted'
+
+    test('parse crashes, for the input that was found', () => {
+      expect(() => m.parse('')).not.toThrow()
+    })
+
+    fuzzIt('parse keeps its promises', m.parse)
+    "
+  `)
+})

@@ -1,0 +1,84 @@
+/** A survey as a person reads it in a terminal: what was looked at, then each finding with its smallest input. */
+import type { SurveyFinding } from '../finding/finding.ts'
+import type { SurveyReport } from '../survey-package.ts'
+
+/** How parts of the text are set off; each answers its argument where there are no colours. */
+export interface TextStyle {
+  bold(text: string): string
+  dim(text: string): string
+  red(text: string): string
+  yellow(text: string): string
+}
+
+/** No colours. */
+export const plainStyle: TextStyle = { bold: String, dim: String, red: String, yellow: String }
+
+/** Lines, with a line break at the end. Findings are numbered from 1, as `--accept` and `--ignore` take them. */
+export function surveyText(report: SurveyReport, style: TextStyle = plainStyle): string {
+  const failures = report.findings.filter(({ kind }) => kind === 'failure').length
+  const suspicions = report.findings.length - failures
+  const counted = [
+    counts(report.exports.length, 'export'),
+    counts(failures, 'failure'),
+    counts(suspicions, 'suspicion'),
+  ]
+  const head = `${style.bold(`${report.package} ${report.version}`)} · ${counted.join(' · ')} · seed ${report.seed}`
+  const imports = [...new Set(report.findings.flatMap((finding) => usedImports(finding)))]
+  return [
+    head,
+    ...imports.map((line) => `  ${style.dim(line)}`),
+    '',
+    ...report.findings.flatMap((finding, at) => [...findingLines(finding, at + 1, style), '']),
+    ...remarks(report).map((line) => style.dim(line)),
+    '',
+  ].join('\n')
+}
+
+function counts(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** The imports that the expressions of a finding need. */
+export function usedImports({ imports, code, expectedCode = '' }: SurveyFinding): readonly string[] {
+  return imports.filter((line) => {
+    const name = /\* as (\w+)/.exec(line)?.[1]
+    return name !== undefined && new RegExp(`\\b${name}\\.`).test(`${code} ${expectedCode}`)
+  })
+}
+
+function findingLines(finding: SurveyFinding, number: number, style: TextStyle): readonly string[] {
+  const { kind, oracle, title, confidence, code, observed, expected, expectedCode, why } = finding
+  const word = kind === 'failure' ? style.red(kind) : style.yellow(kind)
+  const wanted = expectedCode === undefined || expectedCode === expected ? [] : [`   as       ${short(expectedCode)}`]
+  return [
+    `${String(number).padStart(2)} ${word} ${style.bold(title)} ${style.dim(`(${oracle}, ${Math.round(confidence * 100)} % sure)`)}`,
+    `   ${short(code)}`,
+    `   gives    ${observed}`,
+    ...(expected === undefined ? [] : [`   expected ${expected}`]),
+    ...wanted,
+    `   ${style.dim(why)}`,
+  ]
+}
+
+const widest = 400
+
+function short(text: string): string {
+  return text.length <= widest ? text : `${text.slice(0, widest)} …`
+}
+
+function remarks({ problems, exports }: SurveyReport): readonly string[] {
+  const lost = exports.flatMap(({ lost: titles }) => titles)
+  const impossible = exports.flatMap(({ id, stages }) =>
+    stages.flatMap(({ state, problem }) =>
+      state === 'impossible' && problem !== undefined ? [`${id}: ${problem}`] : [],
+    ),
+  )
+  return [
+    ...problems,
+    ...lost.map((title) => `not finished: ${title}`),
+    ...[...new Set(impossible)].slice(0, 10).map((problem) => `not looked at: ${problem}`),
+    ...(impossible.length > 10
+      ? [`and ${impossible.length - 10} more that were not looked at; --json lists them`]
+      : []),
+  ]
+}

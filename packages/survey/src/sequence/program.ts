@@ -1,0 +1,121 @@
+/** A class in use: how an instance is made, and the calls that are made on it one after the other. */
+import {
+  d,
+  domainFromShape,
+  domainsFromDescription,
+  type EntityReference,
+  type FuzzedMethodDescription,
+  type ParameterShape,
+} from '@fuzzwright/core'
+import { type AnyDomain, type Domain, printValue } from '@fuzzwright/core/domain'
+import type { ClassSubject, Subject } from '../subject/subject.ts'
+import { SourceDomain } from '../worker/source-domain.ts'
+
+/** Arguments of the constructor, and calls as `[method, arguments]`, the method by its place in a list. */
+export type Program = readonly [
+  construct: readonly unknown[],
+  calls: readonly (readonly [number, readonly unknown[]])[],
+]
+
+export interface ProgramSurroundings {
+  readonly resolveEntity: (reference: EntityReference) => unknown
+}
+
+const mostCalls = 12
+
+/** Programs over `methods`; `undefined` where the constructor or all methods take what cannot be made. */
+export function programDomain(
+  subject: ClassSubject,
+  methods: readonly Subject[],
+  surroundings: ProgramSurroundings,
+): { readonly domains: readonly [AnyDomain, AnyDomain]; readonly usable: readonly Subject[] } | undefined {
+  const construct = argumentsOf(subject.construct, surroundings)
+  if (construct === undefined) return undefined
+  const made = methods.flatMap((method) => {
+    const args = argumentsOf(method.description, surroundings)
+    return args === undefined ? [] : [{ method, args }]
+  })
+  if (made.length === 0) return undefined
+  const calls = made.map(({ args }, at) => d.tupleOf(d.just(at), args))
+  return {
+    domains: [construct, d.arrayOf(d.oneOf(...calls)).withSoftMaxSize(mostCalls)],
+    usable: made.map(({ method }) => method),
+  }
+}
+
+function argumentsOf(
+  description: FuzzedMethodDescription,
+  { resolveEntity }: ProgramSurroundings,
+): Domain<unknown[]> | undefined {
+  const { thisShape: _, ...rest } = description
+  const domains = Object.fromEntries(
+    description.parameters.flatMap((parameter) => {
+      const domain = smallDomain(parameter, description)
+      return domain === undefined ? [] : [[parameter.name, domain]]
+    }),
+  )
+  try {
+    return domainsFromDescription({ ...rest, kind: 'function' }, { resolveEntity, domains })
+  } catch {
+    return undefined
+  }
+}
+
+const smallNumbers = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 15, 16, 31, 32, 33, 40, 63, 64, 100, 255, 256]
+const smallTexts = ['', 'a', 'b', 'ab', 'abc', 'aa', 'ba', '__proto__', 'constructor', 'a\0', '\u0101']
+
+/** Values that meet each other again: keys, indices and lengths that are drawn from everywhere never do. */
+function smallDomain(
+  { name, shape, rest }: ParameterShape,
+  { definitions }: FuzzedMethodDescription,
+): AnyDomain | undefined {
+  if (rest === true) return undefined
+  if (shape.kind === 'number') return d.elementOf(smallNumbers)
+  if (shape.kind === 'string') return d.oneOf(d.elementOf(smallTexts), domainFromShape(shape, { definitions }))
+  if (shape.kind === 'unknown')
+    return d.oneOf(d.elementOf(smallNumbers.slice(0, 4)), d.elementOf(smallTexts.slice(1, 4)))
+  const isClass = shape.kind === 'unsupported' && /Array|Constructor|Class/i.test(name + shape.text)
+  return isClass ? new SourceDomain(['Array', 'Uint8Array', 'Float64Array']) : undefined
+}
+
+/** How far a program came. */
+export interface Ran {
+  readonly instance: object | undefined
+  /** Answers of the calls that were made. */
+  readonly answers: readonly unknown[]
+  /** What the call after the last answered one threw; `at` is -1 for the constructor. */
+  readonly thrown?: { readonly error: unknown; readonly at: number }
+}
+
+type Class = new (...args: readonly unknown[]) => object
+
+export function runProgram(made: Class, methods: readonly Subject[], [construct, calls]: Program): Ran {
+  let instance: object
+  try {
+    instance = new made(...construct)
+  } catch (error) {
+    return { instance: undefined, answers: [], thrown: { error, at: -1 } }
+  }
+  const answers: unknown[] = []
+  for (const [at, [method, args]] of calls.entries()) {
+    try {
+      const call: unknown = Reflect.get(instance, methods[method]?.name ?? '')
+      answers.push(typeof call === 'function' ? Reflect.apply(call, instance, [...args]) : undefined)
+    } catch (error) {
+      return { instance, answers, thrown: { error, at } }
+    }
+  }
+  return { instance, answers }
+}
+
+/** The program as source text that ends in `answer`, an expression over `s`. */
+export function programSource(
+  expression: string,
+  methods: readonly Subject[],
+  [construct, calls]: Program,
+  answer: string,
+): string {
+  const list = (args: readonly unknown[]): string => args.map((arg) => printValue(arg)).join(', ')
+  const lines = calls.map(([method, args]) => `s.${methods[method]?.name}(${list(args)})`)
+  return `(() => { const s = new ${expression}(${list(construct)}); ${lines.map((line) => `${line}; `).join('')}return ${answer} })()`
+}

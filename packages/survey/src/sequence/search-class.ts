@@ -1,0 +1,426 @@
+/** Uses a class in many ways, learns what always holds of its instances, and looks for uses after which it does not. */
+import type { Finding } from '@fuzzwright/core'
+import { Context, printValue, Rng, TupleDomain } from '@fuzzwright/core/domain'
+import { explore, vmHangGuard } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import type { SurveyFinding } from '../finding/finding.ts'
+import type { ClassSubject, Subject } from '../subject/subject.ts'
+import { cpuClock } from '../worker/cpu-clock.ts'
+import { difference } from '../worker/difference.ts'
+import { isThrownOnPurpose } from '../worker/search-defaults.ts'
+import { type RelationSurroundings, type SearchLimits, shownSide } from '../worker/search-relation.ts'
+import { copy, vocabulary } from '../worker/vocabulary.ts'
+import { type Model, models } from './models.ts'
+import { type Program, programDomain, programSource, runProgram } from './program.ts'
+import { type Claim, claimsAbout, type View, viewsOf, viewWords } from './views.ts'
+
+type Class = new (...args: readonly unknown[]) => object
+
+export interface ClassOutcome {
+  readonly findings: readonly SurveyFinding[]
+  readonly runs: number
+  readonly believed: readonly string[]
+  readonly problem?: string
+}
+
+/** A claim that can be evaluated after a program. */
+interface Check {
+  readonly title: string
+  readonly oracle: string
+  readonly exports: readonly string[]
+  readonly left: string
+  readonly right: string
+  readonly promise: number
+  readonly threshold: number
+  readonly sides: (state: State) => { readonly left: unknown; readonly right: unknown } | undefined
+  held: number
+  broken: number
+}
+
+interface State {
+  readonly instance: object
+  readonly program: Program
+}
+
+interface Stage {
+  readonly subject: ClassSubject
+  readonly made: Class
+  readonly methods: readonly Subject[]
+  readonly root: TupleDomain<unknown[]>
+  readonly checks: readonly Check[]
+  readonly model?: Model
+  readonly surroundings: RelationSurroundings
+  readonly limits: SearchLimits
+}
+
+const samples = 300
+const leastHeld = 25
+const mostRounds = 3
+
+/** Everything about one class: crashes and wrong numbers in use, claims about its views, models of the platform. */
+export async function searchClass(
+  subject: ClassSubject,
+  made: Class,
+  surroundings: RelationSurroundings,
+  limits: SearchLimits,
+): Promise<ClassOutcome> {
+  const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))
+  const whole = programDomain(subject, methods, surroundings)
+  if (whole === undefined) return { findings: [], runs: 0, believed: [], problem: 'no instance of it can be made' }
+  const root = new TupleDomain<unknown[]>(whole.domains as never)
+  const views = usableViews(subject, made, whole.usable, root, limits.seed)
+  const members = new Set(subject.methods.map(({ name }) => name))
+  const checks = claimsAbout(views, members).map((claim) => claimCheck(subject, claim))
+  const stages: Stage[] = [{ subject, made, methods: whole.usable, root, checks, surroundings, limits }]
+  for (const model of models) {
+    if (!model.needs.every((name) => members.has(name))) continue
+    const shared = methods.filter(({ name }) => name in model.calls)
+    const part = programDomain(subject, shared, surroundings)
+    if (part === undefined) continue
+    const asks = model.asks.filter(
+      ({ member }) => members.has(member) || views.numbers.some(({ name }) => name === member),
+    )
+    stages.push({
+      subject,
+      made,
+      methods: part.usable,
+      root: new TupleDomain<unknown[]>(part.domains as never),
+      checks: asks.map((ask) => modelCheck(subject, model, part.usable, ask)),
+      model,
+      surroundings,
+      limits,
+    })
+  }
+  const outcomes: ClassOutcome[] = []
+  for (const stage of stages) outcomes.push(await searchStage(stage))
+  return {
+    findings: outcomes.flatMap(({ findings }) => findings),
+    runs: outcomes.reduce((sum, { runs }) => sum + runs, 0),
+    believed: outcomes.flatMap(({ believed }) => believed),
+  }
+}
+
+/** Calls that reach beyond the instance, or end its use. */
+function isOutward(name: string): boolean {
+  return /^(?:inspect|toString|toJSON|toLocale|pipe|on|once|off|emit|write|save|open|close|destroy|dispose|terminate|connect|listen|exec|wait|sleep|forEach|entries|keys|values|_)/.test(
+    name,
+  )
+}
+
+function compile(source: string): (s: object, model?: unknown) => unknown {
+  const words = { ...vocabulary, ...viewWords }
+  const make = new Function(...Object.keys(words), `return (s, model) => (${source})`)
+  return make(...Object.values(words)) as (s: object, model?: unknown) => unknown
+}
+
+function claimCheck(subject: ClassSubject, claim: Claim): Check {
+  const [left, right] = [compile(claim.left), compile(claim.right)]
+  return {
+    title: `${subject.id}: ${claim.title}`,
+    oracle: 'agreement',
+    exports: [...new Set(claim.members)].map((member) => `${subject.id}.${member}`),
+    left: claim.left,
+    right: claim.right,
+    promise: claim.promise,
+    threshold: claim.threshold,
+    sides: ({ instance }) => {
+      try {
+        return { right: right(instance), left: left(instance) }
+      } catch {
+        return undefined
+      }
+    },
+    held: 0,
+    broken: 0,
+  }
+}
+
+function modelCheck(
+  subject: ClassSubject,
+  model: Model,
+  methods: readonly Subject[],
+  ask: Model['asks'][number],
+): Check {
+  const [left, right] = [compile(ask.left), compile(ask.right)]
+  const make = compile(model.make)
+  const calls = methods.map(({ name }) => new Function('model', 'args', `return ${model.calls[name]}`))
+  return {
+    title: `${subject.id}: ${ask.member} answers as that of ${model.name} does`,
+    oracle: 'builtin',
+    exports: [...new Set([...methods.map(({ name }) => name).slice(0, 2), ask.member])].map(
+      (member) => `${subject.id}.${member}`,
+    ),
+    left: ask.left,
+    right: ask.right,
+    promise: 0.7,
+    threshold: 0.75,
+    sides: ({ instance, program: [, steps] }) => {
+      const twin = make({})
+      try {
+        for (const [method, args] of steps) calls[method]?.(twin, args)
+        return { right: right({}, twin), left: left(instance, twin) }
+      } catch {
+        return undefined
+      }
+    },
+    held: 0,
+    broken: 0,
+  }
+}
+
+function usableViews(
+  subject: ClassSubject,
+  made: Class,
+  methods: readonly Subject[],
+  root: TupleDomain<unknown[]>,
+  seed: number,
+) {
+  const numbers = new Set<string>()
+  const instances: object[] = []
+  eachProgram(root, seed, 60, (program) => {
+    const { instance, thrown } = runProgram(made, methods, program)
+    if (instance === undefined || thrown !== undefined) return
+    instances.push(instance)
+    for (const [key, value] of Object.entries(instance))
+      if (typeof value === 'number' && /^[a-z]\w*$/.test(key)) numbers.add(key)
+  })
+  const members = subject.methods.map(({ name, kind, description }) => ({
+    name,
+    kind,
+    length: description.parameters.filter(({ optional, rest }) => optional !== true && rest !== true).length,
+  }))
+  const views = viewsOf(members, subject.iterable, [...numbers])
+  const kinds: { lists: View[]; numbers: View[]; others: View[] } = { lists: [], numbers: [], others: [] }
+  for (const view of views) {
+    const look = compile(view.source)
+    const seen = instances.flatMap((instance) => {
+      try {
+        return [look(instance)]
+      } catch {
+        return []
+      }
+    })
+    if (seen.length < instances.length / 2 || seen.length === 0) continue
+    if (seen.every(Array.isArray)) kinds.lists.push(view)
+    else if (seen.every((value) => typeof value === 'number')) kinds.numbers.push(view)
+    else if (seen.some((value) => value !== undefined)) kinds.others.push(view)
+  }
+  return kinds
+}
+
+function eachProgram(root: TupleDomain<unknown[]>, seed: number, count: number, use: (program: Program) => void): void {
+  const context = new Context(new Rng(seed))
+  for (let run = 0; run < count; run++) {
+    const corpus = root.init(context.reset())
+    const coverage = coverageSource()
+    coverage.start(200_000)
+    try {
+      use(root.getValue(corpus) as unknown as Program)
+    } catch {
+      // It took too long, or could not be made.
+    } finally {
+      coverage.stop()
+    }
+  }
+}
+
+/** Named by what went wrong, so that one cause is one failure. */
+class Misuse extends Error {
+  readonly what: string
+  readonly check: Check | undefined
+  constructor(what: string, check?: Check) {
+    super('')
+    this.name = `Misuse ${what}`
+    this.what = what
+    this.check = check
+  }
+}
+
+async function searchStage(stage: Stage): Promise<ClassOutcome> {
+  const { checks, made, methods, root, limits } = stage
+  eachProgram(root, limits.seed, samples, (program) => {
+    const ran = runProgram(made, methods, copy(program) as Program)
+    if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
+    for (const check of checks) {
+      const sides = check.sides({ instance: ran.instance, program })
+      if (sides === undefined || isIdle(sides)) continue
+      if (difference(sides.left, sides.right, 'equal') === undefined) check.held++
+      else check.broken++
+    }
+  })
+  const believed = checks.filter(
+    ({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold,
+  )
+  const known = new Set<string>()
+  const findings: SurveyFinding[] = []
+  let runs = 0
+  for (let round = 0; round < mostRounds; round++) {
+    const { report } = await explore({
+      test: { file: '', projectRoot: '', name: stage.subject.id },
+      property: (...program) => judge(stage, believed, known, program as unknown as Program),
+      options: {
+        domains: root.elements,
+        runs: limits.runs,
+        timeBudget: limits.timeBudget,
+        seed: limits.seed + round,
+        shrinkRuns: 2_000,
+        continueAfterFailure: true,
+        stepBudget: 300_000,
+      },
+      defaultSeed: limits.seed,
+      clock: cpuClock,
+      coverage: coverageSource(),
+      guard: vmHangGuard,
+    })
+    runs += report.runs
+    findings.push(...report.findings.map((finding) => toFinding(stage, finding)))
+    for (const { error } of report.findings) known.add(error instanceof Misuse ? error.what : 'hang')
+    if (report.findings.length < 4) break
+  }
+  return { findings, runs, believed: believed.map(({ title }) => title) }
+}
+
+/** Nothing was in it yet. */
+function isIdle({ left, right }: { readonly left: unknown; readonly right: unknown }): boolean {
+  const isNothing = (value: unknown): boolean =>
+    value === undefined || (Array.isArray(value) && value.every((item) => item === undefined))
+  return isNothing(left) && isNothing(right)
+}
+
+/** @throws Misuse */
+function judge(stage: Stage, believed: readonly Check[], known: ReadonlySet<string>, program: Program): void {
+  const { made, methods } = stage
+  const ran = runProgram(made, methods, copy(program) as Program)
+  if (ran.thrown !== undefined) {
+    if (stage.model === undefined) judgeThrown(ran.thrown, program, methods, known)
+    return
+  }
+  if (ran.instance === undefined) return
+  if (stage.model === undefined) {
+    judgeNumbers(ran.instance, program, known)
+    judgeAnswer(ran.answers, program, methods, known)
+  }
+  for (const check of believed) {
+    const sides = check.sides({ instance: ran.instance, program })
+    if (sides === undefined || known.has(check.title)) continue
+    if (difference(sides.left, sides.right, 'equal') !== undefined) throw new Misuse(check.title, check)
+  }
+}
+
+const unexpected = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'])
+
+function judgeThrown(
+  { error, at }: { readonly error: unknown; readonly at: number },
+  [, calls]: Program,
+  methods: readonly Subject[],
+  known: ReadonlySet<string>,
+): void {
+  const member = at === -1 ? 'constructor' : (methods[calls[at]?.[0] ?? -1]?.name ?? '')
+  if (!(error instanceof Error) || !unexpected.has(error.name)) return
+  const what = `crash ${member} ${error.message.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 60)}`
+  if (known.has(what) || isThrownOnPurpose(error)) return
+  throw new Misuse(what)
+}
+
+function judgeNumbers(instance: object, program: Program, known: ReadonlySet<string>): void {
+  if (JSON.stringify(program)?.includes('null') === true) return
+  for (const [key, value] of Object.entries(instance)) {
+    if (!Number.isNaN(value)) continue
+    const what = `non-finite ${key}`
+    if (!known.has(what)) throw new Misuse(what)
+  }
+}
+
+/** The last call answers nothing though its type says that it answers something. */
+function judgeAnswer(
+  answers: readonly unknown[],
+  [, calls]: Program,
+  methods: readonly Subject[],
+  known: ReadonlySet<string>,
+): void {
+  const method = methods[calls.at(-1)?.[0] ?? -1]
+  const answer = answers.at(-1)
+  if (method === undefined || method.untyped === true) return
+  const { kind } = method.description.returns
+  if ((kind !== 'number' && kind !== 'string' && kind !== 'boolean') || typeof answer === kind) return
+  const what = `return-type ${method.name} ${answer === null ? 'null' : typeof answer}`
+  if (!known.has(what)) throw new Misuse(what)
+}
+
+function toFinding(stage: Stage, finding: Finding): SurveyFinding {
+  const { subject, methods, surroundings, limits } = stage
+  const program = finding.args as unknown as Program
+  const misuse = finding.error instanceof Misuse ? finding.error : undefined
+  const ran = runSafely(stage, program)
+  const source = (answer: string): string => programSource(subject.expression, methods, program, answer)
+  const base = { imports: surroundings.imports, runs: finding.runs, seed: limits.seed, input: finding.source } as const
+  const small = finding.source.length < 60 ? 1 : finding.source.length < 140 ? 0.85 : 0.6
+  const check = misuse?.check
+  if (check !== undefined) {
+    const sides = ran?.instance === undefined ? undefined : check.sides({ instance: ran.instance, program })
+    return {
+      ...base,
+      kind: 'suspicion',
+      oracle: check.oracle,
+      exports: [...new Set([...check.exports, ...lastCalled(stage, program)])],
+      title: check.title,
+      code: source(check.left),
+      observed: printValue(sides?.left).slice(0, 300),
+      expectedCode:
+        stage.model === undefined ? source(check.right) : `${check.right} after the same calls of ${stage.model.name}`,
+      expected: printValue(sides?.right).slice(0, 300),
+      why: `${check.held} of ${check.held + check.broken} drawn uses say that ${check.title}; after this one it is not so`,
+      confidence: Math.round(100 * check.promise * small * (check.held / (check.held + check.broken))) / 100,
+      cause: check.title,
+      held: check.held,
+      broken: check.broken,
+    }
+  }
+  const [oracle = 'hang', member = ''] = misuse?.what.split(' ') ?? []
+  const answer = oracle === 'non-finite' ? `s.${member}` : 's'
+  const last = ran?.answers.at(-1)
+  return {
+    ...base,
+    kind: 'failure',
+    oracle,
+    exports: [
+      ...new Set([
+        ...(member === '' || member === 'constructor' ? [subject.id] : [`${subject.id}.${member}`]),
+        ...lastCalled(stage, program),
+      ]),
+    ],
+    title: `${subject.id}: ${oracle} in use`,
+    code: source(answer),
+    observed:
+      ran?.thrown !== undefined
+        ? shownSide({ thrown: ran.thrown.error })
+        : oracle === 'non-finite'
+          ? 'NaN'
+          : oracle === 'hang'
+            ? 'no end'
+            : printValue(last),
+    why:
+      oracle === 'crash'
+        ? 'the code throws this nowhere on purpose, and all arguments are of the declared types'
+        : 'an instance in ordinary use shows it',
+    confidence: Math.round(100 * 0.75 * small) / 100,
+    cause: misuse?.what ?? 'hang',
+  }
+}
+
+function lastCalled({ methods, subject }: Stage, [, calls]: Program): readonly string[] {
+  const method = methods[calls.at(-1)?.[0] ?? -1]
+  return method === undefined ? [] : [`${subject.id}.${method.name}`]
+}
+
+function runSafely({ made, methods }: Stage, program: Program): ReturnType<typeof runProgram> | undefined {
+  const coverage = coverageSource()
+  coverage.start(300_000)
+  try {
+    return runProgram(made, methods, copy(program) as Program)
+  } catch {
+    return undefined
+  } finally {
+    coverage.stop()
+  }
+}

@@ -1,0 +1,240 @@
+/** Joins what a package has at run time with what its types and its code say of it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe } from '@fuzzwright/analyzer'
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { kindWord } from '../relation/shapes.ts'
+import type { Examples } from './examples.ts'
+import type { ReflectedExport } from './reflect.ts'
+import type { ClassSubject, EntryPoint, Inventory, Subject } from './subject.ts'
+
+export interface DescribeRequest {
+  /** Folder with `node_modules`, where the package lies as published. */
+  readonly folder: string
+  readonly entries: readonly EntryPoint[]
+  readonly found: readonly ReflectedExport[]
+  readonly examples: Examples
+  /** Only exports whose names match, where given. */
+  readonly only?: RegExp
+}
+
+/** Compiler settings under which the declarations of packages say most. */
+const settings = {
+  compilerOptions: {
+    strict: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['esnext', 'dom'],
+    types: ['node'],
+    esModuleInterop: true,
+    allowJs: true,
+    maxNodeModuleJsDepth: 2,
+    skipLibCheck: true,
+  },
+}
+
+export function describeSubjects(request: DescribeRequest): Inventory {
+  const reader = new SubjectReader(request)
+  return reader.read()
+}
+
+class SubjectReader {
+  private readonly request: DescribeRequest
+  private readonly probes: string
+  private readonly functions: Subject[] = []
+  private readonly classes: ClassSubject[] = []
+  private readonly problems: string[] = []
+
+  constructor(request: DescribeRequest) {
+    this.request = request
+    this.probes = join(request.folder, 'probes')
+    mkdirSync(this.probes, { recursive: true })
+    writeFileSync(join(this.probes, 'tsconfig.json'), JSON.stringify(settings))
+  }
+
+  read(): Inventory {
+    const { found, entries, only } = this.request
+    const wanted = found.filter(({ path }) => only === undefined || only.test(idOf(path)))
+    for (const one of wanted) {
+      if (one.kind === 'class') this.classes.push(this.readClass(one))
+      else this.functions.push(this.readFunction(one))
+    }
+    return { entries, functions: this.functions, classes: this.classes, problems: this.problems }
+  }
+
+  private readFunction(one: ReflectedExport): Subject {
+    const { description, untyped } = this.describe(one, '', one.length, 'function')
+    const expression = this.expressionOf(one)
+    const name = nameOf(one, this.request.entries)
+    return {
+      id: idOf(one.path),
+      entry: one.entry,
+      expression,
+      name,
+      owner: expression.slice(0, expression.lastIndexOf('.')),
+      kind: one.path.length > 1 && one.path[0] !== 'default' ? 'static' : 'function',
+      description: { ...description, name: idOf(one.path) },
+      ...(untyped && { untyped }),
+      examples: this.examplesOf(name, description),
+    }
+  }
+
+  private readClass(one: ReflectedExport): ClassSubject {
+    const id = idOf(one.path)
+    const expression = this.expressionOf(one)
+    const { description: construct } = this.describe(one, '', one.length, 'constructor')
+    const methods = one.members.map((member): Subject => {
+      const { description, untyped } = this.describe(one, `#${member.name}`, member.length, 'method')
+      return {
+        id: `${id}.${member.name}`,
+        entry: one.entry,
+        expression,
+        name: member.name,
+        owner: expression,
+        kind: member.kind,
+        description: { ...description, name: member.name },
+        ...(untyped && { untyped }),
+        examples: this.request.examples.calls.get(member.name) ?? [],
+      }
+    })
+    return {
+      id,
+      entry: one.entry,
+      expression,
+      construct: { ...construct, kind: 'constructor' },
+      methods,
+      properties: [],
+      iterable: one.iterable,
+      statics: [],
+    }
+  }
+
+  private expressionOf({ entry, path }: ReflectedExport): string {
+    return [this.request.entries[entry]?.namespace ?? 'm', ...path].join('.')
+  }
+
+  private examplesOf(name: string, { parameters, definitions }: FuzzedMethodDescription): readonly string[] {
+    const { calls, literals } = this.request.examples
+    const called = calls.get(name) ?? []
+    const [first, second] = parameters
+    const takesText =
+      first !== undefined && first.rest !== true && ['string', 'other'].includes(kindWord(first.shape, definitions))
+    const alone = second === undefined || second.optional === true
+    return takesText && alone ? [...called, ...literals.slice(0, 40)] : called
+  }
+
+  private describe(
+    one: ReflectedExport,
+    member: string,
+    length: number,
+    kind: 'function' | 'method' | 'constructor',
+  ): { readonly description: FuzzedMethodDescription; readonly untyped?: true } {
+    const [direct, ...probed] = this.candidates(one).map((candidate) => () => this.attempt(candidate, member))
+    const first = direct?.()
+    if (first !== undefined && !isWeak(first, length)) return { description: preferTexts(first) }
+    for (const attempt of probed) {
+      const description = attempt()
+      if (description === undefined || isWeak(description, length)) continue
+      // The code says what the types do not: constants, and what is thrown on purpose.
+      const { concreteValues, expectedErrors } = first ?? description
+      return { description: preferTexts({ ...description, concreteValues, expectedErrors }) }
+    }
+    if (first !== undefined && first.parameters.length > 0) return { description: first, untyped: true }
+    return { description: unknownFunction(first, length, kind), untyped: true }
+  }
+
+  /** Ways to say which export is meant, the most telling first: as a user imports it, then through a file of our own. */
+  private candidates(one: ReflectedExport): readonly { readonly file: string; readonly selector: string }[] {
+    const specifier = this.request.entries[one.entry]?.specifier ?? ''
+    const paths = one.path[0] === 'default' ? [one.path.slice(1), one.path] : [one.path, ['default', ...one.path]]
+    const named = paths.filter((path) => path.length > 0)
+    const probes = named.map((path, at) => ({ file: this.probe(one, specifier, path, at), selector: 'target' }))
+    const direct = named.map((path) => ({ file: specifier, selector: path.join('.') }))
+    return [...direct.slice(0, 1), ...probes, ...direct.slice(1)]
+  }
+
+  private probe(one: ReflectedExport, specifier: string, path: readonly string[], at: number): string {
+    const file = join(this.probes, `${idOf(one.path).replaceAll(/\W/g, '_')}_${one.entry}_${at}.ts`)
+    writeFileSync(file, `import * as m from '${specifier}'\nexport const target = m.${path.join('.')}\n`)
+    return file
+  }
+
+  private attempt(
+    { file, selector }: { readonly file: string; readonly selector: string },
+    member: string,
+  ): FuzzedMethodDescription | undefined {
+    try {
+      return describe(file, `${selector}${member}`, { from: this.request.folder })
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** `default.parse` is `parse`; a lone default export keeps its name. */
+export function idOf(path: readonly string[]): string {
+  const named = path[0] === 'default' && path.length > 1 ? path.slice(1) : path
+  return named.join('.')
+}
+
+/** Name that says what a function is for: a default export has that of its module. */
+function nameOf({ path, entry }: ReflectedExport, entries: readonly EntryPoint[]): string {
+  const last = path.at(-1) ?? ''
+  if (last !== 'default') return last
+  const module = entries[entry]?.specifier.split('/').at(-1) ?? ''
+  return module.replace(/\.\w+$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** It says less than the function itself does. */
+function isWeak({ parameters, returns }: FuzzedMethodDescription, length: number): boolean {
+  return parameters.length === 0
+    ? length > 0 || returns.kind === 'unknown'
+    : parameters.every(({ shape }) => shape.kind === 'unknown') && returns.kind === 'unknown'
+}
+
+function unknownFunction(
+  known: FuzzedMethodDescription | undefined,
+  length: number,
+  kind: FuzzedMethodDescription['kind'],
+): FuzzedMethodDescription {
+  const parameters = Array.from({ length }, (_, at) => ({
+    name: `argument${at + 1}`,
+    shape: { kind: 'unknown' } as const,
+  }))
+  const nothing = {
+    formatVersion: 1,
+    name: '',
+    kind,
+    returns: { kind: 'unknown' },
+    definitions: {},
+    concreteValues: [],
+    expectedErrors: [],
+  } as const
+  return { ...nothing, ...known, parameters }
+}
+
+const plain = new Set(['string', 'number', 'boolean', 'bigint', 'date', 'regexp', 'array', 'bytes'])
+
+/** Of several signatures the one whose arguments can be written down. */
+function preferTexts(description: FuzzedMethodDescription): FuzzedMethodDescription {
+  const { overloads = [], parameters, returns, definitions } = description
+  const first = parameters[0]
+  if (
+    first === undefined ||
+    overloads.length === 0 ||
+    plain.has(kindWord(first.shape, definitions)) ||
+    first.shape.kind === 'union'
+  )
+    return description
+  const better = overloads.find(({ parameters: [other] }) => {
+    if (other === undefined) return false
+    return (
+      plain.has(kindWord(other.shape, definitions)) ||
+      (other.shape.kind === 'union' && other.shape.members.some(({ kind }) => kind === 'string'))
+    )
+  })
+  if (better === undefined) return description
+  const others = [{ parameters, returns }, ...overloads.filter((overload) => overload !== better)]
+  return { ...description, parameters: better.parameters, returns: better.returns, overloads: others }
+}

@@ -1,0 +1,154 @@
+/** Calls that a package shows in its own documentation: inputs nobody has to invent. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** What the documentation of a package shows. */
+export interface Examples {
+  /** Source texts of argument lists, by the last word of the name that is called. */
+  readonly calls: ReadonlyMap<string, readonly string[]>
+  /** Source texts of literals: strings and regular expressions. */
+  readonly literals: readonly string[]
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+const mostPerName = 40
+const mostLiterals = 120
+
+/** Reads the Markdown files and the comments in the declarations of a package. */
+export function readExamples(folder: string): Examples {
+  const calls = new Map<string, Set<string>>()
+  const literals = new Set<string>()
+  for (const block of codeBlocks(folder)) {
+    const program = parse(block)
+    if (program !== undefined) collect(program, block, { calls, literals })
+  }
+  return {
+    calls: new Map([...calls].map(([name, sources]) => [name, [...sources].slice(0, mostPerName)])),
+    literals: [...literals].slice(0, mostLiterals),
+  }
+}
+
+function codeBlocks(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.includes('node_modules'),
+  )
+  const pages = names.filter((name) => /(?:^|\/)(?!changelog|history|license)[^/]*\.md$/i.test(name)).slice(0, 40)
+  const declarations = names.filter((name) => /\.d\.[cm]?ts$/.test(name)).slice(0, 400)
+  const fenced = pages.flatMap((name) => matches(readText(folder, name), /```\w*[^\n]*\n([\s\S]*?)```/g))
+  const documented = declarations.flatMap((name) =>
+    matches(readText(folder, name), /@example([\s\S]*?)(?=\n\s*\*\s*@|\*\/)/g).map(withoutStars),
+  )
+  return [...fenced, ...documented].filter((text) => text.length < 20_000)
+}
+
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, inner]) => inner ?? '')
+}
+
+function withoutStars(comment: string): string {
+  return comment
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/```\w*/g, '')
+    .replace(/^\s*<caption>.*$/gm, '')
+}
+
+/** Statement by statement where the whole does not parse: documentation is full of prose and dots. */
+function parse(block: string): Node | undefined {
+  const { program, errors } = parseSync('example.ts', block)
+  return errors.length === 0 ? (program as unknown as Node) : undefined
+}
+
+interface Collected {
+  readonly calls: Map<string, Set<string>>
+  readonly literals: Set<string>
+}
+
+function collect(node: Node, code: string, into: Collected): void {
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') collectCall(node, code, into)
+  if (node.type === 'Literal' && (typeof node.value === 'string' || 'regex' in node)) {
+    const source = code.slice(node.start, node.end)
+    if (source.length <= 200 && !isModuleName(source)) into.literals.add(source)
+  }
+  if (node.type === 'ImportDeclaration') return
+  for (const child of childrenOf(node)) collect(child, code, into)
+}
+
+function isModuleName(source: string): boolean {
+  return /^['"](?:node:|\.{1,2}\/|use strict)/.test(source)
+}
+
+function collectCall(node: Node, code: string, { calls }: Collected): void {
+  const name = calledName(node.callee as Node)
+  const args = node.arguments as readonly Node[]
+  if (name === undefined || name === 'require' || args.length === 0 || !args.every(isStatic)) return
+  const source = code.slice(args[0]?.start, args.at(-1)?.end)
+  if (source.length > 1000) return
+  const known = calls.get(name) ?? new Set()
+  calls.set(name, known.add(source))
+}
+
+function calledName(callee: Node): string | undefined {
+  if (callee.type === 'Identifier') return callee.name as string
+  if (callee.type !== 'MemberExpression' || callee.computed === true) return undefined
+  return (callee.property as { readonly name?: string }).name
+}
+
+const constants = new Set(['undefined', 'NaN', 'Infinity'])
+
+/** Whether the node means the same everywhere. */
+function isStatic(node: Node): boolean {
+  switch (node.type) {
+    case 'Literal':
+      return true
+    case 'Identifier':
+      return constants.has(node.name as string)
+    case 'TemplateLiteral':
+      return (node.expressions as readonly unknown[]).length === 0
+    case 'UnaryExpression':
+      return isStatic(node.argument as Node)
+    case 'ArrayExpression':
+      return (node.elements as readonly (Node | null)[]).every((element) => element !== null && isStatic(element))
+    case 'ObjectExpression':
+      return (node.properties as readonly Node[]).every(
+        (property) =>
+          property.type === 'Property' &&
+          property.computed !== true &&
+          property.method !== true &&
+          property.kind === 'init' &&
+          isStatic(property.value as Node),
+      )
+    case 'NewExpression':
+      return (
+        ['Date', 'Map', 'Set', 'Uint8Array'].includes((node.callee as { readonly name?: string }).name ?? '') &&
+        (node.arguments as readonly Node[]).every(isStatic)
+      )
+    default:
+      return false
+  }
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return Object.values(node).flatMap((value): readonly Node[] => {
+    if (Array.isArray(value)) return value.filter(isNode)
+    return isNode(value) ? [value] : []
+  })
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { readonly type?: unknown }).type === 'string'
+}

@@ -1,0 +1,133 @@
+/** Looks at the loaded modules of a package: what can be called, and where it is found. Plain data comes out. */
+
+/** One function or class. */
+export interface ReflectedExport {
+  readonly entry: number
+  /** Names from the namespace down: `['url', 'encode']`. */
+  readonly path: readonly string[]
+  readonly kind: 'function' | 'class'
+  /** Parameters as the function counts them. */
+  readonly length: number
+  readonly async: boolean
+  /** Of a class: what its instances can be asked. */
+  readonly members: readonly { readonly name: string; readonly kind: 'method' | 'getter'; readonly length: number }[]
+  readonly iterable: boolean
+}
+
+const deepest = 3
+const mostMembers = 120
+
+/** `namespaces`: the entry points in order; missing ones could not be imported. */
+export function reflect(namespaces: readonly (object | undefined)[]): readonly ReflectedExport[] {
+  const seen = new Set<unknown>([Object, Function, Array])
+  const found: ReflectedExport[] = []
+  for (const [entry, namespace] of namespaces.entries()) {
+    if (namespace !== undefined) walk(namespace, { entry, path: [], seen, found })
+  }
+  return found
+}
+
+interface Walk {
+  readonly entry: number
+  readonly path: readonly string[]
+  readonly seen: Set<unknown>
+  readonly found: ReflectedExport[]
+}
+
+/** Names first, `default` last: it mostly holds the same again. */
+function walk(holder: object, at: Walk): void {
+  const names = Object.getOwnPropertyNames(holder)
+    .filter((name) => isPublic(name, holder))
+    .sort((a, b) => Number(a === 'default') - Number(b === 'default'))
+    .slice(0, 600)
+  for (const name of names) {
+    const value = read(holder, name)
+    if ((typeof value !== 'function' && !isPlainHolder(value)) || at.seen.has(value)) continue
+    at.seen.add(value)
+    const inside = { ...at, path: [...at.path, name] }
+    if (typeof value === 'function') {
+      at.found.push(describeCallable(value, inside))
+      if (inside.path.length < deepest) walkStatics(value, inside)
+    } else if (inside.path.length < deepest) walk(value as object, inside)
+  }
+}
+
+function walkStatics(value: object, at: Walk): void {
+  const own = Object.getOwnPropertyNames(value).filter(
+    (name) => typeof read(value, name) === 'function' || isPlainHolder(read(value, name)),
+  )
+  if (own.length > 0) walk(value, at)
+}
+
+const unwanted = new Set([
+  'length',
+  'name',
+  'prototype',
+  'arguments',
+  'caller',
+  'constructor',
+  '__esModule',
+  'module.exports',
+  'super_',
+])
+
+function isPublic(name: string, holder: object): boolean {
+  if (unwanted.has(name) || !/^[A-Za-z$][\w$]*$/.test(name)) return false
+  return typeof holder !== 'function' || !Object.hasOwn(Function.prototype, name)
+}
+
+function isPlainHolder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (
+    prototype === null || prototype === Object.prototype || Object.prototype.toString.call(value) === '[object Module]'
+  )
+}
+
+function read(holder: object, name: string): unknown {
+  try {
+    return Reflect.get(holder, name)
+  } catch {
+    return undefined
+  }
+}
+
+type Callable = object & { readonly length: number; readonly prototype?: object }
+
+function describeCallable(value: object, { entry, path }: Walk): ReflectedExport {
+  const { length, prototype } = value as Callable
+  const source = Function.prototype.toString.call(value)
+  const members = membersOf(prototype)
+  const isClass = /^class\b/.test(source) || members.length > 0
+  return {
+    entry,
+    path,
+    kind: isClass ? 'class' : 'function',
+    length: typeof length === 'number' ? length : 0,
+    async: /^async\b/.test(source),
+    members: isClass ? members : [],
+    iterable: prototype !== undefined && Symbol.iterator in prototype,
+  }
+}
+
+/** Of the prototype and of those it inherits from, nearest first. */
+function membersOf(prototype: object | undefined): ReflectedExport['members'] {
+  const members = new Map<string, ReflectedExport['members'][number]>()
+  let at: unknown = prototype
+  while (typeof at === 'object' && at !== null && at !== Object.prototype && !isPlatformPrototype(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) {
+      if (members.has(name) || name === 'constructor' || !/^[A-Za-z$][\w$]*$/.test(name)) continue
+      const descriptor = Object.getOwnPropertyDescriptor(at, name)
+      if (typeof descriptor?.value === 'function')
+        members.set(name, { name, kind: 'method', length: descriptor.value.length })
+      else if (descriptor?.get !== undefined) members.set(name, { name, kind: 'getter', length: 0 })
+    }
+    at = Object.getPrototypeOf(at)
+  }
+  return [...members.values()].slice(0, mostMembers)
+}
+
+function isPlatformPrototype(prototype: object): boolean {
+  const { constructor: maker } = prototype as { readonly constructor?: unknown }
+  return typeof maker === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(maker))
+}

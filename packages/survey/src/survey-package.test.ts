@@ -1,0 +1,90 @@
+/** What a survey says of a package that cannot be surveyed. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ignoreFile, ignoreFinding, readIgnored } from './ignore/ignored-findings.ts'
+import { type SurveyRequest, surveyPackage } from './survey-package.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'survey-test-')))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function request(name: string): SurveyRequest {
+  return { package: name, seed: 1, runs: 300, timeBudget: 60_000, jobs: 1, environment: { ...process.env, TZ: 'UTC' } }
+}
+
+function writePackage(files: Readonly<Record<string, string>>): string {
+  const home = join(folder, 'planted')
+  mkdirSync(home)
+  const manifest = { name: 'planted', version: '1.2.3', type: 'module', main: 'index.js', types: 'index.d.ts' }
+  writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text)
+  return home
+}
+
+test('a package that is not there cannot be installed', async () => {
+  const missing = surveyPackage(request(join(folder, 'nowhere')))
+  await expect(missing).rejects.toMatchObject({ code: 'cannot-install' })
+})
+
+test('there has to be something that can be called', async () => {
+  const home = writePackage({
+    'index.js': 'export const version = 1\n',
+    'index.d.ts': 'export declare const version: number\n',
+  })
+  await expect(surveyPackage(request(home))).rejects.toMatchObject({ code: 'nothing-to-survey' })
+})
+
+test('a package is surveyed from its name to its bugs, the same way each time', async () => {
+  const home = writePackage({
+    'index.js': `
+export function encode(text) { return text.replaceAll('!', '') }
+export function decode(text) { return text }
+export class Stack {
+  constructor() { this.items = []; this.size = 0 }
+  push(item) { this.items.push(item); this.size++ }
+  pop() { const item = this.items.pop(); this.size--; return item }
+  toArray() { return [...this.items] }
+}
+`,
+    'index.d.ts': `
+export declare function encode(text: string): string
+export declare function decode(text: string): string
+export declare class Stack {
+  size: number
+  push(item: number): void
+  pop(): number | undefined
+  toArray(): number[]
+}
+`,
+  })
+  const report = await surveyPackage(request(home))
+  expect([report.package, report.version]).toEqual(['planted', '1.2.3'])
+  const lost = report.findings.find(({ title }) => title === 'decode undoes encode')
+  expect(lost).toMatchObject({
+    kind: 'suspicion',
+    oracle: 'roundtrip',
+    exports: ['encode', 'decode'],
+    code: "m.decode(m.encode('!'))",
+    observed: "''",
+    expected: "'!'",
+  })
+  const size = report.findings.find(({ title }) => title === 'Stack: size is the number of items of toArray')
+  expect(size).toMatchObject({ observed: '-1', expected: '0' })
+  expect(size?.code).toBe('(() => { const s = new m.Stack(); s.pop(); return s.size })()')
+  const again = await surveyPackage(request(home))
+  expect(again.findings).toEqual(report.findings)
+})
+
+test('what a person judged is kept with its reason, and nonsense is told', () => {
+  const judgement = { package: 'planted', title: 'decode undoes encode', cause: 'lost !', because: 'marks are no text' }
+  ignoreFinding(folder, judgement)
+  expect(readIgnored(folder)).toEqual([judgement])
+  writeFileSync(join(folder, ignoreFile), '{}')
+  expect(() => readIgnored(folder)).toThrow(expect.objectContaining({ code: 'bad-ignore-file' }))
+})

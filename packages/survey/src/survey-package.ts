@@ -1,0 +1,204 @@
+/** From the name of a package to what is suspected of it. */
+import { join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import type { SurveyFinding } from './finding/finding.ts'
+import { groupFindings } from './finding/group.ts'
+import { entryPoints } from './package/entry-points.ts'
+import { closeWorkspace, openWorkspace, type PackageWorkspace } from './package/workspace.ts'
+import { bundlesOf, proposeRelations } from './relation/propose.ts'
+import { describeSubjects } from './subject/describe-subjects.ts'
+import { readExamples } from './subject/examples.ts'
+import type { ReflectedExport } from './subject/reflect.ts'
+import type { EntryPoint, Inventory } from './subject/subject.ts'
+import { runTask, type TaskLimits } from './worker/run-task.ts'
+import type { ClassTask, StageAnswer, SurveyTask } from './worker/task.ts'
+
+/** What to survey, and how much may be spent on it. */
+export interface SurveyRequest {
+  /** `name` or `name@version`. */
+  readonly package: string
+  readonly seed: number
+  /** Inputs of each search: that of an export itself, and one for each relation. */
+  readonly runs: number
+  /** Milliseconds for each search. */
+  readonly timeBudget: number
+  /** Processes at a time. */
+  readonly jobs: number
+  /** Only exports whose names match. */
+  readonly only?: RegExp
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Called when an export has been looked at. */
+  readonly progress?: (done: number, of: number, name: string, findings: number) => void
+}
+
+/** What a survey has to say of one export. */
+export interface ExportReport {
+  readonly id: string
+  /** Searches, with how each ended. */
+  readonly stages: readonly Omit<StageAnswer, 'kind' | 'findings'>[]
+  readonly runs: number
+  /** Milliseconds of CPU. */
+  readonly cpu: number
+  /** Searches that ended their process. */
+  readonly lost: readonly string[]
+}
+
+/** Everything a survey has to say. */
+export interface SurveyReport {
+  readonly formatVersion: 1
+  readonly package: string
+  readonly version: string
+  readonly seed: number
+  readonly runs: number
+  readonly exports: readonly ExportReport[]
+  /** Failures first, then suspicions, the surest first. */
+  readonly findings: readonly SurveyFinding[]
+  readonly problems: readonly string[]
+}
+
+/** @throws FuzzError `cannot-install`, `nothing-to-survey` */
+export async function surveyPackage(request: SurveyRequest): Promise<SurveyReport> {
+  const workspace = await openWorkspace(request.package)
+  try {
+    return await surveyWorkspace(workspace, request)
+  } finally {
+    closeWorkspace(workspace)
+  }
+}
+
+export async function surveyWorkspace(workspace: PackageWorkspace, request: SurveyRequest): Promise<SurveyReport> {
+  const { inventory, problems } = await takeInventory(workspace, request)
+  const relations = proposeRelations(inventory.functions)
+  const units = inventory.functions.map((subject) => ({
+    subject,
+    relations: relations.filter(({ exports }) => exports[0] === subject.id),
+  }))
+  const exports: ExportReport[] = []
+  const findings: SurveyFinding[] = []
+  const classes = Object.fromEntries(
+    inventory.classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression]),
+  )
+  const base = {
+    folder: workspace.run,
+    entries: inventory.entries,
+    seed: request.seed,
+    runs: request.runs,
+    timeBudget: request.timeBudget,
+    classes,
+  }
+  const tasks: readonly (SurveyTask | ClassTask)[] = [
+    ...units.map(
+      ({ subject, relations: own }) =>
+        ({ ...base, kind: 'survey', subject, bundles: bundlesOf(own), skip: [] }) as const,
+    ),
+    ...inventory.classes.map((subject) => ({ ...base, kind: 'class', subject }) as const),
+  ]
+  let done = 0
+  await inParallel(tasks, request.jobs, async (task) => {
+    const { report, found } = await surveyExport(task, limitsOf(request))
+    exports.push(report)
+    findings.push(...found)
+    request.progress?.(++done, tasks.length, task.subject.id, found.length)
+  })
+  const order = new Map(tasks.map(({ subject }, at) => [subject.id, at]))
+  return {
+    formatVersion: 1,
+    package: workspace.name,
+    version: workspace.version,
+    seed: request.seed,
+    runs: request.runs,
+    exports: exports.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    findings: groupFindings(findings, order),
+    problems: [...problems, ...inventory.problems],
+  }
+}
+
+function limitsOf({ timeBudget, environment }: SurveyRequest): TaskLimits {
+  return { silence: 10 * timeBudget + 60_000, memory: 1024, environment }
+}
+
+async function takeInventory(
+  workspace: PackageWorkspace,
+  request: SurveyRequest,
+): Promise<{ readonly inventory: Inventory; readonly problems: readonly string[] }> {
+  const folder = join(workspace.plain, 'node_modules', workspace.name)
+  const entries = entryPoints(folder, workspace.name)
+  const { found, problems } = await reflectEntries(workspace, entries, request)
+  const inventory = describeSubjects({
+    folder: workspace.plain,
+    entries,
+    found,
+    examples: readExamples(folder),
+    ...(request.only && { only: request.only }),
+  })
+  if (inventory.functions.length + inventory.classes.length > 0) return { inventory, problems }
+  throw new FuzzError(
+    'nothing-to-survey',
+    `survey: ${workspace.name}@${workspace.version} exports nothing that can be called.\n  ${problems.join('\n  ')}`,
+    {
+      hint: 'Survey a package that exports functions or classes.',
+    },
+  )
+}
+
+async function reflectEntries(
+  workspace: PackageWorkspace,
+  entries: readonly EntryPoint[],
+  request: SurveyRequest,
+): Promise<{ readonly found: readonly ReflectedExport[]; readonly problems: readonly string[] }> {
+  let answer: { found: readonly ReflectedExport[]; problems: readonly string[] } | undefined
+  const { how } = await runTask(
+    { kind: 'reflect', folder: workspace.run, entries },
+    { ...limitsOf(request), silence: 30_000 },
+    (message) => {
+      if (message.kind === 'reflected') answer = message
+    },
+  )
+  return (
+    answer ?? {
+      found: [],
+      problems: [how === 'killed' ? 'importing it did not end' : 'importing it ended the process'],
+    }
+  )
+}
+
+/** How often a process is started again after one of its searches ended it. */
+const mostStarts = 4
+
+async function surveyExport(
+  task: SurveyTask | ClassTask,
+  limits: TaskLimits,
+): Promise<{ readonly report: ExportReport; readonly found: readonly SurveyFinding[] }> {
+  const answers = new Map<number, StageAnswer[]>()
+  const lost: string[] = []
+  const skipped: number[] = []
+  let cpu = 0
+  for (let start = 0; start < mostStarts; start++) {
+    let current: { readonly stage: number; readonly title: string } | undefined
+    const end = await runTask(withoutStages(task, [...skipped, ...answers.keys()]), limits, (message) => {
+      if (message.kind === 'stage') current = message
+      else if (message.kind === 'answer') answers.set(message.stage, [...(answers.get(message.stage) ?? []), message])
+    })
+    cpu += end.cpu
+    if (end.how === 'done' || current === undefined) break
+    lost.push(`${current.title} (${end.how === 'killed' ? 'took too long' : 'ended the process'})`)
+    skipped.push(current.stage)
+    if (task.kind === 'class') break
+  }
+  const list = [...answers.values()].flat().sort((a, b) => a.stage - b.stage)
+  const stages = list.map(({ kind: _, findings: __, ...rest }) => rest)
+  const runs = list.reduce((sum, answer) => sum + answer.runs, 0)
+  return { report: { id: task.subject.id, stages, runs, cpu, lost }, found: list.flatMap(({ findings }) => findings) }
+}
+
+function withoutStages(task: SurveyTask | ClassTask, skip: readonly number[]): SurveyTask | ClassTask {
+  return task.kind === 'class' ? task : { ...task, skip }
+}
+
+async function inParallel<T>(items: readonly T[], jobs: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const lane = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: jobs }, lane))
+}

@@ -1,0 +1,58 @@
+/** From what a function takes to the domain of its argument lists. */
+import {
+  d,
+  domainFromShape,
+  domainsFromDescription,
+  type EntityReference,
+  type FuzzedMethodDescription,
+  type ParameterShape,
+  type TypeShape,
+} from '@fuzzwright/core'
+import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
+import { anyPlatformValue } from './source-domain.ts'
+
+export interface InputSurroundings {
+  readonly resolveEntity: (reference: EntityReference) => unknown
+}
+
+/** Domains for parameters whose types say nothing, by the names of the parameters. */
+export function replacements({
+  parameters,
+  definitions,
+}: FuzzedMethodDescription): Readonly<Record<string, AnyDomain>> {
+  const unsaid = parameters.filter(({ shape, rest }) => shape.kind === 'unknown' && rest !== true)
+  return Object.fromEntries(unsaid.map(({ name, shape }) => [name, unsaidDomain(shape, definitions)]))
+}
+
+/** What the code was seen to do with the value comes first; it may be anything else as well. */
+function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['definitions']): AnyDomain {
+  const any = anyPlatformValue()
+  if (shape.kind !== 'unknown' || shape.hints === undefined) return any
+  return d.oneOf(domainFromShape(shape, { definitions }), any)
+}
+
+/** The list of arguments, with what a method is called on first. */
+export function argumentsDomain(
+  description: FuzzedMethodDescription,
+  { resolveEntity }: InputSurroundings,
+): Domain<unknown[]> {
+  return domainsFromDescription(withReceiver(description), { resolveEntity, domains: replacements(description) })
+}
+
+/** A description whose receiver is an argument like any other. */
+export function withReceiver(description: FuzzedMethodDescription): FuzzedMethodDescription {
+  const { thisShape, kind, ...rest } = description
+  if (thisShape === undefined || kind !== 'method') return { ...description, kind: 'function' }
+  const receiver: ParameterShape = { name: 'receiver', shape: thisShape }
+  return { ...rest, kind: 'function', parameters: [receiver, ...description.parameters] }
+}
+
+/** Whether values of every parameter can be made. */
+export function isMakeable(description: FuzzedMethodDescription, surroundings: InputSurroundings): string | undefined {
+  try {
+    argumentsDomain(description, surroundings)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+  }
+}

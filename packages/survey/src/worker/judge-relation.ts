@@ -1,0 +1,111 @@
+/** Runs a relation on one input and says whether it held. */
+import type { Relation } from '../relation/relation.ts'
+import { fillIn } from '../relation/relation.ts'
+import { type Difference, difference, kindOf, type Strictness } from './difference.ts'
+import { copy, vocabulary } from './vocabulary.ts'
+
+/** How one side of a relation came out. */
+export type Side = { readonly value: unknown } | { readonly thrown: unknown }
+
+/** `empty`: the input says nothing about the relation. */
+export interface Verdict {
+  readonly state: 'held' | 'broken' | 'empty'
+  readonly left?: Side
+  readonly right?: Side
+  readonly difference?: Difference
+}
+
+type Expression = (...args: readonly unknown[]) => unknown
+
+interface Sides {
+  readonly given: Expression | undefined
+  readonly left: Expression
+  readonly right: Expression | undefined
+}
+
+const empty: Verdict = { state: 'empty' }
+
+/** A relation bound to the code it is about. */
+export class RelationJudge {
+  readonly relation: Relation
+  private readonly scope: Readonly<Record<string, unknown>>
+  /** By number of arguments: missing ones are left out of the calls. */
+  private readonly compiled = new Map<number, Sides>()
+
+  /** `namespaces`: the modules of the package, by their names in expressions. */
+  constructor(relation: Relation, namespaces: Readonly<Record<string, unknown>>) {
+    this.relation = relation
+    this.scope = { ...vocabulary, ...namespaces }
+  }
+
+  judge(args: readonly unknown[], strictness: Strictness): Verdict {
+    const sides = this.sidesFor(args.length)
+    if (sides.given !== undefined && 'thrown' in evaluate(sides.given, args)) return empty
+    const left = evaluate(sides.left, args)
+    if (sides.right === undefined) return judgeTruth(left)
+    const right = evaluate(sides.right, args)
+    return this.compare(left, right, strictness)
+  }
+
+  private compare(left: Side, right: Side, strictness: Strictness): Verdict {
+    const { judgement } = this.relation
+    if ('thrown' in right) {
+      if (judgement === 'value') return empty
+      if ('thrown' in left) return { state: 'held' }
+      return { state: 'broken', left, right, difference: { path: '', what: `${kindOf(left.value)} for an error` } }
+    }
+    if ('thrown' in left) {
+      return { state: 'broken', left, right, difference: { path: '', what: `throws ${errorWord(left.thrown)}` } }
+    }
+    const wrong = difference(left.value, right.value, strictness)
+    return wrong === undefined ? { state: 'held', left, right } : { state: 'broken', left, right, difference: wrong }
+  }
+
+  private sidesFor(count: number): Sides {
+    const known = this.compiled.get(count)
+    if (known !== undefined) return known
+    const { given, left, right } = this.relation
+    const sides: Sides = {
+      given: given === undefined || given === right ? undefined : this.compile(given, count),
+      left: this.compile(left, count),
+      right: right === undefined ? undefined : this.compile(right, count),
+    }
+    this.compiled.set(count, sides)
+    return sides
+  }
+
+  private compile(template: string, count: number): Expression {
+    const names = Object.keys(this.scope)
+    const inputs = Array.from({ length: count }, (_, at) => `$$${at}`)
+    const body = fillIn(template, inputs)
+    const make = new Function(...names, `return (${inputs.join(', ')}) => (${body})`)
+    return make(...Object.values(this.scope)) as Expression
+  }
+}
+
+/** Each side has arguments of its own: what it does to them is nobody else's business. */
+function evaluate(expression: Expression, args: readonly unknown[]): Side {
+  try {
+    return { value: expression(...args.map((arg) => copy(arg))) }
+  } catch (thrown) {
+    if (isBudget(thrown)) throw thrown
+    return { thrown }
+  }
+}
+
+/** Whoever runs out of steps has not answered. */
+function isBudget(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'StepBudgetExceeded'
+}
+
+function judgeTruth(left: Side): Verdict {
+  if ('thrown' in left) return empty
+  if (left.value === true) return { state: 'held', left }
+  return { state: 'broken', left, difference: { path: '', what: 'is not true' } }
+}
+
+function errorWord(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return kindOf(thrown)
+  const words = thrown.message.replace(/(["'`]).*?\1/g, '').match(/[A-Za-z]{3,}/g) ?? []
+  return [thrown.name, ...words.slice(0, 6)].join(' ')
+}

@@ -1,0 +1,104 @@
+/** The process in which the package under survey runs: takes one task, sends what it finds, ends. */
+import type { EntityReference } from '@fuzzwright/core'
+import type { Relation } from '../relation/relation.ts'
+import { searchClass } from '../sequence/search-class.ts'
+import { reflect } from '../subject/reflect.ts'
+import { isMakeable } from './inputs.ts'
+import { type LoadedPackage, loadPackage } from './load-package.ts'
+import { searchDefaults } from './search-defaults.ts'
+import { type RelationSurroundings, searchRelations } from './search-relation.ts'
+import type { ClassTask, Message, StageAnswer, SurveyTask, Task } from './task.ts'
+
+process.once('message', (task: Task) => {
+  void work(task)
+})
+
+/** What a package rejects and nobody handles is not the end of the survey. */
+process.on('unhandledRejection', () => {})
+
+async function work(task: Task): Promise<void> {
+  const loaded = await loadPackage(task.folder, task.entries)
+  if (task.kind === 'reflect') {
+    send({ kind: 'reflected', found: reflect(loaded.namespaces), problems: loaded.problems })
+  } else if (task.kind === 'class') await surveyClass(task, loaded)
+  else await survey(task, loaded)
+  const { user, system } = process.cpuUsage()
+  send({ kind: 'done', cpu: (user + system) / 1000 }, () => process.exit(0))
+}
+
+function send(message: Message, then?: () => void): void {
+  process.send?.(message, undefined, undefined, then)
+}
+
+async function survey(task: SurveyTask, loaded: LoadedPackage): Promise<void> {
+  const surroundings = surroundingsOf(task, loaded)
+  for (const [stage, bundle] of [[], ...task.bundles].entries()) {
+    if (task.skip.includes(stage)) continue
+    const title = bundle[0]?.title ?? task.subject.id
+    send({ kind: 'stage', stage, title })
+    for (const answer of await runStage(task, stage, bundle, surroundings)) send(answer)
+  }
+}
+
+async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void> {
+  const surroundings = surroundingsOf(task, loaded)
+  const title = task.subject.id
+  const nothing = { kind: 'answer', stage: 0, title, held: 0, broken: 0, findings: [], runs: 0 } as const
+  send({ kind: 'stage', stage: 0, title })
+  try {
+    const made = evaluateExpression(task.subject.expression, surroundings.namespaces) as unknown as new () => object
+    const { findings, runs, problem } = await searchClass(task.subject, made, surroundings, task)
+    const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'
+    send({ ...nothing, state, findings, runs, ...(problem !== undefined && { problem }) })
+  } catch (error) {
+    send({ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** The first stage looks at the export itself, each further one at a bundle of relations. */
+async function runStage(
+  task: SurveyTask,
+  stage: number,
+  bundle: readonly Relation[],
+  surroundings: RelationSurroundings,
+): Promise<readonly StageAnswer[]> {
+  const limits = { seed: task.seed, runs: task.runs, timeBudget: task.timeBudget }
+  const title = bundle[0]?.title ?? task.subject.id
+  const nothing = { kind: 'answer', stage, title, held: 0, broken: 0, findings: [], runs: 0 } as const
+  const problem = isMakeable(bundle[0]?.inputs ?? task.subject.description, surroundings)
+  if (problem !== undefined) return [{ ...nothing, state: 'impossible', problem }]
+  try {
+    if (bundle.length > 0) {
+      const outcomes = await searchRelations(bundle, surroundings, limits)
+      return outcomes.map((outcome) => ({ ...nothing, ...outcome }))
+    }
+    // Nobody said what it takes: that it refuses what it was given is no news.
+    if (task.subject.untyped === true) return [{ ...nothing, state: 'untried' }]
+    const target = evaluateExpression(task.subject.expression, surroundings.namespaces)
+    const { findings, runs } = await searchDefaults(task.subject, target, surroundings, limits)
+    return [{ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }]
+  } catch (error) {
+    return [{ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }]
+  }
+}
+
+function surroundingsOf(
+  { entries, classes }: SurveyTask | ClassTask,
+  { namespaces }: LoadedPackage,
+): RelationSurroundings {
+  const named = Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
+  return {
+    namespaces: named,
+    imports: entries.map(({ namespace, specifier }) => `import * as ${namespace} from '${specifier}'`),
+    resolveEntity: ({ exportName }: EntityReference) => {
+      const expression = classes[exportName]
+      return expression === undefined ? undefined : evaluateExpression(expression, named)
+    },
+  }
+}
+
+type Callable = (...args: readonly unknown[]) => unknown
+
+function evaluateExpression(expression: string, namespaces: Readonly<Record<string, unknown>>): Callable {
+  return new Function(...Object.keys(namespaces), `return ${expression}`)(...Object.values(namespaces)) as Callable
+}

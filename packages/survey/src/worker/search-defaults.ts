@@ -1,0 +1,123 @@
+/** Looks for inputs that break what every function promises: no crash, no hang, no wrong type, no polluted prototype. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Finding } from '@fuzzwright/core'
+import { errorStack, explore, type FuzzTestRequest, userFrames, vmHangGuard } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import type { SurveyFinding } from '../finding/finding.ts'
+import { callOf, placeholders } from '../relation/call-template.ts'
+import { fillIn } from '../relation/relation.ts'
+import type { Subject } from '../subject/subject.ts'
+import { cpuClock } from './cpu-clock.ts'
+import { replacements, withReceiver } from './inputs.ts'
+import { partsOf, type RelationSurroundings, type SearchLimits, shownSide } from './search-relation.ts'
+
+export interface DefaultsOutcome {
+  readonly findings: readonly SurveyFinding[]
+  readonly runs: number
+}
+
+export async function searchDefaults(
+  subject: Subject,
+  target: (...args: readonly unknown[]) => unknown,
+  surroundings: RelationSurroundings,
+  limits: SearchLimits,
+): Promise<DefaultsOutcome> {
+  const { description } = subject
+  const request: FuzzTestRequest = {
+    test: { file: '', projectRoot: '', name: subject.id },
+    description: withReceiver(description),
+    target,
+    resolveEntity: surroundings.resolveEntity,
+    options: {
+      domains: replacements(description),
+      runs: limits.runs,
+      timeBudget: limits.timeBudget,
+      seed: limits.seed,
+      shrinkRuns: 2_000,
+      continueAfterFailure: true,
+      stepBudget: 500_000,
+    },
+    defaultSeed: limits.seed,
+    clock: cpuClock,
+    coverage: coverageSource(),
+    guard: vmHangGuard,
+  }
+  const { report } = await explore(request)
+  const findings = report.findings.flatMap((finding) => {
+    const oracle = oracleOf(finding.error)
+    if (oracle === 'crash' && isThrownOnPurpose(finding.error)) return []
+    return [toFinding(subject, finding, oracle, { surroundings, limits })]
+  })
+  return { findings, runs: report.runs }
+}
+
+function oracleOf(error: unknown): string {
+  const kind: unknown = error instanceof Error ? (error as { readonly kind?: unknown }).kind : undefined
+  if (error instanceof Error && error.name === 'StepBudgetExceeded') return 'hang'
+  if (kind === 'prototype-pollution') return 'pollution'
+  return typeof kind === 'string' ? kind : 'crash'
+}
+
+/** The innermost line of the package makes an error: it is a refusal that no declaration tells of. */
+export function isThrownOnPurpose(error: unknown): boolean {
+  const [frame] = userFrames(errorStack(error))
+  if (frame === undefined || /^Maximum call stack/.test(error instanceof Error ? error.message : '')) return false
+  try {
+    const file = frame.file.startsWith('file:') ? fileURLToPath(frame.file) : frame.file
+    const line = readFileSync(file, 'utf8').split('\n')[frame.line - 1] ?? ''
+    const near = line.slice(Math.max(0, frame.column - 60), frame.column + 30)
+    return /\bthrow\b|new \w*(?:Error|Exception)\b/.test(line.length < 200 ? line : near)
+  } catch {
+    return false
+  }
+}
+
+interface Parts {
+  readonly surroundings: RelationSurroundings
+  readonly limits: SearchLimits
+}
+
+function toFinding(subject: Subject, finding: Finding, oracle: string, { surroundings, limits }: Parts): SurveyFinding {
+  const parts = partsOf(finding)
+  const { parameters } = withReceiver(subject.description)
+  const call = fillIn(callOf(subject, placeholders(parameters)), parts)
+  const isConstructor = subject.description.kind === 'constructor'
+  const observed = shownSide({ thrown: finding.error })
+  return {
+    kind: 'failure',
+    oracle,
+    exports: [subject.id],
+    title: titles[oracle]?.(subject.id) ?? `${subject.id}: ${oracle}`,
+    imports: surroundings.imports,
+    input: finding.source,
+    code: isConstructor ? `new ${call}` : call,
+    observed: oracle === 'crash' ? observed : observed.replace(/^throws \w+: /, ''),
+    why: reasons[oracle] ?? 'an oracle that needs no guess noticed it',
+    confidence: confidenceOf(subject, oracle, finding),
+    cause: observed.replace(/\d+/g, '#'),
+    runs: finding.runs,
+    seed: limits.seed,
+  }
+}
+
+const titles: Readonly<Record<string, (name: string) => string>> = {
+  crash: (name) => `${name} crashes`,
+  hang: (name) => `${name} does not end`,
+  'return-type': (name) => `${name} answers what its type does not allow`,
+  pollution: (name) => `${name} changes a prototype of the platform`,
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  crash: 'the code throws this nowhere on purpose, and the input is of the declared type',
+  hang: 'the call had not ended when its steps were used up',
+  'return-type': 'the answer contradicts the declared return type',
+  pollution: 'every other object of the program inherits the change',
+}
+
+function confidenceOf(subject: Subject, oracle: string, { source }: Finding): number {
+  const typed =
+    subject.untyped === true || /"kind":"unknown"/.test(JSON.stringify(subject.description.parameters)) ? 0.5 : 0.85
+  const base = oracle === 'crash' ? typed : oracle === 'return-type' ? typed * 0.8 : 0.85
+  return Math.round(100 * base * (source.length < 60 ? 1 : 0.8)) / 100
+}

@@ -1,0 +1,394 @@
+/** Learns whether a relation holds, and then looks for inputs that break it all the same. */
+import type { Finding } from '@fuzzwright/core'
+import { Context, type Domain, printValue, Rng } from '@fuzzwright/core/domain'
+import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import type { SurveyFinding } from '../finding/finding.ts'
+import { fillIn, type Relation } from '../relation/relation.ts'
+import { cpuClock } from './cpu-clock.ts'
+import { familyOf, type Strictness, strictnesses } from './difference.ts'
+import { argumentsDomain, type InputSurroundings, replacements, withReceiver } from './inputs.ts'
+import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
+
+/** Limits of the search for one relation. */
+export interface SearchLimits {
+  readonly seed: number
+  readonly runs: number
+  /** Milliseconds. */
+  readonly timeBudget: number
+}
+
+export interface RelationSurroundings extends InputSurroundings {
+  readonly namespaces: Readonly<Record<string, unknown>>
+  readonly imports: readonly string[]
+}
+
+/** What became of a relation. */
+export interface RelationOutcome {
+  readonly title: string
+  readonly state: 'holds' | 'broken' | 'dropped' | 'untried'
+  readonly held: number
+  readonly broken: number
+  readonly strictness?: Strictness
+  readonly findings: readonly SurveyFinding[]
+  readonly runs: number
+}
+
+const drawn = 250
+/** Fewer inputs that keep a relation are no reason to believe it. */
+const leastHeld = 12
+const learnFor = 1500
+/** From this promise on a relation is named plainly. */
+const plain = 0.5
+
+/** Searches all relations of a bundle at once: they are about the same inputs. */
+export async function searchRelations(
+  bundle: readonly Relation[],
+  surroundings: RelationSurroundings,
+  limits: SearchLimits,
+): Promise<readonly RelationOutcome[]> {
+  const [first] = bundle
+  if (first === undefined) return []
+  const root = argumentsDomain(first.inputs, surroundings)
+  const examples = exampleArguments(first)
+  const subjects = bundle.map((relation): Learned => {
+    const judge = new RelationJudge(relation, surroundings.namespaces)
+    return { judge, ...learn(judge, root, examples, limits.seed) }
+  })
+  const believed = subjects.filter(({ strictness }) => strictness !== undefined)
+  const attacked = believed.length === 0 ? undefined : await attack(believed, root, { examples, limits, surroundings })
+  return subjects.map((learned) => outcomeOf(learned, attacked))
+}
+
+function outcomeOf(learned: Learned, attacked: Attacked | undefined): RelationOutcome {
+  const { held, broken, tried, strictness, judge } = learned
+  const { title } = judge.relation
+  if (strictness === undefined || attacked === undefined) {
+    return { title, state: held + broken === 0 ? 'untried' : 'dropped', held, broken, findings: [], runs: tried }
+  }
+  const { findings, doubted } = attacked.by.get(judge) ?? { findings: [], doubted: false }
+  const state = doubted ? 'dropped' : findings.length === 0 ? 'holds' : 'broken'
+  return { title, state, held, broken, strictness, findings: doubted ? [] : findings, runs: tried + attacked.runs }
+}
+
+interface Learned {
+  readonly judge: RelationJudge
+  /** The strictest way in which it holds often enough. */
+  readonly strictness: Strictness | undefined
+  readonly held: number
+  readonly broken: number
+  readonly tried: number
+}
+
+/** Counts how often the relation holds, in each strictness. */
+function learn(
+  judge: RelationJudge,
+  root: Domain<unknown[]>,
+  examples: readonly unknown[][],
+  seed: number,
+): Omit<Learned, 'judge'> {
+  const held = strictnesses.map(() => 0)
+  const broken = strictnesses.map(() => 0)
+  const { threshold } = judge.relation
+  const context = new Context(new Rng(seed))
+  const start = cpuClock.now()
+  let tried = 0
+  const count = (args: () => readonly unknown[]): void => {
+    tried++
+    for (const [at, strictness] of strictnesses.entries()) {
+      const verdict = judgeSafely(judge, args, strictness)
+      if (verdict.state === 'empty' || isIdle(judge.relation, verdict, args)) return
+      if (verdict.state === 'broken') broken[at] = (broken[at] ?? 0) + 1
+      else {
+        // What agrees strictly agrees loosely.
+        for (let looser = at; looser < strictnesses.length; looser++) held[looser] = (held[looser] ?? 0) + 1
+        return
+      }
+    }
+  }
+  for (const args of examples) count(() => args)
+  for (let run = 0; run < drawn * 4; run++) {
+    const known = (held[2] ?? 0) + (broken[2] ?? 0)
+    if (known >= drawn || (run >= drawn && known < run / 50) || cpuClock.now() - start > learnFor) break
+    count(drawnArguments(root, context))
+  }
+  const at = strictnesses.findIndex((_, index) => isBelieved(held[index] ?? 0, broken[index] ?? 0, threshold))
+  const chosen = at === -1 ? strictnesses.length - 1 : at
+  return { strictness: strictnesses[at], held: held[chosen] ?? 0, broken: broken[chosen] ?? 0, tried }
+}
+
+function isBelieved(held: number, broken: number, threshold: number): boolean {
+  return held >= leastHeld && held / (held + broken) >= threshold
+}
+
+/** Functions that both leave a value as it is agree about nothing. */
+function isIdle({ kind, promise }: Relation, { state, left }: Verdict, args: () => readonly unknown[]): boolean {
+  if (kind !== 'agreement' || promise >= plain || state !== 'held' || left === undefined) return false
+  return !('value' in left) || Object.is(left.value, args()[0])
+}
+
+function drawnArguments(root: Domain<unknown[]>, context: Context): () => readonly unknown[] {
+  const corpus = root.init(context.reset())
+  return () => root.getValue(corpus)
+}
+
+/** One input under the same limits as in the search. */
+function judgeSafely(judge: RelationJudge, args: () => readonly unknown[], strictness: Strictness): Verdict {
+  let verdict: Verdict = { state: 'empty' }
+  const coverage = coverageSource()
+  coverage.start(200_000)
+  try {
+    verdict = judge.judge(args(), strictness)
+  } catch {
+    // An input that cannot be made, or takes too long, says nothing.
+  } finally {
+    coverage.stop()
+  }
+  return verdict
+}
+
+/** Told by its name which way the sides differ, so that one cause is one failure. */
+class Suspicion extends Error {
+  readonly what: string
+
+  constructor(what: string) {
+    super('')
+    this.name = `Suspicion ${what}`
+    this.what = what
+  }
+}
+
+interface Attack {
+  readonly examples: readonly unknown[][]
+  readonly limits: SearchLimits
+  readonly surroundings: RelationSurroundings
+}
+
+interface Attacked {
+  readonly runs: number
+  readonly by: ReadonlyMap<RelationJudge, { readonly findings: readonly SurveyFinding[]; readonly doubted: boolean }>
+}
+
+/** Rounds of one search: a search ends with a handful of causes, and there may be more. */
+const mostRounds = 4
+/** So many causes in a round, and another one follows. */
+const manyCauses = 5
+/** Causes of one family after which the rest of it is no news. */
+const mostOfFamily = 4
+
+async function attack(believed: readonly Learned[], root: Domain<unknown[]>, parts: Attack): Promise<Attacked> {
+  const by = new Map<RelationJudge, { findings: SurveyFinding[]; doubted: boolean }>()
+  for (const { judge } of believed) by.set(judge, { findings: [], doubted: false })
+  const causes = new KnownCauses()
+  let runs = 0
+  for (let round = 0; round < mostRounds; round++) {
+    const { report, corpus } = await explore(requestOf(believed, causes, root, { ...parts, round }))
+    runs += report.runs
+    if (round === 0) {
+      for (const learned of believed) {
+        const entry = by.get(learned.judge)
+        if (entry !== undefined) entry.doubted = isDoubted(learned, root, corpus)
+      }
+    }
+    for (const finding of report.findings) {
+      const met = brokenBy(believed, causes, finding)
+      if (met === undefined) continue
+      by.get(met.learned.judge)?.findings.push(toFinding(met.learned, met.verdict, finding, parts))
+    }
+    for (const finding of report.findings) causes.add(finding.error)
+    if (report.findings.length < manyCauses) break
+  }
+  return { runs, by }
+}
+
+function brokenBy(
+  believed: readonly Learned[],
+  causes: KnownCauses,
+  finding: Finding,
+): { readonly learned: Learned; readonly verdict: Verdict } | undefined {
+  for (const [at, learned] of believed.entries()) {
+    const verdict = judgeSafely(learned.judge, () => finding.args, learned.strictness ?? 'loose')
+    if (verdict.state === 'broken' && !causes.has(causeOf(at, verdict))) return { learned, verdict }
+  }
+  return undefined
+}
+
+function causeOf(at: number, { difference }: Verdict): string {
+  return `${at} ${difference?.path ?? ''} ${difference?.what ?? ''}`
+}
+
+/** What was found already, and families of which enough was found. */
+class KnownCauses {
+  private readonly causes = new Set<string>()
+  private readonly families = new Map<string, number>()
+
+  add(error: unknown): void {
+    if (!(error instanceof Suspicion) || this.causes.has(error.what)) return
+    this.causes.add(error.what)
+    const family = familyOf(error.what)
+    this.families.set(family, (this.families.get(family) ?? 0) + 1)
+  }
+
+  has(cause: string): boolean {
+    return this.causes.has(cause) || (this.families.get(familyOf(cause)) ?? 0) >= mostOfFamily
+  }
+}
+
+function requestOf(
+  believed: readonly Learned[],
+  causes: KnownCauses,
+  root: Domain<unknown[]>,
+  parts: Attack & { readonly round: number },
+): FuzzTestRequest {
+  const { examples, limits, surroundings, round } = parts
+  const seed = limits.seed + round
+  const { inputs, title } = (believed[0] as Learned).judge.relation
+  const property = (...args: readonly unknown[]): void => {
+    for (const [at, { judge, strictness }] of believed.entries()) {
+      const verdict = judge.judge(args, strictness ?? 'loose')
+      if (verdict.state !== 'broken') continue
+      const cause = causeOf(at, verdict)
+      if (!causes.has(cause)) throw new Suspicion(cause)
+    }
+  }
+  return {
+    test: { file: '', projectRoot: '', name: title },
+    description: withReceiver(inputs),
+    property,
+    resolveEntity: surroundings.resolveEntity,
+    options: {
+      domains: replacements(inputs),
+      seeds: examples.filter((args) => isRecognised(root, args)),
+      runs: limits.runs,
+      timeBudget: limits.timeBudget,
+      seed,
+      shrinkRuns: 2_000,
+      continueAfterFailure: true,
+      stepBudget: 500_000,
+    },
+    defaultSeed: seed,
+    clock: cpuClock,
+    coverage: coverageSource(),
+    guard: vmHangGuard,
+  }
+}
+
+/** Inputs that the code treats in different ways: where many of them break it, few drawn ones did because they were alike. */
+function isDoubted({ judge, strictness }: Learned, root: Domain<unknown[]>, corpus: readonly unknown[]): boolean {
+  const { promise, threshold } = judge.relation
+  const states = corpus
+    .slice(0, 200)
+    .map((value) => judgeSafely(judge, () => root.getValue(value), strictness ?? 'loose').state)
+  const held = states.filter((state) => state === 'held').length
+  const broken = states.filter((state) => state === 'broken').length
+  return broken > 4 && held / (held + broken) < threshold - (promise >= plain ? 0.3 : 0.1)
+}
+
+function isRecognised(root: Domain<unknown[]>, args: readonly unknown[]): boolean {
+  try {
+    const corpus = root.fromValue(args)
+    return corpus !== undefined && root.validate(corpus) === undefined
+  } catch {
+    return false
+  }
+}
+
+/** Argument lists of the package's own examples; what is no plain source is left out. */
+function exampleArguments({ examples }: Relation): unknown[][] {
+  return examples.slice(0, 60).flatMap((source) => {
+    try {
+      return [new Function(`return [${source}]`)() as unknown[]]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Source of each argument that is handed over. */
+export function partsOf(finding: Finding): readonly string[] {
+  return finding.arguments.flatMap(({ source, rest }) => {
+    const plain = source.replaceAll('/* any */ ', '')
+    return rest === true ? argumentSources(plain.replace(/^\[|,?\]$/g, '')) : [plain]
+  })
+}
+
+/** `'a', [1, 2]` in parts: the commas outside of brackets and quotes part the arguments. */
+function argumentSources(source: string): readonly string[] {
+  const parts: string[] = []
+  let depth = 0
+  let quote = ''
+  let start = 0
+  for (let at = 0; at < source.length; at++) {
+    const character = source[at] ?? ''
+    if (quote !== '') {
+      if (character === '\\') at++
+      else if (character === quote) quote = ''
+    } else if (`'"\``.includes(character)) quote = character
+    else if ('([{'.includes(character)) depth++
+    else if (')]}'.includes(character)) depth--
+    else if (character === ',' && depth === 0) {
+      parts.push(source.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  const last = source.slice(start).trim()
+  return last === '' ? parts : [...parts, last]
+}
+
+function toFinding(
+  learned: Learned,
+  verdict: Verdict,
+  finding: Finding,
+  { limits, surroundings }: Attack,
+): SurveyFinding {
+  const { held, broken, judge } = learned
+  const { relation } = judge
+  const parts = partsOf(finding)
+  const share = held / Math.max(1, held + broken)
+  const what = `${verdict.difference?.path ?? ''} ${verdict.difference?.what ?? ''}`.trim()
+  return {
+    kind: 'suspicion',
+    oracle: relation.kind,
+    exports: relation.exports,
+    title: relation.title,
+    imports: surroundings.imports,
+    input: finding.source,
+    code: fillIn(relation.left, parts),
+    observed: shownSide(verdict.left),
+    ...(relation.right !== undefined && {
+      expectedCode: fillIn(relation.right, parts),
+      expected: shownSide(verdict.right),
+    }),
+    ...(relation.right === undefined && { expected: 'true' }),
+    why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
+    confidence: confidenceOf(relation, share, finding.source.length) * (what === 'sign of zero' ? 0.5 : 1),
+    cause: what,
+    runs: finding.runs,
+    held,
+    broken,
+    seed: limits.seed,
+    ...(relation.callee !== undefined && {
+      relation: {
+        left: relation.left,
+        ...(relation.right !== undefined && { right: relation.right }),
+        parameters: relation.inputs.parameters.map(({ name }) => name),
+        callee: relation.callee,
+      },
+    }),
+  }
+}
+
+/** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
+function confidenceOf({ promise }: Relation, share: number, length: number): number {
+  const small = length <= 12 ? 1 : length <= 40 ? 0.9 : length <= 120 ? 0.75 : 0.5
+  return Math.round(100 * promise * (0.4 + 0.6 * share) * small) / 100
+}
+
+export function shownSide(side: Side | undefined): string {
+  if (side === undefined) return ''
+  if ('value' in side) return printValue(side.value).slice(0, 400)
+  const { thrown } = side
+  return thrown instanceof Error
+    ? `throws ${thrown.name}: ${thrown.message.split('\n')[0] ?? ''}`.slice(0, 240)
+    : `throws ${printValue(thrown)}`
+}

@@ -1,0 +1,139 @@
+/** Values given by source text: what a package shows in its examples, and what the platform has besides plain data. */
+
+import { d } from '@fuzzwright/core'
+import {
+  type AnyDomain,
+  Domain,
+  type GenContext,
+  type IR,
+  type MutateContext,
+  type Printer,
+  UNCHANGED,
+  type Unchanged,
+} from '@fuzzwright/core/domain'
+
+/** One of several values, each made anew from its source whenever it is wanted. Earlier ones are simpler. */
+export class SourceDomain extends Domain<unknown, number> {
+  readonly name = 'source'
+  readonly entropy: number
+  readonly minComplexity: number
+  readonly maxComplexity: number
+  private readonly sources: readonly string[]
+  private readonly makers: readonly (() => unknown)[]
+
+  constructor(sources: readonly string[]) {
+    super()
+    this.sources = sources
+    this.makers = sources.map((source) => new Function(`return (${source})`) as () => unknown)
+    this.entropy = Math.log2(sources.length)
+    this.minComplexity = Math.ceil(this.entropy)
+    this.maxComplexity = this.minComplexity
+  }
+
+  init(g: GenContext): number {
+    return g.rng.below(this.sources.length)
+  }
+
+  mutate(c: number, g: MutateContext): number | Unchanged {
+    if (this.sources.length === 1 || (g.shrink && c === 0)) return UNCHANGED
+    return g.shrink ? g.rng.below(c) : (c + 1 + g.rng.below(this.sources.length - 1)) % this.sources.length
+  }
+
+  complexity(): number {
+    return this.minComplexity
+  }
+
+  override compare(a: number, b: number): number {
+    return a - b
+  }
+
+  override simplest(): number {
+    return 0
+  }
+
+  getValue(c: number): unknown {
+    return this.makers[c]?.()
+  }
+
+  validate(c: number): string | undefined {
+    return c in this.sources ? undefined : `there is no source ${c}`
+  }
+
+  serialize(c: number): IR {
+    return c
+  }
+
+  parse(ir: IR): number | undefined {
+    return typeof ir === 'number' ? ir : undefined
+  }
+
+  override print(c: number, out: Printer): void {
+    out.text(this.sources[c] ?? 'undefined')
+  }
+}
+
+/** Values that plain generators of data do not make: one of each class of the platform, and odd forms of common ones. */
+const platformSources: readonly string[] = [
+  '-0',
+  'NaN',
+  'Infinity',
+  '1n',
+  "Symbol('s')",
+  'new Date(0)',
+  'new Date(NaN)',
+  '/a/',
+  '/a/gi',
+  'new Map([[1, 2]])',
+  'new Set([1])',
+  'new Uint8Array([1, 2])',
+  '[, 1]',
+  'Object.assign([1], { foo: 2 })',
+  "new Error('x')",
+  "new TypeError('x')",
+  "new Error('x', { cause: 1 })",
+  "new AggregateError([], 'x')",
+  "new DOMException('x', 'AbortError')",
+  "Object.assign(new Error('x'), { name: 'Array' })",
+  'new Boolean(false)',
+  'new Number(1)',
+  "new String('a')",
+  'Object(1n)',
+  'Promise.resolve(1)',
+  'new WeakMap()',
+  'new ArrayBuffer(2)',
+  'new SharedArrayBuffer(2)',
+  'new DataView(Uint8Array.of(1, 2, 3, 4).buffer, 1, 2)',
+  'new Uint8Array(new ArrayBuffer(4), 1, 2)',
+  'new Float64Array([1.5, -0])',
+  'BigInt64Array.of(1n)',
+  "new URL('http://a/')",
+  "new URLSearchParams('a=1')",
+  'Object.create(null)',
+  'Object.assign(Object.create({ inherited: 1 }), { own: 2 })',
+  "{ [Symbol.toStringTag]: 'Array', a: 1 }",
+  '{ toJSON: 1, a: 1 }',
+  '{ toString: 1 }',
+  '{ constructor: 1 }',
+  "{ ['__proto__']: 1 }",
+  '{ length: 1 }',
+  '{ a: undefined }',
+  '((shared) => [shared, shared])({})',
+  '((shared) => [shared, shared])(new ArrayBuffer(2))',
+  '((shared) => [shared, shared])(new Date(0))',
+  'Object.freeze([1, 2])',
+  'Object.defineProperty({}, "a", { value: 1, enumerable: false })',
+  '{ get a() { return 1 } }',
+  'function named() {}',
+]
+
+/** Any value of a program: data, and what the platform has besides. */
+export function anyPlatformValue(): AnyDomain {
+  const odd = new SourceDomain(platformSources)
+  const plain = d.json()
+  return d.oneOf(
+    plain,
+    odd,
+    d.arrayOf(d.oneOf(plain, odd)).withSoftMaxSize(3),
+    d.recordOf(d.elementOf(['a', 'b', 'toString', 'constructor']), d.oneOf(plain, odd)).withSoftMaxSize(3),
+  )
+}

@@ -1,0 +1,172 @@
+/** Words that relations use beside the package's own exports: small functions with a plain meaning, and Node's modules. */
+import net from 'node:net'
+import path from 'node:path'
+import util from 'node:util'
+import zlib from 'node:zlib'
+import { difference } from './difference.ts'
+
+type Call = (...args: readonly unknown[]) => unknown
+
+/** Whether the call ends without an exception. */
+export function accepts(call: () => unknown): boolean {
+  try {
+    call()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A deep copy of plain data, typed arrays and dates; everything else as it is. */
+export function copy(value: unknown, known = new Map<object, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (known.has(value)) return known.get(value)
+  const keep = <T extends object>(made: T): T => {
+    known.set(value, made)
+    return made
+  }
+  if (Array.isArray(value)) {
+    const list = keep(new Array<unknown>(value.length))
+    for (const key of Object.keys(value)) Reflect.set(list, key, copy(Reflect.get(value, key), known))
+    return list
+  }
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Date.prototype) return keep(new Date((value as Date).getTime()))
+  if (prototype === Map.prototype) {
+    const map = keep(new Map<unknown, unknown>())
+    for (const [key, item] of value as Map<unknown, unknown>) map.set(copy(key, known), copy(item, known))
+    return map
+  }
+  if (prototype === Set.prototype) {
+    const set = keep(new Set<unknown>())
+    for (const item of value as Set<unknown>) set.add(copy(item, known))
+    return set
+  }
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return keep((value as Uint8Array).slice())
+  if (prototype !== Object.prototype && prototype !== null) return value
+  const object = keep(Object.create(prototype as object | null) as object)
+  for (const key of Reflect.ownKeys(value)) {
+    const descriptor = Object.getOwnPropertyDescriptor(value, key)
+    if (descriptor === undefined) continue
+    if ('value' in descriptor) descriptor.value = copy(descriptor.value, known)
+    Object.defineProperty(object, key, descriptor)
+  }
+  return object
+}
+
+/** Whether the arguments are after the call what they were before. */
+export function unchanged(call: Call, args: readonly unknown[]): boolean {
+  const before = args.map((arg) => copy(arg))
+  call(...args)
+  return args.every((arg, at) => typeof arg === 'function' || difference(arg, before[at], 'exact') === undefined)
+}
+
+const deepest = 6
+
+/** Calls `look` on every part of plain data. */
+function eachPart(value: unknown, look: (part: unknown) => void, depth = 0): void {
+  look(value)
+  if (typeof value !== 'object' || value === null || depth >= deepest) return
+  if (value instanceof Map || value instanceof Set) {
+    for (const item of value instanceof Map ? [...value.keys(), ...value.values()] : value)
+      eachPart(item, look, depth + 1)
+    return
+  }
+  if (ArrayBuffer.isView(value)) return
+  for (const key of Object.keys(value).slice(0, 200)) {
+    const descriptor = Object.getOwnPropertyDescriptor(value, key)
+    if (descriptor !== undefined && 'value' in descriptor) eachPart(descriptor.value, look, depth + 1)
+  }
+}
+
+function isUnreal(part: unknown): boolean {
+  return typeof part === 'number' ? !Number.isFinite(part) : part instanceof Date && Number.isNaN(part.getTime())
+}
+
+function holds(value: unknown, wanted: (part: unknown) => boolean): boolean {
+  let found = false
+  eachPart(value, (part) => {
+    found ||= wanted(part)
+  })
+  return found
+}
+
+const spelled = /NaN|Infinity|∞|\d[eE]\+?\d{3}/
+
+/** Whether the answer holds no NaN, no infinite number and no invalid date, unless an argument does. */
+export function finite(answer: unknown, args: readonly unknown[]): boolean {
+  if (!holds(answer, isUnreal)) return true
+  return holds(args, (part) => isUnreal(part) || (typeof part === 'string' && spelled.test(part)) || isHuge(part))
+}
+
+/** Numbers whose product or power overflows. */
+function isHuge(part: unknown): boolean {
+  if (part instanceof Date) return Math.abs(part.getTime()) > 1e14
+  return typeof part === 'number' && (Math.abs(part) > 1e15 || (part !== 0 && Math.abs(part) < 1e-15))
+}
+
+const inner = /\[native code\]|\[object \w+\]|\bundefined\b|\bNaN\b/
+
+/** Whether no text of the answer shows the inside of the platform, unless an argument holds something that is shown so. */
+export function readable(answer: unknown, args: readonly unknown[]): boolean {
+  if (!holds(answer, (part) => typeof part === 'string' && inner.test(part))) return true
+  return holds(
+    args,
+    (part) =>
+      (typeof part === 'string' && inner.test(part)) ||
+      part === undefined ||
+      typeof part === 'function' ||
+      (typeof part === 'number' && Number.isNaN(part)),
+  )
+}
+
+/** Pattern and flags of the text of a regular expression literal. */
+export function literalParts(literal: string): readonly [string, string] {
+  const [, source, flags] = /^\/([^\n\r\u2028\u2029]+)\/([a-z]*)$/u.exec(literal) ?? []
+  if (source === undefined || flags === undefined) throw new SyntaxError('This is no regular expression literal.')
+  if (/[^gimsuyd]/.test(flags)) throw new SyntaxError('These are no flags of every engine.')
+  return [source, flags]
+}
+
+/** The regular expression that the text of a literal stands for. */
+export function regexpOf(literal: string): RegExp {
+  const end = literal.lastIndexOf('/')
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1))
+}
+
+/** What an expression finds in a text, from its beginning. */
+export function matches(expression: RegExp, text: string): unknown {
+  const found = new RegExp(expression.source, expression.flags.replace(/[gy]/g, '')).exec(text)
+  return found === null ? null : [found.index, ...found]
+}
+
+/** Bytes of any view, as a plain typed array. */
+export function bytes(view: Uint8Array): Uint8Array {
+  return Uint8Array.from(view)
+}
+
+/** A copy with one byte changed; `at` counts from the end where it is negative. */
+export function damaged(data: Uint8Array, at: number, change: number): Uint8Array {
+  const result = Uint8Array.from(data)
+  const index = ((Math.trunc(at) % result.length) + result.length) % result.length
+  result[index] = (result[index] ?? 0) ^ (change & 255)
+  return result
+}
+
+/** Everything a relation may say besides the namespaces of the package. */
+export const vocabulary: Readonly<Record<string, unknown>> = {
+  accepts,
+  bytes,
+  copy,
+  damaged,
+  finite,
+  literalParts,
+  matches,
+  net,
+  path,
+  readable,
+  regexpOf,
+  unchanged,
+  util,
+  zlib,
+}
