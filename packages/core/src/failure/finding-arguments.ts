@@ -6,7 +6,8 @@ import { Printer } from '../domain/printer.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Explanation, FindingArgument } from './finding.ts'
 
-const anyMark = '/* any */ '
+/** What stands before a part that may be anything. */
+export const anyMark = '/* any */ '
 
 function marksBelow(argument: number, explanation: Explanation | undefined): ReadonlyMap<string, string> {
   const marks = new Map<string, string>()

@@ -57,6 +57,7 @@ export interface Finding {
   readonly runs: number
   /** Features the search had seen before that run; missing where nothing is instrumented. */
   readonly features?: number
+  /** Seed of the search that found it, which may have been an earlier one. */
   readonly seed: number
   readonly explanation?: Explanation
   /** The same input does not always fail: in `failed` of `tried` further runs. */

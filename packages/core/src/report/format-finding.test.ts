@@ -95,10 +95,28 @@ Replay this input, or rerun the search:
 
 Warning: a file could not be read
 
-Replay this input, or rerun the search:
+Replay this input, or rerun the search that found it:
   FUZZWRIGHT_REPLAY=fw1.abc.def012 npx vitest run test/duration.test.ts -t '^durations parses any duration$'
   FUZZWRIGHT_SEED=42 npx vitest run test/duration.test.ts -t '^durations parses any duration$'`,
     )
+  })
+
+  test('what was known before and what is new are told apart', () => {
+    const known = finding(new Error('one'), { phase: 'regressions' })
+    const text = formatFindings([known, finding(new Error('two'))], report)
+    expect(text).toContain('1 finding kept from before fails again, and 1 new failure was found in 2,301 runs:\n')
+    expect(text).toContain('\n1 of 2, kept from before\n')
+    expect(text).toContain('\n2 of 2, new\n')
+    const alike = formatFindings([known, finding(new Error('two'), { phase: 'regressions' })], report)
+    expect(alike).toContain('2 findings kept from before fail again:\n\n1 of 2\n')
+  })
+
+  test('marks are spoken of only where there is one', () => {
+    const unmarked = finding(new Error('no'), {
+      arguments: [{ name: 'cart', source: 'new Cart(0)' }],
+      explanation: { free: [[0, 0]] },
+    })
+    expect(formatFindings([unmarked], report)).not.toContain('/* any */')
   })
 
   test('several findings are numbered, each with its replay line', () => {

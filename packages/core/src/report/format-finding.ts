@@ -2,6 +2,7 @@
 import { InvariantError } from '../errors.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
+import { anyMark } from '../failure/finding-arguments.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { printCall } from '../target/print-call.ts'
@@ -67,7 +68,7 @@ function formatError(error: unknown): string {
 
 /** Nothing where the input was known before: the headline says so. */
 function searchLines(finding: Finding): readonly string[] {
-  if (finding.phase === 'replay' || finding.phase === 'regressions') return []
+  if (isKnown(finding)) return []
   const { features = 0 } = finding
   const paths = features === 0 ? '' : `, after ${count(features, 'new path')}`
   const found = `Found in run ${thousands(finding.runs)}, ${phrases[finding.phase]}${paths}, seed ${finding.seed}.`
@@ -101,13 +102,16 @@ export function findingCommands(
   return { replay: replayCommand(command, replay), rerun: rerunCommand(command, finding.seed) }
 }
 
+/** Not every part has a place for a mark in its source: the arguments of `new`, the answers of a stub. */
+function isMarked({ arguments: described, explanation }: Finding): boolean {
+  return explanation !== undefined && described.some(({ source }) => source.includes(anyMark))
+}
+
 function formatOne(finding: Finding, report: FindingReport): string {
   const { fingerprint } = finding
   const place = report.places.get(fingerprint.key)
   const kept = place === undefined ? [] : [`Kept in ${place}: commit it, it runs first from now on.`]
-  const free = finding.explanation?.free.length
-    ? ['Parts marked /* any */ do not matter: other values fail the same way.']
-    : []
+  const free = isMarked(finding) ? ['Parts marked /* any */ do not matter: other values fail the same way.'] : []
   const width = (report.width ?? defaultWidth) - 2
   const notes = [...searchLines(finding), ...flakyLine(finding), ...free, ...kept]
   const parts = [
@@ -122,14 +126,29 @@ function formatOne(finding: Finding, report: FindingReport): string {
 }
 
 function headline(findings: readonly Finding[], report: FindingReport): string {
-  const [first] = findings
-  if (findings.length > 1 && first?.phase === 'regressions') {
-    return `${findings.length} findings kept from before fail again:`
+  const inRuns = count(report.runs, 'run')
+  const again = findings.filter(({ phase }) => phase === 'regressions').length
+  const found = findings.length - again
+  if (again > 0 && found > 0) {
+    const failAgain = `${count(again, 'finding')} kept from before ${again === 1 ? 'fails' : 'fail'} again`
+    return `${failAgain}, and ${count(found, 'new failure')} ${found === 1 ? 'was' : 'were'} found in ${inRuns}:`
   }
-  if (findings.length > 1) return `Found ${findings.length} different failures in ${count(report.runs, 'run')}:`
-  if (first?.phase === 'replay') return 'The replayed input fails:'
-  if (first?.phase === 'regressions') return 'A finding kept from before fails again:'
-  return `Found an input that fails, after ${count(report.runs, 'run')}:`
+  if (again > 1) return `${again} findings kept from before fail again:`
+  if (again === 1) return 'A finding kept from before fails again:'
+  if (found > 1) return `Found ${found} different failures in ${inRuns}:`
+  if (findings[0]?.phase === 'replay') return 'The replayed input fails:'
+  return `Found an input that fails, after ${inRuns}:`
+}
+
+/** Which of several findings follows, and whether it was known before where not all are alike in that. */
+function numbered(finding: Finding, index: number, findings: readonly Finding[]): string {
+  const isMixed = findings.some(({ phase }) => (phase === 'regressions') !== (finding.phase === 'regressions'))
+  const known = finding.phase === 'regressions' ? ', kept from before' : ', new'
+  return `${index + 1} of ${findings.length}${isMixed ? known : ''}`
+}
+
+function isKnown({ phase }: Finding): boolean {
+  return phase === 'replay' || phase === 'regressions'
 }
 
 /** The message of a failing test. `findings` has at least one; several are numbered, each with its own replay line. */
@@ -141,7 +160,7 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
   const bodies = findings.map((finding, index) =>
     findings.length === 1
       ? formatOne(finding, report)
-      : `${index + 1} of ${findings.length}\n${formatOne(finding, report)}\n  Replay: ${commandsOf(finding).replay}`,
+      : `${numbered(finding, index, findings)}\n${formatOne(finding, report)}\n  Replay: ${commandsOf(finding).replay}`,
   )
   const { width = Number.POSITIVE_INFINITY } = report
   const warnings = (report.warnings ?? []).map((warning) => wrapText(`Warning: ${warning}`, width))
@@ -149,7 +168,7 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
   const goals = reached.length === 0 ? [] : [wrapText(`Best until then: ${reached.join(', ')}.`, width)]
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
-    `Replay ${which}, or rerun the search:`,
+    `Replay ${which}, or rerun the search${isKnown(first) ? ' that found it' : ''}:`,
     `  ${commandsOf(first).replay}`,
     `  ${commandsOf(first).rerun}`,
   ]

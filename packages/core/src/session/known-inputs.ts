@@ -50,7 +50,7 @@ export async function replayToken(
       { hint: 'Undo what changed the types or domains since, or search anew without FUZZWRIGHT_REPLAY.' },
     )
   }
-  await runAsItIs(corpus, 'replay', parts)
+  await runAsItIs({ corpus, seed: token.seed }, 'replay', parts)
 }
 
 /** Runs the inputs of the findings kept for the test. */
@@ -67,16 +67,26 @@ export async function runKnownFindings(
     const corpus = root.parse(known.finding.corpus)
     if (corpus === undefined || root.validate(corpus) !== undefined) {
       warnings.push(`${known.place}: the input does not belong to the domains of this test any longer; it was not run.`)
-    } else if (!(await runAsItIs(corpus, 'regressions', parts))) fixed.push(known)
+    } else if (!(await runAsItIs({ corpus, seed: known.finding.seed }, 'regressions', parts))) fixed.push(known)
   }
   return { fixed, problems: list.problems, warnings }
 }
 
+interface KnownInput {
+  readonly corpus: unknown
+  /** Of the search that found it. */
+  readonly seed: number
+}
+
 /** True where it fails. It is not shrunk: whoever replays wants exactly this input. */
-async function runAsItIs(corpus: unknown, phase: FindingPhase, parts: KnownInputsParts): Promise<boolean> {
+async function runAsItIs(
+  { corpus, seed }: KnownInput,
+  phase: FindingPhase,
+  parts: KnownInputsParts,
+): Promise<boolean> {
   const { judge, driver, met } = parts
   const failure = await driver.drive(judge.examine(corpus, phase))
   if (failure === undefined) return false
-  met.finish(unshrunk(failure === 'timedOut' ? hangMet(corpus, phase, parts) : failure))
+  met.finish(unshrunk({ ...(failure === 'timedOut' ? hangMet(corpus, phase, parts) : failure), foundBy: seed }))
   return true
 }

@@ -104,7 +104,8 @@ function outcomeOf(findings: readonly Finding[], { progress, end }: Search): Fuz
   return end === 'exhausted' ? 'exhausted' : 'passed'
 }
 
-function findingOf(failure: ShrunkFailure, { root, names, request, seed }: ReportParts): Finding {
+function findingOf(failure: ShrunkFailure, { root, names, request, seed: own }: ReportParts): Finding {
+  const seed = failure.foundBy ?? own
   const { corpus, error, fingerprint, shrink, phase, runs, features, free, flaky } = failure
   const ir = root.serialize(corpus as never)
   const explanation = free.length === 0 ? undefined : { free }

@@ -12,6 +12,8 @@ export interface MetFailure {
   /** Runs and features of the search when it was met. */
   readonly runs: number
   readonly features: number
+  /** Seed of the earlier search that found it; missing where this one did. */
+  readonly foundBy?: number
 }
 
 /** A failure after shrinking. */
