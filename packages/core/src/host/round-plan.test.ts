@@ -30,7 +30,7 @@ test('one test alone has the whole time in one round', () => {
 test('rounds go on until the time is used up, with more for who discovers more', () => {
   const plan = new RoundPlan(9000)
   const calls = { tests: 2, files: 1, open: false }
-  expect(plan.first(calls, 1)).toMatchObject({ fuzzFor: 2000, isLast: false })
+  expect(plan.first(calls, 1)).toMatchObject({ fuzzFor: 500, isLast: false })
   plan.learn([[told('rich', 0), told('flat', 0)]], 1)
   const second = plan.next(1)
   expect(second).toMatchObject({ number: 1, isLast: true })
@@ -48,6 +48,26 @@ test('who has tried every input is left out, and what an earlier round told coun
   expect(Object.keys(plan.next(2)?.shares ?? {})).toEqual(['rich'])
   plan.learn([[told('rich', 1, { outcome: 'exhausted' })]], 1)
   expect(plan.next(1)).toBeUndefined()
+})
+
+test('a target that has shown all it has takes hardly any of a run', () => {
+  const plan = new RoundPlan(16_600)
+  const coverage = (reached: number, edges: number) => ({ coverage: { reached, edges, functions: 1 } })
+  let round = plan.first({ tests: 2, files: 1, open: false }, 1)
+  let flat = 0
+  let all = 0
+  for (let next: typeof round | undefined = round; next !== undefined; next = plan.next(1)) {
+    round = next
+    const times = { hard: round.shares.hard ?? round.fuzzFor, flat: round.shares.flat ?? round.fuzzFor }
+    flat += times.flat
+    all += times.flat + times.hard
+    const first = round.number === 0
+    const effort = (milliseconds: number, discovered: number) => ({ effort: { milliseconds, discovered } })
+    const hard = told('hard', round.number, { ...effort(times.hard, 8), ...coverage(20, 60) })
+    plan.learn([[hard, told('flat', round.number, { ...effort(times.flat, first ? 2 : 0), ...coverage(1, 1) })]], 1)
+  }
+  expect(all).toBeGreaterThan(16_000)
+  expect(flat / all).toBeLessThan(0.08)
 })
 
 test('searches that end early use up time all the same', () => {

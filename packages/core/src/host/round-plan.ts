@@ -1,7 +1,7 @@
 /** FUZZWRIGHT_FOR across a whole suite: how long the next round is, and what each test gets of it. */
 
 import { count } from '../report/count.ts'
-import { roundLength, TimeShares } from '../schedule/time-shares.ts'
+import { firstRoundLength, roundLength, TimeShares } from '../schedule/time-shares.ts'
 import type { FuzzRound } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 
@@ -50,6 +50,7 @@ export class RoundPlan {
   /** Every test the same, as nothing is known of them yet. `lanes`: files that run side by side. */
   first({ tests, open }: FuzzCalls, lanes: number): PlannedRound {
     const isOnly = tests <= 1 && !open
+    if (!isOnly) this.length = firstRoundLength(this.length, (this.length * lanes) / tests)
     const fuzzFor = isOnly ? this.budget : (this.length * lanes) / tests
     return { number: 0, shares: {}, fuzzFor, isLast: isOnly }
   }
@@ -87,11 +88,12 @@ export class RoundPlan {
   /** Answers the milliseconds the searches of one file took. */
   private learnFrom(metas: readonly FuzzTestMeta[]): number {
     let spent = 0
-    for (const { id, findings, effort, round, outcome } of metas) {
+    for (const { id, findings, effort, round, outcome, coverage } of metas) {
       for (const { key } of findings) this.findings.add(`${id} ${key}`)
       if (effort === undefined || round !== this.number) continue
       spent += effort.milliseconds
-      this.shares.learn(id, { ...effort, finished: outcome === 'exhausted' })
+      const covered = coverage !== undefined && coverage.reached === coverage.edges
+      this.shares.learn(id, { ...effort, finished: outcome === 'exhausted', covered })
     }
     return spent
   }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { skipInput } from '../execution/discard.ts'
 import { d } from '../from-shape/d.ts'
+import { testId } from '../replay/test-identity.ts'
 import { openProperty, type PropertyObject } from '../target/property-object.ts'
 import { readCall } from './call-arguments.ts'
+import type { FuzzSettings } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 import { runFuzzCall } from './run-fuzz-call.ts'
 
@@ -48,6 +50,35 @@ test('a passing test leaves its line for reporters', async () => {
     findings: [],
     line: 'every input tried, 2 runs',
   })
+})
+
+test('a journal begins with the time that is for this test, in each round', async () => {
+  const identity = { file: join(folder, 'a.test.ts'), projectRoot: folder, name: 'shared' }
+  const begun = async (settings: Partial<FuzzSettings>): Promise<number | undefined> => {
+    let budget: number | undefined
+    await runFuzzCall(
+      {
+        call: readCall(['shared', [d.boolean()], () => true], { testOptionNames: new Set(), allowNothing: false }),
+        settings: { seed: 1, root: folder, cwd: folder, environment: {}, defaults: {}, ...settings },
+        row: [],
+        concurrent: true,
+        callSite: site,
+      },
+      {
+        identity,
+        command: { prefix: 'npx runner', file: 'a.test.ts', fullName: 'shared' },
+        typesAdvice: 'Ask the runner',
+        coverage: () => expect.unreachable('other tests run in between'),
+        tell() {},
+        journal: { record: false, begin: (milliseconds) => void (budget = milliseconds), breath() {}, end() {} },
+      },
+    )
+    return budget
+  }
+  const environment = { fuzzFor: 1 }
+  expect(await begun({ environment, round: { number: 1, shares: { [testId(identity)]: 2345 } } })).toBe(2345)
+  expect(await begun({ environment, round: { number: 1, shares: {} } })).toBe(1)
+  expect(await begun({})).toBe(5000)
 })
 
 test('a failing test throws its report, and keeps the finding for reporters', async () => {

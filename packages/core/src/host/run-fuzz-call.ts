@@ -67,7 +67,7 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   const undescribed = missingDescription(call)
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
   const { journal } = surroundings
-  journal?.begin(test.settings.environment.fuzzFor ?? limitsOf(call, test.settings).timeBudget)
+  journal?.begin(searchTime(test, surroundings.identity))
   let report: FuzzReport
   try {
     report = await runWatched(requestFor(test, surroundings), test.concurrent)
@@ -81,6 +81,16 @@ export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings
   surroundings.tell(meta)
   journal?.end(meta, report.record)
   judge(report, test, { ...surroundings, command })
+}
+
+/** Milliseconds the search of a test may take. */
+function searchTime({ call, settings }: FuzzTest, identity: TestIdentity): number {
+  return fuzzTime(settings, identity) ?? limitsOf(call, settings).timeBudget
+}
+
+/** Of fuzz mode, what is for this test: its share, where tests share the time in rounds. */
+function fuzzTime({ round, environment }: FuzzSettings, identity: TestIdentity): number | undefined {
+  return round?.shares[testId(identity)] ?? environment.fuzzFor
 }
 
 /** A search in fuzz mode is repeated in fuzz mode. */
@@ -161,10 +171,10 @@ function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestReq
   const { call, settings } = test
   const { injected } = call
   const options = { ...settings.defaults, ...call.options }
-  const share = settings.round?.shares[testId(identity)]
+  const fuzzFor = fuzzTime(settings, identity)
   const environment = {
     ...settings.environment,
-    ...(share === undefined ? {} : { fuzzFor: share }),
+    ...(fuzzFor === undefined ? {} : { fuzzFor }),
     ...(settings.round === undefined ? {} : roundSeed(settings, options.seed)),
     ...replayToken(settings.environment.replay, identity, settings),
   }

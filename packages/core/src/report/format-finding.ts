@@ -68,10 +68,10 @@ function formatError(error: unknown): string {
 
 /** Nothing where the input was known before: the headline says so. */
 function searchLines(finding: Finding): readonly string[] {
-  if (isKnown(finding)) return []
-  const { features = 0 } = finding
+  const { features = 0, phase } = finding
+  if (wasKnown(phase)) return []
   const paths = features === 0 ? '' : `, after ${count(features, 'new path')}`
-  const found = `Found in run ${thousands(finding.runs)}, ${phrases[finding.phase]}${paths}, seed ${finding.seed}.`
+  const found = `Found in run ${thousands(finding.runs)}, ${phrases[phase]}${paths}, seed ${finding.seed}.`
   // What does not always fail cannot be shrunk, as the line about that says.
   return finding.flaky === undefined ? [found, shrinkLine(finding)] : [found]
 }
@@ -147,7 +147,7 @@ function numbered(finding: Finding, index: number, findings: readonly Finding[])
   return `${index + 1} of ${findings.length}${isMixed ? known : ''}`
 }
 
-function isKnown({ phase }: Finding): boolean {
+function wasKnown(phase: FindingPhase): phase is 'replay' | 'regressions' {
   return phase === 'replay' || phase === 'regressions'
 }
 
@@ -168,7 +168,7 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
   const goals = reached.length === 0 ? [] : [wrapText(`Best until then: ${reached.join(', ')}.`, width)]
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
-    `Replay ${which}, or rerun the search${isKnown(first) ? ' that found it' : ''}:`,
+    `Replay ${which}, or rerun the search${wasKnown(first.phase) ? ' that found it' : ''}:`,
     `  ${commandsOf(first).replay}`,
     `  ${commandsOf(first).rerun}`,
   ]

@@ -3,7 +3,8 @@
  *
  * The rate of a test is (discovered + 1) / time, over the rounds so far with older ones counting half as much each: one
  * more than what was found, because a search that found nothing for t seconds may still find something in the next t.
- * So a test that stops discovering gets less and less, and a fixed share of an equal part keeps it from starving.
+ * So a test that stops discovering gets less and less, and a fixed share of an equal part keeps it from starving. A test that
+ * has covered all of its code counts for what it still discovers only, and its fixed share is half as large.
  */
 
 /** What one round of one test took and brought. */
@@ -13,9 +14,12 @@ export interface RoundResult {
   readonly discovered: number
   /** Nothing is left to be found: every input was tried. */
   readonly finished: boolean
+  /** Every edge of the code it enters is covered. */
+  readonly covered?: boolean
 }
 
 interface Standing {
+  covered: boolean
   milliseconds: number
   discovered: number
   finished: boolean
@@ -25,6 +29,11 @@ interface Standing {
 const decay = 0.5
 /** Share of an equal part that every unfinished test gets. */
 const floor = 0.1
+/** What is left of that once all of the code is covered: there may still be an input that fails. */
+const coveredFloor = 0.05
+/** The first round, which knows nothing yet, is this part of the others; a test that can get it has the least time in it. */
+const firstRoundPart = 0.25
+const leastFirstTime = 500
 /** A round is this part of the whole budget, within the bounds; what is left over makes the last one longer. */
 const roundsPerBudget = 10
 const shortestRound = 4_000
@@ -37,16 +46,24 @@ export function roundLength(total: number, left: number): number {
   return left < length * lastRoundShare ? Math.max(0, left) : length
 }
 
+/** Milliseconds of the first round where the others take `length`, of which each test would get `each`. */
+export function firstRoundLength(length: number, each: number): number {
+  return length * Math.min(1, Math.max(firstRoundPart, leastFirstTime / each))
+}
+
 /** What is known of the tests of a run, by their ids. */
 export class TimeShares {
   private readonly tests = new Map<string, Standing>()
 
-  learn(id: string, { milliseconds, discovered, finished }: RoundResult): void {
-    const before = this.tests.get(id) ?? { milliseconds: 0, discovered: 0 }
+  learn(id: string, { milliseconds, discovered, finished, covered = false }: RoundResult): void {
+    const before = this.tests.get(id) ?? { milliseconds: 0, discovered: 0, covered: false }
+    // What was found on the way to covering everything says nothing of what comes after.
+    const isJustCovered = covered && !before.covered
     this.tests.set(id, {
       milliseconds: before.milliseconds * decay + milliseconds,
-      discovered: before.discovered * decay + discovered,
+      discovered: isJustCovered ? 0 : before.discovered * decay + discovered,
       finished,
+      covered,
     })
   }
 
@@ -59,15 +76,25 @@ export class TimeShares {
   share(milliseconds: number): ReadonlyMap<string, number> {
     const live = this.unfinished
     if (live.length === 0) return new Map()
-    const least = (floor * milliseconds) / live.length
-    const rates = live.map((id) => this.rateOf(id))
-    const sum = rates.reduce((total, rate) => total + rate, 0)
-    const rest = milliseconds - least * live.length
-    return new Map(live.map((id, at) => [id, least + (rest * (rates[at] ?? 0)) / sum]))
+    const even = milliseconds / live.length
+    const standings = live.map((id) => this.tests.get(id))
+    const leasts = standings.map((standing) => even * (standing?.covered ? coveredFloor : floor))
+    const rates = standings.map(rateOf)
+    const sum = sumOf(rates)
+    const rest = milliseconds - sumOf(leasts)
+    // Where nothing is expected of anybody, all are alike.
+    const parts = rates.map((rate) => (sum === 0 ? 1 / live.length : rate / sum))
+    return new Map(live.map((id, at) => [id, (leasts[at] ?? 0) + rest * (parts[at] ?? 0)]))
   }
+}
 
-  private rateOf(id: string): number {
-    const { discovered, milliseconds } = this.tests.get(id) ?? { discovered: 0, milliseconds: 0 }
-    return (discovered + 1) / Math.max(1, milliseconds)
-  }
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+/** What is expected of a millisecond. */
+function rateOf(standing: Standing | undefined): number {
+  if (standing === undefined) return 1
+  const { discovered, milliseconds, covered } = standing
+  return (discovered + (covered ? 0 : 1)) / Math.max(1, milliseconds)
 }

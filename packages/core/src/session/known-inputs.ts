@@ -79,11 +79,7 @@ interface KnownInput {
 }
 
 /** True where it fails. It is not shrunk: whoever replays wants exactly this input. */
-async function runAsItIs(
-  { corpus, seed }: KnownInput,
-  phase: FindingPhase,
-  parts: KnownInputsParts,
-): Promise<boolean> {
+async function runAsItIs({ corpus, seed }: KnownInput, phase: FindingPhase, parts: KnownInputsParts): Promise<boolean> {
   const { judge, driver, met } = parts
   const failure = await driver.drive(judge.examine(corpus, phase))
   if (failure === undefined) return false
