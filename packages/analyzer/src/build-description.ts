@@ -3,6 +3,7 @@ import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwr
 import type { ts } from 'ts-morph'
 import { collectConstants } from './constants/collect-constants.ts'
 import { withUsageHints } from './constants/usage-hints.ts'
+import { possibleEffects } from './effects/possible-effects.ts'
 import { expectedErrors } from './errors/expected-errors.ts'
 import type { SourceView } from './project/source-view.ts'
 import { reachableCode } from './reach/reachable-code.ts'
@@ -48,6 +49,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const finished = finish(context, parameters, chosen, others, thisShape)
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
   const generator = isGenerator(view, target)
+  const effects = possibleEffects(code.view, far)
   return {
     formatVersion: 1,
     name: target.name,
@@ -59,6 +61,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     ...(generator ? { generator: true } : {}),
     concreteValues: collectConstants(code.view, far),
     expectedErrors: expectedErrors(code.view, far, target.documented),
+    ...(effects.length === 0 ? {} : { effects }),
     ...(notes.length === 0 ? {} : { notes }),
   }
 }

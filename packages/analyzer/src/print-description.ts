@@ -17,6 +17,8 @@ export function formatDescription(description: FuzzedMethodDescription, options:
     message === undefined ? name : `${name} "${message}"`,
   )
   if (errors.length > 0) lines.push('', `may throw: ${wrap([...new Set(errors)])}`)
+  const effects = (description.effects ?? []).map(({ kind, function: name }) => `${name} (${kind})`)
+  if (effects.length > 0) lines.push('', `effects: ${wrap(effects)}`)
   for (const [name, shape] of Object.entries(description.definitions)) lines.push('', `${name} = ${printShape(shape)}`)
   for (const note of description.notes ?? []) lines.push('', `note: ${note}`)
   return `${lines.join('\n')}\n`

@@ -26,6 +26,31 @@ export const clone = (basket: Basket): Basket => basket
 )
 writeFileSync(join(cwd, 'src/data.ts'), 'export const answer = 42\n')
 
+mkdirSync(join(cwd, 'tests'))
+writeFileSync(
+  join(cwd, 'src/clean.ts'),
+  `import { rmSync } from 'node:fs'
+export const clean = (folder: string): void => rmSync(folder, { recursive: true })
+`,
+)
+writeFileSync(
+  join(cwd, 'tests/clean.test.ts'),
+  `import { fuzzIt } from '@fuzzwright/vitest'
+import { clean } from '../src/clean.ts'
+fuzzIt('cleans', clean)
+fuzzIt('adds', (n: number) => n + 1 === 1 + n)
+`,
+)
+
+test('what a function may do to the world is said before anything runs', async () => {
+  const described = await runHere(['describe', 'src/clean.ts', 'clean'], { cwd })
+  expect(described.out).toMatch(/^effects: fs\.rmSync \(write\)$/m)
+  const listed = await runHere(['list'], { cwd })
+  expect(listed.out).toMatch(/^tests\/clean\.test\.ts\n {2}cleans +line 3, effects: fs\.rmSync\n {2}adds +line 4\n/)
+  const data: unknown = JSON.parse((await runHere(['list', '--json'], { cwd })).out)
+  expect(data).toMatchObject([{ tests: [{ effects: [{ kind: 'write', function: 'fs.rmSync' }] }, { name: 'adds' }] }])
+})
+
 test('one function: parameters, types, domains, constants, expected errors', async () => {
   const { code, out } = await runHere(['describe', 'src/cart.ts', 'price'], { cwd })
   expect(code).toBe(0)

@@ -20,7 +20,7 @@ import { Scratch } from './wall/scratch.ts'
 import { aside, enter, type RefusedEffect, type Rules, Session, within } from './wall/session.ts'
 import { hearRefusals } from './wall/unheard.ts'
 
-export type { Effect, EffectKind, RefusedEffect, Rules } from './wall/session.ts'
+export type { Effect, RefusedEffect, Rules } from './wall/session.ts'
 
 /** A realm of this thread: what its code calls `globalThis` and `process`. */
 export interface Realm {

@@ -7,7 +7,8 @@ import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
 import { type ListedFile, type ListedTest, listTests } from './list-tests.ts'
 
 const help = `
-Names in suites are shown in full where something is kept for them. Nothing is run: rows of tables show once they were run.`
+Names in suites are shown in full where something is kept for them. Nothing is run: rows of tables show once they were run. Effects
+are the functions of Node that the code under test names and that change the world.`
 
 /** Adds `list`. */
 export function addListCommand({ program, surroundings, action }: CommandHost): void {
@@ -48,10 +49,14 @@ function printList(files: readonly ListedFile[], { out, colours }: Surroundings)
   out(`\n${counts[0]} in ${counts[1]}, ${counts[2]}\n`)
 }
 
-function keptText({ findings, kept, line, modifiers }: ListedTest, colours: Surroundings['colours']): string {
+function keptText(
+  { findings, kept, line, modifiers, effects = [] }: ListedTest,
+  colours: Surroundings['colours'],
+): string {
   return [
     line === undefined ? 'seen in an earlier run' : `line ${line}`,
     ...modifiers,
+    ...(effects.length === 0 ? [] : [`effects: ${effects.map((effect) => effect.function).join(' ')}`]),
     ...(kept === 0 ? [] : [`${count(kept, 'input')} kept`]),
     ...(findings.length === 0 ? [] : [colours.red(count(findings.length, 'finding'))]),
   ].join(', ')

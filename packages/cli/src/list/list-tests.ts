@@ -1,4 +1,8 @@
-/** Puts together what the text of the test files, the findings beside them and the kept corpora say. */
+/** Puts together what the text of the test files and of the code they test, the findings beside them and the kept corpora say. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeForHost } from '@fuzzwright/analyzer'
+import type { PossibleEffect } from '@fuzzwright/core'
 
 import { corporaOf, shownPath } from '../project/corpora.ts'
 import { type FuzzFile, findFuzzFiles } from '../project/find-fuzz-files.ts'
@@ -22,6 +26,8 @@ export interface ListedTest {
   /** 1-based; missing for tests the text does not show, such as rows of tables. */
   readonly line?: number
   readonly modifiers: readonly string[]
+  /** What the code under test may do to the world; missing where that is nothing. */
+  readonly effects?: readonly PossibleEffect[]
   readonly findings: readonly ListedFinding[]
   /** Inputs kept for the next search. */
   readonly kept: number
@@ -56,7 +62,7 @@ export function listTests(cwd: string, wanted: readonly string[]): readonly List
     }
     const names = new Set([...byName.keys(), ...sizes.keys()])
     const kept = (name: string) => ({ findings: byName.get(name) ?? [], kept: sizes.get(name) ?? 0 })
-    const inText = testsInText(file, names)
+    const inText = testsInText(file, names, effectsByLine(file.file, cwd))
     const seen = new Set(inText.map(({ name }) => name))
     const others = [...names].filter((name) => !seen.has(name)).sort()
     const tests = [
@@ -71,10 +77,19 @@ export function listTests(cwd: string, wanted: readonly string[]): readonly List
 function testsInText(
   { calls }: FuzzFile,
   names: ReadonlySet<string>,
+  effects: ReadonlyMap<number, readonly PossibleEffect[]>,
 ): readonly Omit<ListedTest, 'findings' | 'kept'>[] {
   return calls.flatMap(({ title, line, modifiers }) => {
     const full = title === undefined ? [] : [...names].filter((name) => name === title || name.endsWith(` > ${title}`))
     const shown = full.length > 0 ? full : [title ?? '(a name that is computed)']
-    return shown.map((name) => ({ name, line, modifiers }))
+    const possible = effects.get(line)
+    return shown.map((name) => ({ name, line, modifiers, ...(possible && { effects: possible }) }))
   })
+}
+
+/** By the line of the call, what the code it tests may do; read once for each state of the files, as the plugin does. */
+function effectsByLine(file: string, cwd: string): ReadonlyMap<number, readonly PossibleEffect[]> {
+  const cacheDir = join(cwd, 'node_modules', '.cache', 'fuzzwright', 'descriptions')
+  const { calls } = describeForHost(file, readFileSync(file, 'utf8'), { cacheDir })
+  return new Map(calls.flatMap(({ line, description }) => (description?.effects ? [[line, description.effects]] : [])))
 }

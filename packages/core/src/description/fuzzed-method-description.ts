@@ -43,6 +43,16 @@ export interface ExpectedError {
   readonly location?: string
 }
 
+/** What code may do to the world: the word of the option `effects` that allows it, or `other` where only `'allow'` does. */
+export type EffectKind = 'write' | 'read' | 'run' | 'net' | 'exit' | 'env' | 'other'
+
+/** A function of Node that the code names, and that changes the world. */
+export interface PossibleEffect {
+  readonly kind: EffectKind
+  /** `fs.rmSync`, `process.exit`. */
+  readonly function: string
+}
+
 /** How the function under test is reached. */
 export type MethodKind = 'function' | 'method' | 'static' | 'constructor' | 'getter' | 'setter' | 'callback'
 
@@ -64,6 +74,8 @@ export interface FuzzedMethodDescription {
   readonly definitions: Readonly<Record<string, TypeShape>>
   readonly concreteValues: readonly FuzzedConcreteValue[]
   readonly expectedErrors: readonly ExpectedError[]
+  /** What the code may do to the world, as far as its own text shows; missing where that is nothing. */
+  readonly effects?: readonly PossibleEffect[]
   /** Other signatures of the same name, first one first; `parameters` is the one chosen. */
   readonly overloads?: readonly { readonly parameters: readonly ParameterShape[]; readonly returns: TypeShape }[]
   /** What a reader should know: a type that fell back to `unknown`, a file that does not type-check. */

@@ -1,8 +1,8 @@
 /** Gates in front of what starts processes, ends this one, or changes what all of it shares. */
 import { basename } from 'node:path'
+import type { EffectKind } from '@fuzzwright/core'
 import type { Binding } from './bindings.ts'
 import { type Judge, type Places, putGate } from './gate.ts'
-import type { EffectKind } from './session.ts'
 
 const quoted = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value : String(value))
 

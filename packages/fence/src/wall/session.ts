@@ -3,9 +3,7 @@
  * copies of our packages run in it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-
-/** What kind of effect was attempted: the word under `effects` that allows it, or `other` where only `'allow'` does. */
-export type EffectKind = 'write' | 'read' | 'run' | 'net' | 'exit' | 'env' | 'other'
+import type { EffectKind } from '@fuzzwright/core'
 
 /** An effect somebody is about to have. */
 export interface Effect {
