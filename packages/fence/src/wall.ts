@@ -15,6 +15,7 @@ import { gateFiles, gateTrees } from './wall/files.ts'
 import type { Places } from './wall/gate.ts'
 import { gateNatives } from './wall/natives.ts'
 import { gateFetch, gateNetwork, gateRequests } from './wall/network.ts'
+import { PendingWork } from './wall/pending-work.ts'
 import { gateProcess, gateSpawning } from './wall/processes.ts'
 import { Scratch } from './wall/scratch.ts'
 import { aside, enter, type RefusedEffect, type Rules, Session, within } from './wall/session.ts'
@@ -132,17 +133,20 @@ function openSession(outer: Realm, { name, rules, scratch: wantsScratch, realm }
   hearRefusals(outer.process)
   // A runner replaces some of them between its setup and its tests.
   gateProcess({ open: [] }, [outer.process, realm.process])
-  const before = pendingIn(outer.process)
+  const pending = new PendingWork(outer.process)
   const processes = new Set([outer.process, realm.process])
   const environments = rules.env ? [] : [...processes].map((process) => watchEnvironment(process))
   const opened: WallSession = {
     enter: () => enter(session),
     leave: () => enter(undefined),
-    begin: (apart) => session.begin(apart),
+    begin(apart) {
+      if (apart) pending.begin()
+      session.begin(apart)
+    },
     pause: () => session.pause(),
     end: () => session.end(),
     takeLate: () => session.takeLate(),
-    isAwaiting: () => pendingIn(outer.process) > before,
+    isAwaiting: () => pending.isLeft(),
     outside: aside,
     inside: (work) => within(session, work),
     close() {
@@ -163,11 +167,4 @@ function openSession(outer: Realm, { name, rules, scratch: wantsScratch, realm }
 
 function withScratch(rules: Rules, scratch: Scratch): Pick<Rules, 'writesNothing' | 'mayWrite'> {
   return { writesNothing: false, mayWrite: (path) => scratch.holds(path) || rules.mayWrite(path) }
-}
-
-/** Timers, requests to the system and connections under way in this thread. */
-function pendingIn(process: NodeJS.Process): number {
-  let pending = 0
-  for (const name of process.getActiveResourcesInfo()) if (/Timeout|Immediate|Req|Connect/.test(name)) pending++
-  return pending
 }
