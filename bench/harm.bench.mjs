@@ -1,5 +1,5 @@
 // Functions that do harm, fuzzed as they are in a jail: what changed on the disk, was started or was connected to. Needs root on Linux.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packAll } from '../checks/packed.mjs'
@@ -48,6 +48,14 @@ async function projectFor(tarballs, key, runs) {
   return project
 }
 
+/** Names of tests that failed with a refusal. */
+function toldIn(output) {
+  const blocks = output.split(/^(?: FAIL {2}.* > | {2}● )(?=\w+$)/m)
+  return blocks
+    .filter((block) => block.includes('Refused: the code would have'))
+    .map((block) => /^\w+/.exec(block)?.[0] ?? '')
+}
+
 async function measure(project, { title, key, words }, only) {
   const runner =
     key === 'jest'
@@ -78,8 +86,10 @@ async function measure(project, { title, key, words }, only) {
   const { connections, programs } = JSON.parse(watched[1])
   const harmed = changed.filter((path) => !expected.some((pattern) => pattern.test(path)))
   const started = programs.filter((words) => !ownProgram.test(words))
-  writeFileSync(join(project.folder, 'harm.log'), output)
-  const told = (output.match(/Refused: the code would have/g) ?? []).length
+  const told = new Set(toldIn(output))
+  const untold = functions.filter((name) => !told.has(name) && (only ?? name) === name)
+    (name) => !new RegExp(`(> |● )$name\\n[^]0,2000?Refused: the code would have`).test(output),
+  )
   if (harmed.length > 0) console.log(title, 'changed:', harmed.slice(0, 20))
   if (started.length > 0) console.log(title, 'started:', [...new Set(started)].slice(0, 20))
   return {
@@ -88,7 +98,7 @@ async function measure(project, { title, key, words }, only) {
     changed: harmed.length,
     started: started.length,
     connections,
-    refusals: told,
+    told: told.size,
   }
 }
 

@@ -29,6 +29,7 @@ const early = {
   promises: { writeFile: fs.promises.writeFile },
   spawn: childProcess.spawn,
   connect: net.connect,
+  Worker,
 }
 /** Without `node:`, which a linter would put there. */
 const bareName: string = 'fs'
@@ -287,6 +288,7 @@ const attempts: Record<string, Attempt> = {
   ],
   'process.report.writeReport': ['written a diagnostic report', () => process.report?.writeReport(at('report.json'))],
   Worker: ['started a thread', () => new Worker('', { eval: true })],
+  'Worker taken before': ['started a thread', () => new early.Worker('', { eval: true })],
   'inspector.open': ['opened the debugger', () => inspector.open(0)],
   'v8.writeHeapSnapshot': ['written to', () => v8.writeHeapSnapshot(at('heap'))],
   WASI: [

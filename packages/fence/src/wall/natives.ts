@@ -38,16 +38,26 @@ const judgeDatabase: Judge = (session, args) => {
   return [writablePath(session, path, (file) => `opened the database ${file}`, true), ...args.slice(1)]
 }
 
+const startsThread = refuses(([file]) => `started a thread of ${shown(file).slice(0, longestShown)}`)
+const longestShown = 100
+
+/**
+ * The first message to a new thread, which `new Worker` sends before the thread starts, says what it is to run: the one way to see
+ * a `Worker` that somebody took before the wall was up, as runners that link modules by themselves do.
+ */
+const judgeMessage: Judge = (session, [message], self) => {
+  if (typeof message !== 'object' || message === null || !('doEval' in message && 'filename' in message))
+    return undefined
+  return startsThread(session, [message.filename], self)
+}
+
 /** @param require answers the modules of Node */
 export function gateNatives(places: Places, process: { emitWarning: unknown }, require: Require): void {
   const put = (module: object | undefined, name: string, key: string, judge: Judge) =>
     putGate(places, name, module, key, judge)
-  put(
-    require('node:worker_threads'),
-    'worker_threads',
-    'Worker',
-    refuses(([file]) => `started a thread of ${shown(file).slice(0, 100)}`),
-  )
+  const threads = require('node:worker_threads') as typeof import('node:worker_threads')
+  put(threads, 'worker_threads', 'Worker', startsThread)
+  put(threads.MessagePort.prototype, 'MessagePort', 'postMessage', judgeMessage)
   put(
     moduleNamed(require, 'node:inspector'),
     'inspector',
