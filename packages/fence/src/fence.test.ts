@@ -30,7 +30,6 @@ function fenceWith(effects: Effects, runnerFolders: readonly string[] = []): Eff
 async function run(fence: EffectFence, work: () => unknown): Promise<string | undefined> {
   let result: unknown
   fence.enter()
-  fence.begin(false)
   try {
     result = work()
   } catch (error) {

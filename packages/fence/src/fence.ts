@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs'
 import { type EffectFence, type Effects, FuzzError, type RefusedEffect } from '@fuzzwright/core'
 import { ownRealm, wallOfThread } from './raise.ts'
 import { allowing, rulesOfEffects } from './rules/rules-of-effects.ts'
-import type { RefusedEffect as RefusedAtWall } from './wall/session.ts'
-import type { Wall } from './wall.ts'
+import type { Effect } from './wall/session.ts'
+import type { SessionRequest, Wall } from './wall.ts'
 
 /** What a host asks of the fence for one test. */
 export interface FenceRequest {
@@ -37,20 +37,13 @@ export function openFence({ name, effects, where, root, runnerFolders = [] }: Fe
   const read = rulesOfEffects(effects, { root: folder, runnerFolders: runnerFolders.map(realRoot), where })
   if (read === undefined) return undefined
   const wall = holdingWall(where)
-  const session = openSession(wall, name, read.rules, read.scratch, where)
-  const told = (refused: RefusedAtWall | undefined): RefusedEffect | undefined => refused && inWords(refused, folder)
-  return {
-    enter: session.enter,
-    leave: session.leave,
-    begin: session.begin,
-    pause: session.pause,
-    end: () => told(session.end()),
-    takeLate: () => told(session.takeLate()),
-    isAwaiting: session.isAwaiting,
-    outside: session.outside,
-    inside: session.inside,
-    close: session.close,
-  }
+  return openSession(wall, {
+    name: JSON.stringify(name),
+    ...read,
+    realm: ownRealm(),
+    inWords: (effect, stack) => inWords(effect, stack, folder),
+    where,
+  })
 }
 
 function holdingWall(where: string): Wall {
@@ -68,15 +61,9 @@ function holdingWall(where: string): Wall {
   })
 }
 
-function openSession(
-  wall: Wall,
-  name: string,
-  rules: Parameters<Wall['session']>[0]['rules'],
-  scratch: boolean,
-  where: string,
-) {
+function openSession(wall: Wall, { where, ...request }: SessionRequest & { readonly where: string }): EffectFence {
   try {
-    return wall.session({ name: JSON.stringify(name), rules, scratch, realm: ownRealm() })
+    return wall.session(request)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new FuzzError('no-scratch', `${where}: the scratch folder cannot be made: ${reason}.`, {
@@ -86,12 +73,7 @@ function openSession(
   }
 }
 
-function inWords(refused: RefusedAtWall, root: string): RefusedEffect {
-  const { deed, detail, stack } = refused
-  return {
-    deed,
-    details: detail === undefined ? [] : [`The command: ${detail}`],
-    allow: allowing(refused, root),
-    stack,
-  }
+function inWords({ deed, detail, ...refused }: Effect, stack: string, root: string): RefusedEffect {
+  const details = detail === undefined ? [] : [`The command: ${detail}`]
+  return { deed, details, allow: allowing({ deed, ...refused }, root), stack }
 }

@@ -75,7 +75,6 @@ async function attempt(work: () => unknown, effects?: Effects): Promise<RefusedE
   const fence = fenced(effects)
   const run = async (): Promise<void> => {
     fence.enter()
-    fence.begin(false)
     let result: unknown
     try {
       result = work()
@@ -329,7 +328,6 @@ test('outside of an input everything is as it was, and afterwards too', async ()
   const fence = fenced()
   fs.writeFileSync(at('outside'), 'before')
   fence.enter()
-  fence.begin(false)
   fence.outside(() => fs.writeFileSync(at('outside'), 'in a fixture'))
   expect(() => fs.rmSync(at('outside'))).toThrow('would have removed')
   fence.pause()

@@ -9,6 +9,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
+import type { EffectFence, RefusedEffect } from '@fuzzwright/core'
 import { type Binding, bindingOf, prototypeIn } from './wall/bindings.ts'
 import { watchEnvironment } from './wall/environment.ts'
 import { gateFiles, gateTrees } from './wall/files.ts'
@@ -18,33 +19,15 @@ import { gateFetch, gateNetwork, gateRequests } from './wall/network.ts'
 import { PendingWork } from './wall/pending-work.ts'
 import { gateProcess, gateSpawning } from './wall/processes.ts'
 import { Scratch } from './wall/scratch.ts'
-import { aside, enter, type RefusedEffect, type Rules, Session, within } from './wall/session.ts'
+import { type Effect, type Rules, Session } from './wall/session.ts'
 import { hearRefusals } from './wall/unheard.ts'
 
-export type { Effect, RefusedEffect, Rules } from './wall/session.ts'
+export type { Effect, Rules } from './wall/session.ts'
 
 /** A realm of this thread: what its code calls `globalThis` and `process`. */
 export interface Realm {
   readonly global: object
   readonly process: NodeJS.Process
-}
-
-/** One fuzz test behind the wall. */
-export interface WallSession {
-  /** From now on what runs, and what it starts, is the test's; `leave` ends that. */
-  enter(): void
-  leave(): void
-  /** One input begins; until `pause` all that runs is its, from then on what it started. */
-  /** `apart`: what earlier inputs left behind is no longer told. */
-  begin(apart: boolean): void
-  pause(): void
-  /** The input has ended. Answers the first effect it was refused. */
-  end(): RefusedEffect | undefined
-  takeLate(): RefusedEffect | undefined
-  isAwaiting(): boolean
-  outside<T>(work: () => T): T
-  inside<T>(work: () => T): T
-  close(): void
 }
 
 /** What a test asks of the wall. */
@@ -55,6 +38,8 @@ export interface SessionRequest {
   /** Relative paths lead to an empty folder per input. */
   readonly scratch: boolean
   readonly realm: Realm
+  /** Puts a refusal into words. */
+  inWords(effect: Effect, stack: string): RefusedEffect
 }
 
 /** The wall of one thread. */
@@ -62,7 +47,7 @@ export interface Wall {
   /** Names of functions that stay open, because nothing can be put in front of them. None, or the wall does not hold. */
   readonly open: readonly string[]
   /** @throws whatever the system says where a scratch folder is asked for and cannot be made. */
-  session(request: SessionRequest): WallSession
+  session(request: SessionRequest): EffectFence
   /** Puts gates in front of what a realm has of its own: its copy of `process`, its `fetch`. */
   meet(realm: Realm): void
 }
@@ -125,44 +110,31 @@ export function raiseWall(outer: Realm): Wall {
   return wall
 }
 
-function openSession(outer: Realm, { name, rules, scratch: wantsScratch, realm }: SessionRequest): WallSession {
-  const scratch = wantsScratch ? new Scratch() : undefined
-  const all = scratch === undefined ? rules : { ...rules, ...withScratch(rules, scratch) }
-  const session = new Session(name, all, scratch && ((path, writes) => scratch.redirect(path, writes)))
-  if (scratch !== undefined) scratch.onUse = (remove) => session.undoLater(remove)
+function openSession(outer: Realm, request: SessionRequest): EffectFence {
+  const { name, realm, inWords } = request
+  const scratch = request.scratch ? new Scratch() : undefined
+  const rules = scratch === undefined ? request.rules : { ...request.rules, ...withScratch(request.rules, scratch) }
   hearRefusals(outer.process)
-  // A runner replaces some of them between its setup and its tests.
-  gateProcess({ open: [] }, [outer.process, realm.process])
-  const pending = new PendingWork(outer.process)
-  const processes = new Set([outer.process, realm.process])
-  const environments = rules.env ? [] : [...processes].map((process) => watchEnvironment(process))
-  const opened: WallSession = {
-    enter: () => enter(session),
-    leave: () => enter(undefined),
-    begin(apart) {
-      if (apart) pending.begin()
-      session.begin(apart)
+  const processes = [...new Set([outer.process, realm.process])]
+  // A runner replaces some of their functions between its setup and its tests.
+  gateProcess({ open: [] }, processes)
+  const environments = rules.env ? [] : processes.map((process) => watchEnvironment(process))
+  const session = new Session({
+    name,
+    rules,
+    redirect: scratch && ((path, writes) => scratch.redirect(path, writes)),
+    pending: new PendingWork(outer.process),
+    inWords,
+    whenLeft() {
+      for (const environment of environments) environment.restore()
     },
-    pause: () => session.pause(),
-    end: () => session.end(),
-    takeLate: () => session.takeLate(),
-    isAwaiting: () => pending.isLeft(),
-    outside: aside,
-    inside: (work) => within(session, work),
-    close() {
-      session.close()
+    whenClosed() {
       for (const environment of environments) environment.release()
       scratch?.remove()
     },
-  }
-  if (environments.length === 0) return opened
-  return {
-    ...opened,
-    leave() {
-      opened.leave()
-      for (const environment of environments) environment.restore()
-    },
-  }
+  })
+  if (scratch !== undefined) scratch.onUse = (remove) => session.undoLater(remove)
+  return session
 }
 
 function withScratch(rules: Rules, scratch: Scratch): Pick<Rules, 'writesNothing' | 'mayWrite'> {

@@ -42,17 +42,20 @@ export interface RefusedEffect {
   readonly stack: string
 }
 
-/** The fence around one fuzz test. Nothing is refused but what its inputs do, and what they leave behind. */
+/**
+ * The fence around one fuzz test. Nothing is refused but what its inputs do, and what they leave behind. Inputs run in batches
+ * between `enter` and `leave`; for one that ends well there is nothing else to call.
+ */
 export interface EffectFence {
   /** From now on what runs, and what it starts, is the test's. */
   enter(): void
   leave(): void
-  /**
-   * An input begins: all that runs until `pause` is its, and what it started until `end`. `apart`: what earlier inputs left
-   * behind is refused as before, and no longer told.
-   */
-  begin(apart: boolean): void
+  /** What inputs before left behind is refused as ever, and no longer told. */
+  tellApart(): void
+  /** The input goes on behind a promise: until `end` what it does is known by what started it. */
   pause(): void
+  /** Since the last `end` an effect was refused, or something was changed that is to be put back. */
+  readonly isStirred: boolean
   /** The input has ended, and what it changed of the process is put back. Answers the first effect it was refused. */
   end(): RefusedEffect | undefined
   /** The first effect refused to an input after its end, since it was last asked. */

@@ -61,7 +61,6 @@ export class InputRunner {
     this.begin()
     let result: unknown
     coverage?.start(this.options.stepBudget)
-    this.fence?.begin(this.apart)
     try {
       this.inTarget = true
       result = this.call(args)
@@ -85,11 +84,13 @@ export class InputRunner {
     this.begin()
     this.options.coverage?.start(this.options.stepBudget)
     this.end()
-    this.record.status = 'discarded'
+    if (this.refused === undefined) this.record.status = 'discarded'
+    else this.fail(effectError(this.refused))
   }
 
   private begin(): void {
     this.runs++
+    if (this.apart) this.fence?.tellApart()
     const { record } = this
     record.status = 'passed'
     record.error = undefined
@@ -101,7 +102,8 @@ export class InputRunner {
   /** @throws FuzzError where the target observed what cannot be. */
   private end(): void {
     this.inTarget = false
-    if (this.fence !== undefined) this.refused = this.fence.end()
+    const { fence } = this
+    this.refused = fence?.isStirred === true ? fence.end() : undefined
     const { coverage } = this.options
     if (coverage !== undefined) this.record.news = coverage.stop()
     this.observations?.close()

@@ -9,28 +9,33 @@ class Fence implements EffectFence {
   readonly log: string[] = []
   isInside = false
   isLate = false
+  isPending = false
   private refused: RefusedEffect | undefined
   private late: RefusedEffect | undefined
 
   touch(what: string): void {
     const refused = { deed: `removed ${JSON.stringify(what)}`, details: ['More.'], allow: 'effects: …', stack: '' }
     if (this.isLate) this.late ??= refused
-    else if (this.isInside) this.refused ??= refused
+    else if (this.isInside || this.isPending) this.refused ??= refused
   }
   enter(): void {
+    this.isInside = true
     this.log.push('enter')
   }
   leave(): void {
+    this.isInside = false
     this.log.push('leave')
   }
-  begin(): void {
-    this.isInside = true
-  }
+  tellApart(): void {}
   pause(): void {
+    this.isPending = true
     this.log.push('pause')
   }
+  get isStirred(): boolean {
+    return this.isPending || this.refused !== undefined
+  }
   end(): RefusedEffect | undefined {
-    this.isInside = false
+    this.isPending = false
     const { refused } = this
     this.refused = undefined
     return refused

@@ -47,8 +47,8 @@ export function pollutionOracle(inspect: () => OracleError | undefined): LateOra
   }
 }
 
-/** A turn of the host takes some 10 µs where it has nothing to do, and as long as it likes where it has. */
-const aftermathInterval = 2048
+/** A turn of the host takes some 10 µs where it has nothing to do; more inputs would be kept alive than is cheap. */
+const aftermathInterval = 512
 
 /** What runs did after their end. */
 export interface Aftermath {

@@ -1,10 +1,12 @@
 /** Makes the report of a fuzz test from what is left when it has ended: data only, words are made of it elsewhere. */
+
 import type { TupleDomain } from '../domain/tuple.ts'
 import type { Search } from '../engine/search.ts'
 import { pursuesCoverage, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { summariseCoverage } from '../execution/coverage-summary.ts'
+import type { EffectFence } from '../execution/effects.ts'
 import type { Finding } from '../failure/finding.ts'
 import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { encodeToken } from '../replay/replay-token.ts'
@@ -43,6 +45,7 @@ export interface ReportParts {
   readonly names: readonly ArgumentName[]
   readonly goals: readonly SearchGoal[] | undefined
   readonly coverage: CoverageSource | undefined
+  readonly fence: Pick<EffectFence, 'inside'> | undefined
   readonly search: Search
   readonly progress: Progress
   readonly recorder: SearchRecorder | undefined
@@ -64,7 +67,9 @@ export interface TestEnd {
 export function makeReport({ known, searched, failures: met }: TestEnd, parts: ReportParts): FuzzReport {
   const { search, coverage, goals, recorder, seed, fuzzMode, kept } = parts
   const failures = [...searched.hangs, ...met]
-  const findings = failures.map((failure) => findingOf(failure, parts))
+  const described = () => failures.map((failure) => findingOf(failure, parts))
+  // Their values are made anew, by constructors of the code under test.
+  const findings = parts.fence === undefined ? described() : parts.fence.inside(described)
   const { progress } = search
   const isGuided = coverage !== undefined && pursuesCoverage(goals)
   const isReplay = findings.some(({ phase }) => phase === 'replay')

@@ -87,6 +87,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       root,
       names,
       coverage,
+      fence,
       runner,
       search,
       kept,

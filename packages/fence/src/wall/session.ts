@@ -3,7 +3,8 @@
  * copies of our packages run in it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { EffectKind } from '@fuzzwright/core'
+import type { EffectFence, EffectKind, RefusedEffect } from '@fuzzwright/core'
+import type { PendingWork } from './pending-work.ts'
 
 /** An effect somebody is about to have. */
 export interface Effect {
@@ -30,12 +31,6 @@ export interface Rules {
   readonly exit: boolean
 }
 
-/** An effect that was refused, with the place it was attempted at. */
-export interface RefusedEffect extends Effect {
-  /** Trace of the attempt; empty where traces are switched off. */
-  readonly stack: string
-}
-
 /** What the code under test meets instead of the effect. */
 export class EffectRefused extends Error {
   override readonly name = 'EffectRefused'
@@ -50,55 +45,73 @@ interface Work {
   readonly session: Session
 }
 
-/** One fuzz test behind the wall. */
-export class Session {
+/** What a fuzz test brings to the wall. */
+export interface SessionParts {
+  /** What refusals call whoever attempted the effect. */
+  readonly name: string
   readonly rules: Rules
-  /** What is said of an input that was refused something. */
-  private readonly name: string
-  /** Where relative paths lead instead, while they do. */
+  /** Where a path leads instead, if it does. */
   readonly redirect: ((path: string, writes: boolean) => string | undefined) | undefined
+  readonly pending: PendingWork
+  /** Puts a refusal into words. */
+  inWords(effect: Effect, stack: string): RefusedEffect
+  /** Called when a batch of inputs has ended. */
+  whenLeft(): void
+  whenClosed(): void
+}
+
+/** One fuzz test behind the wall. What is called for each input does next to nothing. */
+export class Session implements EffectFence {
+  readonly rules: Rules
+  readonly redirect: SessionParts['redirect']
+  private readonly parts: SessionParts
   private refused: RefusedEffect | undefined
   private refusedLate: RefusedEffect | undefined
   private readonly undos: Undo[] = []
-  /** An input is running; what is attempted otherwise was left behind by one that has ended. */
-  private isOpen = false
+  /** An input goes on behind a promise; what is attempted between batches otherwise was left behind. */
+  private isPending = false
+  isStirred = false
   /** Where what runs now, and what it starts, is known as this test's: one for all inputs, until one is told apart. */
-  work: Work = { session: this }
+  private work: Work = { session: this }
   private isClosed = false
   private hasTold = false
-  /** The open input did something that has to be put back. */
-  private isTouched = false
 
-  constructor(name: string, rules: Rules, redirect?: (path: string, writes: boolean) => string | undefined) {
-    this.name = name
-    this.rules = rules
-    this.redirect = redirect
+  constructor(parts: SessionParts) {
+    this.parts = parts
+    this.rules = parts.rules
+    this.redirect = parts.redirect
   }
 
-  begin(apart: boolean): void {
-    if (apart) {
-      this.work = { session: this }
-      storage.enterWith(this.work)
-    }
-    this.isOpen = true
+  enter(): void {
     state.running = this
+    storage.enterWith(this.work)
   }
 
-  /** What the input does from now on is known by its asynchronous context. */
+  leave(): void {
+    state.running = undefined
+    storage.enterWith(undefined)
+    this.parts.whenLeft()
+  }
+
+  tellApart(): void {
+    this.parts.pending.begin()
+    this.work = { session: this }
+    storage.enterWith(this.work)
+  }
+
   pause(): void {
     state.running = undefined
+    this.isPending = true
+    this.isStirred = true
   }
 
-  /** The first effect refused since `begin`. What was changed is back. */
   end(): RefusedEffect | undefined {
-    state.running = undefined
-    this.isOpen = false
-    if (this.isTouched) this.putBack()
+    this.isPending = false
+    if (this.undos.length > 0) this.putBack()
+    this.isStirred = false
     const { refused } = this
-    if (refused !== undefined) {
-      this.refused = undefined
-      this.hasTold = true
-    }
+    this.refused = undefined
+    if (refused !== undefined) this.hasTold = true
     return refused
   }
 
@@ -110,6 +123,24 @@ export class Session {
     return late
   }
 
+  isAwaiting(): boolean {
+    return this.parts.pending.isLeft()
+  }
+
+  outside<T>(work: () => T): T {
+    return aside(work)
+  }
+
+  inside<T>(work: () => T): T {
+    const before = state.running
+    state.running = this
+    try {
+      return storage.run(this.work, work)
+    } finally {
+      state.running = before
+    }
+  }
+
   /** Its refusals become findings of the test: it is still running, or has told one already. */
   get tells(): boolean {
     return !this.isClosed || this.hasTold
@@ -118,29 +149,31 @@ export class Session {
   /** Remembers how to put back what is about to be changed. */
   undoLater(undo: Undo): void {
     this.undos.push(undo)
-    this.isTouched = true
+    this.isStirred = true
   }
 
   /** What its inputs left behind is refused for ever, and told by the test runner as what nobody caught. */
   close(): void {
     this.putBack()
     this.isClosed = true
+    this.parts.whenClosed()
   }
 
   private putBack(): void {
-    this.isTouched = false
     for (let undo = this.undos.pop(); undo !== undefined; undo = this.undos.pop()) aside(undo)
   }
 
   /** @throws EffectRefused always; it is remembered, so an input that catches it has still failed. */
   refuse(effect: Effect): never {
-    const error = new EffectRefused(`A fuzz test refused an effect: ${this.name} would have ${effect.deed}.`)
+    const error = new EffectRefused(`A fuzz test refused an effect: ${this.parts.name} would have ${effect.deed}.`)
     owners.set(error, this)
-    const seen: RefusedEffect = { ...effect, stack: error.stack ?? '' }
+    const seen = this.parts.inWords(effect, error.stack ?? '')
     // What is left over of inputs before was told, or is not what is looked for.
     const isCurrent = state.running === this || storage.getStore() === this.work
-    if (this.isOpen && isCurrent) this.refused ??= seen
-    else if (isCurrent) this.refusedLate ??= seen
+    if (isCurrent && (state.running === this || this.isPending)) {
+      this.refused ??= seen
+      this.isStirred = true
+    } else if (isCurrent) this.refusedLate ??= seen
     throw error
   }
 }
@@ -160,23 +193,6 @@ const state: { running: Session | undefined } = { running: undefined }
 /** The fuzz test on whose behalf code runs right now; `undefined` for everything else in this thread. */
 export function currentSession(): Session | undefined {
   return state.running ?? storage.getStore()?.session
-}
-
-/** From now on what runs, and what it starts, belongs to `session`. */
-export function enter(session: Session | undefined): void {
-  state.running = undefined
-  storage.enterWith(session?.work)
-}
-
-/** Runs `work` on behalf of `session`, inside of what runs on behalf of nobody. */
-export function within<T>(session: Session, work: () => T): T {
-  const before = state.running
-  state.running = session
-  try {
-    return storage.run(session.work, work)
-  } finally {
-    state.running = before
-  }
 }
 
 /** Runs `work` on behalf of nobody. */

@@ -55,7 +55,6 @@ interface Run {
 /** The arguments of one run, and how it ended; nothing where it had none, or would have changed the world. */
 async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unknown) {
   fence?.enter()
-  fence?.begin(false)
   try {
     const args = root.getValue(corpus)
     coverage.trace(true)
