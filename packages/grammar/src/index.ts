@@ -57,13 +57,8 @@ export { type Plan, planOf } from './grammar/plan.ts'
 export { type Learned, type LearnOptions, learn } from './learning/learn.ts'
 export { inverseWeights, mixed, readWeights, type WrittenWeights, writeWeights } from './learning/weight-mixtures.ts'
 // mutation
-export {
-  declaredBeforeUsed,
-  type NameRules,
-  type Repair,
-  type Replacement,
-  type RuleSubtree,
-} from './mutation/repair.ts'
+export { declaredBeforeUsed, type NameRules } from './mutation/declared-before-used.ts'
+export type { Repair, Replacement, RuleSubtree } from './mutation/repair.ts'
 export { type Annotate, type PoolLimits, SubtreePool, superionLimits } from './mutation/subtree-pool.ts'
 export { withTokenWord, wordsOfCode, wordsOfTexts } from './mutation/token-words.ts'
 export { type AntlrOptions, readAntlr } from './notation/antlr.ts'

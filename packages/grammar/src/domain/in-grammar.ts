@@ -121,8 +121,10 @@ export class InGrammarDomain extends Domain<string, Derivation> {
       const next = this.init(g)
       if (next.text !== c.text && next.cost <= g.maxComplexity) return next
     }
-    for (const next of simplerDerivations(this.plan, c))
+    for (const simpler of simplerDerivations(this.plan, c)) {
+      const next = this.mended(simpler, g)
       if (next.text !== c.text && next.cost <= g.maxComplexity) return next
+    }
     return UNCHANGED
   }
 

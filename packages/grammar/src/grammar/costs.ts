@@ -75,14 +75,23 @@ export function simplestDerivation(
   return { text, trace }
 }
 
-/** By relaxation until nothing gets cheaper; a sound grammar makes every reachable node finite. */
-function leastCosts(nodes: readonly PlanNode[], rules: readonly PlanRule[]): Float64Array {
+/**
+ * By relaxation until nothing gets cheaper; a sound grammar makes every reachable node finite. Rules in `without` are not to be had:
+ * what needs one of them costs Infinity.
+ */
+export function leastCosts(
+  nodes: readonly PlanNode[],
+  rules: readonly PlanRule[],
+  without: ReadonlySet<number> = new Set(),
+): Float64Array {
   const least = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   for (let changed = true; changed; ) {
     changed = false
     // Later nodes are usually parts of earlier ones, or the rules those use.
     for (let id = nodes.length - 1; id >= 0; id--) {
-      const cost = leastCost(nodes[id] as PlanNode, rules, least)
+      const node = nodes[id]
+      if (node === undefined || (node.kind === 'rule' && without.has(node.rule))) continue
+      const cost = leastCost(node, rules, least)
       if (cost < amountOf(least, id)) {
         least[id] = cost
         changed = true

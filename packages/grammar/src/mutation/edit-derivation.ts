@@ -24,6 +24,26 @@ export function decisionsAt(derivation: Derivation, tree: Outline, place: number
   return derivation.trace.subarray(tree.from[place], tree.to[place])
 }
 
+/** A run of decisions, start included and end excluded, and what takes its place. */
+export interface Splice {
+  readonly from: number
+  readonly to: number
+  readonly decisions: Decisions
+}
+
+/** Makes the splices, in any order; of two that overlap the one that begins first, or else is longer. */
+export function spliced(plan: Plan, { trace }: Derivation, splices: readonly Splice[]): Derivation | undefined {
+  const pieces: Decisions[] = []
+  let end = 0
+  for (const { from, to, decisions } of splices.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (from < end) continue
+    pieces.push(trace.subarray(end, from), decisions)
+    end = to
+  }
+  pieces.push(trace.subarray(end))
+  return derivationOf(plan, join(pieces))
+}
+
 /** Replaces the sub-trees at disjoint places, given from left to right. */
 export function replaceAt(
   plan: Plan,

@@ -1,15 +1,12 @@
-import { Context, Rng, UNCHANGED } from '@fuzzwright/core/domain'
+import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
-import { inGrammar } from '../domain/in-grammar.ts'
 import { interpreter } from '../generation/interpreter.ts'
 import { uniformWeights } from '../generation/slots.ts'
 import { tablesOf } from '../generation/tables.ts'
 import { planOf } from '../grammar/plan.ts'
-import { readEbnf } from '../notation/ebnf.ts'
 import { parse } from '../parsing/parse.ts'
 import { json } from '../ready-made/json.ts'
 import { insertWord } from './insert-word.ts'
-import { declaredBeforeUsed, repaired } from './repair.ts'
 import { wordsOfCode } from './token-words.ts'
 import {
   changeCharacter,
@@ -82,61 +79,4 @@ test('the words of program code are those of its literals', () => {
   const code = `if (word === 'import' || x == "a\\"b") say('this is no word of the language but a message')\nlist = "for of"`
   expect(wordsOfCode([code]).filter((word) => word.length < 8)).toEqual(expect.arrayContaining(['import', 'for', 'of']))
   expect(wordsOfCode([code])).not.toContain('list')
-})
-
-describe('repair', () => {
-  const programs = readEbnf(`
-    program   ::= statement*
-    statement ::= "let " declared "=" value ";" | block | value ";"
-    block     ::= "{" statement* "}"
-    value     ::= used | [0-9] | value "+" value
-    declared  ::= [a-e]
-    used      ::= [a-e]
-  `)
-  const repair = declaredBeforeUsed({ declares: ['declared'], uses: ['used'], scopes: ['block'] })
-
-  /** Uses of names that are not declared at that place, though some name is. */
-  function undeclared(text: string): string[] {
-    const scopes: Set<string>[] = [new Set()]
-    const found: string[] = []
-    for (const [token, name] of text.matchAll(/let ([a-e])|[a-e]|[{}]/g)) {
-      if (token === '{') scopes.push(new Set())
-      else if (token === '}') scopes.pop()
-      else if (name !== undefined) scopes.at(-1)?.add(name)
-      else if (scopes.some((scope) => scope.size > 0) && !scopes.some((scope) => scope.has(token))) found.push(token)
-    }
-    return found
-  }
-
-  test('names become declared ones', () => {
-    const at = planOf(programs)
-    const mend = (text: string): string => repaired(at, parse(programs, text), repair, new Rng(1)).text
-    expect(mend('let a=1;b+3;')).toBe('let a=1;a+3;')
-    expect(mend('b;let a=1;{let c=2;d+c;}c;')).toMatch(/^b;let a=1;\{let c=2;[ac]\+c;\}a;$/)
-    expect(mend('b+c;')).toBe('b+c;')
-  })
-
-  test('generated and mutated texts are mended; without the hook they are not', () => {
-    const count = (domain: ReturnType<typeof inGrammar>): number => {
-      const g = new Context(new Rng(3))
-      let wrong = 0
-      let value = domain.init(g.reset(1500))
-      for (let run = 0; run < 200; run++) {
-        const next = run % 5 === 0 ? domain.init(g.reset(1500)) : domain.mutate(value, g.reset(1500))
-        if (next === UNCHANGED) continue
-        value = next
-        wrong += undeclared(value.text).length
-      }
-      return wrong
-    }
-    expect(count(inGrammar(programs, { repair }))).toBe(0)
-    expect(count(inGrammar(programs))).toBeGreaterThan(50)
-  })
-
-  test('replacements that are no text of the rule are ignored', () => {
-    const at = planOf(programs)
-    const derivation = parse(programs, 'a;')
-    const bad = repaired(at, derivation, (trees) => trees.map((subtree) => ({ subtree, text: '???' })), new Rng(1))
-    expect(bad).toBe(derivation)
-  })
 })

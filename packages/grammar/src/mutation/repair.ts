@@ -1,15 +1,16 @@
 /**
  * Mends what a grammar cannot say: names that are used without being declared, lengths that do not fit. A hook looks at the
- * sub-trees of a text and names texts to put in their place, so the result stays in the language.
+ * sub-trees of a text and says what is to change, so the result stays in the language.
  */
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
-import { outlineOf } from '../derivation/outline.ts'
+import { type Outline, outlineOf } from '../derivation/outline.ts'
 import { entryOf } from '../grammar/column.ts'
 import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { parserOf } from '../parsing/parse.ts'
-import { replaceAt } from './edit-derivation.ts'
+import { type Splice, spliced } from './edit-derivation.ts'
 import { planAt } from './insert-word.ts'
+import { Without } from './without-rules.ts'
 
 /** A sub-tree of one rule, as a hook sees it. */
 export interface RuleSubtree {
@@ -18,40 +19,77 @@ export interface RuleSubtree {
   /** UTF-16 offsets in the whole text: start included, end excluded. */
   readonly from: number
   readonly to: number
+  /** The nearest rule around it; undefined for the whole text. */
+  readonly within: RuleSubtree | undefined
 }
 
-/** What to put in the place of a sub-tree: a text of its rule; anything else is ignored. */
-export interface Replacement {
-  readonly subtree: RuleSubtree
-  readonly text: string
-}
+/**
+ * What is to happen to a sub-tree. `text`: it becomes that text of its rule; anything else is ignored. `without`: the smallest part around it
+ * that can do without these rules is written anew, or left out where it is an item of a list.
+ */
+export type Replacement =
+  | { readonly subtree: RuleSubtree; readonly text: string }
+  | { readonly subtree: RuleSubtree; readonly without: readonly string[] }
 
-/** Looks at all sub-trees of rules, in the order of their starts, outer ones first; names those to replace. */
+/**
+ * Looks at all sub-trees of rules, in the order of their starts, outer ones first; names those to replace. It is asked again about the
+ * result until it names none, eight times at most.
+ */
 export type Repair = (subtrees: readonly RuleSubtree[], rng: Rng) => Iterable<Replacement>
 
-/** The derivation with the replacements made; of two inside each other only the outer one is. */
+const mostRounds = 8
+
+/** The derivation with the replacements made; of two inside each other only the outer one is, in each round. */
 export function repaired(plan: Plan, derivation: Derivation, repair: Repair, rng: Rng): Derivation {
+  let mended = derivation
+  for (let round = 0; round < mostRounds; round++) {
+    const next = repairedOnce(plan, mended, { repair, rng })
+    if (next === undefined) break
+    mended = next
+  }
+  return mended
+}
+
+interface Mending {
+  readonly repair: Repair
+  readonly rng: Rng
+}
+
+/** Undefined where nothing is to change, or nothing can. */
+function repairedOnce(plan: Plan, derivation: Derivation, { repair, rng }: Mending): Derivation | undefined {
   const tree = outlineOf(plan, derivation)
+  const places = ruleSubtrees(plan, derivation, tree)
+  const left = new Without(plan, derivation, rng)
+  const splices: Splice[] = []
+  for (const replacement of repair([...places.keys()], rng)) {
+    const place = places.get(replacement.subtree)
+    if (place === undefined) continue
+    if ('without' in replacement) left.doWithout(place, replacement.without)
+    else {
+      const decisions = decisionsOf(plan, entryOf(tree.node, place), replacement.text)
+      if (decisions !== undefined && replacement.text !== replacement.subtree.text)
+        splices.push({ from: entryOf(tree.from, place), to: entryOf(tree.to, place), decisions })
+    }
+  }
+  splices.push(...left.splices())
+  return splices.length === 0 ? undefined : spliced(plan, derivation, splices)
+}
+
+function ruleSubtrees(plan: Plan, { text }: Derivation, tree: Outline): Map<RuleSubtree, number> {
   const places = new Map<RuleSubtree, number>()
+  /** By place, the nearest rule at it or around it. */
+  const nearest: (RuleSubtree | undefined)[] = []
   for (let place = 0; place < tree.length; place++) {
+    const within = nearest[entryOf(tree.parent, place)]
+    nearest[place] = within
     const node = nodeAt(plan, entryOf(tree.node, place))
     if (node.kind !== 'rule') continue
     const [from, to] = [entryOf(tree.textFrom, place), entryOf(tree.textTo, place)]
-    places.set({ rule: plan.rules[node.rule]?.name ?? '', text: derivation.text.slice(from, to), from, to }, place)
+    const subtree = { rule: plan.rules[node.rule]?.name ?? '', text: text.slice(from, to), from, to, within }
+    nearest[place] = subtree
+    places.set(subtree, place)
   }
-  const edits = [...repair([...places.keys()], rng)].flatMap(({ subtree, text }) => {
-    const place = places.get(subtree)
-    const decisions = place === undefined ? undefined : decisionsOf(plan, entryOf(tree.node, place), text)
-    return place === undefined || decisions === undefined ? [] : [{ place, decisions }]
-  })
-  edits.sort((a, b) => a.place - b.place)
-  let end = 0
-  const apart = edits.filter(({ place }) => {
-    if (place < end) return false
-    end = entryOf(tree.next, place)
-    return true
-  })
-  return apart.length === 0 ? derivation : (replaceAt(plan, derivation, apart) ?? derivation)
+  return places
 }
 
 function decisionsOf(plan: Plan, id: number, text: string): Int32Array | undefined {
@@ -60,42 +98,4 @@ function decisionsOf(plan: Plan, id: number, text: string): Int32Array | undefin
   if (fast !== undefined) return fast.trace
   const complete = parserOf(planAt(plan, id)).parse(text)
   return 'trace' in complete ? complete.trace : undefined
-}
-
-/** Names of rules. */
-export interface NameRules {
-  /** Rules whose text declares a name. */
-  readonly declares: readonly string[]
-  /** Rules whose text uses one. What lies inside a declaring sub-tree is no use. */
-  readonly uses: readonly string[]
-  /** Rules whose declarations end with them; none where left out. */
-  readonly scopes?: readonly string[]
-  /** Names that need no declaration. */
-  readonly known?: readonly string[]
-}
-
-/**
- * Names that are used before they are declared become names that are. Where nothing is declared yet they stay as they are.
- * Pass it as `repair`.
- */
-export function declaredBeforeUsed({ declares, uses, scopes = [], known = [] }: NameRules): Repair {
-  return (subtrees, rng) => {
-    const replacements: Replacement[] = []
-    const open: { readonly end: number; readonly names: string[] }[] = [
-      { end: Number.POSITIVE_INFINITY, names: [...known] },
-    ]
-    let declared = -1
-    for (const subtree of subtrees) {
-      while ((open.at(-1)?.end ?? 0) <= subtree.from) open.pop()
-      if (scopes.includes(subtree.rule)) open.push({ end: subtree.to, names: [] })
-      if (declares.includes(subtree.rule)) {
-        open.at(-1)?.names.push(subtree.text)
-        declared = subtree.to
-      } else if (uses.includes(subtree.rule) && subtree.from >= declared) {
-        const names = open.flatMap((scope) => scope.names)
-        if (names.length > 0 && !names.includes(subtree.text)) replacements.push({ subtree, text: rng.pick(names) })
-      }
-    }
-    return replacements
-  }
 }
