@@ -69,6 +69,8 @@ function evolution({ thread, grammar, samples, words }, setting, seed, target) {
     inputs: 5,
     totalFunctions: thread.functions,
     runTimeLimit: 0,
+    // The thread of the subject stops runs itself, and starting it anew takes its time.
+    hangAfter: Number.POSITIVE_INFINITY,
     target,
   })
 }

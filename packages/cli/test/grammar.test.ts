@@ -12,10 +12,12 @@ put('sum.ebnf', 'sum ::= sum "+" term | term\nterm ::= [0-9]+ | "(" sum ")"\n')
 put('lost.ebnf', 'a ::= "x" b\n')
 put('idle.ebnf', 'a ::= "x"\nb ::= "y"\n')
 put('good.txt', '1+(22+3)')
+put('endless.mjs', `export default function read(text) { while (text.includes('((')); }`)
 put('bad.txt', '1+\n*2')
 put(
   'target.mjs',
-  `export function judge(text) {
+  `export const later = async (text) => { throw new Error(text) }
+export function judge(text) {
   if (text.includes('((')) throw new RangeError('too deep')
   return text.length > 3 ? long(text) : text
 }
@@ -116,6 +118,15 @@ describe('grammar', () => {
     expect((await runHere(words, { cwd })).err).toBe('')
   })
 
+  test('evolve: a target that hangs is stopped, and the text is told', async () => {
+    const words = ['evolve', 'sum.ebnf', '--target', './endless.mjs', '--hang-after', '300', '--until', 'hangs=1']
+    const told = await grammar(...words)
+    expect(told.code, told.err).toBe(0)
+    expect(told.out).toMatch(/\n\d+ runs did not end within 300 ms, with these texts:\n( {4}".*"\n)+$/)
+    const { hangs } = JSON.parse((await grammar(...words, '--json')).out)
+    expect(hangs.some((text: string) => text.includes('(('))).toBe(true)
+  })
+
   test.each([
     [['check', 'notes.doc'], 'unknown-notation'],
     [['check', 'nowhere.ebnf'], 'unreadable-file'],
@@ -123,6 +134,7 @@ describe('grammar', () => {
     [['generate', 'lost.ebnf'], 'undefined-rule'],
     [['evolve', 'json', '--target', './nowhere.mjs'], 'bad-target'],
     [['evolve', 'json', '--target', './target.mjs#answer'], 'bad-target'],
+    [['evolve', 'json', '--target', './target.mjs#later'], 'async-target'],
     [['generate', 'json', '--count', 'many'], 'bad-arguments'],
     [['evolve', 'json', '--target', './target.mjs#judge', '--until', 'later'], 'bad-arguments'],
   ])('grammar %j is a mistake with code %s', async (words, code) => {

@@ -39,8 +39,16 @@ const curves = [
   ['longest run', 'longestRun'],
 ] as const satisfies readonly (readonly [title: string, key: keyof Progress])[]
 
+/** What the report has to know besides. */
+export interface ReportWish {
+  /** Characters that fit on a line. */
+  readonly columns: number
+  /** Milliseconds after which a run was stopped. */
+  readonly hangAfter: number
+}
+
 /** What came of it, for people. */
-export function evolutionReport({ curve, feedback }: Evolved, columns: number): string {
+export function evolutionReport({ curve, feedback }: Evolved, { columns, hangAfter }: ReportWish): string {
   const exceptions = [...feedback.exceptions]
   const last = curve.at(-1)
   const room = Math.max(8, Math.min(48, columns - 40))
@@ -54,6 +62,10 @@ export function evolutionReport({ curve, feedback }: Evolved, columns: number): 
       ? 'No exception.'
       : `${exceptions.length} different exceptions, with the first text of each:`,
     ...exceptions.flatMap(([key, text]) => [`  ${key}`, `    ${JSON.stringify(text)}`]),
+    ...(feedback.hangs.size === 0
+      ? []
+      : [`${feedback.hung} runs did not end within ${hangAfter} ms, with these texts:`]),
+    ...[...feedback.hangs].map((text) => `    ${JSON.stringify(text)}`),
     '',
   ].join('\n')
 }

@@ -32,7 +32,7 @@ The target is called with one text after the other; it has to be synchronous Jav
 those of packages only where the target is one. An exception is nothing bad in itself: many targets throw on purpose.
 
 Without a goal all but size count alike. --until ends it after the generation that reaches a number: functions=40, exceptions=3
-(different ones), mappings=1000 or runTime=500 (the longest run). Words that the target's file has in its strings are put into texts.
+(different ones), mappings=1000, runTime=500 (the longest run) or hangs=1. Words that the target's file has in its strings are put into texts.
 
 Example:
   fuzzwright grammar evolve json --target './dist/parse.js#parse' --goal exceptions --out weights.json`
@@ -46,6 +46,7 @@ interface EvolveWish {
   readonly approach: ApproachName
   readonly generations: number
   readonly inputs: number
+  readonly hangAfter: number
   readonly seed: number
   readonly start?: string
   readonly out?: string
@@ -68,6 +69,7 @@ export function addEvolveCommand(group: Command, { surroundings, action }: Comma
     )
     .option('--generations <n>', 'how often the grammar changes', wholeNumber, 48)
     .option('--inputs <n>', 'texts per generation', wholeNumber, 5)
+    .option('--hang-after <milliseconds>', 'how long one text may take; it is stopped then', wholeNumber, 1000)
     .option('--seed <integer>', 'decides everything', integer, 1)
     .option('--start <rule>', 'rule to start from')
     .option('--out <file>', 'where the evolved weights go, for "generate --weights"')
@@ -83,6 +85,13 @@ async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surr
   const { call, isOfTarget, words } = await loadTarget(wish.target, cwd)
   const coverage = new FunctionCoverage(isOfTarget)
   const live = new LiveProgress(surroundings, wish.generations)
+  let isAsync = false
+  const answered = (answer: unknown): void => {
+    if (!isThenable(answer)) return
+    isAsync = true
+    // Its rejection has nobody to go to.
+    answer.then(undefined, () => {})
+  }
   try {
     const evolved = evolve({
       grammar,
@@ -90,14 +99,16 @@ async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surr
       rng: new Rng(wish.seed),
       generations: wish.generations,
       inputs: wish.inputs,
+      hangAfter: wish.hangAfter,
       approach: wish.approach,
       goals: goalsOf(wish),
       words,
       ...(wish.start === undefined ? {} : { start: wish.start }),
-      ...(wish.until === undefined ? {} : { until: wish.until }),
+      until: (progress) => isAsync || wish.until?.(progress) === true,
       onGeneration: (progress) => live.show(progress),
-      target: (text) => observed(call, text, coverage),
+      target: (text) => observed((each) => answered(call(each)), text, coverage),
     })
+    if (isAsync) throw asyncTarget(wish.target)
     live.clear()
     tell(evolved, wish, surroundings)
     return exitCodes.done
@@ -113,6 +124,7 @@ const reached = {
   exceptions: 'uniqueExceptions',
   mappings: 'mappings',
   runTime: 'longestRun',
+  hangs: 'hangs',
 } as const satisfies Readonly<Record<string, keyof Progress>>
 
 function until(text: string): Until {
@@ -126,6 +138,16 @@ function until(text: string): Until {
 function goalsOf({ goal, ignore = [] }: EvolveWish): Goals {
   const wanted = goal === undefined ? multipleGoals : singleGoal(goal)
   return { ...wanted, ...Object.fromEntries(ignore.map((ignored) => [ignored, 0])) }
+}
+
+function isThenable(answer: unknown): answer is PromiseLike<unknown> {
+  return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function'
+}
+
+function asyncTarget(target: string): FuzzError {
+  return new FuzzError('async-target', `--target ${target} answers a promise.`, {
+    hint: 'Give a synchronous function: its work would run on into the next texts.',
+  })
 }
 
 function observed(call: (text: string) => unknown, text: string, coverage: FunctionCoverage) {
@@ -182,9 +204,9 @@ function tell(evolved: Evolved, wish: EvolveWish, surroundings: Surroundings): v
   if (wish.out !== undefined) writeFileSync(resolve(cwd, wish.out), `${JSON.stringify(writtenWeights, null, 2)}\n`)
   if (wish.json === true) {
     const exceptions = [...feedback.exceptions].map(([key, text]) => ({ key, text }))
-    printJson(surroundings, { curve, exceptions, weights: writtenWeights })
+    printJson(surroundings, { curve, exceptions, hangs: [...feedback.hangs], weights: writtenWeights })
     return
   }
-  out(evolutionReport(evolved, columns))
+  out(evolutionReport(evolved, { columns, hangAfter: wish.hangAfter }))
   if (wish.out !== undefined) out(`Weights in ${wish.out}\n`)
 }

@@ -1,5 +1,6 @@
 /** What an evolution is given, and what it says of its progress. */
 import type { Rng } from '@fuzzwright/core/domain'
+import type { HangGuard } from '@fuzzwright/core/host'
 import type { Grammar } from '../grammar/grammar.ts'
 import type { Repair } from '../mutation/repair.ts'
 import type { Approach, ApproachName } from './approaches.ts'
@@ -19,7 +20,7 @@ export interface EvolveOptions {
   readonly words?: readonly string[]
   /** Mends generated and edited trees; `declaredBeforeUsed` say. Texts that leave the language on purpose stay as they are. */
   readonly repair?: Repair
-  /** Runs one text. An exception it lets through counts as thrown by the target. */
+  /** Runs one text. An exception it lets through counts as thrown by the target. It has to be synchronous. */
   readonly target: (text: string) => RunFeedback | void
   readonly rng: Rng
   readonly goals?: Goals
@@ -32,6 +33,13 @@ export interface EvolveOptions {
   readonly totalFunctions?: number
   /** Run time that counts as 1; the longest seen so far where left out. */
   readonly runTimeLimit?: number
+  /**
+   * Milliseconds after which a run counts as a hang: it is stopped, counts as the longest there can be, and its text is among `feedback.hangs`.
+   * 1000 where left out; Infinity for a target that ends by itself, or answers `hung` when it was stopped. Asynchronous work is not stopped.
+   */
+  readonly hangAfter?: number
+  /** Stops the runs; a timeout of Node's `vm` where left out. */
+  readonly guard?: HangGuard
   /** Runs the samples before the first generation; false where left out, as in the paper. */
   readonly runSamples?: boolean
   /** Bits an input may cost; 8 per character and one per decision; 8192 where left out. */
@@ -50,6 +58,8 @@ export interface Progress {
   readonly exceptions: number
   readonly uniqueExceptions: number
   readonly mappings: number
+  /** Runs that did not end by themselves. */
+  readonly hangs: number
   readonly longestRun: number
   readonly runTime: number
   readonly bestFitness: number

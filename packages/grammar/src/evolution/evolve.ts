@@ -2,17 +2,20 @@
  * The loop of FdLoop and its rivals: learn, generate, mutate inputs, run, score, select, learn, mutate the grammar. After
  * Bettscheider et al., "Directed Grammar-Based Test Generation". Which of the steps are taken is the approach's matter.
  */
+import { vmHangGuard } from '@fuzzwright/core/host'
 import type { Derivation } from '../derivation/derivation.ts'
 import { uniformWeights, type Weights } from '../generation/slots.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
 import { type Learned, learn } from '../learning/learn.ts'
 import { type WrittenWeights, writeWeights } from '../learning/weight-mixtures.ts'
-import { type Approach, approaches } from './approaches.ts'
+import type { Approach } from './approaches.ts'
 import { Archive } from './archive.ts'
+import { checkEvolveOptions, checkedApproach } from './check-evolve-options.ts'
 import { Earnings } from './earnings.ts'
 import type { EvolveOptions, Progress } from './evolve-options.ts'
-import { Feedback, type Judged, type RunFeedback } from './feedback.ts'
+import { Feedback, type Judged } from './feedback.ts'
 import { multipleGoals } from './goals.ts'
+import { guardedRun } from './guarded-target.ts'
 import { type Candidate, Proposals } from './proposals.ts'
 import { select } from './selection.ts'
 
@@ -28,7 +31,10 @@ export interface Evolved {
   readonly writtenWeights: WrittenWeights
 }
 
-/** Runs the loop to its end, synchronously. The same seed and target give the same result. Exceptions of the target are findings. */
+/**
+ * Runs the loop to its end, synchronously. The same seed and target give the same result, unless runs are stopped by time (`hangAfter`).
+ * Exceptions of the target are findings, and so are runs that do not end.
+ */
 export function evolve(options: EvolveOptions): Evolved {
   const evolution = new Evolution(options)
   for (let generation = 1; generation <= (options.generations ?? 48); generation++) {
@@ -52,7 +58,8 @@ class Evolution {
 
   constructor(options: EvolveOptions) {
     this.options = options
-    this.approach = typeof options.approach === 'object' ? options.approach : approaches[options.approach ?? 'directed']
+    checkEvolveOptions(options)
+    this.approach = checkedApproach(options.approach)
     this.plan = planOf(options.grammar, options.start)
     const { plan, approach } = this
     const { goals = multipleGoals, totalFunctions = 0, runTimeLimit = 0 } = options
@@ -93,6 +100,7 @@ class Evolution {
       exceptions: feedback.thrown,
       uniqueExceptions: feedback.exceptions.size,
       mappings: feedback.mappings.size,
+      hangs: feedback.hung,
       longestRun: feedback.longestRun,
       runTime: feedback.runTime,
       bestFitness: Math.max(0, ...judged.map((each) => each.fitness)),
@@ -138,12 +146,7 @@ class Evolution {
   }
 
   private judge(text: string, derivation: Derivation | undefined): Judged {
-    let run: RunFeedback
-    try {
-      run = this.options.target(text) ?? {}
-    } catch (error) {
-      run = { thrown: { error } }
-    }
-    return this.feedback.judge(text, derivation, run)
+    const { target, hangAfter = 1000, guard = vmHangGuard } = this.options
+    return this.feedback.judge(text, derivation, guardedRun(target, text, { hangAfter, guard }))
   }
 }

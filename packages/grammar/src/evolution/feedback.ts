@@ -16,6 +16,8 @@ export interface RunFeedback {
   readonly thrown?: { readonly error: unknown }
   /** Identity of the exception; class, message and frame of the error where left out. */
   readonly exceptionKey?: string
+  /** Set where the run was stopped because it did not end; it counts as the longest there can be. */
+  readonly hung?: boolean
 }
 
 export interface FeedbackOptions {
@@ -36,7 +38,9 @@ export interface Judged {
   readonly threw: boolean
   readonly newException: boolean
   readonly runTime: number
-  /** It ran longer than every input before, and that is a goal. */
+  /** It did not end by itself. */
+  readonly hung: boolean
+  /** It ran longer than every input before, or was the first not to end, and that is a goal. */
   readonly longest: boolean
 }
 
@@ -45,6 +49,9 @@ export class Feedback {
   /** First text that threw each exception. */
   readonly exceptions = new Map<string, string>()
   readonly mappings = new Mappings()
+  /** Texts whose runs did not end, each once. */
+  readonly hangs = new Set<string>()
+  hung = 0
   thrown = 0
   runs = 0
   runTime = 0
@@ -65,9 +72,12 @@ export class Feedback {
     const newFunctions = functions.filter((id) => !this.functions.has(id)).length
     for (const id of functions) this.functions.add(id)
     const newException = run.thrown !== undefined && this.noteException(text, run)
-    const runTime = run.runTime ?? 0
+    const hung = run.hung === true
+    const runTime = hung ? this.worstRunTime(run) : (run.runTime ?? 0)
     this.runTime += runTime
-    const longest = runTime > this.longestRun && this.options.goals.runTime > 0
+    const longer = hung ? this.hung === 0 : runTime > this.longestRun
+    const longest = longer && this.options.goals.runTime > 0
+    if (hung) this.noteHang(text)
     this.longestRun = Math.max(this.longestRun, runTime)
     const mappings = derivation === undefined ? 0 : this.noteMappings(derivation, functions)
     this.usualMappings = Math.max(this.usualMappings, mappings)
@@ -81,6 +91,7 @@ export class Feedback {
       threw,
       newException,
       runTime,
+      hung,
       runTimeLimit: Math.max(runTimeLimit, this.longestRun),
       mappings,
       usualMappings,
@@ -88,7 +99,17 @@ export class Feedback {
       usualSize,
     })
     const weighed = { fitness: fitness(score, goals), scores: score }
-    return { text, derivation, ...weighed, newFunctions, threw, newException, runTime, longest }
+    return { text, derivation, ...weighed, newFunctions, threw, newException, runTime, hung, longest }
+  }
+
+  /** As long as runs may take, or as the longest so far. */
+  private worstRunTime({ runTime = 0 }: RunFeedback): number {
+    return Math.max(runTime, this.options.runTimeLimit, this.longestRun)
+  }
+
+  private noteHang(text: string): void {
+    this.hung++
+    this.hangs.add(text)
   }
 
   private noteException(text: string, { thrown, exceptionKey }: RunFeedback): boolean {

@@ -34,6 +34,8 @@ export interface Measured {
   /** In steps or in milliseconds, as the limit. */
   readonly runTime: number
   readonly runTimeLimit: number
+  /** It did not end by itself: the worst run time there is. */
+  readonly hung: boolean
   readonly mappings: number
   /** About the most mappings one input has: they are squashed around it. */
   readonly usualMappings: number
@@ -47,10 +49,15 @@ export function scores(run: Measured): Goals {
   return {
     coverage: run.totalFunctions === 0 ? 0 : Math.min(1, run.newFunctions / run.totalFunctions),
     exceptions: 0.1 * Number(run.threw) + 0.9 * Number(run.newException),
-    runTime: run.runTimeLimit === 0 ? 0 : Math.min(1, run.runTime / run.runTimeLimit),
+    runTime: runTimeScore(run),
     mappings: squashed(run.mappings, run.usualMappings),
     size: squashed(run.size, run.usualSize),
   }
+}
+
+function runTimeScore({ hung, runTime, runTimeLimit }: Measured): number {
+  if (hung) return 1
+  return runTimeLimit === 0 ? 0 : Math.min(1, runTime / runTimeLimit)
 }
 
 export function fitness(score: Goals, goals: Goals): number {
