@@ -1,0 +1,68 @@
+/**
+ * Proves that exported names are made of known words: those of docs/vocabulary.md, and plain ones that are agreed in
+ * plain-words.txt. A new word is either a concept, and then has its row, or a second word for a concept that has one.
+ */
+import type { Violation } from './violation.ts'
+
+/** Words that were used for a concept that has a word of its own. */
+const otherWords: Readonly<Record<string, string>> = {
+  campaign: 'session, search loop, run log',
+  handle: 'variable',
+  knob: 'variable',
+  minimise: 'shrink',
+  reducer: 'shrink',
+  standstill: 'plateau',
+  pursuit: 'goal pool',
+  testcase: 'input',
+}
+
+/** @param names exported names, by door @param vocabulary text of docs/vocabulary.md @param plain text of plain-words.txt */
+export function checkVocabulary(
+  names: ReadonlyMap<string, readonly string[]>,
+  vocabulary: string,
+  plain: string,
+): readonly Violation[] {
+  const concepts = conceptsIn(vocabulary)
+  const agreed = new Set(plain.split('\n').filter((line) => line !== ''))
+  const used = new Set<string>()
+  const violations: Violation[] = []
+  for (const [door, exported] of names) {
+    for (const name of exported) {
+      for (const word of wordsOf(name)) {
+        used.add(word)
+        const message = judge(word, concepts, agreed)
+        if (message !== undefined) violations.push({ file: door, message: `${name}: ${message}` })
+      }
+    }
+  }
+  const idle = [...agreed].filter((word) => !used.has(word) || concepts.has(word))
+  return [
+    ...violations,
+    ...idle.map((word) => ({ file: 'checks/plain-words.txt', message: `"${word}" is not needed` })),
+  ]
+}
+
+function judge(word: string, concepts: ReadonlySet<string>, agreed: ReadonlySet<string>): string | undefined {
+  const other = Object.hasOwn(otherWords, word) ? otherWords[word] : undefined
+  if (other !== undefined) return `"${word}" is another word for ${other}`
+  if (concepts.has(word) || agreed.has(word)) return undefined
+  return `"${word}" is neither in docs/vocabulary.md nor in checks/plain-words.txt`
+}
+
+/** Words of the first column of the table. */
+export function conceptsIn(vocabulary: string): ReadonlySet<string> {
+  const rows = [...vocabulary.matchAll(/^\| ([a-z][a-z -]*) \|/gm)].map(([, words = '']) => words)
+  return new Set(rows.filter((words) => words !== 'word').flatMap((words) => words.split(/[ -]/).map(singular)))
+}
+
+/** `FuzzTestRequest` is made of `fuzz`, `test` and `request`. */
+export function wordsOf(name: string): readonly string[] {
+  return (name.match(/[A-Z]{2,}(?=[A-Z][a-z]|\d|$)|[A-Z]?[a-z]+|[A-Z]/g) ?? []).map((word) =>
+    singular(word.toLowerCase()),
+  )
+}
+
+function singular(word: string): string {
+  if (/(ss|us|is)$/.test(word)) return word
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '')
+}
