@@ -40,9 +40,11 @@ function behind(row: readonly unknown[], args: readonly unknown[]): readonly unk
 
 /** A generator does nothing until somebody asks it for items. */
 function consume(items: unknown): unknown {
-  return Symbol.asyncIterator in (items as object)
-    ? consumeLater(items as AsyncIterator<unknown>)
-    : consumeNow(items as Iterator<unknown>)
+  return isAsync(items) ? consumeLater(items) : consumeNow(items as Iterator<unknown>)
+}
+
+function isAsync(items: unknown): items is AsyncIterator<unknown> {
+  return typeof items === 'object' && items !== null && Symbol.asyncIterator in items
 }
 
 function consumeNow(items: Iterator<unknown>): Iterator<unknown> {

@@ -40,11 +40,10 @@ export interface OpenedTarget {
 
 /** @throws FuzzError `bad-call` for a row before a property that brings its own domains. */
 export function openTarget(given: GivenTarget): OpenedTarget {
-  const brought: unknown = given.property ?? given.target
-  if (isPropertyObject(brought)) return openBrought(given, brought)
+  const run = given.property ?? given.target
+  if (isPropertyObject(run)) return openBrought(given, run)
   // What stands where a function should is told by whoever makes the inputs.
-  if (typeof brought !== 'function') return { target: given.target as Callable }
-  const run = brought as Callable
+  if (typeof run !== 'function') return given.target === undefined ? {} : { target: given.target }
   const { row = [], receiver } = given
   const description = given.description && behindRow(given.description, row)
   const parameterNames = given.parameterNames ?? namesOf(run).slice(row.length)
