@@ -10,6 +10,7 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '@fuzzwright/core/domain'
+import { allDerivations } from '../derivation/all-derivations.ts'
 import { Derivation } from '../derivation/derivation.ts'
 import { outline, outlineOf } from '../derivation/outline.ts'
 import { compiled } from '../generation/compiler.ts'
@@ -25,7 +26,6 @@ import { type Repair, repaired } from '../mutation/repair.ts'
 import { crossover, type MutationContext, randomMutation, regrow, regrowAt } from '../mutation/tree-mutations.ts'
 import { isDerivation, parserOf } from '../parsing/parse.ts'
 import { compareDerivations, simplerDerivations } from '../trimming/simpler-derivations.ts'
-import { allDerivations } from './all-derivations.ts'
 import { recursiveWeights } from './recursive-weights.ts'
 
 /** Options of `inGrammar`. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planOf } from '../grammar/plan.ts'
 import { SubtreePool } from '../mutation/subtree-pool.ts'
 import { withTokenWord, wordsOfTexts } from '../mutation/token-words.ts'
+import { readEbnf } from '../notation/ebnf.ts'
 import { parse } from '../parsing/parse.ts'
 import { json } from '../ready-made/json.ts'
 import { trim, trimChunks } from './trim.ts'
@@ -13,17 +14,42 @@ describe('trim', () => {
   test.each([
     ['null', (each: string) => each.includes('null'), 'null'],
     ['an array with true', (each: string) => /\[.*true/.test(each), '[true]'],
-    ['two members', (each: string) => each.split(':').length > 2, '{"":0,"":0}'],
+    ['two ends of keys', (each: string) => each.split('":').length > 2, '{":":0}'],
     ['anything', () => true, '0'],
   ])('keeps %s and ends 1-minimal, in the language', (_, keeps, wanted) => {
-    const { text: best, minimal } = trim(json, text, keeps)
+    const { text: best, oneMinimal } = trim(json, text, keeps, { attempts: 2000 })
     expect(best).toBe(wanted)
-    expect(minimal).toBe(true)
-    expect(trim(json, best, keeps).text).toBe(best)
+    expect(oneMinimal).toBe(true)
+    expect(trim(json, best, keeps, { attempts: 2000 }).text).toBe(best)
+  })
+
+  describe('tries all short trees of a rule', () => {
+    const numbers = readEbnf('list ::= "[" number ("," number)* "]"   number ::= [0-9]+')
+    const multiple = (each: string): boolean => /^\[(\d+,)?(\d+)\]$/.exec(each)?.slice(2).some(isMultiple) === true
+    const isMultiple = (digits: string | undefined): boolean => Number(digits) > 0 && Number(digits) % 37 === 0
+
+    test('and finds those that no single simplification leads to', () => {
+      expect(trim(numbers, '[1369]', multiple)).toMatchObject({ text: '[37]', oneMinimal: true, minimal: true })
+    })
+
+    test('and says so where it could not try all of them', () => {
+      const { minimal, oneMinimal, attempts } = trim(numbers, '[1369]', multiple, { attempts: 40 })
+      expect({ minimal, oneMinimal, attempts }).toEqual({ minimal: false, oneMinimal: true, attempts: 40 })
+      expect(trim(json, '[true]', (each) => each === '[true]', { attempts: 500 }).minimal).toBe(false)
+    })
+
+    test('and what is minimal has no shorter text of the grammar that keeps', () => {
+      const isText = (each: string): boolean => typeof JSON.parse(each) === 'string'
+      expect(trim(json, '"a\\n"', isText)).toMatchObject({ text: '""', minimal: true })
+    })
   })
 
   test('stops where the attempts end', () => {
-    expect(trim(json, text, (each) => each.length > 20, { attempts: 3 })).toMatchObject({ minimal: false, attempts: 3 })
+    expect(trim(json, text, (each) => each.length > 20, { attempts: 3 })).toMatchObject({
+      minimal: false,
+      oneMinimal: false,
+      attempts: 3,
+    })
   })
 
   test('what is no text of the language is trimmed in chunks', () => {

@@ -6,6 +6,7 @@ import { Derivation } from '../derivation/derivation.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { planOf } from '../grammar/plan.ts'
 import { parserOf } from '../parsing/parse.ts'
+import { shorterTrees } from './shorter-trees.ts'
 import { simplerDerivations } from './simpler-derivations.ts'
 
 /** Where to start, and how long to try. */
@@ -19,8 +20,13 @@ export interface TrimOptions {
 export interface Trimmed {
   readonly text: string
   readonly attempts: number
-  /** Whether the result is 1-minimal: no single simplification keeps what is to be kept. False where attempts ran out. */
+  /**
+   * Whether no tree of the same rule that is shorter keeps what is to be kept, wherever in the text it is put: all of them were tried. False where
+   * there were too many for the attempts, and for texts outside the language.
+   */
   readonly minimal: boolean
+  /** Whether no single simplification keeps it: what can be said of larger texts. False as `minimal` is. */
+  readonly oneMinimal: boolean
 }
 
 /** The text made simpler for as long as `keeps` holds for the result. `keeps(text)` itself is taken to hold. */
@@ -32,34 +38,63 @@ export function trim(
 ): Trimmed {
   const plan = planOf(grammar, options.start)
   const parsed = parserOf(plan).parse(text)
-  const allowed = options.attempts ?? 10_000
-  let attempts = 0
-  const holds = (candidate: string): boolean => {
-    attempts++
-    return keeps(candidate)
-  }
+  const trials = new Trials(text, keeps, options.attempts ?? 10_000)
   if (!(parsed instanceof Derivation)) {
-    const rest = trimChunks(text, holds, allowed)
-    return { text: rest, attempts, minimal: attempts < allowed }
+    const rest = trimChunks(text, (candidate) => trials.call(candidate), trials.left)
+    return { text: rest, attempts: trials.attempts, minimal: false, oneMinimal: false }
   }
   let best = parsed
-  const failed = new Set<string>([text])
-  for (let improved = true; improved; ) {
-    improved = false
+  let oneMinimal = false
+  for (;;) {
     // From the start after each success, as Superion does: what could not go before may go now.
-    for (const next of simplerDerivations(plan, best)) {
-      if (attempts >= allowed) return { text: best.text, attempts, minimal: false }
-      if (next.text === best.text || failed.has(next.text)) continue
-      if (!holds(next.text)) {
-        failed.add(next.text)
-        continue
-      }
-      best = next
-      improved = true
-      break
-    }
+    const simpler = trials.first(simplerDerivations(plan, best))
+    if (simpler === undefined && trials.left > 0) oneMinimal = true
+    const next = simpler ?? trials.first(shorterTrees(plan, best))
+    if (next === undefined) break
+    if (simpler === undefined) oneMinimal = false
+    best = next
   }
-  return { text: best.text, attempts, minimal: true }
+  return { text: best.text, attempts: trials.attempts, minimal: oneMinimal && trials.left > 0, oneMinimal }
+}
+
+/** Candidates looked at for each that is tried, in the mean: many texts can have no more than a few new ones among them. */
+const mostRepeated = 20
+
+/** Calls of `keeps`, none twice for the same text, up to a number. */
+class Trials {
+  attempts = 0
+  private looked = 0
+  private readonly keeps: (text: string) => boolean
+  private readonly allowed: number
+  private readonly failed: Set<string>
+
+  constructor(text: string, keeps: (text: string) => boolean, allowed: number) {
+    this.keeps = keeps
+    this.allowed = allowed
+    this.failed = new Set([text])
+  }
+
+  /** 0 where the attempts, or the patience with repeated candidates, ran out. */
+  get left(): number {
+    return this.looked >= this.allowed * mostRepeated ? 0 : this.allowed - this.attempts
+  }
+
+  call(text: string): boolean {
+    this.attempts++
+    return this.keeps(text)
+  }
+
+  /** The first candidate that keeps; undefined where none does, or nothing is left. */
+  first(candidates: Iterable<Derivation>): Derivation | undefined {
+    for (const candidate of candidates) {
+      if (this.left === 0) return undefined
+      this.looked++
+      if (this.failed.has(candidate.text)) continue
+      if (this.call(candidate.text)) return candidate
+      this.failed.add(candidate.text)
+    }
+    return undefined
+  }
 }
 
 /** Chunks of a sixteenth of the length are left out, then of half of that, down to a 1024th, at least one unit. */

@@ -1,10 +1,10 @@
 /** Every derivation of a plan within a budget, the simplest decisions first: how small grammars are exhausted. */
 
-import { Derivation } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
 import { amountOf, numberAt } from '../grammar/column.ts'
 import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
+import { Derivation } from './derivation.ts'
 
 interface Piece {
   readonly text: string
@@ -12,11 +12,11 @@ interface Piece {
 }
 
 /**
- * Ends when there are no more that cost at most `budget` bits; may repeat a text where the grammar is ambiguous. Derivations that go in
+ * Those of the root, or of another node. Ends when there are no more that cost at most `budget` bits; may repeat a text where the grammar is ambiguous. Derivations that go in
  * circles (a from b from a) are left out: they give no text the others do not.
  */
-export function* allDerivations(plan: Plan, budget: number): Generator<Derivation, void> {
-  for (const { text, trace } of new Enumeration(plan).of(plan.root, budget)) {
+export function* allDerivations(plan: Plan, budget: number, node: number = plan.root): Generator<Derivation, void> {
+  for (const { text, trace } of new Enumeration(plan).of(node, budget)) {
     yield new Derivation(text, Int32Array.from(trace))
   }
 }
