@@ -2,3 +2,16 @@
 export { assume, d, FuzzError, maximize, observe, skipInput } from '@fuzzwright/core'
 export { FuzzFailure, type FuzzItCall, type FuzzItTable, type FuzzTestMeta, type Property } from '@fuzzwright/core/host'
 export { type FuzzIt, type FuzzItOptions, fuzzIt, fuzzTest } from './fuzz-it.ts'
+
+// what generated values print as, so that a printed input can be pasted into a test
+
+export {
+  cycle,
+  fuzzedBooleanComparator,
+  fuzzedComparator,
+  fuzzedDraws,
+  fuzzedLog,
+  fuzzedRandom,
+  fuzzedScheduler,
+  stubOf,
+} from '@fuzzwright/core'

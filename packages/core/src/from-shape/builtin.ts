@@ -5,12 +5,9 @@ import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { sourceOf } from '../domain/print-value.ts'
 import { ElementDomain, elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'
-import { recordOf } from '../domains/containers/map.ts'
 import { int } from '../domains/numbers/int.ts'
-import { string } from '../domains/strings/string.ts'
-import { formatDomain } from './format.ts'
 import type { ShapeReader } from './shape-reader.ts'
-import { keyDomain } from './structure.ts'
+import { headers, url, urlSearchParams } from './web-objects.ts'
 import { called, WrappedDomain } from './wrapped.ts'
 
 function bytes(): Domain<number[]> {
@@ -57,13 +54,6 @@ function shown<Value extends object>(value: Value, text: string): Value {
   return Object.defineProperty(value, sourceOf, { value: () => text })
 }
 
-/** Texts that are header names and values: both sides refuse most others. */
-function headers(): Domain<unknown> {
-  const names = elementOf(['a', 'accept', 'content-type', 'x-a'])
-  const contents = elementOf(['', 'a', '1', 'text/html; q=0.5'])
-  return called('new Headers', recordOf(names, contents), (entries) => new Headers(entries))
-}
-
 function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyDomain {
   const Maker = globalThis[name]
   return called(`new ${name}`, message(), (text) => new Maker(text))
@@ -71,10 +61,9 @@ function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyD
 
 const bytesText = { before: 'Uint8Array.from(', after: ').buffer' }
 
-const builtins: Readonly<Record<BuiltinName, () => AnyDomain>> = {
-  URL: () => called('new URL', formatDomain('uri') as Domain<string>, (text) => new URL(text), String),
-  URLSearchParams: () =>
-    called('new URLSearchParams', recordOf(keyDomain(), string()), (entries) => new URLSearchParams(entries)),
+const builtins: Readonly<Record<BuiltinName, (reader: ShapeReader) => AnyDomain>> = {
+  URL: url,
+  URLSearchParams: urlSearchParams,
   Buffer: () =>
     called(
       'Buffer.from',
@@ -104,8 +93,8 @@ const builtins: Readonly<Record<BuiltinName, () => AnyDomain>> = {
     called('new TextDecoder', elementOf(['utf-8', 'utf-16le', 'latin1']), (label) => new TextDecoder(label)),
 }
 
-export function builtin(name: BuiltinName): AnyDomain {
-  return builtins[name]()
+export function builtin(name: BuiltinName, reader: ShapeReader): AnyDomain {
+  return builtins[name](reader)
 }
 
 const plainPatterns: readonly RegExp[] = [/(?:)/, /a/, /./g, /^$/, /[a-z]+/i, /\d/gu, /(a)|b/y]

@@ -166,7 +166,7 @@ class Reader implements ShapeReader {
       case 'class':
         return readClass(shape, path, this)
       case 'builtin':
-        return builtin(shape.name)
+        return builtin(shape.name, this)
       default:
         throw new TypeError(`unknown kind of shape: ${describeShape(shape satisfies never)}`)
     }
