@@ -8,18 +8,18 @@ import { combinations } from '../checks/stranger/run.mjs'
 import { runJailed } from './harm/jail.mjs'
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'harm')
-const source = readFileSync(join(here, 'dangerous.ts'), 'utf8')
+const source = readFileSync(join(here, 'fixtures', 'dangerous.ts'), 'utf8')
 const functions = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
 
 /** Where a runner and we ourselves write while tests run. */
 const expected = [
-  /\/(report\.json|tests\/__fuzz__\/.*|node_modules\/\.(cache|vite|vitest|vite-temp|experimental-vitest-cache)\/.*)$/,
+  /\/(report\.json|tests\/__fuzz__\/.*|node_modules\/\.(cache|vite|vitest|vite-temp|vitest-cache)\/.*)$/,
   /^\/tmp\/(jest|node-compile-cache|vitest-|fuzzwright-journal-)/,
   /^\/root\/\.(npm|cache)\//,
   // Folders of the above.
   /\/(__fuzz__|\.cache|\.vite|\.vite-temp)\/$/,
 ]
-const ownProgram = /^(node|\S*\/node|sh|setpriv|unshare|npm)\b|esbuild|^$/
+const ownProgram = /^(node|\S*\/node|sh|setpriv|unshare|vitest-watchdog)\b|^$/
 
 const hosts = [
   { title: 'Vitest 4.1 forks', key: 'v4', words: ['--pool=forks'] },
@@ -27,7 +27,17 @@ const hosts = [
   { title: 'Vitest 4.1 vmThreads', key: 'v4', words: ['--pool=vmThreads'] },
   { title: 'Vitest 5', key: 'v5', words: [] },
   { title: 'Jest 30', key: 'jest', words: [] },
+  { title: 'packages, Vitest 4.1', key: 'v4', words: [], file: 'tests/packages.test.ts' },
 ]
+
+const harmfulPackages = {
+  rimraf: '6.1.4',
+  del: '9.0.1',
+  'fs-extra': '11.4.1',
+  execa: '10.2.1',
+  'cross-spawn': '7.0.6',
+  'simple-git': '4.0.2',
+}
 
 const jestConfig = `import { fuzzwright } from '@fuzzwright/jest/config'
 export default fuzzwright({ transform: { '\\\\.[jt]sx?$': '@swc/jest' } }, { seed: 1 })
@@ -43,10 +53,15 @@ function testFile(host, runs) {
 /** A project with the dangerous functions and what they would do harm to. */
 async function projectFor(tarballs, key, runs) {
   const { scenarios: _, ...kind } = combinations.find((combination) => combination.key === key)
-  const project = await createProject(tarballs, kind)
+  const packages = { ...kind.packages, ...(key === 'v4' && harmfulPackages) }
+  const project = await createProject(tarballs, { ...kind, packages })
   for (const folder of ['tests', 'src']) rmSync(project.path(folder), { recursive: true })
-  cpSync(join(here, 'dangerous.ts'), project.path('src', 'dangerous.ts'))
+  cpSync(join(here, 'fixtures', 'dangerous.ts'), project.path('src', 'dangerous.ts'))
   project.write('tests/harm.test.ts', testFile(kind.host, runs))
+  if (key === 'v4') {
+    const text = readFileSync(join(here, 'fixtures', 'packages.ts'), 'utf8')
+    project.write('tests/packages.test.ts', text.replace("'RUNS'", String(runs)))
+  }
   for (const name of ['victim/a.txt', 'victim/tree/b.txt']) project.write(name, name)
   if (key === 'jest') {
     rmSync(project.path('configs'), { recursive: true })
@@ -56,15 +71,20 @@ async function projectFor(tarballs, key, runs) {
   return project
 }
 
-/** Names of tests that failed with a refusal. */
-function toldIn(output) {
-  const blocks = output.split(/^(?: FAIL {2}.* > | {2}● )(?=\w+$)/m)
-  return blocks
-    .filter((block) => block.includes('Refused: the code would have'))
-    .map((block) => /^\w+/.exec(block)?.[0] ?? '')
+/** How many tests ran, as Vitest says it. */
+function testsIn(output) {
+  return Number(/^\s*Tests .*\((\d+)\)$/m.exec(output)?.[1] ?? Number.NaN)
 }
 
-async function measure(project, { title, key, words }, only) {
+/** Names of tests that failed with a refusal. */
+function toldIn(output) {
+  const blocks = output.split(/^(?: FAIL {2}.* > | {2}● )(?=[\w -]+$)/m)
+  return blocks
+    .filter((block) => block.includes('Refused: the code would have'))
+    .map((block) => /^[\w -]+/.exec(block)?.[0] ?? '')
+}
+
+async function measure(project, { title, key, words, file = 'tests/harm.test.ts' }, only) {
   const runner =
     key === 'jest'
       ? [project.jestEntry, '--json', '--outputFile=report.json']
@@ -81,7 +101,7 @@ async function measure(project, { title, key, words }, only) {
     project.node,
     ...runner,
     ...words,
-    'tests/harm.test.ts',
+    file,
     ...(only ? ['-t', only] : []),
   ]
   const { output, changed } = await runJailed(project.folder, command, {
@@ -95,13 +115,14 @@ async function measure(project, { title, key, words }, only) {
   const harmed = changed.filter((path) => !expected.some((pattern) => pattern.test(path)))
   const started = programs.filter((words) => !ownProgram.test(words))
   const told = new Set(toldIn(output))
-  const untold = functions.filter((name) => !told.has(name) && (only ?? name) === name)
+  const isOurs = file === 'tests/harm.test.ts'
+  const untold = functions.filter((name) => isOurs && !told.has(name) && (only ?? name) === name)
   if (harmed.length > 0) console.log(title, 'changed:', harmed.slice(0, 20))
   if (started.length > 0) console.log(title, 'started:', [...new Set(started)].slice(0, 20))
   if (untold.length > 0) console.log(title, 'told nothing of:', untold.join(', '))
   return {
     host: title,
-    functions: functions.length,
+    functions: isOurs ? functions.length : testsIn(output),
     changed: harmed.length,
     started: started.length,
     connections,
