@@ -117,6 +117,7 @@ async function measure(project, { title, key, words, file = 'tests/harm.test.ts'
   const told = new Set(toldIn(output))
   const isOurs = file === 'tests/harm.test.ts'
   const untold = functions.filter((name) => isOurs && !told.has(name) && (only ?? name) === name)
+  if (told.size === 0) console.log(title, 'ended without a refusal:', output.slice(-3000))
   if (harmed.length > 0) console.log(title, 'changed:', harmed.slice(0, 20))
   if (started.length > 0) console.log(title, 'started:', [...new Set(started)].slice(0, 20))
   if (untold.length > 0) console.log(title, 'told nothing of:', untold.join(', '))
