@@ -62,6 +62,7 @@ function property({ relation, title, kind, exports }: SurveyFinding): readonly s
     return whole ? ['', `fuzzIt(${quoted(`${exports[0]} keeps its promises`)}, m.${exports[0]})`] : []
   }
   const { parameters, left, right, callee } = relation
+  if (callee === undefined) return []
   const typed = parameters.map((name, at) => `${name}: Parameters<typeof ${callee}>[${at}]`)
   const fill = (text: string): string =>
     text.replace(/\$(\d+)/g, (_, at: string) => parameters[Number(at)] ?? 'undefined')

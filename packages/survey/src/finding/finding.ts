@@ -37,12 +37,12 @@ export interface SurveyFinding {
   readonly held?: number
   readonly broken?: number
   readonly seed: number
-  /** The relation over any input, where its inputs are those of one function: for writing it as a property. */
+  /** The relation over any input: `$0` and so on are its inputs. */
   readonly relation?: {
     readonly left: string
     readonly right?: string
     readonly parameters: readonly string[]
-    /** Expression of the function whose parameter types are those of the inputs. */
-    readonly callee: string
+    /** Expression of the function whose parameter types are those of the inputs, where there is one. */
+    readonly callee?: string
   }
 }

@@ -74,7 +74,9 @@ async function runStage(
     }
     // Nobody said what it takes: that it refuses what it was given is no news.
     if (task.subject.untyped === true) return [{ ...nothing, state: 'untried' }]
-    const target = evaluateExpression(task.subject.expression, surroundings.namespaces)
+    // As its users call it: on what it is exported on.
+    const called = `(...args) => ${task.subject.expression}(...args)`
+    const target = evaluateExpression(called, surroundings.namespaces)
     const { findings, runs } = await searchDefaults(task.subject, target, surroundings, limits)
     return [{ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }]
   } catch (error) {

@@ -38,6 +38,9 @@ const drawn = 250
 /** Fewer inputs that keep a relation are no reason to believe it. */
 const leastHeld = 12
 const learnFor = 1500
+/** From this promise on tame inputs alone may decide, if so many of them keep it. */
+const promising = 0.7
+const tameThreshold = 0.85
 /** From this promise on a relation is named plainly. */
 const plain = 0.5
 
@@ -89,19 +92,27 @@ function learn(
 ): Omit<Learned, 'judge'> {
   const held = strictnesses.map(() => 0)
   const broken = strictnesses.map(() => 0)
-  const { threshold } = judge.relation
+  const tame = strictnesses.map(() => ({ held: 0, broken: 0 }))
+  const { threshold, promise } = judge.relation
   const context = new Context(new Rng(seed))
   const start = cpuClock.now()
   let tried = 0
   const count = (args: () => readonly unknown[]): void => {
     tried++
+    const isPlain = isTame(args)
+    const note = (at: number, keeps: boolean): void => {
+      const list = keeps ? held : broken
+      list[at] = (list[at] ?? 0) + 1
+      const own = tame[at]
+      if (isPlain && own !== undefined) own[keeps ? 'held' : 'broken']++
+    }
     for (const [at, strictness] of strictnesses.entries()) {
       const verdict = judgeSafely(judge, args, strictness)
       if (verdict.state === 'empty' || isIdle(judge.relation, verdict, args)) return
-      if (verdict.state === 'broken') broken[at] = (broken[at] ?? 0) + 1
+      if (verdict.state === 'broken') note(at, false)
       else {
         // What agrees strictly agrees loosely.
-        for (let looser = at; looser < strictnesses.length; looser++) held[looser] = (held[looser] ?? 0) + 1
+        for (let looser = at; looser < strictnesses.length; looser++) note(looser, true)
         return
       }
     }
@@ -112,19 +123,34 @@ function learn(
     if (known >= drawn || (run >= drawn && known < run / 50) || cpuClock.now() - start > learnFor) break
     count(drawnArguments(root, context))
   }
-  const at = strictnesses.findIndex((_, index) => isBelieved(held[index] ?? 0, broken[index] ?? 0, threshold))
+  const at = strictnesses.findIndex((_, index) => {
+    if (isBelieved(held[index] ?? 0, broken[index] ?? 0, threshold)) return true
+    // Drawn texts are hostile: where a name promises much, those a person would write decide.
+    const own = tame[index]
+    return promise >= promising && own !== undefined && isBelieved(own.held, own.broken, tameThreshold)
+  })
   const chosen = at === -1 ? strictnesses.length - 1 : at
   return { strictness: strictnesses[at], held: held[chosen] ?? 0, broken: broken[chosen] ?? 0, tried }
+}
+
+/** Whether all texts of an input are of letters, digits, blanks and plain punctuation. */
+function isTame(args: () => readonly unknown[]): boolean {
+  try {
+    return /^[\w\s"[\]{}:,.-]*$/.test(JSON.stringify(args()))
+  } catch {
+    return false
+  }
 }
 
 function isBelieved(held: number, broken: number, threshold: number): boolean {
   return held >= leastHeld && held / (held + broken) >= threshold
 }
 
-/** Functions that both leave a value as it is agree about nothing. */
+/** Two functions that both refuse, both say no or both leave a value as it is agree about nothing. */
 function isIdle({ kind, promise }: Relation, { state, left }: Verdict, args: () => readonly unknown[]): boolean {
-  if (kind !== 'agreement' || promise >= plain || state !== 'held' || left === undefined) return false
-  return !('value' in left) || Object.is(left.value, args()[0])
+  if (kind !== 'agreement' || state !== 'held') return false
+  if (left === undefined || !('value' in left) || left.value === false) return true
+  return promise < plain && Object.is(left.value, args()[0])
 }
 
 function drawnArguments(root: Domain<unknown[]>, context: Context): () => readonly unknown[] {
@@ -281,7 +307,7 @@ function isDoubted({ judge, strictness }: Learned, root: Domain<unknown[]>, corp
     .map((value) => judgeSafely(judge, () => root.getValue(value), strictness ?? 'loose').state)
   const held = states.filter((state) => state === 'held').length
   const broken = states.filter((state) => state === 'broken').length
-  return broken > 4 && held / (held + broken) < threshold - (promise >= plain ? 0.3 : 0.1)
+  return promise < promising && broken > 4 && held / (held + broken) < threshold - (promise >= plain ? 0.3 : 0.1)
 }
 
 function isRecognised(root: Domain<unknown[]>, args: readonly unknown[]): boolean {
@@ -367,14 +393,12 @@ function toFinding(
     held,
     broken,
     seed: limits.seed,
-    ...(relation.callee !== undefined && {
-      relation: {
-        left: relation.left,
-        ...(relation.right !== undefined && { right: relation.right }),
-        parameters: relation.inputs.parameters.map(({ name }) => name),
-        callee: relation.callee,
-      },
-    }),
+    relation: {
+      left: relation.left,
+      ...(relation.right !== undefined && { right: relation.right }),
+      parameters: relation.inputs.parameters.map(({ name }) => name),
+      ...(relation.callee !== undefined && { callee: relation.callee }),
+    },
   }
 }
 

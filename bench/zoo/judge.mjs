@@ -1,0 +1,64 @@
+// Whether a finding of a survey shows the wrong behaviour of a listed bug.
+import { parseSync } from 'oxc-parser'
+import { difference } from '../../packages/survey/dist/worker/difference.js'
+import { RelationJudge } from '../../packages/survey/dist/worker/judge-relation.js'
+
+/**
+ * By the relation of the finding, run on the arguments of the witness: it has to break there with the same cause. Failures by the
+ * class and the first words of what is thrown. Uses of a class by the accused members: all that the entry names.
+ * @returns 'relation', 'failure', 'members' or undefined
+ */
+export function shows(finding, entry, namespaces) {
+  const accused = new Set(finding.exports)
+  const named = entry.export.split(',').map((name) => name.trim().replace('#', '.'))
+  if (!named.some((name) => accused.has(name) || accused.has(name.split('.').at(-1)))) return undefined
+  if (finding.relation !== undefined) return breaksAlike(finding, entry, namespaces) ? 'relation' : undefined
+  if (finding.kind === 'failure') {
+    const words = (text) => text.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 40)
+    return entry.observed.startsWith('throws') && words(finding.observed) === words(entry.observed)
+      ? 'failure'
+      : undefined
+  }
+  return named.every((name) => accused.has(name)) ? 'members' : undefined
+}
+
+function breaksAlike({ relation, cause }, entry, namespaces) {
+  const judge = new RelationJudge(
+    { ...relation, kind: 'roundtrip', judgement: relation.right === undefined ? 'truth' : 'outcome' },
+    namespaces,
+  )
+  return argumentLists(entry.witness).some((args) =>
+    ['exact', 'equal', 'loose'].some((strictness) => {
+      const verdict = judge.judge(args(), strictness)
+      if (verdict.state !== 'broken') return false
+      const { path, what } = verdict.difference ?? difference(0, 1, 'exact')
+      return `${path} ${what}`.trim() === cause || what === 'is not true'
+    }),
+  )
+}
+
+/** Arguments of every call in the witness that are written out, each list as a function that makes it anew. */
+function argumentLists(witness) {
+  const { program } = parseSync('witness.js', `(${witness})`)
+  const lists = []
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return
+    if ((node.type === 'CallExpression' || node.type === 'NewExpression') && node.arguments.length > 0) {
+      const source = `(${witness})`.slice(node.arguments[0].start, node.arguments.at(-1).end)
+      const make = attempt(() => new Function(`return [${source}]`))
+      if (make !== undefined && attempt(make) !== undefined) lists.push(make)
+    }
+    for (const child of Object.values(node))
+      if (Array.isArray(child) ? child.forEach(visit) : typeof child === 'object') visit(child)
+  }
+  visit(program)
+  return lists
+}
+
+function attempt(work) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
