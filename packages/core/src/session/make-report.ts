@@ -22,6 +22,7 @@ import type { OpenedRequest } from './open-request.ts'
 import type { Progress } from './progress.ts'
 import type { SearchRecord } from './search-record.ts'
 import type { SearchRecorder } from './search-recorder.ts'
+import { unreadableInputs } from './unreadable-inputs.ts'
 
 /** A discard rate from which on a test proves nothing, once so many inputs were run. After Hypothesis; no bench chose it. */
 const hopelessShare = 0.99
@@ -95,6 +96,10 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
       ...parts.warnings,
       ...known.warnings,
       ...keptWarnings(kept),
+      ...unreadableInputs(
+        parts.root,
+        failures.map(({ corpus }) => corpus),
+      ),
       ...(findings.length === 0 ? health(isGuided, parts) : []),
     ],
     ...(fuzzMode && { effort: effortOf(searched, parts) }),
