@@ -19,7 +19,6 @@ export { NumberClassModelProvider } from './providers/number-class.ts'
 export { ObjectModelProvider, type ObjectProviderOptions } from './providers/object.ts'
 export { PrimitiveDefaultsModelProvider } from './providers/primitive-defaults.ts'
 export { PrimitiveRandomModelProvider } from './providers/primitive-random.ts'
-export { PrimitiveWrapperModelProvider } from './providers/primitive-wrapper.ts'
 export { PrimitivesModelProvider } from './providers/primitives.ts'
 export {
   type ProviderCombinationOptions,

@@ -11,7 +11,6 @@ import { ModelProvider } from './model-provider.ts'
 import { NullModelProvider } from './null.ts'
 import { NumberClassModelProvider } from './number-class.ts'
 import { ObjectModelProvider } from './object.ts'
-import { PrimitiveWrapperModelProvider } from './primitive-wrapper.ts'
 import { PrimitivesModelProvider } from './primitives.ts'
 import { RegexModelProvider } from './regex.ts'
 import { RuntimeModelProvider } from './runtime.ts'
@@ -36,7 +35,6 @@ function leafProviders(options: DefaultProviderOptions): ModelProvider {
     new RegexModelProvider(),
     new EnumModelProvider(),
     new PrimitivesModelProvider(),
-    new PrimitiveWrapperModelProvider(),
     new NumberClassModelProvider(),
     new DateModelProvider(options.now === undefined ? {} : { now: options.now }),
     new NullModelProvider(),

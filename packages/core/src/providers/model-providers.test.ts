@@ -18,7 +18,6 @@ import { NumberClassModelProvider } from './number-class.ts'
 import { ObjectModelProvider } from './object.ts'
 import { PrimitiveDefaultsModelProvider } from './primitive-defaults.ts'
 import { PrimitiveRandomModelProvider } from './primitive-random.ts'
-import { PrimitiveWrapperModelProvider } from './primitive-wrapper.ts'
 import { notationStrings, PrimitivesModelProvider } from './primitives.ts'
 import { RegexModelProvider } from './regex.ts'
 import { RuntimeModelProvider } from './runtime.ts'
@@ -75,20 +74,6 @@ describe('values of each provider', () => {
     expect(
       valuesOf(provider, { kind: 'number', constraints: { integer: true, minimum: 1, maximum: 2 ** 32 } }),
     ).toEqual([1, 2 ** 31, 2 ** 32])
-  })
-
-  test('primitive wrappers', () => {
-    const wrapper: TypeShape = {
-      kind: 'class',
-      name: 'Number',
-      constructors: [],
-      fields: [],
-      factories: [],
-      subclasses: [],
-    }
-    expect(valuesOf(new PrimitiveWrapperModelProvider(), wrapper, { value: 7, context: { kind: 'none' } })).toEqual([
-      0, 7,
-    ])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { AllowThrows } from '../execution/default-oracles.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
+import { type GenerateFunction, ModelProvider } from '../providers/model-provider.ts'
 import type { Fixtures } from '../target/fixtures.ts'
 
 /** What may be asked of one fuzz test. */
@@ -24,6 +25,11 @@ export interface FuzzOptions extends Fixtures {
   readonly seed?: number
   /** Words worth trying wherever a value of their type is made. */
   readonly dictionary?: readonly (string | number | bigint)[]
+  /**
+   * Providers of the values that are combined before the search, in place of the default ones; join them with
+   * `defaultModelProviders()` to have both. Where types are read, they may give what the types' domains do not hold.
+   */
+  readonly providers?: readonly (ModelProvider | GenerateFunction)[]
   /** Which exceptions of a bare target are fine; `'declared'` unless said otherwise. */
   readonly allowThrows?: AllowThrows
   /** Loop iterations of instrumented code after which one run counts as a hang; 2,000,000 unless said otherwise. */
@@ -67,6 +73,9 @@ const atLeast = (least: number, what: string, infinite = false): Check => {
 const positive: Check = (value) =>
   typeof value === 'number' && value > 0 ? undefined : 'a number of milliseconds above 0'
 const callable: Check = (value) => (typeof value === 'function' ? undefined : 'a function')
+/** A class among providers is an instance that somebody forgot to make. */
+const isPlainFunction = (value: unknown): boolean =>
+  typeof value === 'function' && !(value.prototype instanceof ModelProvider)
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false')
 
 const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
@@ -86,6 +95,10 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
     Array.isArray(value) && value.every((word) => ['string', 'number', 'bigint'].includes(typeof word))
       ? undefined
       : 'a list of strings, numbers and bigints',
+  providers: (value) =>
+    Array.isArray(value) && value.every((item) => item instanceof ModelProvider || isPlainFunction(item))
+      ? undefined
+      : 'a list of providers, such as [new ConstantsModelProvider()]',
   allowThrows: (value) =>
     typeof value === 'function' || value === 'declared' || value === 'none' || value === 'any'
       ? undefined

@@ -8,10 +8,12 @@ import type { SearchOptions } from '../engine/search-options.ts'
 import { FuzzError } from '../errors.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import { awaitedShape, conforms } from '../execution/return-oracle.ts'
+import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
-import { providerCombinations } from '../providers/provider-combinations.ts'
+import { ModelProvider } from '../providers/model-provider.ts'
+import { providerCombinations, withProviderValues } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
@@ -41,8 +43,9 @@ export function prepareInputs(
   rng: Rng,
   fence?: FixtureFence,
 ): PreparedInputs {
-  const root = rootDomain(request, options)
   const { description } = request
+  const provider = providerOf(request, options)
+  const root = withOwnValues(rootDomain(request, options), description, options, provider)
   return {
     root,
     names: description?.parameters ?? namesOf(request),
@@ -50,14 +53,14 @@ export function prepareInputs(
     search: {
       dictionary: dictionaryOf(request, options),
       seeds: seedsOf(root, options),
-      combinations: combinationsOf(request, options, root, rng),
+      combinations: combinationsOf({ request, options, root, provider }, rng),
     },
     warnings: description?.notes ?? [],
   }
 }
 
 /** Rest parameters of a function without a description are several domains, so only plain names fit. */
-function namesOf({ parameterNames = [] }: OpenedRequest): readonly ArgumentName[] {
+function namesOf({ parameterNames = [] }: Pick<OpenedRequest, 'parameterNames'>): readonly ArgumentName[] {
   return parameterNames.filter(({ rest }) => rest !== true)
 }
 
@@ -145,18 +148,56 @@ function recognised(
   }
 }
 
-function combinationsOf(
-  request: OpenedRequest,
-  options: FuzzOptions,
+function providerOf({ resolveEntity }: OpenedRequest, { providers }: FuzzOptions): ModelProvider {
+  if (providers !== undefined) return ModelProvider.of(...providers)
+  return defaultModelProviders(resolveEntity === undefined ? {} : { resolveEntity })
+}
+
+/** Domains somebody gave say what the inputs are; those of types make room for what somebody's providers know. */
+function withOwnValues(
   root: TupleDomain<unknown[]>,
+  description: FuzzedMethodDescription | undefined,
+  { domains, providers }: FuzzOptions,
+  provider: ModelProvider,
+): TupleDomain<unknown[]> {
+  if (description === undefined || providers === undefined || Array.isArray(domains)) return root
+  return root instanceof ArgumentListDomain ? withProviderValues(description, root, provider) : root
+}
+
+interface CombinationParts {
+  readonly request: OpenedRequest
+  readonly options: FuzzOptions
+  readonly root: TupleDomain<unknown[]>
+  readonly provider: ModelProvider
+}
+
+function combinationsOf(
+  { request, options, root, provider }: CombinationParts,
   rng: Rng,
 ): Iterator<unknown> | undefined {
-  const { description, resolveEntity } = request
-  if (description === undefined || Array.isArray(options.domains)) return undefined
+  const isOfTypes = request.description !== undefined && !Array.isArray(options.domains)
+  if (!isOfTypes && options.providers === undefined) return undefined
+  const description = (isOfTypes ? request.description : undefined) ?? untyped(request, root)
   const share = Math.floor((options.runs ?? defaultOptions.runs) * combinationShare)
   const limit = Math.min(mostCombinations, Math.max(leastCombinations, share))
-  const provider = defaultModelProviders(resolveEntity === undefined ? {} : { resolveEntity })
   return providerCombinations(description, root, { rng: rng.split(), limit, provider })
+}
+
+/** What providers are asked with where domains stand in for types: names and constants, and types that say nothing. */
+function untyped(
+  { test, description, concreteValues = [], parameterNames = [] }: OpenedRequest,
+  { elements }: TupleDomain<unknown[]>,
+): FuzzedMethodDescription {
+  const names = description?.parameters ?? namesOf({ parameterNames })
+  return {
+    ...{ formatVersion: 1, name: test.name, kind: 'function', definitions: {}, expectedErrors: [] },
+    parameters: elements.map((_, index) => ({
+      name: names[index]?.name ?? `argument${index + 1}`,
+      shape: { kind: 'unknown' },
+    })),
+    returns: { kind: 'unknown' },
+    concreteValues: description?.concreteValues ?? concreteValues,
+  }
 }
 
 function dictionaryOf({ description, concreteValues = [] }: OpenedRequest, options: FuzzOptions): Dictionary {
