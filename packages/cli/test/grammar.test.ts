@@ -127,6 +127,31 @@ describe('grammar', () => {
     expect(hangs.some((text: string) => text.includes('(('))).toBe(true)
   })
 
+  test('trim: the same exception, or the same functions, in a smaller text', async () => {
+    put('deep.txt', '12+((345)+6)+7')
+    const deep = ['trim', 'sum.ebnf', 'deep.txt', '--target', './target.mjs#judge', '--attempts', '150']
+    const small = await grammar(...deep)
+    expect(small.code, small.err).toBe(0)
+    expect(small.out).toBe('0+((0))\n')
+    expect(small.err).toMatch(
+      /^14 characters became 7 in 150 attempts, no single simplification would do\. Kept: RangeError /,
+    )
+    put('flat.txt', '12+345+6')
+    const flat = await grammar(
+      'trim',
+      'sum.ebnf',
+      'flat.txt',
+      '--target',
+      './target.mjs#judge',
+      '--attempts',
+      '150',
+      '--json',
+    )
+    expect(JSON.parse(flat.out)).toMatchObject({ text: '00+0', kept: 'functions', oneMinimal: true })
+    expect((await grammar(...deep, '--out', 'small.txt')).out).toBe('Text in small.txt\n')
+    expect(readFileSync(join(cwd, 'small.txt'), 'utf8')).toBe('0+((0))')
+  })
+
   test.each([
     [['check', 'notes.doc'], 'unknown-notation'],
     [['check', 'nowhere.ebnf'], 'unreadable-file'],
@@ -135,6 +160,8 @@ describe('grammar', () => {
     [['evolve', 'json', '--target', './nowhere.mjs'], 'bad-target'],
     [['evolve', 'json', '--target', './target.mjs#answer'], 'bad-target'],
     [['evolve', 'json', '--target', './target.mjs#later'], 'async-target'],
+    [['trim', 'sum.ebnf', 'good.txt', '--target', './target.mjs#later'], 'async-target'],
+    [['trim', 'sum.ebnf', 'good.txt', '--target', './nowhere.mjs'], 'bad-target'],
     [['generate', 'json', '--count', 'many'], 'bad-arguments'],
     [['evolve', 'json', '--target', './target.mjs#judge', '--until', 'later'], 'bad-arguments'],
   ])('grammar %j is a mistake with code %s', async (words, code) => {

@@ -1,9 +1,6 @@
 /** `fuzzwright grammar evolve`: texts of a grammar, evolved towards what a function does with them. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { FuzzError } from '@fuzzwright/core'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Rng } from '@fuzzwright/core/domain'
 import {
   type ApproachName,
@@ -15,7 +12,6 @@ import {
   multipleGoals,
   type Progress,
   singleGoal,
-  wordsOfCode,
 } from '@fuzzwright/grammar'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
@@ -24,6 +20,7 @@ import { evolutionReport, LiveProgress } from './evolution-report.ts'
 import { FunctionCoverage } from './function-coverage.ts'
 import { integer, wholeNumber } from './option-values.ts'
 import { grammarArgument, readGrammar, readText } from './read-grammar.ts'
+import { asyncTarget, isThenable, loadTarget, observed, targetArgument } from './target.ts'
 
 const goals: readonly Goal[] = ['coverage', 'exceptions', 'runTime', 'mappings', 'size']
 
@@ -59,7 +56,7 @@ export function addEvolveCommand(group: Command, { surroundings, action }: Comma
     .command('evolve')
     .description('Evolves texts of a grammar towards exceptions, functions reached or time taken.')
     .argument('<grammar>', grammarArgument)
-    .requiredOption('--target <module#export>', 'the function that is given the texts; default is meant without a name')
+    .requiredOption('--target <module#export>', targetArgument)
     .option('--samples <files...>', 'texts to learn from first')
     .addOption(new Option('--goal <goal>', 'what counts ten times as much').choices(goals))
     .addOption(new Option('--ignore <goals...>', 'what does not count at all').choices(goals))
@@ -138,64 +135,6 @@ function until(text: string): Until {
 function goalsOf({ goal, ignore = [] }: EvolveWish): Goals {
   const wanted = goal === undefined ? multipleGoals : singleGoal(goal)
   return { ...wanted, ...Object.fromEntries(ignore.map((ignored) => [ignored, 0])) }
-}
-
-function isThenable(answer: unknown): answer is PromiseLike<unknown> {
-  return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function'
-}
-
-function asyncTarget(target: string): FuzzError {
-  return new FuzzError('async-target', `--target ${target} answers a promise.`, {
-    hint: 'Give a synchronous function: its work would run on into the next texts.',
-  })
-}
-
-function observed(call: (text: string) => unknown, text: string, coverage: FunctionCoverage) {
-  coverage.take()
-  let thrown: { readonly error: unknown } | undefined
-  try {
-    call(text)
-  } catch (error) {
-    thrown = { error }
-  }
-  const { functions, calls } = coverage.take()
-  return { functions, runTime: calls, ...(thrown && { thrown }) }
-}
-
-interface Target {
-  readonly call: (text: string) => unknown
-  readonly isOfTarget: (url: string) => boolean
-  /** What its file says in strings. */
-  readonly words: readonly string[]
-}
-
-/** @throws FuzzError `bad-target` */
-async function loadTarget(target: string, cwd: string): Promise<Target> {
-  const [module = '', name = 'default'] = target.split('#')
-  const isPath = /^[./]|^[A-Za-z]:/.test(module)
-  const refuse = (why: string, cause?: unknown): FuzzError =>
-    new FuzzError('bad-target', `--target ${target}: ${why}.`, {
-      hint: "Give a JavaScript module and one of its exports, such as './dist/parse.js#parse' or 'acorn#parse'.",
-      cause,
-    })
-  let exports: Readonly<Record<string, unknown>>
-  let path: string
-  try {
-    path = isPath ? resolve(cwd, module) : createRequire(join(cwd, 'package.json')).resolve(module)
-    exports = (await import(pathToFileURL(path).href)) as typeof exports
-  } catch (error) {
-    throw refuse(`the module cannot be loaded (${(error as Error).message})`, error)
-  }
-  const call = exports[name] ?? (exports.default as Record<string, unknown> | undefined)?.[name]
-  if (typeof call !== 'function')
-    throw refuse(`it exports ${Object.keys(exports).join(', ') || 'nothing'}, no function ${name}`)
-  const own = [cwd, dirname(path)].map((folder) => `${pathToFileURL(folder).href}/`)
-  const isOfTarget = (url: string): boolean =>
-    isPath
-      ? own.some((folder) => url.startsWith(folder)) && !url.includes('/node_modules/')
-      : url.includes(`/node_modules/${module}/`)
-  const words = wordsOfCode([readFileSync(path, 'utf8')])
-  return { call: call as (text: string) => unknown, isOfTarget, words }
 }
 
 function tell(evolved: Evolved, wish: EvolveWish, surroundings: Surroundings): void {

@@ -1,4 +1,4 @@
-/** `fuzzwright grammar`: what @fuzzwright/grammar does, for files: check, generate, learn, parse, evolve. */
+/** `fuzzwright grammar`: what @fuzzwright/grammar does, for files: check, generate, learn, parse, evolve, trim. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
@@ -20,18 +20,20 @@ import { addEvolveCommand } from './evolve-command.ts'
 import { generateTexts } from './generate-texts.ts'
 import { integer, wholeNumber } from './option-values.ts'
 import { grammarArgument, readGrammar, readJson, readText } from './read-grammar.ts'
+import { addTrimCommand } from './trim-command.ts'
 
 /** Adds `grammar` with its subcommands. */
 export function addGrammarCommand(host: CommandHost): void {
   const group = host.program
     .command('grammar')
-    .summary('check, generate, learn, parse and evolve texts of a grammar')
+    .summary('check, generate, learn, parse, evolve and trim texts of a grammar')
     .description('Works with grammars: as EBNF, ANTLR 4, tree-sitter, or ready-made.')
   addCheck(group, host)
   addGenerate(group, host)
   addLearn(group, host)
   addParse(group, host)
   addEvolveCommand(group, host)
+  addTrimCommand(group, host)
 }
 
 interface Common {
