@@ -5,4 +5,4 @@ export { type InstrumentedCode, type InstrumentOptions, instrument } from './ins
 export { originalPositions, type ReadableSourceMap } from './original-positions.ts'
 export type { ModuleKind } from './parse.ts'
 export { type InstrumentSelection, isSelected, moduleName } from './selection.ts'
-export { type FileSelection, shouldInstrument } from './should-instrument.ts'
+export { type FileSelection, isExcluded, shouldInstrument } from './should-instrument.ts'

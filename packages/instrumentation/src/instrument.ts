@@ -4,6 +4,7 @@ import { Builtins } from './builtins.ts'
 import { type Edge, EdgeTable, type OriginalPosition } from './edge-table.ts'
 import { Edits } from './edits.ts'
 import { afterDirectives } from './functions.ts'
+import { handedFunctions } from './handed-functions.ts'
 import { chooseNames } from './names.ts'
 import { type ModuleKind, type ParsedModule, parseModule } from './parse.ts'
 import { preamble, viteExportCure } from './preamble.ts'
@@ -22,6 +23,13 @@ export interface InstrumentOptions {
   readonly viteExportCure?: boolean
   /** Bind built-in globals to constants of the module: for Jest and for vm pools. Default false. */
   readonly hoistBuiltins?: boolean
+  /**
+   * Instrument only the functions handed to calls one of whose arguments is a call of this name, and what those call in the
+   * module; where there are none, `code` stays as it is. Default: everything.
+   */
+  readonly handedWith?: string
+  /** A module that has to be there before the code of a CommonJS module, such as what puts the runtime in place. */
+  readonly requireFirst?: string
   /** Where a position of `code` stands in the text the user wrote; used for the edge table, not for the map. */
   readonly originalPosition?: OriginalPosition
 }
@@ -43,10 +51,13 @@ export function instrument(code: string, id: string, options: InstrumentOptions 
   const mayRunEarly = parsed.kind === 'esm' && importsSomething(parsed)
   const weave = newWeave(code, options, mayRunEarly)
   const builtins = new Builtins()
-  visitModule(parsed.program, weave, builtins)
+  const { handedWith } = options
+  const only = handedWith === undefined ? undefined : handedFunctions(parsed.program, handedWith)
+  visitModule(parsed.program, weave, builtins, only)
   const text = new MagicString(code)
   weave.edits.applyTo(text)
-  insertPreamble(text, parsed, weave, id, mayRunEarly, options.hoistBuiltins === true ? builtins.list() : [])
+  if (only === undefined || weave.edges.edges.length > 0)
+    insertPreamble(text, { parsed, weave, id, mayRunEarly, builtins, options })
   if (options.viteExportCure === true) text.append(viteExportCure)
   const map = text.generateMap({ source: id, file: id, hires: 'boundary', includeContent: true })
   return { code: text.toString(), map, edges: weave.edges.edges }
@@ -86,19 +97,25 @@ function importsSomething({ program }: ParsedModule): boolean {
   })
 }
 
-function insertPreamble(
-  text: MagicString,
-  { program }: ParsedModule,
-  weave: Weave,
-  id: string,
-  mayRunEarly: boolean,
-  builtins: readonly string[],
-): void {
+interface Head {
+  readonly parsed: ParsedModule
+  readonly weave: Weave
+  readonly id: string
+  readonly mayRunEarly: boolean
+  readonly builtins: Builtins
+  readonly options: InstrumentOptions
+}
+
+function insertPreamble(text: MagicString, { parsed, weave, id, mayRunEarly, builtins, options }: Head): void {
+  const { program, kind } = parsed
   const start = hashbangEnd(weave.code)
   const position = afterDirectives(program.body, start)
-  const { temporaries } = weave.scope
-  const line = preamble({ id, weave, temporaries: temporaries ?? new Temporaries(String), mayRunEarly, builtins })
-  const separated = position === start ? line : `;${line}`
+  const temporaries = weave.scope.temporaries ?? new Temporaries(String)
+  const hoisted = options.hoistBuiltins === true ? builtins.list() : []
+  const line = preamble({ id, weave, temporaries, mayRunEarly, builtins: hoisted })
+  const { requireFirst } = options
+  const required = kind === 'esm' || requireFirst === undefined ? '' : `require(${JSON.stringify(requireFirst)});`
+  const separated = position === start ? required + line : `;${required}${line}`
   if (position === 0) text.prepend(separated)
   else text.appendLeft(position, separated)
 }

@@ -29,7 +29,7 @@ export function shouldInstrument(
 ): boolean {
   const file = id.replaceAll('\\', '/').replace(/[?#].*$/, '')
   if (id.startsWith('\0') || !scripts.test(file)) return false
-  if (exclude.some((pattern) => matches(file, pattern))) return false
+  if (isExcluded(file, exclude)) return false
   if (ownPackages.test(file) || tests.test(file)) return false
   if (packages.some((name) => file.includes(`/node_modules/${name}/`))) return true
   if (file.includes('/node_modules/'))
@@ -37,6 +37,12 @@ export function shouldInstrument(
   if (file.startsWith(ownSources) && !include.some((pattern) => matches(file, pattern))) return false
   const narrowing = include.filter((pattern) => !reachesDependencies(pattern))
   return narrowing.length === 0 || narrowing.some((pattern) => matches(file, pattern))
+}
+
+/** Whether a pattern names the file; `id` as for `shouldInstrument`. */
+export function isExcluded(id: string, exclude: readonly (string | RegExp)[]): boolean {
+  const file = id.replaceAll('\\', '/').replace(/[?#].*$/, '')
+  return exclude.some((pattern) => matches(file, pattern))
 }
 
 function reachesDependencies(pattern: string | RegExp): boolean {

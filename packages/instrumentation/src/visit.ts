@@ -20,8 +20,15 @@ import { weaveDiscriminant } from './switches.ts'
 import { eachChild, isFunction } from './syntax.ts'
 import type { Weave } from './weave.ts'
 
-export function visitModule(program: AnyNode, weave: Weave, builtins: Builtins): void {
+/** Visits everything, or the functions `only`. */
+export function visitModule(program: AnyNode, weave: Weave, builtins: Builtins, only?: ReadonlySet<AnyNode>): void {
   const functionNames = new FunctionNames()
+
+  function visitAround(node: AnyNode): void {
+    functionNames.note(node)
+    if (only?.has(node)) visit(node)
+    else eachChild(node, visitAround)
+  }
 
   function visit(node: AnyNode): void {
     const { temporaries } = weave.scope
@@ -56,7 +63,8 @@ export function visitModule(program: AnyNode, weave: Weave, builtins: Builtins):
     return false
   }
 
-  visit(program)
+  if (only === undefined) visit(program)
+  else visitAround(program)
 }
 
 /** The function in which Istanbul keeps the counters of a module: not the program's, and full of numbers that mean nothing. */

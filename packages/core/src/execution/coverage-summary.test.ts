@@ -24,3 +24,9 @@ test('reads the tables of no files but those it came to and their neighbours', (
   const edges = ['far.ts x', 'near.ts x', 'a.ts f', 'a.ts f', 'near2.ts x', 'far2.ts x']
   expect(summariseCoverage(source(edges, ['far.ts', 'far2.ts']), new Set([2])).edges).toBe(2)
 })
+
+test('what the test file itself runs does not count', () => {
+  const edges = ['a.ts f', 'a.test.ts p', 'a.test.ts p', 'b.ts f']
+  const reached = new Set([0, 1, 3])
+  expect(summariseCoverage(source(edges), reached, 'a.test.ts')).toEqual({ functions: 2, edges: 2, reached: 2 })
+})

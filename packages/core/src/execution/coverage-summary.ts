@@ -10,11 +10,21 @@ export interface CoverageSummary {
   readonly reached: number
 }
 
-/** What the edges reached say about the functions they belong to. Functions of one file and name count as one. */
-export function summariseCoverage(coverage: CoverageSource, reached: ReadonlySet<number>): CoverageSummary {
+/**
+ * What the edges reached say about the functions they belong to. Functions of one file and name count as one. Code of the
+ * test file is what asks, not what is asked about: it guides a search and is no part of this.
+ */
+export function summariseCoverage(
+  coverage: CoverageSource,
+  reached: ReadonlySet<number>,
+  testFile?: string,
+): CoverageSummary {
   const names = new Set<string>()
   const files: (readonly [first: number, end: number])[] = []
+  let count = 0
   for (const edge of [...reached].sort((a, b) => a - b)) {
+    if (testFile !== undefined && coverage.locate(edge)?.file === testFile) continue
+    count++
     if (edge >= (files.at(-1)?.[1] ?? 0)) files.push(edgesOfFile(coverage, edge))
     names.add(functionOf(coverage, edge))
   }
@@ -22,7 +32,7 @@ export function summariseCoverage(coverage: CoverageSource, reached: ReadonlySet
   for (const [first, end] of files) {
     for (let edge = first; edge < end; edge++) if (names.has(functionOf(coverage, edge))) edges++
   }
-  return { functions: names.size, edges, reached: reached.size }
+  return { functions: names.size, edges, reached: count }
 }
 
 /** Edges of one file stand in a row; the last is excluded. Asking for others would read the tables of their files. */

@@ -11,7 +11,7 @@ import type { Finding } from '../failure/finding.ts'
 import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { encodeToken } from '../replay/replay-token.ts'
 import { storedFinding } from '../replay/stored-finding.ts'
-import { testId } from '../replay/test-identity.ts'
+import { relativeTestFile, testId } from '../replay/test-identity.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
 import { healthWarnings } from './health-checks.ts'
@@ -86,7 +86,9 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     corpus: progress.corpus,
     features: progress.features,
     ...(findings[0] && { finding: findings[0] }),
-    ...(isGuided && { coverage: summariseCoverage(coverage, search.reachedEdges()) }),
+    ...(isGuided && {
+      coverage: summariseCoverage(coverage, search.reachedEdges(), relativeTestFile(parts.request.test)),
+    }),
     ...(search.goals.length > 0 && { goals: search.goals }),
     findings,
     saved,

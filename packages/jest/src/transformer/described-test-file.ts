@@ -6,7 +6,8 @@ import type { ProjectFacts } from '../project-facts.ts'
 import type { TransformContext } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'
 
-const setup = '@fuzzwright/jest/setup'
+/** Puts the runtime in place in a test file. */
+export const setup = '@fuzzwright/jest/setup'
 const typeScript = /\.[cm]?tsx?$/
 const moduleSyntax = /(?:^|[\n;}])\s*(?:import\b(?!\s*\()|export\b)/
 

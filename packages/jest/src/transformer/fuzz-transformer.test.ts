@@ -59,7 +59,7 @@ describe('createTransformer', () => {
     expect(counted({ dependencies: ['some'] }, packaged)).toBe(true)
   })
 
-  test('calls are described before they are compiled; the runtime comes first; no counters in test files', () => {
+  test('calls are described before they are compiled; the runtime comes first; no counters without a property', () => {
     const text =
       "import { fuzzIt } from '@fuzzwright/jest'\nimport { parse } from '../src/parse.js'\nfuzzIt('a', parse)\n"
     const { code } = using('plain.cjs', { runs: 5 }).process(text, join(rootDir, 'tests/a.test.js'), context)
@@ -68,6 +68,15 @@ describe('createTransformer', () => {
     expect(code).toContain('\\"name\\":\\"text\\"')
     expect(code).toContain('\\"defaults\\":{\\"runs\\":5}')
     expect(code).not.toContain('register')
+  })
+
+  test('properties of a test file count, once the runtime is there; excluded ones do not', () => {
+    const text = "'use strict'\nconst { fuzzIt } = require('@fuzzwright/jest')\nfuzzIt('a', [d.int()], (n) => n > 5)\n"
+    const file = join(rootDir, 'tests/p.test.js')
+    const { code } = using('keyed.cjs').process(text, file, context)
+    expect(code).toMatch(/^require\("@fuzzwright\/jest\/setup"\);const /)
+    expect(code).toMatch(/register.*edges:1,/)
+    expect(using('keyed.cjs', { exclude: ['tests/**'] }).process(text, file, context).code).not.toContain('register')
   })
 
   test('a file that requires gets no import', () => {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describedTestFile, isTestFile } from './described-test-file.ts'
 import { type InnerTransformer, type LoadedTransformer, loadInner } from './inner-transformer.ts'
-import { instrumentModule } from './instrument-module.ts'
+import { instrumentModule, instrumentProperties } from './instrument-module.ts'
 import type { InnerJestTransformer, TransformContext, TransformedText } from './jest-api.ts'
 import { joinMaps, withoutInlineMap } from './join-maps.ts'
 import { checkedTransformerOptions, type TransformerOptions } from './transformer-options.ts'
@@ -61,13 +61,15 @@ class FuzzTransformer {
     const plain = withoutInlineMap(compiled)
     // Where the compiler knows nothing of coverage, Jest counts in what we answer: only what people wrote belongs there.
     const isCountedLater = context.instrument === true && !this.canInstrument
-    const counted =
-      isCountedLater || isTestFile(file, prepared.text)
-        ? undefined
-        : instrumentModule(plain, file, context.config, this.options)
+    const counted = isCountedLater ? undefined : this.instrument(plain, prepared, file, context)
     if (counted === undefined && prepared.map === undefined) return compiled
     const map = joinMaps([prepared.map, plain.map, counted?.map])
     return { code: counted?.code ?? plain.code, ...(map === undefined ? {} : { map }) }
+  }
+
+  private instrument(plain: TransformedText, { text }: Prepared, file: string, { config }: TransformContext) {
+    const ofFile = isTestFile(file, text) ? instrumentProperties : instrumentModule
+    return ofFile(plain, file, config, this.options)
   }
 
   /** The types a test file depends on are in other files, so what was read from them is part of the key. */

@@ -1,13 +1,16 @@
 /** The side of the modules under test: compiled code gets its counters. */
+import { callFunction } from '@fuzzwright/core/host'
 import {
   type InstrumentedCode,
   instrument,
+  isExcluded,
   isSelected,
   moduleName,
   type OriginalPosition,
   originalPositions,
   type ReadableSourceMap,
 } from '@fuzzwright/instrumentation'
+import { setup } from './described-test-file.ts'
 import type { AnyMap, TransformContext, TransformedText } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'
 
@@ -38,6 +41,27 @@ export function instrumentModule(
       hoistBuiltins: true,
       ...(written && { originalPosition: written }),
     })
+  } catch {
+    return undefined
+  }
+}
+
+/** Of a test file only the properties count; built-ins stay as its other tests replace them. `undefined` without any. */
+export function instrumentProperties(
+  { code, map }: TransformedText,
+  file: string,
+  { rootDir }: TransformContext['config'],
+  { exclude = [], instrument: wanted = true }: TransformerOptions,
+): InstrumentedCode | undefined {
+  if (!wanted || isExcluded(file, exclude)) return undefined
+  try {
+    const written = isReadable(map) ? positionsIn(code, map) : undefined
+    const counted = instrument(code, moduleName(file, rootDir), {
+      handedWith: callFunction,
+      requireFirst: setup,
+      ...(written && { originalPosition: written }),
+    })
+    return counted.edges.length === 0 ? undefined : counted
   } catch {
     return undefined
   }

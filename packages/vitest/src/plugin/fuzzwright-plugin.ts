@@ -126,7 +126,7 @@ function cacheKey(options: FuzzwrightOptions, place: InstrumentPlace): string {
 }
 
 /** Changes when transformed files look different for the same version: while it is being developed. */
-const transformFormat = 2
+const transformFormat = 3
 
 interface CacheKeyContext {
   readonly sourceCode: string

@@ -1,8 +1,9 @@
 /** The part of the plugin that counts: instruments the project's modules, and those of packages that were listed. */
-import { holdsFuzzCalls } from '@fuzzwright/core/host'
+import { callFunction, holdsFuzzCalls } from '@fuzzwright/core/host'
 import {
   type InstrumentSelection,
   instrument,
+  isExcluded,
   isSelected,
   moduleName,
   originalPositions,
@@ -39,21 +40,27 @@ type Transform = Extract<Plugin['transform'], (...args: never[]) => unknown>
 function instrumentAt(place: InstrumentPlace, selection: () => PluginSelection): Transform {
   return function (code, id) {
     const chosen = selection()
-    if (chosen.place !== place || !isSelected(id, chosen) || holdsFuzzCalls(code)) return undefined
+    if (chosen.place !== place) return undefined
+    const isTestFile = holdsFuzzCalls(code)
+    if (isTestFile ? !isDescribed(code, id, chosen) : !isSelected(id, chosen)) return undefined
     try {
-      // What is plain JavaScript is as it was written.
-      const written =
-        plainScript.test(id) && place === 'usual' ? undefined : originalPositions(this.getCombinedSourcemap())
+      // What is plain JavaScript is as it was written, but for the calls of a test file.
+      const isWritten = plainScript.test(id) && place === 'usual' && !isTestFile
+      const written = isWritten ? undefined : originalPositions(this.getCombinedSourcemap())
       const result = instrument(code, moduleName(id, chosen.root), {
-        viteExportCure: true,
-        hoistBuiltins: chosen.inVmContext,
+        ...(isTestFile ? { handedWith: callFunction } : { viteExportCure: true, hoistBuiltins: chosen.inVmContext }),
         ...(written && { originalPosition: written }),
       })
-      return { code: result.code, map: result.map }
+      return isTestFile && result.edges.length === 0 ? undefined : { code: result.code, map: result.map }
     } catch (error) {
       // The module runs as it is; a search through it is blind, and the reader should know why.
       this.warn(`not instrumented: ${error instanceof Error ? error.message : String(error)}`)
       return undefined
     }
   }
+}
+
+/** Of a test file the properties alone count: globs that narrow the code under test say nothing of it. */
+function isDescribed(code: string, id: string, { exclude }: PluginSelection): boolean {
+  return code.includes(callFunction) && !isExcluded(id, exclude)
 }
