@@ -3,8 +3,13 @@
  * over nothing but the values: the part of the format of generated code that transform and runtime share.
  */
 
-/** Beside the kinds of the log: a switch with its literal cases, and calls of comparing methods, `callKind + index`. */
+/**
+ * Beside the kinds of the log: a switch with its literal cases, two values compared part by part, the size of the left
+ * one with the right one, and calls of comparing methods, `callKind + index`.
+ */
 export const casesKind = 9
+export const contentKind = 10
+export const sizeKind = 11
 export const callKind = 16
 
 /** The methods whose calls are noted. Generated code carries indices into this list, so entries are only appended. */
@@ -26,6 +31,10 @@ export const comparingMethods: readonly string[] = [
   'has',
   'get',
   'hasOwnProperty',
+  'getAll',
+  'delete',
+  'equals',
+  'compare',
 ]
 
 /** A value that survives JSON. */

@@ -84,7 +84,7 @@ describe('edges', () => {
 
 describe('comparisons', () => {
   function logged(body: string, ...values: unknown[]): unknown[][] {
-    const run = load(`module.exports = function (x, y) { ${body} }`, body)
+    const run = load(`${standIns}module.exports = function (x, y) { ${body} }`, body)
     source.trace(true)
     source.start(Number.POSITIVE_INFINITY)
     run.apply({ text: 'abc', at: 1 }, values)
@@ -94,6 +94,9 @@ describe('comparisons', () => {
     return Array.from({ length }, (_, row) => [kinds[row], left[row], right[row], origins?.[row], indices?.[row]])
   }
   const { equal, less, prefix, suffix, contains, matches, key, typeOf, instanceOf } = comparisonKind
+  /** Under the names of assertions and matchers; whatever is called on it answers itself. */
+  const standIns = `var any = new Proxy(function () {}, { get: () => any, apply: () => any }),
+    assert = any, expect = any, module_assert = any, util = any, module = Object.assign(module, { expect: any });`
 
   test.each<[string, unknown[], unknown[][]]>([
     ['x === y', [1, 2], [[equal, 1, 2]]],
@@ -170,6 +173,69 @@ describe('comparisons', () => {
         [equal, 3, 2],
       ],
     ],
+    ['x.delete("k")', [new Set(['m'])], [[equal, 'k', 'm']]],
+    [
+      'x.get("k")',
+      [new URLSearchParams('m=1')],
+      [
+        [equal, 'k', 'm'],
+        [key, undefined, 'k'],
+      ],
+    ],
+    ['x.has("k")', [new Headers()], [[key, undefined, 'k']]],
+    ['x.getAll("k")', [new FormData()], [[key, undefined, 'k']]],
+    [
+      'x.get("k")',
+      [
+        new (class URLSearchParams {
+          get() {}
+        })(),
+      ],
+      [],
+    ],
+    [
+      'x.equals(y)',
+      [Buffer.from('ab'), Buffer.from('ac')],
+      [
+        [equal, 'ab', 'ac'],
+        [equal, 2, 2, Buffer.from('ab'), -2],
+        [equal, 98, 99, Buffer.from('ab'), 1],
+      ],
+    ],
+    ['x.equals(y)', [{ equals() {} }, {}], []],
+    ['Object.is(x, 5)', [4], [[equal, 4, 5]]],
+    ['Object.hasOwn(x, "k")', [{}], [[key, undefined, 'k']]],
+    ['assert.strictEqual(x.trim(), "a")', [' b'], [[equal, 'b', 'a']]],
+    ['assert.match(x, /a/)', ['b'], [[matches, 'b', '/a/']]],
+    ['(0, module_assert.default.notEqual)(x, y)', ['b', 'c'], [[equal, 'b', 'c']]],
+    ['(0, util.isDeepStrictEqual)(x, y)', ['b', 'c'], [[equal, 'b', 'c']]],
+    ['expect(x).not.toBe("a")', ['b'], [[equal, 'b', 'a']]],
+    ['(0, module.expect)(x.trim()).toBe(y)', [' b', 'a'], [[equal, 'b', 'a']]],
+    ['expect.soft(x).toBeGreaterThan(5)', [4], [[less, 4, 5]]],
+    ['expect(x).toContain("a")', ['b'], [[contains, 'b', 'a']]],
+    ['expect(x).toContain("a")', [['b']], [[equal, 'a', 'b']]],
+    [
+      'expect(x).toMatch("a"), expect(x).toMatch(/c/)',
+      ['b'],
+      [
+        [contains, 'b', 'a'],
+        [matches, 'b', '/c/'],
+      ],
+    ],
+    ['expect(x).toHaveLength(3)', [[1]], [[equal, 1, 3, [1], -2]]],
+    ['expect(x).toHaveProperty("k")', [{}], [[key, undefined, 'k']]],
+    ['expect(x).to.deep.equal(5)', [4], [[equal, 4, 5]]],
+    [
+      'expect(x).toEqual({ a: "q", b: { c: [7] }, d: 1 })',
+      [{ a: 'p', b: { c: [6] } }],
+      [
+        [equal, 'p', 'q'],
+        [equal, 1, 1, [6], -2],
+        [equal, 6, 7, [6], 0],
+        [key, undefined, 'd'],
+      ],
+    ],
+    ['expect(x).toThrow("a")', ['b'], []],
     ['x.hasOwnProperty("k")', [{}], [[key, undefined, 'k']]],
     ['x.y.includes("a")', [{ y: 'b' }], [[contains, 'b', 'a']]],
     ['x.trim().startsWith("a")', [' b'], [[prefix, 'b', 'a']]],
@@ -185,7 +251,7 @@ describe('comparisons', () => {
     ['switch (x[0]) { case "q": }', ['bc'], [[equal, 'b', 'q', 'bc', 0]]],
   ])('%s', (body, values, expected) => {
     expect(logged(body, ...values)).toEqual(
-      expected.map((row) => [...row, undefined, -1].slice(0, 3).concat(row[3], row[4] ?? -1)),
+      expected.map(([kind, left, right, origin, index = -1]) => [kind, left, right, origin, index]),
     )
   })
 

@@ -1,5 +1,5 @@
 /** Walks the tree of a module once, from the outside in, and lets the rule of each kind of node make its insertions. */
-import type { AnyNode, Statement } from 'acorn'
+import type { AnyNode, CallExpression, Statement } from 'acorn'
 import {
   weaveCases,
   weaveCatch,
@@ -16,6 +16,7 @@ import { noteSelfCall, weaveField, weaveFunction, weaveStaticBlock } from './fun
 import { weaveLoop } from './loops.ts'
 import { weaveMethodCall } from './method-calls.ts'
 import { weaveChain } from './optional-chaining.ts'
+import { weavePair } from './paired-calls.ts'
 import { weaveDiscriminant } from './switches.ts'
 import { eachChild, isFunction } from './syntax.ts'
 import type { Weave } from './weave.ts'
@@ -98,9 +99,13 @@ const edgeRules: Rules = {
 const comparisonRules: Rules = {
   BinaryExpression: weaveComparison,
   SwitchStatement: weaveDiscriminant,
-  CallExpression: weaveMethodCall,
+  CallExpression: weaveCall,
   Literal: ({ value }, weave) => noteLiteral(value, weave),
   TemplateElement: ({ value }, weave) => noteLiteral(value.cooked, weave),
+}
+
+function weaveCall(node: CallExpression, weave: Weave): void {
+  if (!weavePair(node, weave)) weaveMethodCall(node, weave)
 }
 
 function apply(rules: Rules, node: AnyNode, weave: Weave): void {

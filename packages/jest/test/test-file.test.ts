@@ -31,6 +31,13 @@ it('another', () => {
   expect(far())
     .toBe('here')
 })
+const secret = ['open', 'ses', 'ame'].join('-')
+fuzzIt('matched', [d.string()], (s) => {
+  expect(s).not.toBe(secret)
+})
+fuzzIt('looked up', [d.string()], (s) => {
+  if (new URLSearchParams(s).has(secret)) throw new Error('there')
+})
 `,
 })
 afterAll(() => project.remove())
@@ -47,4 +54,10 @@ test('functions handed over guide the search, with what they call in the file; a
   expect(tests.get('guided')?.message).toMatch(/file\.test\.ts:8:\d+/)
   expect(tests.get('another')?.message).toMatch(/Expected: "here"\s+Received: 2/)
   expect(tests.get('another')?.message).toMatch(/file\.test\.ts:24:6/)
+})
+
+test('operands of matchers and of look-ups of the host are seen', async () => {
+  const { tests, output } = await project.jest(['-t', 'matched|looked up'])
+  expect(tests.get('matched')?.message, output).toMatch(/const s = 'open-ses-ame'\n/)
+  expect(tests.get('looked up')?.message, output).toMatch(/const s = 'open-ses-ame'\n/)
 })

@@ -29,6 +29,13 @@ it('another', () => {
   expect.soft(written('q'))
     .toBe('here')
 })
+const secret = ['open', 'ses', 'ame'].join('-')
+fuzzIt('matched', [d.string()], (s) => {
+  expect(s).not.toBe(secret)
+})
+fuzzIt('looked up', [d.string()], (s) => {
+  if (new URLSearchParams(s).has(secret)) throw new Error('there')
+})
 `,
 })
 afterAll(() => project.remove())
@@ -51,4 +58,10 @@ test('functions handed over guide the search, with what they call in the file; a
 test('and not where they were excluded', async () => {
   const { tests, output } = await project.vitest(['guided.test.ts', '-t', 'guided', '--config=blind.config.ts'])
   expect(tests.get('guided')?.message ?? '', output).not.toMatch(/Found in run/)
+})
+
+test('operands of matchers and of look-ups of the host are seen', async () => {
+  const { tests, output } = await project.vitest(['guided.test.ts', '-t', 'matched|looked up'])
+  expect(tests.get('matched')?.message, output).toMatch(/const s = 'open-ses-ame'\n/)
+  expect(tests.get('looked up')?.message, output).toMatch(/const s = 'open-ses-ame'\n/)
 })

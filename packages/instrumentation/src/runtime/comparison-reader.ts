@@ -3,10 +3,17 @@
  * and arrays, names classes and regular expressions. Runs none of the program's code in doing so.
  */
 import { type ComparisonLog, comparisonKind, lengthIndex } from '@fuzzwright/core/execution'
-import { type ComparisonSite, callKind, casesKind, comparingMethods } from '../comparison-sites.ts'
+import {
+  type ComparisonSite,
+  callKind,
+  casesKind,
+  comparingMethods,
+  contentKind,
+  sizeKind,
+} from '../comparison-sites.ts'
 import { LogWriter, logLimit } from './comparison-log.ts'
 import { type ComparisonRows, rowsPerSite } from './comparison-rows.ts'
-import { dateTime, firstMembers, peek, regExpText } from './safe-reading.ts'
+import { bytesOf, dateTime, firstMembers, hostKeys, isProxy, peek, regExpText } from './safe-reading.ts'
 
 /** How many members of a Set, Map or array one call is compared with. */
 const memberLimit = 32
@@ -19,7 +26,9 @@ const kindOfMethod = new Map<string, number>([
   ['endsWith', suffix],
   ['localeCompare', equal],
 ])
-const searchesIn = new Set(['includes', 'indexOf', 'lastIndexOf', 'has', 'get'])
+const searchesIn = new Set(['includes', 'indexOf', 'lastIndexOf', 'has', 'get', 'getAll', 'delete'])
+/** How deep two values are compared part by part. */
+const deepest = 4
 
 type SiteOf = (site: number) => ComparisonSite | undefined
 
@@ -50,7 +59,7 @@ function mostEntries(rows: ComparisonRows, siteOf: SiteOf, site: number): number
   const found = siteOf(site)
   if (found === undefined) return 0
   if (found.kind === casesKind) return kept * (found.cases?.length ?? 0)
-  return found.kind >= callKind ? kept * memberLimit : kept
+  return found.kind >= callKind || found.kind === contentKind ? kept * memberLimit : kept
 }
 
 /** The rows of `sites` in order of time; when there are too many, each site gives up as much of its later half as the others. */
@@ -117,6 +126,8 @@ class RowReader {
   private right: unknown
   private origin: unknown
   private index = noIndex
+  /** Entries a comparison of contents may still make. */
+  private room = 0
 
   constructor(log: LogWriter, rows: ComparisonRows) {
     this.log = log
@@ -143,7 +154,9 @@ class RowReader {
 
   private readRare(kind: number): void {
     if (kind === casesKind) for (const constant of this.site.cases ?? []) this.add(equal, this.left, constant)
-    else if (kind === keyKind) this.addKey(this.site.right ?? this.left)
+    else if (kind === keyKind) this.addKey(this.site.right ?? this.right ?? this.left)
+    else if (kind === contentKind) this.readContent()
+    else if (kind === sizeKind) this.readSize()
     else if (kind === instanceOf) this.readClass()
     else if (kind === matches) this.addMatch()
     else this.add(equal, this.left, this.right)
@@ -153,12 +166,17 @@ class RowReader {
     const receiver = this.left
     const argument = this.right
     if (typeof receiver === 'string') this.readCallOnText(name, receiver, argument)
-    else if (typeof receiver !== 'object' || receiver === null || !isComparable(argument)) return
+    else if (typeof receiver !== 'object' || receiver === null) return
+    else if (name === 'equals' || name === 'compare') this.readBytes(receiver, argument)
+    else if (!isComparable(argument)) return
     else if (name === 'hasOwnProperty') this.addKey(argument)
     else if (searchesIn.has(name)) {
-      for (const member of firstMembers(receiver, memberLimit)) {
+      const keys = hostKeys(receiver, memberLimit)
+      for (const member of keys ?? firstMembers(receiver, memberLimit)) {
         if (isComparable(member)) this.add(equal, argument, member)
       }
+      // What is looked up there is a name of the input's text, which may be missing from it.
+      if (keys !== undefined) this.addKey(argument)
     } else if (name === 'test' || name === 'exec') this.add(matches, argument, regExpText(receiver))
   }
 
@@ -166,6 +184,61 @@ class RowReader {
     const pattern = this.site.pattern ? argument : regExpText(argument)
     if (pattern !== undefined) this.add(matches, text, pattern)
     else if (typeof argument === 'string') this.add(kindOfMethod.get(name) ?? contains, text, argument)
+  }
+
+  private readSize(): void {
+    this.origin = this.left
+    this.index = lengthIndex
+    this.add(equal, peek(this.left, 'length'), this.right)
+  }
+
+  private readContent(): void {
+    this.room = memberLimit
+    this.addContent(this.left, this.right, 0)
+  }
+
+  /** Leaves in the same place, and the names that only the right one has. */
+  private addContent(left: unknown, right: unknown, depth: number): void {
+    if (this.room <= 0) return
+    if (!isObject(left) || !isObject(right)) {
+      this.room--
+      this.add(equal, left, right)
+    } else if (bytesOf(left) !== undefined) this.readBytes(left, right)
+    else if (depth < deepest && !isProxy(left) && !isProxy(right)) this.addParts(left, right, depth)
+  }
+
+  private addParts(left: object, right: object, depth: number): void {
+    const isList = Array.isArray(left) && Array.isArray(right)
+    if (isList) this.addPart(left, lengthIndex, left.length, right.length, depth)
+    for (const name of Object.keys(right)) {
+      if (this.room <= 0) return
+      const index = isList ? Number(name) : noIndex
+      if (!isList && !Object.hasOwn(left, name)) this.addKey(name)
+      else this.addPart(left, index, peek(left, name), peek(right, name), depth)
+    }
+  }
+
+  private addPart(origin: object, index: number, left: unknown, right: unknown, depth: number): void {
+    this.origin = index === noIndex ? undefined : origin
+    this.index = index
+    this.addContent(left, right, depth + 1)
+  }
+
+  /** Bytes come from texts as often as from lists of bytes. */
+  private readBytes(left: unknown, right: unknown): void {
+    const [first, second] = [bytesOf(left), bytesOf(right)]
+    if (first === undefined || second === undefined) return
+    this.origin = undefined
+    this.index = noIndex
+    this.add(equal, latin1(first), latin1(second))
+    this.origin = first
+    this.index = lengthIndex
+    this.add(equal, first.length, second.length)
+    for (let at = 0; at < Math.min(second.length, memberLimit - 2); at++) {
+      if (first[at] === second[at]) continue
+      this.index = at
+      this.add(equal, first[at], second[at])
+    }
   }
 
   /** A pattern that stands in the code, tried on whatever was handed over. */
@@ -194,6 +267,17 @@ class RowReader {
     if (ofRight) this.log.add(this.number, kind, second, first, this.origin, this.index, missing)
     else this.log.add(this.number, kind, first, second, this.origin, this.index, missing)
   }
+}
+
+/** Longer ones are compared byte by byte alone. */
+const longestText = 128
+
+function latin1(bytes: Uint8Array): string | undefined {
+  return bytes.length > longestText ? undefined : String.fromCharCode(...bytes)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** What is read beyond the end of a text or list, or where a property is missing: worth a row, because it can be filled. */

@@ -80,3 +80,31 @@ function iteratorOf(collection: object): Iterator<unknown> | undefined {
   }
   return undefined
 }
+
+/** The host's own look-up tables that are no Map. */
+const hostTables = new Set(['URLSearchParams', 'Headers', 'FormData'])
+
+/** The first `limit` names in a table of the host, or undefined for anything else. */
+export function hostKeys(table: object, limit: number): string[] | undefined {
+  const made = peek(table, 'constructor')
+  const name = peek(made, 'name')
+  if (typeof name !== 'string' || !hostTables.has(name)) return undefined
+  // Reading the global loads what it stands for, which has happened where there is an instance.
+  const own = (globalThis as unknown as Record<string, { prototype: { keys(): Iterator<string> } } | undefined>)[name]
+  if (own === undefined || made !== own) return undefined
+  try {
+    const names: string[] = []
+    const iterator = own.prototype.keys.call(table)
+    for (let next = iterator.next(); !next.done && names.length < limit; next = iterator.next()) names.push(next.value)
+    return names
+  } catch {
+    return undefined
+  }
+}
+
+const typedName = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)?.get
+
+/** The value, where it is a list of bytes such as a Buffer. */
+export function bytesOf(value: unknown): Uint8Array | undefined {
+  return typedName?.call(value) === 'Uint8Array' ? (value as Uint8Array) : undefined
+}
