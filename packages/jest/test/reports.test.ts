@@ -37,7 +37,7 @@ import { parseDuration } from '../src/duration'
 describe('a block', () => {
   fuzzIt('parses <any> duration', parseDuration)
 })
-fuzzIt('proves little', [d.int({ min: 0, max: 10_000_000 })], (n) => { assume(n % 20 === 3) })
+fuzzIt('proves little', [d.int({ min: 0, max: 10_000_000 })], (n) => { assume(Math.imul(n, 0x9e3779b1) >>> 27 === 3) })
 `,
   'tests/small.test.ts': `import { fuzzIt } from '@fuzzwright/jest'
 import { appendFileSync } from 'node:fs'

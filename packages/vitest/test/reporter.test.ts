@@ -32,7 +32,7 @@ export default defineConfig({ plugins: [fuzzwright({ seed: 1, timeBudget: 600_00
   'tests/duration.test.ts': `import { assume, d, fuzzIt } from '@fuzzwright/vitest'
 import { parseDuration } from '../src/duration.ts'
 fuzzIt('parses <any> duration', parseDuration)
-fuzzIt('proves little', [d.int({ min: 0, max: 10_000_000 })], (n) => { assume(n % 20 === 3) })
+fuzzIt('proves little', [d.int({ min: 0, max: 10_000_000 })], (n) => { assume(Math.imul(n, 0x9e3779b1) >>> 27 === 3) })
 `,
 })
 

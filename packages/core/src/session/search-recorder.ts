@@ -23,6 +23,8 @@ export interface RecorderSettings {
   readonly root: TupleDomain<unknown[]>
   readonly names: readonly ArgumentName[]
   readonly coverage: CoverageSource | undefined
+  /** Its edges guide the search and are no part of the record. */
+  readonly testFile?: string
 }
 
 /** One accepted step of shrinking, not yet printed. */
@@ -120,14 +122,14 @@ export class SearchRecorder {
 
   /** Edges of the files of which something was reached, by file. */
   private files(): readonly RecordedFile[] {
-    const { coverage } = this.settings
+    const { coverage, testFile } = this.settings
     if (coverage === undefined) return []
     const wanted = new Set<string>()
     for (const edge of this.firstAt.keys()) wanted.add(coverage.locate(edge)?.file ?? '')
     const byFile = new Map<string, { functions: Map<string, number>; edges: RecordedEdge[] }>()
     for (let edge = 0; edge < coverage.edgeCount; edge++) {
       const place = coverage.locate(edge)
-      if (place === undefined || !wanted.has(place.file)) continue
+      if (place === undefined || place.file === testFile || !wanted.has(place.file)) continue
       let file = byFile.get(place.file)
       if (file === undefined) byFile.set(place.file, (file = { functions: new Map(), edges: [] }))
       let index = file.functions.get(place.functionName)

@@ -8,6 +8,7 @@ import { PollutionGuard } from '../execution/pollution.ts'
 import { CorpusRunner } from '../execution/run-corpus.ts'
 import { InputRunner, type RunInputOptions } from '../execution/run-input.ts'
 import { Rng } from '../random/rng.ts'
+import { relativeTestFile } from '../replay/test-identity.ts'
 import type { Target } from '../target/callable.ts'
 import { Breathing } from './breath.ts'
 import { Suspects } from './culprit.ts'
@@ -55,7 +56,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner })
   const { clock, observer, signal } = request
   const met = new MetFailures()
-  const recorder = request.record === true ? new SearchRecorder({ root, names, coverage }) : undefined
+  const testFile = relativeTestFile(request.test)
+  const recorder = request.record === true ? new SearchRecorder({ root, names, coverage, testFile }) : undefined
   const progress = new Progress({ search, met, coverage, clock, observer, recorder })
   const breathing = new Breathing(clock)
   const judge = new Judge({ root, runner, oracles, progress })
