@@ -66,10 +66,10 @@ function formatError(error: unknown): string {
   return message === '' ? errorClass(error) : `${errorClass(error)}: ${message}`
 }
 
-/** Nothing where the input was known before: the headline says so. */
+/** No more than what shrinking did where the input was known before: the headline says so. */
 function searchLines(finding: Finding): readonly string[] {
   const { features = 0, phase } = finding
-  if (wasKnown(phase)) return []
+  if (wasKnown(phase)) return finding.shrink.evaluations === 0 || finding.flaky ? [] : [shrinkLine(finding)]
   const paths = features === 0 ? '' : `, after ${count(features, 'new path')}`
   const found = `Found in run ${thousands(finding.runs)}, ${phrases[phase]}${paths}, seed ${finding.seed}.`
   // What does not always fail cannot be shrunk, as the line about that says.

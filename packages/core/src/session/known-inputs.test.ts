@@ -25,3 +25,34 @@ test('a finding that was kept, too', async () => {
   const again = await runFuzzTest({ ...request, store, defaultSeed: 99 })
   expect(again.finding).toMatchObject({ phase: 'regressions', replay: finding?.replay, seed: 11 })
 })
+
+/** The finding of a search that may not shrink, kept. */
+async function keptAsMet() {
+  const store = new MemoryFindingsStore()
+  const { finding } = await runFuzzTest({ ...request, store, options: { ...request.options, shrinkRuns: 0 } })
+  if (finding === undefined || finding.source === '50') throw new Error('Nothing is left to be shrunk.')
+  return { store, finding }
+}
+
+/** Sources of what the store holds. */
+function sourcesIn(store: MemoryFindingsStore): readonly (string | undefined)[] {
+  return store.list(request.test).known.map(({ finding }) => finding.arguments[0]?.source)
+}
+
+test('test mode runs a kept finding as it is, fuzz mode goes on shrinking it, in its place', async () => {
+  const { store, finding } = await keptAsMet()
+  expect((await runFuzzTest({ ...request, store })).finding).toMatchObject({ args: finding.args })
+  let now = 0
+  const clock = { now: () => now++ }
+  const fuzzed = await runFuzzTest({ ...request, clock, store, environment: { fuzzFor: 50 } })
+  expect(fuzzed.finding).toMatchObject({ phase: 'regressions', args: [50], shrink: { complete: true } })
+  expect(sourcesIn(store)).toEqual(['50'])
+})
+
+test('minimizing an input shrinks just that, and keeps what is simpler', async () => {
+  const { store, finding } = await keptAsMet()
+  const environment = { replay: finding.replay, minimize: true }
+  const report = await runFuzzTest({ ...request, store, environment })
+  expect(report.finding).toMatchObject({ phase: 'replay', args: [50], shrink: { complete: true } })
+  expect(sourcesIn(store)).toEqual(['50'])
+})

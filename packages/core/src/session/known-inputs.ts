@@ -20,6 +20,8 @@ export interface KnownInputsParts {
   readonly met: MetFailures
   /** Milliseconds after which a run counts as a hang. */
   readonly hangAfter: number
+  /** What fails is left to shrinking: it is no longer reported as it is. */
+  readonly goesOnShrinking: boolean
 }
 
 /** What became of the findings that were kept. */
@@ -78,11 +80,13 @@ interface KnownInput {
   readonly seed: number
 }
 
-/** True where it fails. It is not shrunk: whoever replays wants exactly this input. */
+/** True where it fails. Where no time is given it is not shrunk: whoever replays wants exactly this input. */
 async function runAsItIs({ corpus, seed }: KnownInput, phase: FindingPhase, parts: KnownInputsParts): Promise<boolean> {
   const { judge, driver, met } = parts
   const failure = await driver.drive(judge.examine(corpus, phase))
   if (failure === undefined) return false
-  met.finish(unshrunk({ ...(failure === 'timedOut' ? hangMet(corpus, phase, parts) : failure), foundBy: seed }))
+  if (failure === 'timedOut') met.finish(unshrunk({ ...hangMet(corpus, phase, parts), foundBy: seed }))
+  else if (parts.goesOnShrinking) met.note({ ...failure, foundBy: seed })
+  else met.finish(unshrunk({ ...failure, foundBy: seed }))
   return true
 }

@@ -73,7 +73,8 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
   const findings = parts.fence === undefined ? described() : parts.fence.inside(described)
   const { progress } = search
   const isGuided = coverage !== undefined && pursuesCoverage(goals)
-  const isReplay = findings.some(({ phase }) => phase === 'replay')
+  // An input that is replayed is kept only where it was made simpler: who sends a token wants no file.
+  const isReplay = findings.some(({ phase, shrink }) => phase === 'replay' && shrink.accepted === 0)
   const problems = [...known.problems]
   const saved = isReplay ? [] : findings.map((finding) => save(finding, problems, parts))
   return {

@@ -69,10 +69,10 @@ async function runTest(parts: TestParts): Promise<FuzzReport> {
   const { request, settings, met, kept, search, clock } = parts
   const token = request.environment?.replay
   if (token !== undefined) {
-    await replayToken(token, request, { ...parts, ...settings })
-    return reportOf(parts, nothingKnown, noSearch)
+    await replayToken(token, request, { ...parts, ...settings, goesOnShrinking: settings.onlyGiven })
+    return reportOf(parts, nothingKnown, { ...noSearch, hangs: await shrinkMet(parts) })
   }
-  const known = await runKnownFindings(request, { ...parts, ...settings })
+  const known = await runKnownFindings(request, { ...parts, ...settings, goesOnShrinking: settings.fuzzMode })
   const isWanted = settings.fuzzMode || met.isEmpty
   const searched = isWanted ? await searchAndShrink(parts) : noSearch
   kept?.keep(search, clock.now())
@@ -84,7 +84,7 @@ function reportOf(parts: TestParts, known: KnownOutcome, searched: SearchOutcome
 }
 
 async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
-  const { driver, loop, met, progress, shrinking, clock, runner } = parts
+  const { driver, loop, clock, runner } = parts
   const start = clock.now()
   let hang: ShrunkFailure | undefined
   let stop = await driver.drive(loop.searching())
@@ -95,14 +95,18 @@ async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
   }
   const milliseconds = clock.now() - start
   const hangs = hang === undefined ? [] : [hang]
+  return { hangs: [...hangs, ...(await shrinkMet(parts))], timeUp: stop === 'timeUp', milliseconds }
+}
+
+/** Shrinks what was met; answers a hang that shrinking came across. */
+async function shrinkMet(parts: TestParts): Promise<readonly ShrunkFailure[]> {
+  const { driver, met, progress, shrinking, runner } = parts
   progress.shrinks()
-  if ((await driver.drive(shrinkAll(met, shrinking))) === 'timedOut') {
-    const late = await confirmHang(runner.current, parts.search.phase, hangParts(parts))
-    // The failure being shrunk is gone with its generator: where the input only was slow, all of it is done again.
-    if (late === undefined) throw new Stalled()
-    hangs.push(late)
-  }
-  return { hangs, timeUp: stop === 'timeUp', milliseconds }
+  if ((await driver.drive(shrinkAll(met, shrinking))) !== 'timedOut') return []
+  const late = await confirmHang(runner.current, parts.search.phase, hangParts(parts))
+  // The failure being shrunk is gone with its generator: where the input only was slow, all of it is done again.
+  if (late === undefined) throw new Stalled()
+  return [late]
 }
 
 function hangParts({ root, driver, progress, clock, settings }: TestParts): HangParts {
