@@ -1,4 +1,7 @@
-/** `fuzzwright minimize`: runs what is kept once more, and keeps only what is the simplest for something. */
+/**
+ * `fuzzwright minimize`: runs what is kept once more, and keeps only what is the simplest for something; of one input that
+ * fails, makes it simpler.
+ */
 import { FuzzError } from '@fuzzwright/core'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { corporaOf, shownPath } from '../project/corpora.ts'
@@ -6,9 +9,11 @@ import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { brokenRunner, runTests } from '../runner/run-tests.ts'
 import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { minimizeFinding, namesInput } from './minimize-finding.ts'
 
 const help = `
-Fuzz mode does this as it goes; the command is for corpora that several runs have filled.
+Fuzz mode does both as it goes; the command is for corpora that several runs have filled, and for inputs whose shrinking
+ended early. A simpler input takes the place of the finding's file.
 
 Exit codes: 0 done · 1 done, and a kept input or finding fails now · 2 misused · 3 the runner broke.`
 
@@ -16,15 +21,19 @@ Exit codes: 0 done · 1 done, and a kept input or finding fails now · 2 misused
 export function addMinimizeCommand({ program, surroundings, action }: CommandHost): void {
   program
     .command('minimize')
-    .summary('shrink the coverage corpora')
-    .description('Runs every kept input once and drops those that are the simplest for nothing.')
-    .argument('[files...]', 'parts of paths of test files; all with a kept corpus unless given')
+    .summary('shrink the coverage corpora, or a finding')
+    .description('Drops kept inputs that are the simplest for nothing, or makes one failing input simpler.')
+    .argument('[files...]', 'parts of paths of test files (all unless given), or one token or file of a finding')
     .option('--json', 'print the sizes as data')
     .addHelpText('after', help)
     .action(
-      action((files: readonly string[], options: { readonly json?: true }) =>
-        minimize(files, options.json === true, surroundings),
-      ),
+      action((words: readonly string[], options: { readonly json?: true }) => {
+        const [first, ...others] = words
+        const asJson = options.json === true
+        return first !== undefined && others.length === 0 && namesInput(first)
+          ? minimizeFinding(first, asJson, surroundings)
+          : minimize(words, asJson, surroundings)
+      }),
     )
 }
 

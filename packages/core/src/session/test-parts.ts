@@ -52,7 +52,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
   const runner = new CorpusRunner(root, inputRunner)
   const oracles = lateOraclesOf(request, target.kind === 'function', inputRunner)
-  const kept = settings.fuzzMode ? keptCorpusOf(request, root, coverage) : undefined
+  const isSearching = request.environment?.replay === undefined
+  const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
   const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner })
   const { clock, observer, signal } = request
   const met = new MetFailures()
