@@ -19,6 +19,7 @@ import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
 import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
+import { givenSeeds } from './given-seeds.ts'
 import type { OpenedRequest } from './open-request.ts'
 
 export interface PreparedInputs {
@@ -52,7 +53,7 @@ export function prepareInputs(
     target: withFixtures(targetOf(request, options), options, fence),
     search: {
       dictionary: dictionaryOf(request, options),
-      seeds: seedsOf(root, options),
+      seeds: givenSeeds(root, options),
       combinations: combinationsOf({ request, options, root, provider }, rng),
     },
     warnings: description?.notes ?? [],
@@ -116,36 +117,6 @@ function targetOf(request: OpenedRequest, options: FuzzOptions): Target {
       conforms: (value: unknown) => conforms(value, returns, description.definitions),
     }),
   })
-}
-
-function seedsOf(root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] {
-  return (options.seeds ?? []).map((args, index) => {
-    const corpus = recognised(root, args, index)
-    const reason = corpus === undefined ? 'no domain recognises it' : root.validate(corpus)
-    if (corpus === undefined || reason !== undefined) {
-      throw new FuzzError('bad-seed', `seeds[${index}] is not an input of this test: ${reason}.`, {
-        hint: `Give ${root.elements.length} argument(s) that the domains accept.`,
-      })
-    }
-    return corpus
-  })
-}
-
-function recognised(
-  root: TupleDomain<unknown[]>,
-  args: readonly unknown[],
-  index: number,
-): ReturnType<typeof root.fromValue> {
-  try {
-    return root.fromValue(args)
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause
-    // Domains go down a value level by level, on the stack.
-    throw new FuzzError('too-deep', `seeds[${index}] is nested too deeply to be taken apart.`, {
-      hint: 'Give a seed of at most about a thousand levels, or build the nesting with map().',
-      cause,
-    })
-  }
 }
 
 function providerOf({ resolveEntity }: OpenedRequest, { providers }: FuzzOptions): ModelProvider {

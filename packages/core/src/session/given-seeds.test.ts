@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { d } from '../from-shape/d.ts'
+import { check } from './check.ts'
+
+const wrong = d.int().map((n) => n * 2, { from: (n) => n })
+
+test.each([
+  [[wrong], [7]],
+  [[d.structOf({ list: d.arrayOf(wrong) })], [{ list: [7] }]],
+])('a seed that a wrong inverse turns into another input is told', async (domains, seed) => {
+  await expect(check(() => true, { domains, seeds: [seed] })).rejects.toMatchObject({
+    code: 'bad-seed',
+    message: expect.stringContaining('its domain makes 14 of the 7 in it, so a `from` is not the inverse'),
+  })
+})
+
+test('what only looks different is taken', async () => {
+  const seen: unknown[] = []
+  const half = d.int().map((n) => n * 2, { from: (n) => n / 2 })
+  const domains = [half, d.number(), d.date(), d.setOf(d.int())]
+  const seed = [14, Number.NaN, new Date(7), new Set([7])]
+  await check((...args: readonly unknown[]) => void seen.push(args), {
+    domains,
+    seeds: [seed],
+    runs: 1,
+  })
+  expect(seen[0]).toEqual(seed)
+})
