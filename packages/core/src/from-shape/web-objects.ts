@@ -33,7 +33,7 @@ function orWords(usual: readonly string[], words: readonly string[], others: Dom
 }
 
 function entries(names: Domain<string>, values: Domain<string>): Domain<Entries> {
-  return arrayOf(new TupleDomain<[string, string]>([names, values])).withSoftMaxSize(6) as Domain<Entries>
+  return arrayOf(new TupleDomain<[string, string]>([names, values])).withSoftMaxSize(6)
 }
 
 /** Names may repeat, as they may in an address. */

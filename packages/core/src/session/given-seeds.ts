@@ -59,15 +59,16 @@ function differenceOf(given: unknown, made: unknown): readonly [given: unknown, 
   return undefined
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 function pairsOf(given: unknown, made: unknown): readonly (readonly [unknown, unknown])[] {
+  const pairs: (readonly [unknown, unknown])[] = []
   if (Array.isArray(given) && Array.isArray(made)) {
-    return given.length === made.length ? given.map((item, index) => [item, made[index] as unknown]) : []
+    const same = given.length === made.length ? given : []
+    for (const [index, item] of same.entries()) pairs.push([item, made[index]])
+  } else if (isPlainObject(given) && isPlainObject(made)) {
+    const fields = new Map<string, unknown>(Object.entries(made))
+    for (const [key, value] of Object.entries(given)) if (fields.has(key)) pairs.push([value, fields.get(key)])
   }
-  if (!isPlainObject(given) || !isPlainObject(made)) return []
-  const [left, right] = [given as Fields, made as Fields]
-  return Object.keys(left).flatMap((key) => (Object.hasOwn(right, key) ? [[left[key], right[key]] as const] : []))
+  return pairs
 }
 
 function isPrimitive(value: unknown): boolean {
