@@ -53,7 +53,7 @@ export function instrument(code: string, id: string, options: InstrumentOptions 
   const builtins = new Builtins()
   const { handedWith } = options
   const only = handedWith === undefined ? undefined : handedFunctions(parsed.program, handedWith)
-  visitModule(parsed.program, weave, builtins, only)
+  visitModule(parsed.program, weave, { builtins, only })
   const text = new MagicString(code)
   weave.edits.applyTo(text)
   if (only === undefined || weave.edges.edges.length > 0)

@@ -3,7 +3,7 @@
  * `expect(…)`. As with operators, what is inserted stands in the second one, when both have been evaluated.
  */
 import { comparisonKind } from '@fuzzwright/core/execution'
-import type { AnyNode, CallExpression, SpreadElement } from 'acorn'
+import type { AnyNode, CallExpression } from 'acorn'
 import { type ComparisonSite, callKind, comparingMethods, contentKind, sizeKind } from './comparison-sites.ts'
 import { constantOf, hold, repeatable, textOf } from './operands.ts'
 import { memberName, takesName } from './syntax.ts'
@@ -83,8 +83,8 @@ export function weavePair(node: CallExpression, weave: Weave): boolean {
   const expected = callee.type === 'MemberExpression' ? expectedBy(callee.object) : undefined
   const kind = expected === undefined ? kindOf(callee) : entryOf(matchers, memberName(callee))
   if (kind === undefined) return false
-  if (expected === undefined) weaveOperands(first, second, kind, weave)
-  else weaveOperands(expected, first, kind, weave)
+  if (expected === undefined) weaveOperands({ left: first, right: second, kind }, weave)
+  else weaveOperands({ left: expected, right: first, kind }, weave)
   return true
 }
 
@@ -126,12 +126,13 @@ function isAssertModule(node: AnyNode): boolean {
   return node.type === 'MemberExpression' && /assert/i.test(nameOf(node.object) ?? '')
 }
 
-function weaveOperands(
-  left: AnyNode | undefined,
-  right: AnyNode | SpreadElement | undefined,
-  kind: number,
-  weave: Weave,
-): void {
+interface Pair {
+  readonly left: AnyNode | undefined
+  readonly right: AnyNode | undefined
+  readonly kind: number
+}
+
+function weaveOperands({ left, right, kind }: Pair, weave: Weave): void {
   if (left === undefined || right === undefined || weave.scope.temporaries === undefined) return
   if (left.type === 'SpreadElement' || right.type === 'SpreadElement' || takesName(left) || takesName(right)) return
   const constants = { left: constantOf(left), right: constantOf(right) }

@@ -21,8 +21,13 @@ import { weaveDiscriminant } from './switches.ts'
 import { eachChild, isFunction } from './syntax.ts'
 import type { Weave } from './weave.ts'
 
-/** Visits everything, or the functions `only`. */
-export function visitModule(program: AnyNode, weave: Weave, builtins: Builtins, only?: ReadonlySet<AnyNode>): void {
+export interface Visited {
+  readonly builtins: Builtins
+  /** Functions that are visited, and nothing around them. Default: everything. */
+  readonly only?: ReadonlySet<AnyNode> | undefined
+}
+
+export function visitModule(program: AnyNode, weave: Weave, { builtins, only }: Visited): void {
   const functionNames = new FunctionNames()
 
   function visitAround(node: AnyNode): void {

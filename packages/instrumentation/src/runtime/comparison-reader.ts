@@ -13,7 +13,7 @@ import {
 } from '../comparison-sites.ts'
 import { LogWriter, logLimit } from './comparison-log.ts'
 import { type ComparisonRows, rowsPerSite } from './comparison-rows.ts'
-import { bytesOf, dateTime, firstMembers, hostKeys, isProxy, peek, regExpText } from './safe-reading.ts'
+import { dateTime, firstMembers, hostKeys, isBytes, isProxy, peek, regExpText } from './safe-reading.ts'
 
 /** How many members of a Set, Map or array one call is compared with. */
 const memberLimit = 32
@@ -203,7 +203,7 @@ class RowReader {
     if (!isObject(left) || !isObject(right)) {
       this.room--
       this.add(equal, left, right)
-    } else if (bytesOf(left) !== undefined) this.readBytes(left, right)
+    } else if (isBytes(left)) this.readBytes(left, right)
     else if (depth < deepest && !isProxy(left) && !isProxy(right)) this.addParts(left, right, depth)
   }
 
@@ -225,9 +225,8 @@ class RowReader {
   }
 
   /** Bytes come from texts as often as from lists of bytes. */
-  private readBytes(left: unknown, right: unknown): void {
-    const [first, second] = [bytesOf(left), bytesOf(right)]
-    if (first === undefined || second === undefined) return
+  private readBytes(first: unknown, second: unknown): void {
+    if (!isBytes(first) || !isBytes(second)) return
     this.origin = undefined
     this.index = noIndex
     this.add(equal, latin1(first), latin1(second))

@@ -90,7 +90,7 @@ export function hostKeys(table: object, limit: number): string[] | undefined {
   const name = peek(made, 'name')
   if (typeof name !== 'string' || !hostTables.has(name)) return undefined
   // Reading the global loads what it stands for, which has happened where there is an instance.
-  const own = (globalThis as unknown as Record<string, { prototype: { keys(): Iterator<string> } } | undefined>)[name]
+  const own: { prototype: { keys(): Iterator<string> } } | undefined = Reflect.get(globalThis, name)
   if (own === undefined || made !== own) return undefined
   try {
     const names: string[] = []
@@ -104,7 +104,7 @@ export function hostKeys(table: object, limit: number): string[] | undefined {
 
 const typedName = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)?.get
 
-/** The value, where it is a list of bytes such as a Buffer. */
-export function bytesOf(value: unknown): Uint8Array | undefined {
-  return typedName?.call(value) === 'Uint8Array' ? (value as Uint8Array) : undefined
+/** Whether a value is a list of bytes such as a Buffer, of whatever realm. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return typedName?.call(value) === 'Uint8Array'
 }

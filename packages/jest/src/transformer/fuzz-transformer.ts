@@ -61,15 +61,12 @@ class FuzzTransformer {
     const plain = withoutInlineMap(compiled)
     // Where the compiler knows nothing of coverage, Jest counts in what we answer: only what people wrote belongs there.
     const isCountedLater = context.instrument === true && !this.canInstrument
-    const counted = isCountedLater ? undefined : this.instrument(plain, prepared, file, context)
+    const instrumented = isTestFile(file, prepared.text) ? instrumentProperties : instrumentModule
+    const { config } = context
+    const counted = isCountedLater ? undefined : instrumented(plain, { file, config }, this.options)
     if (counted === undefined && prepared.map === undefined) return compiled
     const map = joinMaps([prepared.map, plain.map, counted?.map])
     return { code: counted?.code ?? plain.code, ...(map === undefined ? {} : { map }) }
-  }
-
-  private instrument(plain: TransformedText, { text }: Prepared, file: string, { config }: TransformContext) {
-    const ofFile = isTestFile(file, text) ? instrumentProperties : instrumentModule
-    return ofFile(plain, file, config, this.options)
   }
 
   /** The types a test file depends on are in other files, so what was read from them is part of the key. */

@@ -14,6 +14,11 @@ import { setup } from './described-test-file.ts'
 import type { AnyMap, TransformContext, TransformedText } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'
 
+export interface FileOfProject {
+  readonly file: string
+  readonly config: TransformContext['config']
+}
+
 function scaffoldingOf(config: TransformContext['config']): ReadonlySet<string> {
   const { setupFiles = [], setupFilesAfterEnv = [], globalSetup, globalTeardown, testEnvironment } = config
   const files = [...setupFiles, ...setupFilesAfterEnv, globalSetup, globalTeardown, testEnvironment]
@@ -23,8 +28,7 @@ function scaffoldingOf(config: TransformContext['config']): ReadonlySet<string> 
 /** `undefined` for a module that is left as it is: not selected, or not to be parsed (its search is blind then). */
 export function instrumentModule(
   { code, map }: TransformedText,
-  file: string,
-  config: TransformContext['config'],
+  { file, config }: FileOfProject,
   { include = [], exclude = [], dependencies = [], instrument: wanted = true }: TransformerOptions,
 ): InstrumentedCode | undefined {
   const selection = {
@@ -49,14 +53,13 @@ export function instrumentModule(
 /** Of a test file only the properties count; built-ins stay as its other tests replace them. `undefined` without any. */
 export function instrumentProperties(
   { code, map }: TransformedText,
-  file: string,
-  { rootDir }: TransformContext['config'],
+  { file, config }: FileOfProject,
   { exclude = [], instrument: wanted = true }: TransformerOptions,
 ): InstrumentedCode | undefined {
   if (!wanted || isExcluded(file, exclude)) return undefined
   try {
     const written = isReadable(map) ? positionsIn(code, map) : undefined
-    const counted = instrument(code, moduleName(file, rootDir), {
+    const counted = instrument(code, moduleName(file, config.rootDir), {
       handedWith: callFunction,
       requireFirst: setup,
       ...(written && { originalPosition: written }),
