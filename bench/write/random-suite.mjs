@@ -13,7 +13,7 @@ export async function writeRandomSuite({ folder, functions }, counts, seed) {
   const { searchInProject, runTestFile } = await built('search/start-search.js')
   const { Draft } = await built('draft.js')
   const { usualStyle } = await built('emit/house-style.js')
-  const surroundings = { env: process.env, node: process.execPath, drawSeed: () => seed }
+  const shell = { env: process.env, node: process.execPath, drawSeed: () => seed }
   mkdirSync(join(folder, 'random'), { recursive: true })
   for (const module of modules.filter((one) => functions.some((chosen) => chosen.module === one))) {
     const file = join(folder, 'src', `${module}.ts`)
@@ -30,7 +30,7 @@ export async function writeRandomSuite({ folder, functions }, counts, seed) {
     const answer = await searchInProject(
       plan,
       { host: 'vitest', root: folder, folder: join(folder, 'src'), modules: [file] },
-      surroundings,
+      shell,
     )
     const out = join(folder, 'random', `${module}.test.ts`)
     // Not checked by types: what chance drew is taken as it is.
@@ -49,7 +49,7 @@ export async function writeRandomSuite({ folder, functions }, counts, seed) {
       canFuzz: false,
     })
     writeFileSync(out, draft.text())
-    const { tests } = await runTestFile('vitest', folder, out, surroundings)
+    const { tests } = await runTestFile('vitest', folder, out, shell)
     draft.drop(tests.filter((test) => !test.passed))
     writeFileSync(out, draft.text())
   }

@@ -1,11 +1,11 @@
 /** Where commands register: the program they add themselves to, and the way their exit code gets out. */
 import type { Command } from 'commander'
-import type { ExitCode, Surroundings } from './surroundings.ts'
+import type { ExitCode, Shell } from './shell.ts'
 
 /** Handed to every `add…Command` function. */
 export interface CommandHost {
   readonly program: Command
-  readonly surroundings: Surroundings
+  readonly shell: Shell
   /** Makes `work` the action of a command: its answer becomes the exit code, what it throws is told by `run`. */
   action<Args extends readonly unknown[]>(
     work: (...args: Args) => ExitCode | Promise<ExitCode>,
@@ -16,6 +16,6 @@ export interface CommandHost {
 export type AddCommand = (host: CommandHost) => void
 
 /** One JSON value as the whole output of a command that was asked for `--json`. */
-export function printJson({ out }: Surroundings, value: unknown): void {
+export function printJson({ out }: Shell, value: unknown): void {
   out(`${JSON.stringify(value, null, 2)}\n`)
 }

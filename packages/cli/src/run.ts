@@ -9,7 +9,7 @@ import { addGrammarCommand } from './grammar/grammar-command.ts'
 import { addListCommand } from './list/list-command.ts'
 import { addMinimizeCommand } from './minimize/minimize-command.ts'
 import { addReplayCommand } from './replay/replay-command.ts'
-import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from './shell.ts'
 import { addSurveyCommand } from './survey/survey-command.ts'
 import { addWriteCommand } from './write/write-command.ts'
 
@@ -33,12 +33,12 @@ Everything about it: docs/cli.md`
  * Runs the command that `words` ask for (without the names of Node and of the program).
  * @returns the exit code; nothing is thrown
  */
-export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function run(words: readonly string[], shell: Shell): Promise<ExitCode> {
   let code: ExitCode = exitCodes.done
-  const program = programFor(surroundings)
+  const program = programFor(shell)
   const host: CommandHost = {
     program,
-    surroundings,
+    shell,
     action:
       (work) =>
       async (...args) => {
@@ -50,11 +50,11 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
-    return tell(error, words.includes('--json'), surroundings)
+    return tell(error, words.includes('--json'), shell)
   }
 }
 
-function programFor({ out, columns, colours }: Surroundings): Command {
+function programFor({ out, columns, colours }: Shell): Command {
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
   return new Command('fuzzwright')
     .description('Property tests that write themselves, from the command line.')
@@ -76,11 +76,11 @@ function programFor({ out, columns, colours }: Surroundings): Command {
 }
 
 /** Says what went wrong, to people on standard error, to programs on standard output. */
-function tell(error: unknown, asJson: boolean, surroundings: Surroundings): ExitCode {
+function tell(error: unknown, asJson: boolean, shell: Shell): ExitCode {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
   const { code, message, exit } = mistakeOf(error)
-  if (asJson) printJson(surroundings, { error: { code, message } })
-  else surroundings.err(`${surroundings.colours.red('error:')} ${message}\n`)
+  if (asJson) printJson(shell, { error: { code, message } })
+  else shell.err(`${shell.colours.red('error:')} ${message}\n`)
   return exit
 }
 

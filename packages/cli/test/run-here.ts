@@ -1,6 +1,6 @@
 /** The command line called in this process, with everything it says collected: for tests that need no process of their own. */
 import { createColors } from 'picocolors'
-import { type ExitCode, run, type Surroundings } from '../src/index.ts'
+import { type ExitCode, run, type Shell } from '../src/index.ts'
 
 export interface Said {
   readonly code: ExitCode
@@ -9,7 +9,7 @@ export interface Said {
 }
 
 /** Runs `fuzzwright <words>` in `cwd`, without colours, at 100 columns. */
-export async function runHere(words: readonly string[], given: Partial<Surroundings> = {}): Promise<Said> {
+export async function runHere(words: readonly string[], given: Partial<Shell> = {}): Promise<Said> {
   let out = ''
   let err = ''
   const code = await run(words, {

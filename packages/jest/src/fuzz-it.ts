@@ -10,8 +10,8 @@ import {
   runFuzzCall,
 } from '@fuzzwright/core/host'
 import { it } from '@jest/globals'
+import { runningTest } from './running-test.ts'
 import { type FileSettings, settingsOf } from './settings.ts'
-import { surroundingsOf } from './surroundings.ts'
 
 /** What a test may say of itself besides how it is searched; the words are those of Jest's modifiers. */
 export interface JestTestOptions extends HostTestOptions {
@@ -90,7 +90,7 @@ function register(mode: Mode, given: readonly unknown[]): void {
     jestIt.todo(call.name)
     return
   }
-  const run = () => runFuzzCall(test, surroundingsOf(settings, test.summary))
+  const run = () => runFuzzCall(test, runningTest(settings, test.summary))
   baseFor(chosen)(call.name, run, limitsOf(call, settings).timeout)
 }
 
@@ -99,7 +99,7 @@ function registerTable(mode: Mode, table: readonly unknown[]): FuzzItTable<JestT
     const test = prepare(given, mode)
     const { call, settings } = test
     // Without declared parameters, so that Jest does not hand over a callback.
-    const run = (...row: unknown[]) => runFuzzCall({ ...test, row }, surroundingsOf(settings, test.summary))
+    const run = (...row: unknown[]) => runFuzzCall({ ...test, row }, runningTest(settings, test.summary))
     baseFor(modeOf(test, mode)).each(...table)(call.name, run, limitsOf(call, settings).timeout)
   }
 }

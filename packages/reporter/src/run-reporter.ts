@@ -23,7 +23,7 @@ export interface RunReporterOptions {
 }
 
 /** What the reporter needs of the outside. */
-export interface RunSurroundings {
+export interface RunPlace {
   /** Absolute path of the folder the run was started in. */
   readonly cwd: string
   /** Absolute path of the project's root, below which files of the code under test are named. */
@@ -43,22 +43,22 @@ const lookEvery = 200
 /** The reporter of one host process: `begin` and `end` around each run, `close` at the very end. */
 export class RunReporter {
   private readonly options: RunReporterOptions
-  private readonly surroundings: RunSurroundings
+  private readonly place: RunPlace
   private readonly reader: JournalReader
   private runLog = new RunLog()
   private lines: string[] = []
   private display: LiveDisplay | undefined
   private timer: NodeJS.Timeout | undefined
 
-  constructor(options: RunReporterOptions, surroundings: RunSurroundings) {
+  constructor(options: RunReporterOptions, place: RunPlace) {
     this.options = options
-    this.surroundings = surroundings
-    this.reader = new JournalReader(surroundings.directory)
+    this.place = place
+    this.reader = new JournalReader(place.directory)
   }
 
   /** For the processes that run the tests, to be handed over before they start. */
   get journal(): JournalSettings {
-    const { fuzzFor, terminal, directory } = this.surroundings
+    const { fuzzFor, terminal, directory } = this.place
     const isWatched = fuzzFor !== undefined && (terminal !== undefined || this.options.json !== undefined)
     return {
       directory,
@@ -69,7 +69,7 @@ export class RunReporter {
 
   /** A run begins: in watch mode one of many, in fuzz mode the first round. */
   begin(): void {
-    const { fuzzFor } = this.surroundings
+    const { fuzzFor } = this.place
     this.reader.read()
     this.runLog = new RunLog()
     this.lines = []
@@ -87,7 +87,7 @@ export class RunReporter {
 
   /** Tests are started: at the beginning of a run, and of each round. */
   resume(): void {
-    const { terminal } = this.surroundings
+    const { terminal } = this.place
     if (this.journal.progressEvery === null) return
     if (terminal !== undefined) this.display = new LiveDisplay(terminal)
     this.timer = setInterval(() => this.look(), lookEvery)
@@ -112,7 +112,7 @@ export class RunReporter {
         this.options.html,
         renderReport(reportedTests(tests), (file) => this.readSource(file)),
       )
-      left.push(`Fuzz report: ${relative(this.surroundings.cwd, this.path(this.options.html)).replaceAll('\\', '/')}`)
+      left.push(`Fuzz report: ${relative(this.place.cwd, this.path(this.options.html)).replaceAll('\\', '/')}`)
     }
     const summaries = tests.flatMap(({ summary }) => (summary === undefined ? [] : [summary]))
     this.tell({
@@ -138,9 +138,9 @@ export class RunReporter {
       if (event.type !== 'record') this.tell(event)
     }
     this.writeLines()
-    const [terminal] = this.surroundings.terminal ?? []
+    const [terminal] = this.place.terminal ?? []
     if (terminal === undefined) return
-    const colours = pc.createColors(this.surroundings.colours)
+    const colours = pc.createColors(this.place.colours)
     this.display?.show(progressFrame(this.runLog, { columns: terminal.columns, rows: terminal.rows, colours }))
   }
 
@@ -164,14 +164,14 @@ export class RunReporter {
 
   private readSource(file: string): string | undefined {
     try {
-      return readFileSync(resolve(this.surroundings.root, file), 'utf8')
+      return readFileSync(resolve(this.place.root, file), 'utf8')
     } catch {
       return undefined
     }
   }
 
   private path(file: string): string {
-    return resolve(this.surroundings.cwd, file)
+    return resolve(this.place.cwd, file)
   }
 }
 

@@ -11,7 +11,7 @@ import {
   runFuzzCall,
 } from '@fuzzwright/core/host'
 import { it, type TestAPI, type TestContext, type TestOptions } from 'vitest'
-import { surroundingsOf } from './runner/test-place.ts'
+import { runningTest } from './runner/test-place.ts'
 import { providedSettings } from './settings.ts'
 
 /** Options of `fuzzIt`: those of a search, and those of Vitest's `it`. */
@@ -80,8 +80,7 @@ function testOptions({ call, concurrent, settings }: Test): object {
 function register(base: TestAPI, mode: Mode, given: readonly unknown[]): void {
   const test = prepare(given, mode)
   if (!test.hasFunction) base(test.call.name)
-  else
-    base(test.call.name, testOptions(test), ({ task, signal }) => runFuzzCall(test, surroundingsOf(test, task, signal)))
+  else base(test.call.name, testOptions(test), ({ task, signal }) => runFuzzCall(test, runningTest(test, task, signal)))
 }
 
 function registerTable(
@@ -96,7 +95,7 @@ function registerTable(
       ...args: readonly unknown[]
     ) => void
     const handler = (item: unknown, { task, signal }: TestContext) =>
-      runFuzzCall({ ...test, row: rowOf(item) }, surroundingsOf(test, task, signal))
+      runFuzzCall({ ...test, row: rowOf(item) }, runningTest(test, task, signal))
     rows(test.call.name, testOptions(test), handler)
   }
 }

@@ -4,10 +4,10 @@
  */
 import { mayFuzz } from '../test-file/may-fuzz.ts'
 import type { TestFileDescription } from '../test-file/test-file-description.ts'
+import { areUnchanged, configurationOf } from './configuration.ts'
 import { type Entry, entryPath, readEntry, writeEntry } from './entry.ts'
 import { ownVersion } from './own-version.ts'
 import { renewed, stampOf, textHash } from './stamp.ts'
-import { areUnchanged, surroundingsOf } from './surroundings.ts'
 
 /** Where descriptions are kept, and for whom. */
 export interface CacheOptions {
@@ -22,7 +22,7 @@ export function cachedDescription(file: string, text: string, options: CacheOpti
   if (!mayFuzz(text)) return { formatVersion: 1, calls: [], dependencies: [] }
   const path = entryPath(options.cacheDir, file)
   const entry = readEntry(path)
-  if (entry === undefined || !isFor(entry, text, options) || !areUnchanged(file, entry.surroundings)) return undefined
+  if (entry === undefined || !isFor(entry, text, options) || !areUnchanged(file, entry.configuration)) return undefined
   const stamps = entry.stamps.map(renewed).filter((stamp) => stamp !== undefined)
   if (stamps.length < entry.stamps.length) return undefined
   // Files that were only touched are recorded as they are now, so that the next look is a cheap one.
@@ -42,13 +42,13 @@ export function keepDescription(
   description: TestFileDescription,
 ): void {
   if (description.isMissingFiles === true || description.calls.some((call) => call.error !== undefined)) return
-  const { files, found } = surroundingsOf(file)
+  const { files, found } = configurationOf(file)
   writeEntry(entryPath(options.cacheDir, file), {
     formatVersion: 2,
     host: options.version ?? '',
     reader: ownVersion(),
     text: textHash(text),
-    surroundings: found,
+    configuration: found,
     stamps: [...files, ...description.dependencies, ...(description.folders ?? [])]
       .map(stampOf)
       .filter((stamp) => stamp !== undefined),

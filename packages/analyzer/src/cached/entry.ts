@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { TestFileDescription } from '../test-file/test-file-description.ts'
+import type { Configuration } from './configuration.ts'
 import type { Stamp } from './stamp.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export interface Entry {
   readonly formatVersion: 2
@@ -15,7 +15,7 @@ export interface Entry {
   readonly reader: string
   /** Hash of the text of the test file. */
   readonly text: string
-  readonly surroundings: Surroundings
+  readonly configuration: Configuration
   readonly stamps: readonly Stamp[]
   readonly description: TestFileDescription
 }
@@ -33,7 +33,7 @@ export function readEntry(path: string): Entry | undefined {
     const isWhole =
       entry?.formatVersion === 2 &&
       Array.isArray(entry.stamps) &&
-      typeof entry.surroundings === 'object' &&
+      typeof entry.configuration === 'object' &&
       Array.isArray(entry.description?.calls)
     return isWhole ? (entry as Entry) : undefined
   } catch {

@@ -2,7 +2,7 @@
 import { describe, describeAll, formatDescription } from '@fuzzwright/analyzer'
 import { FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { domainSummary } from './domain-summary.ts'
 
 const help = `
@@ -14,7 +14,7 @@ Examples:
   fuzzwright describe src/duration.ts parseDuration --json`
 
 /** Adds `describe`. */
-export function addDescribeCommand({ program, surroundings, action }: CommandHost): void {
+export function addDescribeCommand({ program, shell, action }: CommandHost): void {
   program
     .command('describe')
     .summary('print what is known of a function: types, domains, constants')
@@ -27,31 +27,27 @@ export function addDescribeCommand({ program, surroundings, action }: CommandHos
     .addHelpText('after', help)
     .action(
       action((file: string, name: string | undefined, options: { readonly json?: true }) =>
-        options.json === true ? describeAsJson(file, name, surroundings) : describeAsText(file, name, surroundings),
+        options.json === true ? describeAsJson(file, name, shell) : describeAsText(file, name, shell),
       ),
     )
 }
 
-function describeAsJson(file: string, name: string | undefined, surroundings: Surroundings): ExitCode {
-  const found = descriptionsOf(file, name, surroundings)
-  printJson(surroundings, name === undefined ? found : found[0])
+function describeAsJson(file: string, name: string | undefined, shell: Shell): ExitCode {
+  const found = descriptionsOf(file, name, shell)
+  printJson(shell, name === undefined ? found : found[0])
   return exitCodes.done
 }
 
-function describeAsText(file: string, name: string | undefined, surroundings: Surroundings): ExitCode {
-  const texts = descriptionsOf(file, name, surroundings).map((description) => {
+function describeAsText(file: string, name: string | undefined, shell: Shell): ExitCode {
+  const texts = descriptionsOf(file, name, shell).map((description) => {
     const text = formatDescription(description, { domainOf: (_parameter, at) => domainSummary(description, at) })
-    return withBoldHeading(text, surroundings)
+    return withBoldHeading(text, shell)
   })
-  surroundings.out(texts.join('\n'))
+  shell.out(texts.join('\n'))
   return exitCodes.done
 }
 
-function descriptionsOf(
-  file: string,
-  name: string | undefined,
-  { cwd }: Surroundings,
-): readonly FuzzedMethodDescription[] {
+function descriptionsOf(file: string, name: string | undefined, { cwd }: Shell): readonly FuzzedMethodDescription[] {
   if (name !== undefined) return [describe(file, name, { from: cwd })]
   const all = describeAll(file, { from: cwd })
   if (all.length > 0) return all
@@ -60,7 +56,7 @@ function descriptionsOf(
   })
 }
 
-function withBoldHeading(text: string, { colours }: Surroundings): string {
+function withBoldHeading(text: string, { colours }: Shell): string {
   const end = text.indexOf('\n')
   return colours.bold(text.slice(0, end)) + text.slice(end)
 }

@@ -5,7 +5,7 @@ import { InvalidArgumentError } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { fuzzText } from './fuzz-text.ts'
 import { type FuzzOrder, fuzzTogether, type Job } from './fuzz-together.ts'
 
@@ -29,7 +29,7 @@ interface FuzzOptions {
 }
 
 /** Adds `fuzz`. */
-export function addFuzzCommand({ program, surroundings, action }: CommandHost): void {
+export function addFuzzCommand({ program, shell, action }: CommandHost): void {
   program
     .command('fuzz')
     .summary('search for a while, past every finding')
@@ -41,11 +41,11 @@ export function addFuzzCommand({ program, surroundings, action }: CommandHost): 
     .option('-t, --name <pattern>', 'only tests whose full name matches a regular expression')
     .option('--json', 'print what came of it as data, and nothing else')
     .addHelpText('after', help)
-    .action(action((files: readonly string[], options: FuzzOptions) => fuzz(files, options, surroundings)))
+    .action(action((files: readonly string[], options: FuzzOptions) => fuzz(files, options, shell)))
 }
 
-async function fuzz(wanted: readonly string[], options: FuzzOptions, surroundings: Surroundings): Promise<ExitCode> {
-  const { cwd } = surroundings
+async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shell): Promise<ExitCode> {
+  const { cwd } = shell
   const runner = findRunner(cwd)
   const { files } = findFuzzFiles(cwd, wanted)
   if (files.length === 0) {
@@ -68,10 +68,10 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, surrounding
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.name === undefined ? {} : { pattern: options.name }),
   }
-  const jobs = await fuzzTogether(order, surroundings)
+  const jobs = await fuzzTogether(order, shell)
   const end = { findings: [...jobs.findings], corpora: [...jobs.corpora], jobs: jobs.jobs.map(withoutOutput) }
-  if (options.json === true) printJson(surroundings, end)
-  else surroundings.out(fuzzText(jobs, surroundings))
+  if (options.json === true) printJson(shell, end)
+  else shell.out(fuzzText(jobs, shell))
   return exitCodeOf(jobs.jobs)
 }
 

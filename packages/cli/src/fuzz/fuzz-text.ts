@@ -1,11 +1,11 @@
 /** What came of a search, in the words a person reads below what the runner said. */
 
 import { count } from '@fuzzwright/core/host'
-import type { Surroundings } from '../surroundings.ts'
+import type { Shell } from '../shell.ts'
 import type { FuzzEnd, FuzzEndFinding } from './fuzz-together.ts'
 
 /** Ends in a line break. */
-export function fuzzText({ jobs, findings, corpora }: FuzzEnd, { colours }: Surroundings): string {
+export function fuzzText({ jobs, findings, corpora }: FuzzEnd, { colours }: Shell): string {
   const fresh = findings.filter(({ fresh: isFresh }) => isFresh)
   const kept = corpora.reduce((sum, { size }) => sum + size, 0)
   const lines = ['', colours.bold(headline(fresh.length, findings.length - fresh.length))]
@@ -23,7 +23,7 @@ function headline(fresh: number, old: number): string {
   return fresh === 0 ? `Nothing new found${known}` : `${count(fresh, 'new finding')}${known}`
 }
 
-function findingLine({ place, test, error, fresh }: FuzzEndFinding, colours: Surroundings['colours']): string {
+function findingLine({ place, test, error, fresh }: FuzzEndFinding, colours: Shell['colours']): string {
   const [message = ''] = error.message.split('\n')
   const mark = fresh ? colours.red('new ') : '    '
   return `  ${mark}${test}: ${error.class}: ${message}\n      ${place}`

@@ -5,7 +5,7 @@ import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'
 import type { Runner } from '../runner/find-runner.ts'
 import { runTests } from '../runner/run-tests.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Shell } from '../shell.ts'
 
 /** What is to be done. */
 export interface FuzzOrder {
@@ -47,32 +47,32 @@ export interface FuzzEnd {
   readonly corpora: readonly { readonly file: string; readonly test: string; readonly size: number }[]
 }
 
-export async function fuzzTogether(order: FuzzOrder, surroundings: Surroundings): Promise<FuzzEnd> {
-  const { files, jobs, seed = surroundings.drawSeed() } = order
+export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<FuzzEnd> {
+  const { files, jobs, seed = shell.drawSeed() } = order
   const before = new Set(files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
   const ends = await Promise.all(
-    Array.from({ length: jobs }, (_, index) => runJob(order, (seed + index * seedDistance) | 0, index, surroundings)),
+    Array.from({ length: jobs }, (_, index) => runJob(order, (seed + index * seedDistance) | 0, index, shell)),
   )
   const findings = files.flatMap((file) => keptFindings(file).findings)
   const wanted = new Set(files)
-  const corpora = corporaOf(findFuzzFiles(surroundings.cwd).corpusRoots).filter(({ file }) => wanted.has(file))
+  const corpora = corporaOf(findFuzzFiles(shell.cwd).corpusRoots).filter(({ file }) => wanted.has(file))
   return {
     jobs: ends,
     findings: findings.map(({ path, finding }) => ({
-      place: shownPath(surroundings.cwd, path),
+      place: shownPath(shell.cwd, path),
       test: finding.test,
       error: finding.error,
       arguments: finding.arguments,
       fresh: !before.has(path),
     })),
-    corpora: corpora.map(({ file, name, size }) => ({ file: shownPath(surroundings.cwd, file), test: name, size })),
+    corpora: corpora.map(({ file, name, size }) => ({ file: shownPath(shell.cwd, file), test: name, size })),
   }
 }
 
 /** Rounds of one job count its seed up by one each. */
 const seedDistance = 100_003
 
-async function runJob(order: FuzzOrder, seed: number, index: number, surroundings: Surroundings): Promise<Job> {
+async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shell): Promise<Job> {
   const { runner, files, pattern, duration, jobs } = order
   const shown = order.shown && index === 0
   const env = {
@@ -84,6 +84,6 @@ async function runJob(order: FuzzOrder, seed: number, index: number, surrounding
   // Several runners share the cores; each of them with a worker for every core would only wait for the others.
   const alone = jobs > 1
   const run = { files, shown, env, alone, ...(pattern === undefined ? {} : { pattern }) }
-  const { code, broken, output } = await runTests(runner, run, surroundings)
+  const { code, broken, output } = await runTests(runner, run, shell)
   return { seed, code, broken, output }
 }

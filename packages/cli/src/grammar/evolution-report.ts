@@ -1,23 +1,23 @@
 /** What `fuzzwright grammar evolve` shows of an evolution: a line while it runs, a curve per goal and the exceptions afterwards. */
 import type { Evolved, Progress } from '@fuzzwright/grammar'
-import type { Surroundings } from '../surroundings.ts'
+import type { Shell } from '../shell.ts'
 
 /** Milliseconds between two states of the line. */
 const pause = 100
 
 /** Rewrites one line of a terminal after each generation; says nothing where there is no terminal. */
 export class LiveProgress {
-  private readonly surroundings: Surroundings
+  private readonly shell: Shell
   private readonly generations: number
   private shown = Number.NEGATIVE_INFINITY
 
-  constructor(surroundings: Surroundings, generations: number) {
-    this.surroundings = surroundings
+  constructor(shell: Shell, generations: number) {
+    this.shell = shell
     this.generations = generations
   }
 
   show({ generation, runs, functions, exceptions, uniqueExceptions }: Progress): void {
-    const { err, now, columns, isTerminal = false } = this.surroundings
+    const { err, now, columns, isTerminal = false } = this.shell
     if (!isTerminal || now() - this.shown < pause) return
     this.shown = now()
     const line =
@@ -27,7 +27,7 @@ export class LiveProgress {
   }
 
   clear(): void {
-    if (this.shown > Number.NEGATIVE_INFINITY) this.surroundings.err('\r\x1b[2K')
+    if (this.shown > Number.NEGATIVE_INFINITY) this.shell.err('\r\x1b[2K')
   }
 }
 

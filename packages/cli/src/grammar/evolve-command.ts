@@ -15,7 +15,7 @@ import {
 } from '@fuzzwright/grammar'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { evolutionReport, LiveProgress } from './evolution-report.ts'
 import { FunctionCoverage } from './function-coverage.ts'
 import { integer, wholeNumber } from './option-values.ts'
@@ -51,7 +51,7 @@ interface EvolveWish {
 }
 
 /** Adds `grammar evolve` to the group of `grammar`. */
-export function addEvolveCommand(group: Command, { surroundings, action }: CommandHost): void {
+export function addEvolveCommand(group: Command, { shell, action }: CommandHost): void {
   group
     .command('evolve')
     .description('Evolves texts of a grammar towards exceptions, functions reached or time taken.')
@@ -72,16 +72,16 @@ export function addEvolveCommand(group: Command, { surroundings, action }: Comma
     .option('--out <file>', 'where the evolved weights go, for "generate --weights"')
     .option('--json', 'print what came of it as data')
     .addHelpText('after', help)
-    .action(action((named: string, wish: EvolveWish) => evolveGrammar(named, wish, surroundings)))
+    .action(action((named: string, wish: EvolveWish) => evolveGrammar(named, wish, shell)))
 }
 
-async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surroundings): Promise<ExitCode> {
-  const { cwd } = surroundings
+async function evolveGrammar(named: string, wish: EvolveWish, shell: Shell): Promise<ExitCode> {
+  const { cwd } = shell
   const grammar = readGrammar(named, cwd, wish.start)
   const samples = (wish.samples ?? []).map((sample) => readText(resolve(cwd, sample), sample))
   const { call, isOfTarget, words } = await loadTarget(wish.target, cwd)
   const coverage = new FunctionCoverage(isOfTarget)
-  const live = new LiveProgress(surroundings, wish.generations)
+  const live = new LiveProgress(shell, wish.generations)
   let isAsync = false
   const answered = (answer: unknown): void => {
     if (!isThenable(answer)) return
@@ -107,7 +107,7 @@ async function evolveGrammar(named: string, wish: EvolveWish, surroundings: Surr
     })
     if (isAsync) throw asyncTarget(wish.target)
     live.clear()
-    tell(evolved, wish, surroundings)
+    tell(evolved, wish, shell)
     return exitCodes.done
   } finally {
     coverage.stop()
@@ -137,13 +137,13 @@ function goalsOf({ goal, ignore = [] }: EvolveWish): Goals {
   return { ...wanted, ...Object.fromEntries(ignore.map((ignored) => [ignored, 0])) }
 }
 
-function tell(evolved: Evolved, wish: EvolveWish, surroundings: Surroundings): void {
+function tell(evolved: Evolved, wish: EvolveWish, shell: Shell): void {
   const { curve, feedback, writtenWeights } = evolved
-  const { cwd, out, columns } = surroundings
+  const { cwd, out, columns } = shell
   if (wish.out !== undefined) writeFileSync(resolve(cwd, wish.out), `${JSON.stringify(writtenWeights, null, 2)}\n`)
   if (wish.json === true) {
     const exceptions = [...feedback.exceptions].map(([key, text]) => ({ key, text }))
-    printJson(surroundings, { curve, exceptions, hangs: [...feedback.hangs], weights: writtenWeights })
+    printJson(shell, { curve, exceptions, hangs: [...feedback.hangs], weights: writtenWeights })
     return
   }
   out(evolutionReport(evolved, { columns, hangAfter: wish.hangAfter }))

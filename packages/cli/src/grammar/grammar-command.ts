@@ -15,7 +15,7 @@ import {
 } from '@fuzzwright/grammar'
 import type { Command } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { addEvolveCommand } from './evolve-command.ts'
 import { generateTexts } from './generate-texts.ts'
 import { integer, wholeNumber } from './option-values.ts'
@@ -41,21 +41,21 @@ interface Common {
   readonly json?: true
 }
 
-function addCheck(group: Command, { surroundings, action }: CommandHost): void {
+function addCheck(group: Command, { shell, action }: CommandHost): void {
   group
     .command('check')
     .description('Says what is wrong with a grammar. Exit codes: 0 it works · 1 it does not.')
     .argument('<grammar>', grammarArgument)
     .option('--start <rule>', 'rule to start from')
     .option('--json', 'print the problems as data')
-    .action(action((named: string, options: Common) => check(named, options, surroundings)))
+    .action(action((named: string, options: Common) => check(named, options, shell)))
 }
 
-function check(named: string, options: Common, surroundings: Surroundings): ExitCode {
-  const problems = problemsOf(named, options.start, surroundings.cwd)
-  if (options.json === true) printJson(surroundings, problems)
-  else if (problems.length === 0) surroundings.out(`${named}: no problems\n`)
-  else for (const { severity, message } of problems) surroundings.out(`${severity}: ${message}\n`)
+function check(named: string, options: Common, shell: Shell): ExitCode {
+  const problems = problemsOf(named, options.start, shell.cwd)
+  if (options.json === true) printJson(shell, problems)
+  else if (problems.length === 0) shell.out(`${named}: no problems\n`)
+  else for (const { severity, message } of problems) shell.out(`${severity}: ${message}\n`)
   return problems.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.done
 }
 
@@ -90,7 +90,7 @@ interface GenerateOptions extends Common {
   readonly out?: string
 }
 
-function addGenerate(group: Command, { surroundings, action }: CommandHost): void {
+function addGenerate(group: Command, { shell, action }: CommandHost): void {
   group
     .command('generate')
     .description('Generates texts, one per line; a text of several lines is printed as it is.')
@@ -103,11 +103,11 @@ function addGenerate(group: Command, { surroundings, action }: CommandHost): voi
     .option('--start <rule>', 'rule to start from')
     .option('--out <folder>', 'write each text into a file of its own')
     .option('--json', 'print a list of texts')
-    .action(action((named: string, options: GenerateOptions) => generate(named, options, surroundings)))
+    .action(action((named: string, options: GenerateOptions) => generate(named, options, shell)))
 }
 
-function generate(named: string, options: GenerateOptions, surroundings: Surroundings): ExitCode {
-  const { cwd, out } = surroundings
+function generate(named: string, options: GenerateOptions, shell: Shell): ExitCode {
+  const { cwd, out } = shell
   const grammar = readGrammar(named, cwd, options.start)
   const plan = planOf(grammar, options.start)
   const written = options.weights === undefined ? undefined : readJson(resolve(cwd, options.weights), options.weights)
@@ -122,7 +122,7 @@ function generate(named: string, options: GenerateOptions, surroundings: Surroun
         })
       : [...kPathCover(plan, { k: options.kPaths })].map(({ text }) => text)
   if (options.out !== undefined) writeTexts(resolve(cwd, options.out), texts)
-  if (options.json === true) printJson(surroundings, texts)
+  if (options.json === true) printJson(shell, texts)
   else if (options.out === undefined) for (const text of texts) out(`${text}\n`)
   else out(`${texts.length} texts in ${options.out}\n`)
   return exitCodes.done
@@ -136,7 +136,7 @@ function writeTexts(folder: string, texts: readonly string[]): void {
   })
 }
 
-function addLearn(group: Command, { surroundings, action }: CommandHost): void {
+function addLearn(group: Command, { shell, action }: CommandHost): void {
   group
     .command('learn')
     .description('Learns from samples how often what occurs, as weights for "generate --weights" and inGrammar().')
@@ -147,7 +147,7 @@ function addLearn(group: Command, { surroundings, action }: CommandHost): void {
     .addHelpText('after', '\nExit codes: 0 all were learned from · 1 some are no texts of the grammar')
     .action(
       action((named: string, samples: readonly string[], options: Common & { readonly out?: string }) =>
-        learnWeights(named, samples, options, surroundings),
+        learnWeights(named, samples, options, shell),
       ),
     )
 }
@@ -156,23 +156,21 @@ function learnWeights(
   named: string,
   samples: readonly string[],
   options: Common & { readonly out?: string },
-  surroundings: Surroundings,
+  shell: Shell,
 ): ExitCode {
-  const { cwd } = surroundings
+  const { cwd } = shell
   const grammar = readGrammar(named, cwd, options.start)
   const texts = samples.map((sample) => readText(resolve(cwd, sample), sample))
   const { plan, weights, rejected, derivations } = learn(grammar, texts, optionsOf(options))
   const written = writeWeights(plan, weights)
   for (const { sample, failure } of rejected) {
     const file = samples[texts.indexOf(sample)]
-    surroundings.err(
-      `${file}:${failure.line}:${failure.column} is no text of ${named}, expected ${expectedOf(failure)}\n`,
-    )
+    shell.err(`${file}:${failure.line}:${failure.column} is no text of ${named}, expected ${expectedOf(failure)}\n`)
   }
-  if (options.out === undefined) printJson(surroundings, written)
+  if (options.out === undefined) printJson(shell, written)
   else {
     writeFileSync(resolve(cwd, options.out), `${JSON.stringify(written, null, 2)}\n`)
-    surroundings.out(`Weights of ${derivations.length} texts in ${options.out}\n`)
+    shell.out(`Weights of ${derivations.length} texts in ${options.out}\n`)
   }
   return rejected.length === 0 ? exitCodes.done : exitCodes.failed
 }
@@ -185,7 +183,7 @@ function expectedOf({ expected }: { readonly expected: readonly string[] }): str
   return expected.length === 0 ? 'the end of the text' : expected.join(', ')
 }
 
-function addParse(group: Command, { surroundings, action }: CommandHost): void {
+function addParse(group: Command, { shell, action }: CommandHost): void {
   group
     .command('parse')
     .description(
@@ -196,14 +194,12 @@ function addParse(group: Command, { surroundings, action }: CommandHost): void {
     .option('--start <rule>', 'rule to start from')
     .option('--json', 'print the answers as data')
     .action(
-      action((named: string, files: readonly string[], options: Common) =>
-        parseFiles(named, files, options, surroundings),
-      ),
+      action((named: string, files: readonly string[], options: Common) => parseFiles(named, files, options, shell)),
     )
 }
 
-function parseFiles(named: string, files: readonly string[], options: Common, surroundings: Surroundings): ExitCode {
-  const { cwd, out, colours } = surroundings
+function parseFiles(named: string, files: readonly string[], options: Common, shell: Shell): ExitCode {
+  const { cwd, out, colours } = shell
   const grammar = readGrammar(named, cwd, options.start)
   const answers = files.map((file) => {
     const { derivations, rejected } = learn(grammar, [readText(resolve(cwd, file), file)], optionsOf(options))
@@ -214,7 +210,7 @@ function parseFiles(named: string, files: readonly string[], options: Common, su
     const { line = 1, column = 1, expected = [] } = first?.failure ?? {}
     return { file, parses: false, line, column, expected }
   })
-  if (options.json === true) printJson(surroundings, answers)
+  if (options.json === true) printJson(shell, answers)
   else
     for (const answer of answers) {
       if (answer.bits !== undefined)

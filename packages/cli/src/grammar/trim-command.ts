@@ -5,7 +5,7 @@ import { errorClass, fingerprint, vmHangGuard } from '@fuzzwright/core/host'
 import { trim } from '@fuzzwright/grammar'
 import type { Command } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { FunctionCoverage } from './function-coverage.ts'
 import { wholeNumber } from './option-values.ts'
 import { grammarArgument, readGrammar, readText } from './read-grammar.ts'
@@ -28,7 +28,7 @@ interface TrimWish {
 }
 
 /** Adds `grammar trim` to the group of `grammar`. */
-export function addTrimCommand(group: Command, { surroundings, action }: CommandHost): void {
+export function addTrimCommand(group: Command, { shell, action }: CommandHost): void {
   group
     .command('trim')
     .description('Makes a text smaller while a function does the same with it.')
@@ -41,7 +41,7 @@ export function addTrimCommand(group: Command, { surroundings, action }: Command
     .option('--out <file>', 'where the text goes; it is printed unless given')
     .option('--json', 'print what came of it as data')
     .addHelpText('after', help)
-    .action(action((named: string, file: string, wish: TrimWish) => trimText({ named, file }, wish, surroundings)))
+    .action(action((named: string, file: string, wish: TrimWish) => trimText({ named, file }, wish, shell)))
 }
 
 interface Given {
@@ -49,8 +49,8 @@ interface Given {
   readonly file: string
 }
 
-async function trimText({ named, file }: Given, wish: TrimWish, surroundings: Surroundings): Promise<ExitCode> {
-  const { cwd } = surroundings
+async function trimText({ named, file }: Given, wish: TrimWish, shell: Shell): Promise<ExitCode> {
+  const { cwd } = shell
   const grammar = readGrammar(named, cwd, wish.start)
   const text = readText(resolve(cwd, file), file)
   const { call, isOfTarget } = await loadTarget(wish.target, cwd)
@@ -63,8 +63,8 @@ async function trimText({ named, file }: Given, wish: TrimWish, surroundings: Su
     const trimmed = trim(grammar, text, (each) => isKept(before, run(each)), options)
     const kept = before.end === '' ? 'functions' : before.end
     if (wish.out !== undefined) writeFileSync(resolve(cwd, wish.out), trimmed.text)
-    if (wish.json === true) printJson(surroundings, { ...trimmed, kept })
-    else tell(trimmed, { ...wish, length: text.length, kept }, surroundings)
+    if (wish.json === true) printJson(shell, { ...trimmed, kept })
+    else tell(trimmed, { ...wish, length: text.length, kept }, shell)
     return exitCodes.done
   } finally {
     coverage.stop()
@@ -114,13 +114,13 @@ interface Told extends TrimWish {
   readonly kept: string
 }
 
-function tell(trimmed: ReturnType<typeof trim>, { out, length, kept }: Told, surroundings: Surroundings): void {
+function tell(trimmed: ReturnType<typeof trim>, { out, length, kept }: Told, shell: Shell): void {
   const { text, attempts, minimal, oneMinimal } = trimmed
   const how = minimal
     ? 'no shorter tree of any rule would do'
     : oneMinimal
       ? 'no single simplification would do'
       : 'it may go further'
-  surroundings.err(`${length} characters became ${text.length} in ${attempts} attempts, ${how}. Kept: ${kept}\n`)
-  surroundings.out(out === undefined ? `${text}\n` : `Text in ${out}\n`)
+  shell.err(`${length} characters became ${text.length} in ${attempts} attempts, ${how}. Kept: ${kept}\n`)
+  shell.out(out === undefined ? `${text}\n` : `Text in ${out}\n`)
 }

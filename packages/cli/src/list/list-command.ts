@@ -3,7 +3,7 @@
 import { count } from '@fuzzwright/core/host'
 import type { CommandHost } from '../command-host.ts'
 import { printJson } from '../command-host.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { type ListedFile, type ListedTest, listTests } from './list-tests.ts'
 
 const help = `
@@ -11,7 +11,7 @@ Names in suites are shown in full where something is kept for them. Nothing is r
 are the functions of Node that the code under test names and that change the world.`
 
 /** Adds `list`. */
-export function addListCommand({ program, surroundings, action }: CommandHost): void {
+export function addListCommand({ program, shell, action }: CommandHost): void {
   program
     .command('list')
     .summary('list the fuzz tests, their findings and their corpora')
@@ -21,15 +21,15 @@ export function addListCommand({ program, surroundings, action }: CommandHost): 
     .addHelpText('after', help)
     .action(
       action((files: readonly string[], options: { readonly json?: true }) => {
-        const listed = listTests(surroundings.cwd, files)
-        if (options.json === true) printJson(surroundings, listed)
-        else printList(listed, surroundings)
+        const listed = listTests(shell.cwd, files)
+        if (options.json === true) printJson(shell, listed)
+        else printList(listed, shell)
         return exitCodes.done satisfies ExitCode
       }),
     )
 }
 
-function printList(files: readonly ListedFile[], { out, colours }: Surroundings): void {
+function printList(files: readonly ListedFile[], { out, colours }: Shell): void {
   if (files.length === 0) {
     out('No fuzz tests below this folder.\n')
     return
@@ -49,10 +49,7 @@ function printList(files: readonly ListedFile[], { out, colours }: Surroundings)
   out(`\n${counts[0]} in ${counts[1]}, ${counts[2]}\n`)
 }
 
-function keptText(
-  { findings, kept, line, modifiers, effects = [] }: ListedTest,
-  colours: Surroundings['colours'],
-): string {
+function keptText({ findings, kept, line, modifiers, effects = [] }: ListedTest, colours: Shell['colours']): string {
   return [
     line === undefined ? 'seen in an earlier run' : `line ${line}`,
     ...modifiers,

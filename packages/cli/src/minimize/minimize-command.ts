@@ -8,7 +8,7 @@ import { corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { brokenRunner, runTests } from '../runner/run-tests.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { minimizeFinding, namesInput } from './minimize-finding.ts'
 
 const help = `
@@ -18,7 +18,7 @@ ended early. A simpler input takes the place of the finding's file.
 Exit codes: 0 done · 1 done, and a kept input or finding fails now · 2 misused · 3 the runner broke.`
 
 /** Adds `minimize`. */
-export function addMinimizeCommand({ program, surroundings, action }: CommandHost): void {
+export function addMinimizeCommand({ program, shell, action }: CommandHost): void {
   program
     .command('minimize')
     .summary('shrink the coverage corpora, or a finding')
@@ -31,8 +31,8 @@ export function addMinimizeCommand({ program, surroundings, action }: CommandHos
         const [first, ...others] = words
         const asJson = options.json === true
         return first !== undefined && others.length === 0 && namesInput(first)
-          ? minimizeFinding(first, asJson, surroundings)
-          : minimize(words, asJson, surroundings)
+          ? minimizeFinding(first, asJson, shell)
+          : minimize(words, asJson, shell)
       }),
     )
 }
@@ -46,8 +46,8 @@ interface Row {
   readonly dropped: number
 }
 
-async function minimize(wanted: readonly string[], asJson: boolean, surroundings: Surroundings): Promise<ExitCode> {
-  const { cwd } = surroundings
+async function minimize(wanted: readonly string[], asJson: boolean, shell: Shell): Promise<ExitCode> {
+  const { cwd } = shell
   const runner = findRunner(cwd)
   const { files, corpusRoots } = findFuzzFiles(cwd, wanted)
   const chosen = new Set(files.map(({ file }) => file))
@@ -59,7 +59,7 @@ async function minimize(wanted: readonly string[], asJson: boolean, surroundings
   }
   const env = { FUZZWRIGHT_MINIMIZE: '1', FUZZWRIGHT_FOR: undefined, FUZZWRIGHT_REPLAY: undefined }
   const run = { files: [...new Set(before.map(({ file }) => file))], env, shown: false }
-  const end = await runTests(runner, run, surroundings)
+  const end = await runTests(runner, run, shell)
   const { code, tests } = end
   if (end.broken) throw brokenRunner(end)
   const after = new Map(corporaOf(corpusRoots).map(({ file, name, size }) => [`${file}\n${name}`, size]))
@@ -70,8 +70,8 @@ async function minimize(wanted: readonly string[], asJson: boolean, surroundings
     after: after.get(`${file}\n${name}`) ?? 0,
     dropped: tests.find((test) => test.file === file && test.name === name)?.meta?.effort?.kept?.dropped ?? 0,
   }))
-  if (asJson) printJson(surroundings, rows)
-  else surroundings.out(rowsText(rows, code !== 0))
+  if (asJson) printJson(shell, rows)
+  else shell.out(rowsText(rows, code !== 0))
   return code === 0 ? exitCodes.done : exitCodes.failed
 }
 

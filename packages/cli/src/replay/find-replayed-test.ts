@@ -8,7 +8,7 @@ import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'
 import { nameSeparator, type Runner } from '../runner/find-runner.ts'
 import { listRunnerTests, type NamedTest } from '../runner/list-runner-tests.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Shell } from '../shell.ts'
 
 /** The test, and how it is asked for. */
 export interface ReplayedTest {
@@ -23,14 +23,10 @@ export interface ReplayedTest {
 }
 
 /** @throws FuzzError for a broken token, a file that is no finding, or a token of a test that is not there. */
-export async function findReplayedTest(
-  replay: string,
-  runner: Runner,
-  surroundings: Surroundings,
-): Promise<ReplayedTest> {
-  if (replay.endsWith('.json')) return testOfFile(resolve(surroundings.cwd, replay), replay, runner)
+export async function findReplayedTest(replay: string, runner: Runner, shell: Shell): Promise<ReplayedTest> {
+  if (replay.endsWith('.json')) return testOfFile(resolve(shell.cwd, replay), replay, runner)
   const { testId: wanted } = decodeToken(replay)
-  const { cwd } = surroundings
+  const { cwd } = shell
   const { files, corpusRoots } = findFuzzFiles(cwd)
   const roots = new Set([cwd, ...corpusRoots])
   const isWanted = ({ file, name }: NamedTest): boolean =>
@@ -42,7 +38,7 @@ export async function findReplayedTest(
     ...files.flatMap(({ file }) => keptFindings(file).findings.map(({ finding }) => ({ file, name: finding.test }))),
     ...corporaOf(corpusRoots),
   ]
-  const found = known.find(isWanted) ?? (await listRunnerTests(runner, files, surroundings)).find(isWanted)
+  const found = known.find(isWanted) ?? (await listRunnerTests(runner, files, shell)).find(isWanted)
   if (found !== undefined) return { ...found, pattern: patternOf(found.name, runner), replay }
   throw new FuzzError('unknown-replay-test', 'The token belongs to no fuzz test below this folder.', {
     hint: 'Run the command in the folder the token was printed in. A test that was renamed or moved since has another id.',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FuzzFile } from '../project/find-fuzz-files.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
 import { runTests } from './run-tests.ts'
 import { startProcess } from './start-process.ts'
@@ -19,19 +19,17 @@ export interface NamedTest {
 export async function listRunnerTests(
   runner: Runner,
   files: readonly FuzzFile[],
-  surroundings: Surroundings,
+  shell: Shell,
 ): Promise<readonly NamedTest[]> {
   if (files.length === 0) return []
   const paths = files.map(({ file }) => file)
-  return runner.name === 'vitest'
-    ? listedByVitest(runner, paths, surroundings)
-    : skippedByJest(runner, paths, surroundings)
+  return runner.name === 'vitest' ? listedByVitest(runner, paths, shell) : skippedByJest(runner, paths, shell)
 }
 
 async function listedByVitest(
   runner: Runner,
   paths: readonly string[],
-  { cwd, env, node }: Surroundings,
+  { cwd, env, node }: Shell,
 ): Promise<readonly NamedTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-list-'))
   const list = join(folder, 'tests.json')
@@ -48,11 +46,7 @@ async function listedByVitest(
 /** Matches no name: Jest then reports every test as skipped. */
 const nothing = '(?!)'
 
-async function skippedByJest(
-  runner: Runner,
-  files: readonly string[],
-  surroundings: Surroundings,
-): Promise<readonly NamedTest[]> {
-  const { tests } = await runTests(runner, { files, pattern: nothing, env: {}, shown: false }, surroundings)
+async function skippedByJest(runner: Runner, files: readonly string[], shell: Shell): Promise<readonly NamedTest[]> {
+  const { tests } = await runTests(runner, { files, pattern: nothing, env: {}, shown: false }, shell)
   return tests
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import type { FuzzTestMeta } from '@fuzzwright/core/host'
-import type { Surroundings } from '../surroundings.ts'
+import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
 import { startProcess } from './start-process.ts'
 
@@ -53,12 +53,12 @@ export function brokenRunner({ output }: TestRunEnd): FuzzError {
 }
 
 /** The runner has the person's configuration; its reporters are replaced only where nobody sees them. */
-export async function runTests(runner: Runner, run: TestRun, surroundings: Surroundings): Promise<TestRunEnd> {
+export async function runTests(runner: Runner, run: TestRun, shell: Shell): Promise<TestRunEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-run-'))
   const place: ReportPlace = { report: join(folder, 'report.json'), lines: join(folder, 'fuzz.jsonl') }
   try {
     const words = runner.name === 'vitest' ? wordsForVitest(run, place) : wordsForJest(run, place)
-    const { cwd, env, node } = surroundings
+    const { cwd, env, node } = shell
     const { code, killed, output } = await startProcess(node, [runner.entry, ...words], {
       cwd,
       env: { ...env, ...(run.shown || runner.name !== 'jest' ? {} : { FUZZWRIGHT_JSON: place.lines }), ...run.env },

@@ -20,7 +20,7 @@ function command(...words: readonly string[]): Promise<number> {
   const hear = (text: string): void => {
     said += text
   }
-  const surroundings = {
+  const shell = {
     cwd,
     env: {},
     node: process.execPath,
@@ -29,7 +29,7 @@ function command(...words: readonly string[]): Promise<number> {
     colours: createColors(false),
     columns: 100,
   }
-  return run(['survey', ...words], { ...surroundings, drawSeed: () => 1, now: () => 0 })
+  return run(['survey', ...words], { ...shell, drawSeed: () => 1, now: () => 0 })
 }
 
 function keepReport(): void {

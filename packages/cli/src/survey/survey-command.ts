@@ -17,7 +17,7 @@ import {
   withoutIgnored,
 } from '@fuzzwright/survey'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 
 const help = `
 The package is installed into a folder of its own; its code runs behind Node's permission fence: it writes no file and starts
@@ -49,7 +49,7 @@ interface Options {
 }
 
 /** Adds `survey`. */
-export function addSurveyCommand({ program, surroundings, action }: CommandHost): void {
+export function addSurveyCommand({ program, shell, action }: CommandHost): void {
   program
     .command('survey')
     .summary('look for bugs in a package, without a test')
@@ -70,13 +70,13 @@ export function addSurveyCommand({ program, surroundings, action }: CommandHost)
     .option('--because <reason>', 'why, for --ignore')
     .option('--host <runner>', 'the runner of the test that --accept writes: vitest or jest', 'vitest')
     .addHelpText('after', help)
-    .action(action((name: string, options: Options) => survey(name, options, surroundings)))
+    .action(action((name: string, options: Options) => survey(name, options, shell)))
 }
 
-async function survey(name: string, options: Options, surroundings: Surroundings): Promise<ExitCode> {
-  if (options.accept !== undefined) return accept(name, options, surroundings)
-  if (options.ignore !== undefined) return ignore(name, options, surroundings)
-  const { cwd, env, out, err, colours, isTerminal } = surroundings
+async function survey(name: string, options: Options, shell: Shell): Promise<ExitCode> {
+  if (options.accept !== undefined) return accept(name, options, shell)
+  if (options.ignore !== undefined) return ignore(name, options, shell)
+  const { cwd, env, out, err, colours, isTerminal } = shell
   const ignored = readIgnored(cwd)
   const whole = await surveyPackage({
     package: isFolder(name, cwd) ? join(cwd, name) : name,
@@ -97,7 +97,7 @@ async function survey(name: string, options: Options, surroundings: Surroundings
   if (options.sarif !== undefined)
     writeFileSync(join(cwd, options.sarif), `${JSON.stringify(surveySarif(report), null, 2)}\n`)
   if (options.html !== undefined) writeFileSync(join(cwd, options.html), surveyHtml(report))
-  if (options.json === true) printJson(surroundings, report)
+  if (options.json === true) printJson(shell, report)
   else out(surveyText(report, colours))
   return report.findings.length === 0 ? exitCodes.done : exitCodes.failed
 }
@@ -163,7 +163,7 @@ function keptFinding(
   return { report, finding }
 }
 
-function accept(name: string, { accept: text = '', host = 'vitest' }: Options, { cwd, out }: Surroundings): ExitCode {
+function accept(name: string, { accept: text = '', host = 'vitest' }: Options, { cwd, out }: Shell): ExitCode {
   if (host !== 'vitest' && host !== 'jest') throw misuse(`--host is "${host}", not a runner.`, 'Give vitest or jest.')
   const { report, finding } = keptFinding(name, cwd, '--accept', text)
   const slug = finding.title
@@ -178,7 +178,7 @@ function accept(name: string, { accept: text = '', host = 'vitest' }: Options, {
   return exitCodes.done
 }
 
-function ignore(name: string, { ignore: text = '', because }: Options, { cwd, out }: Surroundings): ExitCode {
+function ignore(name: string, { ignore: text = '', because }: Options, { cwd, out }: Shell): ExitCode {
   if (because === undefined || because.trim() === '')
     throw misuse('--ignore needs a reason.', 'Add --because "<reason>".')
   const { report, finding } = keptFinding(name, cwd, '--ignore', text)

@@ -11,7 +11,7 @@ import {
 } from '@fuzzwright/write'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { startProcess } from '../runner/start-process.ts'
-import { type ExitCode, exitCodes, type Surroundings } from '../surroundings.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 
 const help = `
 The search runs in the project's own Vitest or Jest, with its configuration: aliases, plugins and environments are those
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** Adds `write`. */
-export function addWriteCommand({ program, surroundings, action }: CommandHost): void {
+export function addWriteCommand({ program, shell, action }: CommandHost): void {
   program
     .command('write')
     .summary('write a test file of what a function does today')
@@ -57,17 +57,10 @@ export function addWriteCommand({ program, surroundings, action }: CommandHost):
     .option('--time <ms>', 'milliseconds per function', String(defaults.time))
     .option('--json', 'print what was written as data')
     .addHelpText('after', help)
-    .action(
-      action((file: string, name: string | undefined, options: Options) => write(file, name, options, surroundings)),
-    )
+    .action(action((file: string, name: string | undefined, options: Options) => write(file, name, options, shell)))
 }
 
-async function write(
-  file: string,
-  name: string | undefined,
-  options: Options,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+async function write(file: string, name: string | undefined, options: Options, shell: Shell): Promise<ExitCode> {
   const request: WriteRequest = {
     file,
     ...(name === undefined ? {} : { name }),
@@ -80,13 +73,13 @@ async function write(
     runs: wholeNumber('--runs', options.runs, 1),
     timeBudget: wholeNumber('--time', options.time, 1),
   }
-  const result = await writeTests(request, environmentFor(surroundings))
-  if (options.json === true) printJson(surroundings, result)
-  else surroundings.out(summaryOf(result, surroundings))
+  const result = await writeTests(request, environmentFor(shell))
+  if (options.json === true) printJson(shell, result)
+  else shell.out(summaryOf(result, shell))
   return result.functions.every(({ tests }) => tests > 0) ? exitCodes.done : exitCodes.failed
 }
 
-function environmentFor({ cwd, env, node, drawSeed }: Surroundings): WriteEnvironment {
+function environmentFor({ cwd, env, node, drawSeed }: Shell): WriteEnvironment {
   const start: WriteEnvironment['start'] = (command, words, options) =>
     startProcess(command, words, { ...options, shown: false })
   return { cwd, env, node, drawSeed, start }
@@ -105,7 +98,7 @@ function wholeNumber(option: string, text: string, least: number): number {
   })
 }
 
-function summaryOf({ file, functions, guesses, notes }: WriteResult, { cwd, colours }: Surroundings): string {
+function summaryOf({ file, functions, guesses, notes }: WriteResult, { cwd, colours }: Shell): string {
   const lines = functions.map((written) => `  ${lineOf(written)}`)
   const broken = functions.flatMap(({ counterexamples }) => counterexamples)
   return [

@@ -9,7 +9,7 @@ import type { LearnedWords } from './learned-words.ts'
 import type { Proposal } from './proposal.ts'
 
 /** What the stages of a search have in common. */
-export interface StageSurroundings {
+export interface StageParts {
   readonly root: AnyDomain
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
@@ -25,7 +25,7 @@ export class OpenStage {
   constructor(
     entry: CorpusEntry<unknown>,
     focus: Focus | undefined,
-    { root, coverage, knowledge, words, details }: StageSurroundings,
+    { root, coverage, knowledge, words, details }: StageParts,
   ) {
     this.inputs = comparisonStage(entry.value, {
       root,

@@ -6,13 +6,13 @@
 import type { CorpusEntry } from '../corpus/corpus.ts'
 import type { Focus } from './comparison-stage.ts'
 import type { Interludes } from './interludes.ts'
-import { OpenStage, type StageSurroundings } from './open-stage.ts'
+import { OpenStage, type StageParts } from './open-stage.ts'
 import type { Pending, Plateau } from './plateau.ts'
 import type { Proposal } from './proposal.ts'
 import type { RunCount } from './run-count.ts'
 import { trimStage } from './trim-stage.ts'
 
-export interface StageQueueOptions extends StageSurroundings {
+export interface StageQueueOptions extends StageParts {
   readonly interludes: Interludes
   readonly plateau: Plateau
   readonly count: RunCount

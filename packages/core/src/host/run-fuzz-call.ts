@@ -28,7 +28,7 @@ import { versions } from './versions.ts'
 import { vmHangGuard } from './vm-hang-guard.ts'
 
 /** What the host knows of the test that is running. */
-export interface TestSurroundings {
+export interface RunningTest {
   readonly identity: TestIdentity
   readonly command: TestCommand
   /** What a person does to have types read, as the first half of a sentence: "Add the plugin to …". */
@@ -61,26 +61,26 @@ export interface FuzzTest<TestOptions extends HostTestOptions = HostTestOptions>
 const minimizeFor = 600_000
 
 /** @throws FuzzFailure for a finding, FuzzError for a mistake in the call. */
-export async function runFuzzCall(test: FuzzTest, surroundings: TestSurroundings): Promise<void> {
+export async function runFuzzCall(test: FuzzTest, running: RunningTest): Promise<void> {
   const { call } = test
   if (call.problem !== undefined) throw blamedOn(call.problem, test.callSite)
   const undescribed = missingDescription(call)
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
-  const { journal } = surroundings
-  journal?.begin(searchTime(test, surroundings.identity))
+  const { journal } = running
+  journal?.begin(searchTime(test, running.identity))
   let report: FuzzReport
   try {
-    report = await runWatched(requestFor(test, surroundings), test.concurrent)
+    report = await runWatched(requestFor(test, running), test.concurrent)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-  const { identity } = surroundings
-  const command = searchedAgain(surroundings.command)
+  const { identity } = running
+  const command = searchedAgain(running.command)
   const round = test.settings.round?.number
   const meta = metaOf(report, { identity, command, round })
-  surroundings.tell(meta)
+  running.tell(meta)
   journal?.end(meta, report.record)
-  judge(report, test, { ...surroundings, command })
+  judge(report, test, { ...running, command })
 }
 
 /** Milliseconds the search of a test may take. */
@@ -121,7 +121,7 @@ function missingDescription({ name, injected, options }: FuzzCallArguments): Fuz
   })
 }
 
-function judge(report: FuzzReport, test: FuzzTest, { identity, command }: TestSurroundings): void {
+function judge(report: FuzzReport, test: FuzzTest, { identity, command }: RunningTest): void {
   const [first] = report.findings
   if (first !== undefined) {
     const text = formatFindings(report.findings, {
@@ -166,8 +166,8 @@ function isBareTarget({ injected }: FuzzCallArguments): boolean {
   return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
 }
 
-function requestFor(test: FuzzTest, surroundings: TestSurroundings): FuzzTestRequest {
-  const { identity, signal, coverage, journal, openFence, typesAdvice } = surroundings
+function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {
+  const { identity, signal, coverage, journal, openFence, typesAdvice } = running
   const { call, settings } = test
   const { injected } = call
   const options = { ...settings.defaults, ...call.options }

@@ -15,10 +15,7 @@ export interface CheckOptions extends FuzzOptions {
 }
 
 /** Parts of the outside world a caller may stand in for. */
-export type CheckSurroundings = Pick<
-  FuzzTestRequest,
-  'clock' | 'coverage' | 'guard' | 'signal' | 'store' | 'yieldToHost'
->
+export type CheckHost = Pick<FuzzTestRequest, 'clock' | 'coverage' | 'guard' | 'signal' | 'store' | 'yieldToHost'>
 
 /**
  * Runs `property` on inputs of the domains until one fails, all are tried, or the budget ends. The property fails by
@@ -28,7 +25,7 @@ export type CheckSurroundings = Pick<
 export async function check(
   property: Callable,
   options: CheckOptions,
-  surroundings: Partial<CheckSurroundings> = {},
+  host: Partial<CheckHost> = {},
 ): Promise<FuzzReport> {
   if (typeof property !== 'function') {
     throw new FuzzError(
@@ -45,6 +42,6 @@ export async function check(
     options,
     defaultSeed: freshSeed(),
     clock: systemClock,
-    ...surroundings,
+    ...host,
   })
 }

@@ -1,6 +1,6 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
 import { createRequire } from 'node:module'
-import { type FuzzSettings, type FuzzTestMeta, type TestSurroundings, testCommand } from '@fuzzwright/core/host'
+import { type FuzzSettings, type FuzzTestMeta, type RunningTest, testCommand } from '@fuzzwright/core/host'
 import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
@@ -35,11 +35,11 @@ const { version } = createRequire(import.meta.url)('vitest/package.json') as { v
 const typesAdvice =
   "Add the plugin to vitest.config.ts (import { fuzzwright } from '@fuzzwright/vitest/plugin'; plugins: [fuzzwright()])"
 
-export function surroundingsOf(
+export function runningTest(
   { settings }: { readonly settings: FuzzSettings },
   task: TaskLike & { readonly meta: { fuzzwright?: FuzzTestMeta } },
   signal: AbortSignal,
-): TestSurroundings {
+): RunningTest {
   const { filepath: file } = task.file
   const path = names(task)
   const name = path.join(' > ')

@@ -7,7 +7,7 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nearestConfig, tsconfigChain } from '../project/tsconfig-chain.ts'
 
-export interface Surroundings {
+export interface Configuration {
   readonly config: string | undefined
   readonly lockfile: string | undefined
   /** Links of configurations that lead nowhere; what they name may appear. */
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** The files to stamp, and what decides which files they are. */
-export function surroundingsOf(file: string): { readonly files: readonly string[]; readonly found: Surroundings } {
+export function configurationOf(file: string): { readonly files: readonly string[]; readonly found: Configuration } {
   const { nearest, files, missing } = tsconfigChain(file)
   const lockfile = nearestLockfile(dirname(file))
   return {
@@ -25,7 +25,7 @@ export function surroundingsOf(file: string): { readonly files: readonly string[
 }
 
 /** Whether the same files are found today; their contents are for stamps to compare. */
-export function areUnchanged(file: string, { config, lockfile, missing }: Surroundings): boolean {
+export function areUnchanged(file: string, { config, lockfile, missing }: Configuration): boolean {
   const folder = dirname(file)
   if (nearestConfig(folder) !== config || nearestLockfile(folder) !== lockfile) return false
   return missing.length === 0 || tsconfigChain(file).missing.join('\n') === missing.join('\n')

@@ -4,7 +4,7 @@ import {
   type FuzzSettings,
   outerGlobal,
   passLines,
-  type TestSurroundings,
+  type RunningTest,
   testCommand,
 } from '@fuzzwright/core/host'
 import { openFence } from '@fuzzwright/fence'
@@ -26,7 +26,7 @@ function commandPrefix(): string {
 }
 
 /** To be called while the test runs. `summary`: whether a passing test prints its line. */
-export function surroundingsOf(settings: FuzzSettings, summary: boolean): TestSurroundings {
+export function runningTest(settings: FuzzSettings, summary: boolean): RunningTest {
   const { file, names } = currentTest()
   const name = names.join(' > ')
   const command = testCommand({ prefix: commandPrefix(), file, cwd: settings.cwd, fullName: names.join(' ') })

@@ -5,7 +5,7 @@ import type { createColors } from 'picocolors'
 export type Colours = ReturnType<typeof createColors>
 
 /** The world outside a command. */
-export interface Surroundings {
+export interface Shell {
   /** Absolute path of the folder the person is in. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
