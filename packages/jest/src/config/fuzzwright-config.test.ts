@@ -21,6 +21,7 @@ describe('fuzzwright()', () => {
     )
     expect(config).toEqual({
       testEnvironment: 'node',
+      setupFiles: ['@fuzzwright/jest/fence'],
       watchPathIgnorePatterns: ['/__fuzz__/'],
       transform: {
         '\\.ts$': [ours, { seed: 1, transformer: ['ts-jest', { a: 1 }] }],
@@ -68,7 +69,14 @@ describe('fuzzwright()', () => {
     const config = fuzzwright({ watchPathIgnorePatterns: ['x'], projects: ['<rootDir>/a', { rootDir: 'b' }] })
     expect(config).toEqual({
       watchPathIgnorePatterns: ['x', '/__fuzz__/'],
-      projects: ['<rootDir>/a', { rootDir: 'b', transform: { '\\.[cm]?[jt]sx?$': [ours, {}] } }],
+      projects: [
+        '<rootDir>/a',
+        {
+          rootDir: 'b',
+          setupFiles: ['@fuzzwright/jest/fence'],
+          transform: { '\\.[cm]?[jt]sx?$': [ours, {}] },
+        },
+      ],
     })
   })
 
