@@ -1,5 +1,5 @@
 /** Proves that what the documents show of Jest is true: the blocks of docs/jest.md are a project, run by a real Jest. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { isForJest } from './check-examples.ts'
 import { JestProject } from './jest-project.ts'
@@ -42,6 +42,8 @@ test('docs/jest.md: what it says passes does, what it shows failing fails with t
 })
 
 test('docs/jest.md: transformer, reporter and runner without fuzzwright()', async () => {
+  // What the first run kept would be told with the seed of its own search.
+  rmSync(project.path('__fuzz__'), { recursive: true, force: true })
   const { tests, output } = await project.jest(['--config=other.config.mjs', '-t', 'shouts'], time)
   expect(tests.get('shouts anything')?.message, output).toContain("const words = ['']")
   expect(tests.get('shouts anything')?.message).toContain('FUZZWRIGHT_SEED=7 npx jest')
