@@ -268,7 +268,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     return this.replay(values, c.drawn.seed, c.drawn.bias)
   }
 
-  override sites(c: Origin): number {
+  override spots(c: Origin): number {
     const plain = this.recognised(c)
     return Math.max(1, plain === undefined ? this.choices(c).length : plainParts(plain.value).length)
   }

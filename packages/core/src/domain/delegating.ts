@@ -93,12 +93,12 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
     return this.inner.withInserted(c, index, parts)
   }
 
-  override sites(c: C): number {
-    return this.inner.sites(c)
+  override spots(c: C): number {
+    return this.inner.spots(c)
   }
 
-  override mutateAt(c: C, site: number, g: MutateContext): C | Unchanged {
-    return this.inner.mutateAt(c, site, g)
+  override mutateAt(c: C, spot: number, g: MutateContext): C | Unchanged {
+    return this.inner.mutateAt(c, spot, g)
   }
 
   override print(c: C, out: Printer): void {

@@ -3,7 +3,7 @@
  *
  * Two kinds of value. The *corpus value* is what is stored and mutated; the *user value* is what the property receives.
  * A corpus value is never changed after it is returned: `mutate` answers a new one that shares what did not change, so
- * keeping the parent is all it takes to undo. It is never `undefined`, which means "none" in every answer below. Caches (complexity, sites) live inside corpus nodes as hidden fields.
+ * keeping the parent is all it takes to undo. It is never `undefined`, which means "none" in every answer below. Caches (complexity, spots) live inside corpus nodes as hidden fields.
  *
  * Owed by every domain: name, entropy, bounds, init, mutate, complexity, getValue, validate, serialize, parse.
  * `domainLaws` holds what must be true of them. Composites also owe the part methods, which is how the shrinker,
@@ -172,12 +172,12 @@ export abstract class Domain<out T, C = any> {
   }
 
   /** Places of the whole tree that can be mutated; the engine chooses one uniformly. 0 for a constant. */
-  sites(_c: C): number {
+  spots(_c: C): number {
     return this.entropy > 0 ? 1 : 0
   }
 
-  /** Mutates exactly site `site`, from 0 (included) to `sites(c)` (excluded). */
-  mutateAt(c: C, _site: number, g: MutateContext): C | Unchanged {
+  /** Mutates exactly spot `spot`, from 0 (included) to `spots(c)` (excluded). */
+  mutateAt(c: C, _spot: number, g: MutateContext): C | Unchanged {
     return this.mutate(c, g)
   }
 

@@ -1,13 +1,13 @@
 /** The corpus value of everything made of parts in a row. */
 
-/** `complexity` and `sites` are filled in when first asked for; -1 means not yet. */
+/** `complexity` and `spots` are filled in when first asked for; -1 means not yet. */
 export interface ListNode<C> {
   readonly items: readonly C[]
   complexity: number
-  sites: number
+  spots: number
 }
 
 /** A node of `items`, which the caller no longer changes; size and complexity are counted when first asked for. */
 export function listNode<C>(items: readonly C[]): ListNode<C> {
-  return { items, complexity: -1, sites: -1 }
+  return { items, complexity: -1, spots: -1 }
 }

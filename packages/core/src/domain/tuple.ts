@@ -138,27 +138,27 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   }
 
   mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
-    const total = this.sites(c)
+    const total = this.spots(c)
     return total === 0 ? UNCHANGED : this.mutateAt(c, g.rng.below(total), g)
   }
 
-  override sites(c: ListNode<unknown>): number {
-    if (c.sites >= 0) return c.sites
+  override spots(c: ListNode<unknown>): number {
+    if (c.spots >= 0) return c.spots
     let sum = 0
     for (let index = 0; index < this.elements.length; index++) {
-      sum += (this.elements[index] as AnyDomain).sites(c.items[index])
+      sum += (this.elements[index] as AnyDomain).spots(c.items[index])
     }
-    c.sites = sum
+    c.spots = sum
     return sum
   }
 
-  override mutateAt(c: ListNode<unknown>, site: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    let inside = site
+  override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    let inside = spot
     for (let index = 0; index < this.elements.length; index++) {
       const element = this.elements[index] as AnyDomain
-      const sites = element.sites(c.items[index])
-      if (inside < sites) return this.mutateItem(c, index, inside, g)
-      inside -= sites
+      const spots = element.spots(c.items[index])
+      if (inside < spots) return this.mutateItem(c, index, inside, g)
+      inside -= spots
     }
     return UNCHANGED
   }
@@ -166,14 +166,14 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   private mutateItem(
     c: ListNode<unknown>,
     index: number,
-    site: number,
+    spot: number,
     g: MutateContext,
   ): ListNode<unknown> | Unchanged {
     const element = this.elements[index] as AnyDomain
     const whole = g.maxComplexity
     if (this.elements.length > 1) g.maxComplexity = whole - this.complexity(c) + element.complexity(c.items[index])
     g.depthLeft--
-    const item: unknown = element.mutateAt(c.items[index], site, g)
+    const item: unknown = element.mutateAt(c.items[index], spot, g)
     g.depthLeft++
     g.maxComplexity = whole
     return item === UNCHANGED ? UNCHANGED : this.withPart(c, index, item)

@@ -110,8 +110,8 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
     return this.accepted(() => this.inner.mutate(c, g))
   }
 
-  override mutateAt(c: ListNode<unknown>, site: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.accepted(() => this.inner.mutateAt(c, site, g))
+  override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    return this.accepted(() => this.inner.mutateAt(c, spot, g))
   }
 
   private accepted(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {

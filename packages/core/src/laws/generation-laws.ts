@@ -39,9 +39,9 @@ function mutateIsFair(at: LawCase): void {
   const c = at.draw()
   const before = at.key(c)
   const budget = Math.max(at.budget, at.domain.complexity(c))
-  const sites = at.domain.sites(c)
+  const spots = at.domain.spots(c)
   const edits = [() => at.domain.mutate(c, at.g.reset(budget)) as unknown]
-  if (sites > 0) edits.push(() => at.domain.mutateAt(c, at.rng.below(sites), at.g.reset(budget)) as unknown)
+  if (spots > 0) edits.push(() => at.domain.mutateAt(c, at.rng.below(spots), at.g.reset(budget)) as unknown)
   for (const edit of edits) {
     const next = at.keep(edit())
     if (at.key(c) !== before) at.fail(`mutate changed its argument from ${before} to ${at.key(c)}`)
@@ -122,7 +122,7 @@ function simplestIsLeast(at: LawCase): void {
   const c = at.draw()
   if (domain.entropy === 0) {
     if (domain.mutate(c, at.g.reset()) !== UNCHANGED) at.fail(`mutate changes ${at.show(c)}, the only value`)
-    if (domain.sites(c) !== 0) at.fail(`there are ${domain.sites(c)} sites in the only value`)
+    if (domain.spots(c) !== 0) at.fail(`there are ${domain.spots(c)} spots in the only value`)
   }
   const simplest: unknown = domain.simplest()
   if (simplest === undefined) return

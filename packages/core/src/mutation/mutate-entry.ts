@@ -46,10 +46,10 @@ export function mutateEntry(entry: Mutable, mutation: EntryMutation): unknown {
 }
 
 function mutatePlace(root: AnyDomain, value: unknown, context: Context): unknown {
-  const sites = root.sites(value)
-  if (sites === 0) return undefined
+  const spots = root.spots(value)
+  if (spots === 0) return undefined
   context.reset()
-  const next: unknown = root.mutateAt(value, context.rng.below(sites), context)
+  const next: unknown = root.mutateAt(value, context.rng.below(spots), context)
   return next === UNCHANGED ? undefined : next
 }
 

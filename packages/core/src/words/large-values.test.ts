@@ -25,9 +25,9 @@ class CountedLeaf extends DelegatingDomain<number> {
     this.looks++
     return this.inner.compare(a, b)
   }
-  override sites(c: number): number {
+  override spots(c: number): number {
     this.looks++
-    return this.inner.sites(c)
+    return this.inner.spots(c)
   }
 }
 

@@ -185,15 +185,15 @@ export class InGrammarDomain extends Domain<string, Derivation> {
     return new Derivation(text, Int32Array.from(trace))
   }
 
-  override sites(c: Derivation): number {
+  override spots(c: Derivation): number {
     return this.entropy > 0 && this.conforms(c) ? outlineOf(this.plan, c).length : 0
   }
 
-  override mutateAt(c: Derivation, site: number, g: MutateContext): Derivation | Unchanged {
-    if (g.shrink || !this.conforms(c) || site >= this.sites(c)) return this.mutate(c, g)
+  override mutateAt(c: Derivation, spot: number, g: MutateContext): Derivation | Unchanged {
+    if (g.shrink || !this.conforms(c) || spot >= this.spots(c)) return this.mutate(c, g)
     const context = this.contextOf(g)
     for (let attempt = 0; attempt < 4; attempt++) {
-      const proposed = g.rng.bool() ? regrowAt(c, site, context) : this.propose(c, g, context)
+      const proposed = g.rng.bool() ? regrowAt(c, spot, context) : this.propose(c, g, context)
       const next = proposed && this.mended(proposed, g)
       if (next !== undefined && next.text !== c.text && next.cost <= g.maxComplexity) return next
     }

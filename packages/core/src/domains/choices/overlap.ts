@@ -37,9 +37,9 @@ export class OverlapDomain<T> extends UnionDomain<T> {
     return simplest !== undefined && this.accepts(simplest) ? simplest : undefined
   }
 
-  override mutateAt(c: Chosen, site: number, g: MutateContext): Chosen | Unchanged {
+  override mutateAt(c: Chosen, spot: number, g: MutateContext): Chosen | Unchanged {
     for (let attempt = 0; attempt < 20; attempt++) {
-      const next = super.mutateAt(c, site, g)
+      const next = super.mutateAt(c, spot, g)
       if (next === UNCHANGED || this.accepts(next)) return next
     }
     return UNCHANGED

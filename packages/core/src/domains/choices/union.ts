@@ -115,21 +115,21 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
 
   mutate(c: Chosen, g: MutateContext): Chosen | Unchanged {
     if (this.alternatives[c.index] === undefined) return this.init(g)
-    const sites = this.sites(c)
-    if (sites === 0) return UNCHANGED
-    const site = g.rng.below(sites)
-    const next = this.mutateAt(c, site, g)
-    return next === UNCHANGED && sites > 1 ? this.mutateAt(c, site === 0 ? 1 : 0, g) : next
+    const spots = this.spots(c)
+    if (spots === 0) return UNCHANGED
+    const spot = g.rng.below(spots)
+    const next = this.mutateAt(c, spot, g)
+    return next === UNCHANGED && spots > 1 ? this.mutateAt(c, spot === 0 ? 1 : 0, g) : next
   }
 
-  override sites(c: Chosen): number {
-    return this.own + (this.alternatives[c.index] as AnyDomain).sites(c.part)
+  override spots(c: Chosen): number {
+    return this.own + (this.alternatives[c.index] as AnyDomain).spots(c.part)
   }
 
-  override mutateAt(c: Chosen, site: number, g: MutateContext): Chosen | Unchanged {
-    if (site < this.own) return this.change(c, g)
+  override mutateAt(c: Chosen, spot: number, g: MutateContext): Chosen | Unchanged {
+    if (spot < this.own) return this.change(c, g)
     g.maxComplexity -= this.own
-    const part: unknown = (this.alternatives[c.index] as AnyDomain).mutateAt(c.part, site - this.own, g)
+    const part: unknown = (this.alternatives[c.index] as AnyDomain).mutateAt(c.part, spot - this.own, g)
     g.maxComplexity += this.own
     return part === UNCHANGED ? UNCHANGED : { index: c.index, part }
   }

@@ -54,8 +54,8 @@ export class ComplexityDomain<T> extends DelegatingDomain<T, T, any> {
     return this.retry(c, g, () => this.inner.mutate(c, g))
   }
 
-  override mutateAt(c: unknown, site: number, g: MutateContext): unknown | Unchanged {
-    return this.retry(c, g, () => this.inner.mutateAt(c, site, g))
+  override mutateAt(c: unknown, spot: number, g: MutateContext): unknown | Unchanged {
+    return this.retry(c, g, () => this.inner.mutateAt(c, spot, g))
   }
 
   private retry(c: unknown, g: MutateContext, edit: () => unknown | Unchanged): unknown | Unchanged {

@@ -49,7 +49,7 @@ export class DictionaryDomain<T> extends DelegatingDomain<T, T, any> {
     return this.with(g, () => this.inner.mutate(c, g))
   }
 
-  override mutateAt(c: unknown, site: number, g: MutateContext): unknown | Unchanged {
-    return this.with(g, () => this.inner.mutateAt(c, site, g))
+  override mutateAt(c: unknown, spot: number, g: MutateContext): unknown | Unchanged {
+    return this.with(g, () => this.inner.mutateAt(c, spot, g))
   }
 }

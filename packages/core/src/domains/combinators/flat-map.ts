@@ -135,28 +135,28 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
   }
 
   mutate(c: Dependent, g: MutateContext): Dependent | Unchanged {
-    const sites = this.sites(c)
-    if (sites === 0) return UNCHANGED
-    const first = g.rng.oneIn(8) ? 0 : g.rng.below(sites)
+    const spots = this.spots(c)
+    if (spots === 0) return UNCHANGED
+    const first = g.rng.oneIn(8) ? 0 : g.rng.below(spots)
     const next = this.mutateAt(c, first, g)
-    return next === UNCHANGED ? this.mutateAt(c, g.rng.below(sites), g) : next
+    return next === UNCHANGED ? this.mutateAt(c, g.rng.below(spots), g) : next
   }
 
-  override sites(c: Dependent): number {
-    return this.input.sites(c.input) + c.domain.sites(c.output)
+  override spots(c: Dependent): number {
+    return this.input.spots(c.input) + c.domain.spots(c.output)
   }
 
-  override mutateAt(c: Dependent, site: number, g: MutateContext): Dependent | Unchanged {
+  override mutateAt(c: Dependent, spot: number, g: MutateContext): Dependent | Unchanged {
     const whole = g.maxComplexity
-    const inputs = this.input.sites(c.input)
-    g.maxComplexity = whole - (site < inputs ? c.domain.complexity(c.output) : this.input.complexity(c.input))
+    const inputs = this.input.spots(c.input)
+    g.maxComplexity = whole - (spot < inputs ? c.domain.complexity(c.output) : this.input.complexity(c.input))
     g.depthLeft--
     const part: unknown =
-      site < inputs ? this.input.mutateAt(c.input, site, g) : c.domain.mutateAt(c.output, site - inputs, g)
+      spot < inputs ? this.input.mutateAt(c.input, spot, g) : c.domain.mutateAt(c.output, spot - inputs, g)
     g.depthLeft++
     g.maxComplexity = whole
     if (part === UNCHANGED) return UNCHANGED
-    if (site >= inputs) return { ...c, output: part }
+    if (spot >= inputs) return { ...c, output: part }
     const next = this.withInput(c, part, g)
     if (this.complexity(next) > whole) return UNCHANGED
     return g.shrink && simplerFirst<Dependent>(this, next, c) >= 0 ? UNCHANGED : next

@@ -111,9 +111,9 @@ export class LazyDomain<T> extends DelegatingDomain<T> implements AssumedBound {
     }
   }
 
-  override mutateAt(c: unknown, site: number, g: MutateContext): unknown | Unchanged {
-    if (site >= this.inner.sites(c)) return UNCHANGED
-    return this.inner.mutateAt(c, site, g)
+  override mutateAt(c: unknown, spot: number, g: MutateContext): unknown | Unchanged {
+    if (spot >= this.inner.spots(c)) return UNCHANGED
+    return this.inner.mutateAt(c, spot, g)
   }
 }
 

@@ -67,12 +67,12 @@ class LimitShrinkDomain<T> extends Domain<T, Limited> {
     return this.edited(c, g, () => this.inner.mutate(c.part, g) as unknown)
   }
 
-  override sites(c: Limited): number {
-    return this.inner.sites(c.part)
+  override spots(c: Limited): number {
+    return this.inner.spots(c.part)
   }
 
-  override mutateAt(c: Limited, site: number, g: MutateContext): Limited | Unchanged {
-    return this.edited(c, g, () => this.inner.mutateAt(c.part, site, g) as unknown)
+  override mutateAt(c: Limited, spot: number, g: MutateContext): Limited | Unchanged {
+    return this.edited(c, g, () => this.inner.mutateAt(c.part, spot, g) as unknown)
   }
 
   private edited(c: Limited, g: MutateContext, edit: () => unknown): Limited | Unchanged {

@@ -177,47 +177,47 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   mutate(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
-    const total = this.sites(c)
+    const total = this.spots(c)
     if (total === 0) return UNCHANGED
     // Half of the edits change the list itself, so that long lists do not hide their own length from the search.
     const next = this.mutateAt(c, g.rng.bool() ? 0 : g.rng.below(total), g)
     return next === UNCHANGED ? this.mutateAt(c, g.rng.below(total), g) : next
   }
 
-  override sites(c: ListNode<C>): number {
-    if (c.sites >= 0) return c.sites
-    let sum = this.ownSites(c)
+  override spots(c: ListNode<C>): number {
+    if (c.spots >= 0) return c.spots
+    let sum = this.ownSpots(c)
     if (this.element.plain) sum += this.element.entropy > 0 ? c.items.length : 0
-    else for (const item of c.items) sum += this.element.sites(item)
-    c.sites = sum
+    else for (const item of c.items) sum += this.element.spots(item)
+    c.spots = sum
     return sum
   }
 
-  override mutateAt(c: ListNode<C>, site: number, g: MutateContext): ListNode<C> | Unchanged {
-    const own = this.ownSites(c)
-    if (site < own) return editList(this, c, g)
-    let inside = site - own
+  override mutateAt(c: ListNode<C>, spot: number, g: MutateContext): ListNode<C> | Unchanged {
+    const own = this.ownSpots(c)
+    if (spot < own) return editList(this, c, g)
+    let inside = spot - own
     if (this.element.plain) return this.mutateItem(c, inside, 0, g)
     for (let index = 0; index < c.items.length; index++) {
-      const sites = this.element.sites(c.items[index] as C)
-      if (inside < sites) return this.mutateItem(c, index, inside, g)
-      inside -= sites
+      const spots = this.element.spots(c.items[index] as C)
+      if (inside < spots) return this.mutateItem(c, index, inside, g)
+      inside -= spots
     }
     return UNCHANGED
   }
 
-  /** Edits of the list itself count as a third of its sites, so that they stay likely in long lists. */
-  private ownSites(c: ListNode<C>): number {
+  /** Edits of the list itself count as a third of its spots, so that they stay likely in long lists. */
+  private ownSpots(c: ListNode<C>): number {
     return this.size.max > 0 ? 1 + (c.items.length >> 1) : 0
   }
 
-  private mutateItem(c: ListNode<C>, index: number, site: number, g: MutateContext): ListNode<C> | Unchanged {
+  private mutateItem(c: ListNode<C>, index: number, spot: number, g: MutateContext): ListNode<C> | Unchanged {
     const old = c.items[index]
     if (old === undefined) return UNCHANGED
     const whole = g.maxComplexity
     g.maxComplexity = whole - this.complexity(c) + this.element.complexity(old)
     g.depthLeft--
-    const item = this.element.mutateAt(old, site, g)
+    const item = this.element.mutateAt(old, spot, g)
     g.depthLeft++
     g.maxComplexity = whole
     return item === UNCHANGED ? UNCHANGED : this.withItem(c, index, item)

@@ -102,8 +102,8 @@ class InstanceOfDomain<T extends object> extends DelegatingDomain<T, unknown, Li
     return this.built(() => this.inner.mutate(c, g))
   }
 
-  override mutateAt(c: ListNode<unknown>, site: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.built(() => this.inner.mutateAt(c, site, g))
+  override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    return this.built(() => this.inner.mutateAt(c, spot, g))
   }
 
   private built(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {

@@ -28,14 +28,14 @@ export interface StructNode {
   readonly present: readonly number[]
   readonly items: readonly unknown[]
   complexity: number
-  sites: number
+  spots: number
 }
 
 /** Stands for a field that is not there, where combinations are counted. */
 const missing: unique symbol = Symbol('missing')
 
 function structNode(present: readonly number[], items: readonly unknown[]): StructNode {
-  return { present, items, complexity: -1, sites: -1 }
+  return { present, items, complexity: -1, spots: -1 }
 }
 
 /** Changes of fields, by path: `a.b` for a nested field, `a[]` for the elements of an array, `a[0]` for those of a tuple. */
@@ -231,45 +231,45 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   }
 
   mutate(c: StructNode, g: MutateContext): StructNode | Unchanged {
-    const sites = this.sites(c)
-    if (sites === 0) return UNCHANGED
-    const site = g.rng.below(sites)
-    const next = this.mutateAt(c, site, g)
-    return next === UNCHANGED ? this.mutateAt(c, g.rng.below(sites), g) : next
+    const spots = this.spots(c)
+    if (spots === 0) return UNCHANGED
+    const spot = g.rng.below(spots)
+    const next = this.mutateAt(c, spot, g)
+    return next === UNCHANGED ? this.mutateAt(c, g.rng.below(spots), g) : next
   }
 
-  /** One site for the choice of fields where there is one, then those of the parts. */
-  override sites(c: StructNode): number {
-    if (c.sites >= 0) return c.sites
+  /** One spot for the choice of fields where there is one, then those of the parts. */
+  override spots(c: StructNode): number {
+    if (c.spots >= 0) return c.spots
     let sum = this.own
     for (let at = 0; at < c.items.length; at++) {
-      sum += (this.domains[c.present[at] as number] as AnyDomain).sites(c.items[at])
+      sum += (this.domains[c.present[at] as number] as AnyDomain).spots(c.items[at])
     }
-    c.sites = sum
+    c.spots = sum
     return sum
   }
 
-  override mutateAt(c: StructNode, site: number, g: MutateContext): StructNode | Unchanged {
-    let inside = site
+  override mutateAt(c: StructNode, spot: number, g: MutateContext): StructNode | Unchanged {
+    let inside = spot
     if (this.optional.includes(true)) {
       if (inside === 0) return this.toggle(c, g)
       inside--
     }
     for (let at = 0; at < c.items.length; at++) {
       const domain = this.domains[c.present[at] as number] as AnyDomain
-      const sites = domain.sites(c.items[at])
-      if (inside < sites) return this.mutateItem(c, at, inside, g)
-      inside -= sites
+      const spots = domain.spots(c.items[at])
+      if (inside < spots) return this.mutateItem(c, at, inside, g)
+      inside -= spots
     }
     return UNCHANGED
   }
 
-  private mutateItem(c: StructNode, at: number, site: number, g: MutateContext): StructNode | Unchanged {
+  private mutateItem(c: StructNode, at: number, spot: number, g: MutateContext): StructNode | Unchanged {
     const domain = this.domains[c.present[at] as number] as AnyDomain
     const whole = g.maxComplexity
     g.maxComplexity = whole - this.complexity(c) + domain.complexity(c.items[at])
     g.depthLeft--
-    const item: unknown = domain.mutateAt(c.items[at], site, g)
+    const item: unknown = domain.mutateAt(c.items[at], spot, g)
     g.depthLeft++
     g.maxComplexity = whole
     return item === UNCHANGED ? UNCHANGED : this.withPart(c, at, item)

@@ -130,29 +130,29 @@ export class RegexpDomain extends Domain<string, MatchedText> {
   }
 
   mutate(c: MatchedText, g: MutateContext): MatchedText | Unchanged {
-    return this.mutateAt(c, g.rng.below(this.sites(c)), g)
+    return this.mutateAt(c, g.rng.below(this.spots(c)), g)
   }
 
-  override sites(c: MatchedText): number {
-    return c.path === undefined ? 1 : Math.max(1, this.paths.sites(c.path))
+  override spots(c: MatchedText): number {
+    return c.path === undefined ? 1 : Math.max(1, this.paths.spots(c.path))
   }
 
-  override mutateAt(c: MatchedText, site: number, g: MutateContext): MatchedText | Unchanged {
+  override mutateAt(c: MatchedText, spot: number, g: MutateContext): MatchedText | Unchanged {
     const budget = g.maxComplexity
     for (let attempt = 0; attempt < 20; attempt++) {
-      const next = g.shrink ? this.simplerOnce(c, g) : this.edit(c, site, g)
+      const next = g.shrink ? this.simplerOnce(c, g) : this.edit(c, spot, g)
       if (next === undefined || next.text === c.text || this.complexity(next) > budget) continue
       if (!g.shrink || this.isSimpler(next, c)) return next
     }
     return UNCHANGED
   }
 
-  private edit(c: MatchedText, site: number, g: MutateContext): MatchedText | undefined {
+  private edit(c: MatchedText, spot: number, g: MutateContext): MatchedText | undefined {
     if (c.path === undefined || g.rng.oneIn(16)) {
       const text = editText(c.text, anyCodeUnits, g)
       return text === undefined ? undefined : this.recognise(text)
     }
-    const path = g.rng.oneIn(4) ? this.paths.mutate(c.path, g) : this.paths.mutateAt(c.path, site, g)
+    const path = g.rng.oneIn(4) ? this.paths.mutate(c.path, g) : this.paths.mutateAt(c.path, spot, g)
     return path === UNCHANGED ? undefined : this.fromPath(path)
   }
 
