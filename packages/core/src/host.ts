@@ -119,7 +119,7 @@ export {
 export { type PassLook, passLines } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
-export { type FuzzCalls, type PlannedRound, RoundPlan } from './host/round-plan.ts'
+export { type FuzzCalls, RoundSharing, type SharedRound } from './host/round-sharing.ts'
 export { type FuzzTest, limitsOf, type RunningTest, runFuzzCall } from './host/run-fuzz-call.ts'
 export { shownFile, testCommand } from './host/test-command.ts'
 export type { TestJournal } from './host/test-journal.ts'

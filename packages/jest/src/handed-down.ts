@@ -2,7 +2,7 @@
  * What the process that starts the tests tells those that run them: where a reporter listens, and in fuzz mode which round
  * it is. Environment variables, because Jest starts its workers anew for each run and has no other channel into a test.
  */
-import { environmentVariables, handDown, type PlannedRound } from '@fuzzwright/core/host'
+import { environmentVariables, handDown, type SharedRound } from '@fuzzwright/core/host'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 
 const journalVariable = 'FUZZWRIGHT_JOURNAL'
@@ -14,7 +14,7 @@ export function handDownJournal(settings: JournalSettings | undefined): void {
 }
 
 /** For the workers that are started from now on; `undefined` after the last round. */
-export function handDownRound(round: PlannedRound | undefined): void {
+export function handDownRound(round: SharedRound | undefined): void {
   handDown(roundVariable, round && JSON.stringify(round))
 }
 
@@ -24,8 +24,8 @@ export function journalHandedDown(): JournalSettings | undefined {
 }
 
 /** The round that is running, or `undefined` where tests share no time. */
-export function roundHandedDown(): PlannedRound | undefined {
-  return read<PlannedRound>(roundVariable)
+export function roundHandedDown(): SharedRound | undefined {
+  return read<SharedRound>(roundVariable)
 }
 
 function read<T>(name: string): T | undefined {

@@ -33,8 +33,8 @@ export function settingsOf(injected: InjectedCall | undefined): FileSettings {
 
 /** In fuzz mode, what the round that is running leaves to this process. */
 function inRound(settings: FuzzSettings): FuzzSettings {
-  const planned = roundHandedDown()
-  if (planned === undefined) return settings
-  const { number, shares, fuzzFor } = planned
+  const round = roundHandedDown()
+  if (round === undefined) return settings
+  const { number, shares, fuzzFor } = round
   return { ...settings, environment: { ...settings.environment, fuzzFor }, round: { number, shares } }
 }

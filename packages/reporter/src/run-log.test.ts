@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RunLog, timeLeft } from './run-log.ts'
 
 const about = { file: 'a.test.ts', name: 'holds' }
-const snapshot = { discarded: 0, corpus: 1, edges: 3, findings: 0, stage: 'searching' as const }
+const snapshot = { discarded: 0, corpus: 1, edges: 3, findings: 0, activity: 'searching' as const }
 const meta = { id: 'x', discarded: 0, seed: 1, corpus: 1, features: 1, findings: [], fixed: [], warnings: [] }
 
 function recordOf(run: number, firsts: readonly number[]): SearchRecord {

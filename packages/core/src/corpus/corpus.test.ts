@@ -27,7 +27,7 @@ describe('the corpus', () => {
     )
   })
 
-  test('a goal is held by the best score, then by the simplest input', () => {
+  test('a scored feature is held by the best score, then by the simplest input', () => {
     const corpus = new Corpus<number>(d.int())
     corpus.reach(7, -100, 9999)
     corpus.reach(7, -10, 12_345)

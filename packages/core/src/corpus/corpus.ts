@@ -1,6 +1,6 @@
 /**
  * The inputs worth mutating. Keep rule, after fuzzcheck: for each feature only the simplest input that shows it; an entry
- * that is simplest for nothing goes. A *goal* is a feature with a score, where a better score wins before simplicity.
+ * that is simplest for nothing goes. A feature can have a *score*: then a better score wins before simplicity.
  */
 import type { Domain } from '../domain/domain.ts'
 
@@ -11,10 +11,10 @@ export interface CorpusEntry<C> {
   readonly complexity: number
   /** Steps of its run, where they were counted; else 0. */
   readonly steps: number
-  /** Features this entry is the simplest for, and goals it is the best for, at the moment. */
+  /** Features this entry is the simplest for, and scored ones it is the best for, at the moment. */
   readonly best: number
-  /** How many goals it is the best for at the moment. */
-  readonly goals: number
+  /** How many scored features it is the best for at the moment. */
+  readonly scores: number
   /** It has not left the corpus. */
   readonly alive: boolean
 }
@@ -22,7 +22,7 @@ export interface CorpusEntry<C> {
 /** An entry as its corpus keeps account of it. */
 interface Kept<C> extends CorpusEntry<C> {
   best: number
-  goals: number
+  scores: number
   alive: boolean
   /** Where it stands among the entries. */
   index: number
@@ -34,7 +34,8 @@ interface Feature<C> {
   sightings: number
 }
 
-interface Goal<C> {
+/** The best score of a feature so far. Scored features are numbered apart from those that are only shown. */
+interface Scored<C> {
   readonly entry: Kept<C>
   readonly score: number
   readonly weight: number
@@ -43,7 +44,7 @@ interface Goal<C> {
 export class Corpus<C> {
   private readonly domain: Domain<unknown, C>
   private readonly shown = new Map<number, Feature<C>>()
-  private readonly goals = new Map<number, Goal<C>>()
+  private readonly scored = new Map<number, Scored<C>>()
   private kept: Kept<C>[] = []
   private nextId = 0
   private changes = 0
@@ -123,21 +124,21 @@ export class Corpus<C> {
 
   /**
    * Writes the rarity of each of the `entries` to its index: for every feature it holds one over the times it was seen, and
-   * the weights of its goals.
+   * the weights of those it has the best score for.
    */
   rarities(into: Float64Array): void {
     into.fill(0, 0, this.kept.length)
     for (const { holder, sightings } of this.shown.values()) addAt(into, holder.index, 1 / sightings)
-    for (const { entry, weight } of this.goals.values()) addAt(into, entry.index, weight)
+    for (const { entry, weight } of this.scored.values()) addAt(into, entry.index, weight)
   }
 
   /**
-   * Keeps `value` where its score for `goal` beats the best one so far, or equals it more simply. `weight` is what the goal
+   * Keeps `value` where its score for a feature beats the best one so far, or equals it more simply. `weight` is what that
    * adds to the rarity of its entry; a feature seen once adds 1.
    */
-  reach(goal: number, score: number, value: C, weight = 1): CorpusEntry<C> | undefined {
+  reach(feature: number, score: number, value: C, weight = 1): CorpusEntry<C> | undefined {
     const complexity = this.domain.complexity(value)
-    const holder = this.goals.get(goal)
+    const holder = this.scored.get(feature)
     if (
       holder !== undefined &&
       !(score > holder.score || (score === holder.score && complexity < holder.entry.complexity))
@@ -146,36 +147,36 @@ export class Corpus<C> {
     }
     const existing = this.kept.find((entry) => entry.value === value)
     const entry = existing ?? this.newEntry(value, complexity)
-    entry.goals++
-    if (holder !== undefined) holder.entry.goals--
+    entry.scores++
+    if (holder !== undefined) holder.entry.scores--
     this.take(entry, holder?.entry)
-    this.goals.set(goal, { entry, score, weight })
+    this.scored.set(feature, { entry, score, weight })
     if (existing === undefined) this.enter(entry)
     return entry
   }
 
   /** Best score so far, or -Infinity. */
-  bestScore(goal: number): number {
-    return this.goals.get(goal)?.score ?? Number.NEGATIVE_INFINITY
+  bestScore(feature: number): number {
+    return this.scored.get(feature)?.score ?? Number.NEGATIVE_INFINITY
   }
 
-  /** The goal is reached for good: its entry need not be kept for it any longer. */
-  close(goal: number): void {
-    const holder = this.goals.get(goal)
+  /** No score for it matters any longer: its entry need not be kept for it. */
+  close(feature: number): void {
+    const holder = this.scored.get(feature)
     if (holder === undefined) return
-    this.goals.delete(goal)
-    holder.entry.goals--
+    this.scored.delete(feature)
+    holder.entry.scores--
     this.release(holder.entry)
   }
 
-  /** Goals some input has a score for. */
-  scored(): Iterable<number> {
-    return this.goals.keys()
+  /** Features some input has a score for. */
+  scoredFeatures(): Iterable<number> {
+    return this.scored.keys()
   }
 
-  /** The input that did best for `goal`. */
-  holder(goal: number): CorpusEntry<C> | undefined {
-    return this.goals.get(goal)?.entry
+  /** The input with the best score for `feature`. */
+  holder(feature: number): CorpusEntry<C> | undefined {
+    return this.scored.get(feature)?.entry
   }
 
   /** An entry outside the corpus: looked at once, never chosen. */
@@ -204,7 +205,7 @@ export class Corpus<C> {
       complexity,
       steps,
       best: 0,
-      goals: 0,
+      scores: 0,
       alive: true,
       index: -1,
     }
@@ -237,7 +238,7 @@ function addAt(sums: Float64Array, index: number, amount: number): void {
   sums[index] = (sums[index] ?? 0) + amount
 }
 
-/** Goals are numbered: the closeness of a site by the site itself, which is 0 or more, its count by what is below 0. */
-export function countGoal(site: number): number {
+/** Scored features of a site: how close it came is numbered by the site itself, 0 or more, how often by what is below 0. */
+export function countFeature(site: number): number {
   return -site - 1
 }

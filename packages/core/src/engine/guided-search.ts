@@ -151,7 +151,7 @@ export class GuidedSearch {
     this.stages.add(entry, undefined)
     this.names.add(entry)
     this.plateau.ended(this.count.runs)
-    if (from === 'stage' || from === 'walk') this.knowledge.forgive()
+    if (from === 'stage' || from === 'walk') this.knowledge.uncountLastTry()
     words.meetCode(coverage, this.features, count)
     this.tracing.progressed()
     return true

@@ -1,22 +1,22 @@
 /**
  * What a search does when nothing new comes for a while. A stage that gave way is taken up again, since what it found may
- * have turned over a comparison for the worse. Where there is none left, a place in the code that nobody has turned over is
- * laboured on. The waits grow, so that this never takes more than its share of the runs.
+ * have turned over a comparison for the worse. Where there is none left, a site that nobody has turned over gets
+ * a thorough stage. The waits grow, so that this never takes more than its share of the runs.
  */
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { SiteKnowledge } from '../mutation/comparison.ts'
 import type { Focus } from './comparison-stage.ts'
 import type { OpenStage } from './open-stage.ts'
 
-/** Runs without anything new after which the search stands still; more each time that labour shows nothing either. */
+/** Runs without anything new after which the search stands still; more each time even a thorough stage shows nothing. */
 const leastWait = 128
 const mostWait = 16_384
 const longer = 1.25
 /** Runs of a stage that is taken up again at once. */
 const mostAtOnce = 64
-/** Runs of one labour. */
-const mostLabour = 640
-/** One labour in this many starts from the input that came closest, the others from whichever comes there next. */
+/** Runs of one thorough stage. */
+const mostThorough = 640
+/** One thorough stage in this many starts from the input that came closest, the others from whichever comes there next. */
 const fromBestShare = 3
 
 /** An entry that waits for its stage. */
@@ -81,13 +81,13 @@ export class Plateau {
     const simplest = this.simplestInterrupted()
     if (simplest !== undefined) return [simplest]
     this.wait = Math.min(mostWait, Math.ceil(this.wait * longer))
-    const site = this.knowledge.leastLaboured(this.corpus.scored())
+    const site = this.knowledge.leastSearched(this.corpus.scoredFeatures())
     if (site === undefined) return []
     const entry = this.corpus.holder(site)
-    this.wantsMutant = this.knowledge.labours(site) % fromBestShare > 0
+    this.wantsMutant = this.knowledge.timesSearched(site) % fromBestShare > 0
     if (this.wantsMutant || entry === undefined) return []
-    this.knowledge.labour(site)
-    return [{ entry, focus: { sites: [site], thorough: true }, left: mostLabour }]
+    this.knowledge.countSearch(site)
+    return [{ entry, focus: { sites: [site], thorough: true }, left: mostThorough }]
   }
 
   /** Simple inputs first: their stages are short, and what they find is simple too. */
@@ -106,10 +106,10 @@ export class Plateau {
 
   /** The mutant that was wanted: it came to `sites`. */
   fromMutant(value: unknown, sites: Iterable<number>): readonly Pending[] {
-    const site = this.knowledge.leastLaboured(sites)
+    const site = this.knowledge.leastSearched(sites)
     if (site === undefined) return []
-    this.knowledge.labour(site)
+    this.knowledge.countSearch(site)
     this.wantsMutant = false
-    return [{ entry: this.corpus.passing(value), focus: { sites: [site], thorough: true }, left: mostLabour }]
+    return [{ entry: this.corpus.passing(value), focus: { sites: [site], thorough: true }, left: mostThorough }]
   }
 }

@@ -46,7 +46,7 @@ export interface SearchProgress {
 export interface KeptInput {
   readonly value: unknown
   readonly complexity: number
-  /** How many features and goals it is the best for. */
+  /** How many features it is the best for, scored ones included. */
   readonly features: number
   /** How often it was chosen to be mutated. */
   readonly chosen: number

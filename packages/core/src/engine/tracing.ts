@@ -2,7 +2,7 @@
  * What traced runs teach, and how often a random run is worth tracing. A trace says how close each comparison came to its
  * other outcome and how often each place was come to: progress that the hit counts of edges are too coarse for.
  */
-import { type Corpus, type CorpusEntry, countGoal } from '../corpus/corpus.ts'
+import { type Corpus, type CorpusEntry, countFeature } from '../corpus/corpus.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { distance, type SiteKnowledge } from '../mutation/comparison.ts'
 import { isByChance, type Proposal } from './proposal.ts'
@@ -11,7 +11,7 @@ import type { StageQueue } from './stage-queue.ts'
 /** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
 const leastGap = 2
 const mostGap = 64
-/** Traced random runs in a row that taught nothing, after which mutants of entries that hold goals are no longer traced always. */
+/** Traced random runs in a row that taught nothing, after which mutants of entries that hold a best score are no longer traced always. */
 const mostFruitless = 2048
 /** Coming closer to what nobody has reached is worth as much as this many rare features. */
 const closenessWeight = 8
@@ -52,7 +52,7 @@ export class Tracing {
   /** A traced run costs more, so what it teaches decides how often there is one. Counts as a random run. */
   isWorth(parent: CorpusEntry<unknown> | undefined): boolean {
     if (this.knowledge.openCount === 0) return false
-    if (parent !== undefined && parent.goals > 0 && this.fruitless < mostFruitless) return true
+    if (parent !== undefined && parent.scores > 0 && this.fruitless < mostFruitless) return true
     if (--this.untilNext > 0) return false
     this.untilNext = this.gap
     return true
@@ -88,7 +88,9 @@ export class Tracing {
 
   /** Whether comparisons at this place, `most` of them, could still change what is known, come closer or go farther. */
   private readonly canTeach = (site: number, most: number): boolean => {
-    return !this.knowledge.settled(site) || this.options.corpus.bestScore(countGoal(site)) < Math.min(most, mostCounted)
+    return (
+      !this.knowledge.settled(site) || this.options.corpus.bestScore(countFeature(site)) < Math.min(most, mostCounted)
+    )
   }
 
   /** Keeps an input that came within `gap` of turning over an open place, where none came closer; true where it is kept. */
@@ -113,8 +115,8 @@ export class Tracing {
     let sites: number[] | undefined
     let entry: CorpusEntry<unknown> | undefined
     for (const [site, count] of this.counts) {
-      if (count > mostCounted || count <= corpus.bestScore(countGoal(site))) continue
-      entry = corpus.reach(countGoal(site), count, value)
+      if (count > mostCounted || count <= corpus.bestScore(countFeature(site))) continue
+      entry = corpus.reach(countFeature(site), count, value)
       sites ??= []
       sites.push(site)
     }

@@ -71,15 +71,15 @@ describe('what is known of a place', () => {
     knowledge.countTry(1)
     knowledge.countTry(2)
     knowledge.countTry(2)
-    knowledge.forgive()
+    knowledge.uncountLastTry()
     expect([knowledge.tried(1), knowledge.tried(2)]).toEqual([1, 0])
   })
 
-  test('of open places the one laboured on least has its turn', () => {
+  test('of open sites the one searched least has its turn', () => {
     const knowledge = new SiteKnowledge()
     knowledge.learn(logOf([1, equal, 1, 2], [2, equal, 1, 2], [3, equal, 1, 1], [3, equal, 1, 2]))
-    knowledge.labour(1)
-    expect(knowledge.leastLaboured([1, 2, 3])).toBe(2)
-    expect(knowledge.leastLaboured([3])).toBeUndefined()
+    knowledge.countSearch(1)
+    expect(knowledge.leastSearched([1, 2, 3])).toBe(2)
+    expect(knowledge.leastSearched([3])).toBeUndefined()
   })
 })

@@ -118,7 +118,7 @@ export class SiteKnowledge {
   private readonly outcomes = new Map<number, number>()
   private readonly tries = new Map<number, number>()
   private lastTried = -1
-  private readonly labouredOn = new Map<number, number>()
+  private readonly searches = new Map<number, number>()
   /** Places whose other outcome nobody has seen. */
   openCount = 0
 
@@ -157,27 +157,27 @@ export class SiteKnowledge {
     this.lastTried = site
   }
 
-  /** How often this place has been laboured on. */
-  labours(site: number): number {
-    return this.labouredOn.get(site) ?? 0
+  /** How many thorough stages this place has had. */
+  timesSearched(site: number): number {
+    return this.searches.get(site) ?? 0
   }
 
-  labour(site: number): void {
-    this.labouredOn.set(site, this.labours(site) + 1)
+  countSearch(site: number): void {
+    this.searches.set(site, this.timesSearched(site) + 1)
   }
 
-  /** Of these places the one nobody has turned over that has been laboured on least. */
-  leastLaboured(sites: Iterable<number>): number | undefined {
+  /** Of these places the one nobody has turned over that has had the fewest thorough stages. */
+  leastSearched(sites: Iterable<number>): number | undefined {
     let least: number | undefined
     for (const site of sites) {
       if (!this.open(site)) continue
-      if (least === undefined || this.labours(site) < this.labours(least)) least = site
+      if (least === undefined || this.timesSearched(site) < this.timesSearched(least)) least = site
     }
     return least
   }
 
   /** The last try showed something new: the place is worth as many tries again. */
-  forgive(): void {
+  uncountLastTry(): void {
     this.tries.delete(this.lastTried)
   }
 }

@@ -19,7 +19,7 @@ export interface ProgressParts {
 export class Progress {
   private readonly parts: ProgressParts
   private readonly startedAt: number
-  private stage: SearchSnapshot['stage'] = 'searching'
+  private activity: SearchSnapshot['activity'] = 'searching'
 
   constructor(parts: ProgressParts) {
     this.parts = parts
@@ -39,7 +39,7 @@ export class Progress {
 
   /** The search is over. */
   shrinks(): void {
-    this.stage = 'shrinking'
+    this.activity = 'shrinking'
   }
 
   /** A run just ended that showed something new. */
@@ -64,7 +64,7 @@ export class Progress {
       reached: guided ? search.reachedEdges().size : 0,
       edges: guided ? coverage.edgeCount : 0,
       findings: met.count,
-      stage: this.stage,
+      activity: this.activity,
     }
   }
 }

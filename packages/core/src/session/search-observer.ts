@@ -15,7 +15,7 @@ export interface SearchSnapshot {
   readonly edges: number
   /** Distinct failures met so far. */
   readonly findings: number
-  readonly stage: 'searching' | 'shrinking'
+  readonly activity: 'searching' | 'shrinking'
 }
 
 /** Is told now and then that a search goes on. */

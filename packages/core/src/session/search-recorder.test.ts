@@ -118,6 +118,6 @@ test('being watched and recorded changes nothing', async () => {
     JSON.stringify([rest, findings.map(({ source, shrink, runs }) => [source, shrink, runs])])
   expect(told(watched)).toBe(told(plain))
   expect(breaths.length).toBeGreaterThan(3)
-  expect(breaths.map(({ stage }) => stage)).toContain('shrinking')
+  expect(breaths.map(({ activity }) => activity)).toContain('shrinking')
   expect(breaths.at(-1)).toMatchObject({ edges: 4, findings: 1 })
 })

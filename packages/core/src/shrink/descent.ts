@@ -26,7 +26,7 @@ export class Descent<C> {
   private progress = 0
   private readonly judged = new Set<string>()
   private bestKey: string | undefined
-  private outline: readonly PartNode[] | undefined = undefined
+  private bestNodes: readonly PartNode[] | undefined = undefined
 
   constructor(domain: Domain<unknown, C>, failing: C, rng: Rng, patience: number = Number.POSITIVE_INFINITY) {
     this.domain = domain
@@ -43,8 +43,8 @@ export class Descent<C> {
 
   /** The tree of the best value. */
   get nodes(): readonly PartNode[] {
-    this.outline ??= preorderOf(this.domain as AnyDomain, this.best)
-    return this.outline
+    this.bestNodes ??= preorderOf(this.domain as AnyDomain, this.best)
+    return this.bestNodes
   }
 
   /** Has the candidate judged if it can be an improvement; true where it has become the best. */
@@ -65,7 +65,7 @@ export class Descent<C> {
     this.progress = this.evaluations
     this.best = this.domain.retain(candidate)
     this.bestKey = key
-    this.outline = undefined
+    this.bestNodes = undefined
     return true
   }
 

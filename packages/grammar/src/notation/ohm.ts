@@ -78,7 +78,7 @@ class Reader {
     return [{ name: `${start}_text`, body: whole }, ...this.made.values(), ...used]
   }
 
-  /** A rule, or an instance of one with parameters, read on first use. */
+  /** A rule, or one applied to parameters, read on first use. */
   private apply(name: string, given: readonly OhmNode[]): Expression {
     const key = given.length === 0 ? name : `${name}<${given.map((each) => JSON.stringify(shown(each))).join()}>`
     if (this.made.has(key)) return reference(key)

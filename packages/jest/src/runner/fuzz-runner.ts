@@ -6,9 +6,9 @@
 import { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
   environmentVariables,
-  type PlannedRound,
-  RoundPlan,
+  RoundSharing,
   readEnvironment,
+  type SharedRound,
   shownFile,
   workingDirectory,
 } from '@fuzzwright/core/host'
@@ -49,7 +49,7 @@ export class FuzzRunner {
     const journal = new RoundJournal()
     this.events.holdBack(fuzzed.map(({ path }) => path))
     try {
-      await this.inRounds(new RoundPlan(fuzzFor), { tests, fuzzed, journal }, watcher, options)
+      await this.inRounds(new RoundSharing(fuzzFor), { tests, fuzzed, journal }, watcher, options)
     } finally {
       handDownRound(undefined)
       journal.close()
@@ -58,7 +58,7 @@ export class FuzzRunner {
   }
 
   private async inRounds(
-    plan: RoundPlan,
+    rounds: RoundSharing,
     { tests, fuzzed, journal }: RoundFiles,
     watcher: TestWatcher,
     options: RunOptions,
@@ -66,20 +66,20 @@ export class FuzzRunner {
     const lanes = (files: number) => (options.serial ? 1 : Math.max(1, Math.min(this.config.maxWorkers, files)))
     const calls = countFuzzCalls(fuzzed.map(({ path }) => path))
     let live = tests
-    let round: PlannedRound | undefined = plan.first(calls, lanes(calls.files))
+    let round: SharedRound | undefined = rounds.first(calls, lanes(calls.files))
     while (round !== undefined) {
       handDownRound(round)
       await this.inner.runTests(live, watcher, options)
       if (round.isLast || watcher.isInterrupted()) return
       const told = journal.take(round.number)
-      plan.learn([...told.values()], lanes(told.size))
-      round = plan.next(lanes(told.size))
+      rounds.learn([...told.values()], lanes(told.size))
+      round = rounds.next(lanes(told.size))
       if (round === undefined) return
-      const { shares }: PlannedRound = round
+      const { shares }: SharedRound = round
       live = fuzzed.filter(({ path }) =>
         journal.known(shownFile(workingDirectory(), path)).some((id) => Object.hasOwn(shares, id)),
       )
-      process.stderr.write(` ◇ ${plan.news}\n`)
+      process.stderr.write(` ◇ ${rounds.news}\n`)
     }
   }
 }

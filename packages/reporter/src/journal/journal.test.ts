@@ -19,7 +19,7 @@ const snapshot = {
   reached: 0,
   edges: 0,
   findings: 0,
-  stage: 'searching' as const,
+  activity: 'searching' as const,
 }
 
 test('what a test writes is read once, in order, and progress only as often as asked', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RunLog } from '../run-log.ts'
 import { duration, progressFrame } from './progress-frame.ts'
 
-const snapshot = { discarded: 0, corpus: 61, edges: 80, findings: 0, stage: 'searching' as const }
+const snapshot = { discarded: 0, corpus: 61, edges: 80, findings: 0, activity: 'searching' as const }
 const parses = { file: 'tests/duration.test.ts', name: 'durations > parses any duration' }
 const holds = { file: 'tests/a.test.ts', name: 'holds' }
 
@@ -49,7 +49,7 @@ test('several tests, as many as there is room for; findings and shrinking are to
     reached: 0,
     edges: 0,
     findings: 2,
-    stage: 'shrinking',
+    activity: 'shrinking',
   })
   const lines = progressFrame(both, plain).split('\n')
   expect(lines).toHaveLength(2 + 2 * 3)

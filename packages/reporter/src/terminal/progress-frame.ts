@@ -58,7 +58,7 @@ function headLine(runLog: RunLog, { colours }: FrameOptions): string {
 
 function testLines(progress: TestProgress, { columns, colours }: FrameOptions): readonly string[] {
   const last = progress.history.at(-1)
-  const left = last?.stage === 'shrinking' ? 'shrinking' : `${duration(timeLeft(progress))} left`
+  const left = last?.activity === 'shrinking' ? 'shrinking' : `${duration(timeLeft(progress))} left`
   const title = fitted(testKey(progress.test), columns - left.length - 5)
   const head = ` ${colours.cyan('◇')} ${spread(title, colours.dim(left), columns - 4)}`
   if (last === undefined) return [head, `   ${colours.dim('starting')}`, '']

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
-import { type FuzzSettings, type FuzzTestMeta, type PlannedRound, RoundPlan } from '@fuzzwright/core/host'
+import { type FuzzSettings, type FuzzTestMeta, RoundSharing, type SharedRound } from '@fuzzwright/core/host'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../settings.ts'
 import { isForPeople } from './pass-lines.ts'
@@ -18,12 +18,12 @@ interface RoundReporter {
 export class FuzzRounds {
   private static readonly known = new WeakMap<Vitest, FuzzRounds>()
   private readonly vitest: Vitest
-  private readonly plan: RoundPlan
+  private readonly rounds: RoundSharing
   private readonly projects = new Map<TestProject, FuzzSettings>()
 
   private constructor(vitest: Vitest, budget: number) {
     this.vitest = vitest
-    this.plan = new RoundPlan(budget)
+    this.rounds = new RoundSharing(budget)
     const start = vitest.start.bind(vitest)
     vitest.start = (filters) => this.run(filters, start)
   }
@@ -40,18 +40,18 @@ export class FuzzRounds {
   private async run(filters: string[] | undefined, start: Vitest['start']): Promise<TestRunResult> {
     const specifications = await this.vitest.globTestSpecifications(filters)
     const calls = countFuzzCalls(specifications.map(({ moduleId }) => moduleId))
-    const first = this.plan.first(calls, this.lanes(calls.files))
+    const first = this.rounds.first(calls, this.lanes(calls.files))
     this.provide(first)
     let result = await start(filters)
     if (first.isLast) return result
     for (let spoken = true; !this.isCancelled(); ) {
       const files = fuzzedIn(result.testModules)
       const lanes = this.lanes(files.length)
-      this.plan.learn(files.map(fuzzTests), lanes)
-      const next = this.plan.next(lanes)
+      this.rounds.learn(files.map(fuzzTests), lanes)
+      const next = this.rounds.next(lanes)
       if (next === undefined && spoken) break
       if (next !== undefined) this.say()
-      const round = next ?? this.plan.farewell()
+      const round = next ?? this.rounds.farewell()
       spoken = round.isLast
       result = await this.round(result.testModules, round)
     }
@@ -63,7 +63,7 @@ export class FuzzRounds {
     return (this.vitest as unknown as { readonly isCancelling?: boolean }).isCancelling === true
   }
 
-  private async round(modules: readonly TestModule[], round: PlannedRound): Promise<TestRunResult> {
+  private async round(modules: readonly TestModule[], round: SharedRound): Promise<TestRunResult> {
     this.provide(round)
     const isLive = (module: TestModule) => fuzzTests(module).some(({ id }) => Object.hasOwn(round.shares, id))
     const live = round.isLast ? modules : modules.filter(isLive)
@@ -78,7 +78,7 @@ export class FuzzRounds {
     }
   }
 
-  private provide({ number, shares, fuzzFor }: PlannedRound): void {
+  private provide({ number, shares, fuzzFor }: SharedRound): void {
     for (const [project, settings] of this.projects) {
       const environment = { ...settings.environment, fuzzFor }
       project.provide(settingsKey, { ...settings, environment, round: { number, shares } })
@@ -93,7 +93,7 @@ export class FuzzRounds {
   }
 
   private say(): void {
-    if (isForPeople(this.vitest.config.reporters)) this.vitest.logger.log(` ◇ ${this.plan.news}`)
+    if (isForPeople(this.vitest.config.reporters)) this.vitest.logger.log(` ◇ ${this.rounds.news}`)
   }
 }
 

@@ -28,7 +28,7 @@ function sequenceAt<C>(descent: Descent<C>, at: number): Sequence | undefined {
   return node === undefined ? undefined : sequenceOf(node)
 }
 
-/** Takes items out of `from`, to whose outline `nodes` the sequence belongs. */
+/** Takes items out of `from`, whose nodes are `nodes`. */
 function* remove<C>(
   descent: Descent<C>,
   from: C,

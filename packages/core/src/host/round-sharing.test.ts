@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
-import { RoundPlan } from './round-plan.ts'
+import { RoundSharing } from './round-sharing.ts'
 
 const told = (id: string, round: number, more: Partial<FuzzTestMeta> = {}): FuzzTestMeta => ({
   id,
@@ -19,7 +19,7 @@ const told = (id: string, round: number, more: Partial<FuzzTestMeta> = {}): Fuzz
 })
 
 test('one test alone has the whole time in one round', () => {
-  expect(new RoundPlan(60_000).first({ tests: 1, files: 1, open: false }, 1)).toEqual({
+  expect(new RoundSharing(60_000).first({ tests: 1, files: 1, open: false }, 1)).toEqual({
     number: 0,
     shares: {},
     fuzzFor: 60_000,
@@ -28,35 +28,35 @@ test('one test alone has the whole time in one round', () => {
 })
 
 test('rounds go on until the time is used up, with more for who discovers more', () => {
-  const plan = new RoundPlan(9000)
+  const rounds = new RoundSharing(9000)
   const calls = { tests: 2, files: 1, open: false }
-  expect(plan.first(calls, 1)).toMatchObject({ fuzzFor: 500, isLast: false })
-  plan.learn([[told('rich', 0), told('flat', 0)]], 1)
-  const second = plan.next(1)
+  expect(rounds.first(calls, 1)).toMatchObject({ fuzzFor: 500, isLast: false })
+  rounds.learn([[told('rich', 0), told('flat', 0)]], 1)
+  const second = rounds.next(1)
   expect(second).toMatchObject({ number: 1, isLast: true })
   expect(second?.shares.rich).toBeGreaterThan(second?.shares.flat ?? 0)
-  expect(plan.news).toBe('fuzzing goes on: round 2, 2 tests, nothing found, 5 s left')
-  plan.learn([[told('rich', 1), told('flat', 1, { effort: { milliseconds: 3000, discovered: 0 } })]], 1)
-  expect(plan.next(1)).toBeUndefined()
-  expect(plan.farewell()).toEqual({ number: 2, shares: {}, fuzzFor: 1, isLast: true })
+  expect(rounds.news).toBe('fuzzing goes on: round 2, 2 tests, nothing found, 5 s left')
+  rounds.learn([[told('rich', 1), told('flat', 1, { effort: { milliseconds: 3000, discovered: 0 } })]], 1)
+  expect(rounds.next(1)).toBeUndefined()
+  expect(rounds.farewell()).toEqual({ number: 2, shares: {}, fuzzFor: 1, isLast: true })
 })
 
 test('who has tried every input is left out, and what an earlier round told counts once', () => {
-  const plan = new RoundPlan(60_000)
-  plan.first({ tests: 2, files: 2, open: false }, 2)
-  plan.learn([[told('small', 0, { outcome: 'exhausted' })], [told('rich', 0)]], 2)
-  expect(Object.keys(plan.next(2)?.shares ?? {})).toEqual(['rich'])
-  plan.learn([[told('rich', 1, { outcome: 'exhausted' })]], 1)
-  expect(plan.next(1)).toBeUndefined()
+  const rounds = new RoundSharing(60_000)
+  rounds.first({ tests: 2, files: 2, open: false }, 2)
+  rounds.learn([[told('small', 0, { outcome: 'exhausted' })], [told('rich', 0)]], 2)
+  expect(Object.keys(rounds.next(2)?.shares ?? {})).toEqual(['rich'])
+  rounds.learn([[told('rich', 1, { outcome: 'exhausted' })]], 1)
+  expect(rounds.next(1)).toBeUndefined()
 })
 
 test('a target that has shown all it has takes hardly any of a run', () => {
-  const plan = new RoundPlan(16_600)
+  const rounds = new RoundSharing(16_600)
   const coverage = (reached: number, edges: number) => ({ coverage: { reached, edges, functions: 1 } })
-  let round = plan.first({ tests: 2, files: 1, open: false }, 1)
+  let round = rounds.first({ tests: 2, files: 1, open: false }, 1)
   let flat = 0
   let all = 0
-  for (let next: typeof round | undefined = round; next !== undefined; next = plan.next(1)) {
+  for (let next: typeof round | undefined = round; next !== undefined; next = rounds.next(1)) {
     round = next
     const times = { hard: round.shares.hard ?? round.fuzzFor, flat: round.shares.flat ?? round.fuzzFor }
     flat += times.flat
@@ -64,17 +64,17 @@ test('a target that has shown all it has takes hardly any of a run', () => {
     const first = round.number === 0
     const effort = (milliseconds: number, discovered: number) => ({ effort: { milliseconds, discovered } })
     const hard = told('hard', round.number, { ...effort(times.hard, 8), ...coverage(20, 60) })
-    plan.learn([[hard, told('flat', round.number, { ...effort(times.flat, first ? 2 : 0), ...coverage(1, 1) })]], 1)
+    rounds.learn([[hard, told('flat', round.number, { ...effort(times.flat, first ? 2 : 0), ...coverage(1, 1) })]], 1)
   }
   expect(all).toBeGreaterThan(16_000)
   expect(flat / all).toBeLessThan(0.08)
 })
 
 test('searches that end early use up time all the same', () => {
-  const plan = new RoundPlan(8000)
-  plan.first({ tests: 2, files: 1, open: false }, 1)
+  const rounds = new RoundSharing(8000)
+  rounds.first({ tests: 2, files: 1, open: false }, 1)
   const idle = (round: number) => [[told('a', round, { effort: { milliseconds: 0, discovered: 0 } })]]
-  let rounds = 0
-  for (plan.learn(idle(0), 1); plan.next(1) !== undefined && rounds < 50; rounds++) plan.learn(idle(rounds + 1), 1)
-  expect(rounds).toBeLessThan(10)
+  let count = 0
+  for (rounds.learn(idle(0), 1); rounds.next(1) !== undefined && count < 50; count++) rounds.learn(idle(count + 1), 1)
+  expect(count).toBeLessThan(10)
 })

@@ -16,7 +16,7 @@ export interface FuzzCalls {
 }
 
 /** One round, as it is handed to the tests. */
-export interface PlannedRound extends FuzzRound {
+export interface SharedRound extends FuzzRound {
   /** Milliseconds of search for each test that has no share. */
   readonly fuzzFor: number
   /** The time is used up with it. */
@@ -31,7 +31,7 @@ const leastCounted = 0.5
 const nextToNothing = 1
 
 /** The rounds of one run; a host runs each and says what came of it. */
-export class RoundPlan {
+export class RoundSharing {
   private readonly budget: number
   private readonly shares = new TimeShares()
   private readonly findings = new Set<string>()
@@ -48,7 +48,7 @@ export class RoundPlan {
   }
 
   /** Every test the same, as nothing is known of them yet. `lanes`: files that run side by side. */
-  first({ tests, open }: FuzzCalls, lanes: number): PlannedRound {
+  first({ tests, open }: FuzzCalls, lanes: number): SharedRound {
     const isOnly = tests <= 1 && !open
     if (!isOnly) this.length = firstRoundLength(this.length, (this.length * lanes) / tests)
     const fuzzFor = isOnly ? this.budget : (this.length * lanes) / tests
@@ -64,7 +64,7 @@ export class RoundPlan {
   }
 
   /** `undefined` once the time is used up, or nobody has anything left to discover. */
-  next(lanes: number): PlannedRound | undefined {
+  next(lanes: number): SharedRound | undefined {
     if (this.left < shortestRest || this.shares.unfinished.length === 0) return undefined
     this.length = roundLength(this.budget, this.left)
     const shares = Object.fromEntries(this.shares.share(this.length * lanes))
@@ -72,7 +72,7 @@ export class RoundPlan {
   }
 
   /** A round that searches no more: for a host that has to tell of every test at the end. */
-  farewell(): PlannedRound {
+  farewell(): SharedRound {
     this.length = 0
     return { number: ++this.number, shares: {}, fuzzFor: nextToNothing, isLast: true }
   }
