@@ -11,7 +11,7 @@ import { readExamples } from './subject/examples.ts'
 import type { ReflectedExport } from './subject/reflect.ts'
 import type { EntryPoint, Inventory } from './subject/subject.ts'
 import { runTask, type TaskLimits } from './worker/run-task.ts'
-import type { ClassTask, StageAnswer, SurveyTask } from './worker/task.ts'
+import type { ClassTask, SearchAnswer, SurveyTask } from './worker/task.ts'
 
 /** What to survey, and how much may be spent on it. */
 export interface SurveyRequest {
@@ -35,7 +35,7 @@ export interface SurveyRequest {
 export interface ExportReport {
   readonly id: string
   /** Searches, with how each ended. */
-  readonly stages: readonly Omit<StageAnswer, 'kind' | 'findings'>[]
+  readonly searches: readonly Omit<SearchAnswer, 'kind' | 'findings'>[]
   readonly runs: number
   /** Milliseconds of CPU. */
   readonly cpu: number
@@ -169,29 +169,29 @@ async function surveyExport(
   task: SurveyTask | ClassTask,
   limits: TaskLimits,
 ): Promise<{ readonly report: ExportReport; readonly found: readonly SurveyFinding[] }> {
-  const answers = new Map<number, StageAnswer[]>()
+  const answers = new Map<number, SearchAnswer[]>()
   const lost: string[] = []
   const skipped: number[] = []
   let cpu = 0
   for (let start = 0; start < mostStarts; start++) {
-    let current: { readonly stage: number; readonly title: string } | undefined
-    const end = await runTask(withoutStages(task, [...skipped, ...answers.keys()]), limits, (message) => {
-      if (message.kind === 'stage') current = message
-      else if (message.kind === 'answer') answers.set(message.stage, [...(answers.get(message.stage) ?? []), message])
+    let current: { readonly search: number; readonly title: string } | undefined
+    const end = await runTask(withoutSearches(task, [...skipped, ...answers.keys()]), limits, (message) => {
+      if (message.kind === 'search') current = message
+      else if (message.kind === 'answer') answers.set(message.search, [...(answers.get(message.search) ?? []), message])
     })
     cpu += end.cpu
     if (end.how === 'done' || current === undefined) break
     lost.push(`${current.title} (${end.how === 'killed' ? 'took too long' : 'ended the process'})`)
-    skipped.push(current.stage)
+    skipped.push(current.search)
     if (task.kind === 'class') break
   }
-  const list = [...answers.values()].flat().sort((a, b) => a.stage - b.stage)
-  const stages = list.map(({ kind: _, findings: __, ...rest }) => rest)
+  const list = [...answers.values()].flat().sort((a, b) => a.search - b.search)
+  const searches = list.map(({ kind: _, findings: __, ...rest }) => rest)
   const runs = list.reduce((sum, answer) => sum + answer.runs, 0)
-  return { report: { id: task.subject.id, stages, runs, cpu, lost }, found: list.flatMap(({ findings }) => findings) }
+  return { report: { id: task.subject.id, searches, runs, cpu, lost }, found: list.flatMap(({ findings }) => findings) }
 }
 
-function withoutStages(task: SurveyTask | ClassTask, skip: readonly number[]): SurveyTask | ClassTask {
+function withoutSearches(task: SurveyTask | ClassTask, skip: readonly number[]): SurveyTask | ClassTask {
   return task.kind === 'class' ? task : { ...task, skip }
 }
 

@@ -48,11 +48,11 @@ async function brokenKinds(
 ): Promise<readonly string[]> {
   const subjects = Object.entries(functions).map(([name, planted]) => subjectOf(name, planted))
   const m = Object.fromEntries(Object.entries(functions).map(([name, { call }]) => [name, call]))
-  const surroundings = { namespaces: { m }, imports: ["import * as m from 'planted'"], resolveEntity: () => undefined }
+  const scope = { namespaces: { m }, imports: ["import * as m from 'planted'"], resolveEntity: () => undefined }
   const limits = { seed: 1, runs: 800, timeBudget: 60_000 }
   const found: string[] = []
   for (const relation of proposeRelations(subjects).filter((candidate) => candidate.kind === kind)) {
-    const outcomes = await searchRelations([relation], surroundings, limits)
+    const outcomes = await searchRelations([relation], scope, limits)
     found.push(...outcomes.flatMap(({ findings }) => findings.map(({ title }) => title)))
   }
   return found

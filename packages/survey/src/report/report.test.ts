@@ -53,7 +53,7 @@ const report: SurveyReport = {
   exports: [
     {
       id: 'parse',
-      stages: [{ stage: 0, title: 'parse', state: 'broken', held: 0, broken: 0, runs: 3 }],
+      searches: [{ search: 0, title: 'parse', state: 'broken', held: 0, broken: 0, runs: 3 }],
       runs: 3,
       cpu: 20,
       lost: ['parse answers the same twice (took too long)'],

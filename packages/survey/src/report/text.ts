@@ -68,8 +68,8 @@ function short(text: string): string {
 
 function remarks({ problems, exports }: SurveyReport): readonly string[] {
   const lost = exports.flatMap(({ lost: titles }) => titles)
-  const impossible = exports.flatMap(({ id, stages }) =>
-    stages.flatMap(({ state, problem }) =>
+  const impossible = exports.flatMap(({ id, searches }) =>
+    searches.flatMap(({ state, problem }) =>
       state === 'impossible' && problem !== undefined ? [`${id}: ${problem}`] : [],
     ),
   )

@@ -3,12 +3,12 @@ import {
   d,
   domainFromShape,
   domainsFromDescription,
-  type EntityReference,
   type FuzzedMethodDescription,
   type ParameterShape,
 } from '@fuzzwright/core'
 import { type AnyDomain, type Domain, printValue } from '@fuzzwright/core/domain'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
+import type { EntityResolver } from '../worker/inputs.ts'
 import { SourceDomain } from '../worker/source-domain.ts'
 
 /** Arguments of the constructor, and calls as `[method, arguments]`, the method by its place in a list. */
@@ -17,22 +17,18 @@ export type Program = readonly [
   calls: readonly (readonly [number, readonly unknown[]])[],
 ]
 
-export interface ProgramSurroundings {
-  readonly resolveEntity: (reference: EntityReference) => unknown
-}
-
 const mostCalls = 12
 
 /** Programs over `methods`; `undefined` where the constructor or all methods take what cannot be made. */
 export function programDomain(
   subject: ClassSubject,
   methods: readonly Subject[],
-  surroundings: ProgramSurroundings,
+  scope: EntityResolver,
 ): { readonly domains: readonly [AnyDomain, AnyDomain]; readonly usable: readonly Subject[] } | undefined {
-  const construct = argumentsOf(subject.construct, surroundings)
+  const construct = argumentsOf(subject.construct, scope)
   if (construct === undefined) return undefined
   const made = methods.flatMap((method) => {
-    const args = argumentsOf(method.description, surroundings)
+    const args = argumentsOf(method.description, scope)
     return args === undefined ? [] : [{ method, args }]
   })
   if (made.length === 0) return undefined
@@ -45,7 +41,7 @@ export function programDomain(
 
 function argumentsOf(
   description: FuzzedMethodDescription,
-  { resolveEntity }: ProgramSurroundings,
+  { resolveEntity }: EntityResolver,
 ): Domain<unknown[]> | undefined {
   const { thisShape: _, ...rest } = description
   const domains = Object.fromEntries(

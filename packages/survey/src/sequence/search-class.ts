@@ -8,7 +8,7 @@ import type { ClassSubject, Subject } from '../subject/subject.ts'
 import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { isThrownOnPurpose } from '../worker/search-defaults.ts'
-import { type RelationSurroundings, type SearchLimits, shownSide } from '../worker/search-relation.ts'
+import { type PackageScope, type SearchLimits, shownSide } from '../worker/search-relation.ts'
 import { copy, vocabulary } from '../worker/vocabulary.ts'
 import { type Model, models } from './models.ts'
 import { type Program, programDomain, programSource, runProgram } from './program.ts'
@@ -42,14 +42,15 @@ interface State {
   readonly program: Program
 }
 
-interface Stage {
+/** One search of a class: its own claims, or what a model of the platform says of it. */
+interface ClassSearch {
   readonly subject: ClassSubject
   readonly made: Class
   readonly methods: readonly Subject[]
   readonly root: TupleDomain<unknown[]>
   readonly checks: readonly Check[]
   readonly model?: Model
-  readonly surroundings: RelationSurroundings
+  readonly scope: PackageScope
   readonly limits: SearchLimits
 }
 
@@ -61,38 +62,38 @@ const mostRounds = 3
 export async function searchClass(
   subject: ClassSubject,
   made: Class,
-  surroundings: RelationSurroundings,
+  scope: PackageScope,
   limits: SearchLimits,
 ): Promise<ClassOutcome> {
   const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))
-  const whole = programDomain(subject, methods, surroundings)
+  const whole = programDomain(subject, methods, scope)
   if (whole === undefined) return { findings: [], runs: 0, believed: [], problem: 'no instance of it can be made' }
   const root = new TupleDomain<unknown[]>(whole.domains as never)
   const views = usableViews(subject, made, whole.usable, root, limits.seed)
   const members = new Set(subject.methods.map(({ name }) => name))
   const checks = claimsAbout(views, members).map((claim) => claimCheck(subject, claim))
-  const stages: Stage[] = [{ subject, made, methods: whole.usable, root, checks, surroundings, limits }]
+  const searches: ClassSearch[] = [{ subject, made, methods: whole.usable, root, checks, scope, limits }]
   for (const model of models) {
     if (!model.needs.every((name) => members.has(name))) continue
     const shared = methods.filter(({ name }) => name in model.calls)
-    const part = programDomain(subject, shared, surroundings)
+    const part = programDomain(subject, shared, scope)
     if (part === undefined) continue
     const asks = model.asks.filter(
       ({ member }) => members.has(member) || views.numbers.some(({ name }) => name === member),
     )
-    stages.push({
+    searches.push({
       subject,
       made,
       methods: part.usable,
       root: new TupleDomain<unknown[]>(part.domains as never),
       checks: asks.map((ask) => modelCheck(subject, model, part.usable, ask)),
       model,
-      surroundings,
+      scope,
       limits,
     })
   }
   const outcomes: ClassOutcome[] = []
-  for (const stage of stages) outcomes.push(await searchStage(stage))
+  for (const search of searches) outcomes.push(await runSearch(search))
   return {
     findings: outcomes.flatMap(({ findings }) => findings),
     runs: outcomes.reduce((sum, { runs }) => sum + runs, 0),
@@ -236,8 +237,8 @@ class Misuse extends Error {
   }
 }
 
-async function searchStage(stage: Stage): Promise<ClassOutcome> {
-  const { checks, made, methods, root, limits } = stage
+async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
+  const { checks, made, methods, root, limits } = search
   eachProgram(root, limits.seed, samples, (program) => {
     const ran = runProgram(made, methods, copy(program) as Program)
     if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
@@ -256,8 +257,8 @@ async function searchStage(stage: Stage): Promise<ClassOutcome> {
   let runs = 0
   for (let round = 0; round < mostRounds; round++) {
     const { report } = await explore({
-      test: { file: '', projectRoot: '', name: stage.subject.id },
-      property: (...program) => judge(stage, believed, known, program as unknown as Program),
+      test: { file: '', projectRoot: '', name: search.subject.id },
+      property: (...program) => judge(search, believed, known, program as unknown as Program),
       options: {
         domains: root.elements,
         runs: limits.runs,
@@ -273,7 +274,7 @@ async function searchStage(stage: Stage): Promise<ClassOutcome> {
       guard: vmHangGuard,
     })
     runs += report.runs
-    findings.push(...report.findings.map((finding) => toFinding(stage, finding)))
+    findings.push(...report.findings.map((finding) => toFinding(search, finding)))
     for (const { error } of report.findings) known.add(error instanceof Misuse ? error.what : 'hang')
     if (report.findings.length < 4) break
   }
@@ -288,15 +289,15 @@ function isIdle({ left, right }: { readonly left: unknown; readonly right: unkno
 }
 
 /** @throws Misuse */
-function judge(stage: Stage, believed: readonly Check[], known: ReadonlySet<string>, program: Program): void {
-  const { made, methods } = stage
+function judge(search: ClassSearch, believed: readonly Check[], known: ReadonlySet<string>, program: Program): void {
+  const { made, methods } = search
   const ran = runProgram(made, methods, copy(program) as Program)
   if (ran.thrown !== undefined) {
-    if (stage.model === undefined) judgeThrown(ran.thrown, program, methods, known)
+    if (search.model === undefined) judgeThrown(ran.thrown, program, methods, known)
     return
   }
   if (ran.instance === undefined) return
-  if (stage.model === undefined) {
+  if (search.model === undefined) {
     judgeNumbers(ran.instance, program, known)
     judgeAnswer(ran.answers, program, methods, known)
   }
@@ -347,13 +348,13 @@ function judgeAnswer(
   if (!known.has(what)) throw new Misuse(what)
 }
 
-function toFinding(stage: Stage, finding: Finding): SurveyFinding {
-  const { subject, methods, surroundings, limits } = stage
+function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
+  const { subject, methods, scope, limits } = search
   const program = finding.args as unknown as Program
   const misuse = finding.error instanceof Misuse ? finding.error : undefined
-  const ran = runSafely(stage, program)
+  const ran = runSafely(search, program)
   const source = (answer: string): string => programSource(subject.expression, methods, program, answer)
-  const base = { imports: surroundings.imports, runs: finding.runs, seed: limits.seed, input: finding.source } as const
+  const base = { imports: scope.imports, runs: finding.runs, seed: limits.seed, input: finding.source } as const
   const small = finding.source.length < 60 ? 1 : finding.source.length < 140 ? 0.85 : 0.6
   const check = misuse?.check
   if (check !== undefined) {
@@ -362,12 +363,14 @@ function toFinding(stage: Stage, finding: Finding): SurveyFinding {
       ...base,
       kind: 'suspicion',
       oracle: check.oracle,
-      exports: [...new Set([...check.exports, ...lastCalled(stage, program)])],
+      exports: [...new Set([...check.exports, ...lastCalled(search, program)])],
       title: check.title,
       code: source(check.left),
       observed: printValue(sides?.left).slice(0, 300),
       expectedCode:
-        stage.model === undefined ? source(check.right) : `${check.right} after the same calls of ${stage.model.name}`,
+        search.model === undefined
+          ? source(check.right)
+          : `${check.right} after the same calls of ${search.model.name}`,
       expected: printValue(sides?.right).slice(0, 300),
       why: `${check.held} of ${check.held + check.broken} drawn uses say that ${check.title}; after this one it is not so`,
       confidence: Math.round(100 * check.promise * small * (check.held / (check.held + check.broken))) / 100,
@@ -386,7 +389,7 @@ function toFinding(stage: Stage, finding: Finding): SurveyFinding {
     exports: [
       ...new Set([
         ...(member === '' || member === 'constructor' ? [subject.id] : [`${subject.id}.${member}`]),
-        ...lastCalled(stage, program),
+        ...lastCalled(search, program),
       ]),
     ],
     title: `${subject.id}: ${oracle} in use`,
@@ -408,12 +411,12 @@ function toFinding(stage: Stage, finding: Finding): SurveyFinding {
   }
 }
 
-function lastCalled({ methods, subject }: Stage, [, calls]: Program): readonly string[] {
+function lastCalled({ methods, subject }: ClassSearch, [, calls]: Program): readonly string[] {
   const method = methods[calls.at(-1)?.[0] ?? -1]
   return method === undefined ? [] : [`${subject.id}.${method.name}`]
 }
 
-function runSafely({ made, methods }: Stage, program: Program): ReturnType<typeof runProgram> | undefined {
+function runSafely({ made, methods }: ClassSearch, program: Program): ReturnType<typeof runProgram> | undefined {
   const coverage = coverageSource()
   coverage.start(300_000)
   try {

@@ -11,7 +11,8 @@ import {
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
 import { anyPlatformValue } from './source-domain.ts'
 
-export interface InputSurroundings {
+/** Answers what the types of a package name: its classes. */
+export interface EntityResolver {
   readonly resolveEntity: (reference: EntityReference) => unknown
 }
 
@@ -34,7 +35,7 @@ function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['de
 /** The list of arguments, with what a method is called on first. */
 export function argumentsDomain(
   description: FuzzedMethodDescription,
-  { resolveEntity }: InputSurroundings,
+  { resolveEntity }: EntityResolver,
 ): Domain<unknown[]> {
   return domainsFromDescription(withReceiver(description), { resolveEntity, domains: replacements(description) })
 }
@@ -48,9 +49,9 @@ export function withReceiver(description: FuzzedMethodDescription): FuzzedMethod
 }
 
 /** Whether values of every parameter can be made. */
-export function isMakeable(description: FuzzedMethodDescription, surroundings: InputSurroundings): string | undefined {
+export function isMakeable(description: FuzzedMethodDescription, scope: EntityResolver): string | undefined {
   try {
-    argumentsDomain(description, surroundings)
+    argumentsDomain(description, scope)
     return undefined
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)

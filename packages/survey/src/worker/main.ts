@@ -6,8 +6,8 @@ import { reflect } from '../subject/reflect.ts'
 import { isMakeable } from './inputs.ts'
 import { type LoadedPackage, loadPackage } from './load-package.ts'
 import { searchDefaults } from './search-defaults.ts'
-import { type RelationSurroundings, searchRelations } from './search-relation.ts'
-import type { ClassTask, Message, StageAnswer, SurveyTask, Task } from './task.ts'
+import { type PackageScope, searchRelations } from './search-relation.ts'
+import type { ClassTask, Message, SearchAnswer, SurveyTask, Task } from './task.ts'
 
 process.once('message', (task: Task) => {
   void work(task)
@@ -31,23 +31,23 @@ function send(message: Message, then?: () => void): void {
 }
 
 async function survey(task: SurveyTask, loaded: LoadedPackage): Promise<void> {
-  const surroundings = surroundingsOf(task, loaded)
-  for (const [stage, bundle] of [[], ...task.bundles].entries()) {
-    if (task.skip.includes(stage)) continue
+  const scope = scopeOf(task, loaded)
+  for (const [search, bundle] of [[], ...task.bundles].entries()) {
+    if (task.skip.includes(search)) continue
     const title = bundle[0]?.title ?? task.subject.id
-    send({ kind: 'stage', stage, title })
-    for (const answer of await runStage(task, stage, bundle, surroundings)) send(answer)
+    send({ kind: 'search', search, title })
+    for (const answer of await runSearch(task, search, bundle, scope)) send(answer)
   }
 }
 
 async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void> {
-  const surroundings = surroundingsOf(task, loaded)
+  const scope = scopeOf(task, loaded)
   const title = task.subject.id
-  const nothing = { kind: 'answer', stage: 0, title, held: 0, broken: 0, findings: [], runs: 0 } as const
-  send({ kind: 'stage', stage: 0, title })
+  const nothing = { kind: 'answer', search: 0, title, held: 0, broken: 0, findings: [], runs: 0 } as const
+  send({ kind: 'search', search: 0, title })
   try {
-    const made = evaluateExpression(task.subject.expression, surroundings.namespaces) as unknown as new () => object
-    const { findings, runs, problem } = await searchClass(task.subject, made, surroundings, task)
+    const made = evaluateExpression(task.subject.expression, scope.namespaces) as unknown as new () => object
+    const { findings, runs, problem } = await searchClass(task.subject, made, scope, task)
     const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'
     send({ ...nothing, state, findings, runs, ...(problem !== undefined && { problem }) })
   } catch (error) {
@@ -55,39 +55,36 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
   }
 }
 
-/** The first stage looks at the export itself, each further one at a bundle of relations. */
-async function runStage(
+/** The first search looks at the export itself, each further one at a bundle of relations. */
+async function runSearch(
   task: SurveyTask,
-  stage: number,
+  search: number,
   bundle: readonly Relation[],
-  surroundings: RelationSurroundings,
-): Promise<readonly StageAnswer[]> {
+  scope: PackageScope,
+): Promise<readonly SearchAnswer[]> {
   const limits = { seed: task.seed, runs: task.runs, timeBudget: task.timeBudget }
   const title = bundle[0]?.title ?? task.subject.id
-  const nothing = { kind: 'answer', stage, title, held: 0, broken: 0, findings: [], runs: 0 } as const
-  const problem = isMakeable(bundle[0]?.inputs ?? task.subject.description, surroundings)
+  const nothing = { kind: 'answer', search, title, held: 0, broken: 0, findings: [], runs: 0 } as const
+  const problem = isMakeable(bundle[0]?.inputs ?? task.subject.description, scope)
   if (problem !== undefined) return [{ ...nothing, state: 'impossible', problem }]
   try {
     if (bundle.length > 0) {
-      const outcomes = await searchRelations(bundle, surroundings, limits)
+      const outcomes = await searchRelations(bundle, scope, limits)
       return outcomes.map((outcome) => ({ ...nothing, ...outcome }))
     }
     // Nobody said what it takes: that it refuses what it was given is no news.
     if (task.subject.untyped === true) return [{ ...nothing, state: 'untried' }]
     // As its users call it: on what it is exported on.
     const called = `(...args) => ${task.subject.expression}(...args)`
-    const target = evaluateExpression(called, surroundings.namespaces)
-    const { findings, runs } = await searchDefaults(task.subject, target, surroundings, limits)
+    const target = evaluateExpression(called, scope.namespaces)
+    const { findings, runs } = await searchDefaults(task.subject, target, scope, limits)
     return [{ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }]
   } catch (error) {
     return [{ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }]
   }
 }
 
-function surroundingsOf(
-  { entries, classes }: SurveyTask | ClassTask,
-  { namespaces }: LoadedPackage,
-): RelationSurroundings {
+function scopeOf({ entries, classes }: SurveyTask | ClassTask, { namespaces }: LoadedPackage): PackageScope {
   const named = Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
   return {
     namespaces: named,

@@ -10,7 +10,7 @@ import { fillIn } from '../relation/relation.ts'
 import type { Subject } from '../subject/subject.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { replacements, withReceiver } from './inputs.ts'
-import { partsOf, type RelationSurroundings, type SearchLimits, shownSide } from './search-relation.ts'
+import { type PackageScope, partsOf, type SearchLimits, shownSide } from './search-relation.ts'
 
 export interface DefaultsOutcome {
   readonly findings: readonly SurveyFinding[]
@@ -20,7 +20,7 @@ export interface DefaultsOutcome {
 export async function searchDefaults(
   subject: Subject,
   target: (...args: readonly unknown[]) => unknown,
-  surroundings: RelationSurroundings,
+  scope: PackageScope,
   limits: SearchLimits,
 ): Promise<DefaultsOutcome> {
   const { description } = subject
@@ -28,7 +28,7 @@ export async function searchDefaults(
     test: { file: '', projectRoot: '', name: subject.id },
     description: withReceiver(description),
     target,
-    resolveEntity: surroundings.resolveEntity,
+    resolveEntity: scope.resolveEntity,
     options: {
       domains: replacements(description),
       runs: limits.runs,
@@ -47,7 +47,7 @@ export async function searchDefaults(
   const findings = report.findings.flatMap((finding) => {
     const oracle = oracleOf(finding.error)
     if (oracle === 'crash' && isThrownOnPurpose(finding.error)) return []
-    return [toFinding(subject, finding, oracle, { surroundings, limits })]
+    return [toFinding(subject, finding, oracle, { scope, limits })]
   })
   return { findings, runs: report.runs }
 }
@@ -74,11 +74,11 @@ export function isThrownOnPurpose(error: unknown): boolean {
 }
 
 interface Parts {
-  readonly surroundings: RelationSurroundings
+  readonly scope: PackageScope
   readonly limits: SearchLimits
 }
 
-function toFinding(subject: Subject, finding: Finding, oracle: string, { surroundings, limits }: Parts): SurveyFinding {
+function toFinding(subject: Subject, finding: Finding, oracle: string, { scope, limits }: Parts): SurveyFinding {
   const parts = partsOf(finding)
   const { parameters } = withReceiver(subject.description)
   const call = fillIn(callOf(subject, placeholders(parameters)), parts)
@@ -89,7 +89,7 @@ function toFinding(subject: Subject, finding: Finding, oracle: string, { surroun
     oracle,
     exports: [subject.id],
     title: titles[oracle]?.(subject.id) ?? `${subject.id}: ${oracle}`,
-    imports: surroundings.imports,
+    imports: scope.imports,
     input: finding.source,
     code: isConstructor ? `new ${call}` : call,
     observed: oracle === 'crash' ? observed : observed.replace(/^throws \w+: /, ''),

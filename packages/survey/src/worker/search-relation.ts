@@ -7,7 +7,7 @@ import type { SurveyFinding } from '../finding/finding.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { familyOf, type Strictness, strictnesses } from './difference.ts'
-import { argumentsDomain, type InputSurroundings, replacements, withReceiver } from './inputs.ts'
+import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 
 /** Limits of the search for one relation. */
@@ -18,7 +18,8 @@ export interface SearchLimits {
   readonly timeBudget: number
 }
 
-export interface RelationSurroundings extends InputSurroundings {
+/** What an expression about a package can speak of, as values and as the imports of a test. */
+export interface PackageScope extends EntityResolver {
   readonly namespaces: Readonly<Record<string, unknown>>
   readonly imports: readonly string[]
 }
@@ -47,19 +48,19 @@ const plain = 0.5
 /** Searches all relations of a bundle at once: they are about the same inputs. */
 export async function searchRelations(
   bundle: readonly Relation[],
-  surroundings: RelationSurroundings,
+  scope: PackageScope,
   limits: SearchLimits,
 ): Promise<readonly RelationOutcome[]> {
   const [first] = bundle
   if (first === undefined) return []
-  const root = argumentsDomain(first.inputs, surroundings)
+  const root = argumentsDomain(first.inputs, scope)
   const examples = exampleArguments(first)
   const subjects = bundle.map((relation): Learned => {
-    const judge = new RelationJudge(relation, surroundings.namespaces)
+    const judge = new RelationJudge(relation, scope.namespaces)
     return { judge, ...learn(judge, root, examples, limits.seed) }
   })
   const believed = subjects.filter(({ strictness }) => strictness !== undefined)
-  const attacked = believed.length === 0 ? undefined : await attack(believed, root, { examples, limits, surroundings })
+  const attacked = believed.length === 0 ? undefined : await attack(believed, root, { examples, limits, scope })
   return subjects.map((learned) => outcomeOf(learned, attacked))
 }
 
@@ -187,7 +188,7 @@ class Suspicion extends Error {
 interface Attack {
   readonly examples: readonly unknown[][]
   readonly limits: SearchLimits
-  readonly surroundings: RelationSurroundings
+  readonly scope: PackageScope
 }
 
 interface Attacked {
@@ -266,7 +267,7 @@ function requestOf(
   root: Domain<unknown[]>,
   parts: Attack & { readonly round: number },
 ): FuzzTestRequest {
-  const { examples, limits, surroundings, round } = parts
+  const { examples, limits, scope, round } = parts
   const seed = limits.seed + round
   const { inputs, title } = (believed[0] as Learned).judge.relation
   const property = (...args: readonly unknown[]): void => {
@@ -281,7 +282,7 @@ function requestOf(
     test: { file: '', projectRoot: '', name: title },
     description: withReceiver(inputs),
     property,
-    resolveEntity: surroundings.resolveEntity,
+    resolveEntity: scope.resolveEntity,
     options: {
       domains: replacements(inputs),
       seeds: examples.filter((args) => isRecognised(root, args)),
@@ -361,12 +362,7 @@ function argumentSources(source: string): readonly string[] {
   return last === '' ? parts : [...parts, last]
 }
 
-function toFinding(
-  learned: Learned,
-  verdict: Verdict,
-  finding: Finding,
-  { limits, surroundings }: Attack,
-): SurveyFinding {
+function toFinding(learned: Learned, verdict: Verdict, finding: Finding, { limits, scope }: Attack): SurveyFinding {
   const { held, broken, judge } = learned
   const { relation } = judge
   const parts = partsOf(finding)
@@ -377,7 +373,7 @@ function toFinding(
     oracle: relation.kind,
     exports: relation.exports,
     title: relation.title,
-    imports: surroundings.imports,
+    imports: scope.imports,
     input: finding.source,
     code: fillIn(relation.left, parts),
     observed: shownSide(verdict.left),

@@ -16,7 +16,7 @@ export interface ReflectTask extends TaskBase {
   readonly kind: 'reflect'
 }
 
-/** Everything about one export. Stages that ended the process before are left out. */
+/** Everything about one export. Searches that ended the process before are left out. */
 export interface SurveyTask extends TaskBase {
   readonly kind: 'survey'
   readonly subject: Subject
@@ -24,7 +24,7 @@ export interface SurveyTask extends TaskBase {
   readonly bundles: readonly (readonly Relation[])[]
   readonly seed: number
   readonly runs: number
-  /** Milliseconds for each stage of the search. */
+  /** Milliseconds for each search. */
   readonly timeBudget: number
   readonly skip: readonly number[]
   /** Expressions of the classes that descriptions speak of, by name. */
@@ -49,17 +49,17 @@ export interface ReflectAnswer {
   readonly problems: readonly string[]
 }
 
-/** Sent before a stage, so that a process that dies is known by what it did. */
-export interface StageNotice {
-  readonly kind: 'stage'
-  readonly stage: number
+/** Sent before a search, so that a process that dies is known by what it did. */
+export interface SearchNotice {
+  readonly kind: 'search'
+  readonly search: number
   readonly title: string
 }
 
-/** What one stage showed. */
-export interface StageAnswer {
+/** What one search showed. */
+export interface SearchAnswer {
   readonly kind: 'answer'
-  readonly stage: number
+  readonly search: number
   readonly title: string
   readonly state: 'holds' | 'broken' | 'dropped' | 'untried' | 'impossible'
   readonly held: number
@@ -70,4 +70,4 @@ export interface StageAnswer {
   readonly problem?: string
 }
 
-export type Message = ReflectAnswer | StageNotice | StageAnswer | { readonly kind: 'done'; readonly cpu: number }
+export type Message = ReflectAnswer | SearchNotice | SearchAnswer | { readonly kind: 'done'; readonly cpu: number }
