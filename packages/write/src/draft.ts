@@ -16,8 +16,8 @@ import {
   testFileSource,
   type WrittenTest,
 } from './emit/test-file.ts'
-import { entityModules, localName } from './plan-functions.ts'
-import type { Exploration, Guess, Observation, PlannedFunction, SearchAnswer } from './search/plan.ts'
+import type { Exploration, Guess, Observation, SearchAnswer, WantedFunction } from './search/search-task.ts'
+import { entityModules, localName } from './wanted-functions.ts'
 import type { WriteRequest, WriteResult } from './write-request.ts'
 
 export interface DraftParts {
@@ -30,14 +30,14 @@ export interface DraftParts {
   readonly specifier: string
   readonly style: HouseStyle
   readonly isTyped: boolean
-  readonly functions: readonly PlannedFunction[]
+  readonly functions: readonly WantedFunction[]
   readonly guesses: readonly Guess[]
   readonly answer: SearchAnswer
   readonly canFuzz: boolean
 }
 
 interface Group {
-  readonly planned: PlannedFunction
+  readonly wanted: WantedFunction
   readonly exploration: Exploration
   tests: readonly WrittenTest[]
   /** The search of the fuzz test found something when the file was run. */
@@ -52,9 +52,9 @@ export class Draft {
 
   constructor(parts: DraftParts) {
     this.parts = parts
-    this.groups = parts.functions.map((planned, at) => {
+    this.groups = parts.functions.map((wanted, at) => {
       const exploration = parts.answer.explorations[at] ?? nothing
-      return { planned, exploration, tests: [], isBroken: exploration.counterexamples.length > 0 }
+      return { wanted, exploration, tests: [], isBroken: exploration.counterexamples.length > 0 }
     })
     const illTyped = parts.isTyped ? this.illTyped() : new Set<Observation>()
     for (const group of this.groups) {
@@ -72,10 +72,10 @@ export class Draft {
 
   /** Every call that was observed, checked in one text: what the types forbid is written down last. */
   private illTyped(): ReadonlySet<Observation> {
-    const calls = this.groups.flatMap(({ planned, exploration }) =>
+    const calls = this.groups.flatMap(({ wanted, exploration }) =>
       exploration.observations.map((observation) => ({
         observation,
-        line: oneLine(observation, invocationIn(planned)),
+        line: oneLine(observation, invocationIn(wanted)),
       })),
     )
     const head = testFileSource({ ...this.file(), functions: [], header: calls.map(({ line }) => line).join('\n') })
@@ -97,10 +97,10 @@ export class Draft {
     const lines = text.split('\n')
     const names = new Set(complaints.map(({ line }) => titleAround(lines, line)))
     for (const group of this.groups) {
-      const kept = group.tests.filter((test) => !names.has(`${titleOf(group.planned)} > ${test.name}`))
+      const kept = group.tests.filter((test) => !names.has(`${titleOf(group.wanted)} > ${test.name}`))
       if (kept.length < group.tests.length)
         this.note(
-          `${group.planned.callee}: ${group.tests.length - kept.length} of its inputs have types that cannot be written down.`,
+          `${group.wanted.callee}: ${group.tests.length - kept.length} of its inputs have types that cannot be written down.`,
         )
       group.tests = kept
     }
@@ -110,7 +110,7 @@ export class Draft {
   drop(failed: readonly { readonly name: string; readonly message: string }[]): void {
     const names = new Map(failed.map(({ name, message }) => [name, message]))
     for (const group of this.groups) {
-      const callee = titleOf(group.planned)
+      const callee = titleOf(group.wanted)
       const kept = group.tests.filter((test) => !names.has(`${callee} > ${test.name}`))
       if (kept.length < group.tests.length) {
         this.note(`${callee}: ${group.tests.length - kept.length} of its results differ from one process to the next.`)
@@ -126,12 +126,12 @@ export class Draft {
     const wrong = this.parts.guesses.filter((guess, at) => verdicts[at]?.holds === false && !guess.quiet).length
     const held = this.guessTests().filter(({ statement }) => !statement.startsWith('//')).length
     return {
-      functions: this.groups.map(({ planned, exploration, tests }) => ({
-        name: titleOf(planned),
+      functions: this.groups.map(({ wanted, exploration, tests }) => ({
+        name: titleOf(wanted),
         tests: tests.length,
         inputs: exploration.observations.length,
         counterexamples: exploration.counterexamples.map(
-          ({ source, error }) => `${planned.callee}(${source}): ${error}`,
+          ({ source, error }) => `${wanted.callee}(${source}): ${error}`,
         ),
         ...(exploration.problem === undefined ? {} : { problem: exploration.problem }),
       })),
@@ -182,14 +182,14 @@ export class Draft {
     }
   }
 
-  private functionTests({ planned, exploration, tests, isBroken }: Group): FunctionTests {
-    const invocation = invocationIn(planned)
-    const { kind } = planned.description
-    const plain = (kind === 'function' || kind === 'constructor') && planned.access.length === 1
+  private functionTests({ wanted, exploration, tests, isBroken }: Group): FunctionTests {
+    const invocation = invocationIn(wanted)
+    const { kind } = wanted.description
+    const plain = (kind === 'function' || kind === 'constructor') && wanted.access.length === 1
     const notes = exploration.unsteady === 0 ? [] : [unsteadyNote(exploration.unsteady)]
     const [broken] = exploration.counterexamples
     return {
-      title: titleOf(planned),
+      title: titleOf(wanted),
       invocation,
       tests,
       notes,
@@ -203,11 +203,11 @@ export class Draft {
     return guesses.flatMap((guess, at) => {
       const verdict = answer.verdicts[at]
       if (verdict === undefined || this.failedGuesses.has(guess.title)) return []
-      const chosen = guess.functions.map((index) => functions[index] as PlannedFunction)
+      const chosen = guess.functions.map((index) => functions[index] as WantedFunction)
       const callees = chosen.map(({ callee }) => callee)
       const statement = guessSource(guess, verdict, {
         callees,
-        description: (chosen[0] as PlannedFunction).description,
+        description: (chosen[0] as WantedFunction).description,
       })
       return statement === undefined ? [] : [{ guess, statement }]
     })
@@ -225,12 +225,12 @@ const nothing: Exploration = {
 const fuzzTitle = 'never breaks'
 
 /** Name of the group of a function. */
-function titleOf({ description, callee }: PlannedFunction): string {
+function titleOf({ description, callee }: WantedFunction): string {
   return description.kind === 'method' ? `${description.className}#${callee}` : callee
 }
 
 /** How a function is called in the file; what a generator answers is gone through by whoever looks at it. */
-function invocationIn({ description, callee }: PlannedFunction): Invocation {
+function invocationIn({ description, callee }: WantedFunction): Invocation {
   return { way: invocationOf(description).way, name: callee }
 }
 
@@ -268,7 +268,7 @@ function endingOf(specifier: string): '' | '.js' | '.ts' {
   return specifier.endsWith('.js') ? '.js' : specifier.endsWith('.ts') ? '.ts' : ''
 }
 
-function entityNames(functions: readonly PlannedFunction[], module: string): readonly string[] {
+function entityNames(functions: readonly WantedFunction[], module: string): readonly string[] {
   const found = new Set<string>()
   JSON.stringify(functions, (_key, value: unknown) => {
     const entity = value as { readonly module?: unknown; readonly exportName?: unknown } | null

@@ -8,11 +8,11 @@ import { houseStyleOf, usualStyle } from './emit/house-style.ts'
 import { importPath } from './emit/import-path.ts'
 import type { Host } from './emit/test-file.ts'
 import { guessesAbout } from './guess/guesses.ts'
-import { entityModules, plannedFunctions } from './plan-functions.ts'
 import { isInstalled } from './runner/installed-package.ts'
 import { projectRootOf } from './runner/project-root.ts'
 import { runTestFile, searchInProject } from './runner/start-search.ts'
-import type { SearchAnswer } from './search/plan.ts'
+import type { SearchAnswer } from './search/search-task.ts'
+import { entityModules, wantedFunctions } from './wanted-functions.ts'
 import type { WriteEnvironment } from './write-environment.ts'
 import type { WriteRequest, WriteResult } from './write-request.ts'
 
@@ -31,7 +31,7 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
     request.name === undefined
       ? describeAll(place.module, { from: environment.cwd })
       : [describe(place.module, request.name, { from: environment.cwd })]
-  const functions = plannedFunctions(described, place.module)
+  const functions = wantedFunctions(described, place.module)
   if (functions.length === 0) {
     throw new FuzzError('nothing-to-write', `${request.file} exports no function that can be called from a test.`, {
       hint: 'Export a function, a class or an object with methods, or name another file.',
@@ -40,7 +40,7 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
   const guesses = request.fuzz ? guessesAbout(functions) : []
   const { seed, runs, timeBudget } = request
   const packageName = place.isPackage ? place.module : undefined
-  const plan = {
+  const task = {
     module: place.module,
     functions,
     guesses,
@@ -50,7 +50,7 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
     ...(packageName !== undefined && { package: packageName }),
   }
   const answer = await searchInProject(
-    plan,
+    task,
     { ...place, host: place.searcher, modules: entityModules(functions, place.module) },
     environment,
   )

@@ -2,7 +2,7 @@
 
 import type { WrittenTest } from '../emit/test-file.ts'
 import { testNames } from '../emit/test-names.ts'
-import type { Observation } from '../search/plan.ts'
+import type { Observation } from '../search/search-task.ts'
 import { type Candidate, smallestCover } from './cover.ts'
 import { isWritable, readingCost } from './reading-cost.ts'
 

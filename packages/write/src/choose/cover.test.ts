@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Observation } from '../search/plan.ts'
+import type { Observation } from '../search/search-task.ts'
 import { type Candidate, smallestCover } from './cover.ts'
 
 function candidate(features: readonly string[], cost: number): Candidate {

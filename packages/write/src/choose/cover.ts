@@ -1,5 +1,5 @@
 /** The smallest set of inputs that shows everything any of them shows: greedy set cover, then what became needless goes. */
-import type { Observation } from '../search/plan.ts'
+import type { Observation } from '../search/search-task.ts'
 
 /** An observation that may stand in the file. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 /** What an input costs those who read it: its length, and more where no person would have written it so. */
-import type { Observation } from '../search/plan.ts'
+import type { Observation } from '../search/search-task.ts'
 
 /** Huge and tiny numbers, minus zero, characters nobody can see, callbacks that answer from a table. */
 const strange = /\d(?:\.\d+)?e[+-]\d|\d{6,}|\.\d{3,}|-0(?![.\d])|\\[xu]|\.repeat\(/g

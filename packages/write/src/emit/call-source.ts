@@ -1,7 +1,7 @@
 /** One observation as the statements of a test. */
 
 import { type Invocation, printCall, wrapSource } from '@fuzzwright/core/host'
-import type { Observation, ObservedArgument } from '../search/plan.ts'
+import type { Observation, ObservedArgument } from '../search/search-task.ts'
 
 const width = 100
 

@@ -1,6 +1,6 @@
 /** The line that goes on searching, and what is known to break it. */
 import { type Invocation, printCall } from '@fuzzwright/core/host'
-import type { Counterexample } from '../search/plan.ts'
+import type { Counterexample } from '../search/search-task.ts'
 import { quoted } from './quoted.ts'
 
 /** What a search said of the function. */

@@ -1,6 +1,6 @@
 /** A guess as it stands in the file: a fuzz test where a search found nothing against it, else a comment. */
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
-import type { Guess, Verdict } from '../search/plan.ts'
+import type { Guess, Verdict } from '../search/search-task.ts'
 import { quoted } from './quoted.ts'
 import { typeSource } from './type-source.ts'
 

@@ -1,6 +1,6 @@
 /** Puts a whole test file together: imports, a group for each function, what is left to a search, what was left out. */
 import type { Invocation } from '@fuzzwright/core/host'
-import type { Guess, Observation } from '../search/plan.ts'
+import type { Guess, Observation } from '../search/search-task.ts'
 import { statementsOf } from './call-source.ts'
 import { type HouseStyle, inHouseStyle } from './house-style.ts'
 import { quoted } from './quoted.ts'

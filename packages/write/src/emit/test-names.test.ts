@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Observation, ObservedArgument } from '../search/plan.ts'
+import type { Observation, ObservedArgument } from '../search/search-task.ts'
 import { testNames } from './test-names.ts'
 
 function observation(words: string, ...given: readonly (readonly [source: string, words: string])[]): Observation {

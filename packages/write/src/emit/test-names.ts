@@ -1,5 +1,5 @@
 /** Names of tests as people give them: the outcome, and the inputs in as many words as tell them apart. */
-import type { Observation, ObservedArgument } from '../search/plan.ts'
+import type { Observation, ObservedArgument } from '../search/search-task.ts'
 
 const longestSource = 40
 const longestName = 110

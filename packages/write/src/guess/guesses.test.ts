@@ -5,7 +5,7 @@ import { guessesAbout } from './guesses.ts'
 const string: TypeShape = { kind: 'string' }
 const number: TypeShape = { kind: 'number' }
 
-function planned(name: string, parameters: readonly TypeShape[], returns: TypeShape) {
+function wanted(name: string, parameters: readonly TypeShape[], returns: TypeShape) {
   const description: FuzzedMethodDescription = {
     formatVersion: 1,
     name,
@@ -19,44 +19,44 @@ function planned(name: string, parameters: readonly TypeShape[], returns: TypeSh
   return { description, access: [name], callee: name }
 }
 
-function titles(...functions: ReturnType<typeof planned>[]): readonly string[] {
+function titles(...functions: ReturnType<typeof wanted>[]): readonly string[] {
   return guessesAbout(functions).map(({ kind, title, quiet }) => `${kind}: ${title}${quiet ? ' (quiet)' : ''}`)
 }
 
 test('opposites undo each other', () => {
-  expect(titles(planned('encodeText', [string], number), planned('decodeText', [number], string))).toEqual([
+  expect(titles(wanted('encodeText', [string], number), wanted('decodeText', [number], string))).toEqual([
     'round trip: decodeText undoes encodeText',
   ])
-  expect(titles(planned('parse', [string], number), planned('stringify', [number], string))).toEqual([
+  expect(titles(wanted('parse', [string], number), wanted('stringify', [number], string))).toEqual([
     'round trip: parse undoes stringify',
   ])
 })
 
 test('opposites of different things do not', () => {
-  expect(titles(planned('encodeText', [string], number), planned('decodeImage', [number], string))).toEqual([])
-  expect(titles(planned('encode', [string], number), planned('decode', [string], number))).not.toContain(
+  expect(titles(wanted('encodeText', [string], number), wanted('decodeImage', [number], string))).toEqual([])
+  expect(titles(wanted('encode', [string], number), wanted('decode', [string], number))).not.toContain(
     'round trip: decode undoes encode',
   )
 })
 
 test('what settles, settles once', () => {
-  expect(titles(planned('trimLines', [string], string))).toEqual([
+  expect(titles(wanted('trimLines', [string], string))).toEqual([
     'idempotence: trimLines of its own result changes nothing',
   ])
-  expect(titles(planned('trimmedLength', [string], number))).toEqual([])
+  expect(titles(wanted('trimmedLength', [string], number))).toEqual([])
 })
 
 test('a question is answered alike', () => {
-  expect(titles(planned('isEmail', [string], { kind: 'boolean' }))).toEqual([
+  expect(titles(wanted('isEmail', [string], { kind: 'boolean' }))).toEqual([
     'steadiness: isEmail gives the same answer twice',
   ])
 })
 
 test('equal signatures are compared, quietly where the names are no kin', () => {
-  expect(titles(planned('sum', [number], number), planned('sumFast', [number], number))).toEqual([
+  expect(titles(wanted('sum', [number], number), wanted('sumFast', [number], number))).toEqual([
     'equivalence: sumFast agrees with sum',
   ])
-  expect(titles(planned('min', [number], number), planned('max', [number], number))).toEqual([
+  expect(titles(wanted('min', [number], number), wanted('max', [number], number))).toEqual([
     'equivalence: max agrees with min (quiet)',
   ])
 })

@@ -1,6 +1,6 @@
 /** What somebody who knows only the names and types of functions would expect of them. Each guess is then searched for a counterexample. */
 import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
-import type { Guess, PlannedFunction } from '../search/plan.ts'
+import type { Guess, WantedFunction } from '../search/search-task.ts'
 
 /** Words that undo each other, at the beginning, at the end or as the whole of a name. */
 const opposites: readonly (readonly [string, string])[] = [
@@ -30,7 +30,7 @@ const settling =
 const mostPairs = 12
 
 /** Guesses about `functions`, those from names first. Only plain functions are guessed about. */
-export function guessesAbout(functions: readonly PlannedFunction[]): readonly Guess[] {
+export function guessesAbout(functions: readonly WantedFunction[]): readonly Guess[] {
   const plain = functions.flatMap(({ description, callee }, at) =>
     isGuessable(description) ? [{ description: { ...description, name: callee }, at }] : [],
   )

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import type { SearchPlan } from '../search/plan.ts'
+import type { SearchTask } from '../search/search-task.ts'
 import type { WriteEnvironment } from '../write-environment.ts'
 import { installedFolder } from './installed-package.ts'
 import type { TestRun } from './test-run.ts'
@@ -84,14 +84,14 @@ function reasonIn(output: string): string {
 
 /** The test that searches; `work` lies below the `node_modules` of the project. */
 export async function searchByJest(
-  plan: SearchPlan,
+  task: SearchTask,
   modules: readonly string[],
   { root, work, limitMs }: Omit<JestRun, 'file'>,
   environment: WriteEnvironment,
 ): Promise<TestRun> {
   const isEsm = environment.env.NODE_OPTIONS?.includes(modulesFlag) === true
   const file = join(work, `search.test.${isEsm ? 'mjs' : 'cjs'}`)
-  writeFileSync(file, isEsm ? esmSource(plan, modules) : commonJsSource(plan, modules))
+  writeFileSync(file, isEsm ? esmSource(task, modules) : commonJsSource(task, modules))
   const config = join(work, 'jest.config.cjs')
   writeFileSync(config, configSource(root, work))
   return runByJest({ root, file, work, limitMs, config }, environment)
@@ -124,18 +124,18 @@ module.exports = async () => {
 /** Jest gives up on a test after so many milliseconds at the most. */
 const longest = 2 ** 31 - 1
 
-function commonJsSource(plan: SearchPlan, modules: readonly string[]): string {
+function commonJsSource(task: SearchTask, modules: readonly string[]): string {
   const loaders = modules.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`)
   return `const { expect, test } = require('@jest/globals')
 const { searchInJest } = require(${JSON.stringify(join(ownFolder, 'dist/cjs/search-in-jest.js'))})
-test('search', () => searchInJest(${JSON.stringify(plan)}, { ${loaders.join(', ')} }, expect), ${longest})
+test('search', () => searchInJest(${JSON.stringify(task)}, { ${loaders.join(', ')} }, expect), ${longest})
 `
 }
 
-function esmSource(plan: SearchPlan, modules: readonly string[]): string {
+function esmSource(task: SearchTask, modules: readonly string[]): string {
   const loaders = modules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`)
   return `import { expect, test } from '@jest/globals'
 import { searchInJest } from ${JSON.stringify(join(ownFolder, 'dist/search-in-jest.js'))}
-test('search', () => searchInJest(${JSON.stringify(plan)}, { ${loaders.join(', ')} }, expect), ${longest})
+test('search', () => searchInJest(${JSON.stringify(task)}, { ${loaders.join(', ')} }, expect), ${longest})
 `
 }

@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instrument, shouldInstrument } from '@fuzzwright/instrumentation'
-import type { SearchPlan } from '../search/plan.ts'
+import type { SearchTask } from '../search/search-task.ts'
 
 /** Name of the test that is no file, in the folder of the code it is about. */
 const testName = '__fuzzwright_write__.test.mjs'
@@ -37,21 +37,21 @@ export interface SearchPlugin {
 }
 
 /** `root` is the folder of the project, `modules` everything that the worker has to load. */
-export function searchPlugin(plan: SearchPlan, test: string, root: string, modules: readonly string[]): SearchPlugin {
+export function searchPlugin(task: SearchTask, test: string, root: string, modules: readonly string[]): SearchPlugin {
   const hasPlugin = { value: false }
   return {
     name: 'fuzzwright:write',
-    config: (config) => configure((config.test ??= {}), plan),
+    config: (config) => configure((config.test ??= {}), task),
     configResolved({ plugins }) {
       hasPlugin.value = plugins.some(({ name }) => name === 'fuzzwright:instrument')
     },
     resolveId: (id) => (id.endsWith(`/${testName}`) ? test : undefined),
-    load: (id) => (withoutQuery(id) === test ? testSource(plan, modules, hasPlugin.value) : undefined),
+    load: (id) => (withoutQuery(id) === test ? testSource(task, modules, hasPlugin.value) : undefined),
     transform(code, id) {
       const file = withoutQuery(id)
       // The project's own plugin has instrumented its files already.
       if (file === test || (hasPlugin.value && !file.includes('/node_modules/'))) return undefined
-      if (!shouldInstrument(id, plan.package === undefined ? {} : { include: [plan.package, `${root}/**`] }))
+      if (!shouldInstrument(id, task.package === undefined ? {} : { include: [task.package, `${root}/**`] }))
         return undefined
       try {
         const result = instrument(code, relative(root, file).replaceAll('\\', '/'), { viteExportCure: true })
@@ -63,14 +63,14 @@ export function searchPlugin(plan: SearchPlan, test: string, root: string, modul
   }
 }
 
-function configure(test: TestConfig, plan: SearchPlan): void {
+function configure(test: TestConfig, task: SearchTask): void {
   const setup = test.setupFiles ?? []
   test.setupFiles = [ownFile('runner/install-runtime'), ...(typeof setup === 'string' ? [setup] : setup)]
   // The configuration nearest to the code is the project; others in it are other projects.
   delete test.projects
   const deps = ((test.server ??= {}).deps ??= {})
   deps.external = [...(deps.external ?? []), startingWith(ownFolder)]
-  if (plan.package !== undefined && deps.inline !== true) deps.inline = [...(deps.inline ?? []), plan.package]
+  if (task.package !== undefined && deps.inline !== true) deps.inline = [...(deps.inline ?? []), task.package]
 }
 
 function startingWith(folder: string): RegExp {
@@ -81,12 +81,12 @@ function withoutQuery(id: string): string {
   return id.replace(/[?#].*$/, '')
 }
 
-function testSource(plan: SearchPlan, modules: readonly string[], hasPlugin: boolean): string {
+function testSource(task: SearchTask, modules: readonly string[], hasPlugin: boolean): string {
   const loaders = modules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`)
   return `import { expect, test } from 'vitest'
 import { searchInWorker } from ${JSON.stringify(ownFile('search/search-worker'))}
-const plan = ${JSON.stringify(plan)}
+const task = ${JSON.stringify(task)}
 const load = { ${loaders.join(', ')} }
-test('search', () => searchInWorker(plan, () => ${hasPlugin}, { load, expect }), 0)
+test('search', () => searchInWorker(task, () => ${hasPlugin}, { load, expect }), 0)
 `
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import type { Host } from '../emit/test-file.ts'
-import type { SearchAnswer, SearchPlan } from '../search/plan.ts'
+import type { SearchAnswer, SearchTask } from '../search/search-task.ts'
 import type { WriteEnvironment } from '../write-environment.ts'
 import { isInstalled } from './installed-package.ts'
 import { runByJest, searchByJest } from './run-by-jest.ts'
@@ -28,19 +28,19 @@ export interface SearchPlace {
 
 /** @throws FuzzError `no-search-runner`, `search-failed` */
 export async function searchInProject(
-  plan: Omit<SearchPlan, 'answerFile'>,
+  task: Omit<SearchTask, 'answerFile'>,
   { host, root, folder, modules }: SearchPlace,
   environment: WriteEnvironment,
 ): Promise<SearchAnswer> {
   requireRunner(host, root)
-  const limitMs = startMs + (plan.functions.length + plan.guesses.length) * plan.timeBudget * limitFactor
+  const limitMs = startMs + (task.functions.length + task.guesses.length) * task.timeBudget * limitFactor
   return inWorkFolder(root, environment, async (work) => {
     const answerFile = join(work, 'answer.json')
-    const whole = { ...plan, answerFile }
+    const whole = { ...task, answerFile }
     const run =
       host === 'jest'
         ? await searchByJest(whole, modules, { root, work, limitMs }, environment)
-        : await runByVitest({ kind: 'search', root, plan: whole, modules, folder }, { work, limitMs }, environment)
+        : await runByVitest({ kind: 'search', root, task: whole, modules, folder }, { work, limitMs }, environment)
     if (existsSync(answerFile)) return JSON.parse(readFileSync(answerFile, 'utf8')) as SearchAnswer
     const reason = run.problem || run.tests[0]?.message || 'it ended without an answer'
     throw new FuzzError('search-failed', `The search in ${root} did not come to its end: ${reason.trim()}`, {

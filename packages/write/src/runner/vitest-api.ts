@@ -16,10 +16,10 @@ interface RunResult {
 }
 
 export interface VitestModule {
-  createVitest(mode: 'test', options: object, viteOverrides: object): Promise<VitestInstance>
+  createVitest(mode: 'test', options: object, viteOverrides: object): Promise<RunningVitest>
 }
 
-export interface VitestInstance {
+export interface RunningVitest {
   readonly projects: readonly { createSpecification(file: string): unknown }[]
   standalone?(): Promise<void>
   runTestSpecifications(specifications: readonly unknown[]): Promise<RunResult>

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SearchPlan } from '../search/plan.ts'
+import type { SearchTask } from '../search/search-task.ts'
 import { searchPlugin, searchTestIn } from './search-plugin.ts'
 import type { TestRun } from './test-run.ts'
 import { testResults, type VitestModule } from './vitest-api.ts'
@@ -16,7 +16,7 @@ export type VitestOrder =
   | {
       readonly kind: 'search'
       readonly root: string
-      readonly plan: SearchPlan
+      readonly task: SearchTask
       readonly modules: readonly string[]
       readonly folder: string
     }
@@ -55,7 +55,7 @@ async function main(orderFile: string): Promise<TestRun> {
   const order = JSON.parse(readFileSync(orderFile, 'utf8')) as VitestOrder
   if (order.kind === 'verify') return runSpecification(order.root, order.file, [])
   const test = searchTestIn(order.folder)
-  return runSpecification(order.root, test, [searchPlugin(order.plan, test, order.root, order.modules)])
+  return runSpecification(order.root, test, [searchPlugin(order.task, test, order.root, order.modules)])
 }
 
 const [orderFile = ''] = process.argv.slice(2)

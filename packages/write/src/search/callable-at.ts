@@ -1,7 +1,7 @@
-/** Finds the function that a plan speaks of in the module it was loaded from. */
+/** Finds the function that a task speaks of in the module it was loaded from. */
 import { type Callable, FuzzError } from '@fuzzwright/core'
 import { invocable, invocationOf, type Receiver } from '@fuzzwright/core/host'
-import type { PlannedFunction } from './plan.ts'
+import type { WantedFunction } from './search-task.ts'
 
 /** More than anybody writes into a test. */
 const mostItems = 60
@@ -18,7 +18,7 @@ export interface FoundFunction {
 /** @throws FuzzError `not-a-function` */
 export function callableAt(
   namespace: Readonly<Record<string, unknown>>,
-  { access, description }: Pick<PlannedFunction, 'access' | 'description'>,
+  { access, description }: Pick<WantedFunction, 'access' | 'description'>,
 ): FoundFunction {
   const [exportName = '', ...members] = access
   let owner: unknown
@@ -57,7 +57,7 @@ function itemsOf(result: unknown): IterableIterator<unknown> {
 }
 
 /** Path of the export that a description is of, from the namespace of its module; `undefined` where there is no way. */
-export function accessOf(description: PlannedFunction['description']): readonly string[] | undefined {
+export function accessOf(description: WantedFunction['description']): readonly string[] | undefined {
   const { kind, name, className } = description
   if (kind === 'function') return name.split('.')
   if (className === undefined) return undefined

@@ -4,8 +4,8 @@ import type { CoverageSource, Domain, EffectFence } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { type ArgumentName, findingArguments, isDeclared } from '@fuzzwright/core/host'
 import { expectedSource, isStandardError, type KnownClasses, matchersFor } from './expected-source.ts'
-import type { Observation, ObservedArgument, Outcome } from './plan.ts'
 import { relationsOf } from './relations.ts'
+import type { Observation, ObservedArgument, Outcome } from './search-task.ts'
 import { resultWords, valueWords } from './value-words.ts'
 
 /** A function that can be run with inputs of its domain. */

@@ -32,23 +32,23 @@ import { callableAt, type FoundFunction } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { guessedProperty } from './guessed-property.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
+import { readableFunctions } from './readable-functions.ts'
 import type {
   Counterexample,
   Exploration,
   Guess,
   Observation,
-  PlannedFunction,
   SearchAnswer,
-  SearchPlan,
+  SearchTask,
   Verdict,
-} from './plan.ts'
-import { readableFunctions } from './readable-functions.ts'
+  WantedFunction,
+} from './search-task.ts'
 import { typicalInputs } from './typical-inputs.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 type Loader = () => Promise<Namespace>
 
-/** What the generated test hands over: ways to load modules, by the name they have in the plan, and the runner's `expect`. */
+/** What the generated test hands over: ways to load modules, by the name they have in the task, and the runner's `expect`. */
 export interface SearchTestScope {
   readonly load: Readonly<Record<string, Loader>>
   readonly expect: (value: unknown) => { toEqual(expected: unknown): void }
@@ -67,20 +67,20 @@ const drawsPerInput = 20
 /** Share of the runs in which an input that breaks the default oracles is looked for. */
 const oracleShare = 0.5
 
-/** Does what the plan says and writes the answer; `hasPlugin` is asked once the modules are loaded. */
+/** Does what the task says and writes the answer; `hasPlugin` is asked once the modules are loaded. */
 export async function searchInWorker(
-  plan: SearchPlan,
+  task: SearchTask,
   hasPlugin: () => boolean,
   scope: SearchTestScope,
 ): Promise<void> {
   raiseFence()
-  const fence = fenceFor(plan.module)
+  const fence = fenceFor(task.module)
   const modules = new Map<string, Namespace>()
   for (const [name, load] of Object.entries(scope.load)) modules.set(name, await load())
   try {
-    const worker = new SearchWorker(plan, modules, scope, fence)
+    const worker = new SearchWorker(task, modules, scope, fence)
     const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
-    writeFileSync(plan.answerFile, JSON.stringify(answer))
+    writeFileSync(task.answerFile, JSON.stringify(answer))
   } finally {
     fence?.close()
   }
@@ -92,20 +92,20 @@ function fenceFor(name: string, effects: Effects = 'refuse', where = 'fuzzwright
 }
 
 class SearchWorker {
-  private readonly plan: SearchPlan
+  private readonly task: SearchTask
   private readonly modules: ReadonlyMap<string, Namespace>
   private readonly scope: SearchTestScope
   private readonly classes: KnownClasses
   private readonly fence: EffectFence | undefined
 
   constructor(
-    plan: SearchPlan,
+    task: SearchTask,
     modules: ReadonlyMap<string, Namespace>,
     scope: SearchTestScope,
     fence: EffectFence | undefined,
   ) {
     this.fence = fence
-    this.plan = plan
+    this.task = task
     this.modules = modules
     this.scope = scope
     const exported = this.exportedClasses()
@@ -118,7 +118,7 @@ class SearchWorker {
   }
 
   private get target(): Namespace {
-    return this.modules.get(this.plan.module) ?? {}
+    return this.modules.get(this.task.module) ?? {}
   }
 
   private exportedClasses(): ReadonlyMap<unknown, string> {
@@ -132,17 +132,17 @@ class SearchWorker {
 
   async answer(): Promise<Omit<SearchAnswer, 'hasPlugin'>> {
     const explorations: Exploration[] = []
-    for (const [at, planned] of this.plan.functions.entries()) {
-      explorations.push(await this.explore(planned, this.plan.chance?.[at]))
+    for (const [at, wanted] of this.task.functions.entries()) {
+      explorations.push(await this.explore(wanted, this.task.chance?.[at]))
     }
     const verdicts: Verdict[] = []
-    for (const guess of this.plan.guesses) verdicts.push(await this.judge(guess))
+    for (const guess of this.task.guesses) verdicts.push(await this.judge(guess))
     return { explorations, verdicts, classes: this.ownClasses() }
   }
 
-  private async explore(planned: PlannedFunction, chance: number | undefined): Promise<Exploration> {
+  private async explore(wanted: WantedFunction, chance: number | undefined): Promise<Exploration> {
     try {
-      return chance === undefined ? await this.search(planned) : await this.draw(planned, chance)
+      return chance === undefined ? await this.search(wanted) : await this.draw(wanted, chance)
     } catch (error) {
       const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
       return { observations: [], unsteady: 0, counterexamples: [], runs: 0, problem }
@@ -150,11 +150,11 @@ class SearchWorker {
   }
 
   /** As many inputs as are asked for, as chance has them; each is kept for its own sake. */
-  private async draw(planned: PlannedFunction, count: number): Promise<Exploration> {
-    const found = callableAt(this.target, planned)
+  private async draw(wanted: WantedFunction, count: number): Promise<Exploration> {
+    const found = callableAt(this.target, wanted)
     // One run is enough to have the domains made.
-    const { root, names } = await explore(this.request(planned.description, { found, allowThrows: 'any', runs: 1 }))
-    const context = new Context(new Rng(this.plan.seed))
+    const { root, names } = await explore(this.request(wanted.description, { found, allowThrows: 'any', runs: 1 }))
+    const context = new Context(new Rng(this.task.seed))
     const drawn = new Map<string, Observation>()
     for (let attempt = 0; drawn.size < count && attempt < count * drawsPerInput; attempt++) {
       const observation = await observe(this.subject(found, root, names), root.init(context.reset()))
@@ -169,19 +169,19 @@ class SearchWorker {
     return { root, names, call, coverage: coverageSource(), classes: this.classes, fence: this.fence }
   }
 
-  private async search(planned: PlannedFunction): Promise<Exploration> {
-    const found = callableAt(this.target, planned)
+  private async search(wanted: WantedFunction): Promise<Exploration> {
+    const found = callableAt(this.target, wanted)
     // Whatever is thrown is behaviour here: inputs that make it throw are kept like all others.
-    const request = this.request(planned.description, { found, allowThrows: 'any' })
+    const request = this.request(wanted.description, { found, allowThrows: 'any' })
     const { report, root, names, corpus } = await explore(request)
-    const judged = this.request(planned.description, { found, runs: Math.ceil(this.plan.runs * oracleShare) })
+    const judged = this.request(wanted.description, { found, runs: Math.ceil(this.task.runs * oracleShare) })
     const broken = await explore(judged)
     const subject = this.subject(found, root, names)
     const breaking = broken.report.findings
       .map(({ corpus: ir }) => root.parse(ir))
       .filter((value) => value !== undefined)
     const kept = [...breaking, ...corpus].slice(0, mostInputs)
-    const examples = this.examples(planned.description, root, kept)
+    const examples = this.examples(wanted.description, root, kept)
     const { observations, unsteady } = await this.observeAll(subject, kept, examples)
     const counterexamples = broken.report.findings.map(({ source, error }) => ({ source, error: firstLine(error) }))
     return { observations, unsteady, counterexamples, runs: report.runs }
@@ -226,7 +226,7 @@ class SearchWorker {
   /** A simpler input that shows the same features. */
   private async simplified(subject: Subject, corpus: unknown, features: readonly string[]): Promise<unknown> {
     const shrinking = shrink(subject.root, corpus, {
-      rng: new Rng(this.plan.seed),
+      rng: new Rng(this.task.seed),
       limits: { evaluations: shrinkRuns },
     })
     let best = corpus
@@ -240,12 +240,12 @@ class SearchWorker {
   }
 
   private async judge(guess: Guess): Promise<Verdict> {
-    const planned = guess.functions.map((at) => this.plan.functions[at] as PlannedFunction)
+    const wanted = guess.functions.map((at) => this.task.functions[at] as WantedFunction)
     try {
-      const calls = planned.map((each) => callableAt(this.target, each).call)
-      const whole = await this.refute(guess, planned, calls, false)
+      const calls = wanted.map((each) => callableAt(this.target, each).call)
+      const whole = await this.refute(guess, wanted, calls, false)
       if (whole === undefined) return { holds: true, partial: false }
-      const accepted = await this.refute(guess, planned, calls, true)
+      const accepted = await this.refute(guess, wanted, calls, true)
       if (accepted === undefined) return { holds: true, partial: true }
       // What the first function refuses says less than what it accepts and the guess gets wrong.
       return { holds: false, counterexample: accepted === nothingTried || whole === nothingTried ? whole : accepted }
@@ -257,12 +257,12 @@ class SearchWorker {
   /** What speaks against a guess; a search that had next to no input to try says as little for it. */
   private async refute(
     guess: Guess,
-    planned: readonly PlannedFunction[],
+    wanted: readonly WantedFunction[],
     calls: readonly Callable[],
     partial: boolean,
   ): Promise<Counterexample | undefined> {
     const { expect } = this.scope
-    const { property, description } = guessedProperty(guess, { planned, calls, expect, partial })
+    const { property, description } = guessedProperty(guess, { wanted, calls, expect, partial })
     const { report } = await explore(this.request(description, { property }))
     if (report.outcome === 'gaveUp') return nothingTried
     const finding = report.findings[0]
@@ -271,7 +271,7 @@ class SearchWorker {
 
   private request(
     description: FuzzedMethodDescription,
-    { found, property, runs = this.plan.runs, ...options }: RequestParts,
+    { found, property, runs = this.task.runs, ...options }: RequestParts,
   ): FuzzTestRequest {
     const domains: Readonly<Record<string, AnyDomain>> = readableFunctions(
       description.parameters,
@@ -288,11 +288,11 @@ class SearchWorker {
         ...options,
         domains,
         runs,
-        timeBudget: this.plan.timeBudget,
-        seed: this.plan.seed,
+        timeBudget: this.task.timeBudget,
+        seed: this.task.seed,
         ...(found && { continueAfterFailure: true }),
       },
-      defaultSeed: this.plan.seed,
+      defaultSeed: this.task.seed,
       clock: systemClock,
       coverage: coverageSource(),
       openFence: (effects, where) => fenceFor(description.name, effects, where),

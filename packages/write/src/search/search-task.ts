@@ -2,7 +2,7 @@
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 
 /** One function whose behaviour is to be written down. */
-export interface PlannedFunction {
+export interface WantedFunction {
   readonly description: FuzzedMethodDescription
   /** Path of the export from the namespace of its module: `['default']`, `['Account', 'of']`. */
   readonly access: readonly string[]
@@ -15,17 +15,17 @@ export interface Guess {
   readonly kind: 'round trip' | 'idempotence' | 'steadiness' | 'equivalence'
   /** Title of the test. */
   readonly title: string
-  /** Functions it speaks of, by their place in the plan. */
+  /** Functions it speaks of, by their place in the task. */
   readonly functions: readonly [number] | readonly [number, number]
   /** A guess from the types alone, which is not worth a word where it does not hold. */
   readonly quiet: boolean
 }
 
 /** Everything one search process needs. */
-export interface SearchPlan {
+export interface SearchTask {
   /** What is imported: an absolute path, or the name of a package. */
   readonly module: string
-  readonly functions: readonly PlannedFunction[]
+  readonly functions: readonly WantedFunction[]
   readonly guesses: readonly Guess[]
   /** 32-bit integer that decides everything random. */
   readonly seed: number
@@ -103,7 +103,7 @@ export type Verdict =
 
 /** What the search process writes to `answerFile`. */
 export interface SearchAnswer {
-  /** One for each planned function, in order. */
+  /** One for each wanted function, in order. */
   readonly explorations: readonly Exploration[]
   /** One for each guess, in order. */
   readonly verdicts: readonly Verdict[]

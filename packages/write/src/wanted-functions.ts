@@ -2,16 +2,16 @@
 import { basename } from 'node:path'
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { accessOf } from './search/callable-at.ts'
-import type { PlannedFunction } from './search/plan.ts'
+import type { WantedFunction } from './search/search-task.ts'
 
 /** Names that cannot be those of an import. */
 const reserved =
   /^(?:default|delete|new|class|function|import|export|in|do|if|for|while|with|switch|return|void|typeof|this|null|true|false)$/
 
-export function plannedFunctions(
+export function wantedFunctions(
   described: readonly FuzzedMethodDescription[],
   module: string,
-): readonly PlannedFunction[] {
+): readonly WantedFunction[] {
   return described.flatMap((description) => {
     const access = accessOf(description)
     if (access === undefined || access.some((name) => !/^[A-Za-z_$][\w$]*$/.test(name))) return []
@@ -37,7 +37,7 @@ export function localName(exportName: string, module: string): string {
 }
 
 /** Modules that values of the parameters come from, that under test first. */
-export function entityModules(functions: readonly PlannedFunction[], module: string): readonly string[] {
+export function entityModules(functions: readonly WantedFunction[], module: string): readonly string[] {
   const found = new Set([module])
   JSON.stringify(functions, (_key, value: unknown) => {
     const entity = value as { readonly module?: unknown; readonly exportName?: unknown } | null
