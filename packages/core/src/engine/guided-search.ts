@@ -11,7 +11,7 @@ import { EntryChooser } from '../schedule/choose-entry.ts'
 import type { EntryDetails } from './entry-details.ts'
 import type { GoalPools } from './goal-pools.ts'
 import { Interludes } from './interludes.ts'
-import type { LearnedWords } from './learned-words.ts'
+import type { LearnedDictionary } from './learned-dictionary.ts'
 import { NameStage } from './name-stage.ts'
 import { Plateau } from './plateau.ts'
 import { type Proposal, seedProposal } from './proposal.ts'
@@ -32,7 +32,7 @@ export interface GuidedSearchOptions {
   readonly coverage: CoverageSource
   readonly corpus: Corpus<unknown>
   readonly inputs: RandomInputs
-  readonly words: LearnedWords
+  readonly dictionary: LearnedDictionary
   readonly details: EntryDetails
   readonly pools: GoalPools | undefined
   readonly count: RunCount
@@ -105,14 +105,14 @@ export class GuidedSearch {
     return this.refused.choose(rng, count.discarded / count.runs) ?? this.chooser.choose(rng)
   }
 
-  /** Runs what earlier searches kept. Each entry had its comparison stage when it was found; only words are learned again. */
+  /** Runs what earlier searches kept. Each entry had its comparison stage when it was found; only the dictionary is learned again. */
   *revisit(stored: readonly unknown[]): Generator<Proposal, void> {
-    const { coverage, corpus, words, details } = this.options
+    const { coverage, corpus, dictionary, details } = this.options
     const waiting = this.stages.size
     for (const value of stored) {
       yield seedProposal(value, true)
       const comparisons = copyLog(coverage.comparisons)
-      words.learn(comparisons)
+      dictionary.learn(comparisons)
       const entry = corpus.entries.at(-1)
       if (entry !== undefined && entry.value === value) details.knows(entry, comparisons)
     }
@@ -142,7 +142,7 @@ export class GuidedSearch {
   }
 
   private keepNews({ value, from }: Proposal): boolean {
-    const { coverage, corpus, words } = this.options
+    const { coverage, corpus, dictionary } = this.options
     const count = coverage.features(this.features)
     const before = corpus.featureCount
     const entry = corpus.add(value, this.features, count, coverage.steps)
@@ -152,7 +152,7 @@ export class GuidedSearch {
     this.names.add(entry)
     this.plateau.ended(this.count.runs)
     if (from === 'stage' || from === 'walk') this.knowledge.uncountLastTry()
-    words.meetCode(coverage, this.features, count)
+    dictionary.meetCode(coverage, this.features, count)
     this.tracing.progressed()
     return true
   }

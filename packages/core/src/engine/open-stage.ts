@@ -5,7 +5,7 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import type { SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonStage, type Focus } from './comparison-stage.ts'
 import type { EntryDetails } from './entry-details.ts'
-import type { LearnedWords } from './learned-words.ts'
+import type { LearnedDictionary } from './learned-dictionary.ts'
 import type { Proposal } from './proposal.ts'
 
 /** What the stages of a search have in common. */
@@ -13,7 +13,7 @@ export interface StageParts {
   readonly root: AnyDomain
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
-  readonly words: LearnedWords
+  readonly dictionary: LearnedDictionary
   readonly details: EntryDetails
 }
 
@@ -25,7 +25,7 @@ export class OpenStage {
   constructor(
     entry: CorpusEntry<unknown>,
     focus: Focus | undefined,
-    { root, coverage, knowledge, words, details }: StageParts,
+    { root, coverage, knowledge, dictionary, details }: StageParts,
   ) {
     this.inputs = comparisonStage(entry.value, {
       root,
@@ -36,7 +36,7 @@ export class OpenStage {
         this.walking = on
       },
       learned: (comparisons) => {
-        words.learn(comparisons)
+        dictionary.learn(comparisons)
         details.knows(entry, comparisons)
       },
     })

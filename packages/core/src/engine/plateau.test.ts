@@ -4,7 +4,7 @@ import { emptyDictionary } from '../domain/context.ts'
 import { d } from '../from-shape/d.ts'
 import { SiteKnowledge } from '../mutation/comparison.ts'
 import { EntryDetails } from './entry-details.ts'
-import { LearnedWords } from './learned-words.ts'
+import { LearnedDictionary } from './learned-dictionary.ts'
 import { OpenStage } from './open-stage.ts'
 import { Plateau } from './plateau.ts'
 import { ScriptedCoverage } from './scripted-coverage.ts'
@@ -25,7 +25,7 @@ function setting() {
   const stageOf = (entry: CorpusEntry<unknown>): OpenStage =>
     new OpenStage(entry, undefined, {
       ...{ root, coverage: code, knowledge },
-      words: new LearnedWords(emptyDictionary),
+      dictionary: new LearnedDictionary(emptyDictionary),
       details: new EntryDetails(root),
     })
   /** An input that came within `gap` of an open place. */

@@ -14,7 +14,7 @@ import { EntryDetails } from './entry-details.ts'
 import { enumerateAll } from './enumerate-all.ts'
 import { GoalPools } from './goal-pools.ts'
 import { freshShare, GuidedSearch } from './guided-search.ts'
-import { LearnedWords } from './learned-words.ts'
+import { LearnedDictionary } from './learned-dictionary.ts'
 import { type Proposal, seedProposal } from './proposal.ts'
 import { RandomInputs } from './random-inputs.ts'
 import { pursuesCoverage } from './search-goal.ts'
@@ -45,14 +45,14 @@ export class Search {
     const { count } = this
     this.corpus = new Corpus(root)
     this.pools = signals && new GoalPools({ root, goals: goals ?? [], coverage, signals })
-    const words = new LearnedWords(options.dictionary)
+    const dictionary = new LearnedDictionary(options.dictionary)
     const details = new EntryDetails(root)
-    this.inputs = new RandomInputs({ root, rng, dictionary: words, details, donors: this.corpus })
+    this.inputs = new RandomInputs({ root, rng, dictionary, details, donors: this.corpus })
     this.blind = new BlindSearch(this.corpus, this.inputs, rng)
     if (coverage !== undefined && pursuesCoverage(goals)) {
       const { corpus, inputs, pools } = this
       this.guided = new GuidedSearch({
-        ...{ root, rng, coverage, corpus, inputs, words, details, pools, count },
+        ...{ root, rng, coverage, corpus, inputs, dictionary, details, pools, count },
         mostRuns: options.runs,
       })
     }

@@ -9,7 +9,7 @@ import { EntryChooser } from '../schedule/choose-entry.ts'
 import { runProposal, type ScriptedTarget } from './drive-search.ts'
 import { EntryDetails } from './entry-details.ts'
 import { Interludes } from './interludes.ts'
-import { LearnedWords } from './learned-words.ts'
+import { LearnedDictionary } from './learned-dictionary.ts'
 import { Plateau } from './plateau.ts'
 import type { Proposal } from './proposal.ts'
 import { RandomInputs } from './random-inputs.ts'
@@ -25,13 +25,13 @@ function setting(mostRuns = 1e6) {
   const corpus = new Corpus<unknown>(root)
   const knowledge = new SiteKnowledge()
   const details = new EntryDetails(root)
-  const words = new LearnedWords(emptyDictionary)
+  const dictionary = new LearnedDictionary(emptyDictionary)
   const count = { runs: 0, discarded: 0 }
-  const inputs = new RandomInputs({ root, rng, dictionary: words, details, donors: corpus })
+  const inputs = new RandomInputs({ root, rng, dictionary, details, donors: corpus })
   const chooser = new EntryChooser(corpus)
   const interludes = new Interludes({ rng, inputs, chooser, pools: undefined, count, mostRuns })
   const plateau = new Plateau(corpus, knowledge)
-  const queue = new StageQueue({ root, coverage: code, knowledge, words, details, interludes, plateau, count })
+  const queue = new StageQueue({ root, coverage: code, knowledge, dictionary, details, interludes, plateau, count })
   const entry = (text: string, feature: number): CorpusEntry<unknown> => {
     const added = corpus.add(root.fromValue(text as never), [feature], 1)
     if (added === undefined) throw new Error(`${text} shows nothing new`)

@@ -1,7 +1,7 @@
 /** One edit of a string: what the mutation of every domain of text is made of. */
 import type { MutateContext } from '../../domain/context.ts'
 import type { Alphabet } from './alphabet.ts'
-import { dictionaryWord } from './dictionary-word.ts'
+import { dictionaryText } from './dictionary-text.ts'
 import { editToken } from './edit-token.ts'
 
 /** A string near `text`, or `undefined` where a fresh one is due. The caller checks bounds and alphabet. */
@@ -101,7 +101,7 @@ function pieceNear(text: string, at: number, g: MutateContext): string {
 
 /** A word of the dictionary goes in, or over what was there. */
 function word(text: string, g: MutateContext): string | undefined {
-  const piece = dictionaryWord(g)
+  const piece = dictionaryText(g)
   if (piece === undefined) return undefined
   const kind = g.rng.below(4)
   if (kind === 0) return piece

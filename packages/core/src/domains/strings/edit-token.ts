@@ -1,6 +1,6 @@
 /** Edits that see the words in a text: another word in the place of one, a copy of one, a path of names that leads to one. */
 import type { MutateContext } from '../../domain/context.ts'
-import { dictionaryWord } from './dictionary-word.ts'
+import { dictionaryText } from './dictionary-text.ts'
 import { memberPaths } from './risky-strings.data.ts'
 
 /** A text near `text`, which is not empty, or `undefined` where a word is missing. */
@@ -9,7 +9,7 @@ export function editToken(text: string, g: MutateContext): string | undefined {
   const token = tokenAt(text, rng.below(text.length + 1))
   const kind = rng.below(4)
   if (kind === 0) return pathTo(text, token, g)
-  const word = kind === 1 ? otherToken(text, g) : dictionaryWord(g)
+  const word = kind === 1 ? otherToken(text, g) : dictionaryText(g)
   return word === undefined ? undefined : text.slice(0, token.start) + word + text.slice(token.end)
 }
 

@@ -16,7 +16,7 @@ import {
   plainestOf,
   textComplexity,
 } from './alphabet.ts'
-import { dictionaryWord } from './dictionary-word.ts'
+import { dictionaryText } from './dictionary-text.ts'
 import { editText } from './edit-text.ts'
 import { riskyStrings } from './risky-strings.data.ts'
 import { simplerTexts } from './simpler-texts.ts'
@@ -101,7 +101,7 @@ export class StringDomain extends PlainDomain<string> {
 
   private word(kind: number, g: GenContext): string {
     const { rng } = g
-    const word = kind > 6 ? dictionaryWord(g) : undefined
+    const word = kind > 6 ? dictionaryText(g) : undefined
     if (word !== undefined) {
       const text = kind === 7 ? word + this.mixed(rng, rng.below(4)) : word
       if (this.contains(text)) return text

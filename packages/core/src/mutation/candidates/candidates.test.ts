@@ -7,6 +7,7 @@ import { PartList } from '../../parts/part-tree.ts'
 import type { Comparison } from '../comparison.ts'
 import { absentCandidates } from './absent-candidates.ts'
 import { allCandidates, candidatesFor } from './all-candidates.ts'
+import { byteCandidates } from './byte-candidates.ts'
 import type { CandidateKind, Exchange, ExchangeKind } from './candidate-kind.ts'
 import { exchangeKinds } from './exchange-candidates.ts'
 import { fieldCandidates } from './field-candidates.ts'
@@ -17,7 +18,6 @@ import { originCandidates } from './origin-candidates.ts'
 import { patternCandidates } from './pattern-candidates.ts'
 import { sizeCandidates } from './size-candidates.ts'
 import { typeCandidates } from './type-candidates.ts'
-import { wordCandidates } from './word-candidates.ts'
 
 /** An input, and the domain it is of. */
 interface Input {
@@ -234,18 +234,18 @@ describe('a word of several bytes', () => {
   const bytes = { domain: d.uint8Array(), value: Uint8Array.of(9, 0x12, 0x34, 0x56, 0x78, 9) }
 
   test('is put back in the order it was read', () => {
-    expect(exchanged(wordCandidates, bytes, { have: 0x1234_5678, want: 0x0102_0304 })).toEqual([
+    expect(exchanged(byteCandidates, bytes, { have: 0x1234_5678, want: 0x0102_0304 })).toEqual([
       Uint8Array.of(9, 1, 2, 3, 4, 9),
     ])
-    expect(exchanged(wordCandidates, bytes, { have: 0x5634, want: 0x0102 })).toEqual([
+    expect(exchanged(byteCandidates, bytes, { have: 0x5634, want: 0x0102 })).toEqual([
       Uint8Array.of(9, 0x12, 2, 1, 0x78, 9),
     ])
   })
 
   test('may be negative, and must fit', () => {
     const minusTwo = { domain: d.uint8Array(), value: Uint8Array.of(0xff, 0xfe) }
-    expect(exchanged(wordCandidates, minusTwo, { have: -2, want: 1 })).toEqual([Uint8Array.of(0, 1)])
-    expect(exchanged(wordCandidates, minusTwo, { have: -2, want: 70_000 })).toEqual([])
+    expect(exchanged(byteCandidates, minusTwo, { have: -2, want: 1 })).toEqual([Uint8Array.of(0, 1)])
+    expect(exchanged(byteCandidates, minusTwo, { have: -2, want: 70_000 })).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 /** Wherever one side of a comparison occurs in the input the other side is put in its place, from either side. */
 import { comparisonKind } from '../../execution/coverage.ts'
 import { absentCandidates } from './absent-candidates.ts'
+import { byteCandidates } from './byte-candidates.ts'
 import { type CandidateKind, comparesValues, type ExchangeKind } from './candidate-kind.ts'
 import { leafCandidates } from './leaf-candidates.ts'
 import { sizeCandidates } from './size-candidates.ts'
-import { wordCandidates } from './word-candidates.ts'
 
 /** In the order they are tried. */
-export const exchangeKinds: readonly ExchangeKind[] = [leafCandidates, sizeCandidates, wordCandidates, absentCandidates]
+export const exchangeKinds: readonly ExchangeKind[] = [leafCandidates, sizeCandidates, byteCandidates, absentCandidates]
 
 export const exchangeCandidates: CandidateKind = {
   name: 'exchange',

@@ -3,13 +3,13 @@ import type { PartList, PartNode } from '../../parts/part-tree.ts'
 import { rootWithValues } from '../../parts/replace.ts'
 import type { ExchangeKind } from './candidate-kind.ts'
 
-/** Bytes of a word. */
+/** Bytes that one number may take. */
 const widths: readonly number[] = [2, 4, 8]
-/** Bytes of one list in which words are looked for: they stand in headers, and long lists are mostly content. */
+/** Bytes of one list in which numbers are looked for: they stand in headers, and long lists are mostly content. */
 const mostPlaces = 64
 
-export const wordCandidates: ExchangeKind = {
-  name: 'word',
+export const byteCandidates: ExchangeKind = {
+  name: 'bytes',
   *candidates(parts, { have, want }) {
     if (typeof have !== 'number' || typeof want !== 'number') return
     if (!Number.isInteger(have) || !Number.isInteger(want)) return

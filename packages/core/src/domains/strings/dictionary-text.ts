@@ -3,7 +3,7 @@ import type { GenContext } from '../../domain/context.ts'
 import { memberPaths } from './risky-strings.data.ts'
 
 /** `undefined` where nothing is known of the code; names that all objects have are no reason to forgo another edit. */
-export function dictionaryWord({ rng, dictionary }: GenContext): string | undefined {
+export function dictionaryText({ rng, dictionary }: GenContext): string | undefined {
   const { strings, ambient = [] } = dictionary
   const kind = rng.below(8)
   if (kind === 0) return rng.pick(memberPaths)[0] as string

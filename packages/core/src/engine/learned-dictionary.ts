@@ -1,15 +1,16 @@
-/** The search's dictionary: the words it was given, and what the code compared its inputs with on the way. */
+/** The search's dictionary: the values it was given, and what the code compared its inputs with on the way. */
 import type { Dictionary } from '../domain/context.ts'
 import { bucketsPerEdge, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import type { Comparison, Operand } from '../mutation/comparison.ts'
 
-const mostWords = 256
-const longestWord = 128
+/** Learned values of each kind (numbers, big integers, texts), and characters of a learned text. */
+const mostOfAKind = 256
+const longestText = 128
 /** Texts of the code itself: longer ones are messages, and of more modules than this none would be drawn often enough. */
 const mostAmbient = 1024
 const longestAmbient = 24
 
-export class LearnedWords implements Dictionary {
+export class LearnedDictionary implements Dictionary {
   readonly numbers: number[]
   readonly bigints: bigint[]
   readonly strings: string[]
@@ -24,12 +25,12 @@ export class LearnedWords implements Dictionary {
     this.bigints = [...given.bigints]
     this.strings = [...given.strings]
     this.fixed = { numbers: this.numbers.length, bigints: this.bigints.length, strings: this.strings.length }
-    for (const word of [...this.numbers, ...this.bigints, ...this.strings]) this.known.add(word)
+    for (const value of [...this.numbers, ...this.bigints, ...this.strings]) this.known.add(value)
   }
 
   learn(comparisons: readonly Comparison[]): void {
     for (const { kind, left, right } of comparisons) {
-      // The source of a regular expression is no word.
+      // The source of a regular expression is no value to try.
       if (kind === comparisonKind.matches) continue
       this.add(left)
       this.add(right)
@@ -42,27 +43,27 @@ export class LearnedWords implements Dictionary {
       const literals = coverage.literalsAt?.(Math.floor((features[at] ?? 0) / bucketsPerEdge))
       if (literals === undefined || this.met.has(literals)) continue
       this.met.add(literals)
-      for (const word of literals) this.meet(word)
+      for (const value of literals) this.meet(value)
     }
   }
 
-  private meet(word: Operand): void {
-    if (typeof word !== 'string' || word.length > longestAmbient || this.ambient.length >= mostAmbient) return
-    if (!this.ambient.includes(word)) this.ambient.push(word)
+  private meet(value: Operand): void {
+    if (typeof value !== 'string' || value.length > longestAmbient || this.ambient.length >= mostAmbient) return
+    if (!this.ambient.includes(value)) this.ambient.push(value)
   }
 
-  private add(word: Operand): void {
-    if (word === undefined || this.known.has(word)) return
-    if (typeof word === 'string') {
-      if (word.length > 0 && word.length <= longestWord) this.put(this.strings, this.fixed.strings, word)
-    } else if (typeof word === 'number') this.put(this.numbers, this.fixed.numbers, word)
-    else this.put(this.bigints, this.fixed.bigints, word)
+  private add(value: Operand): void {
+    if (value === undefined || this.known.has(value)) return
+    if (typeof value === 'string') {
+      if (value.length > 0 && value.length <= longestText) this.put(this.strings, this.fixed.strings, value)
+    } else if (typeof value === 'number') this.put(this.numbers, this.fixed.numbers, value)
+    else this.put(this.bigints, this.fixed.bigints, value)
   }
 
-  /** Given words stay; learned ones make room for newer ones. */
-  private put<Word extends Operand>(words: Word[], fixed: number, word: Word): void {
-    if (words.length >= fixed + mostWords) this.known.delete(words.splice(fixed, 1)[0])
-    this.known.add(word)
-    words.push(word)
+  /** Given values stay; learned ones make room for newer ones. */
+  private put<Value extends Operand>(values: Value[], fixed: number, value: Value): void {
+    if (values.length >= fixed + mostOfAKind) this.known.delete(values.splice(fixed, 1)[0])
+    this.known.add(value)
+    values.push(value)
   }
 }
