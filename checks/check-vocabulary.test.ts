@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkVocabulary, wordsOf } from './check-vocabulary.ts'
+import { checkVocabulary, checkWordHomes, conceptsIn, wordsOf } from './check-vocabulary.ts'
+import { readSourceTree, sourceTree } from './source-tree.ts'
 import { printViolations } from './violation.ts'
+import { wordHomes } from './word-homes.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
@@ -42,5 +44,40 @@ describe('checkVocabulary', () => {
     expect(wordsOf('valueToIRNow')).toEqual(['value', 'to', 'ir', 'now'])
     expect(wordsOf('UNCHANGED')).toEqual(['unchanged'])
     expect(wordsOf('int16')).toEqual(['int'])
+  })
+})
+
+describe('checkWordHomes', () => {
+  const homes = [
+    { word: 'site', meaning: 'a place in the code', home: /^packages\/core\/src\/engine/ },
+    { word: 'knob', meaning: 'variable' },
+  ]
+  const said = (file: string, text: string) => printViolations(checkWordHomes(sourceTree({ [file]: text }), homes))
+
+  test('names of this repository keep to one meaning', () => {
+    expect(printViolations(checkWordHomes(readSourceTree(['packages'], ['.ts']), wordHomes))).toBe('')
+  })
+
+  test('a word with a home has its row in the vocabulary', () => {
+    const concepts = conceptsIn(read('../docs/vocabulary.md'))
+    expect(wordHomes.filter(({ word, home }) => concepts.has(word) !== (home !== undefined))).toEqual([])
+  })
+
+  test('a name that gives a word a second meaning is told with its line, internal ones and files too', () => {
+    expect(said('packages/core/src/engine/stage.ts', 'const siteCount = 1')).toBe('')
+    expect(said('packages/core/src/domain/a.ts', '\nclass A {\n  private readonly ownSites = 1\n}')).toBe(
+      'packages/core/src/domain/a.ts:3 ownSites: "site" would here mean something else than a place in the code',
+    )
+    expect(said('packages/core/src/domain/sites.ts', '')).toMatch(
+      /^packages\/core\/src\/domain\/sites\.ts:1 sites\.ts: /,
+    )
+    expect(said('packages/core/src/engine/a.ts', 'const turn = (knob: number) => knob')).toMatch(
+      /"knob" is another word for variable/,
+    )
+  })
+
+  test('comments, tests, and words that only contain it are fine', () => {
+    expect(said('packages/core/src/domain/a.ts', '// a site of an opposite\nconst composite = 1')).toBe('')
+    expect(said('packages/core/src/domain/a.test.ts', 'const sites = 1')).toBe('')
   })
 })
