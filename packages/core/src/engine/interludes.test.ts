@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { Corpus } from '../corpus/corpus.ts'
 import { emptyDictionary } from '../domain/context.ts'
 import { d } from '../from-shape/d.ts'
@@ -8,7 +9,6 @@ import { EntryDetails } from './entry-details.ts'
 import { GoalPools } from './goal-pools.ts'
 import { Interludes } from './interludes.ts'
 import { RandomInputs } from './random-inputs.ts'
-import { ScriptedCoverage } from './scripted-coverage.ts'
 
 const root = d.int()
 

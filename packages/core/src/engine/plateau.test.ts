@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
 import { emptyDictionary } from '../domain/context.ts'
 import { d } from '../from-shape/d.ts'
@@ -7,7 +8,6 @@ import { EntryDetails } from './entry-details.ts'
 import { LearnedDictionary } from './learned-dictionary.ts'
 import { OpenStage } from './open-stage.ts'
 import { Plateau } from './plateau.ts'
-import { ScriptedCoverage } from './scripted-coverage.ts'
 
 const root = d.int()
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { driveSearch, type ScriptedTarget } from '../../test/scripted/drive-search.ts'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { emptyDictionary } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { discarded } from '../execution/discard.ts'
 import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
-import { driveSearch, type ScriptedTarget } from './drive-search.ts'
-import { ScriptedCoverage } from './scripted-coverage.ts'
 import { Search } from './search.ts'
 import type { SearchOptions } from './search-options.ts'
 

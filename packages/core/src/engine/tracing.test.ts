@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
 import { d } from '../from-shape/d.ts'
 import { SiteKnowledge } from '../mutation/comparison.ts'
 import type { ProposalOrigin } from './proposal.ts'
-import { ScriptedCoverage } from './scripted-coverage.ts'
 import { type StageWork, Tracing } from './tracing.ts'
 
 /** Notes what it is given, in the place of the queue of stages. */

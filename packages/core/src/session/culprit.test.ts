@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { corpusOf, done, integerOf, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { Suspects } from './culprit.ts'
 import type { LateOracle } from './late-oracles.ts'
-import { corpusOf, done, integerOf, scriptedSession } from './scripted-session.ts'
 
 /** An oracle that sees, at its next look, that 13 was run. */
 function session({ interval = 4, needsTurn = false, repeats = true } = {}) {

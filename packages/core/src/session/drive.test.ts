@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { corpusOf, failed, type Script, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import { breath, type Steps } from './breath.ts'
 import { Driver } from './drive.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
-import { corpusOf, failed, type Script, scriptedSession } from './scripted-session.ts'
 import { Stalled } from './stall.ts'
 
 function driverOf(script: Script, guard: HangGuard = unguarded) {

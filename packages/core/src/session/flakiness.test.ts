@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { done, failed, failureOf, type Script, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { flakinessOf } from './flakiness.ts'
-import { done, failed, failureOf, type Script, scriptedSession } from './scripted-session.ts'
 
 const first = new RangeError('bad')
 const again = new RangeError('bad')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { corpusOf, done, failed, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { LateOracle } from './late-oracles.ts'
-import { corpusOf, done, failed, scriptedSession } from './scripted-session.ts'
 
 const bad = new RangeError('bad')
 

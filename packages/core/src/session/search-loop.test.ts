@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import {
+  corpusOf,
+  done,
+  failed,
+  integerOf,
+  type Script,
+  scriptedSession,
+} from '../../test/scripted/scripted-session.ts'
 import { type Proposal, seedProposal } from '../engine/proposal.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { RunStatus } from '../execution/run-result.ts'
 import { Suspects } from './culprit.ts'
 import type { LateOracle } from './late-oracles.ts'
-import { corpusOf, done, failed, integerOf, type Script, scriptedSession } from './scripted-session.ts'
 import { SearchLoop } from './search-loop.ts'
 
 interface LoopOptions {

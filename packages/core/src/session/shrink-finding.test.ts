@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import {
+  done,
+  failed,
+  failureOf,
+  integerOf,
+  type Script,
+  scriptedSession,
+} from '../../test/scripted/scripted-session.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { Rng } from '../random/rng.ts'
 import type { LateOracle } from './late-oracles.ts'
-import { done, failed, failureOf, integerOf, type Script, scriptedSession } from './scripted-session.ts'
 import { type ShrinkParts, shrinkAll, shrinkFinding } from './shrink-finding.ts'
 
 const bad = new RangeError('bad')

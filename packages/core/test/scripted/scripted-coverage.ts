@@ -1,5 +1,5 @@
 /**
- * For tests: a source of coverage whose runs are written down in the test. What stands for the target says itself which
+ * A source of coverage whose runs are written down in the test. What stands for the target says itself which
  * edges it hits and what it compares, so that a search can be put into exactly the state a test is about.
  */
 import {
@@ -8,13 +8,19 @@ import {
   type ComparisonLog,
   type CoverageSource,
   comparisonKind,
-} from '../execution/coverage.ts'
+} from '../../src/execution/coverage.ts'
 
-interface Row {
+/** One comparison, as the code under test makes it. What is left out, the code does not show. */
+export interface ScriptedComparison {
   readonly site: number
-  readonly kind: ComparisonKind
-  readonly left: unknown
-  readonly right: unknown
+  readonly kind?: ComparisonKind
+  readonly left?: unknown
+  readonly right?: unknown
+  /** The text or list a side was read from, and where in it. */
+  readonly origin?: unknown
+  readonly originIndex?: number
+  /** The key under which a side was looked for. */
+  readonly key?: string
 }
 
 /** Upper ends, inclusive, of all classes of hit counts but the last. */
@@ -25,13 +31,17 @@ function classOf(hits: number): number {
   return found === -1 ? classEnds.length : found
 }
 
-function logOf(rows: readonly Row[]): ComparisonLog {
+/** What a source of coverage answers of such comparisons. */
+export function logOf(rows: readonly ScriptedComparison[]): ComparisonLog {
   return {
     length: rows.length,
     sites: rows.map(({ site }) => site),
-    kinds: rows.map(({ kind }) => kind),
+    kinds: rows.map(({ kind = comparisonKind.equal }) => kind),
     left: rows.map(({ left }) => left),
     right: rows.map(({ right }) => right),
+    origins: rows.map(({ origin }) => origin),
+    indices: rows.map(({ originIndex = -1 }) => originIndex),
+    keys: rows.map(({ key }) => key),
   }
 }
 
@@ -42,7 +52,9 @@ export class ScriptedCoverage implements CoverageSource {
   isTracing = false
   private readonly hits = new Map<number, number>()
   private readonly seen = new Set<number>()
-  private rows: Row[] = []
+  /** What stands in the code, by edge. */
+  readonly literals = new Map<number, readonly (string | number | bigint)[]>()
+  private rows: ScriptedComparison[] = []
 
   /** For the target: an edge was passed. */
   hit(edge: number, times = 1): void {
@@ -56,18 +68,19 @@ export class ScriptedCoverage implements CoverageSource {
 
   /** For the target: `left === right` at this place. */
   equal(site: number, left: unknown, right: unknown): boolean {
-    this.note({ site, kind: comparisonKind.equal, left, right })
+    this.compare({ site, left, right })
     return left === right
   }
 
   /** For the target: `left < right` at this place. */
   less(site: number, left: number, right: number): boolean {
-    this.note({ site, kind: comparisonKind.less, left, right })
+    this.compare({ site, kind: comparisonKind.less, left, right })
     return left < right
   }
 
-  private note(row: Row): void {
-    if (this.isTracing) this.rows.push(row)
+  /** For the target: it compared, whatever came of it. */
+  compare(comparison: ScriptedComparison): void {
+    if (this.isTracing) this.rows.push(comparison)
   }
 
   start(): void {
@@ -111,5 +124,9 @@ export class ScriptedCoverage implements CoverageSource {
 
   locate(): undefined {
     return undefined
+  }
+
+  literalsAt(edge: number): readonly (string | number | bigint)[] {
+    return this.literals.get(edge) ?? []
   }
 }

@@ -1,13 +1,13 @@
 /** The parts of a session in miniature, for tests of one of them: runs are scripted, time stands still until it is told to pass. */
-import { TupleDomain } from '../domain/tuple.ts'
-import type { RunResult } from '../execution/run-result.ts'
-import type { Runner } from '../execution/runner.ts'
-import { d } from '../from-shape/d.ts'
-import { Breathing, breath, type Steps } from './breath.ts'
-import { Judge } from './judge.ts'
-import type { LateOracle } from './late-oracles.ts'
-import { type MetFailure, MetFailures } from './met-failures.ts'
-import { Progress } from './progress.ts'
+import { TupleDomain } from '../../src/domain/tuple.ts'
+import type { RunResult } from '../../src/execution/run-result.ts'
+import type { Runner } from '../../src/execution/runner.ts'
+import { d } from '../../src/from-shape/d.ts'
+import { Breathing, breath, type Steps } from '../../src/session/breath.ts'
+import { Judge } from '../../src/session/judge.ts'
+import type { LateOracle } from '../../src/session/late-oracles.ts'
+import { type MetFailure, MetFailures } from '../../src/session/met-failures.ts'
+import { Progress } from '../../src/session/progress.ts'
 
 /** What a run shows, as far as it is not `passed` without news. A promise makes the run asynchronous. */
 export type ScriptedRun = Partial<RunResult> | undefined

@@ -1,9 +1,10 @@
-/** For tests: drives a search the way a session does, with a target that tells a scripted source of coverage what it did. */
-import { discarded } from '../execution/discard.ts'
-import type { RunStatus } from '../execution/run-result.ts'
-import type { Proposal } from './proposal.ts'
+/** Drives a search the way a session does, with a target that tells a scripted source of coverage what it did. */
+
+import type { Proposal } from '../../src/engine/proposal.ts'
+import type { Search } from '../../src/engine/search.ts'
+import { discarded } from '../../src/execution/discard.ts'
+import type { RunStatus } from '../../src/execution/run-result.ts'
 import type { ScriptedCoverage } from './scripted-coverage.ts'
-import type { Search } from './search.ts'
 
 /** Fails by throwing; throwing `discarded` refuses the input. */
 export type ScriptedTarget = (value: never) => void
