@@ -111,7 +111,9 @@ async function measure(project, { title, key, words, file = 'tests/harm.test.ts'
   })
   const watched = /^--- watched (.*)$/m.exec(output)
   if (watched === null) throw new Error(`${title}: the runner did not end by itself:\n${output.slice(-5000)}`)
-  const { connections, programs } = JSON.parse(watched[1])
+  const { connections, programs, signal } = JSON.parse(watched[1])
+  // What a dead runner did not tell would look like a fence that tells nothing.
+  if (signal !== null) throw new Error(`${title}: the runner was killed by ${signal}:\n${output.slice(-5000)}`)
   const harmed = changed.filter((path) => !expected.some((pattern) => pattern.test(path)))
   const started = programs.filter((words) => !ownProgram.test(words))
   const told = new Set(toldIn(output))

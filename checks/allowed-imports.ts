@@ -107,7 +107,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: true,
   },
   survey: {
-    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation'],
+    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation', '@fuzzwright/fence'],
     npm: { 'oxc-parser': ['subject/examples.ts'] },
     node: true,
   },

@@ -30,7 +30,7 @@ const look = () => {
 }
 const looking = setInterval(look, 10)
 const child = spawn(program, args, { env: { ...process.env, HARM_PORT: `${port}` }, stdio: 'inherit' })
-const code = await new Promise((resolve) => child.on('close', resolve))
+const [code, signal] = await new Promise((resolve) => child.on('close', (...end) => resolve(end)))
 clearInterval(looking)
-console.log(`\n--- watched ${JSON.stringify({ connections, programs: [...seen.values()], code })}`)
+console.log(`\n--- watched ${JSON.stringify({ connections, programs: [...seen.values()], code, signal })}`)
 process.exit(0)

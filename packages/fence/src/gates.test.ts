@@ -21,6 +21,7 @@ import { Worker } from 'node:worker_threads'
 import type { EffectFence, Effects, RefusedEffect } from '@fuzzwright/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFence } from './fence.ts'
+import { gateFetch } from './wall/network.ts'
 
 // Taken before the wall is up, as modules do that load before everything else.
 const early = {
@@ -290,6 +291,19 @@ const attempts: Record<string, Attempt> = {
   'Worker taken before': ['started a thread', () => new early.Worker('', { eval: true })],
   'inspector.open': ['opened the debugger', () => inspector.open(0)],
   'v8.writeHeapSnapshot': ['written to', () => v8.writeHeapSnapshot(at('heap'))],
+  'Object.freeze of a built-in': ['frozen Array.prototype', () => Object.freeze(Array.prototype)],
+  'Object.freeze of a constructor': ['frozen Promise', () => Object.freeze(Promise)],
+  'Object.seal of a built-in': ['sealed Object.prototype', () => Object.seal(Object.prototype)],
+  'Reflect.preventExtensions of a built-in': ['sealed JSON', () => Reflect.preventExtensions(JSON)],
+  'Object.freeze of the global object': ['frozen globalThis', () => Object.freeze(globalThis)],
+  'Object.defineProperty of a built-in, for good': [
+    'fixed Array.prototype.map',
+    () => Object.defineProperty(Array.prototype, 'map', { value: none }),
+  ],
+  'Object.defineProperties of a built-in, for good': [
+    'fixed Array.prototype.map',
+    () => Object.defineProperties(Array.prototype, { map: { value: none } }),
+  ],
   WASI: [
     'started a WASI program',
     () => {
@@ -363,4 +377,46 @@ test('the refusal says how to allow it, and where it was attempted', async () =>
   })
   expect((await attempt(() => net.connect(port, '127.0.0.1')))?.allow).toBe(`effects: { net: ['${here()}'] }`)
   expect((await attempt(() => process.exit()))?.allow).toBe('effects: { exit: true }')
+})
+
+test('built-ins are as they were after all of this', () => {
+  for (const builtin of [Array.prototype, Object.prototype, Promise, JSON, globalThis]) {
+    expect(Object.isExtensible(builtin)).toBe(true)
+  }
+  expect([1].map(String)).toEqual(['1'])
+})
+
+test('objects of the code itself may be frozen', async () => {
+  expect(await attempt(() => Object.freeze([1]))).toBeUndefined()
+  expect(await attempt(() => Object.defineProperty({}, 'a', { value: 1 }))).toBeUndefined()
+  expect(await attempt(() => Object.freeze('text'))).toBeUndefined()
+})
+
+/** What Node has of it depends on its version, so the gate is put in front of a class of the same form. */
+function globalWith(name: string): Record<string, new (url: string) => object> {
+  const realm: Record<string, new (url: string) => object> = {}
+  class Connection {
+    readonly url: string
+    constructor(url: string) {
+      connections++
+      this.url = url
+    }
+  }
+  // As Node does it: made when it is first asked for.
+  Object.defineProperty(realm, name, { get: () => Connection, set: () => undefined, configurable: true })
+  return realm
+}
+
+test.each(['WebSocket', 'EventSource'])('%s is refused at the place it would have connected to', async (name) => {
+  const realm = globalWith(name)
+  gateFetch({ open: [] }, [realm])
+  const refused = await attempt(() => new (realm[name] as new (url: string) => object)('wss://example.test/x'))
+  expect(refused?.deed).toBe('connected to "example.test:443"')
+  expect(connections).toBe(0)
+  const allowed = await attempt(() => new (realm[name] as new (url: string) => object)('ws://127.0.0.1:9/x'), {
+    net: ['127.0.0.1:9'],
+  })
+  expect(allowed).toBeUndefined()
+  expect(connections).toBe(1)
+  connections = 0
 })

@@ -11,6 +11,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import type { EffectFence, RefusedEffect } from '@fuzzwright/core'
 import { type Binding, bindingOf, prototypeIn } from './wall/bindings.ts'
+import { gateBuiltins } from './wall/builtins.ts'
 import { watchEnvironment } from './wall/environment.ts'
 import { gateFiles, gateTrees } from './wall/files.ts'
 import type { Places } from './wall/gate.ts'
@@ -103,6 +104,7 @@ export function raiseWall(outer: Realm): Wall {
       met.add(realm.global)
       gateProcess(places, [realm.process])
       gateFetch({ open: [] }, [realm.global])
+      gateBuiltins(realm.global)
     },
   }
   wall.meet(outer)

@@ -1,5 +1,6 @@
 /** What a survey says of a package that cannot be surveyed. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -79,6 +80,45 @@ export declare class Stack {
   expect(size?.code).toBe('(() => { const s = new m.Stack(); s.pop(); return s.size })()')
   const again = await surveyPackage(request(home))
   expect(again.findings).toEqual(report.findings)
+})
+
+test('a package changes nothing and reaches nobody, neither when it is imported nor when it is called', async () => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const home = writePackage({
+    'index.js': `
+import { execSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+const left = ${JSON.stringify(join(folder, 'left'))}
+function harm() {
+  for (const work of [
+    () => connect(${port}, '127.0.0.1').on('error', () => {}),
+    () => fetch('http://127.0.0.1:${port}/').catch(() => {}),
+    () => writeFileSync(left, 'harm'),
+    () => execSync('touch ' + left),
+  ]) {
+    try { work() } catch {}
+  }
+}
+harm()
+export function tidy(text) { harm(); return text.trim() }
+export function half(text) { return text.replaceAll('!', '') }
+`,
+    'index.d.ts':
+      'export declare function tidy(text: string): string\nexport declare function half(text: string): number\n',
+  })
+  const report = await surveyPackage(request(home))
+  await new Promise<void>((resolve) => void server.close(() => resolve()))
+  // The calls were made, and the fence has not ended the survey.
+  expect(report.findings.map(({ title }) => title)).toContain('half answers what its type does not allow')
+  expect(connections).toBe(0)
+  expect(existsSync(join(folder, 'left'))).toBe(false)
 })
 
 test('what a person judged is kept with its reason, and nonsense is told', () => {

@@ -20,8 +20,8 @@ import { type CommandHost, printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 
 const help = `
-The package is installed into a folder of its own; its code runs behind Node's permission fence: it writes no file and starts
-no process. The same seed and the same runs give the same report.
+The package is installed into a folder of its own; its code runs behind a fence: it writes no file, starts
+no process and opens no connection. The same seed and the same runs give the same report.
 
 Exit codes: 0 nothing found · 1 findings · 2 misused · 3 Fuzzwright or the machine failed.
 

@@ -1,13 +1,16 @@
 /**
- * The oracle for polluted prototypes. A run must leave the objects every other object inherits from as it found them.
- * The quick look costs nanoseconds and sees what `for...in` would; the full look compares snapshots and can restore.
+ * The oracle for polluted prototypes and changed built-ins. A run must leave what the language itself brings, and the objects every
+ * other object inherits from, as it found them. The quick look costs nanoseconds and sees what `for...in` would, and the
+ * methods without which nothing here could go on; the full look compares snapshots and can restore.
  */
 
 interface Snapshot {
   readonly name: string
   readonly holder: object
   readonly keys: readonly PropertyKey[]
-  readonly values: ReadonlyMap<PropertyKey, PropertyDescriptor>
+  /** Without a prototype, so that nothing of it can be changed from outside. */
+  readonly values: Readonly<Record<PropertyKey, PropertyDescriptor>>
+  readonly parent: object | null
 }
 
 const guarded: readonly (readonly [string, object])[] = [
@@ -18,24 +21,59 @@ const guarded: readonly (readonly [string, object])[] = [
   ['Number.prototype', Number.prototype],
   ['Object', Object],
   ['Array', Array],
+  ['Boolean.prototype', Boolean.prototype],
+  ['Symbol.prototype', Symbol.prototype],
+  ['RegExp.prototype', RegExp.prototype],
+  ['Promise', Promise],
+  ['Promise.prototype', Promise.prototype],
+  ['Map.prototype', Map.prototype],
+  ['Set.prototype', Set.prototype],
+  ['WeakMap.prototype', WeakMap.prototype],
+  ['Error.prototype', Error.prototype],
+  ['JSON', JSON],
+  ['Reflect', Reflect],
+  ['the iterator of arrays', Reflect.getPrototypeOf([][Symbol.iterator]()) ?? {}],
 ]
 
+/**
+ * Names of the global object that the language defines. What tests put something in the place of (`Date`, timers, `console`,
+ * `fetch`) is not among them.
+ */
+const globalNames: readonly string[] = [
+  ...['Object', 'Array', 'Function', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'RegExp', 'Promise', 'Proxy'],
+  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Error', 'TypeError', 'RangeError', 'JSON', 'Reflect', 'Math'],
+  ...['ArrayBuffer', 'Uint8Array', 'DataView', 'parseInt', 'parseFloat', 'isNaN', 'globalThis'],
+]
+
+const { is: isSame } = Object
+const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect
+
 function snapshotOf(name: string, holder: object): Snapshot {
-  const keys = Reflect.ownKeys(holder)
-  const values = new Map<PropertyKey, PropertyDescriptor>()
+  return snapshotOfKeys(name, holder, ownKeys(holder))
+}
+
+function snapshotOfKeys(name: string, holder: object, keys: readonly PropertyKey[]): Snapshot {
+  const values: Record<PropertyKey, PropertyDescriptor> = Object.create(null)
   for (const key of keys) {
-    const descriptor = Object.getOwnPropertyDescriptor(holder, key)
-    if (descriptor !== undefined) values.set(key, descriptor)
+    const descriptor = getOwnPropertyDescriptor(holder, key)
+    if (descriptor !== undefined) values[key] = descriptor
   }
-  return { name, holder, keys, values }
+  return { name, holder, keys, values, parent: getPrototypeOf(holder) }
+}
+
+/** The built-ins by the names code finds them under; what else stands in the global object is nobody's here. */
+function snapshotOfGlobals(): Snapshot {
+  const keys = globalNames.filter((name) => getOwnPropertyDescriptor(globalThis, name) !== undefined)
+  return snapshotOfKeys('globalThis', globalThis, keys)
 }
 
 /** Everything guarded, and the built-in functions hanging there: `toString.x = 1` is pollution too. */
 function takeSnapshots(): Snapshot[] {
   const snapshots = guarded.map(([name, holder]) => snapshotOf(name, holder))
   for (const snapshot of snapshots.slice(0, 2)) {
-    for (const [key, descriptor] of snapshot.values) {
-      if (typeof descriptor.value === 'function' && key !== 'constructor') {
+    for (const key of snapshot.keys) {
+      const descriptor = snapshot.values[key]
+      if (typeof descriptor?.value === 'function' && key !== 'constructor') {
         snapshots.push(snapshotOf(`${snapshot.name}.${String(key)}`, descriptor.value as object))
       }
     }
@@ -44,32 +82,46 @@ function takeSnapshots(): Snapshot[] {
 }
 
 function difference(snapshot: Snapshot): string | undefined {
-  const { holder, keys, values } = snapshot
-  const now = Reflect.ownKeys(holder)
-  if (now.length !== keys.length) {
-    const added = now.find((key) => !values.has(key))
-    return added === undefined
-      ? `a property of ${snapshot.name} was deleted`
-      : `${snapshot.name} got a property ${JSON.stringify(String(added))}`
-  }
-  for (const key of keys) {
-    const before = values.get(key)
-    const after = Object.getOwnPropertyDescriptor(holder, key)
-    if (before !== undefined && (after === undefined || !Object.is(after.value, before.value))) {
-      return `${snapshot.name}.${String(key)} was replaced`
+  const { name, holder, keys, values, parent } = snapshot
+  if (holder !== globalThis) {
+    const now = ownKeys(holder)
+    if (now.length !== keys.length) {
+      for (let at = 0; at < now.length; at++) {
+        const key = now[at]
+        if (key !== undefined && !(key in values)) return `${name} got a property ${JSON.stringify(String(key))}`
+      }
+      return `a property of ${name} was deleted`
     }
+    if (getPrototypeOf(holder) !== parent) return `${name} got another prototype`
+  }
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]
+    if (key !== undefined && isChanged(values[key], getOwnPropertyDescriptor(holder, key)))
+      return `${name}.${String(key)} was replaced`
   }
   return undefined
 }
 
-function restore(snapshot: Snapshot): void {
-  for (const key of Reflect.ownKeys(snapshot.holder)) {
-    if (!snapshot.values.has(key)) Reflect.deleteProperty(snapshot.holder, key)
+function isChanged(before: PropertyDescriptor | undefined, now: PropertyDescriptor | undefined): boolean {
+  if (before === undefined) return false
+  if (now === undefined) return true
+  return !isSame(now.value, before.value) || now.get !== before.get || now.set !== before.set
+}
+
+function restore({ holder, keys, values, parent }: Snapshot): void {
+  if (holder !== globalThis) {
+    const now = ownKeys(holder)
+    for (let at = 0; at < now.length; at++) {
+      const key = now[at]
+      if (key !== undefined && !(key in values)) deleteProperty(holder, key)
+    }
+    setPrototypeOf(holder, parent)
   }
-  for (const [key, descriptor] of snapshot.values) {
-    const now = Object.getOwnPropertyDescriptor(snapshot.holder, key)
-    if (now === undefined || !Object.is(now.value, descriptor.value))
-      Reflect.defineProperty(snapshot.holder, key, descriptor)
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]
+    const before = key === undefined ? undefined : values[key]
+    if (key === undefined || before === undefined) continue
+    if (isChanged(before, getOwnPropertyDescriptor(holder, key))) defineProperty(holder, key, before)
   }
 }
 
@@ -78,22 +130,27 @@ export class PollutionGuard {
   private readonly innocent: string
 
   constructor() {
-    this.snapshots = takeSnapshots()
+    this.snapshots = [snapshotOfGlobals(), ...takeSnapshots()]
     this.innocent = inheritedKeys()
   }
 
-  /** Sees new enumerable properties of `Object.prototype` only. */
+  /** Sees new enumerable properties of `Object.prototype`, and methods of lists that were replaced. */
   quick(): boolean {
+    if (lists.push !== push || lists.pop !== pop || lists.map !== map || lists.filter !== filter) return true
+    if (lists.slice !== slice || lists.join !== join || lists.includes !== includes) return true
+    if (lists[Symbol.iterator] !== iterator) return true
     for (const key in empty) if (!this.innocent.includes(key)) return true
     return false
   }
 
-  /** What was changed, or `undefined`. Puts everything back. */
+  /** What was changed, or `undefined`. Puts everything back. It has to get by with what an input may have left of the built-ins. */
   inspect(): string | undefined {
     let found: string | undefined
-    for (const snapshot of this.snapshots) {
-      const change = difference(snapshot)
-      if (change === undefined) continue
+    const { snapshots } = this
+    for (let at = 0; at < snapshots.length; at++) {
+      const snapshot = snapshots[at]
+      const change = snapshot && difference(snapshot)
+      if (snapshot === undefined || change === undefined) continue
       found ??= change
       restore(snapshot)
     }
@@ -102,6 +159,8 @@ export class PollutionGuard {
 }
 
 const empty: object = {}
+const lists = Array.prototype
+const { push, pop, map, filter, slice, join, includes, [Symbol.iterator]: iterator } = lists
 
 function inheritedKeys(): string {
   const keys: string[] = []

@@ -42,6 +42,8 @@ export class InputRunner {
   private readonly fence: EffectFence | undefined
   /** The first effect the last run was refused. */
   private refused: RefusedEffect | undefined
+  /** What the last run changed of the built-ins, as far as a quick look shows it. */
+  private changed: string | undefined
 
   constructor(target: Target, options: RunInputOptions) {
     this.target = target
@@ -103,6 +105,9 @@ export class InputRunner {
   private end(): void {
     this.inTarget = false
     const { fence } = this
+    const { pollution } = this.options
+    // First of all: what follows here needs the built-ins as they were.
+    this.changed = pollution?.quick() === true ? pollution.inspect() : undefined
     this.refused = fence?.isStirred === true ? fence.end() : undefined
     const { coverage } = this.options
     if (coverage !== undefined) this.record.news = coverage.stop()
@@ -193,15 +198,13 @@ export class InputRunner {
   }
 
   private polluted(): OracleError | undefined {
-    const { pollution } = this.options
-    if (pollution === undefined || !pollution.quick()) return undefined
-    return this.inspectPollution()
+    return this.changed === undefined ? undefined : pollutionError(this.changed)
   }
 
   /** The full look at the prototypes, for the driver to take now and then. Puts them back. */
   inspectPollution(): OracleError | undefined {
     const change = this.options.pollution?.inspect()
-    return change === undefined ? undefined : new OracleError('prototype-pollution', `Polluted prototype: ${change}.`)
+    return change === undefined ? undefined : pollutionError(change)
   }
 
   private hang(): OracleError {
@@ -213,4 +216,9 @@ export class InputRunner {
     this.record.status = 'failed'
     this.record.error = error
   }
+}
+
+function pollutionError(change: string): OracleError {
+  const what = change.startsWith('globalThis.') ? 'Changed built-in' : 'Polluted prototype'
+  return new OracleError('prototype-pollution', `${what}: ${change}.`)
 }

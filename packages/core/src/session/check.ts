@@ -15,7 +15,10 @@ export interface CheckOptions extends FuzzOptions {
 }
 
 /** Parts of the outside world a caller may stand in for. */
-export type CheckHost = Pick<FuzzTestRequest, 'clock' | 'coverage' | 'guard' | 'signal' | 'store' | 'yieldToHost'>
+export type CheckHost = Pick<
+  FuzzTestRequest,
+  'clock' | 'coverage' | 'guard' | 'openFence' | 'signal' | 'store' | 'yieldToHost'
+>
 
 /**
  * Runs `property` on inputs of the domains until one fails, all are tried, or the budget ends. The property fails by

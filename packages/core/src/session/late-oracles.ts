@@ -34,8 +34,8 @@ export function* look(oracle: LateOracle): Steps<OracleError | undefined> {
   return oracle.take()
 }
 
-/** A look takes about 60 µs: shared by so many runs it is some 0.2 µs a run, no more than the rest of what surrounds a call. */
-const pollutionInterval = 256
+/** A look takes about 100 µs: shared by so many runs it is some 0.2 µs a run, no more than the rest of what surrounds a call. */
+const pollutionInterval = 512
 
 /** Prototypes that were changed; `inspect` answers how, and puts them back. */
 export function pollutionOracle(inspect: () => OracleError | undefined): LateOracle {

@@ -84,18 +84,30 @@ function reportOf(parts: TestParts, known: KnownOutcome, searched: SearchOutcome
 }
 
 async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
-  const { driver, loop, clock, runner } = parts
+  const { clock, runner } = parts
   const start = clock.now()
   let hang: ShrunkFailure | undefined
-  let stop = await driver.drive(loop.searching())
+  let stop = await searched(parts)
   while (stop === 'timedOut') {
     hang = await confirmHang(runner.current, parts.search.phase, hangParts(parts))
     if (hang !== undefined) break
-    stop = await driver.drive(loop.searching())
+    stop = await searched(parts)
   }
   const milliseconds = clock.now() - start
   const hangs = hang === undefined ? [] : [hang]
   return { hangs: [...hangs, ...(await shrinkMet(parts))], timeUp: stop === 'timeUp', milliseconds }
+}
+
+/** Where an input took a built-in away that the search itself needs, that is the failure, and not what the search then threw. */
+async function searched({ driver, loop, runner, judge, met, search, inspectPollution }: TestParts) {
+  try {
+    return await driver.drive(loop.searching())
+  } catch (error) {
+    const change = inspectPollution()
+    if (change === undefined) throw error
+    met.note(judge.met(runner.current, change, search.phase))
+    return 'failure'
+  }
 }
 
 /** Shrinks what was met; answers a hang that shrinking came across. */

@@ -102,6 +102,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       clock,
     },
     ...{ loop, shrinking, warnings },
+    inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
 }

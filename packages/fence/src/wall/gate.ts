@@ -20,14 +20,25 @@ export function gateOf<F extends AnyFunction>(original: F, judge: Judge): F {
     if (session === undefined) return Reflect.apply(original, this, args)
     return Reflect.apply(original, this, judge(session, args, this) ?? args)
   }
-  // Names, lengths and what others hang on functions (`util.promisify.custom`) are part of how they look.
+  return looksLike(original, gate) as unknown as F
+}
+
+/** Names, lengths and what others hang on functions (`util.promisify.custom`) are part of how they look. */
+function looksLike(original: AnyFunction, gate: AnyFunction): AnyFunction {
   for (const key of Reflect.ownKeys(original)) {
     if (key === 'prototype' || key === 'arguments' || key === 'caller') continue
     const descriptor = Object.getOwnPropertyDescriptor(original, key)
     if (descriptor !== undefined) Reflect.defineProperty(gate, key, descriptor)
   }
   gated.add(gate)
-  return gate as unknown as F
+  return gate
+}
+
+/** Puts in the place of `holder[key]` what `make` makes of it, once. False where nothing can be put there. */
+export function replaceFunction(holder: object, key: string, make: (original: AnyFunction) => AnyFunction): boolean {
+  const original: AnyFunction | undefined = Reflect.get(holder, key)
+  if (original === undefined || gated.has(original)) return true
+  return replace(holder, key, looksLike(original, make(original)))
 }
 
 /** The gate in front of a class: its instances are those of the class itself. */
@@ -67,6 +78,31 @@ export function putGate(places: Places, name: string, holder: object | undefined
   if (gate === original) return
   if (!replace(holder, key, gate)) places.open.push(`${name}.${key}`)
 }
+
+/**
+ * The same for a global that a getter makes when it is first asked for, which is not now. Where it cannot be put, the floor refuses.
+ */
+export function putLazyGate(holder: object, key: string, judge: Judge): void {
+  const own = Object.getOwnPropertyDescriptor(holder, key)
+  const { get } = own ?? {}
+  if (own === undefined || get === undefined || own.configurable !== true) {
+    putGate({ open: [] }, 'globalThis', holder, key, judge)
+    return
+  }
+  if (gated.has(get)) return
+  const gatedGet = function (this: unknown): unknown {
+    const made: (new () => object) | undefined = Reflect.apply(get, this, [])
+    if (made === undefined || isStandIn(made)) return made
+    let gate = lazyGates.get(made)
+    if (gate === undefined) lazyGates.set(made, (gate = gateOfClass(made, judge)))
+    return gate
+  }
+  gated.add(gatedGet)
+  Reflect.defineProperty(holder, key, { ...own, get: gatedGet })
+}
+
+/** Asked for again it is the same class. */
+const lazyGates = new WeakMap<object, object>()
 
 function read(holder: object | undefined, key: string): unknown {
   return holder === undefined ? undefined : (Reflect.get(holder, key) as unknown)

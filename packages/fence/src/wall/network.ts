@@ -1,7 +1,7 @@
 /** Gates in front of what opens connections, listens, and asks other machines for names. */
 import type { Binding } from './bindings.ts'
 import { prototypeIn } from './bindings.ts'
-import { type Judge, type Places, putGate } from './gate.ts'
+import { type Judge, type Places, putGate, putLazyGate } from './gate.ts'
 import type { Session } from './session.ts'
 
 const quoted = (text: string): string => JSON.stringify(text)
@@ -199,7 +199,11 @@ export function gateRequests(places: Places, modules: NetworkModules): void {
   }
 }
 
-/** @param realms global objects whose `fetch` the code under test sees */
+/** @param realms global objects whose `fetch`, `WebSocket` and `EventSource` the code under test sees */
 export function gateFetch(places: Places, realms: readonly object[]): void {
-  for (const realm of realms) putGate(places, 'globalThis', realm, 'fetch', (session, [url]) => reachUrl(session, url))
+  const judge: Judge = (session, [url]) => reachUrl(session, url)
+  for (const realm of realms) {
+    putGate(places, 'globalThis', realm, 'fetch', judge)
+    for (const name of ['WebSocket', 'EventSource']) putLazyGate(realm, name, judge)
+  }
 }

@@ -1,5 +1,7 @@
 /** The process in which the package under survey runs: takes one task, sends what it finds, ends. */
-import type { EntityReference } from '@fuzzwright/core'
+import type { EffectFence, EntityReference } from '@fuzzwright/core'
+import { openFence } from '@fuzzwright/fence'
+import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
 import { searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
@@ -16,14 +18,28 @@ process.once('message', (task: Task) => {
 /** What a package rejects and nobody handles is not the end of the survey. */
 process.on('unhandledRejection', () => {})
 
+/** From here on everything this process does is the package's: what it does when it is imported as well as what inputs do. */
+function behindFence({ folder }: Task): EffectFence | undefined {
+  raiseFence()
+  const fence = openFence({ name: 'the package', effects: 'refuse', where: 'survey', root: folder })
+  fence?.enter()
+  return fence
+}
+
 async function work(task: Task): Promise<void> {
+  const fence = behindFence(task)
   const loaded = await loadPackage(task.folder, task.entries)
   if (task.kind === 'reflect') {
     send({ kind: 'reflected', found: reflect(loaded.namespaces), problems: loaded.problems })
   } else if (task.kind === 'class') await surveyClass(task, loaded)
   else await survey(task, loaded)
   const { user, system } = process.cpuUsage()
-  send({ kind: 'done', cpu: (user + system) / 1000 }, () => process.exit(0))
+  send({ kind: 'done', cpu: (user + system) / 1000 }, () => leave(fence))
+}
+
+function leave(fence: EffectFence | undefined): void {
+  fence?.leave()
+  process.exit(0)
 }
 
 function send(message: Message, then?: () => void): void {

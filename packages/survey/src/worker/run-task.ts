@@ -1,4 +1,4 @@
-/** Starts a process for a task, behind the fence of Node's permissions, and listens until it ends. */
+/** Starts a process for a task, and listens until it ends. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Message, Task } from './task.ts'
@@ -21,19 +21,12 @@ export interface TaskLimits {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** No file may be written, no process started, nothing native loaded. */
-function fence(): readonly string[] {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const isStable = major > 23 || (major === 23 && minor >= 5)
-  return [isStable ? '--permission' : '--experimental-permission', '--allow-fs-read=*']
-}
-
 export function runTask(task: Task, limits: TaskLimits, hear: (message: Message) => void): Promise<TaskEnd> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
       cwd: task.folder,
       env: { ...limits.environment, NODE_NO_WARNINGS: '1' },
-      execArgv: [...fence(), `--max-old-space-size=${limits.memory}`, '--stack-size=900'],
+      execArgv: [`--max-old-space-size=${limits.memory}`, '--stack-size=900'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { PollutionGuard } from './pollution.ts'
+
+const before = { promise: Promise, map: Array.prototype.map, parse: JSON.parse, chain: Promise.prototype.then }
+afterEach(() => {
+  Object.assign(globalThis, { Promise: before.promise })
+  Object.assign(JSON, { parse: before.parse })
+  Object.defineProperty(Array.prototype, 'map', { value: before.map, enumerable: false })
+})
+
+const answersNothing = (): undefined => undefined
+
+function changed(change: () => void): string | undefined {
+  const guard = new PollutionGuard()
+  change()
+  return guard.inspect()
+}
+
+test('a global of the language that was replaced is told and put back', () => {
+  const told = changed(() => {
+    Object.assign(globalThis, { Promise: class Fake {} })
+  })
+  expect(told).toBe('globalThis.Promise was replaced')
+  expect(Promise).toBe(before.promise)
+})
+
+test('a method of a built-in that was replaced is told and put back', () => {
+  expect(changed(() => Object.assign(JSON, { parse: answersNothing }))).toBe('JSON.parse was replaced')
+  expect(JSON.parse).toBe(before.parse)
+})
+
+test('a getter in the place of a method counts as well', () => {
+  const told = changed(() => {
+    Object.defineProperty(Promise.prototype, 'then', { get: answersNothing, configurable: true })
+  })
+  expect(told).toBe('Promise.prototype.then was replaced')
+  expect(Promise.prototype.then).toBe(before.chain)
+})
+
+test('another prototype of a built-in is told and put back', () => {
+  const told = changed(() => {
+    Object.setPrototypeOf(Array.prototype, { evil: true })
+  })
+  expect(told).toBe('Array.prototype got another prototype')
+  expect(Object.getPrototypeOf(Array.prototype)).toBe(Object.prototype)
+})
+
+test('methods the search needs are seen by the quick look', () => {
+  const guard = new PollutionGuard()
+  expect(guard.quick()).toBe(false)
+  Object.defineProperty(Array.prototype, 'map', { value: answersNothing })
+  const isSeen = guard.quick()
+  guard.inspect()
+  expect(isSeen).toBe(true)
+  expect([1].map(String)).toEqual(['1'])
+})
+
+test('what tests put stand-ins for is left alone', () => {
+  const { now } = Date
+  const told = changed(() => Object.assign(Date, { now: () => 0 }))
+  Date.now = now
+  expect(told).toBeUndefined()
+})
