@@ -1,11 +1,11 @@
 /**
- * Edits of a tree of parts, made from the root down: each sees what earlier ones left of the place it is about, and parts
- * whose domain they change keep as much of what they held as they can. What shrinking and explaining need.
+ * Edits of many parts at once, made from the root down: each sees what earlier ones left of the place it is about. Where an
+ * edit gives other parts another domain (`flatMap`), they keep as much of what they held as they can, or all is refused.
  */
 import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { graft } from './graft.ts'
 import { directParts, type Part } from './part.ts'
-import type { PartNode } from './part-tree.ts'
+import { PartNode } from './part-tree.ts'
 
 /** What to do at one place of the tree. `apply` sees the domain found there, which earlier edits may have changed. */
 export interface Edit {
@@ -20,85 +20,106 @@ export function putting(node: PartNode, value: unknown): Edit {
 
 /**
  * `value` with all edits made, from left to right; `UNCHANGED` where a domain refuses one. Where an edit gives later
- * parts another domain (`flatMap`), they keep as much of what they held as the new domain accepts.
+ * parts another domain, they keep as much of what they held as the new domain accepts. What shrinking and explaining need.
  */
-export function withEdits(domain: AnyDomain, value: unknown, edits: readonly Edit[], depth = 0): unknown | Unchanged {
+export function withEdits(domain: AnyDomain, value: unknown, edits: readonly Edit[]): unknown | Unchanged {
+  return edited({ domain, value }, edits, keeping)
+}
+
+/** The value of `root` with all edits made and nothing else changed; `UNCHANGED` where a domain refuses. What mutation needs. */
+export function withEditsOnly(root: PartNode, edits: readonly Edit[]): unknown | Unchanged {
+  return edited(root, edits, refusing)
+}
+
+/** Makes the changes of direct parts that come from below, by their slots. */
+type Change = (level: Level) => unknown | Unchanged
+
+interface Level {
+  readonly part: Part
+  /** Its direct parts. */
+  readonly below: readonly Part[]
+  /** The edits inside of each of those that change. */
+  readonly groups: ReadonlyMap<number, readonly Edit[]>
+  /** How far below the root the direct parts are. */
+  readonly depth: number
+}
+
+function edited(part: Part, edits: readonly Edit[], change: Change, depth = 0): unknown | Unchanged {
   const here = edits.find((edit) => edit.path.length === depth)
-  if (here !== undefined) return here.apply(domain, value)
+  if (here !== undefined) return here.apply(part.domain, part.value)
   const groups = new Map<number, Edit[]>()
   for (const edit of edits) {
-    const index = edit.path[depth] as number
-    const group = groups.get(index)
-    if (group === undefined) groups.set(index, [edit])
+    const slot = edit.path[depth] ?? 0
+    const group = groups.get(slot)
+    if (group === undefined) groups.set(slot, [edit])
     else group.push(edit)
   }
-  const before = directParts(domain, value)
-  if (groups.size > 1) {
-    const together = allAtOnce(domain, value, before, groups, depth)
-    if (together !== undefined) return together
+  const below = part instanceof PartNode ? part.below : directParts(part.domain, part.value)
+  return change({ part, below, groups, depth: depth + 1 })
+}
+
+/** The direct parts that change, each as its edits make it; `UNCHANGED` where one of them refuses. */
+function partsAfter({ below, groups, depth }: Level, change: Change): ReadonlyMap<number, unknown> | Unchanged {
+  const parts = new Map<number, unknown>()
+  for (const [slot, edits] of groups) {
+    const part = below[slot]
+    const next = part === undefined ? UNCHANGED : edited(part, edits, change, depth)
+    if (next === UNCHANGED) return UNCHANGED
+    parts.set(slot, next)
   }
-  return oneByOne(domain, value, before, groups, depth)
+  return parts
+}
+
+function refusing(level: Level): unknown | Unchanged {
+  const { domain, value } = level.part
+  const parts = partsAfter(level, refusing)
+  return parts === UNCHANGED ? UNCHANGED : domain.withParts(value, parts)
+}
+
+function keeping(level: Level): unknown | Unchanged {
+  const together = level.groups.size > 1 ? allAtOnce(level) : undefined
+  return together === undefined ? oneByOne(level) : together
 }
 
 /** The edits of independent parts; `undefined` where some part's domain depends on another part. */
-function allAtOnce(
-  domain: AnyDomain,
-  value: unknown,
-  before: readonly Part[],
-  groups: ReadonlyMap<number, Edit[]>,
-  depth: number,
-): unknown | Unchanged | undefined {
-  const parts = new Map<number, unknown>()
+function allAtOnce(level: Level): unknown | Unchanged | undefined {
+  const { part, below } = level
   // Parts of one domain cannot depend on each other.
-  const alike = before.every((part) => part.domain === before[0]?.domain)
-  const refused = alike ? UNCHANGED : undefined
-  for (const [index, edits] of groups) {
-    const part = before[index]
-    if (part === undefined) return UNCHANGED
-    const next = withEdits(part.domain, part.value, edits, depth + 1)
-    if (next === UNCHANGED) return refused
-    parts.set(index, next)
-  }
-  const result: unknown = domain.withParts(value, parts)
-  if (result === UNCHANGED) return refused
+  const alike = below.every(({ domain }) => domain === below[0]?.domain)
+  const parts = partsAfter(level, keeping)
+  const result: unknown = parts === UNCHANGED ? UNCHANGED : part.domain.withParts(part.value, parts)
   if (alike) return result
-  const after = directParts(domain, result)
-  return after.every((part, index) => part.domain === before[index]?.domain) ? result : undefined
+  if (result === UNCHANGED) return undefined
+  const after = directParts(part.domain, result)
+  return after.every(({ domain }, slot) => domain === below[slot]?.domain) ? result : undefined
 }
 
-function oneByOne(
-  domain: AnyDomain,
-  value: unknown,
-  before: readonly Part[],
-  groups: ReadonlyMap<number, Edit[]>,
-  depth: number,
-): unknown | Unchanged {
-  let parts = before
+function oneByOne({ part: { domain, value }, below, groups, depth }: Level): unknown | Unchanged {
+  const alike = below.every((other) => other.domain === below[0]?.domain)
+  let parts = below
   let result = value
-  for (const index of [...groups.keys()].sort((a, b) => a - b)) {
-    const part = parts[index]
-    if (part === undefined) return UNCHANGED
-    const next = withEdits(part.domain, part.value, groups.get(index) as Edit[], depth + 1)
+  for (const [slot, edits] of [...groups].sort(([a], [b]) => a - b)) {
+    const part = parts[slot]
+    const next = part === undefined ? UNCHANGED : edited(part, edits, keeping, depth)
     if (next === UNCHANGED) return UNCHANGED
-    result = domain.withPart(result, index, next)
+    result = domain.withPart(result, slot, next)
     if (result === UNCHANGED) return UNCHANGED
-    if (before.every((other) => other.domain === before[0]?.domain)) continue
-    result = keepDependents(domain, parts, result, index)
+    if (alike) continue
+    result = keepDependents({ domain, value: result }, parts, slot)
     parts = directParts(domain, result)
   }
   return result
 }
 
 /** Puts back what parts after `changed` held before, where the change gave them another domain. */
-function keepDependents(domain: AnyDomain, before: readonly Part[], result: unknown, changed: number): unknown {
-  const after = directParts(domain, result)
-  if (after.length !== before.length) return result
-  let kept = result
-  for (let index = changed + 1; index < after.length; index++) {
-    const old = before[index] as Part
-    const fresh = after[index] as Part
-    if (old.domain === fresh.domain) continue
-    const next = domain.withPart(kept, index, graft(fresh, old))
+function keepDependents({ domain, value }: Part, before: readonly Part[], changed: number): unknown {
+  const after = directParts(domain, value)
+  if (after.length !== before.length) return value
+  let kept = value
+  for (const [slot, fresh] of after.entries()) {
+    const old = before[slot]
+    if (slot <= changed || old === undefined || old.domain === fresh.domain) continue
+    const next: unknown = domain.withPart(kept, slot, graft(fresh, old))
     if (next !== UNCHANGED) kept = next
   }
   return kept

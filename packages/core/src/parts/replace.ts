@@ -1,8 +1,9 @@
 /**
- * The root's corpus value with parts of it replaced, level by level from the innermost. Each domain on the way has its say,
- * and only parts that are named change. `undefined` where one of them refuses.
+ * The root's corpus value with parts of it replaced. Each domain on the way has its say, and only parts that are named
+ * change. `undefined` where one of them refuses.
  */
 import { UNCHANGED } from '../domain/domain.ts'
+import { type Edit, putting, withEditsOnly } from './edit.ts'
 import { leafSeenAs } from './leaf.ts'
 import type { PartNode } from './part-tree.ts'
 
@@ -24,44 +25,22 @@ export function rootWithValue(part: PartNode, value: unknown): unknown {
 
 /** Several parts at once, by user value; none inside another. Values they have already are accepted. */
 export function rootWithValues(values: ReadonlyMap<PartNode, unknown>): unknown {
-  const corpora = new Map<PartNode, unknown>()
+  const edits: Edit[] = []
+  let root: PartNode | undefined
   for (const [part, value] of values) {
     const corpus = part.leaf === value ? part.value : corpusOf(part, value)
     if (corpus === undefined) return undefined
-    corpora.set(part, corpus)
+    edits.push(putting(part, corpus))
+    root ??= rootOf(part)
   }
-  return rootWithAll(corpora)
+  const edited = root === undefined ? UNCHANGED : withEditsOnly(root, edits)
+  return edited === UNCHANGED ? undefined : edited
 }
 
-/** Several parts by corpus value, none inside another. */
-function rootWithAll(values: ReadonlyMap<PartNode, unknown>): unknown {
-  // Changes by the part they are inside of; of these the deepest comes first, when all below it has changed.
-  const inside = new Map<PartNode, Map<number, unknown>>()
-  let root: unknown
-  const put = ({ above, slot }: PartNode, value: unknown): void => {
-    if (above === undefined) {
-      root = value
-      return
-    }
-    const changes = inside.get(above)
-    if (changes === undefined) inside.set(above, new Map([[slot, value]]))
-    else changes.set(slot, value)
-  }
-  for (const [part, value] of values) put(part, value)
-  for (let next = deepest(inside); next !== undefined; next = deepest(inside)) {
-    const [part, changes] = next
-    const after: unknown = part.domain.withParts(part.value, changes)
-    if (after === UNCHANGED) return undefined
-    inside.delete(part)
-    put(part, after)
-  }
-  return root
-}
-
-function deepest<Changes>(inside: ReadonlyMap<PartNode, Changes>): readonly [PartNode, Changes] | undefined {
-  let found: readonly [PartNode, Changes] | undefined
-  for (const one of inside) if (found === undefined || one[0].depth > found[0].depth) found = one
-  return found
+function rootOf(part: PartNode): PartNode {
+  let node = part
+  while (node.above !== undefined) node = node.above
+  return node
 }
 
 function corpusOf(part: PartNode, value: unknown): unknown {
