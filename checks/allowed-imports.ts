@@ -158,8 +158,7 @@ export const coreForms: readonly string[] = ['laws', 'from-shape', 'words', 'dom
 
 /** Folders of core that may know forms, and which of them; every other folder above has only the contract. */
 export const coreKnowsForms: Readonly<Record<string, readonly string[]>> = {
-  session: ['from-shape'],
-  mutation: ['domains'],
+  session: ['from-shape', 'domains'],
   providers: ['from-shape', 'domains'],
 }
 

@@ -4,6 +4,14 @@
 
 export { builtinNames, typedArrayNames } from './description/type-shape.ts'
 
+// domain
+
+export type { PatternSampler } from './domain/pattern-sampler.ts'
+
+// domains
+
+export { samplePattern } from './domains/regexp/sample-pattern.ts'
+
 // target
 
 export type { ArgumentName } from './target/argument-name.ts'

@@ -12,6 +12,7 @@ import {
   type Proposal,
   Search,
   type Shrinking,
+  samplePattern,
   shrink,
   type Verdict,
 } from '@fuzzwright/core/host'
@@ -86,6 +87,7 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
       rng: this.rng.split(),
       coverage,
       dictionary: emptyDictionary,
+      samplePattern,
       seeds: [...seeds, ...(guidance.replayed === undefined ? [] : [guidance.replayed])],
       combinations: undefined,
       runs: runs + examples.length,

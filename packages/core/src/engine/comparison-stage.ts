@@ -4,6 +4,7 @@
  */
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
+import type { PatternSampler } from '../domain/pattern-sampler.ts'
 import { type ComparisonLog, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { candidatesFor } from '../mutation/candidates/all-candidates.ts'
 import { type Comparison, copyLog, type SiteKnowledge } from '../mutation/comparison.ts'
@@ -47,6 +48,7 @@ export interface StageTools {
   readonly root: AnyDomain
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
+  readonly samplePattern: PatternSampler | undefined
   /** What to look at; everything where it is `undefined`. */
   readonly focus: Focus | undefined
   /** Told when the inputs that follow are steps of a walk, which comes closer all the time, and when no longer. */
@@ -154,7 +156,7 @@ function* placeAll(parts: PartList, comparisons: readonly Comparison[], tools: S
     if (knowledge.tried(site) > patience && !knowledge.open(site)) continue
     if (kind === comparisonKind.matches && knowledge.tried(site) > patternPatience) continue
     let own = mostPerComparison
-    for (const candidate of candidatesFor(parts, comparison)) {
+    for (const candidate of candidatesFor(parts, comparison, tools.samplePattern)) {
       const key = keyOf(root, candidate)
       if (seen.has(key)) continue
       seen.add(key)

@@ -4,6 +4,7 @@
  */
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import type { PatternSampler } from '../domain/pattern-sampler.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { copyLog, SiteKnowledge } from '../mutation/comparison.ts'
 import type { Rng } from '../random/rng.ts'
@@ -35,6 +36,7 @@ export interface GuidedSearchOptions {
   readonly dictionary: LearnedDictionary
   readonly details: EntryDetails
   readonly pools: GoalPools | undefined
+  readonly samplePattern?: PatternSampler | undefined
   readonly count: RunCount
   /** Runs after which the search ends. */
   readonly mostRuns: number

@@ -1,6 +1,7 @@
 /** A comparison stage of one entry in progress: it can be left at any step, and gone on with later. */
 import type { CorpusEntry } from '../corpus/corpus.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import type { PatternSampler } from '../domain/pattern-sampler.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonStage, type Focus } from './comparison-stage.ts'
@@ -15,6 +16,7 @@ export interface StageParts {
   readonly knowledge: SiteKnowledge
   readonly dictionary: LearnedDictionary
   readonly details: EntryDetails
+  readonly samplePattern?: PatternSampler | undefined
 }
 
 export class OpenStage {
@@ -25,13 +27,14 @@ export class OpenStage {
   constructor(
     entry: CorpusEntry<unknown>,
     focus: Focus | undefined,
-    { root, coverage, knowledge, dictionary, details }: StageParts,
+    { root, coverage, knowledge, dictionary, details, samplePattern }: StageParts,
   ) {
     this.inputs = comparisonStage(entry.value, {
       root,
       focus,
       coverage,
       knowledge,
+      samplePattern,
       walks: (on) => {
         this.walking = on
       },

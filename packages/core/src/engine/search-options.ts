@@ -1,6 +1,7 @@
 /** What a search needs to know. Everything that could differ between two runs comes in here. */
 import type { Dictionary } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import type { PatternSampler } from '../domain/pattern-sampler.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
 import type { RunSignals } from './goal-pools.ts'
@@ -14,6 +15,8 @@ export interface SearchOptions {
   /** Without it the search is blind but still bounded and deterministic. */
   readonly coverage: CoverageSource | undefined
   readonly dictionary: Dictionary
+  /** Makes texts for the patterns that the code tries; without it there are none. */
+  readonly samplePattern?: PatternSampler
   /** Corpus values to run first, in order: the user's seeds. */
   readonly seeds: readonly unknown[]
   /** Corpus values of earlier searches, to run after the seeds: what they show is no discovery. None unless given. */

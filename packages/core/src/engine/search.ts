@@ -41,7 +41,7 @@ export class Search {
 
   constructor(options: SearchOptions) {
     this.options = options
-    const { root, rng, goals, coverage, signals } = options
+    const { root, rng, goals, coverage, signals, samplePattern } = options
     const { count } = this
     this.corpus = new Corpus(root)
     this.pools = signals && new GoalPools({ root, goals: goals ?? [], coverage, signals })
@@ -52,7 +52,7 @@ export class Search {
     if (coverage !== undefined && pursuesCoverage(goals)) {
       const { corpus, inputs, pools } = this
       this.guided = new GuidedSearch({
-        ...{ root, rng, coverage, corpus, inputs, dictionary, details, pools, count },
+        ...{ root, rng, coverage, corpus, inputs, dictionary, details, pools, count, samplePattern },
         mostRuns: options.runs,
       })
     }

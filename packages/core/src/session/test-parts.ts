@@ -1,5 +1,6 @@
 /** Puts the parts of one attempt at a fuzz test together. Here, and only here, it is decided who knows whom. */
 import type { TupleDomain } from '../domain/tuple.ts'
+import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { EffectFence } from '../execution/effects.ts'
@@ -166,6 +167,7 @@ function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner 
   const { observations, result } = inputRunner
   return new Search({
     ...inputs.search,
+    samplePattern,
     ...(options.goals && { goals: options.goals }),
     ...{ root: inputs.root, rng, coverage, stored },
     signals: {

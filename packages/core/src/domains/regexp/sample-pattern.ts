@@ -1,15 +1,16 @@
 /** Texts that a pattern met at run time is likely to match: drawn from its syntax and not checked, so that no pattern is run. */
 import { RegExpParser } from '@eslint-community/regexpp'
-import type { GenContext } from '../../domain/context.ts'
+import type { PatternSampler } from '../../domain/pattern-sampler.ts'
 import { compilePattern } from './compile-pattern.ts'
 import type { PatternNode } from './pattern-node.ts'
 
+/** Patterns that stay compiled; beyond them all are compiled again. */
 const mostKnown = 256
 /** Compiled patterns, `undefined` for what cannot be read: the same whoever asks. */
 const known = new Map<string, PatternNode | undefined>()
 
-/** `pattern` as `/source/flags`; `undefined` where it is none. */
-export function samplePattern(pattern: string, g: GenContext): string | undefined {
+/** The form of regular expressions as a sampler: drawn as `d.inRegexp` draws, without looking whether the text matches. */
+export const samplePattern: PatternSampler = (pattern, g) => {
   if (!known.has(pattern)) {
     if (known.size >= mostKnown) known.clear()
     known.set(pattern, compiled(pattern))

@@ -3,6 +3,7 @@
  * typed value says where a number or a text begins and ends. The kinds stand in the order they are tried: what the code
  * shows of where an operand came from goes before what is only equal to it.
  */
+import type { PatternSampler } from '../../domain/pattern-sampler.ts'
 import type { PartList } from '../../parts/part-tree.ts'
 import type { Comparison } from '../comparison.ts'
 import type { CandidateKind } from './candidate-kind.ts'
@@ -23,6 +24,10 @@ export const allCandidates: readonly CandidateKind[] = [
 ]
 
 /** Root corpus values, the likeliest first; may repeat one another. */
-export function* candidatesFor(parts: PartList, comparison: Comparison): Generator<unknown, void> {
-  for (const kind of allCandidates) yield* kind.candidates(parts, comparison)
+export function* candidatesFor(
+  parts: PartList,
+  comparison: Comparison,
+  sample?: PatternSampler,
+): Generator<unknown, void> {
+  for (const kind of allCandidates) yield* kind.candidates(parts, comparison, sample)
 }

@@ -1,4 +1,5 @@
 /** What a kind of candidates is: one way to guess, from what a comparison saw, at inputs that turn it over. */
+import type { PatternSampler } from '../../domain/pattern-sampler.ts'
 import { comparisonKind } from '../../execution/coverage.ts'
 import type { PartList } from '../../parts/part-tree.ts'
 import type { Comparison, Operand } from '../comparison.ts'
@@ -7,7 +8,7 @@ export interface CandidateKind {
   /** Word for the documentation and for tests. */
   readonly name: string
   /** Root corpus values, the likeliest first; may repeat one another. None where the comparison is not of its kind. */
-  candidates(parts: PartList, comparison: Comparison): Iterable<unknown>
+  candidates(parts: PartList, comparison: Comparison, sample: PatternSampler | undefined): Iterable<unknown>
 }
 
 /** One side of a comparison, which may be in the input, and the other, which should be there. */

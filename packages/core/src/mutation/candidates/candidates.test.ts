@@ -1,6 +1,7 @@
 /** Each kind of candidates alone, on inputs that hold what was compared, and on those that do not. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AnyDomain } from '../../domain/domain.ts'
+import { samplePattern } from '../../domains/regexp/sample-pattern.ts'
 import { comparisonKind, lengthIndex } from '../../execution/coverage.ts'
 import { d } from '../../from-shape/d.ts'
 import { PartList } from '../../parts/part-tree.ts'
@@ -44,7 +45,7 @@ function valuesOf({ domain, value }: Input, list: (parts: PartList) => Iterable<
 }
 
 function alone(kind: CandidateKind, input: Input, seen: Partial<Comparison>): unknown[] {
-  return valuesOf(input, (parts) => kind.candidates(parts, comparisonOf(seen)))
+  return valuesOf(input, (parts) => kind.candidates(parts, comparisonOf(seen), samplePattern))
 }
 
 function exchanged(kind: ExchangeKind, input: Input, exchange: Omit<Exchange, 'kind'> & { kind?: number }): unknown[] {
