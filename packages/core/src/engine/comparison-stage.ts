@@ -48,7 +48,7 @@ export interface StageTools {
   readonly root: AnyDomain
   readonly coverage: CoverageSource
   readonly knowledge: SiteKnowledge
-  readonly samplePattern: PatternSampler | undefined
+  readonly samplePattern?: PatternSampler | undefined
   /** What to look at; everything where it is `undefined`. */
   readonly focus: Focus | undefined
   /** Told when the inputs that follow are steps of a walk, which comes closer all the time, and when no longer. */
