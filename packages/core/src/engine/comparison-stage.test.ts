@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { comparisonKind } from '../execution/coverage.ts'
+import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { d } from '../from-shape/d.ts'
 import { type Comparison, SiteKnowledge } from '../mutation/comparison.ts'
 import { comparisonStage, type Focus } from './comparison-stage.ts'
@@ -27,7 +28,7 @@ function stage<T>({ domain, value, run, focus, knowledge = new SiteKnowledge(), 
   let isWalking = false
   code.trace(true)
   const inputs = comparisonStage(domain.fromValue(value), {
-    ...{ root: domain, coverage: code, knowledge, focus },
+    ...{ root: domain, coverage: code, knowledge, focus, samplePattern },
     walks: (on) => {
       isWalking = on
     },
