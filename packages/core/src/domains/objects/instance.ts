@@ -1,8 +1,6 @@
 /** Instances of a class: constructor arguments, and edits of fields and calls of setters on top, which shrink away. */
 
-import type { GenContext, MutateContext } from '../../domain/context.ts'
-import { DelegatingDomain } from '../../domain/delegating.ts'
-import { discarded } from '../../domain/discarded.ts'
+import type { MutateContext } from '../../domain/context.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printKey } from '../../domain/print-value.ts'
@@ -11,6 +9,7 @@ import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 import { FuzzError } from '../../errors.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
+import { BuiltDomain } from './built.ts'
 import type { Fields } from './struct.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class with any constructor.
@@ -33,10 +32,12 @@ interface Edit {
   readonly domain: AnyDomain
 }
 
-/** Constructors that throw are tried again this often; after that the input is discarded. */
-const attempts = 10
+/** Mutants tried until one can be built. */
+const mutateAttempts = 10
+/** Edits of one instance, a few: each is one more line of a counterexample. */
+const commonEdits = 10
 
-class InstanceOfDomain<T extends object> extends DelegatingDomain<T, unknown, ListNode<unknown>> {
+class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
   readonly name: string
   readonly inner: TupleDomain<[unknown[], unknown[]]>
   private readonly target: AnyClass
@@ -53,11 +54,11 @@ class InstanceOfDomain<T extends object> extends DelegatingDomain<T, unknown, Li
       makers.map((args) => new TupleDomain(args)),
     )
     const choices = edits.map((edit) => edit.domain)
-    const list = edits.length === 0 ? [] : [arrayOf(new UnionDomain('edit', choices)).withSoftMaxSize(10)]
+    const list = edits.length === 0 ? [] : [arrayOf(new UnionDomain('edit', choices)).withSoftMaxSize(commonEdits)]
     this.inner = new TupleDomain([this.makers, ...list])
   }
 
-  private build(c: ListNode<unknown>): T {
+  protected override build(c: ListNode<unknown>): T {
     const args = this.makers.getValue(c.items[0] as Chosen)
     const instance = Reflect.construct(this.target, args) as T
     for (const { edit, value } of this.editsOf(c)) {
@@ -74,40 +75,9 @@ class InstanceOfDomain<T extends object> extends DelegatingDomain<T, unknown, Li
     }
   }
 
-  private builds(c: ListNode<unknown>): boolean {
-    try {
-      this.build(c)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  override init(g: GenContext): ListNode<unknown> {
-    let c = this.inner.init(g)
-    for (let attempt = 1; attempt < attempts && !this.builds(c); attempt++) c = this.inner.init(g)
-    return c
-  }
-
-  override getValue(c: ListNode<unknown>): T {
-    try {
-      return this.build(c)
-    } catch {
-      // A constructor that throws made no value; that is no failure of the code under test.
-      throw discarded
-    }
-  }
-
-  override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.built(() => this.inner.mutate(c, g))
-  }
-
-  override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.built(() => this.inner.mutateAt(c, spot, g))
-  }
-
-  private built(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
-    for (let attempt = 0; attempt < attempts; attempt++) {
+  /** A mutant that cannot be built is none. */
+  protected override retried(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
+    for (let attempt = 0; attempt < mutateAttempts; attempt++) {
       const next = edit()
       if (next === UNCHANGED || this.builds(next)) return next
     }

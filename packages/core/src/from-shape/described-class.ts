@@ -1,6 +1,6 @@
 /**
- * Instances of the classes of the code under test: a constructor or static factory, its arguments, and edits of public
- * fields on top, which shrink away. A constructor that throws discards the input: it made no value.
+ * Instances of a class that a description tells of (`d.instanceOf` is told by a person): a constructor or static factory,
+ * its arguments, and edits of public fields on top, which shrink away. A constructor that throws discards the input.
  */
 import {
   type ClassShape,
@@ -14,9 +14,6 @@ import {
 } from '../description/class-constructors.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import type { FieldShape } from '../description/type-shape.ts'
-import type { GenContext, MutateContext } from '../domain/context.ts'
-import { DelegatingDomain } from '../domain/delegating.ts'
-import { discarded } from '../domain/discarded.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
@@ -24,30 +21,31 @@ import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { type Chosen, oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { arrayOf } from '../domains/containers/array.ts'
+import { BuiltDomain } from '../domains/objects/built.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
 import { readParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
 
+/** Edits of one instance: the most, and as many as most have. */
 const mostEdits = 10
 const commonEdits = 3
-/** Arguments drawn until a constructor accepts some; after that the input is discarded. */
-const initAttempts = 10
+/** Mutants tried until one can be built. */
 const mutateAttempts = 4
 
-interface InstanceParts {
+interface ClassParts {
   readonly args: ArgumentListDomain
   readonly fields: readonly { readonly shape: FieldShape; readonly domain: AnyDomain }[]
 }
 
-export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<unknown>> {
+export class DescribedClassDomain extends BuiltDomain<object> {
   readonly name = 'instanceOf'
   readonly inner: TupleDomain<unknown[]>
   private readonly target: RuntimeClass
   private readonly maker: InstanceMaker
   private readonly label: string
-  private readonly parts: InstanceParts
+  private readonly parts: ClassParts
 
-  constructor(target: RuntimeClass, label: string, maker: InstanceMaker, parts: InstanceParts) {
+  constructor(target: RuntimeClass, label: string, maker: InstanceMaker, parts: ClassParts) {
     super()
     this.target = target
     this.label = label
@@ -73,7 +71,7 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
     return (c.items[1] as ListNode<Chosen> | undefined)?.items ?? []
   }
 
-  private build(c: ListNode<unknown>): object {
+  protected override build(c: ListNode<unknown>): object {
     const args = this.parts.args.getValue(c.items[0] as ListNode<unknown>)
     const instance = makeInstance(this.target, this.maker, args) as object
     for (const { index, part } of this.edits(c)) {
@@ -83,38 +81,8 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
     return instance
   }
 
-  private builds(c: ListNode<unknown>): boolean {
-    try {
-      this.build(c)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  override getValue(c: ListNode<unknown>): object {
-    try {
-      return this.build(c)
-    } catch {
-      throw discarded
-    }
-  }
-
-  override init(g: GenContext): ListNode<unknown> {
-    let c = this.inner.init(g)
-    for (let attempt = 1; attempt < initAttempts && !this.builds(c); attempt++) c = this.inner.init(g)
-    return c
-  }
-
-  override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.accepted(() => this.inner.mutate(c, g))
-  }
-
-  override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.accepted(() => this.inner.mutateAt(c, spot, g))
-  }
-
-  private accepted(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
+  /** Constructors of the code under test may refuse nearly everything: a mutant it refuses too is run, and discarded. */
+  protected override retried(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
     let next = edit()
     for (let attempt = 1; attempt < mutateAttempts && next !== UNCHANGED && !this.builds(next); attempt++) next = edit()
     return next
@@ -186,7 +154,7 @@ export class InstanceDomain extends DelegatingDomain<object, unknown, ListNode<u
   }
 }
 
-function readFields(shape: ClassShape, path: string, reader: ShapeReader): InstanceParts['fields'] {
+function readFields(shape: ClassShape, path: string, reader: ShapeReader): ClassParts['fields'] {
   return shape.fields.flatMap((field) => {
     const domain = reader.readOptional(field.shape, `${path}.${field.name}`)
     return domain === undefined ? [] : [{ shape: field, domain }]
@@ -202,7 +170,7 @@ function readMakers(shape: ClassShape, path: string, reader: ShapeReader, failur
   return instanceMakers(shape, reader.definitions).flatMap((maker) => {
     try {
       const args = readParameters(maker.parameters, `${path}.${maker.factory ?? 'new'}`, reader)
-      return [new InstanceDomain(target, label, maker, { args, fields })]
+      return [new DescribedClassDomain(target, label, maker, { args, fields })]
     } catch (error) {
       failures.push(error as Error)
       return []
