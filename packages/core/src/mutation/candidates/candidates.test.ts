@@ -1,15 +1,20 @@
 /** Each kind of candidates alone, on inputs that hold what was compared, and on those that do not. */
 import { afterEach, describe, expect, test } from 'vitest'
-import type { AnyDomain } from '../../domain/domain.ts'
-import { samplePattern } from '../../domains/regexp/sample-pattern.ts'
+import {
+  alone,
+  comparisonOf,
+  exchanged,
+  type Input,
+  number,
+  text,
+  valuesOf,
+} from '../../../test/scripted/candidates.ts'
 import { comparisonKind, lengthIndex } from '../../execution/coverage.ts'
 import { d } from '../../from-shape/d.ts'
-import { PartList } from '../../parts/part-tree.ts'
 import type { Comparison } from '../comparison.ts'
 import { absentCandidates } from './absent-candidates.ts'
 import { allCandidates, candidatesFor } from './all-candidates.ts'
 import { byteCandidates } from './byte-candidates.ts'
-import type { CandidateKind, Exchange, ExchangeKind } from './candidate-kind.ts'
 import { exchangeKinds } from './exchange-candidates.ts'
 import { fieldCandidates } from './field-candidates.ts'
 import { keyCandidates } from './key-candidates.ts'
@@ -20,40 +25,6 @@ import { patternCandidates } from './pattern-candidates.ts'
 import { sizeCandidates } from './size-candidates.ts'
 import { typeCandidates } from './type-candidates.ts'
 
-/** An input, and the domain it is of. */
-interface Input {
-  readonly domain: AnyDomain
-  readonly value: unknown
-}
-
-function comparisonOf(seen: Partial<Comparison>): Comparison {
-  return {
-    site: 1,
-    ordinal: 0,
-    kind: comparisonKind.equal,
-    left: undefined,
-    right: undefined,
-    origin: undefined,
-    originIndex: -1,
-    key: undefined,
-    ...seen,
-  }
-}
-
-function valuesOf({ domain, value }: Input, list: (parts: PartList) => Iterable<unknown>): unknown[] {
-  return [...list(new PartList(domain, domain.fromValue(value)))].map((root): unknown => domain.getValue(root))
-}
-
-function alone(kind: CandidateKind, input: Input, seen: Partial<Comparison>): unknown[] {
-  return valuesOf(input, (parts) => kind.candidates(parts, comparisonOf(seen), samplePattern))
-}
-
-function exchanged(kind: ExchangeKind, input: Input, exchange: Omit<Exchange, 'kind'> & { kind?: number }): unknown[] {
-  return valuesOf(input, (parts) => kind.candidates(parts, { kind: comparisonKind.equal, ...exchange }))
-}
-
-const text = (value: string): Input => ({ domain: d.string(), value })
-const number = (value: number): Input => ({ domain: d.number(), value })
 const less = comparisonKind.less
 
 describe('a leaf', () => {
