@@ -81,7 +81,9 @@ function described(
 function rootDomain(request: OpenedRequest, options: FuzzOptions): TupleDomain<unknown[]> {
   if (Array.isArray(options.domains)) return new TupleDomain(options.domains)
   if (request.description !== undefined) return described(request.description, request, options)
-  const { length } = request.property ?? request.target ?? (() => undefined)
+  const run = request.property ?? request.target
+  // What is no function is told as such, whatever it would take.
+  const length = typeof run === 'function' ? run.length : 0
   if (length === 0) return new TupleDomain([])
   throw new FuzzError(
     'no-domains',

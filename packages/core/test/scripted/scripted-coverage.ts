@@ -8,6 +8,7 @@ import {
   type ComparisonLog,
   type CoverageSource,
   comparisonKind,
+  type EdgeLocation,
 } from '../../src/execution/coverage.ts'
 
 /** One comparison, as the code under test makes it. What is left out, the code does not show. */
@@ -46,12 +47,14 @@ export function logOf(rows: readonly ScriptedComparison[]): ComparisonLog {
 }
 
 export class ScriptedCoverage implements CoverageSource {
-  readonly edgeCount = 64
+  edgeCount = 64
   readonly exhausted = false
   steps = 0
   isTracing = false
   private readonly hits = new Map<number, number>()
   private readonly seen = new Set<number>()
+  /** Where edges are in the code. */
+  readonly places = new Map<number, EdgeLocation>()
   /** What stands in the code, by edge. */
   readonly literals = new Map<number, readonly (string | number | bigint)[]>()
   private rows: ScriptedComparison[] = []
@@ -122,8 +125,8 @@ export class ScriptedCoverage implements CoverageSource {
     this.seen.clear()
   }
 
-  locate(): undefined {
-    return undefined
+  locate(edge: number): EdgeLocation | undefined {
+    return this.places.get(edge)
   }
 
   literalsAt(edge: number): readonly (string | number | bigint)[] {
