@@ -2,54 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { DirectoryCorpusStore } from '../corpus/directory-corpus-store.ts'
 import type { AnyDomain } from '../domain/domain.ts'
-import type { CoverageSource } from '../execution/coverage.ts'
 import { d } from '../from-shape/d.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
-
-/** Coverage of code that says itself where it has been. */
-class ToldCoverage implements CoverageSource {
-  readonly edgeCount = 64
-  readonly steps = 0
-  readonly exhausted = false
-  readonly comparisons = { length: 0, sites: [], kinds: [], left: [], right: [] }
-  private readonly hits = new Set<number>()
-  private seen = new Set<number>()
-
-  hit(edge: number): void {
-    this.hits.add(edge * 8)
-  }
-
-  comparisonsAt() {
-    return this.comparisons
-  }
-
-  start(): void {
-    this.hits.clear()
-  }
-
-  stop(): boolean {
-    const before = this.seen.size
-    this.seen = new Set([...this.seen, ...this.hits])
-    return this.seen.size > before
-  }
-
-  features(into: number[]): number {
-    let count = 0
-    for (const feature of this.hits) into[count++] = feature
-    return count
-  }
-
-  trace(): void {}
-
-  forget(): void {
-    this.seen = new Set()
-  }
-
-  locate(): undefined {}
-}
 
 let folder = ''
 beforeEach(() => {
@@ -69,7 +27,7 @@ interface Wish {
 
 /** One millisecond passes with each look at the clock. */
 async function search({ domains = [d.int({ min: 0, max: 1_000_000 })], seed = 1, runs = 500, environment }: Wish) {
-  const coverage = new ToldCoverage()
+  const coverage = new ScriptedCoverage()
   let now = 0
   let calls = 0
   const report: FuzzReport = await runFuzzTest({

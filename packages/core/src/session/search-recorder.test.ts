@@ -1,66 +1,26 @@
 import { expect, test } from 'vitest'
-import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { d } from '../from-shape/d.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 import type { SearchSnapshot } from './search-observer.ts'
 
-/** Edges a property reports by hand: what instrumented code does by itself. */
-class HandCounted implements CoverageSource {
-  readonly edgeCount = 4
-  readonly steps = 0
-  readonly exhausted = false
-  readonly comparisons = { length: 0, sites: [], kinds: [], left: [], right: [] }
-  private readonly seen = new Set<number>()
-  private touched: number[] = []
-
-  reach(edge: number): void {
-    this.touched.push(edge)
-  }
-
-  comparisonsAt() {
-    return this.comparisons
-  }
-
-  start(): void {
-    this.touched = []
-  }
-
-  stop(): boolean {
-    const before = this.seen.size
-    for (const edge of this.touched) this.seen.add(edge)
-    return this.seen.size > before
-  }
-
-  features(into: number[]): number {
-    this.touched.forEach((edge, index) => {
-      into[index] = edge * bucketsPerEdge
-    })
-    return this.touched.length
-  }
-
-  trace(): void {}
-
-  forget(): void {
-    this.seen.clear()
-  }
-
-  locate(edge: number) {
-    return { file: edge === 3 ? 'unused.ts' : 'sign.ts', line: edge + 1, column: 2, functionName: 'sign' }
-  }
-}
-
 async function run(extra: { readonly record?: boolean; readonly breaths?: SearchSnapshot[] }): Promise<FuzzReport> {
-  const coverage = new HandCounted()
+  const coverage = new ScriptedCoverage()
+  coverage.edgeCount = 4
+  for (const edge of [0, 1, 2, 3]) {
+    const file = edge === 3 ? 'unused.ts' : 'sign.ts'
+    coverage.places.set(edge, { file, line: edge + 1, column: 2, functionName: 'sign' })
+  }
   let now = 0
   const { breaths } = extra
   return runFuzzTest({
     test: { file: '/a.test.ts', projectRoot: '/', name: 'sign' },
     property: (n: number, list: number[]) => {
-      coverage.reach(0)
-      if (n > 0) coverage.reach(1)
+      coverage.hit(0)
+      if (n > 0) coverage.hit(1)
       if (n > 1000 && list.length > 1) {
-        coverage.reach(2)
+        coverage.hit(2)
         throw new Error('too much')
       }
     },
