@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { corpusOf, integerOf, scriptedSession } from '../../test/scripted/scripted-session.ts'
+import { isHang } from '../failure/fingerprint.ts'
+import { confirmHang } from './confirm-hang.ts'
+import { Driver } from './drive.ts'
+import { type HangGuard, unguarded } from './hang-guard.ts'
+
+/** What becomes of 5000 where a run of an integer takes so many milliseconds. */
+async function confirmed(cost: (n: number) => number) {
+  const session = scriptedSession(() => undefined)
+  const { runner, time } = session
+  const guard: HangGuard = {
+    run(batch, timeoutMs) {
+      unguarded.run(batch, timeoutMs)
+      const taken = cost(runner.seen.at(-1) ?? 0)
+      time.now += Math.min(taken, timeoutMs)
+      runner.inTarget = true
+      return taken > timeoutMs ? 'timedOut' : 'finished'
+    },
+  }
+  const driver = new Driver({ runner, guard, hangAfter: 2000, batchLimit: 2000, breathe: async () => undefined })
+  const parts = { ...session, driver, seed: 1, hangAfter: 2000, timeBudget: 100_000 }
+  return { hang: await confirmHang(corpusOf(5000), 'seeds', parts), runs: runner.seen }
+}
+
+describe('an input that outlasted its batch', () => {
+  test('is a hang where it outlasts the whole patience alone, and is made smaller', async () => {
+    const { hang } = await confirmed((n) => (n >= 20 ? 1e9 : 1))
+    expect(integerOf(hang?.corpus)).toBe(20)
+    expect(isHang(hang?.error)).toBe(true)
+    expect(hang).toMatchObject({
+      ...{ phase: 'seeds', runs: 1, flaky: undefined, free: [] },
+      error: { message: 'Hang: no end after 2,000 ms.' },
+      shrink: { complete: false },
+    })
+    expect(hang?.shrink.accepted).toBeGreaterThan(0)
+    expect(hang?.shrink.evaluations).toBeGreaterThan(hang?.shrink.accepted ?? 0)
+  })
+
+  test('is none where it ends in time when it is run alone', async () => {
+    const { hang, runs } = await confirmed(() => 1999)
+    expect([hang, runs]).toEqual([undefined, [5000]])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { done } from '../../test/scripted/scripted-session.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import { aftermathOracle, type LateOracle, look, pollutionOracle } from './late-oracles.ts'
+
+const effect = new OracleError('effect', 'Refused.')
+
+/** What a look answers, and how many turns of the host it took. */
+async function looked(oracle: LateOracle) {
+  let turns = 0
+  const seen = await done(look(oracle), () => void turns++)
+  return { seen, turns }
+}
+
+const quiet = { rejections: undefined, lateEffect: () => undefined, isAwaiting: () => false }
+
+describe('a look', () => {
+  test('at prototypes takes no turn of the host', async () => {
+    const polluted = new OracleError('prototype-pollution', 'Polluted.')
+    expect(await looked(pollutionOracle(() => polluted))).toEqual({ seen: polluted, turns: 0 })
+    expect(await looked(pollutionOracle(() => undefined))).toEqual({ seen: undefined, turns: 0 })
+  })
+
+  test('at what runs left behind takes one, and more while something is still to come', async () => {
+    let pending = 3
+    const isAwaiting = (): boolean => pending-- > 0
+    expect(await looked(aftermathOracle(quiet))).toEqual({ seen: undefined, turns: 1 })
+    expect(await looked(aftermathOracle({ ...quiet, isAwaiting }))).toEqual({ seen: undefined, turns: 4 })
+  })
+
+  test('waits no longer than ten thousand turns', async () => {
+    const { turns } = await looked(aftermathOracle({ ...quiet, isAwaiting: () => true }))
+    expect(turns).toBe(10_001)
+  })
+})
+
+describe('what runs left behind', () => {
+  /** Rejections nobody handled, in order. */
+  const rejectionsOf = (...reasons: readonly unknown[]) => {
+    const waiting = reasons.map((reason) => ({ reason }))
+    return { take: () => waiting.shift() }
+  }
+
+  test('is a rejection nobody handled, each once', async () => {
+    const oracle = aftermathOracle({ ...quiet, rejections: rejectionsOf(new RangeError('late'), undefined) })
+    expect((await looked(oracle)).seen).toMatchObject({
+      kind: 'unhandled-rejection',
+      message: 'Unhandled rejection: RangeError: late',
+    })
+    expect((await looked(oracle)).seen).toMatchObject({ kind: 'unhandled-rejection' })
+    expect((await looked(oracle)).seen).toBeUndefined()
+  })
+
+  test('is an effect that was refused, which comes before the rejection it led to', async () => {
+    const oracle = aftermathOracle({ ...quiet, rejections: rejectionsOf(effect), lateEffect: () => effect })
+    expect((await looked(oracle)).seen).toBe(effect)
+  })
+})
+
+test('of several oracles the intervals are multiples of the least', () => {
+  const [often, seldom] = [pollutionOracle(() => undefined).interval, aftermathOracle(quiet).interval]
+  expect(seldom % often).toBe(0)
+})
