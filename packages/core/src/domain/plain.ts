@@ -1,10 +1,13 @@
 /** What domains of primitives have in common: the corpus value is the user value, and simpler values are listed. */
 import type { GenContext, MutateContext } from './context.ts'
-import { Domain, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
+import { answersPlain, Domain, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
 
 /** A domain whose corpus value is the user value. */
 export abstract class PlainDomain<T extends string | number | bigint> extends Domain<T, T> {
-  override readonly plain = true
+  declare readonly plain: true
+  static {
+    answersPlain(this, true)
+  }
 
   /** Whether `value`, of the right type already, lies in the domain. */
   abstract contains(value: T): boolean
