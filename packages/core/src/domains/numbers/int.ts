@@ -70,7 +70,7 @@ export class IntDomain extends PlainDomain<number> {
   readonly max: number
   private readonly nearest: number
   private readonly edges: readonly number[]
-  private readonly wide: readonly number[]
+  private knownWide: readonly number[] | undefined = undefined
   /** Binary digits of the magnitudes of the range, on either side of 0. */
   private readonly positiveDigits: number
   private readonly negativeDigits: number
@@ -86,9 +86,15 @@ export class IntDomain extends PlainDomain<number> {
     this.maxComplexity = Math.max(integerComplexity(min), integerComplexity(max))
     this.positiveDigits = max > 0 ? Math.ceil(Math.log2(max + 1)) : 0
     this.negativeDigits = min < 0 ? Math.ceil(Math.log2(1 - min)) : 0
-    const inside = (value: number): boolean => value >= min && value <= max
-    this.edges = [...new Set([this.nearest, min, max, 0, 1, -1, min + 1, max - 1])].filter(inside)
-    this.wide = [...specials, ...specials.map((value) => -value)].filter(inside)
+    this.edges = [...new Set([this.nearest, min, max, 0, 1, -1, min + 1, max - 1])].filter((edge) =>
+      this.contains(edge),
+    )
+  }
+
+  /** Made when first needed: of domains that a `flatMap` makes for one value most never are. */
+  private get wide(): readonly number[] {
+    this.knownWide ??= [...specials, ...specials.map((value) => -value)].filter((value) => this.contains(value))
+    return this.knownWide
   }
 
   init(g: GenContext): number {
