@@ -22,6 +22,7 @@ export class PartNode implements Part {
   below: readonly PartNode[] = none
   private expanded = false
   private read = false
+  private way: readonly number[] | undefined = undefined
   private isDate = false
   private seen: Primitive | undefined = undefined
 
@@ -47,9 +48,8 @@ export class PartNode implements Part {
 
   /** Slots from the root, which has none. */
   get path(): readonly number[] {
-    const path = new Array<number>(this.depth)
-    for (let node: PartNode = this; node.above !== undefined; node = node.above) path[node.depth - 1] = node.slot
-    return path
+    this.way ??= this.above === undefined ? [] : [...this.above.path, this.slot]
+    return this.way
   }
 
   /** `other` is this part, or inside of it. */

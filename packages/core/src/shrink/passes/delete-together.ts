@@ -42,13 +42,19 @@ function numberPartner(node: PartNode, sequence: Sequence): Partner | undefined 
   if (leaf === undefined) return undefined
   const gap = BigInt(sequence.length) - leaf.value
   if (gap !== 0n && gap !== 1n) return undefined
-  const { path } = sequence.node
-  const item = path.every((index, depth) => node.path[depth] === index) ? node.path[path.length] : undefined
+  const item = itemAbove(node, sequence.node)
   return (start, count) => {
     if (item !== undefined && item >= start && item < start + count) return undefined
     const lowered = leaf.partOf(leaf.value - BigInt(count))
     return lowered === undefined ? undefined : putting(leaf.node, lowered)
   }
+}
+
+/** Which direct part of `list` the node is, or is inside of; `undefined` for nodes elsewhere. */
+function itemAbove(node: PartNode, list: PartNode): number | undefined {
+  let inside = node
+  while (inside.above !== undefined && inside.above !== list) inside = inside.above
+  return inside.above === undefined ? undefined : inside.slot
 }
 
 /** Whether anything was removed together with partner `which`. */
