@@ -19,11 +19,15 @@ export interface StoredCorpus {
   readonly size: number
 }
 
+/** Version of the format of the files, by definition. */
 const formatVersion = 1
 const entryName = /^[0-9a-f]{32}\.json$/
 const temporaryName = /^\..*\.(\d+)-\d+-\d+\.tmp$/
 const labelFile = 'test.json'
-/** Versions of the domains of one test that are kept: those of branches one goes back to. */
+/**
+ * Versions of the domains of one test that are kept: those of branches one goes back to. No bench chose it: more only
+ * costs disk.
+ */
 const mostVersions = 4
 
 /** Keeps the corpora of a project below one folder, which may be deleted at any time. */

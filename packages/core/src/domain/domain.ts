@@ -198,6 +198,7 @@ export abstract class Domain<out T, C = any> {
   }
 }
 
+/** Tries of the steps a domain without steps of its own makes from its mutations. */
 const defaultStepAttempts = 32
 
 /** Simplicity of two corpus values of one domain: negative where `a` is simpler. What shrinking descends on. */

@@ -34,4 +34,5 @@ export function bufferSource(bytes: Uint8Array, items: string): string {
   return isReadable ? `Buffer.from(${JSON.stringify(text)})` : `Buffer.from(${items})`
 }
 
+/** Bytes that are printed as a text where they are one; longer ones are listed. */
 const longestText = 1000

@@ -5,11 +5,17 @@ import { EntryChooser } from '../schedule/choose-entry.ts'
 import type { Proposal } from './proposal.ts'
 import type { RandomInputs } from './random-inputs.ts'
 
-/** There is nothing to climb, and a mutant costs several fresh inputs: one run in this many is one. */
+/**
+ * There is nothing to climb, and a mutant costs several fresh inputs: one run in this many is one. bench/throughput shows
+ * that cost; no bench chose the share.
+ */
 const mutantShare = 32
-/** Earlier inputs that can be mutated. */
+/** Earlier inputs that can be mutated. No bench chose it. */
 const mostKept = 32
-/** A fresh input in this many takes the place of one of them: what is worked out about an entry should serve a while. */
+/**
+ * A fresh input in this many takes the place of one of them: what is worked out about an entry should serve a while. No
+ * bench chose it.
+ */
 const turnover = 128
 
 export class BlindSearch {

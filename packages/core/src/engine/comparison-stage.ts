@@ -15,25 +15,35 @@ import { solve } from '../mutation/solvers/all-solvers.ts'
 import { Problem } from '../mutation/solvers/problem.ts'
 import { PartList } from '../parts/part-tree.ts'
 
-/** Candidates of one entry, and of one comparison of it, before the stage gives way to random search. */
+/** Candidates of one entry before the stage gives way to random search. No bench chose it. */
 const mostCandidates = 400
+/** Candidates of one comparison: those behind are guesses on guesses. No bench chose it. */
 const mostPerComparison = 48
-/** Parts looked at for one entry, over all of its comparisons: a large input with many of either would hold up the search. */
+/**
+ * Parts looked at for one entry, over all of its comparisons: a large input with many of either would hold up the search.
+ * The bound is for its worst case; no bench chose it.
+ */
 const mostLooks = 400_000
+/** Comparisons of one entry that are looked at however large it is. No bench chose it. */
 const leastComparisons = 32
-/** Comparisons looked at where only some places are. */
+/** Comparisons looked at where only some places are. No bench chose it. */
 const lastOnes = 6
-/** Comparisons of one place in one run from which on it is taken for a loop. */
+/** Comparisons of one place in one run from which on it is taken for a loop. No bench chose it. */
 const manyRounds = 8
-/** Comparisons of one entry that are solved, those of one place with one right side, and walks towards one place. */
+/** Comparisons of one entry that are solved. No bench chose it. */
 const mostTargets = 48
+/** Comparisons of one place with one right side, as loops make them, that are solved. No bench chose it. */
 const mostAlike = 4
+/** Walks towards one place from one entry. No bench chose it. */
 const mostWalks = 3
-/** A place in the code that was tried this often, and has shown both outcomes, is left to chance. */
+/** A place in the code that was tried this often, and has shown both outcomes, is left to chance. No bench chose it. */
 const patience = 512
-/** Texts made for one regular expression: whether it has matched is not known. */
+/**
+ * Texts made for one regular expression: whether it has matched is not known. As many as two stages make; no bench chose
+ * it.
+ */
 const patternPatience = 96
-/** The same for solving, which takes more runs. */
+/** The same as `patience` for solving, which takes more runs. No bench chose it. */
 const solvingPatience = 128
 
 /** What a stage looks at where it does not look at everything. */

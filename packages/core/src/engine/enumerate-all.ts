@@ -3,7 +3,7 @@ import type { GenContext } from '../domain/context.ts'
 import { type Proposal, seedProposal } from './proposal.ts'
 import type { SearchOptions } from './search-options.ts'
 
-/** Domains of at most this many values are tried out completely, where the runs suffice. */
+/** Domains of at most this many values are tried out completely, where the runs suffice. No bench chose it. */
 const mostEnumerated = 100_000
 
 /** Every value of the root, where there are few enough; true when all were tried. */

@@ -16,8 +16,9 @@ import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { GoalShares } from '../schedule/goal-shares.ts'
 import type { SearchGoal } from './search-goal.ts'
 
-/** Features one goal tells apart, and goals of one search; what goes beyond is not looked at. */
+/** Features one goal tells apart, so that a key per input cannot fill the memory. No bench chose it. */
 const mostFeatures = 1024
+/** Goals of one search, for the same reason. No bench chose it. */
 const mostGoals = 64
 
 /** What a run showed beside its coverage. */
@@ -44,9 +45,12 @@ interface GoalPool {
   best: number
 }
 
-/** Numbers of scores within the corpus of a goal: the best of all, then the best of each class of sizes. */
+/** Number of the best score of all within the corpus of a goal, by definition; then the best of each class of sizes. */
 const overall = 0
-/** What the best of all weighs against the best of a class. */
+/**
+ * What the best of all weighs against the best of a class. As much as coming closer is worth (`tracing`); no bench chose
+ * it.
+ */
 const overallWeight = 8
 
 export class GoalPools {

@@ -22,9 +22,15 @@ import type { RunCount } from './run-count.ts'
 import { StageQueue } from './stage-queue.ts'
 import { Tracing } from './tracing.ts'
 
-/** One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. */
+/**
+ * One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. No bench chose
+ * it.
+ */
 export const freshShare = 16
-/** A mutant simpler than its parent is checked for simplicity per feature once in this many times. */
+/**
+ * A mutant simpler than its parent is checked for simplicity per feature once in this many times. A check costs a pass
+ * over the features of the run; no bench chose it.
+ */
 const simplerCheckShare = 4
 
 export interface GuidedSearchOptions {

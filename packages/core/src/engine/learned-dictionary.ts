@@ -3,11 +3,13 @@ import type { Dictionary } from '../domain/context.ts'
 import { bucketsPerEdge, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import type { Comparison, Operand } from '../mutation/comparison.ts'
 
-/** Learned values of each kind (numbers, big integers, texts), and characters of a learned text. */
+/** Learned values of each kind: numbers, big integers, texts. No bench chose it. */
 const mostOfAKind = 256
+/** Characters of a learned text: longer ones are inputs come back. No bench chose it. */
 const longestText = 128
-/** Texts of the code itself: longer ones are messages, and of more modules than this none would be drawn often enough. */
+/** Texts of the code itself: of more modules than this none would be drawn often enough. No bench chose it. */
 const mostAmbient = 1024
+/** Characters of such a text: longer ones are messages. No bench chose it. */
 const longestAmbient = 24
 
 export class LearnedDictionary implements Dictionary {

@@ -4,9 +4,9 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { nameCandidates } from '../mutation/candidates/name-candidates.ts'
 import { PartList } from '../parts/part-tree.ts'
 
-/** One run in this many. */
+/** One run in this many. No bench chose it. */
 const share = 16
-/** Entries that wait; of more, those that come later go without. */
+/** Entries that wait; of more, those that come later go without. A bound of memory; no bench chose it. */
 const mostWaiting = 4096
 
 export class NameStage {

@@ -8,15 +8,23 @@ import type { SiteKnowledge } from '../mutation/comparison.ts'
 import type { Focus } from './comparison-stage.ts'
 import type { OpenStage } from './open-stage.ts'
 
-/** Runs without anything new after which the search stands still; more each time even a thorough stage shows nothing. */
+/** Runs without anything new after which the search stands still. No bench chose it. */
 const leastWait = 128
+/** The most it waits: a long search looks again a few times at least. No bench chose it. */
 const mostWait = 16_384
+/**
+ * How much longer it waits each time even a thorough stage shows nothing, so that these never take more than their share.
+ * No bench chose it.
+ */
 const longer = 1.25
-/** Runs of a stage that is taken up again at once. */
+/** Runs of a stage that is taken up again at once. No bench chose it. */
 const mostAtOnce = 64
-/** Runs of one thorough stage. */
+/** Runs of one thorough stage. No bench chose it. */
 const mostThorough = 640
-/** One thorough stage in this many starts from the input that came closest, the others from whichever comes there next. */
+/**
+ * One thorough stage in this many starts from the input that came closest, the others from whichever comes there next. No
+ * bench chose it.
+ */
 const fromBestShare = 3
 
 /** An entry that waits for its stage. */

@@ -8,18 +8,25 @@ import { distance, type SiteKnowledge } from '../mutation/comparison.ts'
 import { isByChance, type Proposal } from './proposal.ts'
 import type { StageQueue } from './stage-queue.ts'
 
-/** Random runs between two traced ones while places are open: the least, and the most after they taught nothing. */
+/** Random runs between two traced ones while places are open, at least. No bench chose it. */
 const leastGap = 2
+/** And at most, after they taught nothing. bench/instrumentation measures what a traced run costs; none chose the bound. */
 const mostGap = 64
-/** Traced random runs in a row that taught nothing, after which mutants of entries that hold a best score are no longer traced always. */
+/**
+ * Traced random runs in a row that taught nothing, after which mutants of entries that hold a best score are no longer
+ * traced always. Only throughput depends on it; no bench chose its size.
+ */
 const mostFruitless = 2048
-/** Coming closer to what nobody has reached is worth as much as this many rare features. */
+/** Coming closer to what nobody has reached is worth as much as this many rare features. No bench chose it. */
 const closenessWeight = 8
-/** A distance below this share of the best one before is worth a comparison stage of its own. */
+/** A distance below this share of the best one before is worth a comparison stage of its own. No bench chose it. */
 const farCloser = 1 / 16
-/** A whole distance of at most this is taken for a count that can still grow. */
+/** A whole distance of at most this is taken for a count that can still grow. No bench chose it. */
 const mostSteps = 4096
-/** Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. */
+/**
+ * Comparisons of one place in one run that count as progress; beyond this, more of the same teaches nothing. No bench
+ * chose it.
+ */
 const mostCounted = 32
 
 /** Takes what is worth a stage: the queue of stages, as tracing sees it. */

@@ -6,9 +6,9 @@ import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import { lengthOf, longestOf, PartList, type PartNode } from '../parts/part-tree.ts'
 import { rootWith, rootWithValue } from '../parts/replace.ts'
 
-/** Runs spent on one entry. */
+/** Runs spent on one entry. No bench chose it. */
 const mostCandidates = 48
-/** Containers and texts shorter than this are left to chance. */
+/** Containers and texts shorter than this are left to chance. No bench chose it. */
 const leastSize = 4
 
 /** Corpus values to run, traced. */

@@ -49,6 +49,7 @@ function memberLabels({ entity, name, members }: EnumShape): readonly string[] |
   return members.map((member) => `${owner}.${member.name}`)
 }
 
+/** Bits of an enum whose unions are all listed: a thousand and twenty-four values. */
 const mostFlags = 10
 
 /** Every union of the single bits; an enum of more bits than `mostFlags` keeps to its named members. */

@@ -68,6 +68,7 @@ export interface ReportedTest {
   readonly round: number | undefined
 }
 
+/** Columns of the source of arguments in what a test tells its reporter. */
 const sourceWidth = 100
 
 /** The quiet line of a report without findings. */

@@ -13,6 +13,7 @@ export interface PassLook {
   readonly fixed?: Style
 }
 
+/** Columns of a line where nobody said how many there are. */
 const widest = 120
 const plain: Style = (text) => text
 

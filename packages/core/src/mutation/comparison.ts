@@ -108,6 +108,7 @@ function textDistance(left: string, right: string): number {
   return differing
 }
 
+/** Bits of what has been seen of a site, by definition. */
 const equalSeen = 1
 const unequalSeen = 2
 const lessSeen = 4

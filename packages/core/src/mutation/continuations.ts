@@ -10,7 +10,7 @@ import { rootWith, rootWithValue } from '../parts/replace.ts'
 import type { Comparison } from './comparison.ts'
 import { longest } from './resize.ts'
 
-/** Periods that are tried, beside the whole: what repeats in inputs is short. */
+/** Periods that are tried, beside the whole: what repeats in inputs is short. No bench chose it. */
 const longestPeriod = 12
 
 /** Root corpus values; `last` is the comparison the run ended with. */

@@ -14,12 +14,13 @@ export const editKind = {
 /** Chance that one more edit follows: half of the mutants are one edit away, a quarter two, and so on; or fewer, or more. */
 const stackings = [1 / 2, 1 / 4, 2 / 3] as const
 
-/** Choices between two looks at what has paid off. */
+/** Choices between two looks at what has paid off. A look costs a pass over the alternatives; no bench chose it. */
 const choicesPerLook = 256
-/** What something new is worth, in uses of what led to it; and uses that are taken for granted before the first. */
+/** What something new is worth, in uses of what led to it. No bench chose it. */
 const worth = 16
+/** Uses that are taken for granted before the first: until then all alternatives are alike. No bench chose it. */
 const grace = 64
-/** Points the alternatives share. */
+/** Points the alternatives share. Enough for shares of a thousandth, by definition. */
 const points = 0x1_0000
 
 /** Three alternatives, drawn in proportion to how often they led to something new, each with a floor and a ceiling. */

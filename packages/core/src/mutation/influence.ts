@@ -18,11 +18,11 @@ export interface Effect extends Sides {
 /** Effects on each comparison that was asked about, in the order of the variables. */
 export type Influence = ReadonlyMap<Comparison, readonly Effect[]>
 
-/** Inputs of at most this many variables are looked at one variable at a time. */
+/** Inputs of at most this many variables are looked at one variable at a time. No bench chose it. */
 const mostSingles = 32
-/** Blocks a longer input is cut into at first. */
+/** Blocks a longer input is cut into at first. No bench chose it. */
 const firstBlocks = 16
-/** Runs spent on one input. */
+/** Runs spent on one input. No bench chose it. */
 const mostProbes = 192
 
 /** Root corpus values to run, traced; before it is resumed the log of that run must be in `observe()`. */

@@ -5,7 +5,7 @@ import { comparisonKind, lengthIndex } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Comparison, Operand } from './comparison.ts'
 
-/** Draws that must miss before a random other side is taken instead of a matching one. */
+/** Draws that must miss before a random other side is taken instead of a matching one. No bench chose it. */
 const attempts = 8
 
 export class KnownCompares implements Compares {

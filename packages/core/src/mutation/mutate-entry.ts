@@ -23,7 +23,7 @@ export interface EntryMutation {
   partsOf(entry: Mutable): PartList
 }
 
-/** Edits on top of the first, at most. */
+/** Edits on top of the first, at most. No bench chose it. */
 const mostStacked = 7
 
 /** The mutant, or `undefined` where nothing could be changed. */

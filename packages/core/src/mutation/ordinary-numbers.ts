@@ -8,7 +8,10 @@ import type { PartList, PartNode } from '../parts/part-tree.ts'
 import { rootWithValues } from '../parts/replace.ts'
 import { type Comparison, sameOutcome } from './comparison.ts'
 
-/** The first of them; others follow, so that no two are equal. Not so small that it is a special case of much code. */
+/**
+ * The first of them; others follow, so that no two are equal. Not so small that it is a special case of much code. No
+ * bench chose it.
+ */
 const ordinary = 12
 
 /** The root's corpus value with an ordinary number of its own in each such place, or `undefined` where there is none. */

@@ -3,7 +3,10 @@ import { UNCHANGED } from '../domain/domain.ts'
 import type { PartNode } from '../parts/part-tree.ts'
 import { rootWith } from '../parts/replace.ts'
 
-/** Nothing is made longer than this to meet a length: the code that asks for more asks for a loop, and would run for long. */
+/**
+ * Nothing is made longer than this to meet a length: the code that asks for more asks for a loop, and would run for long.
+ * No bench chose it.
+ */
 export const longest = 4096
 
 /** `text` cut to `length`, or continued with its last character. */

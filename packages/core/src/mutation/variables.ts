@@ -10,7 +10,9 @@ export interface Variable {
   readonly value: number
 }
 
-/** More variables than this are left to chance: they would cost more to list than a run that is traced. */
+/**
+ * More variables than this are left to chance: they would cost more to list than a run that is traced. No bench chose it.
+ */
 const mostVariables = 4096
 
 export function variablesOf({ leaves }: PartList): Variable[] {

@@ -121,7 +121,10 @@ export function longestOf(parts: readonly PartNode[]): PartNode | undefined {
   return found
 }
 
-/** Larger values are only listed as far as this: the rest is left to random mutation. */
+/**
+ * Larger values are only listed as far as this: the rest is left to random mutation. No bench chose it: listing them costs
+ * about as much as a run.
+ */
 const mostParts = 4000
 
 /** The parts of one corpus value nearest to the root first, and its leaves: the way mutation and trimming go through it. */

@@ -14,6 +14,7 @@ import type { ModelProvider } from './model-provider.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
 const sizes = [1, 3]
+/** Items of the long list that every list is tried with. */
 const longSize = 10
 /** At most this many combinations of the elements of one tuple. */
 const tupleLimit = 100

@@ -9,6 +9,7 @@ import type { TypeShape } from '../description/type-shape.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
+/** How often a character that the code compares is repeated: past what counts to eight or ten. */
 const repeats = 16
 
 function characterOf(constant: FuzzedConcreteValue): string | undefined {

@@ -11,6 +11,7 @@ import { Rng } from '../random/rng.ts'
 import { type FuzzedParameter, recipe } from './fuzzed-value.ts'
 import { ModelProvider } from './model-provider.ts'
 
+/** Values drawn at random where no provider knows the type. */
 const randomValues = 4
 /** Parts of one: a recursive type would make each as large as a value can be, and no corner case needs that. */
 const maxNodes = 100

@@ -4,6 +4,7 @@
  */
 import type { Rng } from '../random/rng.ts'
 
+/** Rounds of the network: from four on it is a pseudorandom permutation (Luby and Rackoff). */
 const rounds = 4
 /** Beyond this size the halves no longer fit 26 bits, and indices are bigints. */
 export const largestNumberSize = 2 ** 52

@@ -7,6 +7,7 @@ import type { Rng } from '../random/rng.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
+/** Values drawn at random for each primitive. */
 const count = 5
 
 /** Random values of primitive types, drawn from the domain of the type. */

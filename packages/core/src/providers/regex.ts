@@ -13,6 +13,7 @@ import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
 const patternMethods = ['match', 'matchAll', 'search', 'RegExp']
+/** Texts drawn for each regular expression of the code. */
 const matchesPerPattern = 3
 
 function patternOf(constant: FuzzedConcreteValue): RegExp | undefined {

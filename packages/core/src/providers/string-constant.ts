@@ -10,6 +10,7 @@ import type { TypeShape } from '../description/type-shape.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
+/** Characters of a text made as long as a number of the code; larger numbers are no lengths. */
 const longestRepeat = 10_000
 
 /** Strings compared with are wanted whole and nearly whole; strings searched for are also wanted in the middle. */

@@ -5,6 +5,7 @@
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
+/** What 32 and 53 random bits are divided by to get a number below 1. */
 const twoTo32 = 0x1_0000_0000
 const twoTo53 = 0x20_0000_0000_0000
 

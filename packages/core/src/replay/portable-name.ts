@@ -1,6 +1,7 @@
 /** Names of folders that every file system takes and that differ wherever the original names differ. */
 import { textHash } from '../random/text-hash.ts'
 
+/** Characters of a name: file systems take 255 bytes, and paths have to stay short on Windows. */
 const longestSlug = 60
 /** Device names of Windows, with or without an extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/

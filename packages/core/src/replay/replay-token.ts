@@ -14,6 +14,7 @@ export interface ReplayToken {
 }
 
 const version = 'fw1'
+/** Hexadecimal digits: one damaged token in 16 million is not noticed. */
 const checksumDigits = 6
 /** No input of a test is larger; a longer text would only be an attempt to fill the memory. */
 const largestText = 256 * 1024 * 1024

@@ -24,6 +24,7 @@ export interface StoredFinding {
   readonly corpus: IR
 }
 
+/** Characters of a message that are kept: the file is for people to review. */
 const longestMessage = 2000
 
 /** The part of `finding` that is kept; `test` is the full name of its test. */

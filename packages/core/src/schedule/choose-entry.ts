@@ -6,14 +6,20 @@
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { Rng } from '../random/rng.ts'
 
-/** Choices between two looks at the energies: they drift slowly, and a look costs the size of the corpus. */
+/**
+ * Choices between two looks at the energies: they drift slowly, and a look costs the size of the corpus. Only throughput
+ * depends on it; no bench chose its size.
+ */
 const choicesPerLook = 64
-/** What a run costs whatever its input, in bits of complexity: among small entries size does not matter. */
+/**
+ * What a run costs whatever its input, in bits of complexity: among small entries size does not matter. No bench chose it.
+ */
 const fixedCost = 256
-/** Rarity every entry has at least: this, or a share of the mean where all features have become common. */
+/** Rarity every entry has at least. With it, runs on bench/etna and bench/search stayed as they were. */
 const mostFloor = 0.1
+/** But no more than this share of the mean, where all features have become common. No bench chose it. */
 const floorShare = 1 / 4
-/** Differences of so many steps do not matter. */
+/** Differences of so many steps do not matter. No bench chose it. */
 const fewSteps = 256
 
 /** What the schedule keeps of an entry. */

@@ -4,9 +4,9 @@
  */
 import type { Rng } from '../random/rng.ts'
 
-/** Choices without progress that halve the share of a goal. */
+/** Choices without progress that halve the share of a goal. No bench chose it. */
 const patience = 64
-/** Part of an even share that every goal keeps. */
+/** Part of an even share that every goal keeps. None may starve; no bench chose its size. */
 const floor = 0.1
 
 interface Standing {

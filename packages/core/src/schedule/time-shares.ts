@@ -25,19 +25,23 @@ interface Standing {
   finished: boolean
 }
 
-/** What a round of long ago weighs against the one after it. */
+/** What a round of long ago weighs against the one after it. No bench chose it. */
 const decay = 0.5
-/** Share of an equal part that every unfinished test gets. */
+/** Share of an equal part that every unfinished test gets. None may starve; no bench chose its size. */
 const floor = 0.1
-/** What is left of that once all of the code is covered: there may still be an input that fails. */
+/** What is left of that once all of the code is covered: there may still be an input that fails. No bench chose it. */
 const coveredFloor = 0.05
-/** The first round, which knows nothing yet, is this part of the others; a test that can get it has the least time in it. */
+/** The first round, which knows nothing yet, is this part of the others. No bench chose it. */
 const firstRoundPart = 0.25
+/** Milliseconds that a test has in it at least: enough to load and to run seeds. No bench chose it. */
 const leastFirstTime = 500
-/** A round is this part of the whole budget, within the bounds; what is left over makes the last one longer. */
+/** A round is this part of the whole budget, within the bounds. No bench chose it. */
 const roundsPerBudget = 10
+/** Milliseconds: shorter rounds go by in starting workers. No bench chose it. */
 const shortestRound = 4_000
+/** Milliseconds: a person waits no longer for the next line. No bench chose it. */
 const longestRound = 60_000
+/** What is left over makes the last round longer, by as much as this. No bench chose it. */
 const lastRoundShare = 1.5
 
 /** Milliseconds of the next round, of `left` of a budget of `total`; all that is left where another round is not worth it. */

@@ -14,8 +14,8 @@ export type Step = Promise<void> | typeof breath
 export type Steps<R> = Generator<Step, R, void>
 
 /**
- * Milliseconds between two breaths: a host that is kept waiting no longer still feels alive, and a guard, which costs about
- * 0.1 ms for each batch between two breaths, takes half a hundredth of the time.
+ * Milliseconds between two breaths: a host that is kept waiting no longer still feels alive, and a guard, which costs
+ * about 0.1 ms for each batch between two breaths, takes half a hundredth of the time. No bench chose it.
  */
 export const breathMs = 20
 

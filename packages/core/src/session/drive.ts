@@ -25,7 +25,8 @@ export interface DriverParts {
 
 /**
  * Milliseconds a batch between two breaths may take by itself: a breath is due after 20, and a look at the clock, a
- * collection of garbage or another process may come in between. Too little only costs a repetition (`stall.ts`).
+ * collection of garbage or another process may come in between. Too little only costs a repetition (`stall.ts`). No bench
+ * chose it.
  */
 const batchMs = 50
 

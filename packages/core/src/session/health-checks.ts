@@ -13,7 +13,7 @@ export interface TestHealth {
 
 /** Share of discarded inputs that is worth a warning, after Hypothesis; no bench chose it. */
 const manyDiscarded = 0.9
-/** Runs from which on that share says something. */
+/** Runs from which on that share says something. No bench chose it. */
 const fewRuns = 100
 
 /** One sentence per reason, most important first. */

@@ -12,7 +12,10 @@ import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 
-/** Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw. */
+/**
+ * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
+ * No bench chose it.
+ */
 export const closeTraceFrames = 30
 
 /** Why an input failed. What was thrown may be `undefined`, too. */

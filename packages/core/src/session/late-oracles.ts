@@ -24,7 +24,10 @@ export interface LateOracle {
   take(): OracleError | undefined
 }
 
-/** Turns of the host that are waited for what runs left behind: enough for a file to be read, or a timer of a millisecond. */
+/**
+ * Turns of the host that are waited for what runs left behind: enough for a file to be read, or a timer of a millisecond.
+ * No bench chose it.
+ */
 const mostTurns = 10_000
 
 /** One look: what was done since the last one. */
@@ -34,7 +37,10 @@ export function* look(oracle: LateOracle): Steps<OracleError | undefined> {
   return oracle.take()
 }
 
-/** A look takes about 100 µs: shared by so many runs it is some 0.2 µs a run, no more than the rest of what surrounds a call. */
+/**
+ * A look takes about 100 µs: shared by so many runs it is some 0.2 µs a run, no more than the rest of what surrounds a
+ * call. No bench chose it.
+ */
 const pollutionInterval = 512
 
 /** Prototypes that were changed; `inspect` answers how, and puts them back. */
@@ -47,7 +53,10 @@ export function pollutionOracle(inspect: () => OracleError | undefined): LateOra
   }
 }
 
-/** A turn of the host takes some 10 µs where it has nothing to do; more inputs would be kept alive than is cheap. */
+/**
+ * A turn of the host takes some 10 µs where it has nothing to do; more inputs would be kept alive than is cheap. No bench
+ * chose it.
+ */
 const aftermathInterval = 512
 
 /** What runs did after their end. */

@@ -37,11 +37,14 @@ export function unshrunk(failure: MetFailure): ShrunkFailure {
   }
 }
 
-/** Distinct failures one test reports: who has so many to mend runs the test again, and each costs a shrinking. */
+/**
+ * Distinct failures one test reports: who has so many to mend runs the test again, and each costs a shrinking. No bench
+ * chose it.
+ */
 const mostFailures = 8
 /**
  * How often a failure like one before is looked at closely; from then on one in as many is. A trace costs more than many
- * runs, and code that fails for every second input would leave a search no time.
+ * runs, and code that fails for every second input would leave a search no time. No bench chose it.
  */
 const closeLooks = 64
 

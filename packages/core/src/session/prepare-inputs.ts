@@ -30,11 +30,13 @@ export interface PreparedInputs {
   readonly warnings: readonly string[]
 }
 
-/** Provider combinations take at most this share of the runs: the rest is for the search. */
+/** Provider combinations take at most this share of the runs: the rest is for the search. No bench chose it. */
 const combinationShare = 0.1
-/** Combinations that may be tried in the shortest search, too: so many a function of few constants has. */
+/**
+ * Combinations that may be tried in the shortest search, too: so many a function of few constants has. No bench chose it.
+ */
 const leastCombinations = 64
-/** Combinations in the longest search: more of them are mostly the same ones in another order. */
+/** Combinations in the longest search: more of them are mostly the same ones in another order. No bench chose it. */
 const mostCombinations = 1000
 
 /** @throws FuzzError where there is nothing to run, or no way to make its arguments. */

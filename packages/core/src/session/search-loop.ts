@@ -32,7 +32,7 @@ export interface SearchLoopParts {
   readonly continueAfterFailure: boolean
 }
 
-/** Runs between two looks at the clock while runs are fast: a look costs a third of a trivial run. */
+/** Runs between two looks at the clock while runs are fast: a look costs a third of a trivial run. No bench chose it. */
 const runsPerLook = 32
 
 export class SearchLoop {

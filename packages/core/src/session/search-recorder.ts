@@ -12,11 +12,11 @@ import type { RecordedEdge, RecordedFile, RecordedSample, RecordedShrink, Search
 
 /** Characters of an input that are kept. These limits bound the size of a page for people; no bench chose them. */
 const longestInput = 2_000
-/** Moments of a search; of more, every second is left out. */
+/** Moments of a search; of more, every second is left out. No bench chose it. */
 const mostSamples = 400
-/** Kept inputs, the simplest first. */
+/** Kept inputs, the simplest first. No bench chose it. */
 const mostEntries = 300
-/** Steps of one shrinking, evenly spaced. */
+/** Steps of one shrinking, evenly spaced. No bench chose it. */
 const mostShrinkSteps = 40
 
 export interface RecorderSettings {

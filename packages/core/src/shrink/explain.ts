@@ -27,9 +27,9 @@ export interface FreeParts {
   readonly evaluations: number
 }
 
-/** Replacements that must all fail in the same way; fewer where the domain has no more values. */
+/** Replacements that must all fail in the same way; fewer where the domain has no more values. No bench chose it. */
 const wanted = 8
-/** Draws for one replacement that is valid, different and not yet tried. */
+/** Draws for one replacement that is valid, different and not yet tried. No bench chose it. */
 const patience = 12
 
 /** An explanation in progress, driven like `Shrinking`. */

@@ -29,7 +29,7 @@ export function without(sequence: Sequence, start: number, count: number): Edit 
   return putting(node, leafHolding(node, shorter) ?? UNCHANGED)
 }
 
-/** How many numbers before a list are tried as its size. */
+/** How many numbers before a list are tried as its size. No bench chose it. */
 const sizeGuesses = 2
 
 /**

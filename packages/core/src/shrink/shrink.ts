@@ -37,7 +37,10 @@ export interface ShrinkOptions {
   readonly passes?: readonly Pass[]
 }
 
-/** Every pass over a value of a hundred parts needs fewer: who goes on so long without success is done in all likelihood. */
+/**
+ * Every pass over a value of a hundred parts needs fewer: who goes on so long without success is done in all likelihood.
+ * No bench chose it.
+ */
 const defaultPatience = 5000
 
 /** A shrink in progress. Ask for the `next` candidate, judge it, `tell` the verdict, and so on until there is none. */

@@ -2,7 +2,7 @@
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 
-/** Longer keys are kept as two hashes. */
+/** Longer keys are kept as two hashes. Only memory depends on it; no bench chose it. */
 const longest = 80
 
 /** The key of a user value; `undefined` where it holds something that is not plain data, such as a function. */

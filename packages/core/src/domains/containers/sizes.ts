@@ -10,6 +10,7 @@ export interface SizeBounds {
   readonly softMax: number
 }
 
+/** Items of a list nobody bounded: more take longer to run than they are likely to show. */
 const defaultMaxSize = 5000
 export const defaultSizes: SizeBounds = { min: 0, max: defaultMaxSize, softMax: defaultMaxSize }
 

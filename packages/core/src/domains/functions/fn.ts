@@ -48,6 +48,7 @@ export function stubOf<Answer = any>(answers: NoInfer<readonly Answer[]>): (...a
   return Object.defineProperty(stub, sourceOf, { value: () => `stubOf(${printValue(answers)})` })
 }
 
+/** Answers a function is made with; calls beyond them begin again. */
 const mostAnswers = 8
 
 class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> {

@@ -15,9 +15,12 @@ export interface DateBounds {
   readonly invalid?: boolean
 }
 
+/** Milliseconds. */
 const day = 86_400_000
 const year = 365.2425 * day
+/** The farthest a Date reaches on both sides of the epoch, in milliseconds. */
 const limit = 8.64e15
+/** Complexity of an invalid date: more than any that is valid. */
 const invalidComplexity = 66
 
 /** Moments calendars get wrong: leap days, ends of years and of time scales, changes of the clock. */

@@ -29,6 +29,7 @@ export interface MatchedText {
   complexity: number
 }
 
+/** Texts drawn until one that matches is given up, as many as `filter` draws. */
 const attempts = 1000
 const noise = new StringDomain('string', anyCodeUnits, { min: 0, max: 64, softMax: 8 })
 const anyText = new StringDomain('string', anyCodeUnits, { min: 0, max: defaultMaxLength, softMax: defaultMaxLength })

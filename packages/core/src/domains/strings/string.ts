@@ -34,6 +34,7 @@ export interface StringBounds {
   readonly maxLength?: number
 }
 
+/** Characters of a text nobody bounded, as many as a list has items. */
 export const defaultMaxLength = 5000
 
 const lineEnds = ['\n', '\n', '\n', '\r', '\r\n', '\u2028'] as const

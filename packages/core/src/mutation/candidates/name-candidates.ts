@@ -5,9 +5,14 @@
 import type { PartList, PartNode } from '../../parts/part-tree.ts'
 import { rootWithValue } from '../../parts/replace.ts'
 
-/** Texts of one input, and words of one text. */
+/**
+ * Texts of one input. Each name is tried once per word, a run each: the three bounds are for that number; no bench chose
+ * them.
+ */
 const mostTexts = 8
+/** Words of one text. No bench chose it. */
 const mostWords = 8
+/** Characters of a text that is looked at. No bench chose it. */
 const longestText = 256
 
 /** A word, or nothing where a word could stand: between quotes or brackets. */

@@ -6,9 +6,9 @@ import { Rng } from '../../random/rng.ts'
 import { textHash } from '../../random/text-hash.ts'
 import type { CandidateKind } from './candidate-kind.ts'
 
-/** Texts made for each leaf the pattern was tried on. */
+/** Texts made for each leaf the pattern was tried on. No bench chose it. */
 const samples = 3
-/** Complexity of a sample, in bits: short texts say as much about the code behind the expression. */
+/** Complexity of a sample, in bits: short texts say as much about the code behind the expression. No bench chose it. */
 const budget = 512
 
 /** The pattern comes as `/source/flags`. The same candidates for the same text and pattern; none where nobody makes texts. */

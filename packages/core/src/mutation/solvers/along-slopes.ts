@@ -7,11 +7,14 @@ import type { Effect } from '../influence.ts'
 import { rootWithVariables, type Variable } from '../variables.ts'
 import type { Solver } from './solver.ts'
 
-/** Times the slopes are followed, each time from where the last one led. */
+/** Times the slopes are followed, each time from where the last one led. No bench chose it. */
 const mostRounds = 4
-/** Variables that are moved at once. */
+/** Variables that are moved at once. No bench chose it. */
 const mostSlopes = 32
-/** Halvings on the way to the farthest value a domain accepts: as many as a double has digits, and one more. */
+/**
+ * Halvings on the way to the farthest value a domain accepts: as many as a double has digits, and one more. So by
+ * definition.
+ */
 const mostHalvings = 54
 
 type Values = ReadonlyMap<Variable, number>

@@ -10,9 +10,9 @@ import type { Variable } from '../variables.ts'
 import type { Problem, Runs } from './problem.ts'
 import type { Solver } from './solver.ts'
 
-/** Variables a system is made of; of more, each has too few of the bits below. */
+/** Variables a system is made of; of more, each has too few of the bits below. No bench chose it. */
 const mostVariables = 8
-/** Bits flipped one by one, a run each. */
+/** Bits flipped one by one, a run each. Two words of 32; no bench chose it. */
 const mostBits = 64
 
 interface Column {

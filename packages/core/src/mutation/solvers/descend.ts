@@ -6,7 +6,7 @@ import { gapOf, type Sides, targetGap } from '../comparison.ts'
 import type { Variable } from '../variables.ts'
 import type { Solver } from './solver.ts'
 
-/** Variables that have their turn. */
+/** Variables that have their turn. No bench chose it. */
 const mostVariables = 16
 const neighbourhood: readonly number[] = [1, -1, 2, -2, 3, -3, 4, -4]
 

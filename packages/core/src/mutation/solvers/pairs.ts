@@ -6,9 +6,9 @@ import type { Variable } from '../variables.ts'
 import type { Problem, Runs } from './problem.ts'
 import type { Solver } from './solver.ts'
 
-/** How far the values go on each side. */
+/** How far the values go on each side. No bench chose it. */
 const farthest = 10
-/** Pairs of values tried for two variables. */
+/** Pairs of values tried for two variables. No bench chose it. */
 const mostPairs = 80
 
 export const pairs: Solver = {

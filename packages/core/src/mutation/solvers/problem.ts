@@ -28,7 +28,10 @@ export interface ProblemParts {
 /** A search for inputs that is told of each run by being resumed, and answers what came of it. */
 export type Runs<Answer> = Generator<unknown, Answer, void>
 
-/** Numbers of an input that are tried although probing has shown no effect: the least step may have led elsewhere. */
+/**
+ * Numbers of an input that are tried although probing has shown no effect: the least step may have led elsewhere. No bench
+ * chose it.
+ */
 const mostUnproven = 4
 
 export class Problem {

@@ -10,10 +10,11 @@ import { nudgeOf } from '../variables.ts'
 import type { Problem, Runs } from './problem.ts'
 import type { Solver } from './solver.ts'
 
-/** Lines that are walked along for one comparison. */
+/** Lines that are walked along for one comparison. No bench chose it. */
 const mostLines = 48
-/** Steps along one line, of the walk and of the halving: as many as a double has bits. */
+/** Steps of a walk along one line: as many as a double has bits, by definition. */
 const mostSteps = 64
+/** And of the halving between two sides, by definition, too. */
 const mostHalvings = 64
 
 export const secant: Solver = {

@@ -9,11 +9,13 @@ import { type Line, lineOfNumber, linesOfDates } from '../lines.ts'
 import type { Problem, Runs } from './problem.ts'
 import type { Solver } from './solver.ts'
 
-/** Factors a step is put together of, and the largest of them: enough for months, alignments and days of the week. */
+/** Factors a step is put together of. No bench chose it. */
 const mostFactors = 8
+/** The largest of them: enough for months, alignments and days of the week. No bench chose it. */
 const largestFactor = 31
-/** Multiples of the step tried in each direction; fewer where single steps change nothing, which leaves it to the slopes. */
+/** Multiples of the step tried in each direction. No bench chose it. */
 const mostStrides = 64
+/** The same where single steps change nothing, which leaves it to the slopes. No bench chose it. */
 const mostSingleSteps = 8
 
 export const strides: Solver = {

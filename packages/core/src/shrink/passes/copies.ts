@@ -12,7 +12,7 @@ import { numericLeaf } from '../numeric-leaf.ts'
 import type { Pass } from '../pass.ts'
 import { shortened } from '../value-key.ts'
 
-/** Proposals of one leaf that may fail in a row. */
+/** Proposals of one leaf that may fail in a row. No bench chose it. */
 const patience = 24
 
 /** Leaves of more than one copy, by the first of them. */

@@ -7,6 +7,7 @@ import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import type { Pass } from '../pass.ts'
 
+/** Decimal places that are tried: what people write by hand has as many. No bench chose it. */
 const mostPlaces = 4
 
 function fractionAt<C>(descent: Descent<C>, at: number): { node: PartNode; value: number } | undefined {

@@ -4,9 +4,14 @@ import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 import { type Sequence, sequenceOf, without } from '../sequence.ts'
 
+/** Items left out at once: longer runs are for halving. No bench chose it. */
 const longestRun = 8
-/** In longer sequences only runs at both ends are tried, and pairs: what goes two by two collapses from the inside. */
+/**
+ * In longer sequences only runs at both ends are tried, and pairs: what goes two by two collapses from the inside. No
+ * bench chose it.
+ */
 const worthScanning = 64
+/** The same for pairs, which cost one run for each item. No bench chose it. */
 const worthScanningForPairs = 4096
 
 function sequenceAt<C>(descent: Descent<C>, at: number): Sequence | undefined {

@@ -11,7 +11,7 @@ import { numericLeaf } from '../numeric-leaf.ts'
 import type { Pass } from '../pass.ts'
 import { type Sequence, sequenceOf, without } from '../sequence.ts'
 
-/** Partners tried for one sequence. */
+/** Partners tried for one sequence. No bench chose it. */
 const mostPartners = 4
 
 /** The edits to make before the items go, or `undefined` where these items cannot go. */

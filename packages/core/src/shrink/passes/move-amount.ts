@@ -6,7 +6,7 @@ import { lowerDistanceIfAtAll } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaves } from '../numeric-leaf.ts'
 import type { Pass } from '../pass.ts'
 
-/** How far apart in the value two numbers are still tried as a pair. */
+/** How far apart in the value two numbers are still tried as a pair. No bench chose it. */
 const reach = 4
 
 function replaced<C>(

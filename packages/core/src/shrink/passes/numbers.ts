@@ -14,7 +14,7 @@ export const numbers: Pass = {
   },
 }
 
-/** How many numbers are few enough to be lowered before parts are deleted one by one. */
+/** How many numbers are few enough to be lowered before parts are deleted one by one. No bench chose it. */
 const few = 4
 
 /** `numbers` where there are so few that each of them probably matters: deleting single parts would be tried in vain. */

@@ -9,7 +9,7 @@ import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 
-/** More sub-trees than this are not rearranged: the number of rings grows with the cube. */
+/** More sub-trees than this are not rearranged: the number of rings grows with the cube. No bench chose it. */
 const most = 12
 
 /** Nodes that may change places, by the name of their domain. What a `oneOf` holds moves with it. */

@@ -6,9 +6,9 @@ import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 
-/** Runs spent on one node. */
+/** Runs spent on one node. No bench chose it. */
 const mostTried = 8
-/** Values drawn for them. */
+/** Values drawn for them. No bench chose it. */
 const draws = 24
 
 function* redrawAt<C>(descent: Descent<C>, node: PartNode, g: Context): Attempts<C, boolean> {

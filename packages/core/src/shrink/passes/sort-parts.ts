@@ -7,7 +7,7 @@ import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 
-/** Longer lists are only sorted whole. */
+/** Longer lists are only sorted whole. No bench chose it. */
 const worthSwapping = 16
 
 /** Puts part `order[index]` at each index of `node`, changing only what differs. */

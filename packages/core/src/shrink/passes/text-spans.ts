@@ -7,7 +7,7 @@ import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 import { type Span, segmentsOf, spansOf } from '../text-structure.ts'
 
-/** Texts in which more is bracketed are first shortened by other passes. */
+/** Texts in which more is bracketed are first shortened by other passes. No bench chose it. */
 const mostSpans = 100
 
 function textOf(node: PartNode | undefined): string | undefined {
