@@ -5,7 +5,7 @@ import { root, runProcess } from '../checks/run-process.mjs'
 import { writeRandomSuite } from './write/random-suite.mjs'
 import { branchCoverage, createSubject, modules, mutants, versions } from './write/subject-project.mjs'
 
-const program = join(root, 'packages', 'cli', 'dist', 'main.js')
+const program = join(root, 'packages', 'cli', 'dist', 'esm', 'main.js')
 const suites = { searched: 'src/*.test.ts', random: 'random/*.test.ts' }
 
 /** Words: a number of functions for a quick look, `keep` to leave the project behind, `seed=n`. */

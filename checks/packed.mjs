@@ -3,7 +3,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, runPackage, runPnpm, runProcess } from './run-process.mjs'
+import { judgeTarball } from './judge-tarball.mjs'
+import { root, runPnpm } from './run-process.mjs'
 import { setup } from './setup.mjs'
 import { tryAsStranger } from './stranger/run.mjs'
 
@@ -16,30 +17,6 @@ export async function packAll() {
   const { code, output } = await runPnpm(args)
   if (code !== 0) throw new Error(`packing failed:\n${output}`)
   return readdirSync(folder).map((file) => join(folder, file))
-}
-
-/** Output of the tools that object to a tarball; empty when none does. */
-export async function judgeTarball(tarball) {
-  const publint = await runPackage('publint', ['run', tarball, '--strict'])
-  const doors = Object.entries((await manifestOf(tarball)).exports ?? {})
-  const dual = doors.filter(([, door]) => door.require !== undefined).map(([name]) => name)
-  const modules = doors.map(([name]) => name).filter((name) => !dual.includes(name))
-  const judged = [publint]
-  if (modules.length > 0) judged.push(await judgeTypes(tarball, 'esm-only', modules))
-  // Doors that can be required are held to both ways in.
-  if (dual.length > 0) judged.push(await judgeTypes(tarball, 'node16', dual))
-  return judged.filter(({ code }) => code !== 0).map(({ output }) => output)
-}
-
-function judgeTypes(tarball, profile, doors) {
-  const words = ['--profile', profile, '--format', 'ascii', '--no-emoji', '--no-color', tarball]
-  return runPackage('@arethetypeswrong/cli', [...words, '--entrypoints', ...doors], { program: 'attw' })
-}
-
-async function manifestOf(tarball) {
-  const { code, output } = await runProcess('tar', ['-xzOf', tarball, 'package/package.json'])
-  if (code !== 0) throw new Error(`${tarball} cannot be read:\n${output}`)
-  return JSON.parse(output)
 }
 
 async function main() {

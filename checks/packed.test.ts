@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { judgeTarball } from './packed.mjs'
+import { judgeTarball } from './judge-tarball.mjs'
 import { runProcess } from './run-process.mjs'
 
 const sandbox = mkdtempSync(join(tmpdir(), 'packed-'))

@@ -43,7 +43,7 @@ async function build(say, force) {
   const built =
     !force &&
     existsSync(installedModules) &&
-    packages.every((folder) => existsSync(join(root, folder, 'dist', 'index.js')))
+    packages.every((folder) => existsSync(join(root, folder, 'dist', 'esm', 'index.js')))
   await whenChanged('build', ['pnpm-lock.yaml', 'tsconfig.base.json', ...sources], built, async () => {
     say('building the packages')
     for (const folder of packages) rmSync(join(root, folder, 'dist'), { recursive: true, force: true })

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { loadTransformed } from './load-transformed.mjs'
 
 const require = createRequire(new URL('../../packages/instrumentation/package.json', import.meta.url))
-const { instrument } = await import('../../packages/instrumentation/dist/index.js')
-const { coverageSource } = await import('../../packages/instrumentation/dist/runtime/index.js')
+const { instrument } = await import('../../packages/instrumentation/dist/esm/index.js')
+const { coverageSource } = await import('../../packages/instrumentation/dist/esm/runtime.js')
 const { createInstrumenter } = require('istanbul-lib-instrument')
 
 /** One run in so many is traced: what a search comes down to while nothing new turns up. */

@@ -1,23 +1,17 @@
 // The suite to compare with: the same emitter, the same domains, the same number of tests of each function, inputs by chance.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../checks/run-process.mjs'
+import { describeAll } from '@fuzzwright/analyzer'
+import { Draft, wantedFunctions, runTestFile, searchInProject, usualStyle } from '@fuzzwright/write/steps'
 import { modules } from './subject-project.mjs'
-
-const built = (path) => import(join(root, 'packages', 'cli', 'dist', 'write', path))
 
 /** @param {Map<string, number>} counts tests by name of the function */
 export async function writeRandomSuite({ folder, functions }, counts, seed) {
-  const { describeAll } = await import(join(root, 'packages', 'analyzer', 'dist', 'index.js'))
-  const { plannedFunctions } = await built('plan-functions.js')
-  const { searchInProject, runTestFile } = await built('search/start-search.js')
-  const { Draft } = await built('draft.js')
-  const { usualStyle } = await built('emit/house-style.js')
   const shell = { env: process.env, node: process.execPath, drawSeed: () => seed }
   mkdirSync(join(folder, 'random'), { recursive: true })
   for (const module of modules.filter((one) => functions.some((chosen) => chosen.module === one))) {
     const file = join(folder, 'src', `${module}.ts`)
-    const planned = plannedFunctions(describeAll(file), file)
+    const planned = wantedFunctions(describeAll(file), file)
     const plan = {
       module: file,
       functions: planned,

@@ -1,7 +1,6 @@
 // Whether a finding of a survey shows the wrong behaviour of a listed bug.
+import { difference, RelationJudge } from '@fuzzwright/survey/judge'
 import { parseSync } from 'oxc-parser'
-import { difference } from '../../packages/survey/dist/worker/difference.js'
-import { RelationJudge } from '../../packages/survey/dist/worker/judge-relation.js'
 
 /**
  * By the relation of the finding, run on the arguments of the witness: it has to break there with the same cause. Failures by the

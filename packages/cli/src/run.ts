@@ -1,5 +1,5 @@
 /** One call of the command line: reads the words, runs the command, tells what went wrong, answers the exit code. */
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { FuzzError } from '@fuzzwright/core'
 import { Command, CommanderError } from 'commander'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
@@ -55,7 +55,7 @@ export async function run(words: readonly string[], shell: Shell): Promise<ExitC
 }
 
 function programFor({ out, columns, colours }: Shell): Command {
-  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  const manifest = createRequire(import.meta.url)('fuzzwright/package.json') as { version: string }
   return new Command('fuzzwright')
     .description('Property tests that write themselves, from the command line.')
     .version(manifest.version, '-v, --version', 'print the version')

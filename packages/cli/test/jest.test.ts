@@ -70,7 +70,7 @@ test('minimize; replay by file and, of a test nothing is kept for, by token', as
 test('write: searched by Jest, run by Jest, and it passes at once', async () => {
   // The program as it is installed: Jest would take that of the workspace for sources of the project.
   installInto(project.folder, ['fuzzwright'])
-  const program = project.path('node_modules', 'fuzzwright', 'dist', 'main.js')
+  const program = project.path('node_modules', 'fuzzwright', 'dist', 'esm', 'main.js')
   const words = ['write', 'src/duration.ts', '--runs', '300', '--time', '600000', '--json']
   const { code, output } = await runProcess(process.execPath, [program, ...words], { cwd: project.folder, env })
   expect(code, output).toBe(0)

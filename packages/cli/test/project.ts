@@ -47,7 +47,7 @@ export class Project {
 
   /** Runs the program as a person does: `fuzzwright <words>` in the project's folder. */
   fuzzwright(words: readonly string[]): Promise<{ code: number; output: string }> {
-    const program = this.path('node_modules', 'fuzzwright', 'dist', 'main.js')
+    const program = this.path('node_modules', 'fuzzwright', 'dist', 'esm', 'main.js')
     const gone = Object.fromEntries(
       Object.keys(process.env)
         .filter((name) => foreign.test(name))

@@ -277,7 +277,7 @@ describe('a fence that cannot be put up', () => {
     const file = at('program.mjs')
     fs.writeFileSync(
       file,
-      program.replace('FENCE', pathToFileURL(resolve(import.meta.dirname, '../dist/index.js')).href),
+      program.replace('FENCE', pathToFileURL(resolve(import.meta.dirname, '../dist/esm/index.js')).href),
     )
     return execFileSync(process.execPath, [...flags, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   }

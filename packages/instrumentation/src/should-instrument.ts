@@ -20,7 +20,7 @@ const ownPackages = /\/node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:@fuzzw
 const packageName = /^(?:@[\w.-]+\/)?[\w.-]+$/
 
 /** The folder of our packages when they are used from their sources; ends in a slash. */
-const ownSources = new URL('../../', import.meta.url).pathname
+const ownSources = new URL(import.meta.url.endsWith('.ts') ? '../../' : '../../../', import.meta.url).pathname
 
 /** `id` is what the bundler calls the module: a path, perhaps with a query behind it. */
 export function shouldInstrument(

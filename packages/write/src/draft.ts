@@ -44,6 +44,7 @@ interface Group {
   isBroken: boolean
 }
 
+/** The file as it is being written: groups of tests from which those that do not hold are dropped, and its text. */
 export class Draft {
   private readonly parts: DraftParts
   private readonly groups: Group[]

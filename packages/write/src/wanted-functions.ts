@@ -8,6 +8,7 @@ import type { WantedFunction } from './search/search-task.ts'
 const reserved =
   /^(?:default|delete|new|class|function|import|export|in|do|if|for|while|with|switch|return|void|typeof|this|null|true|false)$/
 
+/** Those that can be reached by exported names; `module` is an absolute path. */
 export function wantedFunctions(
   described: readonly FuzzedMethodDescription[],
   module: string,

@@ -8,7 +8,7 @@ import { installInto } from '../../../checks/installed-packages.mjs'
 import { patienceMs, root, runProcess } from '../../../checks/run-process.mjs'
 
 const packages = fileURLToPath(new URL('../..', import.meta.url))
-const program = join(packages, 'cli', 'dist', 'main.js')
+const program = join(packages, 'cli', 'dist', 'esm', 'main.js')
 
 const config = `
 import { fuzzwright } from '@fuzzwright/vitest/plugin'

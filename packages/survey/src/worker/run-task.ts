@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Message, Task } from './task.ts'
 
 /** Tests run our sources; processes need what is built. */
-const program = fileURLToPath(new URL('./main.js', import.meta.url.replace('/src/', '/dist/')))
+const program = fileURLToPath(new URL('../../dist/esm/worker/main.js', import.meta.url))
 
 export interface TaskEnd {
   /** `done`: everything was answered. `died`: the process ended by itself. `killed`: its time was up. */

@@ -25,8 +25,10 @@ import { type InstrumentPlace, instrumentPlugins, type PluginSelection } from '.
 
 export type { FuzzwrightOptions }
 
-/** Sources carry `.ts`, the published files `.js`. */
-const setupFile = fileURLToPath(new URL(`../setup${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url))
+/** The sources lie in folders, what is built of them in the folder of the doors. */
+const setupFile = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../setup.ts' : './setup.js', import.meta.url),
+)
 
 function arrayOf<T>(value: T | readonly T[] | undefined): T[] {
   return value === undefined ? [] : Array.isArray(value) ? [...value] : [value as T]

@@ -9,6 +9,7 @@ export interface HouseStyle {
   readonly width: number
 }
 
+/** Where the project shows no style of its own. */
 export const usualStyle: HouseStyle = { quote: "'", semicolons: true, indent: '  ', width: 100 }
 
 /** Read off a source text; what it does not show is as usual. */

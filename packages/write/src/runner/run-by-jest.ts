@@ -135,7 +135,7 @@ test('search', () => searchInJest(${JSON.stringify(task)}, { ${loaders.join(', '
 function esmSource(task: SearchTask, modules: readonly string[]): string {
   const loaders = modules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`)
   return `import { expect, test } from '@jest/globals'
-import { searchInJest } from ${JSON.stringify(join(ownFolder, 'dist/search-in-jest.js'))}
+import { searchInJest } from ${JSON.stringify(join(ownFolder, 'dist/esm/search-in-jest.js'))}
 test('search', () => searchInJest(${JSON.stringify(task)}, { ${loaders.join(', ')} }, expect), ${longest})
 `
 }

@@ -15,8 +15,10 @@ export function searchTestIn(folder: string): string {
   return join(folder, testName)
 }
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const ownFile = (path: string): string => fileURLToPath(new URL(`../${path}.${extension}`, import.meta.url))
+const runsSources = import.meta.url.endsWith('.ts')
+/** The sources lie in folders, what is built of them in the folder of the doors. */
+const ownFile = (path: string): string =>
+  fileURLToPath(new URL(runsSources ? `../${path}.ts` : `./${path}.js`, import.meta.url))
 /** Our own files are run by Node as they are, wherever they lie. */
 const ownFolder = fileURLToPath(new URL('../', import.meta.url))
 
