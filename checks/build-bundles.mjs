@@ -1,5 +1,5 @@
-// Makes the modules of a package out of its sources, for the package in the current folder: every door is a small file,
-// what doors share is one more. Few files, because each runner of tests loads all of them for each test file, and a module
+// Makes the modules of a package out of its sources, for the package in the current folder: every door is a file,
+// what doors share are a few more. Few files, because each runner of tests loads all of them for each test file, and a module
 // costs a runner about a millisecond. Doors with a `require` condition are made twice, the second time as CommonJS, for
 // runners whose `require` knows no ECMAScript modules (Jest).
 //
@@ -20,10 +20,17 @@ const programs = Object.values(manifest.bin ?? {})
   .map((file) => file.replace(/^.*\/dist\/esm\/|\.js$/g, ''))
   .concat(process.argv.slice(2))
 
-/** Where each kind of module goes, and what a door says it is. */
+/**
+ * Where each kind of module goes, what a door says it is, and how shared code is cut: as modules by which doors need it, so
+ * that a door loads nothing it does not use; for `require` in one piece, because Jest pays for each file it gives a realm.
+ */
 const kinds = [
-  { format: 'esm', published: (door) => door.import?.default ?? door.default },
-  { format: 'cjs', published: (door) => door.require?.default },
+  { format: 'esm', published: (door) => door.import?.default ?? door.default, chunks: {} },
+  {
+    format: 'cjs',
+    published: (door) => door.require?.default,
+    chunks: { codeSplitting: { groups: [{ name: 'all', test: /./, minShareCount: 2 }] } },
+  },
 ]
 
 /**
@@ -80,9 +87,8 @@ async function make(kind) {
     // The sources are published beside them.
     sourcemapExcludeSources: true,
     entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
-    // What only one door needs stays with it, and so do the packages it loads.
-    codeSplitting: { groups: [{ name: 'shared', test: /./, minShareCount: 2 }] },
+    chunkFileNames: 'shared-[name].js',
+    ...kind.chunks,
   })
   await bundle.close()
   if (kind.format === 'cjs') declareCommonJS(target)

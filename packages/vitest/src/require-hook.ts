@@ -32,7 +32,8 @@ function instrumented(code: string, file: string): string {
 
 const mark = Symbol.for('fuzzwright.requireHook')
 
-/** Once per thread, however often setup runs. `root` is what relative ids of modules are told from. */
+/** Once per thread, however often setup runs. `root` is what relative ids of modules are told from;
+ * '.' is the working directory. */
 export function installRequireHook(root: string): void {
   const registry = (globalThis as { __fuzzwright__?: Registry }).__fuzzwright__
   const prototype = Module.prototype as unknown as { _compile: Compile & { [mark]?: true } }
