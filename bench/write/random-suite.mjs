@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeAll } from '@fuzzwright/analyzer'
-import { Draft, wantedFunctions, runTestFile, searchInProject, usualStyle } from '@fuzzwright/write/steps'
+import { Draft, runTestFile, searchInProject, usualStyle, wantedFunctions } from '@fuzzwright/write/steps'
 import { modules } from './subject-project.mjs'
 
 /** @param {Map<string, number>} counts tests by name of the function */

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { comparisonKind } from '@fuzzwright/core/execution'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +12,13 @@ function load(code: string, id: string): (...values: unknown[]) => unknown {
   new Function('module', 'exports', instrument(code, id).code)(module, module.exports)
   return module.exports as (...values: unknown[]) => unknown
 }
+
+test('a module with constants named like built-ins runs where there is no runtime', () => {
+  const module = { exports: (_: number) => '' }
+  const code = 'const { Uint8Array } = globalThis; module.exports = (x) => (x > 1 ? Uint8Array.name : x)'
+  runInNewContext(instrument(code, 'own-names').code, { module })
+  expect(module.exports(2)).toBe('Uint8Array')
+})
 
 /** Hit counts (as buckets) of the lines on which edges stand, in the source of a function body. */
 function edgesHit(body: string, ...values: unknown[]): number {

@@ -31,7 +31,7 @@ export function preamble({ id, weave, temporaries, mayRunEarly, builtins }: Prea
     `comparisons:${JSON.stringify(JSON.stringify(weave.sites))}`,
     `literals:${JSON.stringify(encodeLiterals(weave.dictionary))}`,
   ]
-  const stub = 'm=>{const c=new Uint8Array(m.edges+1);return{c,w:i=>{c[i]=128}}}'
+  const stub = 'm=>{const c=new globalThis.Uint8Array(m.edges+1);return{c,w:i=>{c[i]=128}}}'
   return [
     `const ${names.registration}=(globalThis.${registryKey}?.register??(${stub}))({${parts.join(',')}}),`,
     `${names.counters}=${names.registration}.c,${names.overflow}=${names.registration}.w,`,

@@ -1,13 +1,12 @@
 /** The project's own Vitest, in a process of its own: hands it its order, and reads how the tests went. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { WriteEnvironment } from '../write-environment.ts'
+import { ownFile } from './own-file.ts'
 import type { TestRun } from './test-run.ts'
 import type { VitestOrder } from './vitest-process.ts'
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-const program = fileURLToPath(new URL(`./vitest-process.${extension}`, import.meta.url))
+const program = ownFile('runner/vitest-process')
 
 /** Nothing of a Vitest that runs us may reach the one we run. */
 const foreign = /^(VITEST|FUZZWRIGHT_|NODE_OPTIONS$|FORCE_COLOR$)/

@@ -5,7 +5,9 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instrument, shouldInstrument } from '@fuzzwright/instrumentation'
+
 import type { SearchTask } from '../search/search-task.ts'
+import { ownFile } from './own-file.ts'
 
 /** Name of the test that is no file, in the folder of the code it is about. */
 const testName = '__fuzzwright_write__.test.mjs'
@@ -15,10 +17,6 @@ export function searchTestIn(folder: string): string {
   return join(folder, testName)
 }
 
-const runsSources = import.meta.url.endsWith('.ts')
-/** The sources lie in folders, what is built of them in the folder of the doors. */
-const ownFile = (path: string): string =>
-  fileURLToPath(new URL(runsSources ? `../${path}.ts` : `./${path}.js`, import.meta.url))
 /** Our own files are run by Node as they are, wherever they lie. */
 const ownFolder = fileURLToPath(new URL('../', import.meta.url))
 
