@@ -125,7 +125,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
 }
 
 /**
- * Folders of `packages/core/src` in the order of the pipeline, last stage first: a folder may import those to its
+ * Folders of `packages/core/src` in the order of the pipeline, last step first: a folder may import those to its
  * right, never those to its left. Files directly in `src` are not in the order: the doors may import everything, and
  * `errors.ts` may be imported from everywhere.
  */

@@ -29,7 +29,7 @@ describe('checkDoors', () => {
   test('so are headings out of order, twice, unknown, or not set apart', () => {
     expect(said(domain + rng)).toMatch(/random comes before domain/)
     expect(said(rng + rng.replace('Rng', 'Other'))).toMatch(/random comes before random/)
-    expect(said('// chance\n\n')).toMatch(/"chance" is no stage of core/)
+    expect(said('// chance\n\n')).toMatch(/"chance" is no folder of core/)
     expect(said(rng.replace('\n\n', '\n'))).toMatch(/a blank line is missing below "random"/)
   })
 

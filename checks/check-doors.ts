@@ -1,5 +1,5 @@
 /**
- * Proves that the doors of core read as they claim: one block per stage, under the stage's name, in the order of the
+ * Proves that the doors of core read as they claim: one block per folder, under the folder's name, in the order of the
  * pipeline, and no name through the doors of two audiences but those agreed on. The formatter sorts exports by path and
  * would leave a heading behind, so a heading is a comment with a blank line below it, which ends what is sorted.
  */
@@ -8,8 +8,8 @@ import { lineAt, type SourceTree } from './source-tree.ts'
 import type { Violation } from './violation.ts'
 
 const doorFile = /^packages\/core\/src\/[\w-]+\.ts$/
-/** Earliest stage first, below what all of them stand on. */
-const stages = [...coreCommonGround.map((file) => file.replace(/\.ts$/, '')), ...[...coreOrder].reverse()]
+/** Lowest folder first, below what all of them stand on. */
+const folders = [...coreCommonGround.map((file) => file.replace(/\.ts$/, '')), ...[...coreOrder].reverse()]
 /** A heading, or a statement with the module it is about. */
 const parts = /^\/\/ (.*)$(\n\n)?|^(?:export|import)\b[^']*'\.\/([^'/]+?)(?:\.ts)?(?:\/[^']*)?'$/gm
 
@@ -25,14 +25,14 @@ function headingsOf(file: string, text: string): readonly Violation[] {
   const violations: Violation[] = []
   const say = (index: number, message: string) => violations.push({ file, line: lineAt(text, index), message })
   let current = ''
-  for (const { 1: heading, 2: blank, 3: stage, index } of text.matchAll(parts)) {
+  for (const { 1: heading, 2: blank, 3: folder, index } of text.matchAll(parts)) {
     if (heading !== undefined) {
-      if (!stages.includes(heading)) say(index, `"${heading}" is no stage of core`)
-      else if (stages.indexOf(heading) <= stages.indexOf(current)) say(index, `${heading} comes before ${current}`)
+      if (!folders.includes(heading)) say(index, `"${heading}" is no folder of core`)
+      else if (folders.indexOf(heading) <= folders.indexOf(current)) say(index, `${heading} comes before ${current}`)
       if (blank === undefined) say(index, `a blank line is missing below "${heading}"`)
       current = heading
-    } else if (stage !== current) {
-      say(index, `${stage} stands under ${current === '' ? 'no heading' : `"${current}"`}`)
+    } else if (folder !== current) {
+      say(index, `${folder} stands under ${current === '' ? 'no heading' : `"${current}"`}`)
     }
   }
   return violations
