@@ -125,6 +125,16 @@ describe('warnings', () => {
     expect(await warnings(true)).toEqual([])
   })
 
+  test('of code that never ran are for a bare function that is guided', async () => {
+    const coverage = new ScriptedCoverage()
+    const target = (n: number): number => n
+    const none = async (more: object): Promise<readonly string[]> => (await runFuzzTest(requestOf(more))).warnings
+    expect(await none({ target, coverage })).toEqual([expect.stringContaining('None of the instrumented code ran')])
+    expect(await none({ target })).toEqual([])
+    expect(await none({ coverage })).toEqual([])
+    expect(await none({ target, coverage, options: { unguided: true } })).toEqual([])
+  })
+
   test('of goals nothing is known about come first', async () => {
     const { warnings } = await runFuzzTest(requestOf({ options: { goals: ['slowest'] } }))
     expect(warnings).toEqual([expect.stringContaining("The goal 'slowest'")])
