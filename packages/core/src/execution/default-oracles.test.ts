@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { bareTarget, isDeclared } from './default-oracles.ts'
+import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import { type AllowThrows, bareTarget, isDeclared, propertyTarget } from './default-oracles.ts'
+import { OracleError } from './oracle-error.ts'
 
 /** As a function of Node throws it where tests have a realm of their own. */
 const foreign: unknown = runInNewContext("new TypeError('Invalid URL')")
@@ -19,5 +21,100 @@ describe('errors of another realm', () => {
     expect(isDeclared(foreign, [{ name: 'TypeError', message: 'Invalid URL', source }])).toBe(true)
     expect(isDeclared(foreign, [{ name: 'TypeError', message: 'another', source }])).toBe(false)
     expect(isDeclared('a text', [{ name: 'TypeError', source }])).toBe(false)
+  })
+})
+
+describe('a bare function', () => {
+  const throwing = (allowThrows: AllowThrows, expectedErrors: readonly ExpectedError[] = []) =>
+    bareTarget(() => 0, { allowThrows, expectedErrors })
+  const onPurpose = [new Error('mine'), new SyntaxError('mine'), 'text', undefined, { name: 'TypeError' }]
+  const slips = ['TypeError', 'RangeError', 'ReferenceError', 'AssertionError'].map((name) =>
+    Object.assign(new Error('mine'), { name }),
+  )
+
+  test('may throw what it declares, and whatever is no slip', () => {
+    const { isFailure } = throwing('declared')
+    expect([onPurpose.map(isFailure), slips.map(isFailure)]).toEqual([
+      onPurpose.map(() => false),
+      slips.map(() => true),
+    ])
+    expect(slips.map(throwing('declared', [{ name: '*', source }]).isFailure)).toEqual(slips.map(() => false))
+  })
+
+  test('may throw anything, nothing, or what a function says', () => {
+    for (const error of [...onPurpose, ...slips]) {
+      expect([throwing('any').isFailure(error), throwing('none').isFailure(error)]).toEqual([false, true])
+    }
+    const { isFailure } = throwing((error) => error === 'text')
+    expect(onPurpose.map(isFailure)).toEqual([true, true, false, true, true])
+  })
+
+  test('never may what an oracle saw', () => {
+    for (const allowThrows of ['declared', 'any', () => true] as const) {
+      expect(throwing(allowThrows).isFailure(new OracleError('hang', 'Hang.'))).toBe(true)
+    }
+  })
+
+  test('returns what its type says', () => {
+    const target = bareTarget(() => 0, {
+      ...{ allowThrows: 'none', expectedErrors: [] },
+      conforms: (value) => (value === 5 ? undefined : 'Not five.'),
+    })
+    expect([target.judgeReturn(5), target.judgeReturn(6)]).toMatchObject([
+      undefined,
+      { kind: 'return-type', message: 'Not five.' },
+    ])
+    expect(throwing('none').judgeReturn(6)).toBeUndefined()
+  })
+})
+
+describe('a declared error', () => {
+  const declared = (error: unknown, ...expected: Omit<ExpectedError, 'source'>[]): boolean =>
+    isDeclared(
+      error,
+      expected.map((one) => ({ ...one, source })),
+    )
+
+  test('is known by its name, that of its class, or as any', () => {
+    class ParseError extends Error {}
+    expect(declared(new RangeError('x'), { name: 'RangeError' })).toBe(true)
+    expect(declared(new ParseError('x'), { name: 'ParseError' })).toBe(true)
+    expect(declared(new RangeError('x'), { name: '*' })).toBe(true)
+    expect(declared(new RangeError('x'), { name: 'TypeError' }, { name: 'RangeError' })).toBe(true)
+    expect(declared(new RangeError('x'), { name: 'TypeError' })).toBe(false)
+    expect(declared(undefined, { name: 'TypeError' })).toBe(false)
+  })
+
+  test('is none that the engine itself made, unless its message is declared', () => {
+    const messages = [
+      "Cannot read properties of undefined (reading 'a')",
+      'Maximum call stack size exceeded',
+      'Invalid array length',
+      'f is not a function',
+      'Reduce of empty array with no initial value',
+      'Converting circular structure to JSON',
+    ]
+    for (const message of messages) {
+      const error = new TypeError(message)
+      expect(
+        [declared(error, { name: 'TypeError' }), declared(error, { name: 'TypeError', message })],
+        message,
+      ).toEqual([false, true])
+    }
+  })
+})
+
+describe('a property', () => {
+  const property = propertyTarget(() => 0)
+
+  test('fails by answering false and nothing else, and by whatever it throws', () => {
+    expect([false, true, undefined, 0, null].map((value) => property.judgeReturn(value) !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect([property.kind, property.isFailure(undefined)]).toEqual(['property', true])
   })
 })
