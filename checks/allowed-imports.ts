@@ -24,7 +24,9 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     ours: [],
     npm: { 'pure-rand': ['random/'], '@eslint-community/regexpp': ['domains/regexp/'] },
     node: {
+      child_process: ['host/isolation/'],
       crypto: ['corpus/'],
+      diagnostics_channel: ['host/isolation/'],
       fs: [
         'corpus/directory-corpus-store.ts',
         'domains/strings/parse-dictionary.ts',
@@ -32,11 +34,12 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
         'providers/read-files-from-directory.ts',
         'replay/directory-findings-store.ts',
       ],
+      os: ['host/isolation/'],
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],
       timers: ['host/ambient.ts'],
       vm: ['host/'],
-      worker_threads: ['corpus/directory-corpus-store.ts', 'replay/directory-findings-store.ts'],
+      worker_threads: ['corpus/directory-corpus-store.ts', 'host/', 'replay/directory-findings-store.ts'],
       zlib: ['replay/replay-token.ts'],
     },
   },

@@ -111,6 +111,7 @@ export { drawSeed, environmentVariables, handDown, outerGlobal, workingDirectory
 export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
 export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
+export { endOwnFlights, leftFlights } from './host/flight/flight-folder.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
@@ -124,6 +125,7 @@ export {
   type InjectedData,
   injectedSource,
 } from './host/injected-call.ts'
+export { serveOrder, servesOrder } from './host/isolation/serve-order.ts'
 export { type PassLook, passLines } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'

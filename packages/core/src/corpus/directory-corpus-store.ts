@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { IR } from '../domain/ir.ts'
 import type { CorpusKey, CorpusLoad, CorpusStore } from './corpus-store.ts'
+import { isAlive } from './living-process.ts'
 
 /** A corpus that is in the store, for listings. */
 export interface StoredCorpus {
@@ -185,15 +186,6 @@ function forget(path: string): void {
     rmSync(path, { force: true })
   } catch {
     // Whoever can neither read nor remove it leaves it to others.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as { code?: unknown }).code === 'EPERM'
   }
 }
 

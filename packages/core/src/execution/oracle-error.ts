@@ -7,6 +7,7 @@ export type OracleKind =
   | 'unhandled-rejection'
   | 'returned-false'
   | 'effect'
+  | 'death'
 
 /** A failure that an oracle found, where the code itself threw nothing. */
 export class OracleError extends Error {

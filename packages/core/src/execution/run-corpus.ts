@@ -1,6 +1,7 @@
 /** Runs corpus values in this process. Where a user value cannot be made (a constructor refused), the input is discarded unseen. */
 import { discarded } from '../domain/discarded.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { FlightRecorder } from './flight.ts'
 import type { InputRunner } from './run-input.ts'
 import type { RunResult } from './run-result.ts'
 import type { Runner } from './runner.ts'
@@ -11,8 +12,12 @@ export class CorpusRunner implements Runner {
   readonly result: RunResult
   current: unknown = undefined
 
-  constructor(root: TupleDomain<unknown[]>, inputs: InputRunner) {
+  private readonly flight: FlightRecorder | undefined
+
+  /** @param flight is told of each input before it runs */
+  constructor(root: TupleDomain<unknown[]>, inputs: InputRunner, flight?: FlightRecorder) {
     this.root = root
+    this.flight = flight
     this.inputs = inputs
     this.result = inputs.result
   }
@@ -32,6 +37,8 @@ export class CorpusRunner implements Runner {
   private start(corpus: unknown, apart: boolean): Promise<void> | undefined {
     this.inputs.apart = apart
     this.current = corpus
+    const { flight } = this
+    if (flight?.isWriting === true) flight.write(this.root.serialize(corpus as never))
     let args: unknown[]
     try {
       args = this.root.getValue(corpus as never)

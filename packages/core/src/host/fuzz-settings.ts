@@ -24,7 +24,14 @@ export interface FuzzSettings {
   /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */
   readonly round?: FuzzRound
   /** Options for every test that does not say otherwise. */
-  readonly defaults: { readonly runs?: number; readonly timeBudget?: number; readonly effects?: Effects }
+  readonly defaults: {
+    readonly runs?: number
+    readonly timeBudget?: number
+    readonly effects?: Effects
+    readonly isolate?: boolean
+  }
+  /** What starts the runner for one test, behind the program of Node; missing where nobody can tell, and then nothing is isolated. */
+  readonly runner?: readonly string[]
   /** Absolute paths of folders the test runner writes to while modules load, which no fence may close. */
   readonly runnerFolders?: readonly string[]
 }

@@ -18,6 +18,8 @@ export interface FuzzwrightOptions {
   readonly timeBudget?: number
   /** What the code may do to the world while an input runs, for tests that do not say otherwise. */
   readonly effects?: Effects
+  /** Runs each fuzz test in a process of its own, for tests that do not say otherwise. Default false. */
+  readonly isolate?: boolean
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
@@ -54,6 +56,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   ],
   timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
   effects: [() => true, ''],
+  isolate: flag,
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
   html: path,

@@ -14,6 +14,7 @@ export function processSettings(known: Partial<Omit<FuzzSettings, 'environment'>
     cwd: known.cwd ?? workingDirectory(),
     environment: readEnvironment(environmentVariables()),
     defaults: known.defaults ?? {},
+    ...(known.runner && { runner: known.runner }),
     ...(known.runnerFolders && { runnerFolders: known.runnerFolders }),
   }
 }

@@ -20,6 +20,10 @@ import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 import type { FuzzSettings } from './fuzz-settings.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
 import { entityResolver } from './injected-call.ts'
+import type { ApartTest } from './isolation/isolate-test.ts'
+import { type IsolatedResult, OrderFolder } from './isolation/isolated-order.ts'
+import { type ObeyingTest, obeyOrder } from './isolation/obey-order.ts'
+import { runHereOrApart } from './isolation/run-here-or-apart.ts'
 import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
 import type { TestJournal } from './test-journal.ts'
@@ -68,13 +72,61 @@ export async function runFuzzCall(test: FuzzTest, running: RunningTest): Promise
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
   const { journal } = running
   journal?.begin(searchTime(test, running.identity))
-  let report: FuzzReport
   try {
-    report = await runWatched(requestFor(test, running), test.concurrent)
+    await runPrepared(requestFor(test, running), test, running)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   }
-  const { identity } = running
+}
+
+/** In this process, or in one of its own. */
+async function runPrepared(request: FuzzTestRequest, test: FuzzTest, running: RunningTest): Promise<void> {
+  const folder = OrderFolder.ofThisProcess()
+  const order = folder?.order()
+  if (folder !== undefined && order !== undefined) {
+    // Of a file that was loaded for one test, the others are not asked for.
+    if (order.id !== testId(request.test)) return
+    const run: ObeyingTest['run'] = async (own, tell) => {
+      tellReport(await runWatched(own, test.concurrent), test, { ...running, tell })
+    }
+    return await obeyOrder(order, folder, { request, run })
+  }
+  const report = await runHereOrApart(request, apartTest(request, test, running), {
+    isConcurrent: test.concurrent,
+    run: (own) => runWatched(own, test.concurrent),
+  })
+  if ('report' in report) tellReport(report.report, test, running)
+  else tellResult(report, running)
+}
+
+/** Missing where nobody can tell how the runner is started for one test. */
+function apartTest(
+  { test: identity, environment = {}, options = {}, defaultSeed: seed }: FuzzTestRequest,
+  { call, settings }: FuzzTest,
+  { command, signal }: RunningTest,
+): ApartTest | undefined {
+  const { runner: words, cwd } = settings
+  if (words === undefined) return undefined
+  const { fullName } = command
+  const { hangAfter = defaultOptions.hangAfter } = options
+  const { apartDeadline } = limitsOf(call, settings)
+  return {
+    ...{ identity, words, fullName, cwd, environment, seed, hangAfter },
+    signal: withDeadline(signal, apartDeadline),
+  }
+}
+
+/** How a test ended that ran in a process of its own. */
+function tellResult({ meta, failure }: IsolatedResult, running: RunningTest): void {
+  if (meta !== undefined) {
+    running.tell(meta)
+    running.journal?.end(meta, undefined)
+  }
+  if (failure !== undefined) throw Object.assign(new Error(failure.message), failure)
+}
+
+function tellReport(report: FuzzReport, test: FuzzTest, running: RunningTest): void {
+  const { identity, journal } = running
   const command = searchedAgain(running.command)
   const round = test.settings.round?.number
   const meta = metaOf(report, { identity, command, round })

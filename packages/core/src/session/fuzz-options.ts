@@ -49,6 +49,11 @@ export interface FuzzOptions extends Fixtures {
   readonly unguided?: boolean
   /** What the code may do to the world while an input runs; `'refuse'` unless said otherwise. */
   readonly effects?: Effects
+  /**
+   * Runs the test in a process of its own, so that an input which ends the process is a finding like any other. Without it the
+   * process of the test file dies of it once, and the test is isolated then.
+   */
+  readonly isolate?: boolean
 }
 
 /** What holds where neither the test nor the plugin says otherwise. */
@@ -110,6 +115,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   goals: () => undefined,
   unguided: flag,
   effects: () => undefined,
+  isolate: flag,
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,

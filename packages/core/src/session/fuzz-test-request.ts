@@ -4,6 +4,7 @@ import type { FuzzedConcreteValue } from '../description/fuzzed-method-descripti
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
+import type { FlightRecorder } from '../execution/flight.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
 import type { TestIdentity } from '../replay/test-identity.ts'
@@ -51,6 +52,10 @@ export interface FuzzTestRequest extends GivenTarget {
    * Without it nothing is refused.
    */
   readonly openFence?: (effects: Effects, where: string) => EffectFence | undefined
+  /** Writes down what runs, for the case that the process dies of it. */
+  readonly flight?: FlightRecorder
+  /** Findings whose input ends the process were run elsewhere, and none of them does so any longer. */
+  readonly deathsElsewhere?: boolean
   readonly yieldToHost?: () => Promise<void>
   readonly observer?: SearchObserver
   /** Also make the record of the search: `FuzzReport.record`. */

@@ -8,6 +8,7 @@ import { testId } from '../replay/test-identity.ts'
 import { hangMet } from './confirm-hang.ts'
 import type { Driver } from './drive.ts'
 import type { Judge } from './judge.ts'
+import { isDeadly } from './met-deaths.ts'
 import { type MetFailures, unshrunk } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
 import type { Progress } from './progress.ts'
@@ -57,7 +58,7 @@ export async function replayToken(
 
 /** Runs the inputs of the findings kept for the test. */
 export async function runKnownFindings(
-  { store, test }: Pick<OpenedRequest, 'store' | 'test'>,
+  { store, test, deathsElsewhere = false }: Pick<OpenedRequest, 'store' | 'test' | 'deathsElsewhere'>,
   parts: KnownInputsParts,
 ): Promise<KnownOutcome> {
   const list = store?.list(test)
@@ -69,7 +70,8 @@ export async function runKnownFindings(
     const corpus = root.parse(known.finding.corpus)
     if (corpus === undefined || root.validate(corpus) !== undefined) {
       warnings.push(`${known.place}: the input does not belong to the domains of this test any longer; it was not run.`)
-    } else if (!(await runAsItIs({ corpus, seed: known.finding.seed }, 'regressions', parts))) fixed.push(known)
+    } else if (deathsElsewhere && isDeadly(known)) fixed.push(known)
+    else if (!(await runAsItIs({ corpus, seed: known.finding.seed }, 'regressions', parts))) fixed.push(known)
   }
   return { fixed, problems: list.problems, warnings }
 }

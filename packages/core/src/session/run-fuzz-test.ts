@@ -7,13 +7,17 @@ import { checkedEffects, type EffectFence } from '../execution/effects.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import { aroundAll } from '../target/fixtures.ts'
 import { confirmHang, type HangParts } from './confirm-hang.ts'
+import { fencedWatch } from './fenced-flight.ts'
 import { checkedOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import type { DeathWatch, Isolation } from './isolation.ts'
 import { type KnownOutcome, replayToken, runKnownFindings } from './known-inputs.ts'
 import { makeReport, noSearch, type SearchOutcome } from './make-report.ts'
+import { meetDeaths } from './met-deaths.ts'
 import type { ShrunkFailure } from './met-failures.ts'
 import { openRequest } from './open-request.ts'
+import { watchDeaths } from './shrink-death.ts'
 import { shrinkAll } from './shrink-finding.ts'
 import { patiently, Stalled } from './stall.ts'
 import { partsOf, type TestParts } from './test-parts.ts'
@@ -42,19 +46,51 @@ export async function explore(request: FuzzTestRequest): Promise<Exploration> {
   })
 }
 
+/**
+ * What deaths of the process are known of a test: those of kept findings and what was left behind, each confirmed elsewhere.
+ * Nothing is run here; `undefined` where there is none.
+ */
+export async function reportDeaths(request: FuzzTestRequest, isolation: Isolation): Promise<FuzzReport | undefined> {
+  return await withParts(request, 1, async (parts) => {
+    const { met, root, settings } = parts
+    const isReplay = request.environment?.replay !== undefined
+    const goesOnShrinking = isReplay ? settings.onlyGiven : settings.fuzzMode
+    await meetDeaths(request, isolation, { root, met, isReplay, goesOnShrinking })
+    if (met.isEmpty) return undefined
+    return { ...reportOf(parts, nothingKnown, noSearch), runs: Math.max(...met.shrunk.map(({ runs }) => runs)) }
+  })
+}
+
+/** Runs what another process asks for, which this one may die of. */
+export async function runDeathWatch(request: FuzzTestRequest, watch: DeathWatch): Promise<void> {
+  await attempted(request, async (parts) => {
+    const { root, judge, breathing, driver, settings, fence } = parts
+    const fenced = fence === undefined ? watch : fencedWatch(watch, fence)
+    const steps = { root, judge, breathing, runs: settings.shrinkRuns }
+    // A proposal that the guard ended did not end the process; whoever goes on knows it by its verdict.
+    while ((await driver.drive(watchDeaths(fenced, steps))) === 'timedOut') watch.tells('other')
+  })
+}
+
 /** Inside the fixture of the whole test, and from its beginning again where the machine was too slow. */
 function attempted<R>(request: FuzzTestRequest, work: (parts: TestParts) => Promise<R>): Promise<R> {
   return aroundAll(request.options ?? {}, () =>
-    patiently(request.test.name, async (patience) => {
-      const fence = fenceFor(request)
-      try {
-        const opened = openRequest(request)
-        return await work(partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence }))
-      } finally {
-        fence?.close()
-      }
-    }),
+    patiently(request.test.name, (patience) => withParts(request, patience, work)),
   )
+}
+
+async function withParts<R>(
+  request: FuzzTestRequest,
+  patience: number,
+  work: (parts: TestParts) => Promise<R>,
+): Promise<R> {
+  const fence = fenceFor(request)
+  try {
+    const opened = openRequest(request)
+    return await work(partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence }))
+  } finally {
+    fence?.close()
+  }
 }
 
 /** @throws FuzzError where effects cannot be refused as they should: no input may run then. */

@@ -14,6 +14,7 @@ import type { Target } from '../target/callable.ts'
 import { Breathing } from './breath.ts'
 import { Suspects } from './culprit.ts'
 import { Driver } from './drive.ts'
+import { fencedFlight } from './fenced-flight.ts'
 import { fencedGuard } from './fenced-guard.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import { unguarded } from './hang-guard.ts'
@@ -51,7 +52,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const { root, names, target } = inputs
   const coverage = usableCoverage(request, options)
   const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
-  const runner = new CorpusRunner(root, inputRunner)
+  const flight = request.flight && fencedFlight(request.flight, fence)
+  const runner = new CorpusRunner(root, inputRunner, flight)
   const oracles = lateOraclesOf(request, target.kind === 'function', inputRunner)
   const isSearching = request.environment?.replay === undefined
   const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
@@ -79,6 +81,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
     guard: fencedGuard(request.guard ?? unguarded, fence),
     async breathe() {
       progress.tell()
+      flight?.breathe(search.progress.runs)
       kept?.keepNowAndThen(search, clock.now())
       await request.yieldToHost?.()
     },
@@ -100,6 +103,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       progress,
       judge,
       driver,
+      breathing,
       clock,
     },
     ...{ loop, shrinking, warnings },

@@ -13,6 +13,7 @@ import {
   holdsFuzzCalls,
   listedPackages,
   readEnvironment,
+  serveOrder,
   workingDirectory,
 } from '@fuzzwright/core/host'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
@@ -22,6 +23,8 @@ import { addReporters } from './add-reporters.ts'
 import { describePlugin } from './describe-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'
 import { type InstrumentPlace, instrumentPlugins, type PluginSelection } from './instrument-plugin.ts'
+import { LostFiles } from './lost-files.ts'
+import { runnerOfOneTest } from './runner-of-one-test.ts'
 
 export type { FuzzwrightOptions }
 
@@ -88,14 +91,20 @@ class PluginState {
   }
 
   settingsFor(project: TestProject): FuzzSettings {
-    const { runs, timeBudget, effects } = this.options
+    const { runs, timeBudget, effects, isolate } = this.options
     return {
       seed: this.seed,
       root: project.config.root,
       cwd: workingDirectory(),
       ...(process.stdout.columns && { columns: process.stdout.columns }),
       environment: readEnvironment(environmentVariables()),
-      defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }), ...(effects && { effects }) },
+      defaults: {
+        ...(runs && { runs }),
+        ...(timeBudget && { timeBudget }),
+        ...(effects && { effects }),
+        ...(isolate === undefined ? {} : { isolate }),
+      },
+      runner: runnerOfOneTest(project),
     }
   }
 }
@@ -169,12 +178,14 @@ function configure(state: PluginState): Plugin {
     configureVitest(context) {
       const { project, vitest } = context
       refuseNativeRunner(project)
+      serveOrder()
       state.meet(project)
       declareCacheKey(context, options, state.selection.place)
       if (state.selection.place === 'never' && options.instrument !== false) warnOnce(vitest, blindUnderV8)
       const settings = state.settingsFor(project)
       project.provide(settingsKey, settings)
       FuzzRounds.addTo(vitest, project, settings)
+      LostFiles.addTo(vitest, project)
       addReporters(vitest, options)
     },
   }

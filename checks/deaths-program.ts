@@ -1,0 +1,64 @@
+/** Fuzz tests whose inputs end the process that runs them, or let it stand still, for tests of the hosts. */
+
+/** Code that is not instrumented, as that of packages: no budget of steps ends its loops. */
+const code = `export const zeros = (rows, cols) => Array(rows).fill(0).map(() => Array(cols).fill(0))
+export function aborts(n) { if (n > 5) process.abort() }
+export function exits(n) { if (n > 5) process.reallyExit(0) }
+export function kills(n) { if (n > 5) process.kill(process.pid, 'SIGKILL') }
+export async function spins(n) { while (n > 5) await null }
+export async function loopsLater(n) { await null; while (n > 5); }
+export function loopsInTimer(n) { setTimeout(() => { while (n > 5); }) }
+`
+
+/** Files of a project; what lies around the deadly tests has to run all the same. */
+export function deathsProject(host: 'vitest' | 'jest', names: readonly DeadlyTest[]): Readonly<Record<string, string>> {
+  const frame = host === 'vitest' ? `import { expect, test } from 'vitest'` : ''
+  return {
+    'node_modules/deadly/package.json': '{ "name": "deadly", "type": "module", "main": "index.js" }',
+    'node_modules/deadly/index.js': code,
+    'tests/deaths.test.ts': `import { d, fuzzIt } from '@fuzzwright/${host}'
+${frame}
+import * as deadly from 'deadly'
+
+const small = d.int({ min: 0, max: 9 })
+const few = d.elementOf([1, 6])
+test('a test before', () => expect(1).toBe(1))
+${names.map((name) => deadlyTests[name].source).join('\n')}
+fuzzIt('another fuzz test', [small], (n: number) => n < 10)
+test('a test behind', () => expect(1).toBe(1))
+`,
+  }
+}
+
+interface Deadly {
+  readonly source: string
+  /** Parts of the message of the failure. */
+  readonly said: readonly string[]
+}
+
+const one = (name: string, target: string, options: string, how: string): Deadly => ({
+  source: `fuzzIt('${name}', { domains: [few], ${options} }, (n: number) => deadly.${target}(n))`,
+  said: ['const n = 6\n', `Death: the process ${how}.`],
+})
+
+/** By the name of the test. */
+export const deadlyTests = {
+  'runs out of memory': {
+    source: `fuzzIt('runs out of memory', { domains: [d.elementOf([1, 40_000]), d.elementOf([1, 40_000])], hangAfter: 60_000 }, (rows: number, cols: number) => void deadly.zeros(rows, cols))`,
+    said: ['const rows = 40000\n', 'const cols = 40000\n', 'Death: the process ran out of memory.'],
+  },
+  aborts: one('aborts', 'aborts', "effects: 'allow'", 'was aborted (SIGABRT)'),
+  exits: one('exits', 'exits', "effects: 'allow'", 'ended itself with code 0'),
+  'is killed': {
+    ...one('is killed', 'kills', '', 'was ended by SIGKILL'),
+    source: `fuzzIt('is killed', { domains: [small], effects: 'allow' }, (n: number) => deadly.kills(n))`,
+  },
+  'spins in microtasks': one('spins in microtasks', 'spins', 'isolate: true', 'stood still'),
+  'loops after an await': one('loops after an await', 'loopsLater', 'isolate: true', 'stood still'),
+  'loops in a timer': one('loops in a timer', 'loopsInTimer', 'isolate: true', 'stood still'),
+} as const satisfies Readonly<Record<string, Deadly>>
+
+export type DeadlyTest = keyof typeof deadlyTests
+
+/** Tests of the file that end well. */
+export const livingTests = ['a test before', 'another fuzz test', 'a test behind']

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { TestIsolation } from './isolate-test.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'runner-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/**
+ * A runner that knows one test: it runs the inputs it is given, in order, and then simpler ones, each by one; above 5 the
+ * process ends as its argument says.
+ */
+const runner = join(folder, 'runner.mjs')
+writeFileSync(
+  runner,
+  `import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+const folder = process.env.FUZZWRIGHT_ORDER
+const file = (name) => join(folder, name)
+const add = (line) => appendFileSync(file('verdicts.jsonl'), JSON.stringify(line) + '\\n')
+const { inputs } = JSON.parse(readFileSync(file('order.json'), 'utf8'))
+const log = existsSync(file('verdicts.jsonl')) ? readFileSync(file('verdicts.jsonl'), 'utf8') : ''
+const verdicts = log.split('\\n').slice(0, -1).map((line) => JSON.parse(line)).flatMap((line) => line.tells ?? [])
+writeFileSync(file('worker'), JSON.stringify({ pid: process.pid, threadId: 0 }))
+renameSync(file('worker'), file('worker.json'))
+const ends = {
+  exits: () => process.exit(3),
+  kills: () => process.kill(process.pid, 'SIGKILL'),
+  aborts: () => process.abort(),
+  fills: () => { const all = []; for (;;) all.push(new Array(1000).fill({})) },
+  spins: () => { for (;;); },
+}
+function run(n) {
+  const known = verdicts.shift()
+  if (known !== undefined) return known
+  add({ asks: n })
+  if (n > 5) ends[process.argv[2]]()
+  add({ tells: 'passes' })
+  return 'passes'
+}
+for (const n of inputs) {
+  if (run(n) !== 'dies') continue
+  for (let simpler = n - 1; run(simpler) === 'dies'; ) simpler--
+  break
+}
+writeFileSync(file('result'), '{}')
+renameSync(file('result'), file('result.json'))
+`,
+)
+
+function isolationBy(...words: readonly string[]): TestIsolation {
+  return new TestIsolation(
+    {
+      identity: { file: join(folder, 'a.test.ts'), projectRoot: folder, name: 'holds' },
+      words,
+      fullName: 'holds',
+      cwd: folder,
+      environment: {},
+      seed: 1,
+      hangAfter: 10,
+      signal: { aborted: false },
+    },
+    [],
+  )
+}
+
+const foldersLeft = () => readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-apart-'))
+
+describe('an input that ends the process of its own', () => {
+  test.each([
+    ['exits', 'ended itself with code 3'],
+    ['kills', 'was ended by SIGKILL'],
+    ['aborts', 'was aborted (SIGABRT)'],
+    ['fills', 'ran out of memory'],
+    ['spins', 'stood still'],
+  ])('that %s, is told with what became of it', async (way, how) => {
+    const isolation = isolationBy('--max-old-space-size=20', runner, way)
+    expect(await isolation.firstDeath([1, 7], true)).toEqual({
+      input: 6,
+      how,
+      evaluations: 2,
+      accepted: 1,
+      complete: true,
+    })
+  })
+
+  test('is run once where nobody wants it simpler', async () => {
+    const isolation = isolationBy(runner, 'exits')
+    expect(await isolation.firstDeath([9], false)).toMatchObject({ input: 9, evaluations: 0, complete: false })
+  })
+
+  test('is none where all of them come to an end', async () => {
+    expect(await isolationBy(runner, 'exits').firstDeath([1, 2], true)).toBeUndefined()
+  })
+
+  test('is not guessed at where the runner does not get as far as the test, and nothing is left behind', async () => {
+    const before = foldersLeft()
+    const broken = isolationBy('-e', 'console.log("no such configuration"); process.exit(1)')
+    await expect(broken.firstDeath([1], true)).rejects.toMatchObject({ code: 'no-isolation' })
+    await expect(broken.search()).rejects.toThrow('no such configuration')
+    expect(foldersLeft()).toEqual(before)
+  })
+})
