@@ -61,6 +61,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [1, 'no', null],
   ],
   effects: [['refuse', 'allow', 'scratch', { env: true }], []],
+  isolate: [
+    [true, false],
+    [1, 'yes'],
+  ],
   beforeEachInput: [[nothing], [1, 'f', null, {}]],
   aroundInput: [[nothing], [1, 'f', null, {}]],
   aroundAll: [[nothing], [1, 'f', null, {}]],

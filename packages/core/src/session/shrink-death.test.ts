@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { corpusOf, done, failed, integerOf, root, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import type { DeathVerdict, DeathWatch } from './isolation.ts'
-import { corpusOf, done, failed, integerOf, root, scriptedSession } from './scripted-session.ts'
 import { watchDeaths } from './shrink-death.ts'
 
 class ProcessDied extends Error {}
