@@ -93,3 +93,43 @@ describe('values that fit', () => {
     expect(reasonFor(hostile, { kind: 'object', properties: [{ name: 'a', shape: number }] })).toBe(undefined)
   })
 })
+
+describe('how far a value is looked at', () => {
+  const numbers: TypeShape = { kind: 'array', element: number }
+  const listOf = (element: TypeShape, levels: number): TypeShape =>
+    levels === 0 ? element : { kind: 'array', element: listOf(element, levels - 1) }
+  const nestedIn = (value: unknown, levels: number): unknown => (levels === 0 ? value : [nestedIn(value, levels - 1)])
+
+  test('eight levels deep, and a thousand elements back', () => {
+    expect(reasonFor(nestedIn('x', 8), listOf(number, 8))).toContain("is 'x', not a number")
+    expect(reasonFor(nestedIn('x', 9), listOf(number, 9))).toBeUndefined()
+    const long = (wrong: number): unknown[] => Array.from({ length: 1100 }, (_, at) => (at === wrong ? 'x' : at))
+    expect(reasonFor(long(999), numbers)).toContain('at [999]')
+    expect(reasonFor(long(1000), numbers)).toBeUndefined()
+  })
+
+  test('a long value is quoted in part', () => {
+    const reason = reasonFor(Array.from({ length: 100 }, (_, at) => `${at}`).join('-'), number) ?? ''
+    expect(reason).toContain('..., not a number')
+    expect(reason.length).toBeLessThan(130)
+  })
+
+  test('elements of a tuple by their places: those that may be missing, and those that may be more', () => {
+    const pair: TypeShape = { kind: 'tuple', elements: [{ shape: number }, { shape: string, optional: true }] }
+    const open: TypeShape = { kind: 'tuple', elements: [{ shape: number }, { shape: numbers, rest: true }] }
+    for (const value of [[1], [1, 'a'], [1, undefined]]) expect(reasonFor(value, pair)).toBeUndefined()
+    expect(reasonFor([1, 2], pair)).toContain('at [1] is 2, not a string')
+    expect(reasonFor([], pair)).toContain('has 0 elements, not at least 1')
+    expect(reasonFor([1, 'a', 2], pair)).toContain('has 3 elements')
+    expect(reasonFor([], open)).toContain('has 0 elements, not at least 1')
+    expect(reasonFor([1, 2, 3], open)).toBeUndefined()
+    expect(reasonFor({ 0: 1 }, open)).toContain('not an array')
+  })
+
+  test('keys and values of maps, and elements of sets', () => {
+    const map: TypeShape = { kind: 'map', key: string, value: number }
+    expect(reasonFor(new Map([['a', 'b']]), map)).toContain("at [0] is 'b', not a number")
+    expect(reasonFor(new Map([['a', 1]]), map)).toBeUndefined()
+    expect(reasonFor(new Set([1, 'a']), { kind: 'set', element: number })).toContain("at [1] is 'a'")
+  })
+})
