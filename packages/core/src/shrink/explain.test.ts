@@ -77,4 +77,36 @@ describe('explain', () => {
     pair.print(pair.fromValue(value), printer)
     expect(printer.toString()).toBe("[100, /* any */ '']")
   })
+
+  test('another failure keeps a part as much as none does', () => {
+    const explaining = explain(pair, pair.fromValue([0, '']), { rng: new Rng(1) })
+    while (explaining.next() !== undefined) explaining.tell('other')
+    // One candidate for each of the two.
+    expect(explaining.result).toEqual({ free: [], together: true, evaluations: 2 })
+  })
+
+  test('one other value is enough where there is no more than one, and of more there have to be eight', () => {
+    const asked = (domain: Domain<unknown>, value: unknown): number =>
+      explained(d.tupleOf(domain), [value], () => true).evaluations
+    expect([asked(d.boolean(), false), asked(d.int({ min: 0, max: 3 }), 0), asked(d.int(), 0)]).toEqual([1, 3, 8])
+  })
+
+  test('every candidate is another valid input, the same until it is judged', () => {
+    const odd = d.tupleOf(d.int(), d.int()).filter(([a, b]) => (a + b) % 2 === 0)
+    const explaining = explain(odd, odd.fromValue([0, 0]), { rng: new Rng(2) })
+    const seen: string[] = []
+    for (let candidate = explaining.next(); candidate !== undefined; candidate = explaining.next()) {
+      expect(explaining.next()).toBe(candidate)
+      expect(odd.validate(candidate)).toBeUndefined()
+      seen.push(JSON.stringify(odd.getValue(candidate)))
+      explaining.tell('same')
+    }
+    expect(seen).not.toContain('[0,0]')
+    expect(seen.length).toBeGreaterThan(8)
+  })
+
+  test('a verdict nobody asked for is refused', () => {
+    const explaining = explain(pair, pair.fromValue([0, '']), { rng: new Rng(1) })
+    expect(() => explaining.tell('same')).toThrow('A verdict was told before a candidate was asked for.')
+  })
 })
