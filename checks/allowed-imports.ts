@@ -166,7 +166,7 @@ export const coreKnowsForms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files of `packages/core/src` that any folder of core may import; they import no folder themselves. */
-export const coreCommonGround: readonly string[] = ['errors.ts']
+export const coreCommonGround: readonly string[] = ['errors.ts', 'item-at.ts']
 
 /**
  * Folders of `packages/grammar/src`, those that know most first: a folder may import folders of the lines below its own

@@ -2,6 +2,8 @@
  * Values next to a constant: where the code compares with 10, the bug is at 9, 10 or 11. After the rule of UTBot's
  * ConstantsModelProvider, which tries only one neighbour; here the one the operator points to merely comes first.
  */
+
+import { itemAt } from '../item-at.ts'
 import type { ComparisonOperator, FuzzedContext } from './fuzzed-method-description.ts'
 
 const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
@@ -55,8 +57,8 @@ const bits = new BigInt64Array(float.buffer)
 /** The double whose magnitude is `step` units in the last place away from that of `value`, finite and not 0. */
 function nearby(value: number, step: bigint): number {
   float[0] = value
-  bits[0] = (bits[0] as bigint) + step
-  return float[0] as number
+  bits[0] = itemAt(bits, 0) + step
+  return itemAt(float, 0)
 }
 
 /** `constant` first, then its neighbours, the more promising one first, none twice. */

@@ -1,4 +1,6 @@
 /** Template literal types as regular expressions: what text belongs to `${number}px`. */
+
+import { itemAt } from '../item-at.ts'
 import { literalToValue } from './literal.ts'
 import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
 import type { TypeShape } from './type-shape.ts'
@@ -12,7 +14,7 @@ const numberSource = '-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:e[+-]\\d+)?'
 
 function holeSource(shape: TypeShape, definitions: ShapeDefinitions): string {
   const members = shapeMembers(shape, definitions).map((member) => memberSource(member, definitions))
-  return members.length === 1 ? (members[0] as string) : `(?:${members.join('|')})`
+  return members.length === 1 ? itemAt(members, 0) : `(?:${members.join('|')})`
 }
 
 function memberSource(shape: TypeShape, definitions: ShapeDefinitions): string {

@@ -1,4 +1,5 @@
 /** Remembers where a user made a domain, for complaints that only running can bring. */
+import { itemAt } from '../item-at.ts'
 
 const own = new URL('../', import.meta.url)
 
@@ -11,7 +12,7 @@ export class DefinitionSite {
     for (const line of (this.trace.stack ?? '').split('\n').slice(1)) {
       const frame = /\(?((?:file:\/\/)?[^\s()]+):(\d+):\d+\)?$/.exec(line)
       if (frame === null || /node:internal|\/node_modules\//.test(line)) continue
-      const file = (frame[1] as string).replace('file://', '')
+      const file = itemAt(frame, 1).replace('file://', '')
       if (!file.startsWith(own.pathname) || file.endsWith('.test.ts')) return `${file}:${frame[2]}`
     }
     return undefined

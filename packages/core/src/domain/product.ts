@@ -1,4 +1,6 @@
 /** All combinations of several lists of corpus values: how small composites are exhausted. */
+
+import { itemAt } from '../item-at.ts'
 import type { GenContext } from './context.ts'
 import type { AnyDomain } from './domain.ts'
 
@@ -23,11 +25,11 @@ export function* product(columns: readonly (readonly unknown[])[]): Generator<un
   const places = columns.map(() => 0)
   if (columns.some((column) => column.length === 0)) return
   for (;;) {
-    yield columns.map((column, index) => column[places[index] as number])
+    yield columns.map((column, index) => column[itemAt(places, index)])
     let index = columns.length - 1
     for (; index >= 0; index--) {
-      places[index] = (places[index] as number) + 1
-      if ((places[index] as number) < (columns[index] as readonly unknown[]).length) break
+      places[index] = itemAt(places, index) + 1
+      if (itemAt(places, index) < (columns[index] as readonly unknown[]).length) break
       places[index] = 0
     }
     if (index < 0) return

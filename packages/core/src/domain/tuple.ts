@@ -1,5 +1,6 @@
 /** A fixed list of domains, one value of each: the domain of a function's arguments, and the root of every search. */
 
+import { itemAt, missingAt } from '../item-at.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
 import { charge, type ElementBounds, elementBounds } from './element-bounds.ts'
@@ -51,7 +52,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     const { elements } = this
     const items = new Array<unknown>(elements.length)
     g.depthLeft--
-    if (elements.length === 1) items[0] = (elements[0] as AnyDomain).init(g)
+    if (elements.length === 1) items[0] = itemAt(elements, 0).init(g)
     else this.fill(items, g)
     g.depthLeft++
     return listNode(items)
@@ -66,12 +67,13 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     let left = whole - this.minComplexity
     const ample = left / 2
     for (let index = 0; index < elements.length; index++) {
-      const element = elements[index] as AnyDomain
-      const own = least[index] as number
+      const element = elements[index] ?? missingAt(index)
+      const own = least[index] ?? missingAt(index)
       g.maxComplexity = left + own
       const item: unknown = element.init(g)
       items[index] = item
-      if (index < elements.length - 1) left -= charge(element, item, most[index] as number, left > ample) - own
+      if (index < elements.length - 1)
+        left -= charge(element, item, most[index] ?? missingAt(index), left > ample) - own
     }
     g.maxComplexity = whole
     if (g.unbiased) return
@@ -82,7 +84,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   /** Two elements of one kind become equal: by chance alone they hardly ever are, and code forgets it. */
   private repeatOne(items: unknown[], twins: Twins, g: GenContext): void {
     const [first, second] = g.rng.pick(twins)
-    const [source, target] = [this.elements[first] as AnyDomain, this.elements[second] as AnyDomain]
+    const [source, target] = [this.elements[first] ?? missingAt(first), this.elements[second] ?? missingAt(second)]
     const copy: unknown =
       source === target ? target.retain(items[first]) : target.fromValue(source.getValue(items[first]))
     if (copy === undefined || target.complexity(copy) > target.complexity(items[second])) {
@@ -104,7 +106,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     if (c.complexity >= 0) return c.complexity
     let sum = 0
     for (let index = 0; index < this.elements.length; index++) {
-      sum += (this.elements[index] as AnyDomain).complexity(c.items[index])
+      sum += (this.elements[index] ?? missingAt(index)).complexity(c.items[index])
     }
     c.complexity = sum
     return sum
@@ -114,14 +116,14 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     if (c.complexity >= 0) return c.complexity
     let sum = 0
     for (let index = 0; index < this.elements.length; index++) {
-      sum += (this.elements[index] as AnyDomain).complexityAtMost(c.items[index])
+      sum += (this.elements[index] ?? missingAt(index)).complexityAtMost(c.items[index])
     }
     return sum
   }
 
   override compare(a: ListNode<unknown>, b: ListNode<unknown>): number {
     for (let index = 0; index < this.elements.length; index++) {
-      const order = simplerFirst(this.elements[index] as AnyDomain, a.items[index], b.items[index])
+      const order = simplerFirst(this.elements[index] ?? missingAt(index), a.items[index], b.items[index])
       if (order !== 0) return order
     }
     return 0
@@ -146,7 +148,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     if (c.spots >= 0) return c.spots
     let sum = 0
     for (let index = 0; index < this.elements.length; index++) {
-      sum += (this.elements[index] as AnyDomain).spots(c.items[index])
+      sum += (this.elements[index] ?? missingAt(index)).spots(c.items[index])
     }
     c.spots = sum
     return sum
@@ -155,7 +157,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
     let inside = spot
     for (let index = 0; index < this.elements.length; index++) {
-      const element = this.elements[index] as AnyDomain
+      const element = this.elements[index] ?? missingAt(index)
       const spots = element.spots(c.items[index])
       if (inside < spots) return this.mutateItem(c, index, inside, g)
       inside -= spots
@@ -169,7 +171,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     spot: number,
     g: MutateContext,
   ): ListNode<unknown> | Unchanged {
-    const element = this.elements[index] as AnyDomain
+    const element = this.elements[index] ?? missingAt(index)
     const whole = g.maxComplexity
     if (this.elements.length > 1) g.maxComplexity = whole - this.complexity(c) + element.complexity(c.items[index])
     g.depthLeft--
@@ -191,20 +193,20 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   }
 
   override retain(c: ListNode<unknown>): ListNode<unknown> {
-    const items = c.items.map((item, index) => (this.elements[index] as AnyDomain).retain(item) as unknown)
+    const items = c.items.map((item, index) => (this.elements[index] ?? missingAt(index)).retain(item) as unknown)
     return items.every((item, index) => item === c.items[index]) ? c : listNode(items)
   }
 
   override *steps(c: ListNode<unknown>, g: MutateContext): Generator<ListNode<unknown>, void> {
     for (let index = 0; index < this.elements.length; index++) {
-      const steps = (this.elements[index] as AnyDomain).steps(c.items[index], g)
+      const steps = (this.elements[index] ?? missingAt(index)).steps(c.items[index], g)
       for (let step = steps.next(); !step.done; step = steps.next()) yield this.withPart(c, index, step.value)
     }
   }
 
   override visit(c: ListNode<unknown>, visitor: PartVisitor): void {
     for (let index = 0; index < this.elements.length; index++)
-      visitor(this.elements[index] as AnyDomain, c.items[index], index)
+      visitor(this.elements[index] ?? missingAt(index), c.items[index], index)
   }
 
   override withPart(c: ListNode<unknown>, index: number, part: unknown): ListNode<unknown> {
@@ -218,7 +220,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     const { elements } = this
     const values = new Array<unknown>(elements.length)
     for (let index = 0; index < values.length; index++) {
-      values[index] = (elements[index] as AnyDomain).getValue(c.items[index])
+      values[index] = (elements[index] ?? missingAt(index)).getValue(c.items[index])
     }
     return values as Values
   }
@@ -227,7 +229,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     if (!Array.isArray(value) || value.length !== this.elements.length) return undefined
     const items: unknown[] = []
     for (let index = 0; index < this.elements.length; index++) {
-      const element = this.elements[index] as AnyDomain
+      const element = this.elements[index] ?? missingAt(index)
       const item: unknown = element.fromValue(value[index])
       if (item === undefined) return undefined
       items.push(item)
@@ -240,21 +242,21 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
       return `${c.items.length} values where ${this.elements.length} are expected`
     }
     for (let index = 0; index < this.elements.length; index++) {
-      const reason = (this.elements[index] as AnyDomain).validate(c.items[index])
+      const reason = (this.elements[index] ?? missingAt(index)).validate(c.items[index])
       if (reason !== undefined) return `[${index}]: ${reason}`
     }
     return undefined
   }
 
   serialize(c: ListNode<unknown>): IR {
-    return c.items.map((item, index) => (this.elements[index] as AnyDomain).serialize(item))
+    return c.items.map((item, index) => (this.elements[index] ?? missingAt(index)).serialize(item))
   }
 
   parse(ir: IR): ListNode<unknown> | undefined {
     if (!Array.isArray(ir) || ir.length !== this.elements.length) return undefined
     const items: unknown[] = []
     for (let index = 0; index < this.elements.length; index++) {
-      const element = this.elements[index] as AnyDomain
+      const element = this.elements[index] ?? missingAt(index)
       const item: unknown = element.parse(ir[index] as IR)
       if (item === undefined) return undefined
       items.push(item)
@@ -266,7 +268,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     out.text('[')
     for (let index = 0; index < this.elements.length; index++) {
       if (index > 0) out.text(', ')
-      out.part(index, this.elements[index] as AnyDomain, c.items[index])
+      out.part(index, this.elements[index] ?? missingAt(index), c.items[index])
     }
     out.text(']')
   }
@@ -284,7 +286,7 @@ function twinsAmong(elements: readonly AnyDomain[]): readonly (readonly [number,
   const pairs: [number, number][] = []
   for (const [second, domain] of elements.entries()) {
     for (let first = 0; first < second && pairs.length < 64; first++) {
-      const other = elements[first] as AnyDomain
+      const other = elements[first] ?? missingAt(first)
       if (other === domain || (other.name === domain.name && other.plain && domain.plain)) pairs.push([first, second])
     }
   }

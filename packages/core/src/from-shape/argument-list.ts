@@ -11,6 +11,7 @@ import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { ElementDomain } from '../domains/choices/element.ts'
 import { UnionDomain } from '../domains/choices/union.ts'
+import { missingAt } from '../item-at.ts'
 
 /** One place of a list of a fixed form. */
 export interface ListPart {
@@ -89,7 +90,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
 
   /** Corpus value of one part; `undefined` for an optional part stands for its absence. */
   partFromValue(index: number, value: unknown): unknown {
-    const element = this.elements[index] as AnyDomain
+    const element = this.elements[index] ?? missingAt(index)
     const part: unknown = element.fromValue(value)
     const missing = part === undefined && value === undefined && this.parts[index]?.optional === true
     return missing ? element.fromValue(absent) : part
@@ -124,7 +125,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
       if (!first) out.text(', ')
       first = false
       if (values[index] === absent) out.text('undefined')
-      else out.part(index, this.elements[index] as AnyDomain, c.items[index])
+      else out.part(index, this.elements[index] ?? missingAt(index), c.items[index])
     }
   }
 

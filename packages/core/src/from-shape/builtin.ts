@@ -6,6 +6,7 @@ import { sourceOf } from '../domain/print-value.ts'
 import { ElementDomain, elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { int } from '../domains/numbers/int.ts'
+import { itemAt } from '../item-at.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { headers, url, urlSearchParams } from './web-objects.ts'
 import { called, WrappedDomain } from './wrapped.ts'
@@ -105,7 +106,7 @@ export function regexp(reader: ShapeReader): Domain<RegExp> {
   const known = [...plainPatterns, ...own]
   return elementOf(known.map((_, index) => index)).map(
     (index) => {
-      const pattern = known[index] as RegExp
+      const pattern = itemAt(known, index)
       return new RegExp(pattern.source, pattern.flags)
     },
     { from: (value) => known.findIndex((pattern) => String(pattern) === String(value)) },

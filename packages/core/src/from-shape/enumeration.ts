@@ -3,6 +3,7 @@ import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { Printer } from '../domain/printer.ts'
 import { ElementDomain } from '../domains/choices/element.ts'
+import { itemAt } from '../item-at.ts'
 
 export type EnumShape = Extract<TypeShape, { kind: 'enum' }>
 
@@ -35,7 +36,7 @@ class FlagsDomain extends ElementDomain<number> {
   }
 
   override print(c: number, out: Printer): void {
-    const sum = this.values[c] as number
+    const sum = itemAt(this.values, c)
     const bits = Array.from({ length: 31 }, (_, place) => 2 ** place).filter((bit) => (sum & bit) !== 0)
     const [only] = bits
     if (only === undefined) out.text('0 | 0')

@@ -9,6 +9,7 @@ import { elementOf } from '../domains/choices/element.ts'
 import { oneOf } from '../domains/choices/union.ts'
 import { number } from '../domains/numbers/number.ts'
 import { string } from '../domains/strings/string.ts'
+import { itemAt } from '../item-at.ts'
 import { formatDomain } from './format.ts'
 import { matchesOf } from './matches.ts'
 import type { ShapeReader } from './shape-reader.ts'
@@ -62,7 +63,7 @@ export function readTemplate(shape: TemplateShape, path: string, reader: ShapeRe
   const texts = new TupleDomain<string[]>(holes.map((hole, index) => holeDomain(hole, `${path}\${${index}}`, reader)))
   const filled = texts.map((values) => {
     let next = 0
-    return shape.parts.map((part) => (typeof part === 'string' ? part : (values[next++] as string))).join('')
+    return shape.parts.map((part) => (typeof part === 'string' ? part : itemAt(values, next++))).join('')
   })
   const pattern = templateLiteralPattern(shape, reader.definitions)
   const constants = reader.constants.flatMap((constant) => {

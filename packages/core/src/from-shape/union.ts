@@ -4,6 +4,7 @@ import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { elementOf, just } from '../domains/choices/element.ts'
 import { oneOf } from '../domains/choices/union.ts'
+import { itemAt } from '../item-at.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
 
 type UnionShape = Extract<TypeShape, { kind: 'union' }>
@@ -29,7 +30,7 @@ export function readUnion(shape: UnionShape, path: string, reader: ShapeReader):
     alternatives.push(elementOf([...new Set(literals.map(({ value }) => literalToValue(value)))]))
   alternatives.push(...readOthers(others, alternatives.length > 0, path, reader))
   if (alternatives.length === 0) throw cannotGenerate(path, 'never', 'the type has no values')
-  if (alternatives.length === 1) return alternatives[0] as AnyDomain
+  if (alternatives.length === 1) return itemAt(alternatives, 0)
   const weights = alternatives.map((_, index) => (empty.length > 0 && index === 0 ? emptyWeight : otherWeight))
   return oneOf(...alternatives).withWeights(...weights)
 }

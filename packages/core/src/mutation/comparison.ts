@@ -30,13 +30,13 @@ export function copyLog(log: ComparisonLog): Comparison[] {
   const copies: Comparison[] = []
   const counts = new Map<number, number>()
   for (let row = 0; row < log.length; row++) {
-    const site = log.sites[row] as number
+    const site = log.sites[row] ?? 0
     const ordinal = counts.get(site) ?? 0
     counts.set(site, ordinal + 1)
     copies.push({
       site,
       ordinal,
-      kind: log.kinds[row] as number,
+      kind: log.kinds[row] ?? 0,
       left: operandOf(log.left[row]),
       right: operandOf(log.right[row]),
       origin: log.origins?.[row],
@@ -127,9 +127,9 @@ export class SiteKnowledge {
   learn(log: ComparisonLog): boolean {
     let news = false
     for (let row = 0; row < log.length; row++) {
-      const site = log.sites[row] as number
+      const site = log.sites[row] ?? 0
       const before = this.outcomes.get(site) ?? 0
-      const after = before | outcomeOf(log.kinds[row] as number, log.left[row], log.right[row])
+      const after = before | outcomeOf(log.kinds[row] ?? 0, log.left[row], log.right[row])
       if (after === before) continue
       news = true
       this.outcomes.set(site, after)

@@ -4,6 +4,7 @@
  */
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import type { IR } from '../domain/ir.ts'
+import { itemAt } from '../item-at.ts'
 import { directParts, type Part } from './part.ts'
 
 /** `part` as a corpus value of `domain`, or `undefined` where that domain does not accept it. */
@@ -32,7 +33,7 @@ export function graft(fresh: Part, old: Part): unknown {
   const slots = directParts(fresh.domain, result)
   if (olds.length === 0 || slots.length === 0) return fresh.domain.simplest() ?? result
   for (let index = 0; index < Math.min(olds.length, slots.length); index++) {
-    const next: unknown = fresh.domain.withPart(result, index, graft(slots[index] as Part, olds[index] as Part))
+    const next: unknown = fresh.domain.withPart(result, index, graft(itemAt(slots, index), itemAt(olds, index)))
     if (next !== UNCHANGED) result = next
   }
   return fresh.domain.validate(result) === undefined ? result : fresh.value

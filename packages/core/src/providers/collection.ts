@@ -5,6 +5,7 @@
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { constantPrimitive } from '../description/literal.ts'
 import type { TypeShape } from '../description/type-shape.ts'
+import { itemAt } from '../item-at.ts'
 import { fuzzNumbers } from './fuzz-numbers.ts'
 import { type FuzzedValue, recipe } from './fuzzed-value.ts'
 import { innerValues } from './inner-values.ts'
@@ -26,7 +27,7 @@ export function* fillings(values: readonly FuzzedValue[], size: number): Generat
   const pool = values.slice(0, elementLimit)
   if (pool.length === 0) return
   for (let first = 0; first < pool.length; first++) {
-    yield Array.from({ length: size }, (_, place) => pool[(first + place) % pool.length] as FuzzedValue)
+    yield Array.from({ length: size }, (_, place) => itemAt(pool, (first + place) % pool.length))
   }
   if (size > 1) for (const value of pool) yield new Array<FuzzedValue>(size).fill(value)
 }
@@ -125,8 +126,8 @@ export class CollectionModelProvider extends ShapeModelProvider {
     for (const size of collectionSizes(description, defaultSizes)) {
       for (let first = 0; first < Math.min(Math.max(keys.length, values.length), elementLimit); first++) {
         yield Array.from({ length: size }, (_, place) => [
-          keys[(first + place) % keys.length] as FuzzedValue,
-          values[(first + place) % values.length] as FuzzedValue,
+          itemAt(keys, (first + place) % keys.length),
+          itemAt(values, (first + place) % values.length),
         ])
       }
     }

@@ -2,6 +2,8 @@
  * The product of lists in shuffled order, each combination exactly once, without ever being held in memory. The first
  * combinations go through every list once, so that each single value is seen before any pair is.
  */
+
+import { itemAt } from '../item-at.ts'
 import type { Rng } from '../random/rng.ts'
 import { bigPermutation, largestNumberSize, permutation } from './permutation.ts'
 
@@ -15,7 +17,7 @@ function* firstWalk(lengths: readonly number[], rng: Rng): Generator<number[], v
   const orders = lengths.map((length) => permutation(length, rng))
   const longest = Math.max(1, ...lengths)
   for (let step = 0; step < longest; step++) {
-    yield orders.map((order, list) => order(step % (lengths[list] as number)))
+    yield orders.map((order, list) => order(step % itemAt(lengths, list)))
   }
 }
 
@@ -24,7 +26,7 @@ function placesOf(index: number, lengths: readonly number[]): number[] {
   const places = new Array<number>(lengths.length)
   let rest = index
   for (let list = lengths.length - 1; list >= 0; list--) {
-    const length = lengths[list] as number
+    const length = itemAt(lengths, list)
     places[list] = rest % length
     rest = Math.floor(rest / length)
   }
@@ -35,7 +37,7 @@ function bigPlacesOf(index: bigint, lengths: readonly number[]): number[] {
   const places = new Array<number>(lengths.length)
   let rest = index
   for (let list = lengths.length - 1; list >= 0; list--) {
-    const length = BigInt(lengths[list] as number)
+    const length = BigInt(itemAt(lengths, list))
     places[list] = Number(rest % length)
     rest /= length
   }

@@ -15,6 +15,7 @@ import {
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
+import { itemAt } from '../item-at.ts'
 import { products } from './array.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { innerParameterValues } from './inner-values.ts'
@@ -126,7 +127,7 @@ export class ObjectModelProvider extends ShapeModelProvider {
   ): FuzzedValue[][] {
     return innerParameterValues(slots, description, this.inner).map((values, place) => {
       if (values.length > 0) return values
-      const slot = slots[place] as (typeof slots)[number]
+      const slot = itemAt(slots, place)
       const kinds = shapeMembers(slot.shape, description.definitions).map((member) => member.kind)
       if (kinds.includes('null')) return [fixed(null)]
       return slot.optional === true || kinds.includes('undefined') ? [fixed(undefined)] : []

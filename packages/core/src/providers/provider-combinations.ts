@@ -3,7 +3,6 @@
  * any value the search finds by itself.
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
@@ -11,6 +10,7 @@ import { elementOf } from '../domains/choices/element.ts'
 import { oneOf } from '../domains/choices/union.ts'
 import { MappedDomain } from '../domains/combinators/mapped.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
+import { itemAt } from '../item-at.ts'
 import type { Rng } from '../random/rng.ts'
 import { combinationPlaces } from './combinations.ts'
 import { defaultModelProviders } from './default-model-providers.ts'
@@ -37,7 +37,7 @@ function recognise(root: TupleDomain<unknown[]>, index: number, value: FuzzedVal
     // A constructor of the code under test refused its arguments: there is no such value.
     return undefined
   }
-  const element = root.elements[index] as AnyDomain
+  const element = itemAt(root.elements, index)
   const part: unknown =
     root instanceof ArgumentListDomain ? root.partFromValue(index, content) : element.fromValue(content)
   return part !== undefined && element.validate(part) === undefined ? part : undefined
@@ -55,7 +55,7 @@ function partsOf(
 ): unknown[] {
   const parts: unknown[] = []
   const seen = new Set<string>()
-  const element = root.elements[index] as AnyDomain
+  const element = itemAt(root.elements, index)
   for (const value of values) {
     const part = recognise(root, index, value)
     if (part === undefined) continue
@@ -103,7 +103,7 @@ export function withProviderValues(
     const made = new MappedDomain<number, unknown>(
       'provided',
       elementOf(foreign.map((_, place) => place)),
-      (place) => (foreign[place] as FuzzedValue).make(),
+      (place) => itemAt(foreign, place).make(),
       {},
     )
     return { ...part, domain: oneOf(part.domain, made).withWeights(ownWeight, 1) }

@@ -8,6 +8,7 @@ import { constantPrimitive, constantRegExp } from '../description/literal.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import { matchesOf } from '../from-shape/matches.ts'
+import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
@@ -54,6 +55,6 @@ function textsAround(pattern: RegExp): string[] {
   if (domain === undefined) return []
   const g = new Context(new Rng(0))
   const matches = Array.from({ length: matchesPerPattern }, () => domain.getValue(domain.init(g.reset())))
-  const miss = nearMiss(pattern, matches[0] as string)
+  const miss = nearMiss(pattern, itemAt(matches, 0))
   return miss === undefined ? matches : [...matches, miss]
 }

@@ -5,12 +5,12 @@ const closers = ')]}'
 
 /** Index after the literal, regular expression or comment that starts at `at`, or `at` where none does. */
 function skipLiteral(source: string, at: number): number {
-  const character = source[at] as string
+  const character = source.charAt(at)
   if (source.startsWith('/*', at)) return source.indexOf('*/', at) + 2
   if (!`'"\`/`.includes(character)) return at
   let inClass = false
   for (let index = at + 1; index < source.length; index++) {
-    const next = source[index] as string
+    const next = source.charAt(index)
     if (next === '\\') index++
     else if (character === '/' && next === '[') inClass = true
     else if (character === '/' && next === ']') inClass = false
@@ -38,7 +38,7 @@ function firstGroup(source: string): Group | undefined {
       at = end - 1
       continue
     }
-    const character = source[at] as string
+    const character = source.charAt(at)
     if (openers.includes(character)) {
       if (depth++ === 0) {
         start = at

@@ -5,6 +5,7 @@
 import { Context } from '../domain/context.ts'
 import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import { InvariantError } from '../errors.ts'
+import { itemAt } from '../item-at.ts'
 import { putting, withEdits } from '../parts/edit.ts'
 import { type PartNode, preorderOf } from '../parts/part-tree.ts'
 import type { Rng } from '../random/rng.ts'
@@ -74,7 +75,7 @@ export class Explaining<C> {
   private *search(domain: AnyDomain, minimal: C, rng: Rng): Attempts<C> {
     const nodes = preorderOf(domain, minimal)
     for (let at = 1; at < nodes.length; ) {
-      const node = nodes[at] as PartNode
+      const node = itemAt(nodes, at)
       const isFree = yield* this.isFree(domain, minimal, node, rng)
       if (isFree) this.free.push(node)
       at += isFree ? node.total : 1

@@ -1,4 +1,5 @@
 /** The structure that texts of most languages share: brackets, quotes and separators. Positions are code units. */
+import { itemAt } from '../item-at.ts'
 
 /** Code units from `start` (included) to `end` (excluded). */
 export interface Span {
@@ -24,7 +25,7 @@ export function spansOf(text: string): Span[] {
   const spans: Span[] = []
   const open: number[] = []
   for (let at = 0; at < text.length; at++) {
-    const character = text[at] as string
+    const character = text.charAt(at)
     if (quotes.has(character)) {
       const end = endOfQuoted(text, at)
       if (end === undefined) continue
@@ -32,9 +33,9 @@ export function spansOf(text: string): Span[] {
       at = end - 1
     } else if (closing[character] !== undefined) open.push(at)
     else {
-      const partner = open.findLastIndex((start) => closing[text[start] as string] === character)
+      const partner = open.findLastIndex((start) => closing[text.charAt(start)] === character)
       if (partner < 0) continue
-      spans.push({ start: open[partner] as number, end: at + 1 })
+      spans.push({ start: itemAt(open, partner), end: at + 1 })
       open.length = partner
     }
   }
@@ -51,11 +52,11 @@ export function segmentsOf(text: string, outer: Span): Span[] {
   for (let at = outer.start; at < outer.end; at++) {
     const inside = nested.find((span) => span.start <= at && at < span.end)
     if (inside !== undefined) at = inside.end - 1
-    else if (separators.has(text[at] as string)) cuts.push(at)
+    else if (separators.has(text.charAt(at))) cuts.push(at)
   }
   if (cuts.length === 0) return []
   const segments = cuts.map((cut, index) => ({
-    start: index === 0 ? outer.start : (cuts[index - 1] as number) + 1,
+    start: index === 0 ? outer.start : itemAt(cuts, index - 1) + 1,
     end: cut + 1,
   }))
   return [...segments, { start: cuts.at(-1) as number, end: outer.end }]

@@ -17,27 +17,27 @@ import { StructDomain } from '../domains/objects/struct.ts'
 
 const methods: DomainMethods<unknown> & ThisType<AnyDomain> = {
   map(to, options = {}) {
-    return new MappedDomain('map', this as unknown as AnyDomain, to, options as never)
+    return new MappedDomain('map', this, to, options as never)
   },
   flatMap(follow, options = {}) {
-    return new FlatMappedDomain('flatMap', this as unknown as AnyDomain, follow, options.from as never)
+    return new FlatMappedDomain('flatMap', this, follow, options.from as never)
   },
   filter(passes: (value: unknown) => boolean) {
-    return new FilteredDomain(this as unknown as AnyDomain, passes) as never
+    return new FilteredDomain(this, passes) as never
   },
   withSeeds(seeds) {
-    return new SeededDomain(this as unknown as AnyDomain, seeds)
+    return new SeededDomain(this, seeds)
   },
   withDictionary(words) {
-    return new DictionaryDomain(this as unknown as AnyDomain, () =>
+    return new DictionaryDomain(this, () =>
       sortWords(typeof words === 'function' ? words() : words),
     )
   },
   withPrinter(printer) {
-    return new PrintedDomain(this as unknown as AnyDomain, printer)
+    return new PrintedDomain(this, printer)
   },
   withComplexity(measure) {
-    return new ComplexityDomain(this as unknown as AnyDomain, measure)
+    return new ComplexityDomain(this, measure)
   },
 }
 

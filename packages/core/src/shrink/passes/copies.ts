@@ -4,6 +4,7 @@
  */
 import { Context } from '../../domain/context.ts'
 import { keyOf } from '../../domain/key-of.ts'
+import { itemAt } from '../../item-at.ts'
 import { putting } from '../../parts/edit.ts'
 import { transplanted } from '../../parts/graft.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
@@ -31,7 +32,7 @@ function groupsOf(nodes: readonly PartNode[]): PartNode[][] {
 
 function* improve<C>(descent: Descent<C>, g: Context): Attempts<C, boolean> {
   for (const group of groupsOf(descent.nodes)) {
-    const { domain, value } = group[0] as PartNode
+    const { domain, value } = itemAt(group, 0)
     const steps = domain.steps(value, g.reset(Number.POSITIVE_INFINITY))
     const before = descent.evaluations
     for (const simpler of steps) {

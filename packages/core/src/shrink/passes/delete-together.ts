@@ -3,6 +3,7 @@
  * number that is its length or its last position.
  */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { itemAt } from '../../item-at.ts'
 import { type Edit, putting } from '../../parts/edit.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
@@ -23,7 +24,7 @@ function partnersOf(nodes: readonly PartNode[], sequence: Sequence): Partner[] {
   const from = nodes.indexOf(sequence.node)
   const end = from + sequence.node.total
   for (let at = 0; at < nodes.length && partners.length < mostPartners; at++) {
-    const node = nodes[at] as PartNode
+    const node = itemAt(nodes, at)
     const other = at > from ? sequenceOf(node) : undefined
     const partner =
       other === undefined
@@ -59,7 +60,7 @@ function itemAbove(node: PartNode, list: PartNode): number | undefined {
 
 /** Whether anything was removed together with partner `which`. */
 function* removeWith<C>(descent: Descent<C>, at: number, which: number): Attempts<C> {
-  let last = sequenceOf(descent.nodes[at] as PartNode)?.length ?? 0
+  let last = sequenceOf(itemAt(descent.nodes, at))?.length ?? 0
   while (last > 0) {
     const node = descent.nodes[at]
     const sequence = node === undefined ? undefined : sequenceOf(node)

@@ -1,5 +1,6 @@
 /** Lowers all copies of one number together: a failure that needs equal values survives no other edit of them. */
 
+import { itemAt } from '../../item-at.ts'
 import { putting } from '../../parts/edit.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
@@ -11,7 +12,7 @@ export const duplicates: Pass = {
   *run(descent) {
     yield* lower(descent)
     for (const group of groupsOf(numericLeaves(descent.nodes))) {
-      const first = group[0] as NumericLeaf
+      const first = itemAt(group, 0)
       // Of two numbers at the same distance the one above is simpler.
       if (first.value < first.nearest) yield* putAll(descent, group, first.nearest + distanceOf(first))
     }
@@ -23,7 +24,7 @@ function* lower<C>(descent: Descent<C>): Attempts<C> {
   for (;;) {
     const group = groupsOf(numericLeaves(descent.nodes)).find(([first]) => first && !seen.has(first.value))
     if (group === undefined) return
-    const first = group[0] as NumericLeaf
+    const first = itemAt(group, 0)
     seen.add(first.value)
     yield* lowerDistance(distanceOf(first), (distance) => putAll(descent, group, atDistance(first, distance)))
   }

@@ -1,5 +1,6 @@
 /** Empties lists, or texts, into a neighbour of the same domain: all of them into one, then each into the next. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { itemAt } from '../../item-at.ts'
 import type { Edit } from '../../parts/edit.ts'
 import { leafContent, leafHolding } from '../../parts/leaf.ts'
 import { directParts, type Part } from '../../parts/part.ts'
@@ -55,11 +56,11 @@ export const joinLists: Pass = {
   name: 'join-lists',
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
-      const node = descent.nodes[at] as PartNode
+      const node = itemAt(descent.nodes, at)
       if (node.size < 2) continue
       if (yield* join(descent, node, 0, node.size - 1)) continue
       for (let index = 0; index + 1 < (descent.nodes[at]?.size ?? 0); index++) {
-        while (yield* join(descent, descent.nodes[at] as PartNode, index, index + 1));
+        while (yield* join(descent, itemAt(descent.nodes, at), index, index + 1));
       }
     }
   },

@@ -1,5 +1,6 @@
 /** Lowers several numbers by the same amount, so that their differences stay: all of them, then each pair of neighbours. */
 
+import { itemAt } from '../../item-at.ts'
 import { putting } from '../../parts/edit.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistanceIfAtAll } from '../lower-distance.ts'
@@ -14,7 +15,7 @@ function* lowerAll<C>(descent: Descent<C>, leaves: readonly NumericLeaf[]): Atte
   const least = distances.toSorted((a, b) => (a < b ? -1 : 1))[0] as bigint
   yield* lowerDistanceIfAtAll(least, function* (distance) {
     const parts = leaves.map((leaf, index) =>
-      leaf.partOf(atDistance(leaf, (distances[index] as bigint) - least + distance)),
+      leaf.partOf(atDistance(leaf, itemAt(distances, index) - least + distance)),
     )
     if (parts.includes(undefined)) return false
     return yield* descent.edit(...leaves.map((leaf, index) => putting(leaf.node, parts[index])))

@@ -1,12 +1,12 @@
 /** Replaces two neighbouring numbers of a list by one: their sum, as it is, negated, or as overflow would leave it. */
 import { UNCHANGED } from '../../domain/domain.ts'
-import type { PartNode } from '../../parts/part-tree.ts'
+import { itemAt } from '../../item-at.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { numericLeaf } from '../numeric-leaf.ts'
 import type { Pass } from '../pass.ts'
 
 function* merge<C>(descent: Descent<C>, at: number, index: number): Attempts<C, boolean> {
-  const list = descent.nodes[at] as PartNode
+  const list = itemAt(descent.nodes, at)
   const [left, right] = list.below.slice(index, index + 2).map(numericLeaf)
   if (left === undefined || right === undefined || left.value === 0n || right.value === 0n) return false
   for (const value of sums(left.value + right.value)) {

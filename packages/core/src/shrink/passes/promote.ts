@@ -1,5 +1,6 @@
 /** Replaces a tree by one of its own sub-trees of the same domain: what fails is often deep inside. */
 
+import { itemAt } from '../../item-at.ts'
 import { putting } from '../../parts/edit.ts'
 import { transplanted } from '../../parts/graft.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
@@ -7,10 +8,10 @@ import type { Pass } from '../pass.ts'
 
 /** Nearest descendants of `nodes[at]` that may take its place. Deeper ones get their turn when these have moved up. */
 export function* heirs(nodes: readonly PartNode[], at: number): Generator<unknown> {
-  const node = nodes[at] as PartNode
+  const node = itemAt(nodes, at)
   const end = at + node.total
   for (let below = at + 1; below < end; ) {
-    const heir = nodes[below] as PartNode
+    const heir = itemAt(nodes, below)
     const value = heir.size === 0 && heir.domain !== node.domain ? undefined : transplanted(node.domain, heir)
     if (value !== undefined) yield value
     below += value === undefined ? 1 : heir.total

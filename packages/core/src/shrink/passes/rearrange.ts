@@ -3,6 +3,7 @@
  * is simpler, and a tree may have to move before another can go.
  */
 
+import { itemAt } from '../../item-at.ts'
 import { type Edit, putting } from '../../parts/edit.ts'
 import { transplanted } from '../../parts/graft.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
@@ -32,8 +33,8 @@ function apart(a: PartNode, b: PartNode): boolean {
 function turning(ring: readonly PartNode[]): Edit[] | undefined {
   const edits: Edit[] = []
   for (let index = 0; index < ring.length; index++) {
-    const target = ring[(index + 1) % ring.length] as PartNode
-    const value = transplanted(target.domain, ring[index] as PartNode)
+    const target = itemAt(ring, (index + 1) % ring.length)
+    const value = transplanted(target.domain, itemAt(ring, index))
     if (value === undefined) return undefined
     edits.push(putting(target, value))
   }
@@ -44,7 +45,7 @@ function* rings(trees: readonly PartNode[]): Generator<PartNode[]> {
   const pairs: [PartNode, PartNode][] = []
   for (let first = 0; first < trees.length; first++) {
     for (let second = first + 1; second < trees.length; second++) {
-      const [a, b] = [trees[first] as PartNode, trees[second] as PartNode]
+      const [a, b] = [itemAt(trees, first), itemAt(trees, second)]
       if (apart(a, b)) pairs.push([a, b])
     }
   }
@@ -60,7 +61,7 @@ function* rings(trees: readonly PartNode[]): Generator<PartNode[]> {
 
 /** Like `turning`, but what the last node holds is lost, and the first becomes the simplest. */
 function shifting(chain: readonly PartNode[]): Edit[] | undefined {
-  const first = chain[0] as PartNode
+  const first = itemAt(chain, 0)
   const simplest: unknown = first.domain.simplest()
   const turned = turning(chain)
   return simplest === undefined ? undefined : turned?.with(-1, putting(first, simplest))
@@ -68,7 +69,7 @@ function shifting(chain: readonly PartNode[]): Edit[] | undefined {
 
 /** Orders of two and three nodes, where some nodes contain others: only there can a tree stand in the way. */
 function* chains(trees: readonly PartNode[]): Generator<PartNode[]> {
-  if (!trees.some((tree, index) => index > 0 && !apart(trees[index - 1] as PartNode, tree))) return
+  if (!trees.some((tree, index) => index > 0 && !apart(itemAt(trees, index - 1), tree))) return
   for (const a of trees) {
     for (const b of trees) {
       if (!apart(a, b)) continue

@@ -1,6 +1,7 @@
 /** Draws small values anew where an alternative was chosen: another alternative may fail too, but not with its simplest. */
 import { Context } from '../../domain/context.ts'
 import type { AnyDomain } from '../../domain/domain.ts'
+import { itemAt } from '../../item-at.ts'
 import { putting } from '../../parts/edit.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
@@ -39,7 +40,7 @@ export const redraw: Pass = {
   *run(descent) {
     const g = new Context(descent.rng)
     for (let at = 0; at < descent.nodes.length; at++) {
-      const node = descent.nodes[at] as PartNode
+      const node = itemAt(descent.nodes, at)
       // A node of one part is a choice, or as good as one.
       if (node.size === 1) yield* redrawAt(descent, node, g)
     }

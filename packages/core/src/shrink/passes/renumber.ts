@@ -1,8 +1,8 @@
 /** Removes an item of a list whose numbers are positions in it: positions behind the item move down with it. */
 import { type AnyDomain, UNCHANGED } from '../../domain/domain.ts'
+import { itemAt } from '../../item-at.ts'
 import { leafContent, leafHolding } from '../../parts/leaf.ts'
 import { directParts, type Part } from '../../parts/part.ts'
-import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 
@@ -18,7 +18,7 @@ function withoutPosition(domain: AnyDomain, value: unknown, index: number): unkn
   let result: unknown = domain.withoutParts(value, index, 1)
   const rest = parts.toSpliced(index, 1)
   for (let place = 0; place < rest.length && result !== UNCHANGED; place++) {
-    const part = rest[place] as Part
+    const part = itemAt(rest, place)
     const position = leafContent(part) as number
     if (position < index || position === 0) continue
     if (position === index && index < rest.length) continue
@@ -33,7 +33,7 @@ export const renumber: Pass = {
   mostParts: 300,
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
-      if ((descent.nodes[at] as PartNode).size > 1) yield* removeEach(descent, at)
+      if (itemAt(descent.nodes, at).size > 1) yield* removeEach(descent, at)
     }
   },
 }

@@ -1,5 +1,6 @@
 /** Puts the parts of a list in order, the simplest first: all at once, else neighbour by neighbour. */
 import { simplerFirst } from '../../domain/domain.ts'
+import { itemAt } from '../../item-at.ts'
 import type { Edit } from '../../parts/edit.ts'
 import { transplanted } from '../../parts/graft.ts'
 import { directParts, type Part } from '../../parts/part.ts'
@@ -15,9 +16,9 @@ function* arrange<C>(descent: Descent<C>, node: PartNode, order: readonly number
   const parts = directParts(node.domain, node.value)
   const edits: Edit[] = []
   for (let index = 0; index < parts.length; index++) {
-    const from = order[index] as number
+    const from = itemAt(order, index)
     if (from === index || parts[from]?.value === parts[index]?.value) continue
-    const value = transplanted((parts[index] as Part).domain, parts[from] as Part)
+    const value = transplanted(itemAt(parts, index).domain, itemAt(parts, from))
     if (value === undefined) return false
     edits.push({ path: [...node.path, index], apply: () => value })
   }
@@ -39,7 +40,7 @@ function* swapNeighbours<C>(descent: Descent<C>, at: number): Attempts<C> {
 
 /** Indices of the parts, the simplest first; `undefined` where the parts are of different kinds. */
 function sorted(parts: readonly Part[]): number[] | undefined {
-  const { domain } = parts[0] as Part
+  const { domain } = itemAt(parts, 0)
   if (parts.some((part) => part.domain !== domain && part.domain.name !== domain.name)) return undefined
   const values = parts.map((part) => transplanted(domain, part))
   if (values.includes(undefined)) return undefined
@@ -50,7 +51,7 @@ export const sortParts: Pass = {
   name: 'sort-parts',
   *run(descent) {
     for (let at = 0; at < descent.nodes.length; at++) {
-      const node = descent.nodes[at] as PartNode
+      const node = itemAt(descent.nodes, at)
       if (node.size < 2) continue
       const order = sorted(directParts(node.domain, node.value))
       if (order === undefined || (yield* arrange(descent, node, order))) continue

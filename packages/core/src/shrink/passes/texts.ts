@@ -1,5 +1,6 @@
 /** Makes the characters of texts plainer: all of them, then all copies of one, then one by one; and puts them in order. */
 import { UNCHANGED } from '../../domain/domain.ts'
+import { itemAt } from '../../item-at.ts'
 import { putting } from '../../parts/edit.ts'
 import { leafContent, leafHolding } from '../../parts/leaf.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
@@ -97,7 +98,7 @@ function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
   yield* blank(descent, at)
   for (let index = 0; index < (textAt(descent, at)?.characters.length ?? 0); index++) {
     const text = textAt(descent, at) as Text
-    const character = text.characters[index] as string
+    const character = itemAt(text.characters, index)
     if (character !== plain[0]) {
       yield* lowerCharacter(character, (simple) => spell(descent, text, text.characters.toSpliced(index, 1, simple)))
     }

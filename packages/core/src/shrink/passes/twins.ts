@@ -1,6 +1,7 @@
 /** Changes all copies of one sub-tree in the same way: the simplest, one of its own sub-trees, a part less. */
 
 import { keyOf } from '../../domain/key-of.ts'
+import { itemAt } from '../../item-at.ts'
 import { type Edit, putting } from '../../parts/edit.ts'
 import { transplanted } from '../../parts/graft.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
@@ -25,7 +26,7 @@ function groupsOf(nodes: readonly PartNode[]): PartNode[][] {
 
 /** The same edit of each copy, the boldest first. */
 function* changes(nodes: readonly PartNode[], group: readonly PartNode[]): Generator<Edit[]> {
-  const first = group[0] as PartNode
+  const first = itemAt(group, 0)
   const simplest: unknown = first.domain.simplest()
   if (simplest !== undefined) yield* everywhere(group, first, simplest)
   for (const heir of heirs(nodes, nodes.indexOf(first))) yield* everywhere(group, first, heir)
