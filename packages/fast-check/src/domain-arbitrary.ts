@@ -55,5 +55,5 @@ export function toArbitrary<T>(domain: Domain<T>): Arbitrary<T> {
 
 /** The domain an arbitrary was made of, or `undefined` where it was made by fast-check. */
 export function domainBehind<T>(arbitrary: Arbitrary<T>): Domain<T> | undefined {
-  return arbitrary instanceof DomainArbitrary ? (arbitrary as DomainArbitrary<T>).domain : undefined
+  return arbitrary instanceof DomainArbitrary ? arbitrary.domain : undefined
 }

@@ -131,7 +131,7 @@ export function plainFromIR(ir: IR): { readonly value: unknown } | undefined {
     return time === undefined ? undefined : { value: new Date(time) }
   }
   if (!Array.isArray(entries)) return undefined
-  const pairs = listFromIR(entries)?.value as unknown[] | undefined
+  const pairs = listFromIR(entries)?.value
   const fits = pairs?.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string')
   return fits === true ? { value: objectOf(pairs as unknown as Entries, bare === true) } : undefined
 }

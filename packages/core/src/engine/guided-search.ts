@@ -23,8 +23,8 @@ import { StageQueue } from './stage-queue.ts'
 import { Tracing } from './tracing.ts'
 
 /**
- * One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. No bench chose
- * it.
+ * One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. bench/search
+ * (96 needles, 3 seeds): with 4 one search of 288 more finds nothing, and the others take 4 % more runs.
  */
 export const freshShare = 16
 /**

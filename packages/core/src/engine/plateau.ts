@@ -8,7 +8,10 @@ import type { SiteKnowledge } from '../mutation/comparison.ts'
 import type { Focus } from './comparison-stage.ts'
 import type { OpenStage } from './open-stage.ts'
 
-/** Runs without anything new after which the search stands still. No bench chose it. */
+/**
+ * Runs without anything new after which the search stands still. bench/search (96 needles, 3 seeds): with 1,024 one search
+ * of 288 more finds nothing, and the others take 13 % more runs.
+ */
 const leastWait = 128
 /** The most it waits: a long search looks again a few times at least. No bench chose it. */
 const mostWait = 16_384
@@ -19,7 +22,7 @@ const mostWait = 16_384
 const longer = 1.25
 /** Runs of a stage that is taken up again at once. No bench chose it. */
 const mostAtOnce = 64
-/** Runs of one thorough stage. No bench chose it. */
+/** Runs of one thorough stage. bench/search (96 needles, 3 seeds): with 64 five searches of 288 more find nothing. */
 const mostThorough = 640
 /**
  * One thorough stage in this many starts from the input that came closest, the others from whichever comes there next. No

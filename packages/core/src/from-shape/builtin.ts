@@ -16,7 +16,7 @@ function bytes(): Domain<number[]> {
 }
 
 function message(): Domain<string> {
-  return elementOf(['', 'a', 'message']) as Domain<string>
+  return elementOf(['', 'a', 'message'])
 }
 
 function bufferOf(items: readonly number[]): ArrayBuffer {
@@ -114,5 +114,5 @@ export function regexp(reader: ShapeReader): Domain<RegExp> {
 }
 
 export function symbol(): Domain<symbol> {
-  return elementOf([Symbol.for('a'), Symbol.for('b'), Symbol.iterator, Symbol.toStringTag]) as Domain<symbol>
+  return elementOf([Symbol.for('a'), Symbol.for('b'), Symbol.iterator, Symbol.toStringTag])
 }

@@ -23,7 +23,7 @@ export function readArray(
   const element =
     minItems > 0 ? reader.read(shape.element, `${path}[]`) : reader.readOptional(shape.element, `${path}[]`)
   if (element === undefined) return elementOf<readonly unknown[]>([[]])
-  const list = arrayOf(element as Domain<unknown>)
+  const list = arrayOf(element)
   const sized = (
     maxItems === undefined ? list.withSoftMaxSize(Math.max(commonSize, minItems)) : list.withMaxSize(maxItems)
   ).withMinSize(minItems)
@@ -77,7 +77,7 @@ function elementDomain(name: TypedArrayName): AnyDomain {
 
 export function typedArray(name: TypedArrayName): Domain<unknown> {
   const Maker = globalThis[name] as unknown as TypedArrayMaker
-  const items = arrayOf(elementDomain(name) as Domain<unknown>)
+  const items = arrayOf(elementDomain(name))
   const from = (value: unknown): unknown[] | undefined => (value instanceof Maker ? Array.from(value) : undefined)
   return called<unknown[], unknown>(`new ${name}`, items, (values) => new Maker(values), from)
 }
@@ -88,7 +88,7 @@ export function readIterable(
   path: string,
   reader: ShapeReader,
 ): Domain<unknown> {
-  const items = arrayOf(reader.read(shape.element, `${path}[]`) as Domain<unknown>).withSoftMaxSize(commonSize)
+  const items = arrayOf(reader.read(shape.element, `${path}[]`)).withSoftMaxSize(commonSize)
   if (shape.async === true)
     return new WrappedDomain('asyncIterable', items, overAsync, generatorText('async function*'))
   return shape.generator === true ? new WrappedDomain('generator', items, over, generatorText('function*')) : items

@@ -18,5 +18,5 @@ function guard(guarded: AnyDomain): (value: unknown) => boolean {
 
 export function readFunction(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
   if (shape.guards !== undefined) return just(guard(reader.read(shape.guards, `${path}(is)`)))
-  return fuzzedFunctions(reader.read(shape.returns, `${path}()`) as Domain<unknown>)
+  return fuzzedFunctions(reader.read(shape.returns, `${path}()`))
 }

@@ -46,7 +46,7 @@ export function readUnknown(
   reader: ShapeReader,
 ): Domain<unknown> {
   const { shapes = [], keys = [] }: UnknownHints = shape.hints ?? {}
-  const any = reader.read({ kind: 'unknown' }, path) as Domain<unknown>
+  const any = reader.read({ kind: 'unknown' }, path)
   const hinted = shapes.flatMap((hint) => reader.readOptional(hint, path) ?? [])
   if (keys.length > 0) hinted.push(withKeys([...new Set(keys)], any))
   return hinted.length === 0 ? any : oneOf(...hinted, any).withWeights(...hinted.map(() => 3), 2)

@@ -45,7 +45,7 @@ export abstract class ModelProvider {
     const drops = (provider: ModelProvider): boolean => {
       if (excluded instanceof ModelProvider) return provider === excluded
       if (isProviderClass(excluded)) return provider instanceof excluded
-      return (excluded as (provider: ModelProvider) => boolean)(provider)
+      return excluded(provider)
     }
     return combined(this.parts().filter((provider) => !drops(provider)))
   }

@@ -3,7 +3,7 @@
  * only if it is valid, strictly simpler than the best and not judged before, so each acceptance goes down a
  * well-founded order and no pass can undo another or loop.
  */
-import { type AnyDomain, type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
+import { type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import { type Edit, withEdits } from '../parts/edit.ts'
 import { type PartNode, preorderOf } from '../parts/part-tree.ts'
 import type { Rng } from '../random/rng.ts'
@@ -43,7 +43,7 @@ export class Descent<C> {
 
   /** The tree of the best value. */
   get nodes(): readonly PartNode[] {
-    this.bestNodes ??= preorderOf(this.domain as AnyDomain, this.best)
+    this.bestNodes ??= preorderOf(this.domain, this.best)
     return this.bestNodes
   }
 
@@ -77,7 +77,7 @@ export class Descent<C> {
   /** The best value with the edits made; `UNCHANGED` where a domain refuses or user code throws. */
   edited(edits: readonly Edit[], from: C = this.best): C | typeof UNCHANGED {
     try {
-      return withEdits(this.domain as AnyDomain, from, edits) as C | typeof UNCHANGED
+      return withEdits(this.domain, from, edits) as C | typeof UNCHANGED
     } catch {
       // Functions given to map, flatMap and filter may throw on values their domain did not foresee.
       return UNCHANGED

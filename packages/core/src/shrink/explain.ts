@@ -45,7 +45,7 @@ export class Explaining<C> {
 
   constructor(domain: Domain<unknown, C>, minimal: C, options: ExplainOptions) {
     this.limit = options.limits?.evaluations ?? 500
-    this.candidates = this.search(domain as AnyDomain, minimal, options.rng)
+    this.candidates = this.search(domain, minimal, options.rng)
   }
 
   /** The candidate to judge, the same one until it has been judged; `undefined` when none is left or at the limit. */

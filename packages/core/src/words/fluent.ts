@@ -29,9 +29,7 @@ const methods: DomainMethods<unknown> & ThisType<AnyDomain> = {
     return new SeededDomain(this, seeds)
   },
   withDictionary(words) {
-    return new DictionaryDomain(this, () =>
-      sortWords(typeof words === 'function' ? words() : words),
-    )
+    return new DictionaryDomain(this, () => sortWords(typeof words === 'function' ? words() : words))
   },
   withPrinter(printer) {
     return new PrintedDomain(this, printer)

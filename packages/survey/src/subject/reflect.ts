@@ -128,6 +128,6 @@ function membersOf(prototype: object | undefined): ReflectedExport['members'] {
 }
 
 function isPlatformPrototype(prototype: object): boolean {
-  const { constructor: maker } = prototype as { readonly constructor?: unknown }
+  const { constructor: maker } = prototype
   return typeof maker === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(maker))
 }

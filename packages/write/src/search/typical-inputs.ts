@@ -77,7 +77,7 @@ function typicalValue(shape: TypeShape, at: number, variant: Variant, depth: num
     case 'string':
       return cycled(words, at)
     case 'bigint':
-      return BigInt(Math.trunc(cycled(numbers, at) as number))
+      return BigInt(Math.trunc(cycled(numbers, at)))
     case 'boolean':
       return at % 2 === 0
     case 'date':

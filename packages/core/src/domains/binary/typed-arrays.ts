@@ -52,7 +52,7 @@ function typedArray<T extends ArrayLike<number>>(
   target: NumberArrayClass<T>,
   element: Domain<number>,
 ): ContainerDomain<T, number, number> {
-  return new BufferDomain<T, number>(element as Domain<number, number>, defaultSizes, {
+  return new BufferDomain<T, number>(element, defaultSizes, {
     name,
     build: (values) => new target(values),
     spread: (value) => (value instanceof target ? Array.from(value as ArrayLike<number>) : undefined),

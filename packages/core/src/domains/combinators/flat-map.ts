@@ -201,7 +201,7 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
   }
 
   override visit(c: Dependent, visitor: PartVisitor): void {
-    visitor(this.input as AnyDomain, c.input, 0)
+    visitor(this.input, c.input, 0)
     visitor(c.domain, c.output, 1)
   }
 
@@ -270,12 +270,7 @@ export function reversibleFlatMap<const Domains extends readonly AnyDomain[], To
   ...inputs: Domains
 ): Domain<To> {
   type Values = TupleValues<Domains> & unknown[]
-  return new FlatMappedDomain<Values, To>(
-    'reversibleFlatMap',
-    new TupleDomain<Values>(inputs),
-    spread(follow),
-    from as (value: To) => Values | undefined,
-  )
+  return new FlatMappedDomain<Values, To>('reversibleFlatMap', new TupleDomain<Values>(inputs), spread(follow), from)
 }
 
 function spread<To>(follow: (...values: never) => Domain<To>): (values: unknown[]) => Domain<To> {

@@ -90,7 +90,7 @@ function mapArguments<Domains extends readonly AnyDomain[], To>(
   type Values = TupleValues<Domains> & unknown[]
   const spread = (values: Values): To => (to as (...all: unknown[]) => To)(...values)
   return new MappedDomain<Values, To>(name, new ArgumentsDomain<Values>(inner), spread, {
-    from: from as ((value: To) => Values | undefined) | undefined,
+    from: from,
     // The name of an arrow function is that of the variable it was put in: a caller can find it again.
     name: /^[A-Za-z_$][\w$]*$/.test(to.name) && to.name !== 'to' ? to.name : undefined,
   })

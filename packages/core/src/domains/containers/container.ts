@@ -245,7 +245,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   override visit(c: ListNode<C>, visitor: PartVisitor): void {
-    for (let index = 0; index < c.items.length; index++) visitor(this.element as AnyDomain, c.items[index], index)
+    for (let index = 0; index < c.items.length; index++) visitor(this.element, c.items[index], index)
   }
 
   override withPart(c: ListNode<C>, index: number, part: unknown): ListNode<C> | Unchanged {
@@ -297,7 +297,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   /** Lists of every length, where there are few enough of them. */
   override enumerate(g: GenContext): Iterator<ListNode<C>> | undefined {
     if (this.entropy > mostBitsEnumerated) return undefined
-    const column = columnsOf([this.element as AnyDomain], g)?.[0]
+    const column = columnsOf([this.element], g)?.[0]
     return column === undefined ? undefined : this.combinations(column as C[])
   }
 
@@ -383,7 +383,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     out.text('[')
     for (let index = 0; index < c.items.length; index++) {
       if (index > 0) out.text(', ')
-      out.part(index, this.element as AnyDomain, c.items[index])
+      out.part(index, this.element, c.items[index])
     }
     out.text(']')
   }

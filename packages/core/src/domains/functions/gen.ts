@@ -134,7 +134,7 @@ class GenDomain extends Domain<Draw, DrawNode> {
       seen.push(drawn)
       // Of several runs the last one is remembered: runs of one value ask for the same.
       c.seen = seen
-      return domain.getValue(drawn.part) as T
+      return domain.getValue(drawn.part)
     }
     const source = (): string =>
       `fuzzedDraws(${printValue((c.fixed ?? c.seen).map((one) => one.domain?.getValue(one.part) as unknown))})`

@@ -108,7 +108,7 @@ class BitFlagDomain<Flag extends number | bigint> extends PlainDomain<Flag> {
   }
 
   serialize(c: Flag): IR {
-    return typeof c === 'bigint' ? bigintToIR(c) : numberToIR(c as number)
+    return typeof c === 'bigint' ? bigintToIR(c) : numberToIR(c)
   }
 
   parse(ir: IR): Flag | undefined {

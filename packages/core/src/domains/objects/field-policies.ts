@@ -6,7 +6,7 @@ import { FuzzError } from '../../errors.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { UnionDomain } from '../choices/union.ts'
 import { ContainerDomain } from '../containers/container.ts'
-import { type Fields, StructDomain, type StructMethods } from './struct.ts'
+import { StructDomain, type StructMethods } from './struct.ts'
 
 /** A new domain for the field, or `undefined` to drop it. */
 type Rewrite = (domain: AnyDomain, path: string) => AnyDomain | undefined
@@ -81,7 +81,7 @@ function walk(
     reach(at) ? rewrite(walk(part, at, alwaysSet, rewrite, reach), at) : part
   if (domain instanceof StructDomain) {
     const fields: Record<string, AnyDomain> = {}
-    for (const [key, field] of Object.entries(domain.fields as Fields)) {
+    for (const [key, field] of Object.entries(domain.fields)) {
       const next = inside(field, path === '' ? key : `${path}.${key}`)
       if (next !== undefined) fields[key] = next
     }

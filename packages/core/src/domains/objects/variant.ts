@@ -36,7 +36,7 @@ export function variantOf<const Variants extends Readonly<Record<string, Variant
 }
 
 function tagged(name: string, tag: string, variant: Variant): AnyDomain {
-  const fields = variant instanceof StructDomain ? variant.fields : (variant as Fields)
+  const fields = variant instanceof StructDomain ? variant.fields : variant
   const optional = variant instanceof StructDomain ? variant.optionalKeys : []
   return new StructDomain('variant', { [tag]: new ElementDomain('just', [name]), ...fields }, optional)
 }

@@ -192,7 +192,7 @@ export class RegexpDomain extends Domain<string, MatchedText> {
 
   override visit(c: MatchedText, visitor: PartVisitor): void {
     if (c.path === undefined) visitor(anyText, c.text, 0)
-    else visitor(this.paths as AnyDomain, c.path, 0)
+    else visitor(this.paths, c.path, 0)
   }
 
   override withPart(c: MatchedText, index: number, part: unknown): MatchedText | Unchanged {

@@ -3,7 +3,6 @@
 import { copyValue } from '../../domain/copy-value.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { Domain } from '../../domain/domain.ts'
-import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { sameValue } from '../../domain/same-value.ts'
@@ -107,6 +106,6 @@ export function cycle<T>(items: readonly T[]): IterableIterator<T> {
 
 /** Iterators without an end: a list of values of `element`, over and over. */
 export function infiniteStream<T>(element: Domain<T>): Domain<IterableIterator<T>> {
-  const items = arrayOf(element).withMinSize(1) as Domain<T[], ListNode<unknown>>
+  const items = arrayOf(element).withMinSize(1)
   return new MappedDomain<T[], IterableIterator<T>>('infiniteStream', items, cycle, { name: 'cycle' })
 }
