@@ -56,7 +56,7 @@ function commentAbove(statement: ts.Statement, text: string): string | undefined
 
 /** Name of the constant a statement declares, where that is a number. */
 function numberNamed(statement: ts.Statement): string | undefined {
-  if (!ts.isVariableStatement(statement)) return undefined
+  if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const)) return undefined
   const found = statement.declarationList.declarations.find(({ initializer }) => initializer && isNumber(initializer))
   return found?.name.getText()
 }
