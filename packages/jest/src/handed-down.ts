@@ -7,6 +7,7 @@ import type { JournalSettings } from '@fuzzwright/reporter/journal'
 
 const journalVariable = 'FUZZWRIGHT_JOURNAL'
 const roundVariable = 'FUZZWRIGHT_ROUND'
+const runnerVariable = 'FUZZWRIGHT_RUNNER'
 
 /** For the workers that are started from now on; `undefined` once nobody listens any longer. */
 export function handDownJournal(settings: JournalSettings | undefined): void {
@@ -16,6 +17,16 @@ export function handDownJournal(settings: JournalSettings | undefined): void {
 /** For the workers that are started from now on; `undefined` after the last round. */
 export function handDownRound(round: SharedRound | undefined): void {
   handDown(roundVariable, round && JSON.stringify(round))
+}
+
+/** How Jest is started for one test, behind the program of Node. */
+export function handDownRunner(words: readonly string[] | undefined): void {
+  handDown(runnerVariable, words && JSON.stringify(words))
+}
+
+/** The same, or `undefined` where nobody can tell. */
+export function runnerHandedDown(): readonly string[] | undefined {
+  return read<readonly string[]>(runnerVariable)
 }
 
 /** What a reporter wants to be told, or `undefined` where none listens. */

@@ -1,7 +1,7 @@
 /** Settings of the tests of a file: what the transformer wrote into the call, and the seed of Jest's run. */
 import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/host'
 import { jest } from '@jest/globals'
-import { roundHandedDown } from './handed-down.ts'
+import { roundHandedDown, runnerHandedDown } from './handed-down.ts'
 import { type ProjectFacts, projectFacts } from './project-facts.ts'
 
 export interface FileSettings {
@@ -22,7 +22,9 @@ function runSeed(): number | undefined {
 export function settingsOf(injected: InjectedCall | undefined): FileSettings {
   const facts: Partial<ProjectFacts> = projectFacts(injected) ?? {}
   const seed = facts.seed ?? runSeed()
+  const runner = runnerHandedDown()
   const settings = processSettings({
+    ...(runner === undefined ? {} : { runner }),
     ...(seed === undefined ? {} : { seed }),
     ...(facts.root === undefined ? {} : { root: facts.root }),
     ...(facts.defaults === undefined ? {} : { defaults: facts.defaults }),

@@ -4,9 +4,12 @@ import {
   environmentVariables,
   type FuzzwrightOptions,
   listedPackages,
+  serveOrder,
 } from '@fuzzwright/core/host'
+import { handDownRunner } from '../handed-down.ts'
 import type { InnerTransformer } from '../transformer/inner-transformer.ts'
 import { checkedTransformerOptions, type TransformerOptions } from '../transformer/transformer-options.ts'
+import { runnerOfOneTest } from './runner-of-one-test.ts'
 
 /** Options of `fuzzwright()`. */
 export interface FuzzwrightJestOptions extends TransformerOptions, Pick<FuzzwrightOptions, 'html' | 'json'> {}
@@ -98,6 +101,8 @@ export function fuzzwright<Config extends JestConfig>(
   const { html, json, ...transforming } = options
   checkedTransformerOptions(transforming)
   checkedPluginOptions({ ...(html === undefined ? {} : { html }), ...(json === undefined ? {} : { json }) })
+  serveOrder()
+  handDownRunner(runnerOfOneTest(process.argv))
   const { projects, watchPathIgnorePatterns = [] } = config
   const isBlind = transforming.instrument !== false && isCountedByV8(config, process.argv.slice(2))
   if (isBlind) console.warn(blindUnderV8)
