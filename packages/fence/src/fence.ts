@@ -1,6 +1,13 @@
 /** A fence around one fuzz test: its rules read, its session opened at the wall of the thread, its refusals put into words. */
 import { realpathSync } from 'node:fs'
-import { type EffectFence, type Effects, FuzzError, type RefusedEffect } from '@fuzzwright/core'
+import {
+  type DetectorName,
+  type Detectors,
+  type EffectFence,
+  type Effects,
+  FuzzError,
+  type RefusedEffect,
+} from '@fuzzwright/core'
 import { ownRealm, wallOfThread } from './raise.ts'
 import { allowing, rulesOfEffects } from './rules/rules-of-effects.ts'
 import type { Effect } from './wall/session.ts'
@@ -12,6 +19,8 @@ export interface FenceRequest {
   readonly name: string
   /** What it allows. */
   readonly effects: Effects
+  /** Which holes are looked for; all unless said otherwise. */
+  readonly detectors?: Detectors
   /** Where that stands, for errors. */
   readonly where: string
   /** Absolute path of the project's root. */
@@ -32,7 +41,14 @@ function realRoot(path: string): string {
  * The fence of one test; `undefined` where it allows everything.
  * @throws FuzzError `bad-effects`, `no-scratch`, or `no-fence` where the gates do not hold
  */
-export function openFence({ name, effects, where, root, runnerFolders = [] }: FenceRequest): EffectFence | undefined {
+export function openFence({
+  name,
+  effects,
+  detectors = true,
+  where,
+  root,
+  runnerFolders = [],
+}: FenceRequest): EffectFence | undefined {
   const folder = realRoot(root)
   const read = rulesOfEffects(effects, { root: folder, runnerFolders: runnerFolders.map(realRoot), where })
   if (read === undefined) return undefined
@@ -41,9 +57,14 @@ export function openFence({ name, effects, where, root, runnerFolders = [] }: Fe
     name: JSON.stringify(name),
     ...read,
     realm: ownRealm(),
+    detects: (detector) => isLookedFor(detector, detectors),
     inWords: (effect, stack) => inWords(effect, stack, folder),
     where,
   })
+}
+
+function isLookedFor(name: DetectorName, detectors: Detectors): boolean {
+  return typeof detectors === 'boolean' ? detectors : detectors[name] !== false
 }
 
 function holdingWall(where: string): Wall {
@@ -73,7 +94,8 @@ function openSession(wall: Wall, { where, ...request }: SessionRequest & { reado
   }
 }
 
-function inWords({ deed, detail, ...refused }: Effect, stack: string, root: string): RefusedEffect {
+function inWords({ deed, detail, hole, ...refused }: Effect, stack: string, root: string): RefusedEffect {
+  if (hole !== undefined) return { deed, hole, details: [], allow: '', stack }
   const details = detail === undefined ? [] : [`The command: ${detail}`]
   return { deed, details, allow: allowing({ deed, ...refused }, root), stack }
 }

@@ -9,9 +9,11 @@ import http from 'node:http'
 import https from 'node:https'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
-import type { EffectFence, RefusedEffect } from '@fuzzwright/core'
+import path from 'node:path'
+import type { DetectorName, EffectFence, RefusedEffect } from '@fuzzwright/core'
 import { type Binding, bindingOf, prototypeIn } from './wall/bindings.ts'
 import { gateBuiltins } from './wall/builtins.ts'
+import { Detection } from './wall/detection.ts'
 import { watchEnvironment } from './wall/environment.ts'
 import { gateFiles, gateTrees } from './wall/files.ts'
 import type { Places } from './wall/gate.ts'
@@ -21,6 +23,7 @@ import { PendingWork } from './wall/pending-work.ts'
 import { gateProcess, gateSpawning } from './wall/processes.ts'
 import { Scratch } from './wall/scratch.ts'
 import { type Effect, type Rules, Session } from './wall/session.ts'
+import { hearSinks, watchPaths } from './wall/sinks.ts'
 import { hearRefusals } from './wall/unheard.ts'
 
 export type { Effect, Rules } from './wall/session.ts'
@@ -39,6 +42,8 @@ export interface SessionRequest {
   /** Relative paths lead to an empty folder per input. */
   readonly scratch: boolean
   readonly realm: Realm
+  /** Whether a hole is looked for. */
+  detects(detector: DetectorName): boolean
   /** Puts a refusal into words. */
   inWords(effect: Effect, stack: string): RefusedEffect
 }
@@ -96,6 +101,7 @@ export function raiseWall(outer: Realm): Wall {
   gateFloor(places, outer.process)
   gateNatives(places, outer.process, require)
   gateWords()
+  watchPaths(path)
   const wall: Wall = {
     open: places.open,
     session: (request) => openSession(outer, request),
@@ -105,6 +111,7 @@ export function raiseWall(outer: Realm): Wall {
       gateProcess(places, [realm.process])
       gateFetch({ open: [] }, [realm.global])
       gateBuiltins(realm.global)
+      hearSinks(realm.global)
     },
   }
   wall.meet(outer)
@@ -126,6 +133,7 @@ function openSession(outer: Realm, request: SessionRequest): EffectFence {
     rules,
     redirect: scratch && ((path, writes) => scratch.redirect(path, writes)),
     pending: new PendingWork(outer.process),
+    detection: new Detection(request.detects),
     inWords,
     whenLeft() {
       for (const environment of environments) environment.restore()

@@ -17,6 +17,7 @@ import { weaveLoop } from './loops.ts'
 import { weaveMethodCall } from './method-calls.ts'
 import { weaveChain } from './optional-chaining.ts'
 import { weavePair } from './paired-calls.ts'
+import { weaveSink } from './sinks.ts'
 import { weaveDiscriminant } from './switches.ts'
 import { eachChild, isFunction } from './syntax.ts'
 import type { Weave } from './weave.ts'
@@ -105,12 +106,14 @@ const comparisonRules: Rules = {
   BinaryExpression: weaveComparison,
   SwitchStatement: weaveDiscriminant,
   CallExpression: weaveCall,
+  NewExpression: weaveSink,
   Literal: ({ value }, weave) => noteLiteral(value, weave),
   TemplateElement: ({ value }, weave) => noteLiteral(value.cooked, weave),
 }
 
 function weaveCall(node: CallExpression, weave: Weave): void {
   if (!weavePair(node, weave)) weaveMethodCall(node, weave)
+  weaveSink(node, weave)
 }
 
 function apply(rules: Rules, node: AnyNode, weave: Weave): void {

@@ -36,8 +36,8 @@ export function runningTest(settings: FuzzSettings, summary: boolean): RunningTe
     command,
     typesAdvice,
     coverage: coverageSource,
-    openFence: (effects, where) =>
-      openFence({ name, effects, where, root: settings.root, runnerFolders: settings.runnerFolders ?? [] }),
+    openFence: (effects, where, detectors) =>
+      openFence({ name, effects, where, detectors, root: settings.root, runnerFolders: settings.runnerFolders ?? [] }),
     journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {
       // Where a reporter listens, it prints the line below what Jest says of the file.

@@ -7,6 +7,7 @@
  */
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
 import { bucketsPerEdge } from '../execution/coverage.ts'
+import type { Lead } from '../execution/detectors.ts'
 import type { RunResult } from '../execution/run-result.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { BlindSearch } from './blind-search.ts'
@@ -14,6 +15,7 @@ import { EntryDetails } from './entry-details.ts'
 import { enumerateAll } from './enumerate-all.ts'
 import { GoalPools } from './goal-pools.ts'
 import { freshShare, GuidedSearch } from './guided-search.ts'
+import { LeadStage } from './lead-stage.ts'
 import { LearnedDictionary } from './learned-dictionary.ts'
 import { type Proposal, seedProposal } from './proposal.ts'
 import { RandomInputs } from './random-inputs.ts'
@@ -34,6 +36,9 @@ export class Search {
   /** The phases before the loop, while they last. */
   private opening: Iterator<Proposal, SearchEnd | undefined> | undefined
   private current: Proposal | undefined
+  private readonly leads: LeadStage
+  /** What was to come next when leads came in between: it has looked at the run before them. */
+  private held: { readonly proposal: Proposal | undefined } | undefined
   /** Features the seeds and the stored corpus showed; `undefined` while they are being run. */
   private knownFeatures: number | undefined
   private currentPhase: SearchPhase = 'seeds'
@@ -44,6 +49,7 @@ export class Search {
     const { root, rng, goals, coverage, signals, samplePattern } = options
     const { count } = this
     this.corpus = new Corpus(root)
+    this.leads = new LeadStage(root)
     this.pools = signals && new GoalPools({ root, goals: goals ?? [], coverage, signals })
     const dictionary = new LearnedDictionary(options.dictionary)
     const details = new EntryDetails(root)
@@ -62,10 +68,31 @@ export class Search {
   /** The next input to run; `undefined` when the search is over. */
   next(): Proposal | undefined {
     if (this.count.runs >= this.options.runs) this.ended ??= 'runs'
-    if (this.ended !== undefined) return undefined
-    if (this.opening === undefined) this.current = this.nextOfLoop()
-    else this.current = this.nextOfOpening(this.opening) ?? (this.ended === undefined ? this.nextOfLoop() : undefined)
+    if (this.ended !== undefined && !(this.ended === 'exhausted' && this.leads.hasPending)) return undefined
+    if (this.leads.hasPending) {
+      this.held ??= { proposal: this.nextInOrder() }
+      const value = this.leads.next()
+      if (value !== undefined) return (this.current = { value, from: 'stage', parent: undefined, traced: false })
+    }
+    const { held } = this
+    this.held = undefined
+    this.current = held === undefined ? this.nextInOrder() : held.proposal
     return this.current
+  }
+
+  private nextInOrder(): Proposal | undefined {
+    if (this.opening === undefined) return this.nextOfLoop()
+    return this.nextOfOpening(this.opening) ?? (this.ended === undefined ? this.nextOfLoop() : undefined)
+  }
+
+  /** Something of an input reached a place where it might open a hole: what would prove it is tried before all else. */
+  follow(value: unknown, leads: readonly Lead[]): void {
+    this.leads.add(value, leads)
+  }
+
+  /** Inputs are still to be tried for what others reached. */
+  get isFollowing(): boolean {
+    return this.leads.hasPending
   }
 
   /** What became of the input `next` proposed; what else the run showed is asked of the coverage source and the signals. */

@@ -3,6 +3,7 @@
  * says when an input begins and ends, and turns what was refused into a failure.
  */
 import { FuzzError } from '../errors.ts'
+import { type DetectorName, holes, type Lead } from './detectors.ts'
 import { OracleError } from './oracle-error.ts'
 
 /** Which effects a test allows; what is not named stays refused. Reading is free unless `read` says otherwise. */
@@ -32,8 +33,10 @@ export type Effects = 'refuse' | 'allow' | 'scratch' | EffectRules
 
 /** An effect that was refused, in words. */
 export interface RefusedEffect {
-  /** What would have been done, with its operand in quotes: `removed "/"`. */
+  /** What would have been done, with its operand in quotes: `removed "/"`; of a hole, the whole sentence. */
   readonly deed: string
+  /** The detector that saw a hole, where it is more than an effect. */
+  readonly hole?: DetectorName
   /** What more a reader may want to know, one line each. */
   readonly details: readonly string[]
   /** Source of the option that would have allowed it. */
@@ -47,6 +50,12 @@ export interface RefusedEffect {
  * between `enter` and `leave`; for one that ends well there is nothing else to call.
  */
 export interface EffectFence {
+  /** Arguments of the input that runs. */
+  given: readonly unknown[]
+  /** Inputs are to be tried, since the last one reached a place where it might open a hole. */
+  readonly hasLeads: boolean
+  /** Those inputs; they are told once. */
+  takeLeads(): readonly Lead[]
   /** From now on what runs, and what it starts, is the test's. */
   enter(): void
   leave(): void
@@ -70,11 +79,18 @@ export interface EffectFence {
 }
 
 /** The failure of an input that was refused an effect; its trace is that of the attempt. */
-export function effectError({ deed, details, allow, stack }: RefusedEffect): OracleError {
-  const error = new OracleError('effect', `Refused: the code would have ${deed}.`, [
-    ...details,
-    `To allow it, among the options of the test: ${allow}`,
-  ])
+export function effectError(refused: RefusedEffect): OracleError {
+  const { deed, hole, details, allow, stack } = refused
+  const error =
+    hole === undefined
+      ? new OracleError('effect', `Refused: the code would have ${deed}.`, [
+          ...details,
+          `To allow it, among the options of the test: ${allow}`,
+        ])
+      : new OracleError(holes[hole].kind, `${holes[hole].title}: ${deed}.`, [
+          ...details,
+          `To have it not looked for, among the options of the test: detectors: { ${hole}: false }`,
+        ])
   error.stack = stack
   return error
 }

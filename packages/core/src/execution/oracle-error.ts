@@ -1,5 +1,8 @@
 /** Failures nobody threw: what an oracle of ours saw in a run that seemed to end well, or did not end. */
 
+import type { HoleKind } from './detectors.ts'
+
+/** Which oracle found a failure. */
 export type OracleKind =
   | 'hang'
   | 'return-type'
@@ -8,6 +11,7 @@ export type OracleKind =
   | 'returned-false'
   | 'effect'
   | 'death'
+  | HoleKind
 
 /** A failure that an oracle found, where the code itself threw nothing. */
 export class OracleError extends Error {

@@ -1,6 +1,7 @@
 /** Runs corpus values in this process. Where a user value cannot be made (a constructor refused), the input is discarded unseen. */
 import { discarded } from '../domain/discarded.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { Lead } from './detectors.ts'
 import type { FlightRecorder } from './flight.ts'
 import type { InputRunner } from './run-input.ts'
 import type { RunResult } from './run-result.ts'
@@ -32,6 +33,10 @@ export class CorpusRunner implements Runner {
 
   runApart(corpus: unknown): Promise<void> | undefined {
     return this.start(corpus, true)
+  }
+
+  takeLeads(): readonly Lead[] {
+    return this.inputs.takeLeads()
   }
 
   private start(corpus: unknown, apart: boolean): Promise<void> | undefined {

@@ -5,6 +5,7 @@
 
 import { isThenable, type Target } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
+import type { Lead } from './detectors.ts'
 import { discarded } from './discard.ts'
 import { type EffectFence, effectError, type RefusedEffect } from './effects.ts'
 import type { Observations } from './observations.ts'
@@ -22,6 +23,8 @@ export interface RunInputOptions {
   /** Refuses what would change the world; missing where a test allows everything. */
   readonly fence?: EffectFence | undefined
 }
+
+const none: readonly Lead[] = []
 
 export class InputRunner {
   private readonly target: Target
@@ -61,6 +64,7 @@ export class InputRunner {
   run(args: readonly unknown[]): Promise<void> | undefined {
     const { coverage } = this.options
     this.begin()
+    if (this.fence !== undefined) this.fence.given = args
     let result: unknown
     coverage?.start(this.options.stepBudget)
     try {
@@ -190,6 +194,11 @@ export class InputRunner {
   /** What runs left behind is still to come. */
   get isAwaiting(): boolean {
     return this.fence?.isAwaiting() === true
+  }
+
+  /** Inputs worth trying for what the last run reached. */
+  takeLeads(): readonly Lead[] {
+    return this.fence?.hasLeads === true ? this.fence.takeLeads() : none
   }
 
   /** The effects are watched. */

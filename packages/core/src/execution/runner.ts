@@ -2,6 +2,7 @@
  * PORT: runs corpus values of one test, one at a time. A session knows no more of running than this, so that it makes no
  * difference to it where the target runs.
  */
+import type { Lead } from './detectors.ts'
 import type { RunResult } from './run-result.ts'
 
 export interface Runner {
@@ -15,4 +16,6 @@ export interface Runner {
   run(corpus: unknown): Promise<void> | undefined
   /** The same, where what the run leaves behind is to be told apart from what earlier ones did. */
   runApart(corpus: unknown): Promise<void> | undefined
+  /** Inputs worth trying for what the last run reached; each is told once. */
+  takeLeads?(): readonly Lead[]
 }

@@ -1,5 +1,6 @@
 /** When are two failures the same bug: error class, normalised message and the user's innermost function decide. */
 import { StepBudgetExceeded } from '../execution/coverage.ts'
+import { isHole } from '../execution/detectors.ts'
 import { oracleKindOf } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutName } from './normal-message.ts'
@@ -103,7 +104,7 @@ export function isHang(error: unknown): boolean {
 function hasMeaningfulFrame(error: unknown): boolean {
   const kind = oracleKindOf(error)
   // The trace of a refused effect is that of the attempt.
-  if (kind !== undefined || isOutOfSteps(error)) return kind === 'effect'
+  if (kind !== undefined || isOutOfSteps(error)) return kind === 'effect' || isHole(kind)
   return !/^Maximum call stack size exceeded|too much recursion/.test(errorMessage(error))
 }
 

@@ -1,4 +1,5 @@
 /** The error a failing fuzz test throws: its message is the report, its cause the error of the code under test. */
+import { isHole } from '../execution/detectors.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { errorStack } from '../failure/fingerprint.ts'
 import { userFrames } from '../failure/stack-frames.ts'
@@ -12,7 +13,7 @@ export class FuzzFailure extends Error {
     // What an oracle of ours saw is in the report already, and nobody's line threw it but that of a refused effect.
     const isOurs = cause instanceof OracleError
     super(report, isOurs ? undefined : { cause })
-    const isPlaced = !isOurs || cause.kind === 'effect'
+    const isPlaced = !isOurs || cause.kind === 'effect' || isHole(cause.kind)
     const frames = isPlaced ? userFrames(errorStack(cause)) : []
     this.stack = withFrames(this, frames.length > 0 ? frames.map(({ text }) => text) : siteFrames(callSite))
     keepUserFrames(cause)

@@ -1,5 +1,6 @@
 /** Options of `fuzzwright()` in a host's configuration, checked when that is read. */
 import { FuzzError } from '../errors.ts'
+import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
 
 /** Options of `fuzzwright()`, whatever the host. */
@@ -20,6 +21,8 @@ export interface FuzzwrightOptions {
   readonly effects?: Effects
   /** Runs each fuzz test in a process of its own, for tests that do not say otherwise. Default false. */
   readonly isolate?: boolean
+  /** Which holes are looked for, for tests that do not say otherwise. */
+  readonly detectors?: Detectors
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
@@ -57,6 +60,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
   effects: [() => true, ''],
   isolate: flag,
+  detectors: [isDetectors, detectorsForm],
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
   html: path,

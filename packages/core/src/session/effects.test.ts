@@ -6,6 +6,9 @@ import { runFuzzTest } from './run-fuzz-test.ts'
 
 /** A fence in miniature: it knows of an effect what the code under test tells it. */
 class Fence implements EffectFence {
+  given: readonly unknown[] = []
+  readonly hasLeads = false
+  takeLeads = (): [] => []
   readonly log: string[] = []
   isInside = false
   isLate = false

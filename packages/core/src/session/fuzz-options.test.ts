@@ -60,6 +60,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [true, false],
     [1, 'no', null],
   ],
+  detectors: [
+    [true, false, {}, { sqlInjection: false }],
+    ['no', 1, null, [], { sqlInjection: 1 }, { sql: true }],
+  ],
   effects: [['refuse', 'allow', 'scratch', { env: true }], []],
   isolate: [
     [true, false],

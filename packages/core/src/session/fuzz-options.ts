@@ -4,6 +4,7 @@ import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
 import type { AllowThrows } from '../execution/default-oracles.ts'
+import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
 import { type GenerateFunction, ModelProvider } from '../providers/model-provider.ts'
 import type { Fixtures } from '../target/fixtures.ts'
@@ -54,6 +55,8 @@ export interface FuzzOptions extends Fixtures {
    * process of the test file dies of it once, and the test is isolated then.
    */
   readonly isolate?: boolean
+  /** Which holes are looked for; all unless said otherwise, `false` for none. Where `effects` is `'allow'` none is. */
+  readonly detectors?: Detectors
 }
 
 /** What holds where neither the test nor the plugin says otherwise. */
@@ -116,6 +119,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   unguided: flag,
   effects: () => undefined,
   isolate: flag,
+  detectors: (value) => (isDetectors(value) ? undefined : detectorsForm),
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,

@@ -3,6 +3,7 @@ import type { CorpusStore } from '../corpus/corpus-store.ts'
 import type { FuzzedConcreteValue } from '../description/fuzzed-method-description.ts'
 import type { EntityReference } from '../description/type-shape.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import type { Detectors } from '../execution/detectors.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
 import type { FlightRecorder } from '../execution/flight.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
@@ -51,7 +52,7 @@ export interface FuzzTestRequest extends GivenTarget {
    * Puts a fence around the inputs; answers nothing where everything is allowed. Throws a `FuzzError` where that cannot be done.
    * Without it nothing is refused.
    */
-  readonly openFence?: (effects: Effects, where: string) => EffectFence | undefined
+  readonly openFence?: (effects: Effects, where: string, detectors: Detectors) => EffectFence | undefined
   /** Writes down what runs, for the case that the process dies of it. */
   readonly flight?: FlightRecorder
   /** Findings whose input ends the process were run elsewhere, and none of them does so any longer. */

@@ -3,6 +3,7 @@
  * dear for each run, and a rejection comes to light when the host has had its turn. So they know that something was done
  * since their last look, and not by which input; that is for `culprit.ts` to find out.
  */
+import { holeKinds } from '../execution/detectors.ts'
 import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
 import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
@@ -72,7 +73,7 @@ export interface Aftermath {
 /** What runs left behind came to something: an effect that was refused, a promise rejected with nobody to notice. */
 export function aftermathOracle({ rejections, lateEffect, isAwaiting }: Aftermath): LateOracle {
   return {
-    kinds: ['unhandled-rejection', 'effect'],
+    kinds: ['unhandled-rejection', 'effect', ...holeKinds],
     interval: aftermathInterval,
     needsTurn: true,
     isAwaiting,

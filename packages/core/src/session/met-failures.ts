@@ -1,4 +1,5 @@
 /** The distinct failures of one fuzz test, from the moment they are met until they are as simple as they get. */
+import { oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, isSameFailure } from '../failure/fingerprint.ts'
 import type { ShrinkStep } from './search-recorder.ts'
@@ -80,6 +81,13 @@ export class MetFailures {
     if (this.isFull) return
     const isLike = (other: MetFailure): boolean => isSameFailure(other.fingerprint, failure.fingerprint)
     if (!this.done.some(isLike) && !this.waiting.some(isLike)) this.waiting.push(failure)
+  }
+
+  /** A hole says more than the effects that were refused on the way to it. */
+  replaceEffects(failure: MetFailure): void {
+    const others = this.waiting.filter(({ error }) => oracleKindOf(error) !== 'effect')
+    this.waiting.splice(0, this.waiting.length, ...others)
+    this.note(failure)
   }
 
   /** Counts a failure; true where those like it were looked at so often that one more look is not worth its price. */

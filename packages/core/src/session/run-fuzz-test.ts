@@ -96,7 +96,7 @@ async function withParts<R>(
 /** @throws FuzzError where effects cannot be refused as they should: no input may run then. */
 function fenceFor({ openFence, options, test }: FuzzTestRequest): EffectFence | undefined {
   const where = `fuzzIt(${JSON.stringify(test.name)})`
-  return openFence?.(checkedEffects(options?.effects ?? 'refuse', where), where)
+  return openFence?.(checkedEffects(options?.effects ?? 'refuse', where), where, options?.detectors ?? true)
 }
 
 const nothingKnown: KnownOutcome = { fixed: [], problems: [], warnings: [] }

@@ -6,6 +6,8 @@
 import type { Proposal } from '../engine/proposal.ts'
 import type { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import { isHole } from '../execution/detectors.ts'
+import { oracleKindOf } from '../execution/oracle-error.ts'
 import type { Runner } from '../execution/runner.ts'
 import { type Breathing, breath, breathMs, type Steps } from './breath.ts'
 import type { Suspects } from './culprit.ts'
@@ -18,7 +20,7 @@ import type { Progress } from './progress.ts'
 export type SearchStop = 'ended' | 'failure' | 'timeUp'
 
 export interface SearchLoopParts {
-  readonly search: Pick<Search, 'next' | 'tell' | 'runs' | 'phase'>
+  readonly search: Pick<Search, 'next' | 'tell' | 'runs' | 'phase'> & Partial<Pick<Search, 'follow' | 'isFollowing'>>
   readonly runner: Runner
   readonly coverage: Pick<CoverageSource, 'trace'> | undefined
   readonly judge: Judge
@@ -31,6 +33,9 @@ export interface SearchLoopParts {
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
   readonly continueAfterFailure: boolean
 }
+
+/** Inputs tried to see whether an effect that was refused is a hole. */
+const mostSharpening = 400
 
 /** Runs between two looks at the clock while runs are fast: a look costs a third of a trivial run. No bench chose it. */
 const runsPerLook = 32
@@ -84,10 +89,26 @@ export class SearchLoop {
       const { status, news } = result
       search.tell(result)
       if (news) progress.sawNews(corpus, status)
+      this.follow(corpus)
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
+      if (this.isSharpening && !this.isWorthSharpening()) return 'failure'
       suspects.remember(corpus, search.runs)
       if (search.runs % suspects.interval === 0 && (yield* this.lookBack(suspects.due(search.runs)))) return 'failure'
     }
+  }
+
+  private follow(corpus: unknown): void {
+    const { search, runner } = this.parts
+    const leads = runner.takeLeads?.()
+    if (leads !== undefined && leads.length > 0) search.follow?.(corpus, leads)
+  }
+
+  /** An effect was refused, and whether it is a hole is still to be seen. */
+  private isSharpening = false
+  private sharpened = 0
+
+  private isWorthSharpening(): boolean {
+    return this.parts.search.isFollowing === true && ++this.sharpened <= mostSharpening
   }
 
   /** A batch of slow runs must end before a guard takes it for a hang; so many looks would slow down fast runs. */
@@ -106,12 +127,23 @@ export class SearchLoop {
   private *meet({ value: corpus, traced }: Proposal, error: unknown): Steps<boolean> {
     const { search, coverage, judge, met, continueAfterFailure } = this.parts
     const { phase } = search
+    const kind = oracleKindOf(error)
+    // Further effects are no news while one is looked at; what else fails ends the look as it ends a search.
+    if (this.isSharpening && kind === 'effect') return false
     if (continueAfterFailure && met.isFamiliar(judge.identify(corpus, error))) return false
     coverage?.trace(false)
     // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
     const again = yield* judge.examine(corpus, phase)
-    met.note(again ?? judge.met(corpus, error, phase))
+    const failure = again ?? judge.met(corpus, error, phase)
+    if (this.isSharpening && isHole(kind)) met.replaceEffects(failure)
+    else met.note(failure)
+    // Tracing again takes leads that were seen before.
+    this.follow(corpus)
     coverage?.trace(traced)
+    if (!continueAfterFailure && kind === 'effect' && search.isFollowing === true) {
+      this.isSharpening = true
+      return false
+    }
     return !continueAfterFailure || met.isFull
   }
 

@@ -2,6 +2,8 @@
 import * as fs from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { holdsCanary } from '../detect/canary.ts'
+import { isAtRoot } from '../detect/paths.ts'
 import type { Binding } from './bindings.ts'
 import { type Judge, type Places, putGate } from './gate.ts'
 import { realPath } from './real-path.ts'
@@ -84,6 +86,7 @@ export function writablePath(
 ): unknown {
   const text = pathText(path)
   if (text === undefined) return path
+  session.refuseHole(session.detection.reach({ sink: 'paths', operand: text, verb: deed('').split(' "')[0] ?? '' }))
   const redirected = session.redirect?.(text, true)
   if (redirected !== undefined) return redirected
   const absolute = resolve(text)
@@ -96,6 +99,7 @@ export function writablePath(
 export function readablePath(session: Session, path: unknown, deed: string): unknown {
   const text = pathText(path)
   if (text === undefined) return path
+  if (deed === 'read') session.refuseHole(session.detection.reach({ sink: 'paths', operand: text, verb: deed }))
   const redirected = session.redirect?.(text, false)
   if (redirected !== undefined) return redirected
   const { mayRead, mayWrite } = session.rules
@@ -170,11 +174,25 @@ function fileBehind(descriptor: number): string | undefined {
   }
 }
 
+function reach(session: Session, path: unknown, verb: string): void {
+  const operand = pathText(path)
+  if (operand !== undefined) session.refuseHole(session.detection.reach({ sink: 'paths', operand, verb }))
+}
+
+/** Code asks whether there is a file before it reads it: what would prove a hole has to be there. */
+function isDecoy(session: Session, path: unknown): boolean {
+  const text = pathText(path)
+  return text !== undefined && holdsCanary(text) && isAtRoot(text) && session.detection.given.length > 0
+}
+
 function judgeRead(name: string): Judge {
   const deed = tells.has(name) ? 'read' : 'looked at'
   return (session, args) => {
-    if (session.rules.mayRead === undefined && session.redirect === undefined) return undefined
     if (typeof args[0] === 'number') return undefined
+    if (deed === 'looked at' && name !== 'realpath' && isDecoy(session, args[0]))
+      return [process.execPath, ...args.slice(1)]
+    if (name !== 'realpath') reach(session, args[0], deed)
+    if (session.rules.mayRead === undefined && session.redirect === undefined) return undefined
     return [readablePath(session, args[0], deed), ...args.slice(1)]
   }
 }
@@ -200,8 +218,19 @@ export function gateTrees(places: Places, modules: readonly object[]): void {
   for (const module of modules) {
     for (const name of ['rm', 'rmSync', 'rmdir', 'rmdirSync']) putGate(places, 'fs', module, name, judgeTree)
     for (const name of ['cp', 'cpSync']) putGate(places, 'fs', module, name, judgeCopy)
+    // They open the file when the input has ended.
+    putGate(places, 'fs', module, 'createReadStream', judgeStream('read'))
+    putGate(places, 'fs', module, 'createWriteStream', judgeStream('written to'))
     for (const name of ['opendir', 'opendirSync', 'openAsBlob'])
       putGate(places, 'fs', module, name, judgeRead('readdir'))
+  }
+}
+
+/** Only looked at: what is refused is refused where the file is opened. */
+function judgeStream(verb: string): Judge {
+  return (session, [path]) => {
+    reach(session, path, verb)
+    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 /** Gates in front of what opens connections, listens, and asks other machines for names. */
 import type { Binding } from './bindings.ts'
 import { prototypeIn } from './bindings.ts'
+import { onlyLooks } from './detection.ts'
 import { type Judge, type Places, putGate, putLazyGate } from './gate.ts'
 import type { Session } from './session.ts'
 
@@ -25,6 +26,7 @@ function remember(name: string, addresses: unknown): void {
 
 function reach(session: Session, verb: string, host: string, port: string | undefined): undefined {
   const { rules } = session
+  if (verb !== 'listened on') session.refuseHole(session.detection.reach({ sink: 'hosts', operand: host }))
   if (rules.mayReach(host, port)) return undefined
   for (const name of namesOf.get(host) ?? []) if (rules.mayReach(name, port)) return undefined
   const place = placeOf(host, port)
@@ -100,6 +102,7 @@ function reachUrl(session: Session, url: unknown): undefined {
   try {
     parsed = new URL(String((url as { readonly url?: unknown } | undefined)?.url ?? url))
   } catch {
+    session.refuseHole(session.detection.reach({ sink: 'hosts', operand: String(url), verb: onlyLooks }))
     return undefined
   }
   // What needs no other machine.

@@ -20,6 +20,7 @@ function commandLine(words: readonly unknown[]): string {
 const judgeSpawn: Judge = (session, [options]) => {
   const { file, args = [] } = (options ?? {}) as SpawnOptions
   const name = String(file)
+  session.refuseHole(session.detection.reachProgram(name, args))
   if (session.rules.mayRun(name)) return undefined
   const detail = args.length > 1 ? commandLine([name, ...args.slice(1)]) : undefined
   return session.refuse({

@@ -3,7 +3,8 @@
  * copies of our packages run in it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { EffectFence, EffectKind, RefusedEffect } from '@fuzzwright/core'
+import type { DetectorName, EffectFence, EffectKind, Lead, RefusedEffect } from '@fuzzwright/core'
+import type { Detection, Hole } from './detection.ts'
 import type { PendingWork } from './pending-work.ts'
 
 /** An effect somebody is about to have. */
@@ -15,6 +16,8 @@ export interface Effect {
   readonly operand: string
   /** What else a reader may want to know, such as the whole command line. */
   readonly detail?: string
+  /** The detector that saw a hole; `deed` is then the whole sentence. */
+  readonly hole?: DetectorName
 }
 
 /** What a test allows; asked by the gates. Paths are absolute and without links. */
@@ -53,6 +56,7 @@ export interface SessionParts {
   /** Where a path leads instead, if it does. */
   readonly redirect: ((path: string, writes: boolean) => string | undefined) | undefined
   readonly pending: PendingWork
+  readonly detection: Detection
   /** Puts a refusal into words. */
   inWords(effect: Effect, stack: string): RefusedEffect
   /** Called when a batch of inputs has ended. */
@@ -64,6 +68,7 @@ export interface SessionParts {
 export class Session implements EffectFence {
   readonly rules: Rules
   readonly redirect: SessionParts['redirect']
+  readonly detection: Detection
   private readonly parts: SessionParts
   private refused: RefusedEffect | undefined
   private refusedLate: RefusedEffect | undefined
@@ -80,6 +85,7 @@ export class Session implements EffectFence {
     this.parts = parts
     this.rules = parts.rules
     this.redirect = parts.redirect
+    this.detection = parts.detection
   }
 
   enter(): void {
@@ -109,10 +115,33 @@ export class Session implements EffectFence {
     this.isPending = false
     if (this.undos.length > 0) this.putBack()
     this.isStirred = false
+    this.detection.clear()
     const { refused } = this
     this.refused = undefined
     if (refused !== undefined) this.hasTold = true
     return refused
+  }
+
+  get given(): readonly unknown[] {
+    return this.detection.given
+  }
+
+  set given(args: readonly unknown[]) {
+    this.detection.given = args
+  }
+
+  get hasLeads(): boolean {
+    return this.detection.hasLeads
+  }
+
+  takeLeads(): readonly Lead[] {
+    return this.detection.takeLeads()
+  }
+
+  /** Ends the input where something of it proved a hole. */
+  refuseHole(hole: Hole | undefined): void {
+    this.isStirred = true
+    if (hole !== undefined) this.refuse({ kind: 'other', deed: hole.said, operand: '', hole: hole.detector })
   }
 
   /** The first effect refused after its input had ended, since it was last asked. */
@@ -165,7 +194,11 @@ export class Session implements EffectFence {
 
   /** @throws EffectRefused always; it is remembered, so an input that catches it has still failed. */
   refuse(effect: Effect): never {
-    const error = new EffectRefused(`A fuzz test refused an effect: ${this.parts.name} would have ${effect.deed}.`)
+    const error = new EffectRefused(
+      effect.hole === undefined
+        ? `A fuzz test refused an effect: ${this.parts.name} would have ${effect.deed}.`
+        : `A fuzz test found a hole: ${this.parts.name}: ${effect.deed}.`,
+    )
     owners.set(error, this)
     const seen = this.parts.inWords(effect, error.stack ?? '')
     // What is left over of inputs before was told, or is not what is looked for.

@@ -18,10 +18,15 @@ export function isTestFile(file: string, text: string): boolean {
 type Config = TransformContext['config']
 
 function factsOf({ rootDir, cacheDirectory }: Config, options: TransformerOptions): ProjectFacts {
-  const { runs, timeBudget, effects, seed, summary = true } = options
+  const { runs, timeBudget, effects, detectors, seed, summary = true } = options
   return {
     root: rootDir,
-    defaults: { ...(runs && { runs }), ...(timeBudget && { timeBudget }), ...(effects && { effects }) },
+    defaults: {
+      ...(runs && { runs }),
+      ...(timeBudget && { timeBudget }),
+      ...(effects && { effects }),
+      ...(detectors !== undefined && { detectors }),
+    },
     runnerFolders: cacheDirectory === undefined ? [] : [cacheDirectory],
     summary,
     ...(seed === undefined ? {} : { seed }),

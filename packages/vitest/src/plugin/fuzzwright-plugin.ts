@@ -91,7 +91,7 @@ class PluginState {
   }
 
   settingsFor(project: TestProject): FuzzSettings {
-    const { runs, timeBudget, effects, isolate } = this.options
+    const { runs, timeBudget, effects, detectors, isolate } = this.options
     return {
       seed: this.seed,
       root: project.config.root,
@@ -102,6 +102,7 @@ class PluginState {
         ...(runs && { runs }),
         ...(timeBudget && { timeBudget }),
         ...(effects && { effects }),
+        ...(detectors !== undefined && { detectors }),
         ...(isolate === undefined ? {} : { isolate }),
       },
       runner: runnerOfOneTest(project),

@@ -56,7 +56,7 @@ export function runningTest(
     typesAdvice,
     signal,
     coverage: coverageSource,
-    openFence: (effects, where) => openFence({ name, effects, where, root: settings.root }),
+    openFence: (effects, where, detectors) => openFence({ name, effects, where, detectors, root: settings.root }),
     journal: journal && new JournalWriter(journal, { file: command.file, name }),
     tell(meta) {
       task.meta.fuzzwright = meta
