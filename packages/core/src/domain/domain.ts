@@ -76,7 +76,7 @@ export abstract class Domain<out T, C = any> {
   /** The corpus value is the user value, and a primitive: containers may copy it without calling `getValue`. */
   declare readonly plain: boolean
   static {
-    answersPlain(this, false)
+    answersPlain(Domain, false)
   }
   /** Authors see another type in the corpus than users get. */
   get hasCustomCorpusType(): boolean {

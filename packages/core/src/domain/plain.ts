@@ -6,7 +6,7 @@ import { answersPlain, Domain, simplerFirst, UNCHANGED, type Unchanged } from '.
 export abstract class PlainDomain<T extends string | number | bigint> extends Domain<T, T> {
   declare readonly plain: true
   static {
-    answersPlain(this, true)
+    answersPlain(PlainDomain, true)
   }
 
   /** Whether `value`, of the right type already, lies in the domain. */
