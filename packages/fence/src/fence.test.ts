@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
 import { type EffectFence, type Effects, FuzzError } from '@fuzzwright/core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFence } from './fence.ts'
@@ -255,6 +256,34 @@ test('what an input leaves behind is refused after it, and after the test', asyn
   fence.close()
   await wait(30)
   expect(fs.existsSync(at('late'))).toBe(false)
+})
+
+test('a fence knows whether inputs started what goes on behind them', async () => {
+  const fence = fenceWith('refuse')
+  /** Whether it knows after an input, and after the look that follows. */
+  const knows = (input: () => unknown): readonly boolean[] => {
+    fence.enter()
+    input()
+    fence.leave()
+    const has = fence.hasStarted
+    fence.takeLate()
+    return [has, fence.hasStarted]
+  }
+  const context = createContext({})
+  expect(knows(() => [1, 2].map(String).join())).toEqual([false, false])
+  expect(knows(() => void Promise.resolve())).toEqual([true, false])
+  expect(knows(() => void queueMicrotask(() => undefined))).toEqual([true, false])
+  expect(knows(() => void process.nextTick(() => undefined))).toEqual([true, false])
+  expect(knows(() => void runInContext('(async () => { await null })()', context))).toEqual([true, false])
+  expect(knows(() => void fence.outside(() => undefined))).toEqual([true, false])
+  expect(knows(() => void setTimeout(() => undefined, 5))).toEqual([true, true])
+  await wait(30)
+  expect(knows(() => undefined)).toEqual([true, false])
+  void Promise.resolve()
+  expect(knows(() => undefined)).toEqual([false, false])
+  fence.pause()
+  expect(knows(() => undefined)).toEqual([true, true])
+  fence.close()
 })
 
 test("'allow' needs no fence", () => {

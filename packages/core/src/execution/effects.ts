@@ -67,6 +67,11 @@ export interface EffectFence {
   readonly isStirred: boolean
   /** The input has ended, and what it changed of the process is put back. Answers the first effect it was refused. */
   end(): RefusedEffect | undefined
+  /**
+   * Since `takeLate` was last asked, inputs started something that goes on behind their end, such as a promise or a timer.
+   * Where they did not, nobody has to wait for what they left behind.
+   */
+  readonly hasStarted: boolean
   /** The first effect refused to an input after its end, since it was last asked. */
   takeLate(): RefusedEffect | undefined
   /** Something that inputs started is still to come, as far as that can be seen: a timer, a file being read. */

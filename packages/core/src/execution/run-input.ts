@@ -191,6 +191,11 @@ export class InputRunner {
     return late && effectError(late)
   }
 
+  /** Runs since the last late look may have left something behind; without a fence nobody knows. */
+  get hasStarted(): boolean {
+    return this.fence?.hasStarted !== false
+  }
+
   /** What runs left behind is still to come. */
   get isAwaiting(): boolean {
     return this.fence?.isAwaiting() === true

@@ -12,6 +12,7 @@ class Fence implements EffectFence {
   readonly log: string[] = []
   isInside = false
   isLate = false
+  hasStarted = true
   isPending = false
   private refused: RefusedEffect | undefined
   private late: RefusedEffect | undefined

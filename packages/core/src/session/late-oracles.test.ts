@@ -12,7 +12,12 @@ async function looked(oracle: LateOracle) {
   return { seen, turns }
 }
 
-const quiet = { rejections: undefined, lateEffect: () => undefined, isAwaiting: () => false }
+const quiet = {
+  rejections: undefined,
+  hasStarted: () => true,
+  lateEffect: () => undefined,
+  isAwaiting: () => false,
+}
 
 describe('a look', () => {
   test('at prototypes takes no turn of the host', async () => {
@@ -26,6 +31,11 @@ describe('a look', () => {
     const isAwaiting = (): boolean => pending-- > 0
     expect(await looked(aftermathOracle(quiet))).toEqual({ seen: undefined, turns: 1 })
     expect(await looked(aftermathOracle({ ...quiet, isAwaiting }))).toEqual({ seen: undefined, turns: 4 })
+  })
+
+  test('takes none where runs started nothing, and tells what is there all the same', async () => {
+    const still = { ...quiet, hasStarted: () => false, isAwaiting: () => true, lateEffect: () => effect }
+    expect(await looked(aftermathOracle(still))).toEqual({ seen: effect, turns: 0 })
   })
 
   test('waits no longer than ten thousand turns', async () => {

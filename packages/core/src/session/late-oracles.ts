@@ -17,7 +17,7 @@ export interface LateOracle {
    * oracles, a multiple of the least interval.
    */
   readonly interval: number
-  /** What it judges comes to light only when the host has had its turn. */
+  /** Something may have been done since the last look that comes to light only when the host has had its turn. */
   readonly needsTurn: boolean
   /** More is still to come, so that the host is given more turns. */
   isAwaiting?(): boolean
@@ -33,8 +33,10 @@ const mostTurns = 10_000
 
 /** One look: what was done since the last one. */
 export function* look(oracle: LateOracle): Steps<OracleError | undefined> {
-  if (oracle.needsTurn) yield breath
-  for (let turn = 0; turn < mostTurns && oracle.isAwaiting?.() === true; turn++) yield breath
+  if (oracle.needsTurn) {
+    yield breath
+    for (let turn = 0; turn < mostTurns && oracle.isAwaiting?.() === true; turn++) yield breath
+  }
   return oracle.take()
 }
 
@@ -55,8 +57,8 @@ export function pollutionOracle(inspect: () => OracleError | undefined): LateOra
 }
 
 /**
- * A turn of the host takes some 10 µs where it has nothing to do; more inputs would be kept alive than is cheap. No bench
- * chose it.
+ * A turn of the host takes some 10 µs where it has nothing to do, and ten times that under a guard; more inputs would be
+ * kept alive than is cheap. No bench chose it.
  */
 const aftermathInterval = 512
 
@@ -64,6 +66,8 @@ const aftermathInterval = 512
 export interface Aftermath {
   /** Missing where nobody tells of rejections. */
   readonly rejections: RejectionWatch | undefined
+  /** Runs may have left something behind since the last look. */
+  hasStarted(): boolean
   /** An effect that was refused to a run after its end. */
   lateEffect(): OracleError | undefined
   /** What runs left behind is still to come. */
@@ -71,11 +75,13 @@ export interface Aftermath {
 }
 
 /** What runs left behind came to something: an effect that was refused, a promise rejected with nobody to notice. */
-export function aftermathOracle({ rejections, lateEffect, isAwaiting }: Aftermath): LateOracle {
+export function aftermathOracle({ rejections, hasStarted, lateEffect, isAwaiting }: Aftermath): LateOracle {
   return {
     kinds: ['unhandled-rejection', 'effect', ...holeKinds],
     interval: aftermathInterval,
-    needsTurn: true,
+    get needsTurn() {
+      return hasStarted()
+    },
     isAwaiting,
     take() {
       const rejection = rejections?.take()

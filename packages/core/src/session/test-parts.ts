@@ -136,6 +136,7 @@ function lateOraclesOf(request: OpenedRequest, isBare: boolean, inputs: InputRun
   const rejections = isBare ? request.rejections : undefined
   const aftermath = aftermathOracle({
     rejections,
+    hasStarted: () => inputs.hasStarted,
     lateEffect: () => inputs.lateEffect(),
     isAwaiting: () => inputs.isAwaiting,
   })

@@ -2,7 +2,7 @@
  * Who asks for an effect: the state every gate of this thread consults. A thread has one wall, however many realms and
  * copies of our packages run in it.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 import type { DetectorName, EffectFence, EffectKind, Lead, RefusedEffect } from '@fuzzwright/core'
 import type { Detection, Hole } from './detection.ts'
 import type { PendingWork } from './pending-work.ts'
@@ -76,6 +76,9 @@ export class Session implements EffectFence {
   /** An input goes on behind a promise; what is attempted between batches otherwise was left behind. */
   private isPending = false
   isStirred = false
+  hasStarted = false
+  /** Inputs answer promises: each of them starts something. */
+  private isPromising = false
   /** Where what runs now, and what it starts, is known as this test's: one for all inputs, until one is told apart. */
   private work: Work = { session: this }
   private isClosed = false
@@ -86,6 +89,7 @@ export class Session implements EffectFence {
     this.rules = parts.rules
     this.redirect = parts.redirect
     this.detection = parts.detection
+    watchStarts(this)
   }
 
   enter(): void {
@@ -107,6 +111,7 @@ export class Session implements EffectFence {
 
   pause(): void {
     state.running = undefined
+    if (!this.isPromising) this.promises()
     this.isPending = true
     this.isStirred = true
   }
@@ -148,6 +153,7 @@ export class Session implements EffectFence {
   takeLate(): RefusedEffect | undefined {
     const late = this.refusedLate
     this.refusedLate = undefined
+    this.hasStarted &&= this.isPromising || this.isAwaiting()
     if (late !== undefined) this.hasTold = true
     return late
   }
@@ -157,6 +163,8 @@ export class Session implements EffectFence {
   }
 
   outside<T>(work: () => T): T {
+    // What it starts is nobody's, and may be waited for all the same.
+    this.hasStarted = true
     return aside(work)
   }
 
@@ -184,8 +192,16 @@ export class Session implements EffectFence {
   /** What its inputs left behind is refused for ever, and told by the test runner as what nobody caught. */
   close(): void {
     this.putBack()
+    unwatchStarts(this)
     this.isClosed = true
     this.parts.whenClosed()
+  }
+
+  /** To be told of every promise makes it dearer, and is no news any more. */
+  private promises(): void {
+    this.isPromising = true
+    this.hasStarted = true
+    unwatchStarts(this)
   }
 
   private putBack(): void {
@@ -226,6 +242,26 @@ const state: { running: Session | undefined } = { running: undefined }
 /** The fuzz test on whose behalf code runs right now; `undefined` for everything else in this thread. */
 export function currentSession(): Session | undefined {
   return state.running ?? storage.getStore()?.session
+}
+
+/** Sessions that are told when their inputs start something. */
+const watching = new Set<Session>()
+
+/** Is called where code makes a promise, a timer, a request: whatever goes on later. */
+const starts = createHook({
+  init() {
+    const session = currentSession()
+    if (session !== undefined) session.hasStarted = true
+  },
+})
+
+function watchStarts(session: Session): void {
+  watching.add(session)
+  starts.enable()
+}
+
+function unwatchStarts(session: Session): void {
+  if (watching.delete(session) && watching.size === 0) starts.disable()
 }
 
 /** Runs `work` on behalf of nobody. */
