@@ -27,20 +27,16 @@ export class CorpusRunner implements Runner {
     return this.inputs.inTarget
   }
 
-  run(corpus: unknown): Promise<void> | undefined {
-    return this.start(corpus, false)
-  }
-
   runApart(corpus: unknown): Promise<void> | undefined {
-    return this.start(corpus, true)
+    this.inputs.tellApart()
+    return this.run(corpus)
   }
 
   takeLeads(): readonly Lead[] {
     return this.inputs.takeLeads()
   }
 
-  private start(corpus: unknown, apart: boolean): Promise<void> | undefined {
-    this.inputs.apart = apart
+  run(corpus: unknown): Promise<void> | undefined {
     this.current = corpus
     const { flight } = this
     if (flight?.isWriting === true) flight.write(this.root.serialize(corpus as never))

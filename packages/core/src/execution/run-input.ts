@@ -39,8 +39,6 @@ export class InputRunner {
   private runs = 0
   /** What the last run left. */
   readonly result: RunResult = this.record
-  /** What runs from now on leave behind is to be told apart from what earlier ones did. */
-  apart = false
   readonly observations: Observations | undefined
   private readonly fence: EffectFence | undefined
   /** The first effect the last run was refused. */
@@ -53,6 +51,11 @@ export class InputRunner {
     this.options = options
     this.observations = options.observations
     this.fence = options.fence
+  }
+
+  /** What runs from now on leave behind is told apart from what earlier ones did. */
+  tellApart(): void {
+    this.fence?.tellApart()
   }
 
   /** The prototypes are watched. */
@@ -96,7 +99,6 @@ export class InputRunner {
 
   private begin(): void {
     this.runs++
-    if (this.apart) this.fence?.tellApart()
     const { record } = this
     record.status = 'passed'
     record.error = undefined
