@@ -23,8 +23,9 @@ export async function runHereOrApart(
   apart: ApartTest | undefined,
   parts: HereParts,
 ): Promise<{ readonly report: FuzzReport } | IsolatedResult> {
-  const left = takeLeftFlights(request.test)
+  // Where nobody knows how to start the runner, what was left behind waits for somebody who does.
   if (apart === undefined) return { report: await runHere(request, parts) }
+  const left = takeLeftFlights(request.test)
   const isolation = new TestIsolation(
     apart,
     left.filter(({ isWhole }) => isWhole),
