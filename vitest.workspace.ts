@@ -10,8 +10,8 @@ function buildFirst(name: string): { globalSetup?: string } {
   return existsSync(file) ? { globalSetup: 'test/build-first.ts' } : {}
 }
 
-/** Nothing in these outlives a test: their files share a process, and load what they are about once. */
-const unisolated = ['analyzer', 'core', 'grammar', 'reporter']
+/** Files of a package share a process, and load what they are about once; but gates, once they are up, stay in theirs. */
+const isolated = ['fence']
 
 const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
   extends: true,
@@ -20,7 +20,7 @@ const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
     root: `./packages/${name}`,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     ...buildFirst(name),
-    isolate: !unisolated.includes(name),
+    isolate: isolated.includes(name),
     exclude: ['**/fixtures/**', '**/node_modules/**'],
   },
 }))
@@ -29,7 +29,7 @@ const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
 // itself; what is tried as a local date depends on the time zone.
 projects.push({
   extends: true,
-  test: { name: 'searches', root: './checks/searches', testTimeout: 1_200_000, env: { TZ: 'UTC' } },
+  test: { name: 'searches', root: './checks/searches', isolate: false, testTimeout: 1_200_000, env: { TZ: 'UTC' } },
 })
 
 /** `npm test` runs beside each other what starts programs of its own and what does not: two parts that are the whole. */
