@@ -2,5 +2,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'checks', include: ['*.test.ts'], testTimeout: 1_800_000, hookTimeout: 1_800_000 },
+  test: { name: 'checks', isolate: false, include: ['*.test.ts'], testTimeout: 1_800_000, hookTimeout: 1_800_000 },
 })
