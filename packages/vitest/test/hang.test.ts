@@ -32,5 +32,7 @@ test.each(['threads', 'vmForks'])('hangs are findings, in %s', async (pool) => {
   expect(tests.get('slow inputs keep to their time')?.status).toBe('passed')
   expect(tests.get('the rest of the file still runs')?.status).toBe('passed')
   // What a search does to traces ends with it, also where a guard ended it. (Vitest leaves its code frame out at times.)
-  expect(output).toMatch(/of a plain test\n ❯ deepest tests\/hang\.test\.ts:15:31\n[\s\S]*❯ tests\/hang\.test\.ts:14:65\n/)
+  expect(output).toMatch(
+    /of a plain test\n ❯ deepest tests\/hang\.test\.ts:15:31\n[\s\S]*❯ tests\/hang\.test\.ts:14:65\n/,
+  )
 })
