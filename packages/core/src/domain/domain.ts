@@ -91,7 +91,7 @@ export abstract class Domain<out T, C = any> {
   /** A random corpus value, within `g.maxComplexity` where that is at least `minComplexity`; else the simplest. */
   abstract init(g: GenContext): C
   /**
-   * A neighbour of `c`, different from it, within `g.maxComplexity`. With `g.shrink` it must be simpler. A `c` that does
+   * A neighbour of `c`, different from it, within `g.maxComplexity`. With `g.shrink` it must be simpler, else a `c` that does
    * not conform (from an older test) is answered by a fresh value.
    */
   abstract mutate(c: C, g: MutateContext): C | Unchanged

@@ -1,6 +1,8 @@
 /** What domains of primitives have in common: the corpus value is the user value, and simpler values are listed. */
+
 import type { GenContext, MutateContext } from './context.ts'
 import { answersPlain, Domain, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
+import { freshForStranger } from './fresh-for-stranger.ts'
 
 /** A domain whose corpus value is the user value. */
 export abstract class PlainDomain<T extends string | number | bigint> extends Domain<T, T> {
@@ -20,9 +22,10 @@ export abstract class PlainDomain<T extends string | number | bigint> extends Do
   abstract override simplest(): T
 
   mutate(c: T, g: MutateContext): T | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     if (this.entropy === 0) return UNCHANGED
     if (g.shrink) return this.shrinkOnce(c, g)
-    if (!this.conforms(c)) return this.init(g)
     for (let attempt = 0; attempt < 8; attempt++) {
       const next = this.propose(c, g)
       if (!Object.is(next, c) && this.contains(next) && this.affordable(next, g)) return next
@@ -31,10 +34,6 @@ export abstract class PlainDomain<T extends string | number | bigint> extends Do
       if (!Object.is(next, c) && this.contains(next) && this.affordable(next, g)) return next
     }
     return UNCHANGED
-  }
-
-  private conforms(c: T): boolean {
-    return this.validate(c) === undefined
   }
 
   protected affordable(value: T, g: GenContext): boolean {

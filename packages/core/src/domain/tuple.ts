@@ -4,6 +4,7 @@ import { itemAt, missingAt } from '../item-at.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import { type AnyDomain, Domain, type PartVisitor, simplerFirst, UNCHANGED, type Unchanged } from './domain.ts'
 import { charge, type ElementBounds, elementBounds } from './element-bounds.ts'
+import { freshForStranger } from './fresh-for-stranger.ts'
 import type { IR } from './ir.ts'
 import { type ListNode, listNode } from './list-node.ts'
 import type { Printer } from './printer.ts'
@@ -140,6 +141,8 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
   }
 
   mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     const total = this.spots(c)
     return total === 0 ? UNCHANGED : this.mutateAt(c, g.rng.below(total), g)
   }

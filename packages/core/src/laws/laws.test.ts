@@ -73,6 +73,7 @@ describe('a domain that breaks a law is found out', () => {
     ['L10', broken({ print: (_c, out) => out.text('-1') })],
     ['L11', broken({ visit: (_c, visitor) => visitor(boolean(), 'no boolean', 0) })],
     ['L13', broken({ simplest: () => 99 })],
+    ['L15', broken({ mutate: (c: number) => c + 1 })],
   ]
   for (const [code, domain, facts] of cases) {
     const law = laws.find((one) => one.code === code)

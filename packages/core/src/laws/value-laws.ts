@@ -14,6 +14,7 @@ export const valueLaws: readonly DomainLaw[] = [
   { code: 'L7', says: 'a user value that is recognised comes back equal', holds: recognitionIsFaithful },
   { code: 'L10', says: 'the printed source evaluates to an equal value', holds: sourceRebuilds },
   { code: 'L11', says: 'parts are valid values of their domains and can be replaced', holds: partsAreSound },
+  { code: 'L15', says: 'mutate answers a valid value where its argument is none', holds: strangersAreReplaced },
 ]
 
 function equal(at: LawCase, a: unknown, b: unknown): boolean {
@@ -93,6 +94,30 @@ function storageIsFaithful(at: LawCase): void {
       at.fail(`reading ${JSON.stringify(ir)} throws ${String(error)}`)
     }
   }
+}
+
+/** What an older test wrote can be of the right form and outside the domain. */
+function strangersAreReplaced(at: LawCase): void {
+  const { domain } = at
+  const written = JSON.parse(at.key(at.draw())) as IR
+  for (const ir of [damageText(written, at), repeatText(written, at)]) {
+    const stranger: unknown = domain.parse(ir)
+    if (stranger === undefined || domain.validate(stranger) === undefined) continue
+    const next = at.keep(domain.mutate(stranger, at.g.reset(at.budget)))
+    if (next === UNCHANGED) at.fail(`mutate leaves ${JSON.stringify(ir)} as it is, which is no value of the domain`)
+    at.expectValid(next, `mutate of ${JSON.stringify(ir)}`)
+    const complexity = domain.complexity(next)
+    if (complexity > at.budget) at.fail(`mutate of ${JSON.stringify(ir)} at ${at.budget} bits gives ${complexity}`)
+  }
+}
+
+/** A written value in which one list has its items twice, or none of them: what bounds of size are about. */
+function repeatText(ir: IR, at: LawCase): IR {
+  if (!Array.isArray(ir)) return ir
+  const items = ir as readonly IR[]
+  if (items.length === 0 || at.rng.bool()) return at.rng.bool() ? [...items, ...items] : []
+  const chosen = at.rng.below(items.length)
+  return items.map((item, index) => (index === chosen ? repeatText(item, at) : item))
 }
 
 /** A written value with one place replaced by garbage. */

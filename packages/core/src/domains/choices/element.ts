@@ -33,9 +33,9 @@ export class ElementDomain<T> extends Domain<T, number> {
 
   mutate(c: number, g: MutateContext): number | Unchanged {
     const { length } = this.values
+    if (!g.shrink && !this.holds(c)) return this.init(g)
     if (length === 1) return UNCHANGED
     if (g.shrink) return c === 0 ? UNCHANGED : g.rng.below(c)
-    if (!this.holds(c)) return this.init(g)
     const next = g.rng.below(length - 1)
     return next >= c ? next + 1 : next
   }

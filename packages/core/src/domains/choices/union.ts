@@ -5,6 +5,7 @@
 
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import type { Printer } from '../../domain/printer.ts'
@@ -114,7 +115,8 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   mutate(c: Chosen, g: MutateContext): Chosen | Unchanged {
-    if (this.alternatives[c.index] === undefined) return this.init(g)
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     const spots = this.spots(c)
     if (spots === 0) return UNCHANGED
     const spot = g.rng.below(spots)

@@ -3,6 +3,7 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { copyValue } from '../../domain/copy-value.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import { sameValue } from '../../domain/same-value.ts'
@@ -87,6 +88,8 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
   }
 
   mutate(c: DefinedNode<C>, g: MutateContext): DefinedNode<C> | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     for (let attempt = 0; attempt < 8; attempt++) {
       const next = this.changed(c, g)
       if (next === undefined || this.complexity(next) > g.maxComplexity) continue

@@ -4,6 +4,7 @@ import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DefinitionSite } from '../../domain/definition-site.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import { printValue } from '../../domain/print-value.ts'
 import { FuzzError } from '../../errors.ts'
 
@@ -51,7 +52,8 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
   }
 
   override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
-    return this.retry(() => this.inner.mutate(c, g))
+    const fresh: unknown = freshForStranger<unknown>(this, c, g)
+    return fresh ?? this.retry(() => this.inner.mutate(c, g))
   }
 
   override mutateAt(c: unknown, spot: number, g: MutateContext): unknown | Unchanged {

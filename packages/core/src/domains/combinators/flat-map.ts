@@ -12,6 +12,7 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import type { Printer } from '../../domain/printer.ts'
@@ -135,6 +136,8 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
   }
 
   mutate(c: Dependent, g: MutateContext): Dependent | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     const spots = this.spots(c)
     if (spots === 0) return UNCHANGED
     const first = g.rng.oneIn(8) ? 0 : g.rng.below(spots)

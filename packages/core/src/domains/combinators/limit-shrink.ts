@@ -12,6 +12,7 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
@@ -64,7 +65,8 @@ class LimitShrinkDomain<T> extends Domain<T, Limited> {
   }
 
   mutate(c: Limited, g: MutateContext): Limited | Unchanged {
-    return this.edited(c, g, () => this.inner.mutate(c.part, g) as unknown)
+    const fresh = freshForStranger(this, c, g)
+    return fresh ?? this.edited(c, g, () => this.inner.mutate(c.part, g) as unknown)
   }
 
   override spots(c: Limited): number {

@@ -2,6 +2,7 @@
  * Whatever holds any number of values of one domain: arrays, sets, maps, records. The corpus value is a list of the
  * elements' corpus values; an edit copies the spine and shares every element it did not touch.
  */
+
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import {
   type AnyDomain,
@@ -11,6 +12,7 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
@@ -177,6 +179,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   mutate(c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     const total = this.spots(c)
     if (total === 0) return UNCHANGED
     // Half of the edits change the list itself, so that long lists do not hide their own length from the search.

@@ -2,6 +2,7 @@
 
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import { type IR, numberFromIR, numberToIR } from '../../domain/ir.ts'
 import { FuzzError } from '../../errors.ts'
 import { integerComplexity } from './int.ts'
@@ -96,6 +97,8 @@ class DateDomain extends Domain<Date, number> {
   }
 
   mutate(c: number, g: MutateContext): number | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     if (this.entropy === 0) return UNCHANGED
     if (g.shrink) {
       let chosen: number | Unchanged = UNCHANGED

@@ -2,10 +2,12 @@
  * Domains of values that are built from their parts by code of the user, which may throw: then no value was made, and other
  * parts are tried. What such domains have in common; they differ in what the parts are and in how the value is printed.
  */
+
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import { discarded } from '../../domain/discarded.ts'
 import type { Unchanged } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 
 /** Parts drawn until something can be built of them; after that the input is discarded when its value is asked for. */
@@ -44,7 +46,7 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
   }
 
   override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.retried(() => this.inner.mutate(c, g))
+    return freshForStranger(this, c, g) ?? this.retried(() => this.inner.mutate(c, g))
   }
 
   override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {

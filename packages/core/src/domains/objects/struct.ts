@@ -13,6 +13,7 @@ import {
   type Unchanged,
 } from '../../domain/domain.ts'
 import { charge, type ElementBounds, elementBounds } from '../../domain/element-bounds.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { isPlainObject, setOwn } from '../../domain/own-property.ts'
 import { printKey } from '../../domain/print-value.ts'
@@ -231,6 +232,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   }
 
   mutate(c: StructNode, g: MutateContext): StructNode | Unchanged {
+    const fresh = freshForStranger(this, c, g)
+    if (fresh !== undefined) return fresh
     const spots = this.spots(c)
     if (spots === 0) return UNCHANGED
     const spot = g.rng.below(spots)

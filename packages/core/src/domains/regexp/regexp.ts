@@ -7,6 +7,7 @@ import { RegExpParser } from '@eslint-community/regexpp'
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DefinitionSite } from '../../domain/definition-site.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { listNode } from '../../domain/list-node.ts'
@@ -131,7 +132,7 @@ export class RegexpDomain extends Domain<string, MatchedText> {
   }
 
   mutate(c: MatchedText, g: MutateContext): MatchedText | Unchanged {
-    return this.mutateAt(c, g.rng.below(this.spots(c)), g)
+    return freshForStranger(this, c, g) ?? this.mutateAt(c, g.rng.below(this.spots(c)), g)
   }
 
   override spots(c: MatchedText): number {
