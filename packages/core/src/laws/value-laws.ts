@@ -99,7 +99,7 @@ function storageIsFaithful(at: LawCase): void {
 /** What an older test wrote can be of the right form and outside the domain. */
 function strangersAreReplaced(at: LawCase): void {
   const { domain } = at
-  const written = JSON.parse(at.key(at.draw())) as IR
+  const written = domain.serialize(at.draw())
   for (const ir of [damageText(written, at), repeatText(written, at)]) {
     const stranger: unknown = domain.parse(ir)
     if (stranger === undefined || domain.validate(stranger) === undefined) continue
@@ -114,7 +114,7 @@ function strangersAreReplaced(at: LawCase): void {
 /** A written value in which one list has its items twice, or none of them: what bounds of size are about. */
 function repeatText(ir: IR, at: LawCase): IR {
   if (!Array.isArray(ir)) return ir
-  const items = ir as readonly IR[]
+  const items: readonly IR[] = ir
   if (items.length === 0 || at.rng.bool()) return at.rng.bool() ? [...items, ...items] : []
   const chosen = at.rng.below(items.length)
   return items.map((item, index) => (index === chosen ? repeatText(item, at) : item))
