@@ -9,7 +9,7 @@ import type { Lead } from '../execution/detectors.ts'
 import { leafCandidates } from '../mutation/candidates/leaf-candidates.ts'
 import { PartList } from '../parts/part-tree.ts'
 
-/** Inputs whose leads wait; those of later ones are dropped. */
+/** Inputs whose leads wait; those of later ones are dropped. No bench chose it. */
 const mostWaiting = 4
 
 export class LeadStage {

@@ -34,7 +34,7 @@ export interface SearchLoopParts {
   readonly continueAfterFailure: boolean
 }
 
-/** Inputs tried to see whether an effect that was refused is a hole. */
+/** Inputs tried to see whether an effect that was refused is a hole. No bench chose it. */
 const mostSharpening = 400
 
 /** Runs between two looks at the clock while runs are fast: a look costs a third of a trivial run. No bench chose it. */
