@@ -6,13 +6,12 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { FuzzTestMeta } from '@fuzzwright/core/host'
 import pc from 'picocolors'
-import { type ReportedTest, renderReport } from './html/render-report.ts'
+import type { ReportedTest } from './html/render-report.ts'
 import type { JsonLine } from './journal/journal-event.ts'
 import { JournalReader } from './journal/journal-reader.ts'
 import type { JournalSettings } from './journal/journal-writer.ts'
 import { RunLog, type TestProgress } from './run-log.ts'
-import { LiveDisplay, type TerminalStream } from './terminal/live-display.ts'
-import { progressFrame } from './terminal/progress-frame.ts'
+import type { LiveDisplay, TerminalStream } from './terminal/live-display.ts'
 
 /** What a run is to leave behind; paths are taken from the folder the run was started in. */
 export interface RunReporterOptions {
@@ -37,22 +36,40 @@ export interface RunPlace {
   readonly colours: boolean
 }
 
+/** What makes pages and pictures: loaded where somebody wants them, since every run of tests would pay for it. */
+interface Makers {
+  readonly page: typeof import('./html/render-report.ts') | undefined
+  readonly display: typeof import('./terminal/live-display.ts') | undefined
+  readonly frame: typeof import('./terminal/progress-frame.ts') | undefined
+}
+
 /** Milliseconds between two looks at the journals, and two pictures. */
 const lookEvery = 200
 
-/** The reporter of one host process: `begin` and `end` around each run, `close` at the very end. */
+/** The reporter of one host process: `open`, then `begin` and `end` around each run, `close` at the very end. */
 export class RunReporter {
   private readonly options: RunReporterOptions
   private readonly place: RunPlace
+  private readonly makers: Makers
   private readonly reader: JournalReader
   private runLog = new RunLog()
   private lines: string[] = []
   private display: LiveDisplay | undefined
   private timer: NodeJS.Timeout | undefined
 
-  constructor(options: RunReporterOptions, place: RunPlace) {
+  static async open(options: RunReporterOptions, place: RunPlace): Promise<RunReporter> {
+    const isWatched = place.terminal !== undefined && place.fuzzFor !== undefined
+    return new RunReporter(options, place, {
+      page: options.html === undefined ? undefined : await import('./html/render-report.ts'),
+      display: isWatched ? await import('./terminal/live-display.ts') : undefined,
+      frame: isWatched ? await import('./terminal/progress-frame.ts') : undefined,
+    })
+  }
+
+  private constructor(options: RunReporterOptions, place: RunPlace, makers: Makers) {
     this.options = options
     this.place = place
+    this.makers = makers
     this.reader = new JournalReader(place.directory)
   }
 
@@ -88,8 +105,9 @@ export class RunReporter {
   /** Tests are started: at the beginning of a run, and of each round. */
   resume(): void {
     const { terminal } = this.place
+    const { display } = this.makers
     if (this.journal.progressEvery === null) return
-    if (terminal !== undefined) this.display = new LiveDisplay(terminal)
+    if (terminal !== undefined && display !== undefined) this.display = new display.LiveDisplay(terminal)
     this.timer = setInterval(() => this.look(), lookEvery)
     this.timer.unref()
   }
@@ -107,10 +125,11 @@ export class RunReporter {
     this.pause()
     const { tests } = this.runLog
     const left: string[] = []
-    if (this.options.html !== undefined) {
+    const { page } = this.makers
+    if (this.options.html !== undefined && page !== undefined) {
       this.write(
         this.options.html,
-        renderReport(reportedTests(tests), (file) => this.readSource(file)),
+        page.renderReport(reportedTests(tests), (file) => this.readSource(file)),
       )
       left.push(`Fuzz report: ${relative(this.place.cwd, this.path(this.options.html)).replaceAll('\\', '/')}`)
     }
@@ -139,9 +158,10 @@ export class RunReporter {
     }
     this.writeLines()
     const [terminal] = this.place.terminal ?? []
-    if (terminal === undefined) return
+    const { frame } = this.makers
+    if (terminal === undefined || frame === undefined) return
     const colours = pc.createColors(this.place.colours)
-    this.display?.show(progressFrame(this.runLog, { columns: terminal.columns, rows: terminal.rows, colours }))
+    this.display?.show(frame.progressFrame(this.runLog, { columns: terminal.columns, rows: terminal.rows, colours }))
   }
 
   private tell(line: JsonLine): void {

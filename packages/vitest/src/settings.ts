@@ -2,19 +2,7 @@
 import type { FuzzSettings } from '@fuzzwright/core/host'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import { inject } from 'vitest'
-
-/** Key of `provide` and `inject`. */
-export const settingsKey = 'fuzzwright'
-
-/** Key under which a reporter asks for journals. */
-export const journalKey = 'fuzzwrightJournal'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    fuzzwright: FuzzSettings
-    fuzzwrightJournal: JournalSettings
-  }
-}
+import { journalKey, settingsKey } from './provided.ts'
 
 /** What the plugin decided, or `undefined` where it is missing from the configuration. */
 export function providedSettings(): FuzzSettings | undefined {

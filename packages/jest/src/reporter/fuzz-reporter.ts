@@ -42,12 +42,12 @@ export class FuzzReporter {
   }
 
   /** Before Jest starts its workers. */
-  onRunStart(): void {
+  async onRunStart(): Promise<void> {
     const variables = environmentVariables()
     const { fuzzFor } = readEnvironment(variables)
     const isWatched = fuzzFor !== undefined && (this.options.live ?? (isTerminal() && !variables.CI))
     if (isWatched) this.bringBack = withoutPictures(this.config.rootDir)
-    const run = new RunReporter(
+    const run = await RunReporter.open(
       {
         html: this.options.html ?? (variables.FUZZWRIGHT_HTML || undefined),
         json: this.options.json ?? (variables.FUZZWRIGHT_JSON || undefined),

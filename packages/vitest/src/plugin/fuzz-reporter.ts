@@ -9,8 +9,7 @@ import { environmentVariables, readEnvironment, workingDirectory } from '@fuzzwr
 import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
-import { journalKey } from '../settings.ts'
-import '../runner/test-place.ts'
+import { journalKey } from '../provided.ts'
 
 /** Options of the reporter. Paths are taken from the folder Vitest is started in. */
 export interface FuzzReporterOptions {
@@ -43,12 +42,12 @@ export class FuzzReporter implements Reporter {
     this.options = options
   }
 
-  onInit(vitest: Vitest): void {
+  async onInit(vitest: Vitest): Promise<void> {
     const variables = environmentVariables()
     this.vitest = vitest
     const live = this.options.live ?? (isTerminal() && !variables.CI)
     const { fuzzFor } = readEnvironment(variables)
-    const run = new RunReporter(
+    const run = await RunReporter.open(
       {
         html: this.options.html ?? (variables.FUZZWRIGHT_HTML || undefined),
         json: this.options.json ?? (variables.FUZZWRIGHT_JSON || undefined),

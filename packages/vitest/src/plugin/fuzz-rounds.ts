@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
 import { type FuzzSettings, type FuzzTestMeta, RoundSharing, type SharedRound } from '@fuzzwright/core/host'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
-import { settingsKey } from '../settings.ts'
+import { settingsKey } from '../provided.ts'
 import { isForPeople } from './pass-lines.ts'
 
 /** A reporter with `seesRounds` is told of every round; the others of the first and of the last. */

@@ -18,7 +18,7 @@ import {
 } from '@fuzzwright/core/host'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
-import { settingsKey } from '../settings.ts'
+import { settingsKey } from '../provided.ts'
 import { addReporters } from './add-reporters.ts'
 import { describePlugin } from './describe-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'

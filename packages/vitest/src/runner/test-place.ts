@@ -6,12 +6,6 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'
 import { providedJournal } from '../settings.ts'
 
-declare module 'vitest' {
-  interface TaskMeta {
-    fuzzwright?: FuzzTestMeta
-  }
-}
-
 /** The parts of a Vitest task that are read. */
 interface TaskLike {
   readonly name: string

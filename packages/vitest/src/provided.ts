@@ -1,0 +1,22 @@
+/**
+ * What the process that reads the configuration and those that run tests hand to each other, by which keys. Nothing is loaded
+ * for it: Vitest's own door is for test files, and costs the other process a tenth of a second.
+ */
+import type { FuzzSettings, FuzzTestMeta } from '@fuzzwright/core/host'
+import type { JournalSettings } from '@fuzzwright/reporter/journal'
+
+/** Key of `provide` and `inject` for what the plugin decided. */
+export const settingsKey = 'fuzzwright'
+
+/** Key under which a reporter asks for journals. */
+export const journalKey = 'fuzzwrightJournal'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    fuzzwright: FuzzSettings
+    fuzzwrightJournal: JournalSettings
+  }
+  interface TaskMeta {
+    fuzzwright?: FuzzTestMeta
+  }
+}
