@@ -29,7 +29,7 @@ export function* product(columns: readonly (readonly unknown[])[]): Generator<un
     let index = columns.length - 1
     for (; index >= 0; index--) {
       places[index] = itemAt(places, index) + 1
-      if (itemAt(places, index) < (columns[index] as readonly unknown[]).length) break
+      if (itemAt(places, index) < itemAt(columns, index).length) break
       places[index] = 0
     }
     if (index < 0) return

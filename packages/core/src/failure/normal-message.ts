@@ -69,8 +69,8 @@ function maskText(message: string, text: string): string {
   for (let at = message.indexOf(text); at !== -1; at = message.indexOf(text, Math.max(at + 1, rest))) {
     const end = at + text.length
     const opened =
-      at > 0 && (text.length < 3 ? /[:=("'`[] ?$/.test(message.slice(0, at)) : before.test(message[at - 1] as string))
-    const closed = end === message.length || after.test(message[end] as string)
+      at > 0 && (text.length < 3 ? /[:=("'`[] ?$/.test(message.slice(0, at)) : before.test(message.charAt(at - 1)))
+    const closed = end === message.length || after.test(message.charAt(end))
     if (!opened || !closed) continue
     result += message.slice(rest, at) + placeholder
     rest = end

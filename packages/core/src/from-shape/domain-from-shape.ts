@@ -49,7 +49,8 @@ class Reader implements ShapeReader {
   }
 
   read(shape: TypeShape, path: string): AnyDomain {
-    if (Object.hasOwn(this.replacements, path)) return this.replacements[path] as AnyDomain
+    const replacement = this.replacementAt(path)
+    if (replacement !== undefined) return replacement
     if (shape.kind === 'reference') return this.readReference(shape.to, path)
     // Below a path that has a replacement, equal shapes need not be equal domains.
     const inside = Object.keys(this.replacements).some((replaced) => replaced.startsWith(path))
@@ -72,10 +73,12 @@ class Reader implements ShapeReader {
     }
   }
 
+  private replacementAt(path: string): AnyDomain | undefined {
+    return Object.hasOwn(this.replacements, path) ? this.replacements[path] : undefined
+  }
+
   readExpression(source: string, path: string, at: string | undefined): AnyDomain {
-    return Object.hasOwn(this.replacements, path)
-      ? (this.replacements[path] as AnyDomain)
-      : domainExpression(source, path, at)
+    return this.replacementAt(path) ?? domainExpression(source, path, at)
   }
 
   /** The same domain for every use of a name, also from inside its own definition. */

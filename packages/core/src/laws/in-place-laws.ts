@@ -4,6 +4,7 @@ import { Context } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { FuzzError } from '../errors.ts'
+import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
 import type { DomainFacts } from './law.ts'
 
@@ -29,7 +30,7 @@ function interleave(domain: AnyDomain, seed: number): void {
   for (let turn = 0; turn < 30; turn++) {
     const kind = rng.below(4)
     const at = kind < 2 ? versions.length - 1 : rng.below(versions.length)
-    const used = versions[at] as Kept
+    const used = itemAt(versions, at)
     // Using an older version undoes the newer ones.
     const undone = versions.splice(at + 1)
     expectSame(domain, used, seed)

@@ -10,6 +10,7 @@ import { fuzzedLog } from '../domains/functions/run-log.ts'
 import { fuzzedScheduler } from '../domains/functions/scheduler.ts'
 import { cycle } from '../domains/selections/selections.ts'
 import { d } from '../from-shape/d.ts'
+import { itemAt } from '../item-at.ts'
 import type { DomainFacts } from './law.ts'
 
 export type Subject = readonly [domain: AnyDomain, facts?: DomainFacts]
@@ -409,7 +410,7 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
       d.define<{ n: number }, number[]>({
         init: (rng) => [rng.below(100)],
         mutate(value, rng, onlyShrink) {
-          value[0] = onlyShrink ? Math.floor((value[0] as number) / 2) : rng.below(100)
+          value[0] = onlyShrink ? Math.floor(itemAt(value, 0) / 2) : rng.below(100)
         },
         getValue: ([n]) => ({ n: n as number }),
       }),

@@ -4,6 +4,7 @@ import type { IR } from '../domain/ir.ts'
 import { printValue } from '../domain/print-value.ts'
 import { Printer } from '../domain/printer.ts'
 import { sameValue } from '../domain/same-value.ts'
+import { itemAt } from '../item-at.ts'
 import { damage, mutableParts } from './damage.ts'
 import type { DomainLaw, LawCase } from './law.ts'
 
@@ -123,10 +124,10 @@ function repeatText(ir: IR, at: LawCase): IR {
 /** A written value with one place replaced by garbage. */
 function damageText(ir: IR, at: LawCase): IR {
   if (ir === null || typeof ir !== 'object' || at.rng.oneIn(4)) return at.rng.pick(garbage)
-  const keys = Object.keys(ir)
-  if (keys.length === 0) return at.rng.pick(garbage)
-  const key = at.rng.pick(keys)
-  const inner = damageText((ir as Record<string, IR>)[key] as IR, at)
+  const entries: readonly (readonly [string, IR])[] = Object.entries(ir)
+  if (entries.length === 0) return at.rng.pick(garbage)
+  const [key, chosen] = at.rng.pick(entries)
+  const inner = damageText(chosen, at)
   if (Array.isArray(ir)) return (ir as readonly IR[]).map((item, index) => (String(index) === key ? inner : item))
   return Object.fromEntries(Object.entries(ir).map(([name, item]) => [name, name === key ? inner : item]))
 }
@@ -185,7 +186,7 @@ function partsAreSound(at: LawCase): void {
   })
   if (parts.length === 0) return
   const index = at.rng.below(parts.length)
-  const [partDomain, part] = parts[index] as [AnyDomain, unknown]
+  const [partDomain, part] = itemAt(parts, index)
   const same: unknown = domain.withPart(c, index, part)
   if (same !== UNCHANGED && at.key(same) !== written)
     at.fail(`${written} with its own part ${index} is ${at.key(same)}`)

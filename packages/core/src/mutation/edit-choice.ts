@@ -1,4 +1,5 @@
 /** Which edits make a mutant: the kind of the first, and how likely another follows. Both adapt to what has paid off. */
+import { missingAt } from '../item-at.ts'
 import type { Rng } from '../random/rng.ts'
 
 /** Kinds of the first edit. Plain numbers, because they are compared for every mutant. */
@@ -42,11 +43,11 @@ class Alternatives {
   /** `point` is a whole number from 0 (included) to `points` (excluded). */
   choose(point: number): void {
     this.chosen = point < this.firstEnd ? 0 : point < this.secondEnd ? 1 : 2
-    this.used[this.chosen] = (this.used[this.chosen] as number) + 1
+    this.used[this.chosen] = (this.used[this.chosen] ?? missingAt(this.chosen)) + 1
   }
 
   reward(): void {
-    this.paid[this.chosen] = (this.paid[this.chosen] as number) + worth
+    this.paid[this.chosen] = (this.paid[this.chosen] ?? missingAt(this.chosen)) + worth
   }
 
   look(): void {
@@ -61,7 +62,7 @@ class Alternatives {
   }
 
   private success(index: number): number {
-    const rate = ((this.paid[index] as number) * grace) / ((this.used[index] as number) + grace)
+    const rate = ((this.paid[index] ?? missingAt(index)) * grace) / ((this.used[index] ?? missingAt(index)) + grace)
     return Math.min(4, Math.max(0.25, rate))
   }
 }
@@ -91,7 +92,7 @@ export class EditChoice {
 
   /** Chance that one more edit follows. */
   get stacking(): number {
-    return stackings[this.stackings.chosen] as number
+    return stackings[this.stackings.chosen] ?? missingAt(this.stackings.chosen)
   }
 
   /** What the last `draw` decided led to something new. */

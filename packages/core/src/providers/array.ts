@@ -5,6 +5,7 @@
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { constantPrimitive } from '../description/literal.ts'
 import type { ElementShape, TypedArrayName, TypeShape } from '../description/type-shape.ts'
+import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
 import { collectionSizes, fillings } from './collection.ts'
 import { combinationPlaces } from './combinations.ts'
@@ -98,7 +99,7 @@ export function* products(
   const lengths = lists.map((list) => list.length)
   for (const places of combinationPlaces(lengths, new Rng(0))) {
     if (left-- <= 0) return
-    const items = places.map((place, list) => lists[list]?.[place] as FuzzedValue)
+    const items = places.map((place, list) => itemAt(itemAt(lists, list), place))
     yield recipe(() => build(items.map((item) => item.make())))
   }
 }
@@ -110,7 +111,7 @@ function* typedArrays(
     new (globalThis[name] as unknown as TypedArrayMaker)(items as readonly never[]),
 ): Generator<FuzzedValue, void> {
   const elements = elementsOf(name, description)
-  const zero = elements[0] as number | bigint
+  const zero = itemAt(elements, 0)
   yield recipe(() => make([]))
   yield recipe(() => make(new Array<number | bigint>(longSize).fill(zero)))
   for (const size of collectionSizes(description, sizes)) {

@@ -1,6 +1,7 @@
 /** The combinations of what providers know, as argument lists: `for (const args of fuzz(description)) f(...args)`. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { FuzzError } from '../errors.ts'
+import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
 import { combinationPlaces } from './combinations.ts'
 import { defaultModelProviders } from './default-model-providers.ts'
@@ -57,7 +58,7 @@ export function* fuzz(
   for (const places of combinationPlaces(lengths, new Rng(0))) {
     const args = argumentsOf(
       description,
-      places.map((place, list) => lists[list]?.[place] as FuzzedValue),
+      places.map((place, list) => itemAt(itemAt(lists, list), place)),
     )
     if (args !== undefined) yield args
   }

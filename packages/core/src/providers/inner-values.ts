@@ -1,6 +1,7 @@
 /** Values for what is inside a list, a map or an object: the same providers, asked about a parameter that does not exist. */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
+import { itemAt } from '../item-at.ts'
 import { distinct, type FuzzedValue } from './fuzzed-value.ts'
 import type { ModelProvider } from './model-provider.ts'
 
@@ -20,5 +21,5 @@ export function innerValues(
   description: FuzzedMethodDescription,
   provider: ModelProvider,
 ): FuzzedValue[] {
-  return innerParameterValues([{ name: 'element', shape }], description, provider)[0] as FuzzedValue[]
+  return itemAt(innerParameterValues([{ name: 'element', shape }], description, provider), 0)
 }

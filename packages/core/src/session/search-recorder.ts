@@ -6,6 +6,7 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import type { KeptInput } from '../engine/search-options.ts'
 import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import { itemAt } from '../item-at.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { SearchSnapshot } from './search-observer.ts'
 import type { RecordedEdge, RecordedFile, RecordedSample, RecordedShrink, SearchRecord } from './search-record.ts'
@@ -141,5 +142,5 @@ export class SearchRecorder {
 }
 
 function everyNth<T>(list: readonly T[], gap: number): readonly T[] {
-  return Array.from({ length: mostShrinkSteps }, (_, index) => list[Math.round(index * gap)] as T)
+  return Array.from({ length: mostShrinkSteps }, (_, index) => itemAt(list, Math.round(index * gap)))
 }

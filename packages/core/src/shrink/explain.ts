@@ -101,7 +101,7 @@ export class Explaining<C> {
     const lists = this.free.map((node) => [...replacements(node, rng)])
     for (let round = 0; round < wanted; round++) {
       const edits = this.free.map((node, index) => {
-        const values = lists[index] as readonly unknown[]
+        const values = itemAt(lists, index)
         return putting(node, values.length === 0 ? node.value : values[round % values.length])
       })
       const candidate: unknown = editedSafely(domain, minimal, edits)

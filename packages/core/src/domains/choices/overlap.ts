@@ -4,6 +4,7 @@ import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DefinitionSite } from '../../domain/definition-site.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { FuzzError } from '../../errors.ts'
+import { missingAt } from '../../item-at.ts'
 import { type Chosen, UnionDomain } from './union.ts'
 
 /** Draws until a value that all members take is given up: one in fifty still fails once in ten billion. */
@@ -23,7 +24,7 @@ export class OverlapDomain<T> extends UnionDomain<T> {
       if (this.accepts(c)) return c
     }
     for (let index = 0; index < this.alternatives.length; index++) {
-      const part: unknown = (this.alternatives[index] as AnyDomain).simplest()
+      const part: unknown = (this.alternatives[index] ?? missingAt(index)).simplest()
       if (part !== undefined && this.accepts({ index, part })) return { index, part }
     }
     throw new FuzzError(

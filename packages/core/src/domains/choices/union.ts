@@ -11,6 +11,7 @@ import { keyOf } from '../../domain/key-of.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
+import { missingAt } from '../../item-at.ts'
 import { ElementDomain } from './element.ts'
 
 /** The value of alternative `index`. */
@@ -73,7 +74,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
 
   private initAt(index: number, g: GenContext): Chosen {
     g.maxComplexity -= this.own
-    const part: unknown = (this.alternatives[index] as AnyDomain).init(g)
+    const part: unknown = (this.alternatives[index] ?? missingAt(index)).init(g)
     g.maxComplexity += this.own
     return { index, part }
   }
@@ -85,9 +86,9 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
     let ticket = this.alternatives.length === 1 ? -1 : g.rng.float() * this.total
     if (g.depthLeft > 0) {
       for (let index = 0; index < leasts.length; index++) {
-        ticket -= this.weights[index] as number
+        ticket -= this.weights[index] ?? missingAt(index)
         if (ticket >= 0) continue
-        if ((leasts[index] as number) <= room) return index
+        if ((leasts[index] ?? missingAt(index)) <= room) return index
         break
       }
     }
@@ -95,17 +96,17 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   complexity(c: Chosen): number {
-    return this.own + (this.alternatives[c.index] as AnyDomain).complexity(c.part)
+    return this.own + (this.alternatives[c.index] ?? missingAt(c.index)).complexity(c.part)
   }
 
   override compare(a: Chosen, b: Chosen): number {
-    return a.index - b.index || (this.alternatives[a.index] as AnyDomain).compare(a.part, b.part)
+    return a.index - b.index || (this.alternatives[a.index] ?? missingAt(a.index)).compare(a.part, b.part)
   }
 
   override simplest(): Chosen | undefined {
     const leasts = this.minima()
     const index = leasts.indexOf(Math.min(...leasts))
-    const part: unknown = (this.alternatives[index] as AnyDomain).simplest()
+    const part: unknown = (this.alternatives[index] ?? missingAt(index)).simplest()
     return part === undefined ? undefined : { index, part }
   }
 
@@ -125,13 +126,13 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   override spots(c: Chosen): number {
-    return this.own + (this.alternatives[c.index] as AnyDomain).spots(c.part)
+    return this.own + (this.alternatives[c.index] ?? missingAt(c.index)).spots(c.part)
   }
 
   override mutateAt(c: Chosen, spot: number, g: MutateContext): Chosen | Unchanged {
     if (spot < this.own) return this.change(c, g)
     g.maxComplexity -= this.own
-    const part: unknown = (this.alternatives[c.index] as AnyDomain).mutateAt(c.part, spot - this.own, g)
+    const part: unknown = (this.alternatives[c.index] ?? missingAt(c.index)).mutateAt(c.part, spot - this.own, g)
     g.maxComplexity += this.own
     return part === UNCHANGED ? UNCHANGED : { index: c.index, part }
   }
@@ -150,7 +151,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   private convert(c: Chosen, index: number): Chosen | undefined {
-    const target = this.alternatives[index] as AnyDomain
+    const target = this.alternatives[index] ?? missingAt(index)
     const part: unknown = target.fromValue(this.getValue(c))
     return part === undefined || target.validate(part) !== undefined ? undefined : { index, part }
   }
@@ -159,7 +160,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
     const size = this.complexity(c)
     for (let index = 0; index < this.alternatives.length; index++) {
       if (index === c.index) continue
-      const least: unknown = (this.alternatives[index] as AnyDomain).simplest()
+      const least: unknown = (this.alternatives[index] ?? missingAt(index)).simplest()
       const candidates = [least === undefined ? undefined : { index, part: least }, this.convert(c, index)]
       for (const next of candidates) {
         if (next === undefined) continue
@@ -171,12 +172,12 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
 
   override *steps(c: Chosen, g: MutateContext): Generator<Chosen, void> {
     if (g.shrink) yield* this.distinct(this.simplerAlternatives(c))
-    const steps = (this.alternatives[c.index] as AnyDomain).steps(c.part, g)
+    const steps = (this.alternatives[c.index] ?? missingAt(c.index)).steps(c.part, g)
     for (let step = steps.next(); !step.done; step = steps.next()) yield { index: c.index, part: step.value as unknown }
     if (g.shrink) return
     for (let index = 0; index < this.alternatives.length; index++) {
       if (index === c.index) continue
-      const least: unknown = (this.alternatives[index] as AnyDomain).simplest()
+      const least: unknown = (this.alternatives[index] ?? missingAt(index)).simplest()
       if (least !== undefined) yield { index, part: least }
     }
   }
@@ -192,12 +193,12 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   override retain(c: Chosen): Chosen {
-    const part: unknown = (this.alternatives[c.index] as AnyDomain).retain(c.part)
+    const part: unknown = (this.alternatives[c.index] ?? missingAt(c.index)).retain(c.part)
     return part === c.part ? c : { index: c.index, part }
   }
 
   override visit(c: Chosen, visitor: PartVisitor): void {
-    visitor(this.alternatives[c.index] as AnyDomain, c.part, 0)
+    visitor(this.alternatives[c.index] ?? missingAt(c.index), c.part, 0)
   }
 
   override withPart(c: Chosen, index: number, part: unknown): Chosen | Unchanged {
@@ -205,12 +206,12 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   getValue(c: Chosen): T {
-    return (this.alternatives[c.index] as Domain<T>).getValue(c.part)
+    return (this.alternatives[c.index] ?? missingAt(c.index)).getValue(c.part)
   }
 
   override fromValue(value: unknown): Chosen | undefined {
     for (let index = 0; index < this.alternatives.length; index++) {
-      const alternative = this.alternatives[index] as AnyDomain
+      const alternative = this.alternatives[index] ?? missingAt(index)
       const part: unknown = alternative.fromValue(value)
       if (part !== undefined && alternative.validate(part) === undefined) return { index, part }
     }
@@ -224,7 +225,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   serialize(c: Chosen): IR {
-    return [c.index, (this.alternatives[c.index] as AnyDomain).serialize(c.part)]
+    return [c.index, (this.alternatives[c.index] ?? missingAt(c.index)).serialize(c.part)]
   }
 
   parse(ir: IR): Chosen | undefined {
@@ -236,7 +237,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   override print(c: Chosen, out: Printer): void {
-    out.part(0, this.alternatives[c.index] as AnyDomain, c.part)
+    out.part(0, this.alternatives[c.index] ?? missingAt(c.index), c.part)
   }
 
   /** The same alternatives, taken as often as the weights say: positive numbers, one for each. */

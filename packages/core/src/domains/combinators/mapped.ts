@@ -4,6 +4,7 @@ import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
+import { missingAt } from '../../item-at.ts'
 
 export interface MapOptions<From, To> {
   /** Inverse of the function: the inner value that gives `value`, or `undefined` where there is none. */
@@ -59,7 +60,7 @@ class ArgumentsDomain<Values extends unknown[]> extends TupleDomain<Values> {
   override print(c: { readonly items: readonly unknown[] }, out: Printer): void {
     for (let index = 0; index < this.elements.length; index++) {
       if (index > 0) out.text(', ')
-      out.part(index, this.elements[index] as AnyDomain, c.items[index])
+      out.part(index, this.elements[index] ?? missingAt(index), c.items[index])
     }
   }
 }

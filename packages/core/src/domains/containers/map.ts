@@ -5,6 +5,7 @@ import { isPlainObject, setOwn } from '../../domain/own-property.ts'
 import { printKey } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
+import { missingAt } from '../../item-at.ts'
 import { defaultSizes, type SizeBounds } from './sizes.ts'
 import { UniqueDomain } from './unique.ts'
 
@@ -73,7 +74,7 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
     }
     out.text('{ ')
     for (let index = 0; index < c.items.length; index++) {
-      const entry = c.items[index] as Entry
+      const entry = c.items[index] ?? missingAt(index)
       out.text(`${index > 0 ? ', ' : ''}${printKey(key.getValue(entry.items[0]) as string)}: `)
       value.print(entry.items[1], out)
     }

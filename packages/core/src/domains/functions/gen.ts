@@ -14,6 +14,7 @@ import {
 } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
+import { itemAt } from '../../item-at.ts'
 import { Rng } from '../../random/rng.ts'
 
 /** Draws a value of a domain; each call is a new draw. */
@@ -61,7 +62,7 @@ class GenDomain extends Domain<Draw, DrawNode> {
     if (a.fixed === undefined || b.fixed === undefined) return 0
     if (a.fixed.length !== b.fixed.length) return a.fixed.length - b.fixed.length
     for (const [index, left] of a.fixed.entries()) {
-      const right = b.fixed[index] as Drawn
+      const right = itemAt(b.fixed, index)
       if (left.domain === undefined || left.domain !== right.domain) continue
       const order = simplerFirst(left.domain, left.part, right.part)
       if (order !== 0) return order

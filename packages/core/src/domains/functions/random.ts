@@ -27,7 +27,7 @@ export interface FuzzedRandom {
 export function fuzzedRandom(first: readonly number[], seed: number): FuzzedRandom {
   const rest = new Rng(seed)
   let used = 0
-  const next = (): number => (used < first.length ? (first[used++] as number) : rest.float())
+  const next = (): number => first[used++] ?? rest.float()
   const int = (min: number, max: number): number => min + Math.min(max - min, Math.floor(next() * (max - min + 1)))
   return Object.assign(() => next(), {
     next,

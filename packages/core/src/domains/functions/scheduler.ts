@@ -139,8 +139,8 @@ function makeScheduler(choices: readonly number[], seed: number): Scheduler {
   const rest = seed === 0 ? undefined : new Rng(seed)
   let used = 0
   const choose: Choose = (count) => {
-    if (used < choices.length) return (choices[used++] as number) % count
-    return rest?.below(count) ?? 0
+    const choice = choices[used++]
+    return choice === undefined ? (rest?.below(count) ?? 0) : choice % count
   }
   const scheduler = new Scheduler(choose)
   return Object.defineProperty(scheduler, sourceOf, { value: () => sourceFor(choices, seed, scheduler.order) })

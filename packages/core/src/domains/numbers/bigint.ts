@@ -173,7 +173,7 @@ export function bigintComplexity(value: bigint): number {
 }
 
 function binaryDigits(hex: string): number {
-  return (hex.length - 1) * 4 + 32 - Math.clz32(Number.parseInt(hex[0] as string, 16))
+  return (hex.length - 1) * 4 + 32 - Math.clz32(Number.parseInt(hex.charAt(0), 16))
 }
 
 function log2(value: bigint): number {

@@ -5,6 +5,7 @@ import type { Domain } from '../../domain/domain.ts'
 import { bigintFromIR, bigintToIR, type IR, numberFromIR, numberToIR } from '../../domain/ir.ts'
 import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
+import { missingAt } from '../../item-at.ts'
 
 class BitFlagDomain<Flag extends number | bigint> extends PlainDomain<Flag> {
   readonly name = 'bitFlagCombinationOf'
@@ -77,7 +78,8 @@ class BitFlagDomain<Flag extends number | bigint> extends PlainDomain<Flag> {
   /** Earlier flags are the simpler ones. */
   override compare(a: Flag, b: Flag): number {
     for (let index = this.flags.length - 1; index >= 0; index--) {
-      const order = Number(this.has(a, this.flags[index] as Flag)) - Number(this.has(b, this.flags[index] as Flag))
+      const flag = this.flags[index] ?? missingAt(index)
+      const order = Number(this.has(a, flag)) - Number(this.has(b, flag))
       if (order !== 0) return order
     }
     return 0

@@ -8,6 +8,7 @@ import type { Domain } from '../../domain/domain.ts'
 import { type IR, numberFromIR } from '../../domain/ir.ts'
 import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
+import { missingAt } from '../../item-at.ts'
 import { middlePart } from '../../random/rng.ts'
 
 /**
@@ -108,8 +109,8 @@ export class IntDomain extends PlainDomain<number> {
     // One draw of 32 bits decides the kind (4 bits) and, as this is the hottest of all leaves, what it can of the rest.
     const chance = rng.next32()
     const kind = chance >>> 28
-    if (kind < 5) return this.edges[middlePart(chance, this.edges.length)] as number
-    if (kind === 5 && this.wide.length > 0) return this.wide[middlePart(chance, this.wide.length)] as number
+    if (kind < 5) return chosenBy(chance, this.edges)
+    if (kind === 5 && this.wide.length > 0) return chosenBy(chance, this.wide)
     if (kind === 6 && g.dictionary.numbers.length > 0) {
       const word = rng.pick(g.dictionary.numbers)
       if (this.contains(word)) return word + 0
@@ -241,4 +242,9 @@ export function int(bounds: IntBounds = {}): Domain<number, number> {
   const max = bounds.max ?? Math.max(0x7fff_ffff, min)
   assertIntBounds('int', min, max)
   return new IntDomain(min, max, 'int')
+}
+
+function chosenBy(chance: number, values: readonly number[]): number {
+  const at = middlePart(chance, values.length)
+  return values[at] ?? missingAt(at)
 }

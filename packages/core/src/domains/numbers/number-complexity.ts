@@ -1,4 +1,5 @@
 /** How simple a number is for a reader: whole before decimal, few digits before many, finite before the rest. */
+import { missingAt } from '../../item-at.ts'
 
 /** Complexity of everything that is neither whole and safe nor a decimal with up to four places. */
 export const irregularComplexity = 64
@@ -15,7 +16,7 @@ function binaryDigits(magnitude: number): number {
 export function decimalPlaces(magnitude: number, round: (value: number) => number): number {
   if (magnitude >= 0x1_0000_0000) return 0
   for (let places = 1; places <= 4; places++) {
-    const ten = tens[places] as number
+    const ten = tens[places] ?? missingAt(places)
     if (round(Math.round(magnitude * ten) / ten) === magnitude) return places
   }
   return 0
@@ -31,7 +32,7 @@ export function numberComplexity(value: number, round: (value: number) => number
   }
   const places = decimalPlaces(magnitude, round)
   if (places === 0) return irregularComplexity
-  return 10 + 4 * places + binaryDigits(Math.round(magnitude * (tens[places] as number)))
+  return 10 + 4 * places + binaryDigits(Math.round(magnitude * (tens[places] ?? missingAt(places))))
 }
 
 /** Order among numbers of equal complexity: whole, decimal, infinite, NaN; then magnitude; then without a minus. */

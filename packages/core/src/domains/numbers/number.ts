@@ -8,6 +8,7 @@ import type { Domain } from '../../domain/domain.ts'
 import { type IR, numberFromIR, numberToIR } from '../../domain/ir.ts'
 import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
+import { missingAt } from '../../item-at.ts'
 import { compareNumbers, numberComplexity } from './number-complexity.ts'
 
 export interface NumberBounds {
@@ -295,7 +296,7 @@ function sign(g: GenContext, magnitude: number): number {
 function anyDouble(g: GenContext): number {
   words[0] = g.rng.next32()
   words[1] = g.rng.next32()
-  return float64[0] as number
+  return float64[0] ?? missingAt(0)
 }
 
 function nextDouble(value: number, direction: 1 | -1): number {
@@ -312,8 +313,8 @@ const float32Bits = new Int32Array(float32Value.buffer)
 function nextFloat32(value: number, direction: 1 | -1): number {
   float32Value[0] = value
   if (value === 0) return direction * 2 ** -149
-  float32Bits[0] = (float32Bits[0] as number) + (value > 0 === direction > 0 ? 1 : -1)
-  return float32Value[0] as number
+  float32Bits[0] = (float32Bits[0] ?? missingAt(0)) + (value > 0 === direction > 0 ? 1 : -1)
+  return float32Value[0]
 }
 
 function dropEqual(values: readonly number[]): number[] {

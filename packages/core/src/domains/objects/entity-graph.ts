@@ -5,6 +5,7 @@ import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import { printKey, printValue } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { FuzzError } from '../../errors.ts'
+import { itemAt } from '../../item-at.ts'
 import { optionalOf } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
@@ -70,8 +71,7 @@ class EntityGraphDomain extends DelegatingDomain<Tables, Record<string, Row[]>> 
     )
     this.connect(rows, (entity, place, key, targets, single) => {
       const linked = targets.map(([table, at]) => tables[table]?.[at])
-      const row = tables[entity]?.[place] as Linked
-      row[key] = single ? linked[0] : linked
+      itemAt(tables[entity] ?? [], place)[key] = single ? linked[0] : linked
     })
     return tables
   }

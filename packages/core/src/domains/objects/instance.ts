@@ -7,6 +7,7 @@ import { printKey } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain, type TupleValues } from '../../domain/tuple.ts'
 import { FuzzError } from '../../errors.ts'
+import { itemAt } from '../../item-at.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
 import { BuiltDomain } from './built.ts'
@@ -70,7 +71,7 @@ class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
 
   private *editsOf(c: ListNode<unknown>): Generator<{ edit: Edit; value: unknown; chosen: Chosen }, void> {
     for (const chosen of (c.items[1] as ListNode<Chosen> | undefined)?.items ?? []) {
-      const edit = this.edits[chosen.index] as Edit
+      const edit = itemAt(this.edits, chosen.index)
       yield { edit, value: edit.domain.getValue(chosen.part) as unknown, chosen }
     }
   }

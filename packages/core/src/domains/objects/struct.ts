@@ -20,6 +20,7 @@ import { printKey } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
+import { missingAt } from '../../item-at.ts'
 import type { ValueOf } from '../choices/union.ts'
 
 export type Fields = { readonly [key: string]: AnyDomain }
@@ -99,7 +100,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   /** Decided on first use: a field may refer back to this domain, which is not finished while it is being made. */
   protected get optional(): readonly boolean[] {
     return (this.optionalFields ??= this.domains.map(
-      (domain, index) => this.declaredOptional.has(this.keys[index] as string) || admitsUndefined(domain),
+      (domain, index) => this.declaredOptional.has(this.keys[index] ?? missingAt(index)) || admitsUndefined(domain),
     ))
   }
 
@@ -126,9 +127,15 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   private sum(count: (domain: AnyDomain, optional: boolean) => number): number {
     let total = 0
     for (let index = 0; index < this.domains.length; index++) {
-      total += count(this.domains[index] as AnyDomain, this.optional[index] as boolean)
+      total += count(this.domains[index] ?? missingAt(index), this.optional[index] ?? missingAt(index))
     }
     return total
+  }
+
+  /** The domain of the field that stands at place `at` of the corpus value. */
+  private domainAt(c: StructNode, at: number): AnyDomain {
+    const field = c.present[at] ?? missingAt(at)
+    return this.domains[field] ?? missingAt(field)
   }
 
   private extra(index: number): number {
@@ -146,10 +153,10 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     let present: number[] | undefined
     g.depthLeft--
     for (let index = 0; index < domains.length; index++) {
-      const domain = domains[index] as AnyDomain
-      const least = optional[index] ? 0 : (bounds.least[index] as number)
+      const domain = domains[index] ?? missingAt(index)
+      const least = optional[index] ? 0 : (bounds.least[index] ?? missingAt(index))
       if (optional[index]) {
-        if (g.depthLeft <= 0 || left < (bounds.least[index] as number) + 1 || g.rng.oneIn(3)) {
+        if (g.depthLeft <= 0 || left < (bounds.least[index] ?? missingAt(index)) + 1 || g.rng.oneIn(3)) {
           present ??= this.all.slice(0, index)
           continue
         }
@@ -160,7 +167,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       items.push(item)
       present?.push(index)
       if (index < domains.length - 1) {
-        left -= charge(domain, item, bounds.most[index] as number, left > ample) - least
+        left -= charge(domain, item, bounds.most[index] ?? missingAt(index), left > ample) - least
       }
     }
     g.depthLeft++
@@ -172,8 +179,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     if (c.complexity >= 0) return c.complexity
     let sum = this.own
     for (let at = 0; at < c.items.length; at++) {
-      const index = c.present[at] as number
-      sum += (this.domains[index] as AnyDomain).complexity(c.items[at]) + this.extra(index)
+      const index = c.present[at] ?? missingAt(at)
+      sum += (this.domains[index] ?? missingAt(index)).complexity(c.items[at]) + this.extra(index)
     }
     c.complexity = sum
     return sum
@@ -183,8 +190,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     if (c.complexity >= 0) return c.complexity
     let sum = this.own
     for (let at = 0; at < c.items.length; at++) {
-      const index = c.present[at] as number
-      sum += (this.domains[index] as AnyDomain).complexityAtMost(c.items[at]) + this.extra(index)
+      const index = c.present[at] ?? missingAt(at)
+      sum += (this.domains[index] ?? missingAt(index)).complexityAtMost(c.items[at]) + this.extra(index)
     }
     return sum
   }
@@ -192,9 +199,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   override compare(a: StructNode, b: StructNode): number {
     if (a.items.length !== b.items.length) return a.items.length - b.items.length
     for (let at = 0; at < a.items.length; at++) {
-      const field = a.present[at] as number
-      if (field !== b.present[at]) return field - (b.present[at] as number)
-      const order = simplerFirst(this.domains[field] as AnyDomain, a.items[at], b.items[at])
+      const field = a.present[at] ?? missingAt(at)
+      if (field !== b.present[at]) return field - (b.present[at] ?? missingAt(at))
+      const order = simplerFirst(this.domains[field] ?? missingAt(field), a.items[at], b.items[at])
       if (order !== 0) return order
     }
     return 0
@@ -205,7 +212,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     const items: unknown[] = []
     for (let index = 0; index < this.domains.length; index++) {
       if (this.optional[index]) continue
-      const item: unknown = (this.domains[index] as AnyDomain).simplest()
+      const item: unknown = (this.domains[index] ?? missingAt(index)).simplest()
       if (item === undefined) return undefined
       present.push(index)
       items.push(item)
@@ -246,7 +253,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     if (c.spots >= 0) return c.spots
     let sum = this.own
     for (let at = 0; at < c.items.length; at++) {
-      sum += (this.domains[c.present[at] as number] as AnyDomain).spots(c.items[at])
+      sum += this.domainAt(c, at).spots(c.items[at])
     }
     c.spots = sum
     return sum
@@ -259,7 +266,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       inside--
     }
     for (let at = 0; at < c.items.length; at++) {
-      const domain = this.domains[c.present[at] as number] as AnyDomain
+      const domain = this.domainAt(c, at)
       const spots = domain.spots(c.items[at])
       if (inside < spots) return this.mutateItem(c, at, inside, g)
       inside -= spots
@@ -268,7 +275,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   }
 
   private mutateItem(c: StructNode, at: number, spot: number, g: MutateContext): StructNode | Unchanged {
-    const domain = this.domains[c.present[at] as number] as AnyDomain
+    const domain = this.domainAt(c, at)
     const whole = g.maxComplexity
     g.maxComplexity = whole - this.complexity(c) + domain.complexity(c.items[at])
     g.depthLeft--
@@ -285,7 +292,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     const field = g.rng.pick(choices)
     const at = c.present.indexOf(field)
     if (at >= 0) return this.withoutParts(c, at, 1)
-    const domain = this.domains[field] as AnyDomain
+    const domain = this.domains[field] ?? missingAt(field)
     const whole = g.maxComplexity
     g.maxComplexity = whole - this.complexity(c) - 1
     g.depthLeft--
@@ -309,27 +316,26 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     }
     if (!g.shrink) {
       for (const field of this.all) {
-        const item: unknown = c.present.includes(field) ? undefined : (this.domains[field] as AnyDomain).simplest()
+        const item: unknown = c.present.includes(field)
+          ? undefined
+          : (this.domains[field] ?? missingAt(field)).simplest()
         if (item !== undefined) yield this.withAdded(c, field, item)
       }
     }
     for (let at = 0; at < c.items.length; at++) {
-      const steps = (this.domains[c.present[at] as number] as AnyDomain).steps(c.items[at], g)
+      const steps = this.domainAt(c, at).steps(c.items[at], g)
       for (let step = steps.next(); !step.done; step = steps.next()) yield this.withPart(c, at, step.value)
     }
   }
 
   override retain(c: StructNode): StructNode {
-    const items = c.items.map(
-      (item, at) => (this.domains[c.present[at] as number] as AnyDomain).retain(item) as unknown,
-    )
+    const items = c.items.map((item, at) => this.domainAt(c, at).retain(item) as unknown)
     return items.every((item, at) => item === c.items[at]) ? c : structNode(c.present, items)
   }
 
   /** Parts are numbered among the fields that are there. */
   override visit(c: StructNode, visitor: PartVisitor): void {
-    for (let at = 0; at < c.items.length; at++)
-      visitor(this.domains[c.present[at] as number] as AnyDomain, c.items[at], at)
+    for (let at = 0; at < c.items.length; at++) visitor(this.domainAt(c, at), c.items[at], at)
   }
 
   override withPart(c: StructNode, index: number, part: unknown): StructNode {
@@ -340,7 +346,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
 
   override withoutParts(c: StructNode, start: number, count: number): StructNode | Unchanged {
     if (count <= 0 || start + count > c.items.length) return UNCHANGED
-    for (let at = start; at < start + count; at++) if (!this.optional[c.present[at] as number]) return UNCHANGED
+    for (let at = start; at < start + count; at++) if (!this.optional[c.present[at] ?? missingAt(at)]) return UNCHANGED
     const keep = (_: unknown, at: number): boolean => at < start || at >= start + count
     return structNode(c.present.filter(keep), c.items.filter(keep))
   }
@@ -349,12 +355,12 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     const whole = c.present === this.all && !this.hasProto
     const object: Record<string, unknown> = whole ? { ...this.template } : {}
     for (let at = 0; at < c.items.length; at++) {
-      const field = c.present[at] as number
+      const field = c.present[at] ?? missingAt(at)
       const value: unknown = this.plainFields[field]
         ? c.items[at]
-        : (this.domains[field] as AnyDomain).getValue(c.items[at])
-      if (this.hasProto) setOwn(object, this.keys[field] as string, value)
-      else object[this.keys[field] as string] = value
+        : (this.domains[field] ?? missingAt(field)).getValue(c.items[at])
+      if (this.hasProto) setOwn(object, this.keys[field] ?? missingAt(field), value)
+      else object[this.keys[field] ?? missingAt(field)] = value
     }
     return object as T
   }
@@ -366,12 +372,12 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     for (const key of Reflect.ownKeys(value))
       if (typeof key !== 'string' || !Object.hasOwn(this.fields, key)) return undefined
     for (let index = 0; index < this.domains.length; index++) {
-      const key = this.keys[index] as string
+      const key = this.keys[index] ?? missingAt(index)
       if (!Object.hasOwn(value, key)) {
         if (this.optional[index]) continue
         return undefined
       }
-      const item: unknown = (this.domains[index] as AnyDomain).fromValue((value as Record<string, unknown>)[key])
+      const item: unknown = (this.domains[index] ?? missingAt(index)).fromValue((value as Record<string, unknown>)[key])
       if (item === undefined) return undefined
       present.push(index)
       items.push(item)
@@ -383,7 +389,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     for (const field of this.all) {
       const at = c.present.indexOf(field)
       if (at < 0 && !this.optional[field]) return `the field ${this.keys[field]} is missing`
-      const reason = at < 0 ? undefined : (this.domains[field] as AnyDomain).validate(c.items[at])
+      const reason = at < 0 ? undefined : (this.domains[field] ?? missingAt(field)).validate(c.items[at])
       if (reason !== undefined) return `.${this.keys[field]}: ${reason}`
     }
     return undefined
@@ -393,8 +399,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   serialize(c: StructNode): IR {
     return Object.fromEntries(
       c.items.map((item, at) => {
-        const field = c.present[at] as number
-        return [this.keys[field] as string, (this.domains[field] as AnyDomain).serialize(item)]
+        const field = c.present[at] ?? missingAt(at)
+        return [this.keys[field] ?? missingAt(field), (this.domains[field] ?? missingAt(field)).serialize(item)]
       }),
     )
   }
@@ -404,9 +410,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     const present: number[] = []
     const items: unknown[] = []
     for (let index = 0; index < this.domains.length; index++) {
-      const key = this.keys[index] as string
+      const key = this.keys[index] ?? missingAt(index)
       if (!Object.hasOwn(ir, key)) continue
-      const item: unknown = (this.domains[index] as AnyDomain).parse((ir as Record<string, IR>)[key] as IR)
+      const item: unknown = (this.domains[index] ?? missingAt(index)).parse((ir as Record<string, IR>)[key] as IR)
       if (item === undefined) return undefined
       present.push(index)
       items.push(item)
@@ -421,9 +427,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     }
     out.text('{ ')
     for (let at = 0; at < c.items.length; at++) {
-      const field = c.present[at] as number
-      out.text(`${at > 0 ? ', ' : ''}${printKey(this.keys[field] as string)}: `)
-      out.part(at, this.domains[field] as AnyDomain, c.items[at])
+      const field = c.present[at] ?? missingAt(at)
+      out.text(`${at > 0 ? ', ' : ''}${printKey(this.keys[field] ?? missingAt(field))}: `)
+      out.part(at, this.domains[field] ?? missingAt(field), c.items[at])
     }
     out.text(' }')
   }

@@ -24,14 +24,14 @@ export function variantOf<const Variants extends Readonly<Record<string, Variant
   variants: Variants,
   options: { readonly tag?: Tag } = {},
 ): UnionDomain<VariantValue<Variants, Tag>> {
-  const names = Object.keys(variants)
-  if (names.length === 0) {
+  const named = Object.entries(variants)
+  if (named.length === 0) {
     throw new FuzzError('empty-choice', 'variantOf(): there are no variants, so there is nothing to choose.', {
       hint: 'Give at least one variant.',
     })
   }
   const tag = options.tag ?? 'type'
-  const alternatives = names.map((name) => tagged(name, tag, variants[name] as Variant))
+  const alternatives = named.map(([name, variant]) => tagged(name, tag, variant))
   return new UnionDomain<VariantValue<Variants, Tag>>('variantOf', alternatives)
 }
 

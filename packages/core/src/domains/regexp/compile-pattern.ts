@@ -1,5 +1,6 @@
 /** From the syntax tree of a regular expression to the domain of its texts. */
 import type { AST } from '@eslint-community/regexpp'
+import { itemAt } from '../../item-at.ts'
 import type { SizeBounds } from '../containers/sizes.ts'
 import { Alphabet } from '../strings/alphabet.ts'
 import { charactersOf } from './character-set.ts'
@@ -68,7 +69,7 @@ class Compiler {
 
   alternatives(alternatives: readonly AST.Alternative[], flags: string): PatternNode {
     const nodes = alternatives.map((one) => this.elements(one.elements, flags))
-    return nodes.length === 1 ? (nodes[0] as PatternNode) : alternation(nodes)
+    return nodes.length === 1 ? itemAt(nodes, 0) : alternation(nodes)
   }
 
   private elements(elements: readonly AST.Element[], flags: string): PatternNode {
@@ -89,7 +90,7 @@ class Compiler {
       nodes.push(node)
     }
     flush()
-    return nodes.length === 1 ? (nodes[0] as PatternNode) : sequence(nodes)
+    return nodes.length === 1 ? itemAt(nodes, 0) : sequence(nodes)
   }
 
   /** `undefined` for what takes no text: assertions are left to the engine, which judges the whole. */

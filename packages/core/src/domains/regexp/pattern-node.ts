@@ -3,6 +3,7 @@
 import type { AnyDomain } from '../../domain/domain.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
+import { itemAt } from '../../item-at.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { ArrayDomain } from '../containers/array.ts'
@@ -45,7 +46,7 @@ export interface PatternNode {
 function leastOf(texts: readonly string[]): number {
   let best = 0
   for (let index = 1; index < texts.length; index++) {
-    const [text, least] = [texts[index] as string, texts[best] as string]
+    const [text, least] = [itemAt(texts, index), itemAt(texts, best)]
     if ((textComplexity(text) - textComplexity(least) || compareTexts(text, least)) < 0) best = index
   }
   return best
@@ -68,7 +69,7 @@ export function oneOfTexts(texts: readonly string[]): PatternNode {
     domain: new ElementDomain('elementOf', texts),
     leastLength: Math.min(...texts.map((text) => text.length)),
     simplest: () => leastOf(texts),
-    render: (part) => texts[part as number] as string,
+    render: (part) => itemAt(texts, part as number),
     *read(whole, start) {
       for (const [index, text] of texts.entries()) {
         if (whole.startsWith(text, start)) yield { part: index, end: start + text.length }

@@ -1,5 +1,6 @@
 /** Sets of characters as ranges of code points, with a draw that favours the characters code forgets. */
-import { middlePart, type Rng } from '../../random/rng.ts'
+import { missingAt } from '../../item-at.ts'
+import type { Rng } from '../../random/rng.ts'
 
 /** First and last code point, both included. Surrogates stand for themselves: lone halves. */
 export type CodePointRange = readonly [first: number, last: number]
@@ -107,9 +108,9 @@ export class Alphabet {
   /** The character at `position` of the set, from 0 (included) to `size` (excluded). */
   at(position: number): string {
     let range = this.ranges.length - 1
-    while (range > 0 && (this.starts[range] as number) > position) range--
-    const first = (this.ranges[range] as CodePointRange)[0]
-    return String.fromCodePoint(first + position - (this.starts[range] as number))
+    while (range > 0 && (this.starts[range] ?? missingAt(range)) > position) range--
+    const first = (this.ranges[range] ?? missingAt(range))[0]
+    return String.fromCodePoint(first + position - (this.starts[range] ?? missingAt(range)))
   }
 
   /** A readable character where there is one. */
@@ -127,17 +128,16 @@ export class Alphabet {
     }
     // One draw of 32 bits is enough for two pairs of at most 95 * 95; that some are a little more likely is fine.
     const pairs = this.asciiPairs()
-    const { length } = pairs
     let left = size
     for (; left > 3; left -= 4) {
       const bits = rng.next32()
-      const head = pairs[Math.imul(bits >>> 16, length) >>> 16] as string
-      text += head + (pairs[Math.imul(bits & 0xffff, length) >>> 16] as string)
+      const head = chosenBy(bits >>> 16, pairs)
+      text += head + chosenBy(bits & 0xffff, pairs)
     }
     if (left === 0) return text
     const bits = rng.next32()
-    if (left > 1) text += pairs[Math.imul(bits >>> 16, length) >>> 16] as string
-    if (left !== 2) text += ascii[Math.imul(bits & 0xffff, ascii.length) >>> 16] as string
+    if (left > 1) text += chosenBy(bits >>> 16, pairs)
+    if (left !== 2) text += chosenBy(bits & 0xffff, ascii)
     return text
   }
 
@@ -154,8 +154,9 @@ export class Alphabet {
   draw(rng: Rng): string {
     const chance = rng.next32()
     const kind = chance >>> 29
-    if (kind < 3 && this.ascii.length > 0) return this.ascii[middlePart(chance, this.ascii.length)] as string
-    if (kind < 6 && this.risky.length > 0) return this.risky[middlePart(chance, this.risky.length)] as string
+    const bits = (chance >>> 12) & 0xffff
+    if (kind < 3 && this.ascii.length > 0) return chosenBy(bits, this.ascii)
+    if (kind < 6 && this.risky.length > 0) return chosenBy(bits, this.risky)
     return kind === 6 && this.size > 0x300 ? this.at(rng.small(this.size)) : this.any(rng)
   }
 }
@@ -224,4 +225,10 @@ export function plainestOf(alphabet: Alphabet): string {
     }
   }
   return best
+}
+
+/** The text that 16 bits of a draw choose. */
+function chosenBy(bits: number, texts: readonly string[]): string {
+  const at = Math.imul(bits, texts.length) >>> 16
+  return texts[at] ?? missingAt(at)
 }

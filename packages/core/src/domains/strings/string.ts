@@ -7,6 +7,7 @@ import type { GenContext, MutateContext } from '../../domain/context.ts'
 import type { IR } from '../../domain/ir.ts'
 import { PlainDomain } from '../../domain/plain.ts'
 import { FuzzError } from '../../errors.ts'
+import { itemAt } from '../../item-at.ts'
 import type { Rng } from '../../random/rng.ts'
 import {
   type Alphabet,
@@ -108,7 +109,7 @@ export class StringDomain extends PlainDomain<string> {
       if (this.contains(text)) return text
     }
     if (this.words.length === 0) return this.readable(rng, this.size(rng, 8))
-    return kind < 4 ? (this.words[0] as string) : rng.pick(this.words)
+    return kind < 4 ? itemAt(this.words, 0) : rng.pick(this.words)
   }
 
   /** Two lines, or as near to that as the alphabet comes. */

@@ -12,7 +12,7 @@ const reach = 4
 
 function* lowerAll<C>(descent: Descent<C>, leaves: readonly NumericLeaf[]): Attempts<C> {
   const distances = leaves.map(distanceOf)
-  const least = distances.toSorted((a, b) => (a < b ? -1 : 1))[0] as bigint
+  const [least = 0n] = distances.toSorted((a, b) => (a < b ? -1 : 1))
   yield* lowerDistanceIfAtAll(least, function* (distance) {
     const parts = leaves.map((leaf, index) =>
       leaf.partOf(atDistance(leaf, itemAt(distances, index) - least + distance)),
