@@ -2,7 +2,9 @@
  * A text together with the decisions that lead to it. This is the corpus value of grammar domains, what parsing answers and
  * what generators produce. It is never changed.
  */
+import { entryOf } from '../grammar/column.ts'
 
+/** One such text with its decisions. */
 export class Derivation {
   readonly text: string
   /** Hidden, because a typed array cannot be frozen: whoever freezes a corpus value need not know. */
@@ -54,7 +56,7 @@ export class TracePool {
     }
     const { block, used } = this
     if (count > 64) block.set(decisions.subarray(0, count), used)
-    else for (let at = 0; at < count; at++) block[used + at] = decisions[at] as number
+    else for (let at = 0; at < count; at++) block[used + at] = entryOf(decisions, at)
     this.used = used + count
     return new Derivation(text, block, used, used + count)
   }

@@ -4,9 +4,8 @@
  * Walks on its own stack: depth is limited by memory only.
  */
 import { codeAt } from '../grammar/char-set.ts'
-import { entryOf } from '../grammar/column.ts'
-import type { Plan } from '../grammar/plan.ts'
-import type { PlanNode } from '../grammar/plan-node.ts'
+import { entryOf, missingAt } from '../grammar/column.ts'
+import { nodeOfKind, type Plan } from '../grammar/plan.ts'
 import type { Derivation } from './derivation.ts'
 import { type FlatPlan, flatPlanOf, kinds } from './flat-plan.ts'
 
@@ -121,7 +120,7 @@ class Walk {
     switch (kind[id]) {
       case kinds.literal:
         if (this.items[id] === 1) this.begin(id)
-        this.text += (this.plan.nodes[id] as PlanNode & { kind: 'literal' }).text
+        this.text += nodeOfKind(this.plan, id, 'literal').text
         return
       case kinds.sequence:
         if (this.items[id] === 1) this.begin(id)
@@ -147,7 +146,8 @@ class Walk {
     let decision = 0
     if (limit !== 0) {
       if (this.at >= this.trace.length) return 'decisions are missing'
-      decision = this.trace[this.at++] as number
+      decision = this.trace[this.at] ?? missingAt(this.trace, this.at)
+      this.at++
       if (!(Number.isInteger(decision) && decision >= 0 && (limit < 0 || decision < limit))) {
         return `decision ${this.at - 1} is ${decision}, not 0 to ${limit < 0 ? 'anything' : limit - 1}`
       }
@@ -164,7 +164,7 @@ class Walk {
   }
 
   private member(id: number, index: number): string {
-    const code = codeAt((this.plan.nodes[id] as PlanNode & { kind: 'chars' }).set, index)
+    const code = codeAt(nodeOfKind(this.plan, id, 'chars').set, index)
     return code > 0xffff ? String.fromCodePoint(code) : String.fromCharCode(code)
   }
 
@@ -187,7 +187,7 @@ class Walk {
     const id = entryOf(places.node, place)
     if (this.flat.kind[id] !== kinds.except) return
     const written = this.text.slice(places.textFrom[place])
-    const { pattern } = this.plan.nodes[id] as PlanNode & { kind: 'except' }
+    const { pattern } = nodeOfKind(this.plan, id, 'except')
     return pattern.test(written) ? `${JSON.stringify(written)} is an exception` : undefined
   }
 }

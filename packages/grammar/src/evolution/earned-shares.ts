@@ -3,7 +3,7 @@
  * measured against the average way, so the unit does not matter. (Probability matching, as in adaptive operator selection.)
  */
 import type { Rng } from '@fuzzwright/core/domain'
-import { amountOf } from '../grammar/column.ts'
+import { amountOf, itemAt } from '../grammar/column.ts'
 
 /** Share of its first weight that a way keeps which earns nothing. */
 const floor = 0.2
@@ -25,7 +25,7 @@ export class EarnedShares<Way> {
   pick(rng: Rng): number {
     const mean = this.earned.reduce((sum, each) => sum + each, 0) / this.earned.length
     const weight = (at: number): number => {
-      const { share } = this.ways[at] as { share: number }
+      const { share } = itemAt(this.ways, at)
       return this.adaptive && mean > 0 ? share * (floor + amountOf(this.earned, at) / mean) : share
     }
     let total = 0
@@ -39,7 +39,7 @@ export class EarnedShares<Way> {
   }
 
   way(at: number): Way {
-    return (this.ways[at] as { way: Way }).way
+    return itemAt(this.ways, at).way
   }
 
   /** 0 or more; 1 is the average of all ways. */

@@ -4,6 +4,7 @@
  */
 import type { Derivation } from '../derivation/derivation.ts'
 import { walkDecisions } from '../derivation/walk-decisions.ts'
+import { itemAt, missingAt } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 
 /** Inside which two rules a place is; numbers count from 1, 0 is none. */
@@ -67,7 +68,7 @@ export class Features {
     const found: number[] = []
     walkDecisions(this.plan, trace, {
       entered: (rule, inside) => {
-        const { steps } = contexts[inside] as Context
+        const { steps } = contexts[inside] ?? missingAt(contexts, inside)
         const step = steps[rule] ?? this.firstStep(rule, inside)
         if (step.mark === mark) return step.next
         step.mark = mark
@@ -84,7 +85,7 @@ export class Features {
 
   private firstStep(rule: number, inside: number): Step {
     const { rules } = this
-    const { outer, inner, steps } = this.contexts[inside] as Context
+    const { outer, inner, steps } = itemAt(this.contexts, inside)
     const features = [this.numberOf(rule + 1)]
     if (inner > 0) features.push(this.numberOf(inner * rules + rule + 1))
     if (outer > 0) features.push(this.numberOf((outer * rules + inner) * rules + rule + 1))

@@ -2,6 +2,9 @@
  * Pairs of a feature of the input and a function it executed. An input has thousands of them, so they are kept as bits: one row
  * of words per feature, one bit per function.
  */
+import { wordAt } from '../grammar/column.ts'
+
+/** The pairs met so far, and how many they are. */
 export class Mappings {
   /** Different pairs so far. */
   size = 0
@@ -21,7 +24,7 @@ export class Mappings {
     if (bit === undefined) this.functions.set(id, (bit = this.functions.size))
     const word = bit >> 5
     if (word >= this.run.length) this.run = grown(this.run, word)
-    this.run[word] = (this.run[word] as number) | (1 << (bit & 31))
+    this.run[word] = wordAt(this.run, word) | (1 << (bit & 31))
   }
 
   private merge(feature: number): void {
@@ -32,8 +35,8 @@ export class Mappings {
       this.rows[feature] = row
     }
     for (let word = 0; word < run.length; word++) {
-      const known = row[word] as number
-      const fresh = (run[word] as number) & ~known
+      const known = wordAt(row, word)
+      const fresh = wordAt(run, word) & ~known
       if (fresh === 0) continue
       row[word] = known | fresh
       this.size += ones(fresh)

@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer'
 import type { Rng } from '@fuzzwright/core/domain'
 import { TracePool } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
-import { amountOf, entryOf } from '../grammar/column.ts'
+import { amountOf, entryOf, missingAt } from '../grammar/column.ts'
 import { bitsPerUnit } from '../grammar/costs.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { deepest, defaultLimits, type Generator, type Limits, slackOf } from './generator.ts'
@@ -62,7 +62,7 @@ export function compiled(plan: Plan, tables: Tables): RawGenerator {
   const textOf = (length: number): string => {
     if (length > shortText) return bytes.toString(encoding, 0, length * units.BYTES_PER_ELEMENT)
     let text = ''
-    for (let at = 0; at < length; at++) text += String.fromCharCode(units[at] as number)
+    for (let at = 0; at < length; at++) text += String.fromCharCode(units[at] ?? missingAt(units, at))
     return text
   }
 

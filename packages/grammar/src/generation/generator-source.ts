@@ -4,7 +4,7 @@
  */
 
 import { codeAt } from '../grammar/char-set.ts'
-import { entryOf, numberAt } from '../grammar/column.ts'
+import { entryOf, itemAt, numberAt } from '../grammar/column.ts'
 import { bitsPerUnit, simplestDerivation } from '../grammar/costs.ts'
 import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
@@ -160,7 +160,7 @@ else units[p++] = ${code}`
     if (this.plan.forced[id] === 1)
       return `decisions[${n}++] = ${simplest}\n${this.node(numberAt(node.options, simplest), last)}`
     const k = this.name('k')
-    const extra = (this.plan.extra[id] as readonly number[]).map((cost) => Math.min(cost, 0x7fff_ffff))
+    const extra = itemAt(this.plan.extra, id).map((cost) => Math.min(cost, 0x7fff_ffff))
     const pay = extra.every((cost) => cost === 0)
       ? ''
       : `const e = ${this.constant('Int32Array', extra)}[${k}]; if (e > ${slack}) ${k} = ${simplest}; else ${slack} -= e`

@@ -6,7 +6,7 @@
 import type { Rng } from '@fuzzwright/core/domain'
 import { Derivation } from '../derivation/derivation.ts'
 import { codeAt } from '../grammar/char-set.ts'
-import { amountOf, entryOf, numberAt } from '../grammar/column.ts'
+import { amountOf, entryOf, itemAt, numberAt } from '../grammar/column.ts'
 import { bitsPerUnit, simplestDerivation } from '../grammar/costs.ts'
 import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
@@ -113,7 +113,7 @@ class Run {
     let option = simplest
     if (depth < this.maxDepth && this.plan.forced[id] === 0) {
       option = drawSlot(this.tables, id, this.bits())
-      const more = this.plan.extra[id]?.[option] as number
+      const more = numberAt(itemAt(this.plan.extra, id), option)
       if (more > this.slack) option = simplest
       else this.slack -= more
     }

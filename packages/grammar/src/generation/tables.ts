@@ -3,7 +3,7 @@
  * Generators read them through an offset, so learning or mutating weights rewrites a row and recompiles nothing.
  */
 
-import { amountOf, entryOf } from '../grammar/column.ts'
+import { amountOf, entryOf, missingAt } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { rowOf, slotCount, type Weights } from './slots.ts'
 
@@ -57,8 +57,8 @@ export function writeRow(tables: Tables, node: number, row: ArrayLike<number>): 
   const size = entryOf(tables.size, node)
   const base = entryOf(tables.offset, node)
   let sum = 0
-  for (let slot = 0; slot < size; slot++) sum += row[slot] as number
-  const share = (slot: number): number => (sum > 0 ? ((row[slot] as number) / sum) * size : 1)
+  for (let slot = 0; slot < size; slot++) sum += row[slot] ?? missingAt(row, slot)
+  const share = (slot: number): number => (sum > 0 ? ((row[slot] ?? missingAt(row, slot)) / sum) * size : 1)
   const rest = Float64Array.from({ length: size }, (_, slot) => share(slot))
   const small: number[] = []
   const large: number[] = []

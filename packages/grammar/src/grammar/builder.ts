@@ -3,6 +3,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { type CharSet, charSet, charSetOf, unite } from './char-set.ts'
 import { assertSoundGrammar } from './check-grammar.ts'
 import type { Expression, Grammar, Rule } from './grammar.ts'
+import { inSequence } from './joined.ts'
 import { withRecursionsAsRules } from './recursion.ts'
 
 /** An expression, or a text that stands for itself. */
@@ -15,7 +16,7 @@ export function literal(text: string): Expression {
 
 /** One after another. */
 export function seq(...parts: readonly Part[]): Expression {
-  return parts.length === 1 ? toExpression(parts[0] as Part) : { kind: 'sequence', parts: parts.map(toExpression) }
+  return inSequence(parts.map(toExpression))
 }
 
 /** One of the options, each equally likely until weights are learned. */

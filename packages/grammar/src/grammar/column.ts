@@ -25,6 +25,23 @@ export function numberAt(list: readonly number[], at: number): number {
   return number
 }
 
+/** @param at 0-based, below the length */
+export function wordAt(table: Uint32Array, at: number): number {
+  const word = table[at]
+  if (word === undefined) throw outside(at, table.length)
+  return word
+}
+
+/** For lists of anything but numbers, outside of hot loops. @param at 0-based, below the length */
+export function itemAt<Item extends object>(list: readonly Item[], at: number): Item {
+  return list[at] ?? missingAt(list, at)
+}
+
+/** Where a list of anything is read in a hot loop, which keeps its own reading: `list[at] ?? missingAt(list, at)`. */
+export function missingAt(list: ArrayLike<unknown>, at: number): never {
+  throw outside(at, list.length)
+}
+
 function outside(at: number, length: number): InvariantError {
   return new InvariantError(`place ${at} of a table of ${length}`)
 }

@@ -6,7 +6,7 @@
 
 import { FuzzError } from '@fuzzwright/core'
 import { codeAt, simplestIndex } from './char-set.ts'
-import { amountOf, entryOf, numberAt } from './column.ts'
+import { amountOf, entryOf, itemAt, numberAt } from './column.ts'
 import type { PlanNode, PlanRule } from './plan-node.ts'
 
 export interface PlanCosts {
@@ -57,9 +57,9 @@ export function simplestDerivation(
   const trace: number[] = []
   const todo = [node]
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
-    const at = nodes[id] as PlanNode
+    const at = itemAt(nodes, id)
     if (at.kind === 'literal') text += at.text
-    else if (at.kind === 'rule') todo.push((rules[at.rule] as PlanRule).body)
+    else if (at.kind === 'rule') todo.push(itemAt(rules, at.rule).body)
     else if (at.kind === 'except') todo.push(at.part)
     else if (at.kind === 'sequence') todo.push(...at.parts.toReversed())
     else if (at.kind === 'repeat') {
@@ -109,7 +109,7 @@ function leastCost(node: PlanNode, rules: readonly PlanRule[], least: Float64Arr
     case 'chars':
       return 1 + (codeAt(node.set, simplestIndex(node.set)) > 0xffff ? 2 : 1) * bitsPerUnit
     case 'rule':
-      return of((rules[node.rule] as PlanRule).body)
+      return of(itemAt(rules, node.rule).body)
     case 'sequence':
       return node.parts.reduce((sum, part) => sum + of(part), 0)
     case 'choice':
@@ -146,11 +146,9 @@ class Bounds {
     const known = amountOf(this.known, id)
     if (!Number.isNaN(known)) return known
     this.known[id] = Number.POSITIVE_INFINITY
-    const node = this.nodes[id] as PlanNode
+    const node = itemAt(this.nodes, id)
     const value =
-      node.kind === 'rule'
-        ? this.of((this.rules[node.rule] as PlanRule).body)
-        : this.bound(node, (part) => this.of(part))
+      node.kind === 'rule' ? this.of(itemAt(this.rules, node.rule).body) : this.bound(node, (part) => this.of(part))
     this.known[id] = value
     return value
   }

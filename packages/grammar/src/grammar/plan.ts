@@ -10,6 +10,7 @@ import { type CharSet, codeAt } from './char-set.ts'
 import { assertSoundGrammar } from './check-grammar.ts'
 import { measure, type PlanCosts } from './costs.ts'
 import type { Except, Expression, Grammar } from './grammar.ts'
+import { single } from './joined.ts'
 import type { PlanNode, PlanRule, TextTest } from './plan-node.ts'
 
 /** A grammar started at one rule, with its expressions numbered and their costs known. Never changes. */
@@ -44,6 +45,19 @@ export function nodeAt(plan: Plan, id: number): PlanNode {
   return node
 }
 
+/** The node of that number, which was found to be of that kind before. */
+export function nodeOfKind<Kind extends PlanNode['kind']>(plan: Plan, id: number, kind: Kind): NodeOfKind<Kind> {
+  const node = nodeAt(plan, id)
+  if (!isOfKind(node, kind)) throw new InvariantError(`node ${id} of ${plan.name} is a ${node.kind}, not a ${kind}`)
+  return node
+}
+
+type NodeOfKind<Kind> = PlanNode & { readonly kind: Kind }
+
+function isOfKind<Kind>(node: PlanNode, kind: Kind | PlanNode['kind']): node is NodeOfKind<Kind> {
+  return node.kind === kind
+}
+
 /** The rule of that number. */
 export function ruleAt(plan: Plan, number: number): PlanRule {
   const rule = plan.rules[number]
@@ -73,8 +87,7 @@ class Numbering {
     const root = this.add({ kind: 'rule', rule: this.rule(start) })
     const bodies = new Map(this.grammar.rules.map((rule) => [rule.name, rule.body]))
     // `rules` grows while bodies are numbered: references append the rules they meet.
-    for (let at = 0; at < this.rules.length; at++) {
-      const rule = this.rules[at] as { name: string; body: number }
+    for (const [at, rule] of this.rules.entries()) {
       this.current = at
       rule.body = this.number(bodies.get(rule.name) as Expression)
     }
@@ -124,7 +137,8 @@ class Numbering {
   }
 
   private choice(options: readonly Expression[], weights: readonly number[] | undefined): number {
-    if (options.length === 1) return this.number(options[0] as Expression)
+    const only = single(options)
+    if (only !== undefined) return this.number(only)
     const numbers = options.map((option) => this.number(option))
     return this.add({ kind: 'choice', options: numbers, weights: weights ?? options.map(() => 1) })
   }
@@ -147,7 +161,8 @@ class Numbering {
     }
     parts.forEach(push)
     if (flat.length === 0) return this.add({ kind: 'literal', text: '' })
-    if (flat.length === 1) return this.number(flat[0] as Expression)
+    const only = single(flat)
+    if (only !== undefined) return this.number(only)
     return this.add({ kind: 'sequence', parts: flat.map((part) => this.number(part)) })
   }
 }

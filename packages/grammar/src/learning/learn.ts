@@ -56,7 +56,7 @@ export function weightsOf(plan: Plan, derivations: Iterable<Derivation>, smoothi
 export function countDecisions(plan: Plan, derivations: Iterable<Derivation>): Weights {
   const counts = plan.nodes.map((node) => new Float64Array(slotCount(node)))
   const decided = (id: number, decision: number): void => {
-    const row = counts[id] as Float64Array
+    const row = rowOf(counts, id)
     const slot = Math.min(decision, row.length - 1)
     row[slot] = amountOf(row, slot) + 1
   }

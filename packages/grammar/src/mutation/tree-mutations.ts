@@ -8,8 +8,8 @@ import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
 import { type Outline, outlineOf } from '../derivation/outline.ts'
 import type { Generator, Limits } from '../generation/generator.ts'
-import { entryOf } from '../grammar/column.ts'
-import { nodeAt, type Plan } from '../grammar/plan.ts'
+import { entryOf, itemAt } from '../grammar/column.ts'
+import { nodeAt, nodeOfKind, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { type Decisions, decisionsAt, itemsAt, join, replaceAt, withItems } from './edit-derivation.ts'
 
@@ -122,17 +122,17 @@ function changedList(
   const at = rng.below(items.length + 1)
   const picked = rng.below(Math.max(1, items.length))
   if (kind === 0) {
-    const { part } = plan.nodes[repeat] as PlanNode & { kind: 'repeat' }
+    const { part } = nodeOfKind(plan, repeat, 'repeat')
     const budget = limits.budget - from.cost
     next.splice(at, 0, generator.generateNode(part, rng, { budget, maxDepth: 1 + rng.below(limits.maxDepth) }).trace)
   } else if (kind === 1) next.splice(picked, 1 + rng.small(items.length - picked))
   else if (kind === 2) {
     const times = 1 + rng.small(8)
-    next.splice(at, 0, ...Array<Decisions>(times).fill(items[picked] as Decisions))
+    next.splice(at, 0, ...Array<Decisions>(times).fill(itemAt(items, picked)))
   } else {
     const other = rng.below(items.length)
-    next[picked] = items[other] as Decisions
-    next[other] = items[picked] as Decisions
+    next[picked] = itemAt(items, other)
+    next[other] = itemAt(items, picked)
   }
   return next
 }
@@ -143,7 +143,7 @@ export const changeCharacter: Mutation = (from, { plan, rng }) => {
   const places = placesOf(plan, tree, (node) => node.kind === 'chars')
   if (places.length === 0) return undefined
   const place = rng.pick(places)
-  const { set } = plan.nodes[entryOf(tree.node, place)] as PlanNode & { kind: 'chars' }
+  const { set } = nodeOfKind(plan, entryOf(tree.node, place), 'chars')
   const now = entryOf(from.trace, entryOf(tree.from, place))
   const near = rng.bool() ? now + (rng.bool() ? 1 : -1) : rng.below(Math.min(set.size, 256))
   const next = near < 0 || near >= set.size ? rng.below(set.size) : near

@@ -1,6 +1,7 @@
 /** Character sets of ANTLR lexer rules: `[…]` with its escapes, ranges, negations. */
 import { FuzzError } from '@fuzzwright/core'
 import { anyChar, type CharSet, charSet, ignoringCase, invert, unite } from '../grammar/char-set.ts'
+import { single } from '../grammar/joined.ts'
 import { type AntlrElement, type AntlrRule, unescaped } from './antlr-syntax.ts'
 import { regex } from './regex.ts'
 
@@ -44,7 +45,8 @@ function union(
 ): CharSet | undefined {
   let set = charSet([])
   for (const alternative of alternatives) {
-    const one = alternative.length === 1 ? of(alternative[0] as AntlrElement) : undefined
+    const only = single(alternative)
+    const one = only === undefined ? undefined : of(only)
     if (one === undefined) return undefined
     set = unite(set, one)
   }

@@ -6,7 +6,9 @@
 import { FuzzError } from '@fuzzwright/core'
 import { charSet, codeOf, ignoringCase } from '../grammar/char-set.ts'
 import { assertSoundGrammar, childrenOf } from '../grammar/check-grammar.ts'
+import { itemAt } from '../grammar/column.ts'
 import type { Expression, Grammar, Rule } from '../grammar/grammar.ts'
+import { inChoice, inSequence } from '../grammar/joined.ts'
 import { setOf } from './antlr-sets.ts'
 import {
   type AntlrAlternative,
@@ -118,9 +120,9 @@ class Lowering {
   private choice(alternatives: readonly AntlrAlternative[], rule: AntlrRule): Expression {
     const options = alternatives.map((alternative): Expression => {
       const parts = alternative.map((element) => this.syntactic(element, rule))
-      return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts }
+      return inSequence(parts)
     })
-    return options.length === 1 ? (options[0] as Expression) : { kind: 'choice', options }
+    return inChoice(options)
   }
 
   private syntactic(element: AntlrElement, rule: AntlrRule): Expression {
@@ -186,7 +188,7 @@ class Lowering {
 
   private lexicalChoice(alternatives: readonly AntlrAlternative[], rule: AntlrRule): Expression {
     const options = alternatives.map((alternative) => this.lexicalSequence(alternative, rule))
-    return options.length === 1 ? (options[0] as Expression) : { kind: 'choice', options }
+    return inChoice(options)
   }
 
   private lexicalSequence(alternative: AntlrAlternative, rule: AntlrRule): Expression {
@@ -195,9 +197,9 @@ class Lowering {
     for (let at = parts.length - 2; at >= 0; at--) {
       const element = alternative[at]
       if (element?.kind !== 'repeat' || element.greedy) continue
-      parts[at] = this.upTo(parts[at] as Expression, parts.slice(at + 1))
+      parts[at] = this.upTo(itemAt(parts, at), parts.slice(at + 1))
     }
-    return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts }
+    return inSequence(parts)
   }
 
   /** A lazy repeat: texts in which what follows does not occur earlier. */

@@ -7,6 +7,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { type CharSet, charSet, codeOf, ignoringCase, invert, subtract, unite } from '../grammar/char-set.ts'
 import { assertSoundGrammar } from '../grammar/check-grammar.ts'
 import type { Except, Expression, Grammar, Rule } from '../grammar/grammar.ts'
+import { inChoice, inSequence } from '../grammar/joined.ts'
 import { patternOf, wordsOf } from './pattern-of.ts'
 import { regex } from './regex.ts'
 import { Scanner, type Token } from './scanner.ts'
@@ -77,15 +78,14 @@ class EbnfReader {
       const weight = this.scanner.peek().kind === 'weight' ? Number(this.scanner.take().text.slice(2)) : undefined
       weights.push(weight ?? Number.NaN)
     } while (this.scanner.accept('|') !== undefined)
-    if (options.length === 1) return options[0] as Expression
-    if (weights.every(Number.isNaN)) return { kind: 'choice', options }
+    if (options.length === 1 || weights.every(Number.isNaN)) return inChoice(options)
     return { kind: 'choice', options, weights: sharedOut(weights) }
   }
 
   private sequence(): Expression {
     const parts: Expression[] = []
     while (this.startsItem()) parts.push(this.difference())
-    return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts }
+    return inSequence(parts)
   }
 
   private startsItem(): boolean {

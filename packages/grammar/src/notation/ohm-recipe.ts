@@ -3,6 +3,7 @@
  * inherited, extended and overridden rules are brought together into one list.
  */
 import { FuzzError } from '@fuzzwright/core'
+import { itemAt } from '../grammar/column.ts'
 
 /** An expression: its kind, facts that are not read, operands. */
 export type OhmNode = readonly [kind: string, facts: unknown, ...operands: unknown[]]
@@ -63,7 +64,7 @@ function spliced(body: OhmNode, inherited: OhmNode): OhmNode {
 
 /** The body with arguments in the place of parameters. */
 export function withArguments(node: OhmNode, given: readonly OhmNode[]): OhmNode {
-  if (node[0] === 'param') return given[node[2] as number] as OhmNode
+  if (node[0] === 'param') return itemAt(given, node[2] as number)
   const inner = (part: unknown): unknown => {
     if (!Array.isArray(part)) return part
     return typeof part[0] === 'string' ? withArguments(part as unknown as OhmNode, given) : part.map(inner)

@@ -7,6 +7,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { anyChar, type CharSet, charSet, charSetOf, ignoringCase, subtract, unite } from '../grammar/char-set.ts'
 import { assertSoundGrammar } from '../grammar/check-grammar.ts'
 import type { Expression, Grammar, Rule } from '../grammar/grammar.ts'
+import { inSequence, single } from '../grammar/joined.ts'
 import { type OhmNode, type OhmRules, rulesOfRecipe, withArguments } from './ohm-recipe.ts'
 import { patternOf } from './pattern-of.ts'
 import { regex } from './regex.ts'
@@ -67,7 +68,7 @@ class Reader {
   /** The start rule first, as a text of the whole grammar: with blanks after it where it is syntactic. */
   rulesFrom(start: string): Rule[] {
     const body = this.apply(start, [])
-    const whole = isSyntactic(start) ? sequence([body, reference(gaps.loose)]) : body
+    const whole = isSyntactic(start) ? inSequence([body, reference(gaps.loose)]) : body
     const blank = repeat(this.apply('space', []), 1)
     const single: Expression = { kind: 'literal', text: ' ' }
     const gapRules: Rule[] = [
@@ -100,7 +101,7 @@ class Reader {
     if (/ListOf$/i.test(name) && element !== undefined && separator !== undefined) {
       const syntactic = isSyntactic(name)
       const item = this.lowered(element, syntactic)
-      const list = sequence([item, repeat(sequence([this.lowered(separator, syntactic), item]), 0)])
+      const list = inSequence([item, repeat(inSequence([this.lowered(separator, syntactic), item]), 0)])
       return /^nonempty/i.test(name) ? list : repeat(list, 0, 1)
     }
     throw new FuzzError('bad-grammar', `Ohm's rule '${name}' is not known`)
@@ -148,7 +149,7 @@ class Reader {
       if (part[0] === 'not') rest = this.without(part[2] as OhmNode, rest, syntactic)
       else rest = [this.lowered(part, syntactic), ...rest]
     }
-    return sequence(rest)
+    return inSequence(rest)
   }
 
   private without(forbidden: OhmNode, rest: readonly Expression[], syntactic: boolean): Expression[] {
@@ -161,7 +162,7 @@ class Reader {
     // In syntactic rules blanks may come before what is forbidden.
     if (syntactic) return [...rest]
     try {
-      return [{ kind: 'except', part: sequence(rest), pattern: `^(?:${patternOf(what, rules)})` }]
+      return [{ kind: 'except', part: inSequence(rest), pattern: `^(?:${patternOf(what, rules)})` }]
     } catch {
       // A recursive prohibition is no regular one; without it the language is larger, as with `&`.
       return [...rest]
@@ -177,7 +178,7 @@ function isSyntactic(name: string): boolean {
 function gapped(token: Expression, syntactic: boolean): Expression {
   if (!syntactic) return token
   const apart = token.kind === 'literal' && /^[()[\]{},;]/.test(token.text)
-  return sequence([reference(apart ? gaps.loose : gaps.tight), token])
+  return inSequence([reference(apart ? gaps.loose : gaps.tight), token])
 }
 
 function setOf(expression: Expression, rules: ReadonlyMap<string, Rule>, depth = 0): CharSet | undefined {
@@ -186,8 +187,10 @@ function setOf(expression: Expression, rules: ReadonlyMap<string, Rule>, depth =
       return expression.set
     case 'literal':
       return [...expression.text].length === 1 ? charSetOf(expression.text) : undefined
-    case 'sequence':
-      return expression.parts.length === 1 ? setOf(expression.parts[0] as Expression, rules, depth) : undefined
+    case 'sequence': {
+      const only = single(expression.parts)
+      return only === undefined ? undefined : setOf(only, rules, depth)
+    }
     case 'choice': {
       const sets = expression.options.map((option) => setOf(option, rules, depth))
       return sets.every((set) => set !== undefined) ? sets.reduce(unite) : undefined
@@ -202,7 +205,7 @@ function setOf(expression: Expression, rules: ReadonlyMap<string, Rule>, depth =
 }
 
 function anyCase(text: string): Expression {
-  return sequence(Array.from(text, (char): Expression => ({ kind: 'chars', set: ignoringCase(charSetOf(char)) })))
+  return inSequence(Array.from(text, (char): Expression => ({ kind: 'chars', set: ignoringCase(charSetOf(char)) })))
 }
 
 /** A node without its facts, to name an instance of a rule. */
@@ -211,10 +214,6 @@ function shown([kind, , ...operands]: OhmNode): unknown {
     kind,
     ...operands.map((each) => (Array.isArray(each) && typeof each[0] === 'string' ? shown(each as never) : each)),
   ]
-}
-
-function sequence(parts: readonly Expression[]): Expression {
-  return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts }
 }
 
 function repeat(part: Expression, min: number, max: number = endless): Expression {

@@ -3,6 +3,7 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { FuzzError } from '@fuzzwright/core'
 import { anyChar, type CharSet, charSet, ignoringCase, invert, subtract, unite } from '../grammar/char-set.ts'
 import type { Expression } from '../grammar/grammar.ts'
+import { inChoice, inSequence } from '../grammar/joined.ts'
 
 /**
  * The texts a regular expression matches as a whole. Anchors at its ends change nothing; lookarounds, word boundaries and
@@ -56,8 +57,7 @@ class RegexReader {
   }
 
   alternatives(alternatives: readonly AST.Alternative[]): Expression {
-    const options = alternatives.map((each) => sequence(each.elements.map((element) => this.element(element))))
-    return options.length === 1 ? (options[0] as Expression) : { kind: 'choice', options }
+    return inChoice(alternatives.map((each) => inSequence(each.elements.map((element) => this.element(element)))))
   }
 
   private element(node: AST.Element): Expression {
@@ -73,7 +73,7 @@ class RegexReader {
       case 'Quantifier':
         return { kind: 'repeat', part: this.element(node.element), min: node.min, max: node.max }
       case 'Assertion':
-        if (node.kind === 'start' || node.kind === 'end') return sequence([])
+        if (node.kind === 'start' || node.kind === 'end') return inSequence([])
         break
     }
     throw this.unsupported(node.raw)
@@ -123,10 +123,6 @@ class RegexReader {
       hint: 'Write the part without it, or generate more and filter with the regular expression.',
     })
   }
-}
-
-function sequence(parts: readonly Expression[]): Expression {
-  return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts }
 }
 
 const matchingSets = new Map<string, CharSet>()

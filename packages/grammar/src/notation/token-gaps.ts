@@ -4,6 +4,7 @@
  * written together could become one.
  */
 import type { Expression, Rule } from '../grammar/grammar.ts'
+import { inChoice } from '../grammar/joined.ts'
 import { patternOf } from './pattern-of.ts'
 
 /** Rule names of the gaps; a leading underscore is taken by none of the notations in practice. */
@@ -39,7 +40,7 @@ export function gapRules(hidden: readonly Expression[], rules: ReadonlyMap<strin
 function hiddenTexts(hidden: readonly Expression[], rules: ReadonlyMap<string, Rule>): Expression {
   const lineEnds = hidden.some((each) => matches(each, '\n', rules))
   const open = hidden.map((each) => lineEnds && isOpenEnded(each, rules))
-  if (!open.includes(true)) return hidden.length === 1 ? (hidden[0] as Expression) : { kind: 'choice', options: hidden }
+  if (!open.includes(true)) return inChoice(hidden)
   const ended = hidden.map((each, at): Expression => {
     return open[at] === true ? { kind: 'sequence', parts: [each, { kind: 'literal', text: '\n' }] } : each
   })

@@ -4,7 +4,7 @@
  */
 
 import { pairs } from '../grammar/char-set.ts'
-import { numberAt } from '../grammar/column.ts'
+import { numberAt, wordAt } from '../grammar/column.ts'
 import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 
@@ -134,21 +134,21 @@ export function partsOf(plan: Plan, node: PlanNode): readonly number[] {
 }
 
 function has(sets: Uint32Array, node: number, charClass: number): boolean {
-  return (((sets[node * words + (charClass >> 5)] as number) >>> (charClass & 31)) & 1) === 1
+  return ((wordAt(sets, node * words + (charClass >> 5)) >>> (charClass & 31)) & 1) === 1
 }
 
 function add(sets: Uint32Array, node: number, charClass: number): boolean {
   if (has(sets, node, charClass)) return false
   const at = node * words + (charClass >> 5)
-  sets[at] = ((sets[at] as number) | (1 << (charClass & 31))) >>> 0
+  sets[at] = (wordAt(sets, at) | (1 << (charClass & 31))) >>> 0
   return true
 }
 
 function join(into: Uint32Array, node: number, from: Uint32Array, other: number): boolean {
   let changed = false
   for (let word = 0; word < words; word++) {
-    const before = into[node * words + word] as number
-    const after = (before | (from[other * words + word] as number)) >>> 0
+    const before = wordAt(into, node * words + word)
+    const after = (before | wordAt(from, other * words + word)) >>> 0
     if (after === before) continue
     into[node * words + word] = after
     changed = true

@@ -9,7 +9,7 @@ import { kindOf } from '../derivation/kind-of.ts'
 import { type Outline, outlineOf } from '../derivation/outline.ts'
 import { amountOf, entryOf, numberAt } from '../grammar/column.ts'
 import { simplestDerivation } from '../grammar/costs.ts'
-import { nodeAt, type Plan } from '../grammar/plan.ts'
+import { nodeAt, nodeOfKind, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { type Decisions, decisionsAt, itemsAt, join, replaceAt, withItems } from '../mutation/edit-derivation.ts'
 
@@ -76,7 +76,7 @@ function* shorterLists(
   tree: Outline,
   place: number,
 ): Generator<Derivation | undefined, void> {
-  const node = plan.nodes[entryOf(tree.node, place)] as PlanNode & { kind: 'repeat' }
+  const node = nodeOfKind(plan, entryOf(tree.node, place), 'repeat')
   const items = itemsAt(tree, place)
   for (let run = items.length - node.min; run >= 1; run = Math.floor(run / 2)) {
     for (let start = 0; start + run <= items.length; start += run) {
@@ -97,7 +97,7 @@ function* firstItemMovedForward(
   tree: Outline,
   place: number,
 ): Generator<Derivation | undefined, void> {
-  const node = plan.nodes[entryOf(tree.node, place)] as PlanNode & { kind: 'repeat' }
+  const node = nodeOfKind(plan, entryOf(tree.node, place), 'repeat')
   const [first, ...rest] = itemsAt(tree, place)
   if (first === undefined || rest.length < node.min) return
   const count = node.max > node.min ? [rest.length - node.min] : []
