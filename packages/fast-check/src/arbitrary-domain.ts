@@ -207,7 +207,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   override compare(a: Origin, b: Origin): number {
     if (a.path.length !== b.path.length) return b.path.length - a.path.length
     for (const [index, place] of a.path.entries()) {
-      const order = place - (b.path[index] as number)
+      const order = place - (b.path[index] ?? 0)
       if (order !== 0) return order
     }
     return 0

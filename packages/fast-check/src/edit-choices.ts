@@ -8,7 +8,7 @@ type Answers = (number | bigint)[]
 export function editChoices(choices: readonly Choice[], g: MutateContext): Answers {
   const values = choices.map(({ value }) => value)
   const at = g.rng.below(choices.length)
-  const choice = choices[at] as Choice
+  const choice = choices[at]
   switch (g.rng.below(8)) {
     case 0:
       values.splice(at, 1 + g.rng.small(choices.length - at))
@@ -20,7 +20,7 @@ export function editChoices(choices: readonly Choice[], g: MutateContext): Answe
       spell(values, at, choices, g)
       break
     default:
-      values[at] = changed(choice, g, compared(choice, g)).value
+      if (choice !== undefined) values[at] = changed(choice, g, compared(choice, g)).value
   }
   return values
 }

@@ -16,7 +16,14 @@ import {
   testFileSource,
   type WrittenTest,
 } from './emit/test-file.ts'
-import type { Exploration, Guess, Observation, SearchAnswer, WantedFunction } from './search/search-task.ts'
+import {
+  type Exploration,
+  functionsOf,
+  type Guess,
+  type Observation,
+  type SearchAnswer,
+  type WantedFunction,
+} from './search/search-task.ts'
 import { entityModules, localName } from './wanted-functions.ts'
 import type { WriteRequest, WriteResult } from './write-request.ts'
 
@@ -204,11 +211,13 @@ export class Draft {
     return guesses.flatMap((guess, at) => {
       const verdict = answer.verdicts[at]
       if (verdict === undefined || this.failedGuesses.has(guess.title)) return []
-      const chosen = guess.functions.map((index) => functions[index] as WantedFunction)
+      const chosen = functionsOf(guess, functions)
+      const [first] = chosen
+      if (first === undefined) return []
       const callees = chosen.map(({ callee }) => callee)
       const statement = guessSource(guess, verdict, {
         callees,
-        description: (chosen[0] as WantedFunction).description,
+        description: first.description,
       })
       return statement === undefined ? [] : [{ guess, statement }]
     })

@@ -50,7 +50,7 @@ export class LogWriter implements ComparisonLog {
 
   private isKnown(place: number, latest: number, left: unknown, right: unknown): boolean {
     let at = latest
-    for (let looked = 0; at >= 0; looked++, at = this.before[at] as number) {
+    for (let looked = 0; at >= 0; looked++, at = this.before[at] ?? -1) {
       if (looked === fewPairs) return this.isInTable(place, latest, left, right)
       if (this.left[at] === left && this.right[at] === right) return true
     }
@@ -63,7 +63,7 @@ export class LogWriter implements ComparisonLog {
     let table = this.tables.get(place)
     if (table === undefined) {
       this.tables.set(place, (table = new Map()))
-      for (let at = latest; at >= 0; at = this.before[at] as number) enter(table, this.left[at], this.right[at])
+      for (let at = latest; at >= 0; at = this.before[at] ?? -1) enter(table, this.left[at], this.right[at])
     }
     return !enter(table, left, right)
   }

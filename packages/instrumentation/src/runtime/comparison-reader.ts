@@ -45,7 +45,8 @@ export function readComparisons(
   const reader = new RowReader(log, rows)
   const kept = keptRows(rows, sites)
   for (let index = 0; index < kept.length; index++) {
-    const row = kept[index] as number
+    const row = kept[index]
+    if (row === undefined) continue
     const number = Math.floor(row / rowsPerSite)
     const site = siteOf(number)
     if (site !== undefined) reader.read(number, site, row)
@@ -77,7 +78,7 @@ function rowsByTime(rows: ComparisonRows, sites: readonly number[]): number[] {
   for (const site of sites) {
     const start = site * rowsPerSite
     const end = start + rows.kept(site)
-    for (let row = start; row < end; row++) slots[rows.times[row] as number] = row
+    for (let row = start; row < end; row++) slots[rows.times[row] ?? 0] = row
   }
   const ordered: number[] = []
   for (const row of slots) if (row >= 0) ordered.push(row)
@@ -92,10 +93,10 @@ function sortedRows(rows: ComparisonRows, sites: readonly number[], total: numbe
     const start = site * rowsPerSite
     const end = start + rows.kept(site)
     // Time and row in one number, both far below 2^53 together, so that the sort is that of plain numbers.
-    for (let row = start; row < end; row++) ordered[count++] = (rows.times[row] as number) * size + row
+    for (let row = start; row < end; row++) ordered[count++] = (rows.times[row] ?? 0) * size + row
   }
   ordered.sort()
-  for (let index = 0; index < total; index++) ordered[index] = (ordered[index] as number) % size
+  for (let index = 0; index < total; index++) ordered[index] = (ordered[index] ?? 0) % size
   return ordered
 }
 

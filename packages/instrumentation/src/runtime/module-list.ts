@@ -121,7 +121,8 @@ export class ModuleList {
     let high = this.modules.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.modules[middle] as ListedModule)[start] <= number) low = middle + 1
+      const module = this.modules[middle]
+      if (module !== undefined && module[start] <= number) low = middle + 1
       else high = middle
     }
     return this.modules[low - 1]

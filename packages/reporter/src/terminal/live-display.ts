@@ -28,7 +28,7 @@ export class LiveDisplay {
       (original) => ((...given: Parameters<Write>) => this.foreignWrite(original, given)) as Write,
     )
     streams.forEach((stream, index) => {
-      stream.write = this.replacements[index] as Write
+      stream.write = this.replacements[index] ?? stream.write
     })
   }
 
@@ -45,7 +45,7 @@ export class LiveDisplay {
     })
     this.streams.forEach((stream, index) => {
       // Somebody may have put another in its place meanwhile.
-      if (stream.write === this.replacements[index]) stream.write = this.originals[index] as Write
+      if (stream.write === this.replacements[index]) stream.write = this.originals[index] ?? stream.write
     })
   }
 

@@ -86,7 +86,7 @@ function coverageLine(progress: TestProgress, columns: number, colours: Colors):
 function curveOf(values: readonly number[], width: number): string {
   const length = Math.min(width, values.length)
   const gap = length === 1 ? 0 : (values.length - 1) / (length - 1)
-  const points = Array.from({ length }, (_, index) => values[Math.round(index * gap)] as number)
+  const points = Array.from({ length }, (_, index) => values[Math.round(index * gap)] ?? 0)
   return sparkly(points, { minimum: 0 }).padEnd(width)
 }
 

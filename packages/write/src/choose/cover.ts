@@ -28,15 +28,16 @@ export function smallestCover(candidates: readonly Candidate[]): readonly Candid
 /** Puts in the place of each candidate the cheapest one that shows everything only it shows. */
 function cheaperTwins(taken: ReadonlySet<Candidate>, candidates: readonly Candidate[]): ReadonlySet<Candidate> {
   const chosen = [...taken]
-  for (let index = 0; index < chosen.length; index++) {
-    const current = chosen[index] as Candidate
+  for (const [index, current] of chosen.entries()) {
+    let cheapest = current
     const others = new Set(chosen.flatMap((other) => (other === current ? [] : other.observation.features)))
     const own = current.observation.features.filter((feature) => !others.has(feature))
     for (const candidate of candidates) {
-      if (candidate.cost >= (chosen[index] as Candidate).cost || chosen.includes(candidate)) continue
+      if (candidate.cost >= cheapest.cost || chosen.includes(candidate)) continue
       const shown = new Set(candidate.observation.features)
-      if (own.every((feature) => shown.has(feature))) chosen[index] = candidate
+      if (own.every((feature) => shown.has(feature))) cheapest = candidate
     }
+    chosen[index] = cheapest
   }
   return new Set(chosen)
 }

@@ -21,6 +21,11 @@ export interface Guess {
   readonly quiet: boolean
 }
 
+/** The functions a guess speaks of, in its order; places the list does not have are left out. */
+export function functionsOf(guess: Guess, functions: readonly WantedFunction[]): readonly WantedFunction[] {
+  return guess.functions.flatMap((place) => functions[place] ?? [])
+}
+
 /** Everything one search process needs. */
 export interface SearchTask {
   /** What is imported: an absolute path, or the name of a package. */

@@ -33,15 +33,16 @@ import type { KnownClasses } from './expected-source.ts'
 import { guessedProperty } from './guessed-property.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
 import { readableFunctions } from './readable-functions.ts'
-import type {
-  Counterexample,
-  Exploration,
-  Guess,
-  Observation,
-  SearchAnswer,
-  SearchTask,
-  Verdict,
-  WantedFunction,
+import {
+  type Counterexample,
+  type Exploration,
+  functionsOf,
+  type Guess,
+  type Observation,
+  type SearchAnswer,
+  type SearchTask,
+  type Verdict,
+  type WantedFunction,
 } from './search-task.ts'
 import { typicalInputs } from './typical-inputs.ts'
 
@@ -240,7 +241,7 @@ class SearchWorker {
   }
 
   private async judge(guess: Guess): Promise<Verdict> {
-    const wanted = guess.functions.map((at) => this.task.functions[at] as WantedFunction)
+    const wanted = functionsOf(guess, this.task.functions)
     try {
       const calls = wanted.map((each) => callableAt(this.target, each).call)
       const whole = await this.refute(guess, wanted, calls, false)

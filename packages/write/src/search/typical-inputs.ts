@@ -91,7 +91,7 @@ function typicalValue(shape: TypeShape, at: number, variant: Variant, depth: num
     case 'object':
       return objectOf(shape, at, variant, depth)
     case 'union':
-      return typicalValue(shape.members[at % shape.members.length] as TypeShape, at, variant, depth + 1)
+      return typicalValue(cycled(shape.members, at), at, variant, depth + 1)
     case 'reference':
       return typicalValue(variant.definitions[shape.to] ?? { kind: 'never' }, at, variant, depth + 1)
     case 'unknown':
