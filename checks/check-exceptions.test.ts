@@ -28,6 +28,16 @@ describe('countExceptions', () => {
     expect(counted('const a = b as string', 'packages/core/src/a.test.ts')).toBe('')
   })
 
+  test('casts of an item count once more: most only hide that an index may lie outside', () => {
+    const both = 'core: casts of an item × 1\ncore: casts × 1\n'
+    expect(counted('const a = list[index] as Item')).toBe(both)
+    expect(counted('const a = <Item>table[row]?.[column]')).toBe(both)
+    expect(counted('const a = (list[index]) as Item')).toBe(both)
+    expect(counted('const a = list.at(-1) as Item')).toBe(both)
+    expect(counted("const a = list[index] ?? missingAt(index), b = list[0] as const, c = 'list[0] as Item'")).toBe('')
+    expect(counted('const a = list.at as Item, b = (list as Item[])[0]')).toBe('core: casts × 2\n')
+  })
+
   test('functions that take a fourth positional parameter count', () => {
     const one = 'core: functions of more than 3 parameters × 1\n'
     expect(counted('function f(a, b, c, d) {}')).toBe(one)
