@@ -10,9 +10,10 @@ import { setup } from './setup.mjs'
 const words = process.argv.slice(2)
 if (words.length > 0) process.exit(await runSome(words))
 
-/** Stages that run side by side; each keeps to its part of the machine. */
-const lanes = 2
-const workers = Math.max(1, Math.floor(availableParallelism() / lanes))
+/** Stages that run side by side. One always waits for something: an installation, a hang, a watcher. */
+const lanes = 3
+/** Each keeps to its part of the machine. */
+const workers = Math.max(1, Math.floor(availableParallelism() / 2))
 const reports = mkdtempSync(join(tmpdir(), 'fuzzwright-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
