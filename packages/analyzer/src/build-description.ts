@@ -10,8 +10,8 @@ import { reachableCode } from './reach/reachable-code.ts'
 import type { Target } from './selector/target.ts'
 import { classMapping } from './shape/class-shape.ts'
 import { finishShapes } from './shape/finish-shapes.ts'
+import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
-import { parameterShapes } from './shape/parameter-shape.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
 import { chooseTypeArguments, type Taste, tastes } from './shape/type-arguments.ts'
 
@@ -37,7 +37,8 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const signatures = target.signatures.map((signature) => signatureShapes(context, signature, outer))
   const chosenAt = chooseSignature(signatures)
   const chosen = signatures[chosenAt] ?? { parameters: [], returns: unknownShape, typeParameters: [], notes: [] }
-  const parameters = withUsageHints(context, chosen.parameters, code, target)
+  const isOnly = signatures.length === 1
+  const parameters = withUsageHints(context, isOnly ? chosen.parameters : unguarded(chosen.parameters), code, target)
   const others = signatures.filter((_, at) => at !== chosenAt)
   const thisType =
     target.thisType !== undefined
@@ -59,11 +60,16 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     ...finished,
     ...(isAsync(view, target, chosen.returns) ? { async: true } : {}),
     ...(generator ? { generator: true } : {}),
-    concreteValues: collectConstants(code.view, far),
+    concreteValues: [...collectConstants(code.view, far), ...guardedLiterals(parameters)],
     expectedErrors: expectedErrors(code.view, far, target.documented),
     ...(effects.length === 0 ? {} : { effects }),
     ...(notes.length === 0 ? {} : { notes }),
   }
+}
+
+/** Which of several signatures a call is judged by, nobody says. */
+function unguarded(parameters: readonly ParameterShape[]): readonly ParameterShape[] {
+  return parameters.map(({ guarded: _, ...parameter }) => parameter)
 }
 
 /** The first signature that takes something, and something that exists. */
@@ -109,7 +115,7 @@ function shapesInTaste(
     targets: [...outer.targets, ...choices.targets],
   }
   return {
-    parameters: parameterShapes(context, signature, mapping),
+    parameters: guardedParameters(context, signature, mapping),
     returns: context.shapeOf(instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)),
     typeParameters: own.map((parameter, at) => {
       const target = choices.targets[at]
@@ -173,7 +179,13 @@ function finish(
   }
   const putParameters = (list: readonly ParameterShape[]) => {
     const slots = list.map((parameter) => put(parameter.shape, parameter.name))
-    return () => list.map((parameter, at) => ({ ...parameter, shape: slots[at]?.() ?? parameter.shape }))
+    const guards = list.map(({ name, guarded }) => guarded?.shape && put(guarded.shape, name))
+    return () =>
+      list.map((parameter, at) => ({
+        ...parameter,
+        shape: slots[at]?.() ?? parameter.shape,
+        ...(parameter.guarded && { guarded: { ...parameter.guarded, ...(guards[at] && { shape: guards[at]() }) } }),
+      }))
   }
   const takeParameters = putParameters(parameters)
   const takeReturns = put(chosen.returns, 'returns')

@@ -56,6 +56,7 @@ export type { Callable } from './target/callable.ts'
 
 export type { ComparisonKind, ComparisonLog, CoverageSource, EdgeLocation } from './execution/coverage.ts'
 export type { CoverageSummary } from './execution/coverage-summary.ts'
+export type { OracleName, Oracles } from './execution/declared-oracles.ts'
 export type { AllowThrows } from './execution/default-oracles.ts'
 export type { DetectorName, Detectors, HoleKind, Lead } from './execution/detectors.ts'
 export { assume, skipInput } from './execution/discard.ts'

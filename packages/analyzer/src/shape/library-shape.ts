@@ -50,9 +50,17 @@ const asyncIterator: Maker = (_context, _type, argument) => ({
   generator: true,
 })
 const array: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0) })
+const readonlyArray: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0), readonly: true })
 const promise: Maker = (_context, _type, argument) => ({ kind: 'promise', value: argument(0) })
 const map: Maker = (_context, _type, argument) => ({ kind: 'map', key: argument(0), value: argument(1) })
 const set: Maker = (_context, _type, argument) => ({ kind: 'set', element: argument(0) })
+const readonlyMap: Maker = (_context, _type, argument) => ({
+  kind: 'map',
+  key: argument(0),
+  value: argument(1),
+  readonly: true,
+})
+const readonlySet: Maker = (_context, _type, argument) => ({ kind: 'set', element: argument(0), readonly: true })
 const always =
   (shape: TypeShape): Maker =>
   () =>
@@ -61,16 +69,16 @@ const builtin = (name: BuiltinName): Maker => always({ kind: 'builtin', name })
 
 const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null) as Record<string, Maker>, {
   Array: array,
-  ReadonlyArray: array,
-  ArrayLike: array,
-  ConcatArray: array,
+  ReadonlyArray: readonlyArray,
+  ArrayLike: readonlyArray,
+  ConcatArray: readonlyArray,
   Promise: promise,
   PromiseLike: promise,
   Map: map,
-  ReadonlyMap: map,
+  ReadonlyMap: readonlyMap,
   Set: set,
-  ReadonlySet: set,
-  ReadonlySetLike: set,
+  ReadonlySet: readonlySet,
+  ReadonlySetLike: readonlySet,
   Iterable: iterable,
   IterableIterator: iterator,
   Iterator: iterator,

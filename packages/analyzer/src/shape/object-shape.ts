@@ -4,6 +4,7 @@ import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
 import { isInternalName } from './internal-name.ts'
+import { checkFlags } from './parameter-shape.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
 
 /** A fluent interface or a whole library as one object: nothing made of stubs would act like it. */
@@ -47,20 +48,33 @@ function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape 
   const declaration = symbol.declarations?.[0]
   const constraints = declaration === undefined ? undefined : constraintsOf(context.view, declaration)
   const isMethod = (symbol.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
-  const isReadonly =
-    declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0
   return {
     name: symbol.name,
     shape: constraints === undefined ? base : constrainShape(base, constraints),
     ...(isOptional ? { optional: true } : {}),
-    ...(isReadonly ? { readonly: true } : {}),
+    ...(isReadonly(context, symbol) ? { readonly: true } : {}),
     ...(isMethod ? { method: true } : {}),
     ...domainOf(constraints),
   }
 }
 
+/** The members of mapped types and intersections are made by the checker: it marks them, whatever their declarations say. */
+function isReadonly({ view: { ts } }: ShapeContext, symbol: ts.Symbol): boolean {
+  const flags = checkFlags(symbol)
+  if (flags & isMade) return (flags & isMarkedReadonly) !== 0
+  const declaration = symbol.declarations?.[0]
+  return declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0
+}
+
+/** Of the compiler's own `CheckFlags`: `SyntheticProperty`, `SyntheticMethod`, `Mapped`; and `Readonly`. */
+const isMade = 2 | 4 | (1 << 18)
+const isMarkedReadonly = 8
+
 /** One index signature: that of strings before that of numbers before that of patterns. Symbols cannot be listed. */
-function indexOf(context: ShapeContext, type: ts.Type): { key: TypeShape; value: TypeShape } | undefined {
+function indexOf(
+  context: ShapeContext,
+  type: ts.Type,
+): { key: TypeShape; value: TypeShape; readonly?: true } | undefined {
   const { ts, checker } = context.view
   const rank = (info: ts.IndexInfo): number =>
     info.keyType.flags & ts.TypeFlags.String ? 0 : info.keyType.flags & ts.TypeFlags.Number ? 1 : 2
@@ -69,7 +83,11 @@ function indexOf(context: ShapeContext, type: ts.Type): { key: TypeShape; value:
     .filter((candidate) => !(candidate.keyType.flags & ts.TypeFlags.ESSymbol))
     .sort((a, b) => rank(a) - rank(b))
   if (info === undefined) return undefined
-  return { key: context.shapeOf(info.keyType), value: context.shapeOf(info.type) }
+  return {
+    key: context.shapeOf(info.keyType),
+    value: context.shapeOf(info.type),
+    ...(info.isReadonly ? { readonly: true } : {}),
+  }
 }
 
 /** A required method under a symbol: without it the value is none of its type. A symbol that marks a brand is no method. */

@@ -61,6 +61,7 @@ function isSyntheticOptional(symbol: ts.Symbol): boolean {
   return (checkFlags(symbol) & (1 << 14)) !== 0
 }
 
-function checkFlags(symbol: ts.Symbol): number {
+/** What the checker notes of the symbols it makes itself; 0 of others. */
+export function checkFlags(symbol: ts.Symbol): number {
   return (symbol as { links?: { checkFlags?: number } }).links?.checkFlags ?? 0
 }

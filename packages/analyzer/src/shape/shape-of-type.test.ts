@@ -126,8 +126,8 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   enumMember: ['Level.High', { kind: 'literal', value: 5 }],
   nullable: ['string | null', { kind: 'union', members: [{ kind: 'null' }, { kind: 'string' }] }],
   booleanInUnion: ['boolean | 0', { kind: 'union', members: [{ kind: 'boolean' }, { kind: 'literal', value: 0 }] }],
-  array: ['readonly number[]', { kind: 'array', element: { kind: 'number' } }],
-  arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' } }],
+  array: ['readonly number[]', { kind: 'array', element: { kind: 'number' }, readonly: true }],
+  arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' }, readonly: true }],
   tuple: [
     '[a: string, b?: number, ...rest: boolean[]]',
     {
@@ -239,7 +239,7 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
     },
   ],
   branded: ['Brand', { kind: 'string' }],
-  map: ['ReadonlyMap<string, Date>', { kind: 'map', key: { kind: 'string' }, value: { kind: 'date' } }],
+  map: ['ReadonlyMap<string, Date>', { kind: 'map', key: { kind: 'string' }, value: { kind: 'date' }, readonly: true }],
   set: ['Set<1>', { kind: 'set', element: { kind: 'literal', value: 1 } }],
   weakMap: ['WeakMap<object, number>', { kind: 'builtin', name: 'WeakMap' }],
   typedArray: ['Float32Array', { kind: 'typedArray', name: 'Float32Array' }],

@@ -48,7 +48,7 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
         properties: shape.properties.map((p) => ({ ...p, shape: visit(p.shape, `.${p.name}`) })),
         ...(shape.index === undefined
           ? {}
-          : { index: { key: visit(shape.index.key, '[key]'), value: visit(shape.index.value, '[]') } }),
+          : { index: { ...shape.index, key: visit(shape.index.key, '[key]'), value: visit(shape.index.value, '[]') } }),
       }
     case 'map':
       return { ...shape, key: visit(shape.key, '[key]'), value: visit(shape.value, '[]') }

@@ -22,5 +22,6 @@ export function tupleShape(context: ShapeContext, type: ts.TupleTypeReference): 
       if (flags & ts.ElementFlags.Variadic) return { ...name, shape, rest: true }
       return { ...name, shape }
     }),
+    ...(type.target.readonly ? { readonly: true } : {}),
   }
 }

@@ -60,6 +60,15 @@ export interface ElementShape {
   readonly rest?: boolean
 }
 
+/** What a type guard says of one of its arguments by answering, and an `asserts` function by returning. */
+export interface GuardShape {
+  /** What the argument is then; missing where it only is said to be truthy. */
+  readonly shape?: TypeShape
+  readonly asserts?: true
+  /** The shape is that of whole members of the argument's own type: who denies it says that the argument is one of the others. */
+  readonly among?: true
+}
+
 /** One parameter of a function. */
 export interface ParameterShape {
   readonly name: string
@@ -69,6 +78,8 @@ export interface ParameterShape {
   readonly rest?: boolean
   /** Value of the default, where it is a literal. */
   readonly defaultValue?: LiteralValue
+  /** The function under test tells whether this argument is of a shape. */
+  readonly guarded?: GuardShape
   /** Source text of a domain expression given by `@fuzz`: it replaces the shape. */
   readonly domain?: string
   /** Where the tag stands: `file:line`, 1-based. */
@@ -160,16 +171,22 @@ export type TypeShape =
     }
   /** `discriminant` names the property whose literal tells the members apart, where there is one. */
   | { readonly kind: 'union'; readonly members: readonly TypeShape[]; readonly discriminant?: string }
-  | { readonly kind: 'array'; readonly element: TypeShape; readonly constraints?: ShapeConstraints }
-  | { readonly kind: 'tuple'; readonly elements: readonly ElementShape[] }
+  /** `readonly`, here and below: who takes the value promises not to change it. */
+  | {
+      readonly kind: 'array'
+      readonly element: TypeShape
+      readonly constraints?: ShapeConstraints
+      readonly readonly?: true
+    }
+  | { readonly kind: 'tuple'; readonly elements: readonly ElementShape[]; readonly readonly?: true }
   | {
       readonly kind: 'object'
       readonly name?: string
       readonly properties: readonly PropertyShape[]
-      readonly index?: { readonly key: TypeShape; readonly value: TypeShape }
+      readonly index?: { readonly key: TypeShape; readonly value: TypeShape; readonly readonly?: true }
     }
-  | { readonly kind: 'map'; readonly key: TypeShape; readonly value: TypeShape }
-  | { readonly kind: 'set'; readonly element: TypeShape }
+  | { readonly kind: 'map'; readonly key: TypeShape; readonly value: TypeShape; readonly readonly?: true }
+  | { readonly kind: 'set'; readonly element: TypeShape; readonly readonly?: true }
   | { readonly kind: 'typedArray'; readonly name: TypedArrayName }
   | { readonly kind: 'promise'; readonly value: TypeShape }
   | { readonly kind: 'iterable'; readonly element: TypeShape; readonly async?: boolean; readonly generator?: boolean }

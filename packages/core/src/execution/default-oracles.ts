@@ -1,6 +1,7 @@
 /** How what is run is judged: a property judges itself, a bare function is judged by the default oracles. */
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
-import type { Callable, Target } from '../target/callable.ts'
+import type { ArgumentWatch, Callable, Target } from '../target/callable.ts'
+import { howToSwitchOff } from './declared-oracles.ts'
 import { OracleError } from './oracle-error.ts'
 
 /** Which exceptions of a bare target are no failure. */
@@ -38,6 +39,10 @@ export interface BareTargetOptions {
   readonly expectedErrors: readonly ExpectedError[]
   /** Why the value contradicts the declared return type, or `undefined`. */
   readonly conforms?: (value: unknown) => string | undefined
+  /** The function is declared never to return, so that returning anything is what `conforms` tells. */
+  readonly returnsNever?: boolean
+  /** Judges by the arguments; missing where nothing is declared of them. */
+  readonly watch?: ArgumentWatch | undefined
 }
 
 /** A function judged from outside: by what it throws and by what it returns. */
@@ -45,9 +50,12 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
   return {
     kind: 'function',
     call,
+    ...(options.watch && { watch: options.watch }),
     judgeReturn(value) {
       const reason = options.conforms?.(value)
-      return reason === undefined ? undefined : new OracleError('return-type', reason)
+      if (reason === undefined) return undefined
+      if (options.returnsNever === true) return new OracleError('never', reason, howToSwitchOff('never'))
+      return new OracleError('return-type', reason)
     },
     isFailure(error) {
       if (error instanceof OracleError) return true

@@ -68,6 +68,8 @@ export class InputRunner {
     const { coverage } = this.options
     this.begin()
     if (this.fence !== undefined) this.fence.given = args
+    const { watch } = this.target
+    watch?.begin(args)
     let result: unknown
     coverage?.start(this.options.stepBudget)
     try {
@@ -76,15 +78,15 @@ export class InputRunner {
       this.inTarget = false
     } catch (error) {
       this.end()
-      this.threw(error)
+      this.threw(error, args)
       return undefined
     }
     if (isThenable(result)) {
       this.fence?.pause()
-      return this.settle(result)
+      return this.settle(result, args)
     }
     this.end()
-    this.returned(result)
+    this.returned(result, args)
     return undefined
   }
 
@@ -140,7 +142,7 @@ export class InputRunner {
     }
   }
 
-  private async settle(pending: PromiseLike<unknown>): Promise<void> {
+  private async settle(pending: PromiseLike<unknown>, args: readonly unknown[]): Promise<void> {
     const run = this.runs
     let result: unknown
     this.inTarget = true
@@ -149,16 +151,16 @@ export class InputRunner {
     } catch (error) {
       if (run !== this.runs) return
       this.end()
-      this.threw(error)
+      this.threw(error, args)
       return
     }
     // Who waited for it may have given up: then this is the time of another run.
     if (run !== this.runs) return
     this.end()
-    this.returned(result)
+    this.returned(result, args)
   }
 
-  private threw(error: unknown): void {
+  private threw(error: unknown, args: readonly unknown[]): void {
     if (this.refused !== undefined) {
       this.fail(effectError(this.refused))
       return
@@ -173,18 +175,22 @@ export class InputRunner {
       const pollution = this.polluted()
       if (pollution !== undefined) this.fail(pollution)
       else if (this.target.isFailure(error)) this.fail(error)
+      else {
+        const wrong = this.target.watch?.threw(args)
+        if (wrong !== undefined) this.fail(wrong)
+      }
     }
   }
 
-  private returned(value: unknown): void {
-    const wrong = this.wrong(value)
+  private returned(value: unknown, args: readonly unknown[]): void {
+    const wrong = this.wrong(value, args)
     if (wrong !== undefined) this.fail(wrong)
   }
 
-  private wrong(value: unknown): Error | undefined {
+  private wrong(value: unknown, args: readonly unknown[]): Error | undefined {
     if (this.refused !== undefined) return effectError(this.refused)
     if (this.options.coverage?.exhausted === true) return this.hang()
-    return this.target.judgeReturn(value) ?? this.polluted()
+    return this.target.judgeReturn(value) ?? this.target.watch?.returned(args, value) ?? this.polluted()
   }
 
   /** An effect that was refused to an earlier run after its end: what it left behind had its turn. */

@@ -18,7 +18,7 @@ const longestText = 80
 
 const accept: ShapeChecker = () => undefined
 
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   let text: string
   try {
     text = printValue(value)

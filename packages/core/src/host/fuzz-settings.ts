@@ -1,4 +1,5 @@
 /** What a host decides once, where the configuration is read, for every fuzz test of a run: plain data. */
+import type { Oracles } from '../execution/declared-oracles.ts'
 import type { Detectors } from '../execution/detectors.ts'
 import type { Effects } from '../execution/effects.ts'
 import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
@@ -30,6 +31,7 @@ export interface FuzzSettings {
     readonly timeBudget?: number
     readonly effects?: Effects
     readonly detectors?: Detectors
+    readonly oracles?: Oracles
     readonly isolate?: boolean
   }
   /** What starts the runner for one test, behind the program of Node; missing where nobody can tell, and then nothing is isolated. */

@@ -1,5 +1,6 @@
 /** Options of `fuzzwright()` in a host's configuration, checked when that is read. */
 import { FuzzError } from '../errors.ts'
+import { isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
 
@@ -23,6 +24,8 @@ export interface FuzzwrightOptions {
   readonly isolate?: boolean
   /** Which holes are looked for, for tests that do not say otherwise. */
   readonly detectors?: Detectors
+  /** Which oracles judge bare targets by their declarations, for tests that do not say otherwise. */
+  readonly oracles?: Oracles
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
@@ -61,6 +64,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   effects: [() => true, ''],
   isolate: flag,
   detectors: [isDetectors, detectorsForm],
+  oracles: [isOracles, oraclesForm],
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
   html: path,

@@ -64,6 +64,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [true, false, {}, { sqlInjection: false }],
     ['no', 1, null, [], { sqlInjection: 1 }, { sql: true }],
   ],
+  oracles: [
+    [true, false, {}, { never: false, readonly: true }],
+    ['no', 1, null, [], { guards: 1 }, { guard: true }],
+  ],
   effects: [['refuse', 'allow', 'scratch', { env: true }], []],
   isolate: [
     [true, false],

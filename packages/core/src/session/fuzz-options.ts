@@ -3,6 +3,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
+import { isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
 import type { AllowThrows } from '../execution/default-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
@@ -57,6 +58,8 @@ export interface FuzzOptions extends Fixtures {
   readonly isolate?: boolean
   /** Which holes are looked for; all unless said otherwise, `false` for none. Where `effects` is `'allow'` none is. */
   readonly detectors?: Detectors
+  /** Which oracles judge a bare target by its declarations; all unless said otherwise, `false` for none. */
+  readonly oracles?: Oracles
 }
 
 /** What holds where neither the test nor the plugin says otherwise. */
@@ -120,6 +123,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   effects: () => undefined,
   isolate: flag,
   detectors: (value) => (isDetectors(value) ? undefined : detectorsForm),
+  oracles: (value) => (isOracles(value) ? undefined : oraclesForm),
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,

@@ -6,6 +6,8 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import { FuzzError } from '../errors.ts'
+import { argumentWatch } from '../execution/argument-watch.ts'
+import { judges } from '../execution/declared-oracles.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import { awaitedShape, conforms } from '../execution/return-oracle.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
@@ -114,11 +116,17 @@ function targetOf(request: OpenedRequest, options: FuzzOptions): Target {
     )
   }
   const returns: TypeShape = awaitedShape(description?.returns ?? { kind: 'unknown' })
+  const returnsNever = returns.kind === 'never'
+  const { oracles = true } = options
   return bareTarget(target, {
     allowThrows: options.allowThrows ?? 'declared',
     expectedErrors: description?.expectedErrors ?? [],
     ...(description && {
-      conforms: (value: unknown) => conforms(value, returns, description.definitions),
+      ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
+        conforms: (value: unknown) => conforms(value, returns, description.definitions),
+      }),
+      returnsNever,
+      watch: argumentWatch(description, oracles),
     }),
   })
 }

@@ -4,10 +4,22 @@
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
 export type Callable = (...args: any[]) => unknown
 
+/** What is declared of the arguments of a call, held against what it does. One call after another. */
+export interface ArgumentWatch {
+  /** The call is about to be made. */
+  begin(args: readonly unknown[]): void
+  /** Why the call that answered `value` is a failure, or `undefined`; of a promise, what it resolved to. */
+  returned(args: readonly unknown[], value: unknown): Error | undefined
+  /** Why the call that threw, which is none in itself, is a failure, or `undefined`. */
+  threw(args: readonly unknown[]): Error | undefined
+}
+
 /** What is run with one input after another. A property judges itself; a bare function is judged by the default oracles. */
 export interface Target {
   readonly kind: 'property' | 'function'
   readonly call: Callable
+  /** Missing where nothing is declared of the arguments. */
+  readonly watch?: ArgumentWatch
   /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
   judgeReturn(value: unknown): Error | undefined
   /** The thrown value counts as a failure. */

@@ -18,7 +18,7 @@ export function isTestFile(file: string, text: string): boolean {
 type Config = TransformContext['config']
 
 function factsOf({ rootDir, cacheDirectory }: Config, options: TransformerOptions): ProjectFacts {
-  const { runs, timeBudget, effects, detectors, seed, summary = true } = options
+  const { runs, timeBudget, effects, detectors, oracles, seed, summary = true } = options
   return {
     root: rootDir,
     defaults: {
@@ -26,6 +26,7 @@ function factsOf({ rootDir, cacheDirectory }: Config, options: TransformerOption
       ...(timeBudget && { timeBudget }),
       ...(effects && { effects }),
       ...(detectors !== undefined && { detectors }),
+      ...(oracles !== undefined && { oracles }),
     },
     runnerFolders: cacheDirectory === undefined ? [] : [cacheDirectory],
     summary,

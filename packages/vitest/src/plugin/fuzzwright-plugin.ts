@@ -91,7 +91,7 @@ class PluginState {
   }
 
   settingsFor(project: TestProject): FuzzSettings {
-    const { runs, timeBudget, effects, detectors, isolate } = this.options
+    const { runs, timeBudget, effects, detectors, oracles, isolate } = this.options
     return {
       seed: this.seed,
       root: project.config.root,
@@ -103,6 +103,7 @@ class PluginState {
         ...(timeBudget && { timeBudget }),
         ...(effects && { effects }),
         ...(detectors !== undefined && { detectors }),
+        ...(oracles !== undefined && { oracles }),
         ...(isolate === undefined ? {} : { isolate }),
       },
       runner: runnerOfOneTest(project),
