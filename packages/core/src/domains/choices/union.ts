@@ -172,11 +172,15 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
 
   override *steps(c: Chosen, g: MutateContext): Generator<Chosen, void> {
     if (g.shrink) yield* this.distinct(this.simplerAlternatives(c))
+    else yield* this.leastOf(0, c.index)
     const steps = (this.alternatives[c.index] ?? missingAt(c.index)).steps(c.part, g)
     for (let step = steps.next(); !step.done; step = steps.next()) yield { index: c.index, part: step.value as unknown }
-    if (g.shrink) return
-    for (let index = 0; index < this.alternatives.length; index++) {
-      if (index === c.index) continue
+    if (!g.shrink) yield* this.leastOf(c.index + 1, this.alternatives.length)
+  }
+
+  /** The simplest value of each alternative from `start` (included) to `end` (excluded). */
+  private *leastOf(start: number, end: number): Generator<Chosen, void> {
+    for (let index = start; index < end; index++) {
       const least: unknown = (this.alternatives[index] ?? missingAt(index)).simplest()
       if (least !== undefined) yield { index, part: least }
     }
