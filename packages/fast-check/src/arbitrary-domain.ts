@@ -22,12 +22,20 @@ import { choiceDomain } from './choice-part.ts'
 import { domainBehind } from './domain-arbitrary.ts'
 import { editChoices, simplerAnswers } from './edit-choices.ts'
 import { editPlain } from './edit-plain.ts'
-import { type Drawn, drawnBits, drawnOrigin, givenOrigin, type Origin, originFromIR, originToIR } from './origin.ts'
+import {
+  type Answers,
+  type Drawn,
+  drawnBits,
+  drawnOrigin,
+  givenOrigin,
+  type Origin,
+  originFromIR,
+  originToIR,
+} from './origin.ts'
 import { type Plain, plainOf, unboxed, visitPlain } from './plain-part.ts'
 import { copyPlain, isPlain, plainBits, plainParts, withPlainParts } from './plain-value.ts'
-import { ReplayedRandom } from './replayed-random.ts'
+import { mostPlainAnswers, ReplayedRandom } from './replayed-random.ts'
 
-type Answers = readonly (number | bigint)[]
 type Edit = Origin | Unchanged
 
 /** Shrink steps of fast-check looked at below one value. */
@@ -35,7 +43,6 @@ const widestShrink = 1000
 /** Choices that can be reached one by one; the rest is left to chance. */
 const mostChoiceParts = 2000
 const initAttempts = 4
-const mostPlainAnswers = 200
 
 class ArbitraryDomain<T> extends Domain<T, Origin> {
   readonly name = 'fromArbitrary'
@@ -53,43 +60,56 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     return this.complexity(this.simplest())
   }
 
-  /** What comes of the plainest answers. A filter could refuse them for ever, so at some point chance takes over. */
+  /** What comes of the plainest answers. */
   override simplest(): Origin {
     if (this.plainest !== undefined) return this.plainest
-    const random = new ReplayedRandom([], 0, mostPlainAnswers)
-    this.arbitrary.generate(random, undefined)
-    this.plainest = drawnOrigin({ choices: random.asked, seed: 0, bias: 0 })
+    const random = new ReplayedRandom([], 0, { plainest: mostPlainAnswers, inner: [] })
+    const clones = drawingClones(this.arbitrary.generate(random, undefined), random)
+    this.plainest = drawnOrigin({ choices: random.asked, seed: 0, bias: 0, clones, ...(clones > 0 && { inner: [] }) })
     return this.plainest
   }
 
   init(g: GenContext): Origin {
     const bias = g.rng.oneIn(3) ? 0 : 2 + g.rng.below(8)
-    let drawn = this.replay([], g.rng.next32() | 0, bias)
+    let drawn = this.replay([], { seed: g.rng.next32() | 0, bias })
     for (let attempt = 0; attempt < initAttempts && this.complexity(drawn) > g.maxComplexity; attempt++) {
-      drawn = this.replay([], g.rng.next32() | 0, 2)
+      drawn = this.replay([], { seed: g.rng.next32() | 0, bias: 2 })
     }
     return this.complexity(drawn) <= g.maxComplexity ? drawn : this.simplest()
   }
 
   /** What the arbitrary asks for when it is answered with `values`, then from the seed. */
-  private replay(values: Answers, seed: number, bias: number, path?: readonly number[]): Origin {
-    const random = new ReplayedRandom(values, seed)
-    this.arbitrary.generate(random, bias === 0 ? undefined : bias)
-    return drawnOrigin({ choices: random.asked, seed, bias }, path)
+  private replay(
+    values: Answers,
+    { seed, bias, inner }: Pick<Drawn, 'seed' | 'bias' | 'inner'>,
+    path?: readonly number[],
+  ): Origin {
+    const random = new ReplayedRandom(values, seed, { inner })
+    const clones = drawingClones(this.arbitrary.generate(random, bias === 0 ? undefined : bias), random)
+    // Whether a draw is biased is a draw as well, behind which half of the simpler values could not be reached.
+    if (clones > 0 && bias !== 0) return this.replay(values, { seed, bias: 0, inner }, path)
+    return drawnOrigin({ choices: random.asked, seed, bias, clones, ...(clones > 0 && { inner }) }, path)
   }
 
-  private generate({ choices, seed, bias }: Drawn): Value<T> {
-    const random = new ReplayedRandom(
-      choices.map(({ value }) => value),
-      seed,
-    )
+  private generate(c: Origin, { choices, seed, bias, inner }: Drawn): Value<T> {
+    const random: ReplayedRandom = new ReplayedRandom(valuesOf(choices), seed, {
+      inner,
+      told: () => {
+        c.seen = random
+      },
+    })
     return this.arbitrary.generate(random, bias === 0 ? undefined : bias)
+  }
+
+  /** What each generator that was split off gave while the value was last used. */
+  private innerSeen({ seen, drawn }: Origin): readonly (readonly Choice[])[] {
+    return seen?.clones.slice(0, drawn?.clones).map(({ asked }) => asked) ?? []
   }
 
   /** The value with the context that fast-check shrinks it by; `undefined` where the path leads nowhere. */
   private valueAt(c: Origin): { readonly value: T; readonly context: unknown } | undefined {
     if (c.drawn === undefined) return { value: copyPlain(c.given?.value) as T, context: undefined }
-    const root = this.generate(c.drawn)
+    const root = this.generate(c, c.drawn)
     let at: { readonly value: T; readonly context: unknown } = { value: root.value, context: root.context }
     for (const place of c.path) {
       let index = 0
@@ -150,8 +170,15 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     const plain = c.drawn !== undefined && g.rng.oneIn(3) ? undefined : this.recognised(c)
     if (plain !== undefined) return this.fromValue(editPlain(copyPlain(plain.value), g))
     if (c.drawn === undefined || c.drawn.choices.length === 0) return undefined
-    const { choices, seed, bias } = c.drawn
-    return this.replay(editChoices(choices, g), g.rng.oneIn(4) ? g.rng.next32() | 0 : seed, bias)
+    const { choices, seed } = c.drawn
+    const inner = this.innerSeen(c)
+    const asked = inner.flatMap((draws, index) => (draws.length > 0 ? [index] : []))
+    if (asked.length > 0 && !g.rng.oneIn(4)) {
+      const chosen = g.rng.pick(asked)
+      const edited = inner.map((draws, index) => (index === chosen ? editChoices(draws, g) : valuesOf(draws)))
+      return this.replay(valuesOf(choices), { ...c.drawn, inner: edited })
+    }
+    return this.replay(editChoices(choices, g), { ...c.drawn, seed: g.rng.oneIn(4) ? g.rng.next32() | 0 : seed })
   }
 
   private shrunk(c: Origin, g: MutateContext): Edit {
@@ -174,10 +201,16 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     }
     // Ours first: fast-check's tree is left for good once its first branch is taken.
     if (c.path.length === 0 && c.drawn !== undefined) {
-      const { choices, seed, bias } = c.drawn
-      const asked = (answers: Answers): number => this.replay(answers, seed, bias).drawn?.choices.length ?? 0
-      for (const answers of simplerAnswers(choices, asked)) {
-        const next = this.replay(answers, seed, bias)
+      const { drawn } = c
+      // What was drawn while the value was used is written down first: from then on it consists of its draws.
+      const seen = drawn.inner === undefined ? this.innerSeen(c) : []
+      if (seen.some((draws) => draws.length > 0)) {
+        const next = this.replay(valuesOf(drawn.choices), { ...drawn, inner: seen.map(valuesOf) })
+        if (worth(next)) yield next
+      }
+      const asked = (answers: Answers): number => this.replay(answers, drawn).drawn?.choices.length ?? 0
+      for (const answers of simplerAnswers(drawn.choices, asked)) {
+        const next = this.replay(answers, drawn)
         if (worth(next)) yield next
       }
     }
@@ -221,8 +254,18 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     }
   }
 
-  private choices({ drawn }: Origin): readonly Choice[] {
-    return drawn?.choices.slice(0, mostChoiceParts) ?? []
+  /** None while chance decides what is drawn in use: a shrinker is to have that written down before all else. */
+  private choices(c: Origin): readonly Choice[] {
+    const { drawn } = c
+    if (drawn === undefined || (drawn.clones > 0 && drawn.inner === undefined)) return []
+    const seen = this.innerSeen(c)
+    const inner = drawn.inner?.flatMap((answers, index) =>
+      answers.map((value, at) => {
+        const draw = seen[index]?.[at]
+        return draw?.value === value ? draw : anyChoice(value)
+      }),
+    )
+    return [...drawn.choices, ...(inner ?? [])].slice(0, mostChoiceParts)
   }
 
   override withPart(c: Origin, index: number, part: unknown): Edit {
@@ -236,21 +279,30 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
       const changed = [...unboxed(parts)].filter(([index, part]) => !Object.is(part, before[index]))
       return changed.length === 0 ? c : this.accepted(withPlainParts(plain.value, new Map(changed)))
     }
-    return this.answered(c, (values) => {
-      for (const [index, part] of parts) values[index] = part as number | bigint
-    })
+    return this.answered(c, (values, offset) =>
+      values.map((value, at) => (parts.get(offset + at) as number | bigint | undefined) ?? value),
+    )
   }
 
   override withoutParts(c: Origin, start: number, count: number): Edit {
     const plain = this.recognised(c)
-    if (plain === undefined) return this.answered(c, (values) => void values.splice(start, count))
+    if (plain === undefined) {
+      return this.answered(c, (values, offset) =>
+        values.filter((_, at) => offset + at < start || offset + at >= start + count),
+      )
+    }
     return Array.isArray(plain.value) ? this.accepted(plain.value.toSpliced(start, count)) : UNCHANGED
   }
 
   override withInserted(c: Origin, index: number, parts: readonly unknown[]): Edit {
     const plain = this.recognised(c)
     if (plain === undefined) {
-      return this.answered(c, (values) => void values.splice(index, 0, ...(parts as Answers)))
+      const end = this.choices(c).length
+      return this.answered(c, (values, offset) => {
+        const at = index - offset
+        const isHere = at >= 0 && (at < values.length || (at === values.length && index === end))
+        return isHere ? values.toSpliced(at, 0, ...(parts as Answers)) : values
+      })
     }
     return Array.isArray(plain.value)
       ? this.accepted(plain.value.toSpliced(index, 0, ...parts.map(plainOf)))
@@ -261,11 +313,17 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     return this.fromValue(value) ?? UNCHANGED
   }
 
-  private answered(c: Origin, edit: (values: (number | bigint)[]) => void): Edit {
-    if (c.drawn === undefined || c.path.length > 0) return UNCHANGED
-    const values = c.drawn.choices.map(({ value }) => value)
-    edit(values)
-    return this.replay(values, c.drawn.seed, c.drawn.bias)
+  /** `edit` changes the answers of each generator; it is told the index of their first part. */
+  private answered(c: Origin, edit: (values: Answers, offset: number) => Answers): Edit {
+    const { drawn } = c
+    if (drawn === undefined || c.path.length > 0) return UNCHANGED
+    let offset = drawn.choices.length
+    const inner = drawn.inner?.map((answers) => {
+      const edited = edit(answers, offset)
+      offset += answers.length
+      return edited
+    })
+    return this.replay(edit(valuesOf(drawn.choices), 0), { ...drawn, inner })
   }
 
   override spots(c: Origin): number {
@@ -291,7 +349,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   parse(ir: IR): Origin | undefined {
     const read = originFromIR(ir)
     if (read === undefined) return undefined
-    return 'given' in read ? givenOrigin(read.given) : this.replay(read.values, read.seed, read.bias, read.path)
+    return 'given' in read ? givenOrigin(read.given) : this.replay(read.values, read, read.path)
   }
 
   override print(c: Origin, out: Printer): void {
@@ -299,6 +357,22 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     if (out.mode === 'source' || isPlain(value)) out.value(value)
     else out.text(stringify(value))
   }
+}
+
+/** How many generators the value may go on drawing from; those of other values are for fast-check's own shrinking. */
+function drawingClones({ hasToBeCloned }: Value<unknown>, { clones }: ReplayedRandom): number {
+  return hasToBeCloned ? clones.length : 0
+}
+
+/** Of an answer whose range is not known before the next use. */
+function anyChoice(value: number | bigint): Choice {
+  if (typeof value === 'number') return { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, value }
+  const reach = value < 0n ? -value : value
+  return { min: -reach - 1n, max: reach + 1n, value }
+}
+
+function valuesOf(choices: readonly Choice[]): Answers {
+  return choices.map(({ value }) => value)
 }
 
 /** The values of any arbitrary of fast-check 4, guided, mutated and shrunk like those of our own domains. */

@@ -79,7 +79,11 @@ export function* simplerChoices(choice: Choice): Generator<Choice, void> {
 
 /** Choices are written as their values alone: replaying them asks for the ranges again. */
 export function choicesToIR(choices: readonly Choice[]): IR {
-  return choices.map(({ value }) => (typeof value === 'number' ? value : bigintToIR(value)))
+  return answersToIR(choices.map(({ value }) => value))
+}
+
+export function answersToIR(answers: readonly (number | bigint)[]): IR {
+  return answers.map((value) => (typeof value === 'number' ? value : bigintToIR(value)))
 }
 
 export function valuesFromIR(ir: IR | undefined): (number | bigint)[] | undefined {
