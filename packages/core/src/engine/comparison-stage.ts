@@ -84,10 +84,10 @@ export function* comparisonStage(value: unknown, tools: StageTools): Generator<u
     }
   }
   const comparisons = focus === undefined ? all : focused(all, focus)
-  if (comparisons.length === 0) return
+  const last = all.at(-1)
+  if (comparisons.length === 0 || last === undefined) return
   const most = Math.max(leastComparisons, Math.floor(mostLooks / parts.parts.length))
   const ordered = focus === undefined ? mostPromising(comparisons, knowledge).slice(0, most) : comparisons.reverse()
-  const last = all.at(-1) as Comparison
   // What has gone round often is likelier to go on in the same way than to need something new.
   const goesRound = (focus === undefined ? [last] : comparisons).some(({ ordinal }) => ordinal >= manyRounds)
   if (goesRound) yield* continuations(parts, last)

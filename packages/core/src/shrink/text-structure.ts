@@ -54,10 +54,11 @@ export function segmentsOf(text: string, outer: Span): Span[] {
     if (inside !== undefined) at = inside.end - 1
     else if (separators.has(text.charAt(at))) cuts.push(at)
   }
-  if (cuts.length === 0) return []
+  const last = cuts.at(-1)
+  if (last === undefined) return []
   const segments = cuts.map((cut, index) => ({
     start: index === 0 ? outer.start : itemAt(cuts, index - 1) + 1,
     end: cut + 1,
   }))
-  return [...segments, { start: cuts.at(-1) as number, end: outer.end }]
+  return [...segments, { start: last, end: outer.end }]
 }

@@ -174,7 +174,7 @@ class Steps {
     const todo: number[][] = this.parts(from).map((part) => [part])
     const seen = new Set<number>()
     for (let route = todo.shift(); route !== undefined; route = todo.shift()) {
-      const last = route.at(-1) as number
+      const last = route.at(-1) ?? from
       if (last === to) return route
       if (seen.has(last) || this.isStep(last)) continue
       seen.add(last)

@@ -123,6 +123,11 @@ function fromFlat(ranges: readonly number[]): CharSet {
   return { ranges, size }
 }
 
+/** The largest code point of the set; -1 where it is empty. */
+export function largestCode(set: CharSet): number {
+  return set.ranges.at(-1) ?? -1
+}
+
 /** Of the first character. */
 export function codeOf(char: string): number {
   return char.codePointAt(0) as number

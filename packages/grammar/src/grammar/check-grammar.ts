@@ -178,7 +178,7 @@ function loopThrough(
   const todo: string[][] = [[start]]
   const seen = new Set<string>()
   for (let path = todo.shift(); path !== undefined; path = todo.shift()) {
-    const rule = rules.get(path.at(-1) as string)
+    const rule = rules.get(path.at(-1) ?? start)
     if (rule === undefined) continue
     for (const used of references(rule.body)) {
       if (used.kind !== 'reference' || productive.has(used.rule)) continue

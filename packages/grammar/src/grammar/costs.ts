@@ -5,7 +5,7 @@
  */
 
 import { FuzzError } from '@fuzzwright/core'
-import { codeAt, simplestIndex } from './char-set.ts'
+import { codeAt, largestCode, simplestIndex } from './char-set.ts'
 import { amountOf, entryOf, itemAt, numberAt } from './column.ts'
 import type { PlanNode, PlanRule } from './plan-node.ts'
 
@@ -159,7 +159,7 @@ const largestCost: Bound = (node, of) => {
     case 'literal':
       return node.text.length * bitsPerUnit
     case 'chars':
-      return 1 + ((node.set.ranges.at(-1) as number) > 0xffff ? 2 : 1) * bitsPerUnit
+      return 1 + (largestCode(node.set) > 0xffff ? 2 : 1) * bitsPerUnit
     case 'sequence':
       return node.parts.reduce((sum, part) => sum + of(part), 0)
     case 'choice':

@@ -123,8 +123,11 @@ class Lowering {
   private tight(rule: TreeSitterRule): Expression {
     switch (rule.type) {
       case 'SEQ': {
-        const last = rule.members.at(-1) as TreeSitterRule
-        return { kind: 'sequence', parts: [...this.sequence(rule.members.slice(0, -1)), this.tight(last)] }
+        const last = rule.members.at(-1)
+        return {
+          kind: 'sequence',
+          parts: [...this.sequence(rule.members.slice(0, -1)), ...(last === undefined ? [] : [this.tight(last)])],
+        }
       }
       case 'CHOICE':
         return { kind: 'choice', options: rule.members.map((member) => this.tight(member)) }

@@ -3,7 +3,7 @@
  * of the alternatives where it does not, and a memo while alternatives are being compared. A context-free grammar has no
  * predicates, so every success is a true derivation; a failure proves nothing, and the complete parser is asked.
  */
-import { indexIn } from '../grammar/char-set.ts'
+import { indexIn, largestCode } from '../grammar/char-set.ts'
 import { nodeAt, type Plan } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { endClass, type Lookahead, otherClass } from './lookahead.ts'
@@ -133,7 +133,7 @@ return at
     const index = Array.from({ length: otherClass }, (_, code) => indexIn(node.set, code))
     const table = this.constant(`Int16Array.of(${index.join()})`)
     const [unit, k] = [this.name('u'), this.name('k')]
-    const beyond = (node.set.ranges.at(-1) as number) >= otherClass ? `at < text.length ? wide(${id}, at) : -1` : '-1'
+    const beyond = largestCode(node.set) >= otherClass ? `at < text.length ? wide(${id}, at) : -1` : '-1'
     return `const ${unit} = text.charCodeAt(at), ${k} = ${unit} < ${otherClass} ? ${table}[${unit}] : ${beyond}
 if (${k} < 0) ${fail}
 out[n++] = ${k}

@@ -3,7 +3,7 @@
  * an alternative that is not tried needs no memo. Worked out for the pairs that come up, since there are many more.
  */
 
-import { indexIn } from '../grammar/char-set.ts'
+import { indexIn, largestCode } from '../grammar/char-set.ts'
 import { numberAt } from '../grammar/column.ts'
 import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { endClass, type Lookahead, otherClass, partsOf } from './lookahead.ts'
@@ -62,7 +62,7 @@ export class SecondCharacter {
         return
       }
       case 'chars': {
-        const last = node.set.ranges.at(-1) as number
+        const last = largestCode(node.set)
         if (first < otherClass) into.ends ||= indexIn(node.set, first) >= 0
         else if (last >= otherClass) {
           into.ends = true
