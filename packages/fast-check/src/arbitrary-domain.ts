@@ -280,7 +280,10 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
       return changed.length === 0 ? c : this.accepted(withPlainParts(plain.value, new Map(changed)))
     }
     return this.answered(c, (values, offset) =>
-      values.map((value, at) => (parts.get(offset + at) as number | bigint | undefined) ?? value),
+      values.map((value, at) => {
+        const part = parts.get(offset + at)
+        return typeof part === 'number' || typeof part === 'bigint' ? part : value
+      }),
     )
   }
 
