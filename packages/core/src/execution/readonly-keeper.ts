@@ -9,7 +9,7 @@ import {
   othersForm,
   ownValue,
   type Place,
-  propertiesForm,
+  propertyForm,
   setForm,
 } from './readonly-snapshot.ts'
 
@@ -136,7 +136,7 @@ class KeeperCompiler {
       (holder) => Object.keys(holder).flatMap((key) => (own.has(key) ? [] : [ownValue(holder, key)])),
     )
     if (fixed.length === 0 && inner.length === 0 && others === undefined) return undefined
-    const parts = fixed.map((name) => ({ step: `.${name}`, form: propertiesForm([name]) }))
+    const parts = fixed.map((name) => ({ step: `.${name}`, form: propertyForm(name) }))
     return (holder, place, into) => {
       for (const { step, form } of parts)
         into.push({ holder, before: form.read(holder), form, place: { step, up: place } })

@@ -40,12 +40,11 @@ export const mapForm: ContentForm = {
   restored: (content) => new Map(pairsOf(content)),
 }
 
-/** Values of the properties named, without running a getter. */
-export function propertiesForm(names: readonly string[]): ContentForm {
+/** The value of one property, without running a getter. */
+export function propertyForm(name: string): ContentForm {
   return {
-    read: (holder) => names.map((name) => ownValue(holder, name)),
-    restored: (content) =>
-      Object.fromEntries(names.map((name, at) => [name, content[at]]).filter(([, value]) => value !== absent)),
+    read: (holder) => [ownValue(holder, name)],
+    restored: ([value]) => (value === absent ? {} : { [name]: value }),
   }
 }
 
