@@ -105,6 +105,9 @@ const titles: Readonly<Record<string, (name: string) => string>> = {
   crash: (name) => `${name} crashes`,
   hang: (name) => `${name} does not end`,
   'return-type': (name) => `${name} answers what its type does not allow`,
+  never: (name) => `${name} returns, and is declared never to`,
+  readonly: (name) => `${name} changes an argument that is declared readonly`,
+  guard: (name) => `${name} is a type guard that does not tell the truth`,
   pollution: (name) => `${name} changes a prototype of the platform`,
 }
 
@@ -112,6 +115,9 @@ const reasons: Readonly<Record<string, string>> = {
   crash: 'the code throws this nowhere on purpose, and the input is of the declared type',
   hang: 'the call had not ended when its steps were used up',
   'return-type': 'the answer contradicts the declared return type',
+  never: 'the call returned, where the declared return type is never',
+  readonly: 'what the declared type forbids to write to is another after the call',
+  guard: 'what it said of its argument contradicts the type it is declared to tell',
   pollution: 'every other object of the program inherits the change',
 }
 
