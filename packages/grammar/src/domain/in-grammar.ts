@@ -85,8 +85,8 @@ export class InGrammarDomain extends Domain<string, Derivation> {
   }
 
   mutate(c: Derivation, g: MutateContext): Derivation | Unchanged {
-    if (this.entropy === 0) return UNCHANGED
     if (!this.conforms(c)) return this.init(g)
+    if (this.entropy === 0) return UNCHANGED
     if (g.shrink) return this.shrinkOnce(c, g)
     const context = this.contextOf(g)
     for (let attempt = 0; attempt < attempts; attempt++) {
