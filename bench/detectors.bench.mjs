@@ -1,4 +1,4 @@
-// Detectors: ten functions with a hole and ten without for each of them, over several seeds, and published packages with an advisory.
+// Detectors: ten functions with a hole and ten without for each of them, over several seeds, and published packages known for one.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,6 @@
-// Published packages with an advisory, installed at run time, and the version that mends each. Nothing of them is run unfenced.
+// Published packages known for a hole, installed at run time, and a later version where one is said to mend it. The versions were
+// written down from memory and not compared with advisories: a row that accuses the later one asks for that first. Nothing of
+// them is run unfenced.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +12,6 @@ export const packages = [
   {
     name: 'node-serialize',
     bad: '0.0.4',
-    advisory: 'CVE-2017-5941',
     kind: 'unsafe-deserialisation',
     call: 'm => text => m.unserialize(text)',
   },
@@ -18,7 +19,6 @@ export const packages = [
     name: 'serialize-to-js',
     bad: '0.5.0',
     good: '1.2.0',
-    advisory: 'CVE-2017-5954',
     kind: ['unsafe-deserialisation', 'code-injection'],
     call: 'm => text => m.deserialize(text)',
   },
@@ -26,7 +26,6 @@ export const packages = [
     name: 'js-yaml',
     bad: '3.14.1',
     good: '4.1.0',
-    advisory: 'unsafe load before 4.0.0',
     kind: ['unsafe-deserialisation', 'code-injection'],
     call: 'm => text => { const value = m.load(text); return String(value) }',
   },
@@ -34,13 +33,11 @@ export const packages = [
     name: 'git-clone',
     bad: '0.1.0',
     kind: 'command-injection',
-    advisory: 'CVE-2022-25900',
     call: 'm => text => m(text, "x", {}, () => {})',
   },
   {
     name: 'node-df',
     bad: '0.1.4',
-    advisory: 'CVE-2019-15597',
     kind: 'command-injection',
     call: 'm => text => m({ file: text }, () => {})',
   },
@@ -48,7 +45,6 @@ export const packages = [
     name: 'systeminformation',
     bad: '5.3.0',
     good: '5.21.8',
-    advisory: 'CVE-2021-21315',
     kind: 'command-injection',
     call: 'm => text => m.inetLatency(text)',
   },
@@ -56,7 +52,6 @@ export const packages = [
     name: 'killport',
     bad: '1.0.1',
     good: '1.0.2',
-    advisory: 'CVE-2019-5414',
     kind: 'command-injection',
     call: 'm => text => m(text)',
   },
@@ -64,7 +59,6 @@ export const packages = [
     name: 'tree-kill',
     bad: '1.2.1',
     good: '1.2.2',
-    advisory: 'CVE-2019-15599',
     kind: 'command-injection',
     call: 'm => text => m(text, "SIGTERM", () => {})',
   },
@@ -72,7 +66,6 @@ export const packages = [
     name: 'fs-path',
     bad: '0.0.24',
     good: '0.0.25',
-    advisory: 'CVE-2020-8298',
     kind: 'command-injection',
     call: 'm => text => m.copySync(text, "b")',
   },
@@ -80,14 +73,12 @@ export const packages = [
     name: 'is-my-json-valid',
     bad: '2.20.2',
     good: '2.20.5',
-    advisory: 'GHSA-fxcr',
     kind: 'code-injection',
     call: 'm => text => m({ properties: { [text]: { type: "string", required: true } } })',
   },
   {
     name: 'lodash.template',
     bad: '4.5.0',
-    advisory: 'CVE-2021-23337',
     kind: 'code-injection',
     call: 'm => text => m("a", { variable: text })',
   },
@@ -95,7 +86,6 @@ export const packages = [
     name: 'underscore',
     bad: '1.12.0',
     good: '1.13.6',
-    advisory: 'CVE-2021-23358',
     kind: 'code-injection',
     call: 'm => text => m.template("a", { variable: text })',
   },
@@ -103,7 +93,6 @@ export const packages = [
     name: 'ejs',
     bad: '3.1.6',
     good: '3.1.10',
-    advisory: 'CVE-2022-29078',
     kind: 'code-injection',
     call: 'm => text => m.compile("a", { outputFunctionName: text })',
   },
@@ -111,7 +100,6 @@ export const packages = [
     name: 'static-eval',
     bad: '2.0.0',
     good: '2.1.1',
-    advisory: 'CVE-2017-16226',
     kind: 'code-injection',
     call: 'm => text => m(text)',
   },
@@ -119,7 +107,6 @@ export const packages = [
     name: 'shell-quote',
     bad: '1.7.2',
     good: '1.7.3',
-    advisory: 'CVE-2021-42740',
     kind: 'command-injection',
     call: 'm => text => require("node:child_process").execSync("echo " + m.quote([text]))',
   },
@@ -127,7 +114,6 @@ export const packages = [
     name: 'dot-object',
     bad: '2.1.3',
     good: '2.1.4',
-    advisory: 'CVE-2020-8203',
     kind: 'prototype-pollution',
     call: 'm => text => m.str(text, 1, {})',
   },
@@ -135,22 +121,19 @@ export const packages = [
     name: 'mathjs',
     bad: '3.10.0',
     good: '3.17.0',
-    advisory: 'CVE-2017-1001002',
     kind: 'code-injection',
     call: 'm => text => m.eval(text)',
   },
-  { name: 'safe-eval', bad: '0.4.1', advisory: 'CVE-2017-16088', kind: 'code-injection', call: 'm => text => m(text)' },
+  { name: 'safe-eval', bad: '0.4.1', kind: 'code-injection', call: 'm => text => m(text)' },
   {
     name: 'curling',
     bad: '1.1.0',
-    advisory: 'CVE-2019-10789',
     kind: 'command-injection',
     call: 'm => text => m.run(text, () => {})',
   },
   {
     name: 'pdf-image',
     bad: '2.0.0',
-    advisory: 'CVE-2018-3757',
     kind: 'command-injection',
     call: 'm => text => new m.PDFImage(text).getInfo()',
   },
@@ -158,7 +141,6 @@ export const packages = [
     name: 'gm',
     bad: '1.20.0',
     good: '1.25.1',
-    advisory: 'CVE-2015-7982',
     kind: 'command-injection',
     call: 'm => text => m("a.png").compare(text, "b.png", () => {})',
   },
@@ -166,7 +148,6 @@ export const packages = [
     name: 'macaddress',
     bad: '0.2.8',
     good: '0.2.9',
-    advisory: 'CVE-2018-13797',
     kind: 'command-injection',
     call: 'm => text => m.one(text, () => {})',
   },
@@ -174,7 +155,6 @@ export const packages = [
     name: 'ps',
     bad: '0.0.2',
     good: '1.0.0',
-    advisory: 'CVE-2018-16460',
     kind: 'command-injection',
     call: 'm => text => m.lookup({ pid: text }, () => {})',
   },
@@ -225,9 +205,9 @@ export async function measurePackages(args, { holesOf, instrument, runs }) {
   )
   const rows = []
   try {
-    for (const { name, bad, good, kind, advisory, call } of chosen) {
+    for (const { name, bad, good, kind, call } of chosen) {
       const row = {
-        detector: `${name} ${bad} (${advisory})`,
+        detector: `${name} ${bad}`,
         found: 0,
         of: 1,
         accused: 0,

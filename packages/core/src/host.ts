@@ -117,7 +117,13 @@ export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fu
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
 export type { FindingMeta, FuzzTestMeta } from './host/fuzz-test-meta.ts'
 export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'
-export { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host/host-options.ts'
+export {
+  checkedPluginOptions,
+  type FuzzwrightOptions,
+  listedPackages,
+  type TestDefaults,
+  testDefaults,
+} from './host/host-options.ts'
 export {
   callFunction,
   entityResolver,

@@ -1,8 +1,6 @@
 /** What a host decides once, where the configuration is read, for every fuzz test of a run: plain data. */
-import type { Oracles } from '../execution/declared-oracles.ts'
-import type { Detectors } from '../execution/detectors.ts'
-import type { Effects } from '../execution/effects.ts'
 import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
+import type { TestDefaults } from './host-options.ts'
 
 /** One round of several tests that share the time of a run. */
 export interface FuzzRound {
@@ -26,14 +24,7 @@ export interface FuzzSettings {
   /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */
   readonly round?: FuzzRound
   /** Options for every test that does not say otherwise. */
-  readonly defaults: {
-    readonly runs?: number
-    readonly timeBudget?: number
-    readonly effects?: Effects
-    readonly detectors?: Detectors
-    readonly oracles?: Oracles
-    readonly isolate?: boolean
-  }
+  readonly defaults: TestDefaults
   /** What starts the runner for one test, behind the program of Node; missing where nobody can tell, and then nothing is isolated. */
   readonly runner?: readonly string[]
   /** Absolute paths of folders the test runner writes to while modules load, which no fence may close. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedPluginOptions, type FuzzwrightOptions, listedPackages } from './host-options.ts'
+import { checkedPluginOptions, type FuzzwrightOptions, listedPackages, testDefaults } from './host-options.ts'
 
 test('right options pass', () => {
   const options = {
@@ -27,4 +27,13 @@ test.each([
   expect(() => checkedPluginOptions(options as FuzzwrightOptions)).toThrow(
     expect.objectContaining({ code: 'bad-plugin-option' }),
   )
+})
+
+test('what a plugin is given for each test is handed to each test, also where it switches something off', () => {
+  const forTests = { runs: 5, timeBudget: 10, isolate: false, detectors: false, oracles: { never: false } } as const
+  expect(testDefaults({ ...forTests, effects: 'allow', seed: 7, summary: false })).toEqual({
+    ...forTests,
+    effects: 'allow',
+  })
+  expect(testDefaults({})).toEqual({})
 })

@@ -93,6 +93,25 @@ export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOpti
   return options
 }
 
+/** Options of the plugin that are options of each test, too. */
+export type TestDefaults = Pick<
+  FuzzwrightOptions,
+  'runs' | 'timeBudget' | 'effects' | 'isolate' | 'detectors' | 'oracles'
+>
+
+/** Those that were given: one list for every host, so that none of them takes an option and leaves it lying. */
+export function testDefaults(options: FuzzwrightOptions): TestDefaults {
+  const { runs, timeBudget, effects, isolate, detectors, oracles } = options
+  return {
+    ...(runs !== undefined && { runs }),
+    ...(timeBudget !== undefined && { timeBudget }),
+    ...(effects !== undefined && { effects }),
+    ...(isolate !== undefined && { isolate }),
+    ...(detectors !== undefined && { detectors }),
+    ...(oracles !== undefined && { oracles }),
+  }
+}
+
 /** Names of packages that are to be instrumented. */
 export function listedPackages({ dependencies = [], include = [] }: FuzzwrightOptions): readonly string[] {
   const names = include.filter((pattern) => typeof pattern === 'string')

@@ -1,7 +1,7 @@
 /** The test file's side: what the types say is written into the calls, and the runtime is imported before anything else. */
 import { join } from 'node:path'
 import { describeForHost, type InjectedText, injectDescriptions } from '@fuzzwright/analyzer'
-import { holdsFuzzCalls } from '@fuzzwright/core/host'
+import { holdsFuzzCalls, testDefaults } from '@fuzzwright/core/host'
 import type { ProjectFacts } from '../project-facts.ts'
 import type { TransformContext } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'
@@ -18,16 +18,10 @@ export function isTestFile(file: string, text: string): boolean {
 type Config = TransformContext['config']
 
 function factsOf({ rootDir, cacheDirectory }: Config, options: TransformerOptions): ProjectFacts {
-  const { runs, timeBudget, effects, detectors, oracles, seed, summary = true } = options
+  const { seed, summary = true } = options
   return {
     root: rootDir,
-    defaults: {
-      ...(runs && { runs }),
-      ...(timeBudget && { timeBudget }),
-      ...(effects && { effects }),
-      ...(detectors !== undefined && { detectors }),
-      ...(oracles !== undefined && { oracles }),
-    },
+    defaults: testDefaults(options),
     runnerFolders: cacheDirectory === undefined ? [] : [cacheDirectory],
     summary,
     ...(seed === undefined ? {} : { seed }),

@@ -62,11 +62,15 @@ describe('createTransformer', () => {
   test('calls are described before they are compiled; the runtime comes first; no counters without a property', () => {
     const text =
       "import { fuzzIt } from '@fuzzwright/jest'\nimport { parse } from '../src/parse.js'\nfuzzIt('a', parse)\n"
-    const { code } = using('plain.cjs', { runs: 5 }).process(text, join(rootDir, 'tests/a.test.js'), context)
+    const { code } = using('plain.cjs', { runs: 5, isolate: true }).process(
+      text,
+      join(rootDir, 'tests/a.test.js'),
+      context,
+    )
     expect(code.split('\n')[1]).toMatch(/^import "@fuzzwright\/jest\/setup";import \{ fuzzIt \}/)
     expect(code.split('\n')[3]).toBe("fuzzIt(__fuzzwright_call__(0),'a', parse)")
     expect(code).toContain('\\"name\\":\\"text\\"')
-    expect(code).toContain('\\"defaults\\":{\\"runs\\":5}')
+    expect(code).toContain('\\"defaults\\":{\\"runs\\":5,\\"isolate\\":true}')
     expect(code).not.toContain('register')
   })
 

@@ -14,6 +14,7 @@ import {
   listedPackages,
   readEnvironment,
   serveOrder,
+  testDefaults,
   workingDirectory,
 } from '@fuzzwright/core/host'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
@@ -91,21 +92,13 @@ class PluginState {
   }
 
   settingsFor(project: TestProject): FuzzSettings {
-    const { runs, timeBudget, effects, detectors, oracles, isolate } = this.options
     return {
       seed: this.seed,
       root: project.config.root,
       cwd: workingDirectory(),
       ...(process.stdout.columns && { columns: process.stdout.columns }),
       environment: readEnvironment(environmentVariables()),
-      defaults: {
-        ...(runs && { runs }),
-        ...(timeBudget && { timeBudget }),
-        ...(effects && { effects }),
-        ...(detectors !== undefined && { detectors }),
-        ...(oracles !== undefined && { oracles }),
-        ...(isolate === undefined ? {} : { isolate }),
-      },
+      defaults: testDefaults(this.options),
       runner: runnerOfOneTest(project),
     }
   }
