@@ -63,6 +63,7 @@ export { exactPattern, replayCommand, rerunCommand, type TestCommand } from './r
 export { count } from './report/count.ts'
 export { type FindingReport, findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export { formatPass, type PassSummary } from './report/format-pass.ts'
+export { inputsText, percent, shareText } from './report/label-texts.ts'
 export { wrapSource } from './report/wrap-source.ts'
 export { wrapText } from './report/wrap-text.ts'
 

@@ -137,7 +137,7 @@ export class RunReporter {
     this.tell({
       type: 'run-end',
       tests: summaries.length,
-      failed: summaries.filter(({ outcome }) => outcome === 'failed' || outcome === 'gaveUp').length,
+      failed: summaries.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'exhausted').length,
       findings: summaries.reduce((sum, { findings }) => sum + findings.length, 0),
       runs: summaries.reduce((sum, { runs }) => sum + runs, 0),
     })

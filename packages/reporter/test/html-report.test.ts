@@ -24,6 +24,17 @@ describe('the page', () => {
     expect(html).toContain(`default-src &#39;none&#39;`.replaceAll('&#39;', "'"))
   })
 
+  test('labels of inputs have a view of their own', () => {
+    const [first] = run
+    if (first === undefined) throw new Error('no run')
+    const labels = { inputs: 1600, labels: [{ name: hostile, count: 160, least: 0.05 }], all: false }
+    const labelled = renderReport([{ ...first, summary: { ...first.summary, labels } }], readSource)
+    expect(labelled).not.toContain(hostile)
+    expect(labelled).toContain('Counted are 1,600 inputs drawn.')
+    expect(labelled).toMatch(/<td class="number">160<\/td><td class="number">10 %<\/td><td>.*at least 5 %/)
+    expect(html).not.toContain('data-view="labels"')
+  })
+
   test('a run without fuzz tests is a page too', () => {
     expect(renderReport([], readSource)).toContain('No fuzz test ran.')
   })

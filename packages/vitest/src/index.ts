@@ -1,5 +1,5 @@
 /** The door for test files. */
-export { assume, d, FuzzError, maximize, observe, skipInput } from '@fuzzwright/core'
+export { assume, classify, cover, d, FuzzError, label, maximize, observe, skipInput } from '@fuzzwright/core'
 export { FuzzFailure, type FuzzItCall, type FuzzItTable, type FuzzTestMeta, type Property } from '@fuzzwright/core/host'
 export { type FuzzIt, type FuzzItOptions, fuzzIt, fuzzTest } from './fuzz-it.ts'
 

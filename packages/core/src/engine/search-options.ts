@@ -27,6 +27,8 @@ export interface SearchOptions {
   readonly goals?: readonly SearchGoal[]
   /** What runs show beside coverage; without it there are no goals beside coverage. */
   readonly signals?: RunSignals
+  /** Inputs that are still to be drawn from the domains, whatever else there is to try; the last half of the runs at most. */
+  readonly missingDraws?: () => number
   /** Runs after which the search ends, or Infinity. */
   readonly runs: number
 }

@@ -81,6 +81,7 @@ export class Search {
   }
 
   private nextInOrder(): Proposal | undefined {
+    if (this.isTimeToDraw()) return this.draw()
     if (this.opening === undefined) return this.nextOfLoop()
     return this.nextOfOpening(this.opening) ?? (this.ended === undefined ? this.nextOfLoop() : undefined)
   }
@@ -220,6 +221,20 @@ export class Search {
       yield seedProposal(step.value)
       if (this.guided?.stages.hasPending === true) yield* this.guided.stages.drain()
     }
+  }
+
+  /** What is left of the runs is needed for draws. Where every value is being tried, that says more. */
+  private isTimeToDraw(): boolean {
+    const { missingDraws, runs } = this.options
+    const left = runs - this.count.runs
+    if (missingDraws === undefined || left > runs / 2 || this.currentPhase === 'enumeration') return false
+    return missingDraws() >= left
+  }
+
+  private draw(): Proposal {
+    this.opening = undefined
+    this.currentPhase = 'search'
+    return this.guided?.fresh() ?? this.inputs.propose(undefined, false)
   }
 
   private nextOfLoop(): Proposal {

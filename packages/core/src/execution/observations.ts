@@ -3,6 +3,7 @@
  * run has ended. There is one list per realm, found by its name, so that every copy of this module notes into the same.
  */
 import { FuzzError } from '../errors.ts'
+import { RunLabels } from './run-labels.ts'
 
 /** Answers a finite number. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
@@ -30,20 +31,24 @@ export class Observations {
   readonly observed = new Map<string, Set<number>>()
   /** The largest value given to `maximize`, by key. */
   readonly largest = new Map<string, number>()
+  /** What the last run is called; no goal of a search. */
+  readonly labels = new RunLabels()
   private readonly measures = new Map<string, Measure>()
   private problem: FuzzError | undefined
 
   open(): void {
     if (this.count > 0) this.forget()
+    if (!this.labels.isEmpty) this.labels.forget()
     this.isOpen = true
   }
 
   /**
    * Ends the run: asks the functions given to `maximize` in it.
-   * @throws FuzzError `bad-goal` where a value was no finite number.
+   * @throws FuzzError `bad-goal` where a value was no finite number, `bad-label` where a share or a name is none.
    */
   close(): void {
     this.isOpen = false
+    this.labels.check()
     if (this.count === 0) return
     for (const [key, measure] of this.measures) this.maximize(key, measured(key, measure, []))
     if (this.problem !== undefined) throw this.problem

@@ -1,5 +1,6 @@
 /** What a fuzz test leaves for reporters: plain data, as it crosses from the worker to the main process. */
 import type { CoverageSummary } from '../execution/coverage-summary.ts'
+import type { LabelStatistics } from '../execution/label-tally.ts'
 import type { FindingPhase, FindingShrink } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
@@ -48,6 +49,8 @@ export interface FuzzTestMeta {
   readonly coverage?: CoverageSummary
   /** How far the search came towards each goal beside coverage, where there was one. */
   readonly goals?: readonly GoalProgress[]
+  /** How many inputs had which label; missing where the test labels none. */
+  readonly labels?: LabelStatistics
   readonly findings: readonly FindingMeta[]
   /** Places of kept findings that no longer fail. */
   readonly fixed: readonly string[]
@@ -85,6 +88,7 @@ function passLine(report: FuzzReport): string | undefined {
     fixed: report.fixed.length,
     ...(report.timeUp && { timeUp: true }),
     ...(report.goals && { goals: report.goals }),
+    ...(report.labels && { labels: report.labels }),
     ...(coverage && { coverage }),
   })
 }
@@ -114,7 +118,7 @@ function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest
 
 /** The report as data. */
 export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
-  const { outcome, runs, discarded, seed, corpus, features, coverage, goals, effort } = report
+  const { outcome, runs, discarded, seed, corpus, features, coverage, goals, labels, effort } = report
   const line = passLine(report)
   return {
     id: testId(test.identity),
@@ -126,6 +130,7 @@ export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
     features,
     ...(coverage && { coverage }),
     ...(goals && { goals }),
+    ...(labels && { labels }),
     ...(effort && { effort }),
     ...(test.round === undefined ? {} : { round: test.round }),
     findings: findingMetas(report, test),

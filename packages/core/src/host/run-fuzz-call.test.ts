@@ -2,7 +2,9 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { skipInput } from '../execution/discard.ts'
+import { classify, cover } from '../execution/label.ts'
 import { d } from '../from-shape/d.ts'
 import { testId } from '../replay/test-identity.ts'
 import { openProperty, type PropertyObject } from '../target/property-object.ts'
@@ -15,6 +17,25 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-call-')))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const site = 'Error\n    at /app/tests/a.test.ts:7:1'
+
+/** With the tests of the thread to itself, as labels need. */
+async function runAlone(given: readonly unknown[]) {
+  let meta: FuzzTestMeta | undefined
+  const call = readCall(given, { testOptionNames: new Set(), allowNothing: false })
+  const defaults = { runs: 1000, timeBudget: 60_000 }
+  const test = {
+    ...{ call, row: [], concurrent: false, callSite: site },
+    settings: { seed: 1, root: folder, cwd: folder, environment: {}, defaults },
+  }
+  const error: unknown = await runFuzzCall(test, {
+    identity: { file: join(folder, 'a.test.ts'), projectRoot: folder, name: 'counts' },
+    command: { prefix: 'npx runner', file: 'a.test.ts', fullName: 'counts' },
+    typesAdvice: 'Ask the runner',
+    coverage: () => new ScriptedCoverage(),
+    tell: (told) => void (meta = told),
+  }).catch((thrown) => thrown)
+  return { error, meta }
+}
 
 async function run(given: readonly unknown[], replay?: string, name = 'works', row: readonly unknown[] = []) {
   let meta: FuzzTestMeta | undefined
@@ -50,6 +71,26 @@ test('a passing test leaves its line for reporters', async () => {
     findings: [],
     line: 'every input tried, 2 runs',
   })
+})
+
+test('the labels of the inputs are in the line of a test that passed, and with the finding of one that failed', async () => {
+  const property = (n: number): void => classify(n > 9, 'large')
+  const { meta } = await runAlone(['counts', [d.nat(1_000_000)], property])
+  expect(meta?.line).toMatch(/^1,000 runs, .*seed 1; of [\d,]+ inputs drawn: \d+ % large$/)
+  expect(meta?.labels).toMatchObject({ labels: [{ name: 'large' }], all: false })
+  const { error } = await runAlone(['counts', [d.nat(1_000_000)], (n: number) => (property(n), n < 900_000)])
+  expect((error as Error).message).toMatch(/\n\nUntil then, of [\d,]+ inputs? drawn: \d+ % large\.\n/)
+})
+
+test('too few inputs of a label that is asked for fail the test', async () => {
+  const property = (n: number): void => cover(0.5, 'huge', n > 999_000)
+  const { error, meta } = await runAlone(['counts', [d.nat(1_000_000)], property])
+  expect(error).toMatchObject({ code: 'too-rare' })
+  expect((error as Error).message).toMatch(
+    /^Too rare among [\d,]+ inputs drawn:\n {2}"huge": .* %, at least 50 % asked for by cover\(\)\n {2}Have the domains/,
+  )
+  expect(meta).toMatchObject({ outcome: 'uncovered' })
+  expect(meta).not.toHaveProperty('line')
 })
 
 test('a journal begins with the time that is for this test, in each round', async () => {

@@ -1,13 +1,15 @@
 /** Runs one `fuzzIt` inside a test of its host: asks for a report, and turns the report into pass or failure. */
 
 import { DirectoryCorpusStore } from '../corpus/directory-corpus-store.ts'
-import { FuzzError } from '../errors.ts'
+import { FuzzError, InvariantError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import { rareLabels } from '../execution/label-tally.ts'
 import { DirectoryFindingsStore } from '../replay/directory-findings-store.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import { shellWord, type TestCommand } from '../report/commands.ts'
 import { count, thousands } from '../report/count.ts'
 import { formatFindings } from '../report/format-finding.ts'
+import { inputsText, percent, shareText } from '../report/label-texts.ts'
 import { defaultOptions } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
@@ -183,11 +185,13 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: Runnin
       runs: report.runs,
       places: placesOf(report),
       ...(report.goals && { goals: report.goals }),
+      ...(report.labels && { labels: report.labels }),
       warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
     })
     throw new FuzzFailure(text, first.error, test.callSite)
   }
   if (report.outcome === 'gaveUp') throw blamedOn(nothingTested(report), test.callSite)
+  if (report.outcome === 'uncovered') throw blamedOn(tooRare(report), test.callSite)
   const unread = unreadFindings(report)
   if (unread !== undefined) throw blamedOn(unread, test.callSite)
 }
@@ -198,6 +202,17 @@ function nothingTested(report: FuzzReport): FuzzError {
     `Nothing was tested: assume() or skipInput() dropped ${thousands(report.discarded)} of ${count(report.runs, 'input')}.`,
     { hint: 'Describe the inputs more closely with domains, so that fewer have to be dropped.' },
   )
+}
+
+function tooRare({ labels }: FuzzReport): FuzzError {
+  if (labels === undefined) throw new InvariantError('A test without labels has one that is too rare.')
+  const asked = rareLabels(labels).surely.map(
+    ({ name, count: labelled, least = 0 }) =>
+      `${JSON.stringify(name)}: ${shareText(labelled, labels.inputs)}, at least ${percent(least)} asked for by cover()`,
+  )
+  return new FuzzError('too-rare', `Too rare among ${inputsText(labels)}:\n  ${asked.join('\n  ')}`, {
+    hint: 'Have the domains draw them more often, as d.oneOf(…).withWeights(…) does, or ask for less.',
+  })
 }
 
 /** A guard that could not run is told once the rest has run: it must not turn into a pass. */

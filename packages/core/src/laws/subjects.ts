@@ -90,7 +90,7 @@ function answersAlike(a: unknown, b: unknown): boolean {
 }
 
 export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
-  boolean: [[d.boolean(), { seeds: [true, false], strangers: [0, 'true', null] }]],
+  boolean: [[d.boolean(), { seeds: [true, false], strangers: [0, 'true', null] }], [d.boolean({ p: 0.9 })]],
   int: [
     [d.int(), { seeds: [0, -5], strangers: [0.5, Number.NaN, 2 ** 40, '1'] }],
     [d.int({ min: 100, max: 70_000 }), { seeds: [100], strangers: [99, 70_001] }],

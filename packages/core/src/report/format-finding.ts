@@ -1,5 +1,6 @@
 /** The words of a failing test: pure text from findings. The last lines are for pasting. */
 import { InvariantError } from '../errors.ts'
+import type { LabelStatistics } from '../execution/label-tally.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { anyMark } from '../failure/finding-arguments.ts'
@@ -9,6 +10,7 @@ import { printCall } from '../target/print-call.ts'
 import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
 import { count, thousands } from './count.ts'
 import { goalTexts } from './goal-texts.ts'
+import { labelText } from './label-texts.ts'
 import { wrapSource } from './wrap-source.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -24,6 +26,8 @@ export interface FindingReport {
   readonly warnings?: readonly string[]
   /** How far the search came towards its goals beside coverage. */
   readonly goals?: readonly GoalProgress[]
+  /** How many inputs had which label. */
+  readonly labels?: LabelStatistics
   /** Columns of the terminal, where there is one: longer source and prose are broken. Messages and commands stay whole. */
   readonly width?: number
 }
@@ -166,11 +170,13 @@ export function formatFindings(findings: readonly Finding[], report: FindingRepo
   const warnings = (report.warnings ?? []).map((warning) => wrapText(`Warning: ${warning}`, width))
   const reached = goalTexts(report.goals ?? [])
   const goals = reached.length === 0 ? [] : [wrapText(`Best until then: ${reached.join(', ')}.`, width)]
+  const labelled = labelText(report.labels)
+  const labels = labelled === '' ? [] : [wrapText(`Until then, ${labelled}.`, width)]
   const which = findings.length === 1 ? 'this input' : 'the first input'
   const commands = [
     `Replay ${which}, or rerun the search${wasKnown(first.phase) ? ' that found it' : ''}:`,
     `  ${commandsOf(first).replay}`,
     `  ${commandsOf(first).rerun}`,
   ]
-  return [headline(findings, report), ...bodies, ...goals, ...warnings, commands.join('\n')].join('\n\n')
+  return [headline(findings, report), ...bodies, ...goals, ...labels, ...warnings, commands.join('\n')].join('\n\n')
 }

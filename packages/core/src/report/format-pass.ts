@@ -1,8 +1,10 @@
 /** The one quiet line of a fuzz test that found nothing. */
 import type { CoverageSummary } from '../execution/coverage-summary.ts'
+import type { LabelStatistics } from '../execution/label-tally.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { count } from './count.ts'
 import { goalTexts } from './goal-texts.ts'
+import { labelText } from './label-texts.ts'
 
 /** What a test that found nothing has to tell. */
 export interface PassSummary {
@@ -16,6 +18,8 @@ export interface PassSummary {
   readonly coverage?: CoverageSummary
   /** How far the search came towards its goals beside coverage. */
   readonly goals?: readonly GoalProgress[]
+  /** How many inputs had which label. */
+  readonly labels?: LabelStatistics
   /** Findings kept from before that no longer fail. */
   readonly fixed?: number
   /** The time ended the search before its runs were used up. */
@@ -37,5 +41,6 @@ export function formatPass(summary: PassSummary): string {
   if (summary.fixed !== undefined && summary.fixed > 0) parts.push(`${count(summary.fixed, 'earlier finding')} fixed`)
   // An exhaustive run does not depend on the seed.
   if (summary.outcome !== 'exhausted') parts.push(`seed ${summary.seed}`)
-  return parts.join(', ')
+  const labels = labelText(summary.labels)
+  return labels === '' ? parts.join(', ') : `${parts.join(', ')}; ${labels}`
 }

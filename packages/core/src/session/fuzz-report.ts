@@ -1,6 +1,7 @@
 /** How one fuzz test ended: data for hosts and reporters, words are made of it elsewhere. */
 import type { FuzzError } from '../errors.ts'
 import type { CoverageSummary } from '../execution/coverage-summary.ts'
+import type { LabelStatistics } from '../execution/label-tally.ts'
 import type { Finding } from '../failure/finding.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
@@ -9,9 +10,9 @@ import type { SearchRecord } from './search-record.ts'
 
 /**
  * `exhausted`: every input of the domains was tried, none failed. `gaveUp`: nearly every input was discarded, so the test
- * proves nothing.
+ * proves nothing. `uncovered`: no input failed, and too few had a label that `cover` asks for.
  */
-export type FuzzOutcome = 'passed' | 'exhausted' | 'failed' | 'gaveUp'
+export type FuzzOutcome = 'passed' | 'exhausted' | 'failed' | 'gaveUp' | 'uncovered'
 
 /** What one search in fuzz mode took and brought. */
 export interface FuzzEffort {
@@ -38,6 +39,8 @@ export interface FuzzReport {
   readonly coverage?: CoverageSummary
   /** How far the search came towards each goal beside coverage; missing where there was none. */
   readonly goals?: readonly GoalProgress[]
+  /** How many inputs had which label; missing where the test labels none. */
+  readonly labels?: LabelStatistics
   /** The first finding; the same as `findings[0]`. */
   readonly finding?: Finding
   /** Every distinct failure, each shrunk. */

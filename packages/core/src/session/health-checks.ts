@@ -1,6 +1,8 @@
 /** Warns where a test that passed proves little, so that nobody rests on it. After Hypothesis' health checks. */
 import type { SearchGoal } from '../engine/search-goal.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import { type LabelStatistics, rareLabels } from '../execution/label-tally.ts'
+import { inputsText, percent, shareText } from '../report/label-texts.ts'
 
 export interface TestHealth {
   /** The target is a bare function, so its own code should have been reached. */
@@ -28,6 +30,15 @@ export function healthWarnings({ isBare, exhausted, runs, discarded, coverage }:
     warnings.push('None of the instrumented code ran: the search was blind, and the target may not be what you think.')
   }
   return warnings
+}
+
+/** One sentence for each label that looks too rare, where so few inputs were drawn that it may be chance. */
+export function labelWarnings(statistics: LabelStatistics | undefined): readonly string[] {
+  if (statistics === undefined) return []
+  return rareLabels(statistics).perhaps.map(
+    ({ name, count, least = 0 }) =>
+      `${shareText(count, statistics.inputs)} of ${inputsText(statistics)} are ${JSON.stringify(name)}, where cover() asks for ${percent(least)}: too few were drawn to tell whether that is chance.`,
+  )
 }
 
 const counted: readonly SearchGoal[] = ['slowest', 'diverse']

@@ -7,6 +7,7 @@ import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { summariseCoverage } from '../execution/coverage-summary.ts'
 import type { EffectFence } from '../execution/effects.ts'
+import { type LabelStatistics, type LabelTally, rareLabels } from '../execution/label-tally.ts'
 import type { Finding } from '../failure/finding.ts'
 import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { encodeToken } from '../replay/replay-token.ts'
@@ -14,7 +15,7 @@ import { storedFinding } from '../replay/stored-finding.ts'
 import { relativeTestFile, testId } from '../replay/test-identity.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
-import { healthWarnings } from './health-checks.ts'
+import { healthWarnings, labelWarnings } from './health-checks.ts'
 import type { KeptCorpus } from './kept-corpus.ts'
 import type { KnownOutcome } from './known-inputs.ts'
 import type { ShrunkFailure } from './met-failures.ts'
@@ -48,6 +49,7 @@ export interface ReportParts {
   readonly coverage: CoverageSource | undefined
   readonly fence: Pick<EffectFence, 'inside'> | undefined
   readonly search: Search
+  readonly tally: LabelTally
   readonly progress: Progress
   readonly recorder: SearchRecorder | undefined
   readonly kept: KeptCorpus | undefined
@@ -76,9 +78,10 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
   // An input that is replayed is kept only where it was made simpler: who sends a token wants no file.
   const isReplay = findings.some(({ phase, shrink }) => phase === 'replay' && shrink.accepted === 0)
   const problems = [...known.problems]
+  const labels = parts.tally.statistics(search.end === 'exhausted')
   const saved = isReplay ? [] : findings.map((finding) => save(finding, problems, parts))
   return {
-    outcome: outcomeOf(findings, search),
+    outcome: outcomeOf(findings, search, labels),
     // The search was not told of runs that hung.
     runs: progress.runs + searched.hangs.length,
     discarded: progress.discarded,
@@ -91,6 +94,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
       coverage: summariseCoverage(coverage, search.reachedEdges(), relativeTestFile(parts.request.test)),
     }),
     ...(search.goals.length > 0 && { goals: search.goals }),
+    ...(labels && { labels }),
     findings,
     saved,
     fixed: known.fixed,
@@ -103,17 +107,22 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
         parts.root,
         failures.map(({ corpus }) => corpus),
       ),
-      ...(findings.length === 0 ? health(isGuided, parts) : []),
+      ...(findings.length === 0 ? [...health(isGuided, parts), ...labelWarnings(labels)] : []),
     ],
     ...(fuzzMode && { effort: effortOf(searched, parts) }),
     ...(recorder && { record: recordOf(recorder, failures, parts) }),
   }
 }
 
-function outcomeOf(findings: readonly Finding[], { progress, end }: Search): FuzzOutcome {
+function outcomeOf(
+  findings: readonly Finding[],
+  { progress, end }: Search,
+  labels: LabelStatistics | undefined,
+): FuzzOutcome {
   if (findings.length > 0) return 'failed'
   const { runs, discarded } = progress
   if (runs >= hopelessRuns && discarded >= runs * hopelessShare) return 'gaveUp'
+  if (labels !== undefined && rareLabels(labels).surely.length > 0) return 'uncovered'
   return end === 'exhausted' ? 'exhausted' : 'passed'
 }
 

@@ -7,7 +7,10 @@ import type { Proposal } from '../engine/proposal.ts'
 import type { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { isHole } from '../execution/detectors.ts'
+import type { LabelTally } from '../execution/label-tally.ts'
 import { oracleKindOf } from '../execution/oracle-error.ts'
+import type { RunLabels } from '../execution/run-labels.ts'
+import type { RunStatus } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import { type Breathing, breath, breathMs, type Steps } from './breath.ts'
 import type { Suspects } from './culprit.ts'
@@ -32,6 +35,8 @@ export interface SearchLoopParts {
   readonly timeBudget: number
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
   readonly continueAfterFailure: boolean
+  /** Labels of the last run, and where they are counted; missing where nobody can tell whose they are. */
+  readonly labels?: { readonly ofRun: RunLabels; readonly tally: LabelTally } | undefined
 }
 
 /** Inputs tried to see whether an effect that was refused is a hole. No bench chose it. */
@@ -88,6 +93,7 @@ export class SearchLoop {
       if (pending !== undefined) yield pending
       const { status, news } = result
       search.tell(result)
+      this.countLabels(proposal, status)
       if (news) progress.sawNews(corpus, status)
       this.follow(corpus)
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
@@ -95,6 +101,14 @@ export class SearchLoop {
       suspects.remember(corpus, search.runs)
       if (search.runs % suspects.interval === 0 && (yield* this.lookBack(suspects.due(search.runs)))) return 'failure'
     }
+  }
+
+  /** Before anything else is run: the labels are those of the last run. */
+  private countLabels({ from }: Proposal, status: RunStatus): void {
+    const { search, labels } = this.parts
+    if (labels === undefined) return
+    if (from === 'fresh') labels.tally.drew(status, labels.ofRun)
+    else if (from === 'seed' && search.phase === 'enumeration') labels.tally.tried(status, labels.ofRun)
   }
 
   private follow(corpus: unknown): void {

@@ -4,6 +4,7 @@ import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { EffectFence } from '../execution/effects.ts'
+import { LabelTally } from '../execution/label-tally.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
 import { CorpusRunner } from '../execution/run-corpus.ts'
@@ -57,7 +58,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const oracles = lateOraclesOf(request, target.kind === 'function', inputRunner)
   const isSearching = request.environment?.replay === undefined
   const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
-  const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner })
+  const tally = new LabelTally()
+  const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner, tally })
   const { clock, observer, signal } = request
   const met = new MetFailures()
   const testFile = relativeTestFile(request.test)
@@ -69,6 +71,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure },
     suspects: new Suspects(oracles, judge),
+    labels: inputRunner.observations && { ofRun: inputRunner.observations.labels, tally },
     timeBudget: searchBudget,
   })
   const shrinking: ShrinkParts = {
@@ -106,7 +109,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       breathing,
       clock,
     },
-    ...{ loop, shrinking, warnings },
+    ...{ loop, shrinking, warnings, tally },
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
@@ -165,9 +168,10 @@ interface SearchParts {
   readonly coverage: CoverageSource | undefined
   readonly kept: KeptCorpus | undefined
   readonly inputRunner: InputRunner
+  readonly tally: LabelTally
 }
 
-function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner }: SearchParts): Search {
+function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner, tally }: SearchParts): Search {
   const stored = kept?.load() ?? []
   const { observations, result } = inputRunner
   return new Search({
@@ -181,6 +185,7 @@ function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner 
         return result.thrown
       },
     },
+    missingDraws: () => tally.missing,
     runs: settings.onlyGiven ? inputs.search.seeds.length + stored.length : settings.runs,
   })
 }

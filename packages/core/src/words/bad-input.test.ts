@@ -46,6 +46,8 @@ const cases: readonly (readonly [code: string, message: RegExp, work: () => unkn
     /^oneOf\(\): the weights 1, -1 do not fit 2 alternatives/,
     () => d.oneOf(d.int(), d.int()).withWeights(1, -1),
   ],
+  ['bad-weights', /^boolean\(\): the probability p is 1, not between 0 and 1\./, () => d.boolean({ p: 1 })],
+  ['bad-weights', /^optionalOf\(\): the probability p is -2/, () => d.optionalOf(d.int(), { p: -2 })],
   ['bad-flags', /flags 1 and 3 overlap/, () => d.bitFlagCombinationOf([1, 3])],
   ['bad-flags', /: 0 is no flag/, () => d.bitFlagCombinationOf([0])],
   [

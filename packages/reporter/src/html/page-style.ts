@@ -22,9 +22,9 @@ pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 pre.call, pre.commands { background: var(--soft); border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
 th { text-align: left; font-weight: 600 } th, td { padding: .15rem .6rem; vertical-align: top }
-.functions td, .corpus td, .shrink td { border-top: 1px solid var(--line) }
+.functions td, .corpus td, .shrink td, .labels td { border-top: 1px solid var(--line) }
 td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; opacity: .8 }
-.corpus td.number, .shrink td.number { width: 1% }
+.corpus td.number, .shrink td.number, .labels td.number { width: 1% }
 .source { table-layout: fixed } .source td { padding: 0 .5rem } .source td.number { width: 3.5rem } .source td.mark { width: 1.8rem; text-align: center }
 .source td.first { width: 34% } .source pre { white-space: pre-wrap }
 .source .hit .mark { color: var(--hit) } .source .part .mark { color: var(--part) } .source .miss .mark { color: var(--miss) }
@@ -40,7 +40,7 @@ figcaption i { display: inline-block; width: 1rem; height: 3px; margin-right: .4
 i.first { background: var(--first) } i.second { background: var(--second) }
 svg { width: 100%; height: auto } svg text { font-size: 11px; fill: currentColor; opacity: .75 }
 svg .grid line { stroke: var(--line) } path.first { stroke: var(--first) } path.second { stroke: var(--second) } path { stroke-width: 2 }
-.failed { color: var(--miss) } .passed, .exhausted { color: var(--hit) } .gaveUp { color: var(--part) }
+.failed { color: var(--miss) } .passed, .exhausted { color: var(--hit) } .gaveUp, .uncovered { color: var(--part) }
 [hidden] { display: none }
 @media (max-width: 50rem) { body { display: block } nav { border: 0 } }
 `

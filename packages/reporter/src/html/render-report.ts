@@ -8,6 +8,7 @@ import { corpusView } from './corpus-view.ts'
 import { coverageView } from './coverage-view.ts'
 import { type Content, el, raw } from './elements.ts'
 import { findingsView, type ShrinkHistories } from './findings-view.ts'
+import { labelsView } from './labels-view.ts'
 import { pageScript } from './page-script.ts'
 import { pageStyle } from './page-style.ts'
 import { coverageOf } from './source-coverage.ts'
@@ -21,7 +22,15 @@ export interface ReportedTest {
   readonly shrinks: ShrinkHistories
 }
 
-const words = { passed: 'passed', exhausted: 'every input tried', failed: 'failed', gaveUp: 'nothing tested' } as const
+const words = {
+  passed: 'passed',
+  exhausted: 'every input tried',
+  failed: 'failed',
+  gaveUp: 'nothing tested',
+  uncovered: 'too few of what is asked for',
+} as const
+
+const marks = { passed: '✓', exhausted: '✓', failed: '✗', gaveUp: '!', uncovered: '!' } as const
 
 /** `readSource` answers the text of a file the record names, or `undefined` where it cannot be read. */
 export function renderReport(tests: readonly ReportedTest[], readSource: (file: string) => string | undefined): string {
@@ -63,7 +72,7 @@ function body(tests: readonly ReportedTest[], readSource: (file: string) => stri
 }
 
 function mark({ outcome }: FuzzTestMeta): VNode {
-  return el(`span.${outcome}`, {}, outcome === 'failed' ? '✗' : outcome === 'gaveUp' ? '!' : '✓')
+  return el(`span.${outcome}`, {}, marks[outcome])
 }
 
 function article(test: ReportedTest, index: number, readSource: (file: string) => string | undefined): VNode {
@@ -72,6 +81,7 @@ function article(test: ReportedTest, index: number, readSource: (file: string) =
   const coverage = record === undefined ? none : coverageView(record, coverageOf(record, readSource))
   const views: readonly (readonly [view: string, title: string, content: readonly Content[]])[] = [
     ['coverage', 'Coverage', coverage],
+    ...labelsView(summary),
     ['corpus', 'Corpus', record === undefined ? none : corpusView(record)],
     ['findings', `Findings (${summary.findings.length})`, findingsView(summary, test.shrinks)],
   ]

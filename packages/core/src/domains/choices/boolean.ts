@@ -2,6 +2,7 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
+import { type Chance, checkedChance } from './chance.ts'
 
 class BooleanDomain extends Domain<boolean, boolean> {
   readonly name = 'boolean'
@@ -9,9 +10,16 @@ class BooleanDomain extends Domain<boolean, boolean> {
   readonly entropy = 1
   readonly minComplexity = 1
   readonly maxComplexity = 1
+  /** How often `init` answers `true`; even where nobody said. */
+  private readonly p: number | undefined
+
+  constructor(p: number | undefined) {
+    super()
+    this.p = p
+  }
 
   init(g: GenContext): boolean {
-    return g.rng.bool()
+    return this.p === undefined ? g.rng.bool() : g.rng.float() < this.p
   }
 
   mutate(c: boolean, g: MutateContext): boolean | Unchanged {
@@ -60,7 +68,7 @@ class BooleanDomain extends Domain<boolean, boolean> {
   }
 }
 
-/** `true` and `false`. */
-export function boolean(): Domain<boolean, boolean> {
-  return new BooleanDomain()
+/** `true` and `false`; `true` with probability `p`, between 0 and 1 and neither, a half unless said otherwise. */
+export function boolean({ p }: Chance = {}): Domain<boolean, boolean> {
+  return new BooleanDomain(checkedChance('boolean', p))
 }

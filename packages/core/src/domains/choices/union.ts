@@ -12,6 +12,7 @@ import type { Printer } from '../../domain/printer.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
 import { missingAt } from '../../item-at.ts'
+import { type Chance, checkedChance } from './chance.ts'
 import { ElementDomain } from './element.ts'
 
 /** The value of alternative `index`. */
@@ -288,18 +289,39 @@ export function oneOf<const Domains extends readonly AnyDomain[]>(
   return new UnionDomain('oneOf', alternatives)
 }
 
-/** `inner`, or `undefined` a third of the time. As a field of `structOf` the key may also be missing. */
-export function optionalOf<T>(inner: Domain<T>): UnionDomain<T | undefined> {
-  return new UnionDomain('optionalOf', [new ElementDomain('just', [undefined]), inner], [1, 2])
+/**
+ * `inner`, or `undefined`; `inner` with probability `p`, between 0 and 1 and neither, two thirds unless said otherwise. As
+ * a field of `structOf` the key may also be missing.
+ */
+export function optionalOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain<T | undefined> {
+  return presentOrNot<T | undefined>('optionalOf', inner, [undefined], p)
 }
 
-/** `inner`, or `null` a third of the time. */
-export function nullableOf<T>(inner: Domain<T>): UnionDomain<T | null> {
-  return new UnionDomain('nullableOf', [new ElementDomain('just', [null]), inner], [1, 2])
+/** `inner`, or `null`; `inner` with probability `p`, between 0 and 1 and neither, two thirds unless said otherwise. */
+export function nullableOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain<T | null> {
+  return presentOrNot<T | null>('nullableOf', inner, [null], p)
 }
 
-/** `inner`, `null` or `undefined`. */
-export function nullishOf<T>(inner: Domain<T>): UnionDomain<T | null | undefined> {
-  const none = [undefined, null].map((value) => new ElementDomain('just', [value]))
-  return new UnionDomain('nullishOf', [...none, inner], [1, 1, 4])
+/**
+ * `inner`, `null` or `undefined`; `inner` with probability `p`, between 0 and 1 and neither, two thirds unless said
+ * otherwise.
+ */
+export function nullishOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain<T | null | undefined> {
+  return presentOrNot<T | null | undefined>('nullishOf', inner, [undefined, null], p)
+}
+
+/** A choice of which somebody said how often nothing is there: as a field, too, it is missing no more often than that. */
+export class ChanceDomain<T> extends UnionDomain<T> {}
+
+function presentOrNot<T>(
+  name: string,
+  inner: AnyDomain,
+  absent: readonly (null | undefined)[],
+  p: number | undefined,
+): UnionDomain<T> {
+  const none = absent.map((value) => new ElementDomain('just', [value]))
+  const alternatives = [...none, inner]
+  const chance = checkedChance(name, p)
+  if (chance === undefined) return new UnionDomain<T>(name, alternatives, [...none.map(() => 1), 2 * none.length])
+  return new ChanceDomain<T>(name, alternatives, [...none.map(() => (1 - chance) / none.length), chance])
 }

@@ -22,6 +22,7 @@ import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { missingAt } from '../../item-at.ts'
 import type { ValueOf } from '../choices/union.ts'
+import { ChanceDomain } from '../choices/union.ts'
 
 export type Fields = { readonly [key: string]: AnyDomain }
 
@@ -156,7 +157,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       const domain = domains[index] ?? missingAt(index)
       const least = optional[index] ? 0 : (bounds.least[index] ?? missingAt(index))
       if (optional[index]) {
-        if (g.depthLeft <= 0 || left < (bounds.least[index] ?? missingAt(index)) + 1 || g.rng.oneIn(3)) {
+        const isLeftOut = g.depthLeft <= 0 || left < (bounds.least[index] ?? missingAt(index)) + 1
+        if (isLeftOut || (!decidesAbsence(domain) && g.rng.oneIn(3))) {
           present ??= this.all.slice(0, index)
           continue
         }
@@ -164,6 +166,10 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       }
       g.maxComplexity = left + least
       const item: unknown = domain.init(g)
+      if (optional[index] && decidesAbsence(domain) && domain.getValue(item) === undefined && g.rng.bool()) {
+        present ??= this.all.slice(0, index)
+        continue
+      }
       items.push(item)
       present?.push(index)
       if (index < domains.length - 1) {
@@ -433,6 +439,11 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     }
     out.text(' }')
   }
+}
+
+/** How often nothing is there was said; a field that is missing is half of that. */
+function decidesAbsence(domain: AnyDomain): boolean {
+  return domain instanceof ChanceDomain
 }
 
 function admitsUndefined(domain: AnyDomain): boolean {
