@@ -63,7 +63,7 @@ export const defaultBudget = { maxComplexity: 4096, depth: 100, nodes: 1000 } as
 /** The context the engine, the laws and `sample` use. */
 export class Context implements MutateContext {
   readonly rng: Rng
-  maxComplexity: number = defaultBudget.maxComplexity
+  maxComplexity: number
   depthLeft: number = defaultBudget.depth
   nodesLeft: number = defaultBudget.nodes
   dictionary: Dictionary = emptyDictionary
@@ -72,12 +72,17 @@ export class Context implements MutateContext {
   compares: Compares | undefined = undefined
   donor: Donor | undefined = undefined
 
-  constructor(rng: Rng) {
+  private readonly usualComplexity: number
+
+  /** `maxComplexity` is what values may have in bits unless `reset` says otherwise. */
+  constructor(rng: Rng, maxComplexity: number = defaultBudget.maxComplexity) {
     this.rng = rng
+    this.usualComplexity = maxComplexity
+    this.maxComplexity = maxComplexity
   }
 
   /** Restores the budgets before the next value. */
-  reset(maxComplexity: number = defaultBudget.maxComplexity): this {
+  reset(maxComplexity: number = this.usualComplexity): this {
     this.maxComplexity = maxComplexity
     this.depthLeft = defaultBudget.depth
     this.nodesLeft = defaultBudget.nodes

@@ -15,6 +15,8 @@ export interface RandomInputOptions {
   readonly details: EntryDetails
   /** Where mutants borrow parts. */
   readonly donors: Corpus<unknown>
+  /** Bits an input may have; those of `defaultBudget` where it is `undefined`. */
+  readonly maxComplexity?: number | undefined
 }
 
 export class RandomInputs {
@@ -24,10 +26,10 @@ export class RandomInputs {
   private readonly choice = new EditChoice()
   private readonly mutation: EntryMutation
 
-  constructor({ root, rng, dictionary, details, donors }: RandomInputOptions) {
+  constructor({ root, rng, dictionary, details, donors, maxComplexity }: RandomInputOptions) {
     this.root = root
     this.details = details
-    this.context = new Context(rng)
+    this.context = new Context(rng, maxComplexity)
     this.context.dictionary = dictionary
     this.context.donor = details.donorFrom(donors)
     this.mutation = {

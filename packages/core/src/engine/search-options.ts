@@ -31,6 +31,11 @@ export interface SearchOptions {
   readonly missingDraws?: () => number
   /** Runs after which the search ends, or Infinity. */
   readonly runs: number
+  /**
+   * Bits no input may exceed but those of `seeds`; without it what is drawn keeps to `defaultBudget`, and what the code
+   * compares may lead beyond.
+   */
+  readonly maxComplexity?: number
 }
 
 /** Where the inputs of a search come from at the moment. */

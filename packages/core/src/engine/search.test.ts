@@ -3,6 +3,7 @@ import { driveSearch, type ScriptedTarget } from '../../test/scripted/drive-sear
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { emptyDictionary } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import { TupleDomain } from '../domain/tuple.ts'
 import { discarded } from '../execution/discard.ts'
 import { d } from '../from-shape/d.ts'
 import { Rng } from '../random/rng.ts'
@@ -213,5 +214,50 @@ describe('a search without coverage', () => {
     expect(given.every(({ traced }) => !traced)).toBe(true)
     expect(search.goals).toMatchObject([{ goal: 'slowest', unit: 'steps' }])
     expect(Number(search.goals[0]?.best)).toBeGreaterThan(900_000)
+  })
+})
+
+describe('a limit of complexity', () => {
+  const root: AnyDomain = new TupleDomain([d.string(), d.arrayOf(d.int())])
+  const large = root.fromValue(['x'.repeat(400), [1, 2, 3]]) as unknown
+  /** Keeps whatever is larger than what was there, and compares lengths with what they may not have. */
+  const grows =
+    (code: ScriptedCoverage): ScriptedTarget =>
+    (value: never) => {
+      const [text, items] = root.getValue(value) as [string, number[]]
+      code.less(1, text.length, 300)
+      code.less(2, items.length, 200)
+      code.equal(3, text, 'a word of fifty bits and more, as it seems')
+      code.hit(10 + Math.min(20, text.length))
+      code.hit(40 + Math.min(20, items.length))
+    }
+
+  function heaviest(options: Partial<SearchOptions>): number {
+    const code = new ScriptedCoverage()
+    const proposals = driveSearch(searchWith(code, { root, runs: 800, ...options }), code, grows(code))
+    return Math.max(...proposals.map(({ value }) => root.complexity(value)))
+  }
+
+  test('holds for what is drawn, mutated, and made of comparisons, and can be wider than the usual one', () => {
+    expect(heaviest({})).toBeGreaterThan(2000)
+    for (const maxComplexity of [40, 200]) expect(heaviest({ maxComplexity })).toBeLessThanOrEqual(maxComplexity)
+    expect(heaviest({ maxComplexity: 100_000 })).toBeGreaterThan(4096)
+  })
+
+  test('holds for combinations and kept inputs, and not for seeds', () => {
+    const few = { runs: 20, maxComplexity: 200 }
+    expect(heaviest({ ...few, stored: [large], combinations: [large][Symbol.iterator]() })).toBeLessThanOrEqual(200)
+    expect(heaviest({ ...few, seeds: [large] })).toBe(root.complexity(large))
+  })
+
+  test('leaves a small domain of which some values are heavier to the search, which says nothing of all values', () => {
+    const small: AnyDomain = new TupleDomain([d.elementOf(['a', 'b', 'c']), d.int({ min: 0, max: 9 })])
+    const code = new ScriptedCoverage()
+    const limited = searchWith(code, { root: small, maxComplexity: small.maxComplexity - 1 })
+    driveSearch(limited, code, () => undefined)
+    expect(limited.end).toBe('runs')
+    const ample = searchWith(code, { root: small, maxComplexity: small.maxComplexity })
+    driveSearch(ample, code, () => undefined)
+    expect(ample.end).toBe('exhausted')
   })
 })

@@ -6,6 +6,7 @@
  * goes through the comparison stage and is then mutated at random, in proportion to its energy.
  */
 import { Corpus, type CorpusEntry } from '../corpus/corpus.ts'
+import { WithinBitsDomain } from '../domain/within-bits.ts'
 import { bucketsPerEdge } from '../execution/coverage.ts'
 import type { Lead } from '../execution/detectors.ts'
 import type { RunResult } from '../execution/run-result.ts'
@@ -21,6 +22,25 @@ import { type Proposal, seedProposal } from './proposal.ts'
 import { RandomInputs } from './random-inputs.ts'
 import { pursuesCoverage } from './search-goal.ts'
 import type { KeptInput, SearchEnd, SearchOptions, SearchPhase, SearchProgress } from './search-options.ts'
+
+/** The same options where there is a limit of complexity, and what keeps to it. */
+function withinLimit(options: SearchOptions): SearchOptions {
+  const { root, maxComplexity, stored = [], combinations } = options
+  if (maxComplexity === undefined || maxComplexity >= root.maxComplexity) return options
+  const limited = new WithinBitsDomain(root, maxComplexity)
+  return {
+    ...options,
+    root: limited,
+    stored: stored.filter((value) => limited.holds(value)),
+    combinations: combinations && heldOf(limited, combinations),
+  }
+}
+
+function* heldOf(limited: WithinBitsDomain, values: Iterator<unknown>): Generator<unknown, void> {
+  for (let step = values.next(); step.done !== true; step = values.next()) {
+    if (limited.holds(step.value)) yield step.value
+  }
+}
 
 /** A search in progress: ask for the `next` input, run it, `tell` what became of it, and so on until there is none. */
 export class Search {
@@ -45,15 +65,16 @@ export class Search {
   private ended: SearchEnd | undefined
 
   constructor(options: SearchOptions) {
-    this.options = options
-    const { root, rng, goals, coverage, signals, samplePattern } = options
+    const within = withinLimit(options)
+    this.options = within
+    const { root, rng, goals, coverage, signals, samplePattern, maxComplexity } = within
     const { count } = this
     this.corpus = new Corpus(root)
     this.leads = new LeadStage(root)
     this.pools = signals && new GoalPools({ root, goals: goals ?? [], coverage, signals })
     const dictionary = new LearnedDictionary(options.dictionary)
     const details = new EntryDetails(root)
-    this.inputs = new RandomInputs({ root, rng, dictionary, details, donors: this.corpus })
+    this.inputs = new RandomInputs({ root, rng, dictionary, details, donors: this.corpus, maxComplexity })
     this.blind = new BlindSearch(this.corpus, this.inputs, rng)
     if (coverage !== undefined && pursuesCoverage(goals)) {
       const { corpus, inputs, pools } = this

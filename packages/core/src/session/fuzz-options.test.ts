@@ -31,6 +31,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [[], ['a', 1, 2n]],
     ['a', [true], [null], [['a']], ['a', {}]],
   ],
+  maxComplexity: [
+    [1, 4096, Number.POSITIVE_INFINITY],
+    [0, -1, 1.5, Number.NaN, '10', null],
+  ],
   providers: [
     [[], [new ConstantsModelProvider()], [nothing]],
     [nothing, [ConstantsModelProvider], [1], ['a']],

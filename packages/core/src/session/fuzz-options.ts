@@ -25,6 +25,11 @@ export interface FuzzOptions extends Fixtures {
   readonly timeBudget?: number
   /** 32-bit integer that decides everything random. */
   readonly seed?: number
+  /**
+   * Bits an input may have, 1 or more; only `seeds` may have more. Unless said otherwise what is drawn has at most 4,096, and
+   * what the code compares may lead beyond. A test whose inputs cost more the larger they are runs more of them below a limit.
+   */
+  readonly maxComplexity?: number
   /** Words worth trying wherever a value of their type is made. */
   readonly dictionary?: readonly (string | number | bigint)[]
   /**
@@ -106,6 +111,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
     Array.isArray(value) && value.every((word) => ['string', 'number', 'bigint'].includes(typeof word))
       ? undefined
       : 'a list of strings, numbers and bigints',
+  maxComplexity: atLeast(1, 'a whole number of bits from 1 up, or Infinity', true),
   providers: (value) =>
     Array.isArray(value) && value.every((item) => item instanceof ModelProvider || isPlainFunction(item))
       ? undefined

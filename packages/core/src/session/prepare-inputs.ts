@@ -59,9 +59,27 @@ export function prepareInputs(
       dictionary: dictionaryOf(request, options),
       seeds: givenSeeds(root, options),
       combinations: combinationsOf({ request, options, root, provider }, rng),
+      ...limitOf(request, root, options),
     },
     warnings: description?.notes ?? [],
   }
+}
+
+/** @throws FuzzError where no input is as simple as the test asks for. */
+function limitOf(
+  { test }: OpenedRequest,
+  root: TupleDomain<unknown[]>,
+  { maxComplexity }: FuzzOptions,
+): Pick<SearchOptions, 'maxComplexity'> {
+  if (maxComplexity === undefined) return {}
+  const simplest = root.simplest()
+  const least = simplest === undefined ? root.minComplexity : root.complexity(simplest)
+  if (maxComplexity >= least) return { maxComplexity }
+  throw new FuzzError(
+    'bad-option',
+    `"${test.name}": option maxComplexity is ${maxComplexity}, and its simplest input has ${least} bits.`,
+    { hint: `Give ${Math.ceil(least)} or more, or domains of simpler values.` },
+  )
 }
 
 /** Rest parameters of a function without a description are several domains, so only plain names fit. */
