@@ -26,7 +26,21 @@ export interface DomainFacts {
 }
 
 /** Number of a law. */
-export type LawCode = 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L7' | 'L8' | 'L9' | 'L10' | 'L11' | 'L13' | 'L15'
+export type LawCode =
+  | 'L1'
+  | 'L2'
+  | 'L3'
+  | 'L4'
+  | 'L5'
+  | 'L6'
+  | 'L7'
+  | 'L8'
+  | 'L9'
+  | 'L10'
+  | 'L11'
+  | 'L13'
+  | 'L14'
+  | 'L15'
 
 /** One promise every domain keeps. */
 export interface DomainLaw {

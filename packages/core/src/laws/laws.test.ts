@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { GenContext } from '../domain/context.ts'
 import { type AnyDomain, Domain } from '../domain/domain.ts'
 import { boolean } from '../domains/choices/boolean.ts'
 import { d } from '../from-shape/d.ts'
@@ -73,6 +74,7 @@ describe('a domain that breaks a law is found out', () => {
     ['L10', broken({ print: (_c, out) => out.text('-1') })],
     ['L11', broken({ visit: (_c, visitor) => visitor(boolean(), 'no boolean', 0) })],
     ['L13', broken({ simplest: () => 99 })],
+    ['L14', Object.assign(Object.create(d.string()), { mutate: (_c: string, g: GenContext) => d.string().init(g) })],
     ['L15', broken({ mutate: (c: number) => c + 1 })],
   ]
   for (const [code, domain, facts] of cases) {

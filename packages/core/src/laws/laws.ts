@@ -5,13 +5,14 @@
 import type { AnyDomain } from '../domain/domain.ts'
 import { generationLaws } from './generation-laws.ts'
 import { type DomainFacts, type DomainLaw, LawCase } from './law.ts'
+import { nearnessLaw } from './nearness-law.ts'
 import { valueLaws } from './value-laws.ts'
 
 export { inPlaceLaws } from './in-place-laws.ts'
 export type { DomainFacts, DomainLaw, LawCode } from './law.ts'
 
 /** The laws, in the order of their codes. L12 is that of in-place mutators: `inPlaceLaws`. */
-export const laws: readonly DomainLaw[] = [...generationLaws, ...valueLaws].sort(
+export const laws: readonly DomainLaw[] = [...generationLaws, ...valueLaws, nearnessLaw].sort(
   (a, b) => Number(a.code.slice(1)) - Number(b.code.slice(1)),
 )
 

@@ -301,7 +301,16 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   ],
   jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
   anything: [[d.anything(), { scope: { stubOf } }]],
-  json: [[d.json(), { strangers: ['{'] }]],
+  json: [
+    [
+      d.json(),
+      {
+        seeds: [' {"a" : [1, 2 ]}\n', '{\n  "a": "b: \\" ["\n}', '[]'],
+        strangers: ['{', '{"a":1}}', 7],
+        exempt: { L14: 'the value is what stays near, and one of its few parts may hold most of the text' },
+      },
+    ],
+  ],
   mixedCase: [[d.mixedCase(d.string()), { seeds: ['aB'] }]],
   lorem: [
     [d.lorem(), { seeds: ['lorem ipsum'] }],

@@ -147,14 +147,16 @@ test('what a reader of the types should know is a warning', () => {
 })
 
 describe('a limit of complexity', () => {
-  test('is the search\'s, and is told where no input keeps to it', () => {
+  test("is the search's, and is told where no input keeps to it", () => {
     const domains = [d.string().withMinSize(20)]
     expect(prepared({ property: () => true }, { domains }).search).not.toHaveProperty('maxComplexity')
     expect(prepared({ property: () => true }, { domains, maxComplexity: 500 }).search.maxComplexity).toBe(500)
     expect(() => prepared({ property: () => true }, { domains, maxComplexity: 9 })).toThrow(
       expect.objectContaining({
         code: 'bad-option',
-        message: expect.stringMatching(/"prepared": option maxComplexity is 9, and its simplest input has \d+ bits/) as unknown,
+        message: expect.stringMatching(
+          /"prepared": option maxComplexity is 9, and its simplest input has \d+ bits/,
+        ) as unknown,
       }),
     )
   })

@@ -55,6 +55,24 @@ const cases: readonly (readonly [code: string, message: RegExp, work: () => unkn
     /^withSeeds\(\): the seed 7 is outside int\(\): 7 is not a whole number from 0 to 5/,
     () => d.int({ min: 0, max: 5 }).withSeeds([7]),
   ],
+  [
+    'bad-seed',
+    /the seed 7 is outside map\(\): its domain makes 14 of the 7 in it, so a `from` is not the inverse of its function/,
+    () =>
+      d
+        .int()
+        .map((n) => n * 2, { from: (n) => n })
+        .withSeeds([7]),
+  ],
+  [
+    'bad-seed',
+    /makes \[1, 2, 3\] of the \[1, 2\] in it/,
+    () =>
+      d
+        .arrayOf(d.int())
+        .map((list) => [...list, 3], { from: (list) => list })
+        .withSeeds([[1, 2]]),
+  ],
   ['bad-seed', /cannot be recognised/, () => d.int().map(String).withSeeds(['1'])],
   [
     'filter-too-narrow',

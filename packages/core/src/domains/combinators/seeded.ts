@@ -2,6 +2,7 @@
 
 import type { GenContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
+import { changedOnItsWay } from '../../domain/difference.ts'
 import type { Domain } from '../../domain/domain.ts'
 import { printValue } from '../../domain/print-value.ts'
 import { FuzzError } from '../../errors.ts'
@@ -33,7 +34,10 @@ export class SeededDomain<T> extends DelegatingDomain<T, T, any> {
 
   private recognise(seed: T): unknown {
     const c: unknown = this.inner.fromValue(seed)
-    const reason = c === undefined ? 'it cannot be recognised as one of its values' : this.inner.validate(c)
+    const reason =
+      c === undefined
+        ? 'it cannot be recognised as one of its values'
+        : (this.inner.validate(c) ?? changedOnItsWay(seed, this.inner.getValue(c)))
     if (reason === undefined) return c
     const text = printValue(seed)
     throw new FuzzError(

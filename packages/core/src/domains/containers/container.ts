@@ -20,6 +20,10 @@ import type { Printer } from '../../domain/printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { editList } from './list-edits.ts'
 import { assertSizeBounds, drawSize, type SizeBounds } from './sizes.ts'
+import { drawnWord, type Spelling, spellingOf } from './spelling.ts'
+
+/** Lists of characters or bytes begin with a word once in this many, where there are words. As characters do; no bench chose it. */
+const wordShare = 16
 
 /** A domain of any number of elements of one domain, within bounds of size. */
 export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
@@ -48,6 +52,18 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   /** Whether elements must differ from each other. */
   readonly unique: boolean = false
 
+  private spells: Spelling | undefined | null = null
+
+  /** How the elements make up a word; worked out when there are words. */
+  get spelling(): Spelling | undefined {
+    if (this.spells === null) this.spells = this.spelledBy()
+    return this.spells
+  }
+
+  protected spelledBy(): Spelling | undefined {
+    return spellingOf(this.element)
+  }
+
   get entropy(): number {
     if (this.size.max === 0) return 0
     if (this.size.min === this.size.max) return this.size.max * this.element.entropy
@@ -72,12 +88,27 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const affordable = Math.floor((g.maxComplexity - 1) / this.leastPerItem)
     const size =
       g.depthLeft <= 0 ? this.size.min : Math.max(this.size.min, Math.min(drawSize(g, this.size), affordable))
+    const word = g.dictionary.strings.length > 0 && !g.unbiased ? this.word(g) : undefined
+    if (word !== undefined) return word
     if (size === 0) return listNode<C>([])
     g.depthLeft--
     g.nodesLeft -= size
     const items = this.unique ? this.fillUnique(size, g) : this.fill(size, g)
     g.depthLeft++
     return listNode(items)
+  }
+
+  /** Now and then a word of the dictionary, with a few elements behind it. */
+  private word(g: GenContext): ListNode<C> | undefined {
+    if (this.spelling === undefined || !g.rng.oneIn(wordShare)) return undefined
+    const items = drawnWord(this.element, this.spelling, g)
+    if (items === undefined) return undefined
+    const size = Math.max(this.size.min, Math.min(this.size.max, items.length + g.rng.below(4)))
+    if (items.length > size) return undefined
+    g.nodesLeft -= size
+    while (items.length < size) items.push(this.element.init(g))
+    const word = this.distinctOnly(items)
+    return word === UNCHANGED || this.complexity(word) > g.maxComplexity ? undefined : word
   }
 
   /** What one element adds at least. */
@@ -395,7 +426,7 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   /** The same container of other elements. */
   withElement(element: AnyDomain): this {
     const copy = Object.create(Object.getPrototypeOf(this)) as this
-    return Object.assign(copy, this, { element })
+    return Object.assign(copy, this, { element, spells: null })
   }
 
   withSize(size: number): this {

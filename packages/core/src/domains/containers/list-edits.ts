@@ -2,7 +2,12 @@
 import type { MutateContext } from '../../domain/context.ts'
 import { type Domain, simplerFirst, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
+import { itemAt } from '../../item-at.ts'
 import type { SizeBounds } from './sizes.ts'
+import { drawnWord, type Spelling } from './spelling.ts'
+
+/** One edit of a list of characters or bytes in this many is a word, where there are words. As with texts; no bench chose it. */
+const wordShare = 6
 
 /** What an edit needs to know of the container. */
 interface EditableList<C> {
@@ -10,8 +15,10 @@ interface EditableList<C> {
   readonly size: SizeBounds
   /** Elements must differ from each other. */
   readonly unique: boolean
+  readonly spelling: Spelling | undefined
   complexity(c: ListNode<C>): number
   withPart(c: ListNode<C>, index: number, part: unknown): ListNode<C> | Unchanged
+  withParts(c: ListNode<C>, parts: ReadonlyMap<number, unknown>): ListNode<C> | Unchanged
   withoutParts(c: ListNode<C>, start: number, count: number): ListNode<C> | Unchanged
   withInserted(c: ListNode<C>, index: number, parts: readonly unknown[]): ListNode<C> | Unchanged
 }
@@ -21,10 +28,13 @@ export function editList<C>(list: EditableList<C>, c: ListNode<C>, g: MutateCont
   const { rng } = g
   const length = c.items.length
   const growable = !g.shrink && length < list.size.softMax
+  const hasWords = !g.shrink && g.dictionary.strings.length > 0 && list.spelling !== undefined
   for (let attempt = 0; attempt < 4; attempt++) {
-    const kind = rng.below(8)
     let next: ListNode<C> | Unchanged = UNCHANGED
-    if (kind < 2 || g.shrink) next = removeSome(list, c, g)
+    const isWord = hasWords && rng.oneIn(wordShare)
+    const kind = isWord ? -1 : rng.below(8)
+    if (isWord) next = putWord(list, c, g)
+    else if (kind < 2 || g.shrink) next = removeSome(list, c, g)
     else if (kind < 4 && growable) next = insertFresh(list, c, g)
     else if (kind === 4 && growable && length > 0 && !list.unique) next = repeatSome(list, c, g)
     else if (kind === 5 && length > 1) next = copyWithin(list, c, g)
@@ -33,6 +43,21 @@ export function editList<C>(list: EditableList<C>, c: ListNode<C>, g: MutateCont
     if (next !== UNCHANGED && affordable(list, next, g)) return next
   }
   return UNCHANGED
+}
+
+/** A word of the dictionary goes in, or over what was there; often at the start, where formats say what they are. */
+function putWord<C>(list: EditableList<C>, c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
+  const { rng } = g
+  const word = list.spelling && drawnWord(list.element, list.spelling, g)
+  if (word === undefined) return UNCHANGED
+  const room = c.items.length - word.length
+  const isOver = room >= 0 && (rng.bool() || room + 2 * word.length > list.size.softMax)
+  const at = rng.bool() ? 0 : rng.below((isOver ? room : c.items.length) + 1)
+  if (isOver) {
+    const isThere = word.every((item, index) => simplerFirst(list.element, item, itemAt(c.items, at + index)) === 0)
+    return isThere ? UNCHANGED : list.withParts(c, new Map(word.map((item, index) => [at + index, item])))
+  }
+  return c.items.length + word.length > list.size.softMax ? UNCHANGED : list.withInserted(c, at, word)
 }
 
 function affordable<C>(list: EditableList<C>, c: ListNode<C>, g: MutateContext): boolean {

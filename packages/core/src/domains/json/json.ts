@@ -1,6 +1,8 @@
 /** Values of JSON, texts of JSON, and any value at all. */
 
+import type { GenContext } from '../../domain/context.ts'
 import type { Domain } from '../../domain/domain.ts'
+import { tupleOf } from '../../domain/tuple.ts'
 import { bytes } from '../binary/typed-arrays.ts'
 import { boolean } from '../choices/boolean.ts'
 import { elementOf, just } from '../choices/element.ts'
@@ -19,6 +21,8 @@ import { error } from '../objects/error.ts'
 import { falsy, symbol } from '../objects/odd-values.ts'
 import { sparseArray } from '../selections/selections.ts'
 import { string } from '../strings/string.ts'
+import { stringOf } from '../strings/text.ts'
+import { wholeWord, wordShare } from '../strings/whole-word.ts'
 
 /** What `JSON.parse` can answer. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
@@ -43,21 +47,67 @@ export function jsonValue(): Domain<JsonValue> {
   return self
 }
 
+/** What stands between the signs of a text: what each level is indented by, or what goes before each sign, from the first on. */
+type Blanks = number | string | readonly string[]
+
+const indents = [1, '\t', 2, 4] as const
+
 /** Texts of JSON, some with blanks between their signs. */
 export function json(): Domain<string> {
-  const space = elementOf([undefined, 1, '\t'])
-  const compact = new MappedDomain<JsonValue, string>('json', jsonValue(), (value) => JSON.stringify(value), {
-    from: (text) => canonical(text, undefined),
+  const compact = new JsonTextDomain('json', jsonValue(), (value) => JSON.stringify(value), { from: compactValue })
+  const blank: Domain<string> = stringOf(elementOf([' ', '\n', '\t', '\r'])).withSoftMaxSize(2)
+  const blanks = oneOf<readonly Domain<Blanks>[]>(
+    elementOf<Blanks>(indents),
+    arrayOf(blank).withMaxSize(mostSigns).withSoftMaxSize(8),
+  )
+  const parts: Domain<[JsonValue, Blanks]> = tupleOf(jsonValue(), blanks)
+  const spaced = new JsonTextDomain('json', parts, ([value, between]) => spacedText(value, between), {
+    from: spacedParts,
   })
-  const spaced = jsonValue().flatMap((value) => space.map((blank) => JSON.stringify(value, null, blank)))
   return oneOf(compact, spaced).withWeights(7, 1)
 }
 
+/** Signs of a text that is a seed, and so has blanks of its own. */
+const mostSigns = 1_000_000
+
+/** Words of the dictionary are texts of JSON themselves now and then. */
+class JsonTextDomain<From> extends MappedDomain<From, string> {
+  override init(g: GenContext): unknown {
+    const hasWords = g.dictionary.strings.length > 0
+    return (hasWords && g.rng.oneIn(wordShare) ? wholeWord(this, g) : undefined) ?? super.init(g)
+  }
+}
+
 /** The value of a text that `JSON.stringify` would write just so. */
-function canonical(text: unknown, space: string | number | undefined): JsonValue | undefined {
+function compactValue(text: unknown): JsonValue | undefined {
   if (typeof text !== 'string') return undefined
   const value = JSON.parse(text) as JsonValue
-  return JSON.stringify(value, null, space) === text ? value : undefined
+  return JSON.stringify(value) === text ? value : undefined
+}
+
+const signs = /"(?:[^"\\]|\\.)*"|[^\s[\]{},:"]+|[[\]{},:]/g
+
+function spacedText(value: JsonValue, blanks: Blanks): string {
+  if (typeof blanks !== 'object') return JSON.stringify(value, null, blanks)
+  let at = 0
+  const text = JSON.stringify(value).replace(signs, (sign) => `${blanks[at++] ?? ''}${sign}`)
+  return `${text}${blanks[at] ?? ''}`
+}
+
+/** The value of a text, and its blanks, where the signs between them are those `JSON.stringify` would write. */
+function spacedParts(text: unknown): [JsonValue, Blanks] | undefined {
+  if (typeof text !== 'string') return undefined
+  const value = JSON.parse(text) as JsonValue
+  const indent = indents.find((one) => JSON.stringify(value, null, one) === text)
+  if (indent !== undefined) return [value, indent]
+  const blanks: string[] = []
+  let end = 0
+  for (const { 0: sign, index } of text.matchAll(signs)) {
+    blanks.push(text.slice(end, index))
+    end = index + sign.length
+  }
+  blanks.push(text.slice(end))
+  return spacedText(value, blanks) === text ? [value, blanks] : undefined
 }
 
 /** Any value of the language: primitives, collections of every kind, dates, errors, functions, objects without prototype. */

@@ -20,6 +20,7 @@ import { anyCodeUnits, compareTexts, textComplexity } from '../strings/alphabet.
 import { editText } from '../strings/edit-text.ts'
 import { simplerTexts } from '../strings/simpler-texts.ts'
 import { defaultMaxLength, StringDomain } from '../strings/string.ts'
+import { wholeWord, wordShare } from '../strings/whole-word.ts'
 import { type CompiledPattern, compilePattern } from './compile-pattern.ts'
 import { Patience } from './pattern-node.ts'
 
@@ -84,6 +85,9 @@ export class RegexpDomain extends Domain<string, MatchedText> {
   }
 
   init(g: GenContext): MatchedText {
+    const hasWords = g.dictionary.strings.length > 0
+    const word = hasWords && g.rng.oneIn(wordShare) ? wholeWord(this, g) : undefined
+    if (word !== undefined) return word
     const budget = g.maxComplexity
     for (let attempt = 0; attempt < attempts; attempt++) {
       // It may be that no path within a tight budget passes: then the budget gives way.

@@ -5,6 +5,7 @@ import type { ListNode } from '../../domain/list-node.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { ContainerDomain } from '../containers/container.ts'
 import { defaultSizes, type SizeBounds } from '../containers/sizes.ts'
+import type { Spelling } from '../containers/spelling.ts'
 import { CharDomain } from './char.ts'
 import { defaultMaxLength, StringDomain } from './string.ts'
 
@@ -34,6 +35,10 @@ export class TextDomain<C> extends ContainerDomain<string, string, C> {
       start = end
     }
     return pieces
+  }
+
+  protected override spelledBy(): Spelling {
+    return (word) => this.spread(word) ?? []
   }
 
   private isElement(piece: string): boolean {
