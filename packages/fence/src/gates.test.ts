@@ -11,7 +11,7 @@ import https from 'node:https'
 import inspector from 'node:inspector'
 import { createRequire } from 'node:module'
 import net, { type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import tls from 'node:tls'
@@ -20,7 +20,7 @@ import v8 from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { EffectFence, Effects, RefusedEffect } from '@fuzzwright/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFence } from './fence.ts'
+import { attemptIn, fencedIn, stateOf } from '../test/attempt.ts'
 import { gateFetch } from './wall/network.ts'
 
 // Taken before the wall is up, as modules do that load before everything else.
@@ -56,45 +56,11 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Everything below the folder: what there is, what it holds, and when and how it changed. */
-function state(): unknown {
-  const names = fs.readdirSync(folder, { recursive: true }).map(String).sort()
-  return ['.', ...names].map((name) => {
-    const { mode, mtimeMs, ctimeMs, size, uid, gid, nlink } = fs.lstatSync(join(folder, name))
-    return [name, mode, mtimeMs, ctimeMs, size, uid, gid, nlink]
-  })
-}
-
-function fenced(effects: Effects = 'refuse'): EffectFence {
-  const fence = openFence({ name: 'a test', effects, where: 'fuzzIt("a test")', root: folder })
-  if (fence === undefined) throw new Error('no fence')
-  return fence
-}
-
-/** Runs `work` as an input; whatever it throws, or rejects with, is its own business. */
-async function attempt(work: () => unknown, effects?: Effects): Promise<RefusedEffect | undefined> {
-  const fence = fenced(effects)
-  const run = async (): Promise<void> => {
-    fence.enter()
-    let result: unknown
-    try {
-      result = work()
-    } catch {
-      // The refusal, or what the code makes of it.
-    }
-    fence.pause()
-    fence.leave()
-    await Promise.resolve(result).catch(() => undefined)
-  }
-  await run()
-  const refused = fence.end()
-  await wait(15)
-  const late = fence.takeLate()
-  fence.close()
-  return refused ?? late
-}
-
 const at = (name: string): string => join(folder, name)
+const state = (): unknown => stateOf(folder)
+const fenced = (): EffectFence => fencedIn(folder)
+const attempt = (work: () => unknown, effects?: Effects): Promise<RefusedEffect | undefined> =>
+  attemptIn(folder, work, effects)
 const none = (): void => undefined
 
 const here = (): string => `127.0.0.1:${port}`
@@ -287,6 +253,18 @@ const attempts: Record<string, Attempt> = {
     () => require.extensions['.node']?.({ exports: {} } as never, at('x.node')),
   ],
   'process.report.writeReport': ['written a diagnostic report', () => process.report?.writeReport(at('report.json'))],
+  'process.send': [
+    'sent a message to the process that started it',
+    () => (process.send === undefined ? process.exit() : process.send('x')),
+  ],
+  'process.setUncaughtExceptionCaptureCallback': [
+    'taken over what becomes of errors that nobody catches',
+    () => process.setUncaughtExceptionCaptureCallback(none),
+  ],
+  'os.setPriority': ['changed the priority of the process', () => os.setPriority(process.pid, 0)],
+  'v8.setFlagsFromString': ['set the flags "--stack-size=100"', () => v8.setFlagsFromString('--stack-size=100')],
+  'v8.stopCoverage': ['stopped coverage', () => v8.stopCoverage()],
+  'inspector.Session': ['opened the debugger', () => new inspector.Session().connect()],
   Worker: ['started a thread', () => new Worker('', { eval: true })],
   'Worker taken before': ['started a thread', () => new early.Worker('', { eval: true })],
   'inspector.open': ['opened the debugger', () => inspector.open(0)],

@@ -20,6 +20,7 @@ import type { Places } from './wall/gate.ts'
 import { gateNatives } from './wall/natives.ts'
 import { gateFetch, gateNetwork, gateRequests } from './wall/network.ts'
 import { PendingWork } from './wall/pending-work.ts'
+import { keepOutcome, watchProcess } from './wall/process-state.ts'
 import { gateProcess, gateSpawning } from './wall/processes.ts'
 import { Scratch } from './wall/scratch.ts'
 import { type Effect, type Rules, Session } from './wall/session.ts'
@@ -75,6 +76,7 @@ function gateFloor(places: Places, process: NodeJS.Process): void {
     pipe: floor('pipe_wrap'),
     udp: floor('udp_wrap'),
     cares: floor('cares_wrap'),
+    tls: bindingOf(process, 'tls_wrap'),
   })
 }
 
@@ -127,7 +129,9 @@ function openSession(outer: Realm, request: SessionRequest): EffectFence {
   const processes = [...new Set([outer.process, realm.process])]
   // A runner replaces some of their functions between its setup and its tests.
   gateProcess({ open: [] }, processes)
+  for (const process of processes) watchProcess(process, outer.process)
   const environments = rules.env ? [] : processes.map((process) => watchEnvironment(process))
+  const putOutcomeBack = keepOutcome(outer.process)
   const session = new Session({
     name,
     rules,
@@ -136,6 +140,7 @@ function openSession(outer: Realm, request: SessionRequest): EffectFence {
     detection: new Detection(request.detects),
     inWords,
     whenLeft() {
+      putOutcomeBack()
       for (const environment of environments) environment.restore()
     },
     whenClosed() {

@@ -1,19 +1,17 @@
 /** Gates in front of what changes files: below all of `fs`, so that its sync, callback, promise and stream forms meet them. */
 import * as fs from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdsCanary } from '../detect/canary.ts'
 import { isAtRoot } from '../detect/paths.ts'
 import type { Binding } from './bindings.ts'
+import { gateDescriptors, judgeDescriptor, nowhere } from './descriptors.ts'
 import { type Judge, type Places, putGate } from './gate.ts'
 import { realPath } from './real-path.ts'
-import { aside, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 const { O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND } = fs.constants
 const writingFlags = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND
-
-/** Whatever is written there is gone: no file of anybody's changes. */
-const nowhere = new Set(['/dev/null', '\\\\.\\nul', '\\\\.\\NUL'])
 
 /** A function that changes what stands at its paths. */
 interface Change {
@@ -43,17 +41,6 @@ const changes: Readonly<Record<string, Change>> = {
   lchown: { deed: 'changed the owner of', changes: [0] },
   utimes: { deed: 'changed the times of', changes: [0], follows: true },
   lutimes: { deed: 'changed the times of', changes: [0] },
-}
-
-/** Functions that change the file behind a descriptor. */
-const changesByDescriptor: Readonly<Record<string, string>> = {
-  writeBuffer: 'written to',
-  writeBuffers: 'written to',
-  writeString: 'written to',
-  ftruncate: 'written to',
-  fchmod: 'changed the permissions of',
-  fchown: 'changed the owner of',
-  futimes: 'changed the times of',
 }
 
 /** Functions that look at what stands at their first path. */
@@ -143,37 +130,6 @@ const judgeWriteFile: Judge = (session, args) => {
   return [writablePath(session, path, (shown) => `written to ${shown}`, true), ...rest]
 }
 
-/** Standard output and standard error: what a program says is no harm. */
-const lastOfConsole = 2
-
-function judgeDescriptor(deed: string): Judge {
-  return (session, [descriptor]) => {
-    const number = Number(descriptor)
-    if (number <= lastOfConsole && deed === 'written to') return undefined
-    const file = fileBehind(number)
-    const { rules } = session
-    const absolute = file ?? `file descriptor ${number}`
-    if (file !== undefined && nowhere.has(file)) return undefined
-    if (file !== undefined && session.redirect?.(file, true) !== undefined) return undefined
-    // Where nobody can tell what stands behind a number, it was opened by the input itself, or before it.
-    if (!rules.writesNothing && (file === undefined ? !knowsDescriptors : rules.mayWrite(file))) return undefined
-    return session.refuse({ kind: 'write', deed: `${deed} ${quoted(absolute)}`, operand: absolute })
-  }
-}
-
-const knowsDescriptors = process.platform === 'linux'
-
-/** Path of the file that is open under a number, where the system tells. */
-function fileBehind(descriptor: number): string | undefined {
-  if (!knowsDescriptors) return undefined
-  try {
-    const path = aside(() => fs.readlinkSync(`/proc/self/fd/${descriptor}`))
-    return path.startsWith(sep) ? path : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function reach(session: Session, path: unknown, verb: string): void {
   const operand = pathText(path)
   if (operand !== undefined) session.refuseHole(session.detection.reach({ sink: 'paths', operand, verb }))
@@ -201,7 +157,7 @@ function judgeRead(name: string): Judge {
 export function gateFiles(places: Places, binding: Binding): void {
   const put = (name: string, judge: Judge) => putGate(places, 'fs', binding, name, judge)
   for (const [name, change] of Object.entries(changes)) put(name, judgeChange(change))
-  for (const [name, deed] of Object.entries(changesByDescriptor)) put(name, judgeDescriptor(deed))
+  gateDescriptors(places, binding)
   for (const name of reads) put(name, judgeRead(name))
   put('open', judgeOpen)
   put('openFileHandle', judgeOpen)

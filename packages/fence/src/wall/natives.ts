@@ -1,5 +1,5 @@
 /** Gates in front of what leaves JavaScript behind, where no gate of ours would hold: threads, WASI, the debugger, dumps. */
-import { writablePath } from './files.ts'
+import { gateDatabases } from './databases.ts'
 import { type Judge, type Places, putGate } from './gate.ts'
 
 function refuses(phrase: (args: readonly unknown[]) => string): Judge {
@@ -21,7 +21,7 @@ function moduleNamed(require: Require, name: string): object | undefined {
   }
 }
 
-/** Modules that warn of themselves when they are first asked for; whoever uses them in earnest has been told. */
+/** What a module says of itself when it is first asked for is kept back. */
 function quietly(process: { emitWarning: unknown }, require: Require, name: string): object | undefined {
   const { emitWarning } = process
   process.emitWarning = () => undefined
@@ -30,12 +30,6 @@ function quietly(process: { emitWarning: unknown }, require: Require, name: stri
   } finally {
     process.emitWarning = emitWarning
   }
-}
-
-const judgeDatabase: Judge = (session, args) => {
-  const [path] = args
-  if (path === ':memory:' || path === '') return undefined
-  return [writablePath(session, path, (file) => `opened the database ${file}`, true), ...args.slice(1)]
 }
 
 const startsThread = refuses(([file]) => `started a thread of ${shown(file).slice(0, longestShown)}`)
@@ -51,62 +45,54 @@ const judgeMessage: Judge = (session, [message], self) => {
   return startsThread(session, [message.filename], self)
 }
 
+/** What a module offers that leaves JavaScript behind, and how the refusal of it is said. */
+type Phrases = Readonly<Record<string, (args: readonly unknown[]) => string>>
+
+const phrases: Readonly<Record<string, Phrases>> = {
+  inspector: { open: () => 'opened the debugger' },
+  os: { setPriority: ([pid]) => `changed the priority of the process ${String(pid)}` },
+  v8: {
+    writeHeapSnapshot: ([file = 'Heap.heapsnapshot']) => `written to ${shown(file)}`,
+    setHeapSnapshotNearHeapLimit: () => 'written heap snapshots',
+    setFlagsFromString: ([flags]) => `set the flags ${shown(flags)} of the engine`,
+    takeCoverage: () => 'written coverage',
+    stopCoverage: () => 'stopped coverage',
+  },
+  trace_events: { createTracing: () => 'written trace events' },
+  module: {
+    enableCompileCache: () => 'kept compiled code in a folder',
+    registerHooks: () => 'changed how modules are loaded',
+  },
+  crypto: {
+    setEngine: ([id]) => `loaded the engine ${shown(id)}`,
+    setFips: () => 'changed which ciphers there are',
+  },
+  wasi: { WASI: () => 'started a WASI program' },
+}
+
+/** Modules that warn of themselves when they are first asked for; whoever uses them in earnest has been told. */
+const warning = new Set(['wasi'])
+
 /** @param require answers the modules of Node */
 export function gateNatives(places: Places, process: { emitWarning: unknown }, require: Require): void {
-  const put = (module: object | undefined, name: string, key: string, judge: Judge) =>
-    putGate(places, name, module, key, judge)
+  const load = (name: string): object | undefined =>
+    warning.has(name) ? quietly(process, require, `node:${name}`) : moduleNamed(require, `node:${name}`)
+  for (const [name, functions] of Object.entries(phrases)) {
+    const module = load(name)
+    for (const [key, phrase] of Object.entries(functions)) putGate(places, name, module, key, refuses(phrase))
+  }
   const threads = require('node:worker_threads') as typeof import('node:worker_threads')
-  put(threads, 'worker_threads', 'Worker', startsThread)
-  put(threads.MessagePort.prototype, 'MessagePort', 'postMessage', judgeMessage)
-  put(
-    moduleNamed(require, 'node:inspector'),
-    'inspector',
-    'open',
-    refuses(() => 'opened the debugger'),
-  )
-  const v8 = require('node:v8')
-  put(
-    v8,
-    'v8',
-    'writeHeapSnapshot',
-    refuses(([file = 'Heap.heapsnapshot']) => `written to ${shown(file)}`),
-  )
-  put(
-    v8,
-    'v8',
-    'setHeapSnapshotNearHeapLimit',
-    refuses(() => 'written heap snapshots'),
-  )
-  put(
-    moduleNamed(require, 'node:trace_events'),
-    'trace_events',
-    'createTracing',
-    refuses(() => 'written trace events'),
-  )
-  put(
-    require('node:module'),
-    'module',
-    'enableCompileCache',
-    refuses(() => 'kept compiled code in a folder'),
-  )
-  put(
-    require('node:crypto'),
-    'crypto',
-    'setEngine',
-    refuses(([id]) => `loaded the engine ${shown(id)}`),
-  )
-  put(
-    quietly(process, require, 'node:wasi'),
-    'wasi',
-    'WASI',
-    refuses(() => 'started a WASI program'),
-  )
-  const sqlite = quietly(process, require, 'node:sqlite')
-  put(sqlite, 'sqlite', 'DatabaseSync', judgeDatabase)
-  put(
-    sqlite,
-    'sqlite',
-    'backup',
-    refuses(([, file]) => `written to ${shown(file)}`),
-  )
+  putGate(places, 'worker_threads', threads, 'Worker', startsThread)
+  putGate(places, 'MessagePort', threads.MessagePort.prototype, 'postMessage', judgeMessage)
+  const inspector: Partial<typeof import('node:inspector')> = load('inspector') ?? {}
+  for (const name of ['connect', 'connectToMainThread']) {
+    putGate(
+      places,
+      'inspector.Session',
+      inspector.Session?.prototype,
+      name,
+      refuses(() => 'opened the debugger'),
+    )
+  }
+  gateDatabases(places, quietly(process, require, 'node:sqlite'))
 }

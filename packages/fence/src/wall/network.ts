@@ -1,6 +1,7 @@
 /** Gates in front of what opens connections, listens, and asks other machines for names. */
 import type { Binding } from './bindings.ts'
 import { prototypeIn } from './bindings.ts'
+import { judgeAdoption } from './descriptors.ts'
 import { onlyLooks } from './detection.ts'
 import { type Judge, type Places, putGate, putLazyGate } from './gate.ts'
 import type { Session } from './session.ts'
@@ -40,8 +41,48 @@ const binds: Judge = (session, [address, port]) =>
   reach(session, 'listened on', String(address), port === undefined ? undefined : String(port))
 const bindsPath: Judge = (session, [path]) => reach(session, 'listened on', String(path), undefined)
 /** With an address it is a datagram to there; without one it goes where `connect` said. */
-const sends: Judge = (session, args) =>
-  typeof args[4] === 'string' ? reach(session, 'sent a datagram to', args[4], String(args[3])) : undefined
+const sends: Judge = (session, args, self) =>
+  typeof args[4] === 'string'
+    ? reach(session, 'sent a datagram to', args[4], String(args[3]))
+    : sendsOn(session, args, self)
+
+/** A handle below a socket. */
+interface SocketHandle {
+  getAsyncId?(): number
+  getpeername?(answer: object): unknown
+  getsockname?(answer: object): unknown
+}
+
+interface SocketAddress {
+  readonly address?: string
+  readonly port?: number
+}
+
+/** Connections that the test's inputs, or its fixtures, opened since it began were judged then; older ones are now. */
+const sendsOn: Judge = (session, _args, self) => {
+  const handle: SocketHandle = Object(self)
+  if (handle.getAsyncId === undefined || handle.getAsyncId() > session.firstAsyncId) return undefined
+  const peer: SocketAddress = {}
+  handle.getpeername?.(peer)
+  return peer.address === undefined ? undefined : reach(session, 'sent to', peer.address, String(peer.port))
+}
+
+/** What is bound was judged when it was; without that the system chooses a port. */
+const listens: Judge = (session, _args, self) => {
+  const own: SocketAddress = {}
+  const handle: SocketHandle = Object(self)
+  handle.getsockname?.(own)
+  return (own.port ?? 0) > 0 ? undefined : reach(session, 'listened on', '::', '0')
+}
+
+const writesOfStreams = [
+  'writev',
+  'writeBuffer',
+  'writeAsciiString',
+  'writeUtf8String',
+  'writeUcs2String',
+  'writeLatin1String',
+]
 
 const looksUp: Judge = (session, args) => {
   const [request, host] = args as [{ oncomplete?: (...given: unknown[]) => unknown } | undefined, unknown]
@@ -63,16 +104,23 @@ export interface NetworkBindings {
   readonly pipe: Binding
   readonly udp: Binding
   readonly cares: Binding
+  /** Missing where this Node was built without encryption. */
+  readonly tls: Binding | undefined
 }
 
-export function gateNetwork(places: Places, { tcp, pipe, udp, cares }: NetworkBindings): void {
+export function gateNetwork(places: Places, { tcp, pipe, udp, cares, tls }: NetworkBindings): void {
   const sockets = prototypeIn(tcp, 'TCP')
+  for (const stream of [sockets, prototypeIn(tls, 'TLSWrap')]) {
+    for (const name of writesOfStreams) putGate(places, 'net', stream, name, sendsOn)
+  }
+  putGate(places, 'net', sockets, 'listen', listens)
   for (const name of ['connect', 'connect6']) putGate(places, 'net', sockets, name, connects)
   for (const name of ['bind', 'bind6']) putGate(places, 'net', sockets, name, binds)
   const pipes = prototypeIn(pipe, 'Pipe')
   putGate(places, 'net', pipes, 'connect', connectsPath)
   putGate(places, 'net', pipes, 'bind', bindsPath)
   const datagrams = prototypeIn(udp, 'UDP')
+  for (const handles of [sockets, pipes, datagrams]) putGate(places, 'net', handles, 'open', judgeAdoption)
   for (const name of ['bind', 'bind6']) putGate(places, 'dgram', datagrams, name, binds)
   for (const name of ['connect', 'connect6']) {
     putGate(places, 'dgram', datagrams, name, (session, [address, port]) =>
@@ -183,6 +231,14 @@ const bindsTo: Judge = (session, [first, second]) => {
 const looksUpFirst: Judge = (session, [name]) =>
   typeof name === 'string' ? reach(session, 'looked up', name, undefined) : undefined
 
+/** What the thread asks for names, for all of its code: put back. */
+const judgeServers: Judge = (session, _args, self) => {
+  const { getServers, setServers }: Partial<Pick<typeof import('node:dns'), 'getServers' | 'setServers'>> = Object(self)
+  const before = getServers?.call(self)
+  if (before !== undefined) session.undoLater(() => setServers?.call(self, before))
+  return undefined
+}
+
 /** What is refused only later, below, is refused at once, and in the words of the call. */
 export function gateRequests(places: Places, modules: NetworkModules): void {
   const { http, https, sockets, servers, datagrams, dns, dnsPromises } = modules
@@ -196,6 +252,7 @@ export function gateRequests(places: Places, modules: NetworkModules): void {
   putGate(places, 'dgram.Socket', datagrams, 'connect', connectsTo)
   putGate(places, 'dgram.Socket', datagrams, 'send', sendsTo)
   for (const module of [dns, dnsPromises]) {
+    putGate(places, 'dns', module, 'setServers', judgeServers)
     for (const name of Object.keys(module)) {
       if (/^(lookup|resolve|reverse)/.test(name)) putGate(places, 'dns', module, name, looksUpFirst)
     }

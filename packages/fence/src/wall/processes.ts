@@ -89,6 +89,8 @@ const rest: Readonly<Record<string, Judge>> = {
   initgroups: never(() => 'changed the groups of the process'),
   _debugProcess: never(([pid]) => `started the debugger of the process ${pid}`),
   _debugEnd: never(() => 'stopped the debugger'),
+  send: never(() => 'sent a message to the process that started it'),
+  setUncaughtExceptionCaptureCallback: never(() => 'taken over what becomes of errors that nobody catches'),
 }
 
 /** @param processes the process, and the copy of it that a realm has */

@@ -2,7 +2,7 @@
  * Who asks for an effect: the state every gate of this thread consults. A thread has one wall, however many realms and
  * copies of our packages run in it.
  */
-import { AsyncLocalStorage, createHook } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource, createHook } from 'node:async_hooks'
 import type { DetectorName, EffectFence, EffectKind, Lead, RefusedEffect } from '@fuzzwright/core'
 import type { Detection, Hole } from './detection.ts'
 import type { PendingWork } from './pending-work.ts'
@@ -69,6 +69,8 @@ export class Session implements EffectFence {
   readonly rules: Rules
   readonly redirect: SessionParts['redirect']
   readonly detection: Detection
+  /** What is made from now on, such as a socket, has a greater number. */
+  readonly firstAsyncId = new AsyncResource('fuzzwright.fence').asyncId()
   private readonly parts: SessionParts
   private refused: RefusedEffect | undefined
   private refusedLate: RefusedEffect | undefined
