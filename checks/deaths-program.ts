@@ -1,12 +1,15 @@
-/** Fuzz tests whose inputs end the process that runs them, or let it stand still, for tests of the hosts. */
+/** Fuzz tests whose inputs end the process that runs them, let it stand still or throw where nobody catches, for tests of the hosts. */
 
 /** Code that is not instrumented, as that of packages: no budget of steps ends its loops. */
-const code = `export const zeros = (rows, cols) => Array(rows).fill(0).map(() => Array(cols).fill(0))
+const code = `import { Worker } from 'node:worker_threads'
+export const zeros = (rows, cols) => Array(rows).fill(0).map(() => Array(cols).fill(0))
 export function aborts(n) { if (n > 5) process.abort() }
 export function exits(n) { if (n > 5) process.reallyExit(0) }
 export function kills(n) { if (n > 5) process.kill(process.pid, 'SIGKILL') }
 export async function spins(n) { while (n > 5) await null }
 export async function loopsLater(n) { await null; while (n > 5); }
+export function throwsLater(n) { if (n > 5) setTimeout(() => { throw new RangeError('late') }) }
+export function losesThread(n) { if (n > 5) new Worker('throw new Error("in a thread")', { eval: true }) }
 export function loopsInTimer(n) { setTimeout(() => { while (n > 5); }) }
 `
 
@@ -52,6 +55,14 @@ export const deadlyTests = {
   'is killed': {
     ...one('is killed', 'kills', '', 'was ended by SIGKILL'),
     source: `fuzzIt('is killed', { domains: [small], effects: 'allow' }, (n: number) => deadly.kills(n))`,
+  },
+  'throws in a timer': {
+    source: `fuzzIt('throws in a timer', [small], (n: number) => deadly.throwsLater(n))`,
+    said: ['const n = 6\n', 'Uncaught error: RangeError: late\n'],
+  },
+  'loses a thread': {
+    source: `fuzzIt('loses a thread', { domains: [few], effects: 'allow' }, (n: number) => deadly.losesThread(n))`,
+    said: ['const n = 6\n', 'Uncaught error: Error: in a thread\n'],
   },
   'spins in microtasks': one('spins in microtasks', 'spins', 'isolate: true', 'stood still'),
   'loops after an await': one('loops after an await', 'loopsLater', 'isolate: true', 'stood still'),

@@ -12,6 +12,7 @@ import {
 import type { IR } from '@fuzzwright/core/domain'
 import { type CorpusLoad, type CorpusStore, MemoryFindingsStore } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { ScriptedFence } from '../../packages/core/test/scripted/scripted-fence.ts'
 import { expectRecorded } from './expect-recorded.ts'
 import { loadExpression } from './load-code.ts'
 import {
@@ -71,21 +72,10 @@ class MemoryCorpusStore implements CorpusStore {
 
 /** A host in miniature: what is rejected is known only after its turn. */
 function rejectingHost() {
-  const made: unknown[] = []
-  const known: unknown[] = []
+  const fence = new ScriptedFence()
   return {
-    reject: (reason: unknown) => made.push(reason),
-    surroundings: {
-      rejections: {
-        take() {
-          const [reason] = known.splice(0)
-          return reason === undefined ? undefined : { reason }
-        },
-      },
-      async yieldToHost() {
-        known.push(...made.splice(0))
-      },
-    },
+    reject: (reason: unknown) => fence.throws('unhandled-rejection', reason),
+    surroundings: { openFence: () => fence, yieldToHost: async () => fence.turn() },
   }
 }
 

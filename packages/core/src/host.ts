@@ -24,7 +24,6 @@ export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObjec
 // execution
 
 export { isDeclared } from './execution/default-oracles.ts'
-export type { RejectionWatch } from './execution/rejection-watch.ts'
 
 // corpus
 

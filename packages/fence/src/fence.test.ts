@@ -23,7 +23,7 @@ const at = (name: string): string => join(folder, name)
 
 function fenceWith(effects: Effects, runnerFolders: readonly string[] = []): EffectFence {
   const fence = openFence({ name: 'a test', effects, where: 'fuzzIt("a test")', root: folder, runnerFolders })
-  if (fence === undefined) throw new Error('everything is allowed')
+  if (fence === undefined) throw new Error('there is no wall')
   return fence
 }
 
@@ -286,8 +286,13 @@ test('a fence knows whether inputs started what goes on behind them', async () =
   fence.close()
 })
 
-test("'allow' needs no fence", () => {
-  expect(openFence({ name: 'a test', effects: 'allow', where: '', root: folder })).toBeUndefined()
+test("'allow' refuses nothing, and what inputs leave behind is known as theirs all the same", async () => {
+  expect(await once('allow', () => fs.writeFileSync(at('src/a'), 'x'))).toBeUndefined()
+  expect(await once('allow', () => execFileSync('true'))).toBeUndefined()
+  const fence = fenceWith('allow')
+  await run(fence, () => void setTimeout(() => undefined, 5))
+  expect([fence.hasStarted, fence.isAwaiting()]).toEqual([true, true])
+  fence.close()
 })
 
 test.each([

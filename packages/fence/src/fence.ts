@@ -9,7 +9,7 @@ import {
   type RefusedEffect,
 } from '@fuzzwright/core'
 import { ownRealm, wallOfThread } from './raise.ts'
-import { allowing, rulesOfEffects } from './rules/rules-of-effects.ts'
+import { allowing, rulesOfEffects, type TestRules } from './rules/rules-of-effects.ts'
 import type { Effect } from './wall/session.ts'
 import type { SessionRequest, Wall } from './wall.ts'
 
@@ -38,7 +38,8 @@ function realRoot(path: string): string {
 }
 
 /**
- * The fence of one test; `undefined` where it allows everything.
+ * The fence of one test. Where it allows everything, nothing is refused, and what inputs start is known as theirs all the same;
+ * `undefined` where not even that can be had.
  * @throws FuzzError `bad-effects`, `no-scratch`, or `no-fence` where the gates do not hold
  */
 export function openFence({
@@ -51,16 +52,39 @@ export function openFence({
 }: FenceRequest): EffectFence | undefined {
   const folder = realRoot(root)
   const read = rulesOfEffects(effects, { root: folder, runnerFolders: runnerFolders.map(realRoot), where })
-  if (read === undefined) return undefined
-  const wall = holdingWall(where)
-  return openSession(wall, {
-    name: JSON.stringify(name),
-    ...read,
-    realm: ownRealm(),
-    detects: (detector) => isLookedFor(detector, detectors),
-    inWords: (effect, stack) => inWords(effect, stack, folder),
-    where,
-  })
+  const wall = read === undefined ? anyWall() : holdingWall(where)
+  return (
+    wall &&
+    openSession(wall, {
+      name: JSON.stringify(name),
+      refuses: read !== undefined,
+      ...(read ?? everything),
+      realm: ownRealm(),
+      detects: (detector) => read !== undefined && isLookedFor(detector, detectors),
+      inWords: (effect, stack) => inWords(effect, stack, folder),
+      where,
+    })
+  )
+}
+
+const everything: TestRules = {
+  rules: {
+    writesNothing: false,
+    mayWrite: () => true,
+    mayRun: () => true,
+    mayReach: () => true,
+    env: true,
+    exit: true,
+  },
+  scratch: false,
+}
+
+function anyWall(): Wall | undefined {
+  try {
+    return wallOfThread()
+  } catch {
+    return undefined
+  }
 }
 
 function isLookedFor(name: DetectorName, detectors: Detectors): boolean {

@@ -25,7 +25,7 @@ import { gateProcess, gateSpawning } from './wall/processes.ts'
 import { Scratch } from './wall/scratch.ts'
 import { type Effect, type Rules, Session } from './wall/session.ts'
 import { hearSinks, watchPaths } from './wall/sinks.ts'
-import { hearRefusals } from './wall/unheard.ts'
+import { hearUncaught, tellUncaught } from './wall/unheard.ts'
 
 export type { Effect, Rules } from './wall/session.ts'
 
@@ -37,6 +37,8 @@ export interface Realm {
 
 /** What a test asks of the wall. */
 export interface SessionRequest {
+  /** Effects are refused; else what inputs start is only known as theirs. */
+  readonly refuses: boolean
   /** What the refusals call whoever attempted the effect. */
   readonly name: string
   readonly rules: Rules
@@ -122,10 +124,10 @@ export function raiseWall(outer: Realm): Wall {
 }
 
 function openSession(outer: Realm, request: SessionRequest): EffectFence {
-  const { name, realm, inWords } = request
+  const { name, realm, inWords, refuses } = request
   const scratch = request.scratch ? new Scratch() : undefined
   const rules = scratch === undefined ? request.rules : { ...request.rules, ...withScratch(request.rules, scratch) }
-  hearRefusals(outer.process)
+  hearUncaught(outer.process)
   const processes = [...new Set([outer.process, realm.process])]
   // A runner replaces some of their functions between its setup and its tests.
   gateProcess({ open: [] }, processes)
@@ -134,6 +136,7 @@ function openSession(outer: Realm, request: SessionRequest): EffectFence {
   const putOutcomeBack = keepOutcome(outer.process)
   const session = new Session({
     name,
+    refuses,
     rules,
     redirect: scratch && ((path, writes) => scratch.redirect(path, writes)),
     pending: new PendingWork(outer.process),
@@ -147,6 +150,7 @@ function openSession(outer: Realm, request: SessionRequest): EffectFence {
       for (const environment of environments) environment.release()
       scratch?.remove()
     },
+    tellRunner: (event, reason) => tellUncaught(outer.process, event, reason),
   })
   if (scratch !== undefined) scratch.onUse = (remove) => session.undoLater(remove)
   return session

@@ -45,6 +45,15 @@ export interface RefusedEffect {
   readonly stack: string
 }
 
+/** An error that nobody caught, thrown by what an input left behind: in a timer, a later tick, a promise, a thread. */
+export interface StrayError {
+  readonly kind: 'uncaught-error' | 'unhandled-rejection'
+  /** What was thrown. */
+  readonly reason: unknown
+  /** The mark of the run that left it behind, where that is known. */
+  readonly mark: object | undefined
+}
+
 /**
  * The fence around one fuzz test. Nothing is refused but what its inputs do, and what they leave behind. Inputs run in batches
  * between `enter` and `leave`; for one that ends well there is nothing else to call.
@@ -59,8 +68,11 @@ export interface EffectFence {
   /** From now on what runs, and what it starts, is the test's. */
   enter(): void
   leave(): void
-  /** What inputs before left behind is refused as ever, and no longer told. */
-  tellApart(): void
+  /**
+   * What inputs before left behind is refused as ever, and no longer told; their stray errors are stragglers. Answers the mark
+   * of what runs from now on.
+   */
+  tellApart(): object
   /** The input goes on behind a promise: until `end` what it does is known by what started it. */
   pause(): void
   /** Since the last `end` an effect was refused, or something was changed that is to be put back. */
@@ -74,13 +86,21 @@ export interface EffectFence {
   readonly hasStarted: boolean
   /** The first effect refused to an input after its end, since it was last asked. */
   takeLate(): RefusedEffect | undefined
-  /** Something that inputs started is still to come, as far as that can be seen: a timer, a file being read. */
+  /** The first stray error of what ran since the last `tellApart`, since it was last asked. */
+  takeStray(): StrayError | undefined
+  /** The same of what ran before, as far as its run is known. */
+  takeStraggler(): StrayError | undefined
+  /** Something that inputs started is still to come, as far as that can be seen: a timer, a file being read, a thread. */
   isAwaiting(): boolean
   /** Runs what is no part of an input, such as a fixture. */
   outside<T>(work: () => T): T
   /** Runs the input itself inside of what is no part of it. */
   inside<T>(work: () => T): T
-  close(): void
+  /**
+   * The test has ended. What its inputs left behind may still throw: where the test has findings, nobody hears of that; else its
+   * runner does, once. @param hasFindings the test failed
+   */
+  close(hasFindings?: boolean): void
 }
 
 /** The failure of an input that was refused an effect; its trace is that of the attempt. */

@@ -10,6 +10,7 @@ export type OracleKind =
   | 'readonly'
   | 'guard'
   | 'prototype-pollution'
+  | 'uncaught-error'
   | 'unhandled-rejection'
   | 'returned-false'
   | 'effect'

@@ -7,7 +7,7 @@ import { isThenable, type Target } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import type { Lead } from './detectors.ts'
 import { discarded } from './discard.ts'
-import { type EffectFence, effectError, type RefusedEffect } from './effects.ts'
+import { type EffectFence, effectError, type RefusedEffect, type StrayError } from './effects.ts'
 import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import type { PollutionGuard } from './pollution.ts'
@@ -55,8 +55,11 @@ export class InputRunner {
 
   /** What runs from now on leave behind is told apart from what earlier ones did. */
   tellApart(): void {
-    this.fence?.tellApart()
+    this.mark = this.fence?.tellApart()
   }
+
+  /** By it the stragglers of the runs since the last `tellApart` are known. */
+  mark: object | undefined
 
   /** The prototypes are watched. */
   get isGuarded(): boolean {
@@ -197,6 +200,16 @@ export class InputRunner {
   lateEffect(): OracleError | undefined {
     const late = this.fence?.takeLate()
     return late && effectError(late)
+  }
+
+  /** An error that nobody caught, of what runs left behind since they were told apart. */
+  stray(): StrayError | undefined {
+    return this.fence?.takeStray()
+  }
+
+  /** The same of runs before that. */
+  straggler(): StrayError | undefined {
+    return this.fence?.takeStraggler()
   }
 
   /** Runs since the last late look may have left something behind; without a fence nobody knows. */

@@ -26,7 +26,6 @@ import type { ApartTest } from './isolation/isolate-test.ts'
 import { type IsolatedResult, OrderFolder } from './isolation/isolated-order.ts'
 import { type ObeyingTest, obeyOrder } from './isolation/obey-order.ts'
 import { runHereOrApart } from './isolation/run-here-or-apart.ts'
-import { watchingRejections } from './rejection-watch.ts'
 import { replayToken } from './replay-argument.ts'
 import type { TestJournal } from './test-journal.ts'
 import { timeLimits } from './time-limits.ts'
@@ -89,13 +88,13 @@ async function runPrepared(request: FuzzTestRequest, test: FuzzTest, running: Ru
     // Of a file that was loaded for one test, the others are not asked for.
     if (order.id !== testId(request.test)) return
     const run: ObeyingTest['run'] = async (own, tell) => {
-      tellReport(await runWatched(own, test.concurrent), test, { ...running, tell })
+      tellReport(await runFuzzTest(own), test, { ...running, tell })
     }
     return await obeyOrder(order, folder, { request, run })
   }
   const report = await runHereOrApart(request, apartTest(request, test, running), {
     isConcurrent: test.concurrent,
-    run: (own) => runWatched(own, test.concurrent),
+    run: runFuzzTest,
   })
   if ('report' in report) tellReport(report.report, test, running)
   else tellResult(report, running)
@@ -158,12 +157,6 @@ const widest = 120
 
 function widthOf({ columns }: FuzzSettings): { readonly width?: number } {
   return columns === undefined ? {} : { width: Math.min(columns, widest) }
-}
-
-function runWatched(request: FuzzTestRequest, concurrent: boolean): Promise<FuzzReport> {
-  // With other tests in between a rejection would be anybody's, and the runner's own listeners are the ones to hear it.
-  if (request.target === undefined || concurrent) return runFuzzTest(request)
-  return watchingRejections((rejections) => runFuzzTest({ ...request, rejections }))
 }
 
 /** The plugin is there and could not read the types. */

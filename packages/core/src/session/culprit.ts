@@ -1,6 +1,6 @@
 /**
  * Finds the input that did what a late oracle saw: the inputs of the last runs are remembered and run again, with a look
- * after each.
+ * after each. What comes to light still later is known by the mark of its run.
  */
 import type { FindingPhase } from '../failure/finding.ts'
 import type { Steps } from './breath.ts'
@@ -38,11 +38,16 @@ export class Suspects {
   /** One look. Where something was done, the input that does it again; `undefined` where nothing was, or none does. */
   *culprit(oracle: LateOracle, phase: FindingPhase): Steps<MetFailure | undefined> {
     if ((yield* look(oracle)) === undefined) return undefined
+    const byMark = new Map<object | undefined, unknown>()
     for (const corpus of [...this.recent]) {
       if (corpus === undefined) continue
       yield* this.judge.run(corpus)
+      byMark.set(oracle.mark?.(), corpus)
       const error = yield* look(oracle)
       if (error !== undefined) return this.judge.met(corpus, error, phase)
+      const straggler = oracle.straggler?.()
+      const earlier = straggler && byMark.get(straggler.mark)
+      if (straggler !== undefined && earlier !== undefined) return this.judge.met(earlier, straggler.error, phase)
     }
     return undefined
   }

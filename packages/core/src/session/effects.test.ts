@@ -1,76 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EffectFence, RefusedEffect } from '../execution/effects.ts'
+import { ScriptedFence as Fence } from '../../test/scripted/scripted-fence.ts'
 import { d } from '../from-shape/d.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
-
-/** A fence in miniature: it knows of an effect what the code under test tells it. */
-class Fence implements EffectFence {
-  given: readonly unknown[] = []
-  readonly hasLeads = false
-  takeLeads = (): [] => []
-  readonly log: string[] = []
-  isInside = false
-  isLate = false
-  hasStarted = true
-  isPending = false
-  private refused: RefusedEffect | undefined
-  private late: RefusedEffect | undefined
-
-  touch(what: string): void {
-    const refused = { deed: `removed ${JSON.stringify(what)}`, details: ['More.'], allow: 'effects: …', stack: '' }
-    if (this.isLate) this.late ??= refused
-    else if (this.isInside || this.isPending) this.refused ??= refused
-  }
-  enter(): void {
-    this.isInside = true
-    this.log.push('enter')
-  }
-  leave(): void {
-    this.isInside = false
-    this.log.push('leave')
-  }
-  tellApart(): void {}
-  pause(): void {
-    this.isPending = true
-    this.log.push('pause')
-  }
-  get isStirred(): boolean {
-    return this.isPending || this.refused !== undefined
-  }
-  end(): RefusedEffect | undefined {
-    this.isPending = false
-    const { refused } = this
-    this.refused = undefined
-    return refused
-  }
-  takeLate(): RefusedEffect | undefined {
-    const { late } = this
-    this.late = undefined
-    return late
-  }
-  isAwaiting(): boolean {
-    return false
-  }
-  private with<T>(isInside: boolean, work: () => T): T {
-    const before = this.isInside
-    this.isInside = isInside
-    try {
-      return work()
-    } finally {
-      this.isInside = before
-    }
-  }
-  outside<T>(work: () => T): T {
-    return this.with(false, work)
-  }
-  inside<T>(work: () => T): T {
-    return this.with(true, work)
-  }
-  close(): void {
-    this.log.push('close')
-  }
-}
 
 async function run(
   property: (fence: Fence, n: number) => unknown,

@@ -6,7 +6,6 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import type { Detectors } from '../execution/detectors.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
 import type { FlightRecorder } from '../execution/flight.ts'
-import type { RejectionWatch } from '../execution/rejection-watch.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
 import type { TestIdentity } from '../replay/test-identity.ts'
 import type { GivenTarget } from '../target/open-target.ts'
@@ -46,11 +45,9 @@ export interface FuzzTestRequest extends GivenTarget {
   /** Inputs kept between runs. Used in fuzz mode only: a search in test mode follows from its seed alone. */
   readonly corpusStore?: CorpusStore
   readonly guard?: HangGuard
-  /** Tells of rejections nobody handled; only bare functions are judged by them. */
-  readonly rejections?: RejectionWatch
   /**
-   * Puts a fence around the inputs; answers nothing where everything is allowed. Throws a `FuzzError` where that cannot be done.
-   * Without it nothing is refused.
+   * Puts a fence around the inputs; where everything is allowed it only tells of what they leave behind. Throws a `FuzzError` where
+   * that cannot be done. Without it nothing is refused, and errors that inputs leave behind are the runner's.
    */
   readonly openFence?: (effects: Effects, where: string, detectors: Detectors) => EffectFence | undefined
   /** Writes down what runs, for the case that the process dies of it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '../../test/scripted/scripted-session.ts'
+import type { StrayError } from '../execution/effects.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { aftermathOracle, type LateOracle, look, pollutionOracle } from './late-oracles.ts'
 
@@ -13,9 +14,11 @@ async function looked(oracle: LateOracle) {
 }
 
 const quiet = {
-  rejections: undefined,
   hasStarted: () => true,
   lateEffect: () => undefined,
+  stray: () => undefined,
+  straggler: () => undefined,
+  mark: () => undefined,
   isAwaiting: () => false,
 }
 
@@ -45,24 +48,43 @@ describe('a look', () => {
 })
 
 describe('what runs left behind', () => {
-  /** Rejections nobody handled, in order. */
-  const rejectionsOf = (...reasons: readonly unknown[]) => {
-    const waiting = reasons.map((reason) => ({ reason }))
-    return { take: () => waiting.shift() }
+  /** Errors nobody caught, in order. */
+  const strays = (...errors: readonly StrayError[]) => {
+    const waiting = [...errors]
+    return () => waiting.shift()
   }
+  const mark = {}
 
-  test('is a rejection nobody handled, each once', async () => {
-    const oracle = aftermathOracle({ ...quiet, rejections: rejectionsOf(new RangeError('late'), undefined) })
+  test('is an error nobody caught, each once', async () => {
+    const stray = strays(
+      { kind: 'unhandled-rejection', reason: new RangeError('late'), mark },
+      { kind: 'uncaught-error', reason: undefined, mark },
+    )
+    const oracle = aftermathOracle({ ...quiet, stray })
     expect((await looked(oracle)).seen).toMatchObject({
       kind: 'unhandled-rejection',
       message: 'Unhandled rejection: RangeError: late',
     })
-    expect((await looked(oracle)).seen).toMatchObject({ kind: 'unhandled-rejection' })
+    expect((await looked(oracle)).seen).toMatchObject({
+      kind: 'uncaught-error',
+      message: 'Uncaught error: thrown undefined: undefined',
+    })
     expect((await looked(oracle)).seen).toBeUndefined()
   })
 
+  test('is waited for longer once one was seen', async () => {
+    const late: StrayError = { kind: 'uncaught-error', reason: new Error('later'), mark }
+    const oracle = aftermathOracle({ ...quiet, straggler: strays(late), isAwaiting: () => true })
+    expect(oracle.straggler?.()).toMatchObject({ mark, error: { message: 'Uncaught error: Error: later' } })
+    expect((await looked(oracle)).turns).toBe(100_001)
+  })
+
   test('is an effect that was refused, which comes before the rejection it led to', async () => {
-    const oracle = aftermathOracle({ ...quiet, rejections: rejectionsOf(effect), lateEffect: () => effect })
+    const oracle = aftermathOracle({
+      ...quiet,
+      stray: strays({ kind: 'unhandled-rejection', reason: effect, mark }),
+      lateEffect: () => effect,
+    })
     expect((await looked(oracle)).seen).toBe(effect)
   })
 })

@@ -4,9 +4,9 @@
  * since their last look, and not by which input; that is for `culprit.ts` to find out.
  */
 import { holeKinds } from '../execution/detectors.ts'
+import type { StrayError } from '../execution/effects.ts'
 import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
-import type { RejectionWatch } from '../execution/rejection-watch.ts'
-import { errorClass, errorMessage } from '../failure/fingerprint.ts'
+import { errorClass, errorMessage, errorStack } from '../failure/fingerprint.ts'
 import { breath, type Steps } from './breath.ts'
 
 export interface LateOracle {
@@ -21,8 +21,20 @@ export interface LateOracle {
   readonly needsTurn: boolean
   /** More is still to come, so that the host is given more turns. */
   isAwaiting?(): boolean
+  /** Turns of the host that are waited for what is still to come; `mostTurns` where it does not say. */
+  readonly turns?: number
+  /** What an earlier run did that comes to light only now, with the mark of that run. */
+  straggler?(): Straggler | undefined
+  /** Mark of the run that was told apart last. */
+  mark?(): object | undefined
   /** What was done since it was last asked, put right as far as that can be. */
   take(): OracleError | undefined
+}
+
+/** What came to light when other runs had followed. */
+export interface Straggler {
+  readonly mark: object
+  readonly error: OracleError
 }
 
 /**
@@ -31,11 +43,14 @@ export interface LateOracle {
  */
 const mostTurns = 10_000
 
+/** The same once an error was seen: enough for a timer of some seconds, or a thread to start. No bench chose it. */
+const patientTurns = 100_000
+
 /** One look: what was done since the last one. */
 export function* look(oracle: LateOracle): Steps<OracleError | undefined> {
   if (oracle.needsTurn) {
     yield breath
-    for (let turn = 0; turn < mostTurns && oracle.isAwaiting?.() === true; turn++) yield breath
+    for (let turn = 0; turn < (oracle.turns ?? mostTurns) && oracle.isAwaiting?.() === true; turn++) yield breath
   }
   return oracle.take()
 }
@@ -64,31 +79,52 @@ const aftermathInterval = 512
 
 /** What runs did after their end. */
 export interface Aftermath {
-  /** Missing where nobody tells of rejections. */
-  readonly rejections: RejectionWatch | undefined
   /** Runs may have left something behind since the last look. */
   hasStarted(): boolean
   /** An effect that was refused to a run after its end. */
   lateEffect(): OracleError | undefined
+  /** An error that nobody caught, of runs since they were told apart. */
+  stray(): StrayError | undefined
+  /** The same of runs before that. */
+  straggler(): StrayError | undefined
+  mark(): object | undefined
   /** What runs left behind is still to come. */
   isAwaiting(): boolean
 }
 
-/** What runs left behind came to something: an effect that was refused, a promise rejected with nobody to notice. */
-export function aftermathOracle({ rejections, hasStarted, lateEffect, isAwaiting }: Aftermath): LateOracle {
+/** What runs left behind came to something: an effect that was refused, an error or a rejection with nobody to notice. */
+export function aftermathOracle(aftermath: Aftermath): LateOracle {
+  let turns = mostTurns
+  const failureOf = (stray: StrayError): OracleError => {
+    turns = patientTurns
+    return strayFailure(stray)
+  }
   return {
-    kinds: ['unhandled-rejection', 'effect', ...holeKinds],
+    kinds: ['uncaught-error', 'unhandled-rejection', 'effect', ...holeKinds],
     interval: aftermathInterval,
     get needsTurn() {
-      return hasStarted()
+      return aftermath.hasStarted()
     },
-    isAwaiting,
+    get turns() {
+      return turns
+    },
+    isAwaiting: () => aftermath.isAwaiting(),
+    mark: () => aftermath.mark(),
+    straggler() {
+      const late = aftermath.straggler()
+      return late?.mark === undefined ? undefined : { mark: late.mark, error: failureOf(late) }
+    },
     take() {
-      const rejection = rejections?.take()
-      const effect = lateEffect()
-      if (effect !== undefined || rejection === undefined) return effect
-      const message = `Unhandled rejection: ${errorClass(rejection.reason)}: ${errorMessage(rejection.reason)}`
-      return new OracleError('unhandled-rejection', message)
+      const stray = aftermath.stray()
+      return aftermath.lateEffect() ?? (stray && failureOf(stray))
     },
   }
+}
+
+const strayTitles = { 'uncaught-error': 'Uncaught error', 'unhandled-rejection': 'Unhandled rejection' } as const
+
+function strayFailure({ kind, reason }: StrayError): OracleError {
+  const error = new OracleError(kind, `${strayTitles[kind]}: ${errorClass(reason)}: ${errorMessage(reason)}`)
+  error.stack = errorStack(reason)
+  return error
 }

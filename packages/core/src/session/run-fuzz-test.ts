@@ -85,11 +85,13 @@ async function withParts<R>(
   work: (parts: TestParts) => Promise<R>,
 ): Promise<R> {
   const fence = fenceFor(request)
+  let parts: TestParts | undefined
   try {
     const opened = openRequest(request)
-    return await work(partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence }))
+    parts = partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence })
+    return await work(parts)
   } finally {
-    fence?.close()
+    fence?.close(parts?.met.isEmpty === false)
   }
 }
 

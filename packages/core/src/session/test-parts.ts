@@ -55,7 +55,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
   const flight = request.flight && fencedFlight(request.flight, fence)
   const runner = new CorpusRunner(root, inputRunner, flight)
-  const oracles = lateOraclesOf(request, target.kind === 'function', inputRunner)
+  const oracles = lateOraclesOf(target.kind === 'function', inputRunner)
   const isSearching = request.environment?.replay === undefined
   const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
   const tally = new LabelTally()
@@ -134,18 +134,19 @@ function inputRunnerOf(
   })
 }
 
-/** Only bare functions are judged by prototypes and rejections: a property judges itself. A fence holds for both. */
-function lateOraclesOf(request: OpenedRequest, isBare: boolean, inputs: InputRunner): readonly LateOracle[] {
-  const rejections = isBare ? request.rejections : undefined
+/** Only bare functions are judged by prototypes: a property judges itself. A fence holds for both. */
+function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracle[] {
   const aftermath = aftermathOracle({
-    rejections,
     hasStarted: () => inputs.hasStarted,
     lateEffect: () => inputs.lateEffect(),
+    stray: () => inputs.stray(),
+    straggler: () => inputs.straggler(),
+    mark: () => inputs.mark,
     isAwaiting: () => inputs.isAwaiting,
   })
   return [
     ...(isBare ? [pollutionOracle(() => inputs.inspectPollution())] : []),
-    ...(rejections !== undefined || inputs.isFenced ? [aftermath] : []),
+    ...(inputs.isFenced ? [aftermath] : []),
   ]
 }
 

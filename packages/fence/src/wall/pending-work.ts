@@ -1,12 +1,31 @@
-/** Whether something that inputs started is still to come: timers, requests to the system and connections of this thread are counted. */
+/** Whether something that inputs started is still to come: timers, requests to the system, connections and threads of this thread are counted. */
+import { subscribe } from 'node:diagnostics_channel'
+import type { Worker } from 'node:worker_threads'
+
+/** Threads that were started and have not ended; nobody else lists them. */
+const threads = new Set<Worker>()
+let isCounting = false
+
+function countThreads(): void {
+  if (isCounting) return
+  isCounting = true
+  subscribe('worker_threads', (message) => {
+    const { worker } = message as { readonly worker: Worker }
+    threads.add(worker)
+    worker.on('exit', () => threads.delete(worker))
+  })
+}
 
 export class PendingWork {
   private readonly process: NodeJS.Process
   /** As few as there ever were: those of the test runner. */
   private least: number
   private atBegin: number
+  /** Threads that are none of what is waited for: a runner's, and those that live on. */
+  private threadsAtBegin = threads.size
 
   constructor(process: NodeJS.Process) {
+    countThreads()
     this.process = process
     this.least = this.count()
     this.atBegin = this.least
@@ -15,9 +34,11 @@ export class PendingWork {
   /** What is left is what is started from now on. The runner's own come and go, too, so there may be fewer than ever. */
   begin(): void {
     this.atBegin = this.count()
+    this.threadsAtBegin = threads.size
   }
 
   isLeft(): boolean {
+    if (threads.size > this.threadsAtBegin) return true
     const now = this.count()
     const before = Math.min(this.least, this.atBegin)
     this.least = Math.min(this.least, now)

@@ -3,7 +3,7 @@
  * copies of our packages run in it.
  */
 import { AsyncLocalStorage, AsyncResource, createHook } from 'node:async_hooks'
-import type { DetectorName, EffectFence, EffectKind, Lead, RefusedEffect } from '@fuzzwright/core'
+import type { DetectorName, EffectFence, EffectKind, Lead, RefusedEffect, StrayError } from '@fuzzwright/core'
 import type { Detection, Hole } from './detection.ts'
 import type { PendingWork } from './pending-work.ts'
 
@@ -50,6 +50,8 @@ interface Work {
 
 /** What a fuzz test brings to the wall. */
 export interface SessionParts {
+  /** Effects are refused; else what inputs start is only known as theirs. */
+  readonly refuses: boolean
   /** What refusals call whoever attempted the effect. */
   readonly name: string
   readonly rules: Rules
@@ -62,10 +64,16 @@ export interface SessionParts {
   /** Called when a batch of inputs has ended. */
   whenLeft(): void
   whenClosed(): void
+  /** Hands an error that nobody caught on to the test runner. */
+  tellRunner(event: UncaughtEvent, reason: unknown): void
 }
+
+/** What Node calls errors that nobody caught. */
+export type UncaughtEvent = 'uncaughtException' | 'unhandledRejection'
 
 /** One fuzz test behind the wall. What is called for each input does next to nothing. */
 export class Session implements EffectFence {
+  readonly refuses: boolean
   readonly rules: Rules
   readonly redirect: SessionParts['redirect']
   readonly detection: Detection
@@ -85,9 +93,17 @@ export class Session implements EffectFence {
   private work: Work = { session: this }
   private isClosed = false
   private hasTold = false
+  private stray: StrayError | undefined
+  private straggler: StrayError | undefined
+  /** The first error that nobody caught, of which no finding may come. */
+  private unexplained: { readonly event: UncaughtEvent; readonly reason: unknown } | undefined
+  /** What the runner was told when the test had ended. */
+  private passedOn: { readonly reason: unknown; readonly instead: Error } | undefined
 
   constructor(parts: SessionParts) {
     this.parts = parts
+    this.refuses = parts.refuses
+    open.add(this)
     this.rules = parts.rules
     this.redirect = parts.redirect
     this.detection = parts.detection
@@ -105,10 +121,11 @@ export class Session implements EffectFence {
     this.parts.whenLeft()
   }
 
-  tellApart(): void {
+  tellApart(): object {
     this.parts.pending.begin()
     this.work = { session: this }
     storage.enterWith(this.work)
+    return this.work
   }
 
   pause(): void {
@@ -160,8 +177,36 @@ export class Session implements EffectFence {
     return late
   }
 
+  takeStray(): StrayError | undefined {
+    const { stray } = this
+    this.stray = undefined
+    return stray
+  }
+
+  takeStraggler(): StrayError | undefined {
+    const { straggler } = this
+    this.straggler = undefined
+    return straggler
+  }
+
   isAwaiting(): boolean {
     return this.parts.pending.isLeft()
+  }
+
+  /** An error that nobody caught, of this test. Answers what its runner is to hear instead, `nothing` where that is nothing. */
+  hear(event: UncaughtEvent, reason: unknown, mark: object | undefined): unknown {
+    if (this.isClosed) return this.hasTold ? nothing : this.passOn(reason)
+    const kind = event === 'uncaughtException' ? 'uncaught-error' : 'unhandled-rejection'
+    this.unexplained ??= { event, reason }
+    if (mark === undefined || mark === this.work) this.stray ??= { kind, reason, mark }
+    else this.straggler ??= { kind, reason, mark }
+    return nothing
+  }
+
+  /** One is enough: there may be one of each input. */
+  private passOn(reason: unknown): unknown {
+    this.passedOn ??= { reason, instead: leftBehind(this.parts.name, reason) }
+    return this.passedOn.reason === reason ? this.passedOn.instead : nothing
   }
 
   outside<T>(work: () => T): T {
@@ -191,12 +236,18 @@ export class Session implements EffectFence {
     this.isStirred = true
   }
 
-  /** What its inputs left behind is refused for ever, and told by the test runner as what nobody caught. */
-  close(): void {
+  /** What its inputs left behind is refused for ever. */
+  close(hasFindings = false): void {
     this.putBack()
     unwatchStarts(this)
+    open.delete(this)
     this.isClosed = true
+    this.hasTold ||= hasFindings
     this.parts.whenClosed()
+    const { unexplained } = this
+    if (unexplained === undefined || this.hasTold) return
+    const instead = this.passOn(unexplained.reason)
+    if (instead !== nothing) this.parts.tellRunner(unexplained.event, instead)
   }
 
   /** To be told of every promise makes it dearer, and is no news any more. */
@@ -232,17 +283,49 @@ export class Session implements EffectFence {
 const owners = new WeakMap<object, Session>()
 
 /** A refusal that is told by the test it was made for, so nobody else has to. */
-export function isToldByTest(error: unknown): boolean {
+function isToldByTest(error: unknown): boolean {
   const owner = typeof error === 'object' && error !== null ? owners.get(error) : undefined
   return owner?.tells === true
+}
+
+/** Stands for what nobody has to hear of. */
+export const nothing: unique symbol = Symbol('nothing')
+
+/** Tests that are running. */
+const open = new Set<Session>()
+
+/** What the runner is to hear of an error that nobody caught: itself, another one in its place, or `nothing`. */
+export function heardInstead(event: UncaughtEvent, error: unknown): unknown {
+  if (isToldByTest(error)) return nothing
+  const work = storage.getStore()
+  const [only] = open
+  // A microtask does not say whose it was.
+  const session = work?.session ?? (open.size === 1 ? only : undefined)
+  return session === undefined ? error : session.hear(event, error, work)
+}
+
+/** In words for whoever runs the tests; the trace is that of what was thrown. */
+function leftBehind(name: string, reason: unknown): Error {
+  const { name: type = 'Error', message, stack = '' } = reason instanceof Error ? reason : new Error(String(reason))
+  const error = new Error(`An input of the fuzz test ${name} left behind what threw this: ${type}: ${message}`, {
+    cause: reason,
+  })
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  error.stack = [`Error: ${error.message}`, ...frames].join('\n')
+  return error
 }
 
 const storage = new AsyncLocalStorage<Work | undefined>()
 
 const state: { running: Session | undefined } = { running: undefined }
 
-/** The fuzz test on whose behalf code runs right now; `undefined` for everything else in this thread. */
+/** The fuzz test on whose behalf code runs right now, where it refuses effects; `undefined` for everything else in this thread. */
 export function currentSession(): Session | undefined {
+  const session = sessionOfContext()
+  return session?.refuses === true ? session : undefined
+}
+
+function sessionOfContext(): Session | undefined {
   return state.running ?? storage.getStore()?.session
 }
 
@@ -252,7 +335,7 @@ const watching = new Set<Session>()
 /** Is called where code makes a promise, a timer, a request: whatever goes on later. */
 const starts = createHook({
   init() {
-    const session = currentSession()
+    const session = sessionOfContext()
     if (session !== undefined) session.hasStarted = true
   },
 })

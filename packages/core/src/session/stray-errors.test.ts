@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { ScriptedFence } from '../../test/scripted/scripted-fence.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { d } from '../from-shape/d.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 
 const description: FuzzedMethodDescription = {
@@ -14,33 +16,20 @@ const description: FuzzedMethodDescription = {
   expectedErrors: [],
 }
 
-/** A host in miniature: what is rejected is known only after its turn. */
+/** What is thrown behind the end of a run is known only when the host has had its turn. */
 function host() {
-  let made: { readonly reason: unknown } | undefined
-  let known: { readonly reason: unknown } | undefined
-  return {
-    reject(reason: unknown) {
-      made ??= { reason }
-    },
-    rejections: {
-      take() {
-        const taken = known
-        known = undefined
-        return taken
-      },
-    },
-    async yieldToHost() {
-      await setImmediate()
-      known ??= made
-      made = undefined
-    },
+  const fence = new ScriptedFence()
+  const yieldToHost = async (): Promise<void> => {
+    await setImmediate()
+    fence.turn()
   }
+  return { fence, openFence: () => fence, yieldToHost }
 }
 
 async function reportOf(isBad: (count: number) => boolean) {
-  const { reject, ...surroundings } = host()
+  const { fence, ...surroundings } = host()
   const send = (count: number): void => {
-    if (isBad(count)) reject(new Error(`lost ${count}`))
+    if (isBad(count)) fence.throws('unhandled-rejection', new Error(`lost ${count}`))
   }
   const test = { file: '', projectRoot: '', name: 'sends' }
   return runFuzzTest({ test, target: send, description, defaultSeed: 1, clock: { now: () => 0 }, ...surroundings })
@@ -60,4 +49,23 @@ test('a rejection of the last runs is noticed too', async () => {
 
 test('without rejections the target passes', async () => {
   expect((await reportOf(() => false)).outcome).toBe('passed')
+})
+
+test('an error of a timer is a finding of a property too, also where it fires when other inputs have run', async () => {
+  const { fence, ...surroundings } = host()
+  const waiting: (() => void)[] = []
+  const property = (count: number): void => {
+    const { mark } = fence
+    waiting.push(() => {
+      if (count > 500) fence.throws('uncaught-error', new RangeError('late'), mark)
+    })
+    if (waiting.length > 3) waiting.shift()?.()
+  }
+  const { finding } = await runFuzzTest({
+    ...{ test: { file: '', projectRoot: '', name: 'waits' }, property, defaultSeed: 1, clock: { now: () => 0 } },
+    options: { domains: [d.int({ min: 0, max: 1000 })], runs: 2000 },
+    ...surroundings,
+  })
+  expect(Number(finding?.args[0])).toBeGreaterThan(500)
+  expect(String(finding?.error)).toBe('OracleError: Uncaught error: RangeError: late')
 })
