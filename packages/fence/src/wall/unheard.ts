@@ -18,7 +18,7 @@ export function hearUncaught(process: NodeJS.Process): void {
   const { emit } = process as NodeJS.EventEmitter
   hearing.set(process, emit)
   const hearingEmit = function (this: NodeJS.Process, ...args: Parameters<typeof emit>): boolean {
-    const [event, error, ...rest] = args as readonly unknown[]
+    const [event, error, ...rest]: readonly unknown[] = args
     if (event === monitor && heardInstead('uncaughtException', error) === nothing) return true
     const uncaught = events.get(event)
     if (uncaught === undefined) return Reflect.apply(emit, this, args)
