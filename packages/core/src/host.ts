@@ -32,7 +32,7 @@ export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corp
 
 // failure
 
-export type { Explanation, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
+export type { Contrast, Explanation, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
 export { findingArguments, sourceOfArguments } from './failure/finding-arguments.ts'
 export {
   errorClass,

@@ -10,7 +10,7 @@ import type {
   SwitchStatement,
 } from 'acorn'
 import { endOfToken, takesName } from './syntax.ts'
-import { count, type Weave } from './weave.ts'
+import { count, countAround, type Weave } from './weave.ts'
 
 export function weaveIf(node: IfStatement, weave: Weave): void {
   const { consequent, alternate } = node
@@ -23,7 +23,7 @@ export function weaveIf(node: IfStatement, weave: Weave): void {
   }
   const missing = weave.edits.closing(consequent.end)
   weaveBranch(consequent, weave)
-  missing.text = `else ${count(weave, node.start)};`
+  missing.text = `else ${countAround(weave, node.start)};`
 }
 
 function weaveBranch(branch: Statement, weave: Weave): void {
@@ -66,5 +66,5 @@ export function weaveCases(node: SwitchStatement, weave: Weave): void {
   if (node.cases.some(({ test }) => !test)) return
   // First, not last: nothing falls through into it, and it is still chosen only when no case matches.
   const body = endOfToken(weave.code, node.discriminant.end, '{')
-  weave.edits.prologue(body, `default:${count(weave, node.start)};break;`)
+  weave.edits.prologue(body, `default:${countAround(weave, node.start)};break;`)
 }

@@ -30,10 +30,11 @@ export class EdgeTable {
   }
 
   /** Returns the number of the new edge inside its module, from 1: slot 0 of the counters is the trace flag. */
-  add(offset: number, functionName: string, step: boolean): number {
+  add(offset: number, functionName: string, kind?: 'step' | 'around'): number {
     const here = this.position(offset)
     const { line, column } = this.original === undefined ? here : (this.original(here) ?? nowhere)
-    return this.edges.push({ line, column, functionName, step })
+    const around = kind === 'around' ? { around: true as const } : {}
+    return this.edges.push({ line, column, functionName, step: kind === 'step', ...around })
   }
 
   /** An entry of a function that turned out to call itself. */
@@ -42,15 +43,18 @@ export class EdgeTable {
     if (entry !== undefined) this.edges[edge - 1] = { ...entry, step: true }
   }
 
-  /** JSON of `[names, places]`; places holds line (difference to the one before), column and index of the name. */
+  /**
+   * JSON of `[names, places]`; places holds line (difference to the one before), column (its bits turned over for a way
+   * around) and index of the name.
+   */
   encode(): string {
     const names = new Map<string, number>()
     const places: number[] = []
     let before = 0
-    for (const { line, column, functionName } of this.edges) {
+    for (const { line, column, functionName, around } of this.edges) {
       const name = names.get(functionName) ?? names.size
       names.set(functionName, name)
-      places.push(line - before, column, name)
+      places.push(line - before, around === true ? ~column : column, name)
       before = line
     }
     return JSON.stringify([[...names.keys()], places])

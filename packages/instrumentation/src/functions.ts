@@ -46,7 +46,7 @@ function weaveExpressionBody(node: FunctionNode, inBody: Scope, weave: Weave, vi
 
 /** Takes the edge now, so that edges are numbered from the outside in; whether it is a step is decided in `entryText`. */
 function reserveEntry(node: FunctionNode, weave: Weave): void {
-  weave.edges.add(node.start, weave.scope.functionName, false)
+  weave.edges.add(node.start, weave.scope.functionName)
 }
 
 function entryText(inBody: Scope, edge: number, weave: Weave): string {

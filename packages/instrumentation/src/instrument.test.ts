@@ -85,7 +85,7 @@ describe('edges', () => {
       { file: '/places.js', line: 1, column: 0, functionName: 'outer' },
       { file: '/places.js', line: 5, column: 7, functionName: 'inner' },
       { file: '/places.js', line: 5, column: 19, functionName: 'inner' },
-      { file: '/places.js', line: 5, column: 12, functionName: 'inner' },
+      { file: '/places.js', line: 5, column: 12, functionName: 'inner', around: true },
     ])
   })
 })

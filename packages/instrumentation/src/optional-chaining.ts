@@ -3,7 +3,7 @@
  * stands there, since `this` of a call and V8's "x?.y is not a function" must stay what they were.
  */
 import type { AnyNode, CallExpression, ChainExpression, MemberExpression } from 'acorn'
-import { count, type Weave } from './weave.ts'
+import { count, countAround, type Weave } from './weave.ts'
 
 type Link = CallExpression | MemberExpression
 
@@ -20,7 +20,7 @@ export function weaveChain(chain: ChainExpression, weave: Weave): void {
 
 function weaveLink(link: Link, base: AnyNode, outer: AnyNode, chain: ChainExpression, weave: Weave) {
   if (base.type === 'Identifier' && !weave.references.has(chain) && !weave.hasWith) {
-    weave.edits.wrap(chain, `(${base.name}??${count(weave, link.start)},`, ')')
+    weave.edits.wrap(chain, `(${base.name}??${countAround(weave, link.start)},`, ')')
   } else if (link.type === 'CallExpression') countArguments(link, weave)
   else if (outer.type === 'CallExpression') countArguments(outer, weave)
   else wrapBase(base, link, weave)
@@ -29,7 +29,7 @@ function weaveLink(link: Link, base: AnyNode, outer: AnyNode, chain: ChainExpres
 function wrapBase(base: AnyNode, link: Link, weave: Weave): void {
   const plain = base.type === 'Identifier' || base.type === 'MemberExpression' || base.type === 'CallExpression'
   const [before, after] = plain ? ['(', ''] : ['((', ')']
-  weave.edits.wrap(base, before, `${after}??void ${count(weave, link.start)})`)
+  weave.edits.wrap(base, before, `${after}??void ${countAround(weave, link.start)})`)
 }
 
 /** `a.b?.(x)` counts, in its first argument, the way on which `a.b` is there; without an argument it has no edge. */

@@ -61,14 +61,22 @@ export interface Weave {
 
 /** Takes a new edge at `offset` and returns the expression that counts it. */
 export function count(weave: Weave, offset: number): string {
-  const edge = weave.edges.add(offset, weave.scope.functionName, false)
-  return `++${weave.scope.counters}[${edge}]`
+  return counting(weave, weave.edges.add(offset, weave.scope.functionName))
+}
+
+/** As `count`, for the way around what begins at `offset`. */
+export function countAround(weave: Weave, offset: number): string {
+  return counting(weave, weave.edges.add(offset, weave.scope.functionName, 'around'))
+}
+
+function counting({ scope }: Weave, edge: number): string {
+  return `++${scope.counters}[${edge}]`
 }
 
 /** As `count`, and hands over to the step budget each time the counter passes 255. */
 export function countStep(weave: Weave, offset: number): string {
   if (!weave.steps) return count(weave, offset)
-  const edge = weave.edges.add(offset, weave.scope.functionName, true)
+  const edge = weave.edges.add(offset, weave.scope.functionName, 'step')
   return `++${weave.scope.counters}[${edge}]>255&&${weave.names.overflow}(${edge})`
 }
 

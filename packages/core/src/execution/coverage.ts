@@ -45,6 +45,8 @@ export interface EdgeLocation {
   readonly column: number
   /** Name of the enclosing function, or `<module>`. */
   readonly functionName: string
+  /** The way around what begins there: an `if` without `else` that was not entered, a `switch` without a case that fits. */
+  readonly around?: true
 }
 
 /** Hit counts fall into these classes: 1, 2, 3, 4-7, 8-15, 16-31, 32-127, 128 and more (AFL's buckets). */

@@ -52,6 +52,25 @@ function argumentSource(domain: AnyDomain, part: unknown, index: number, explana
   return (isFree(index, explanation) ? anyMark : '') + String(printer)
 }
 
+/**
+ * The first argument in which `other`, a value of the same domain, differs from `corpus`; `undefined` where both are written
+ * alike.
+ */
+export function differingArgument(
+  tuple: AnyDomain,
+  [corpus, other]: readonly [unknown, unknown],
+  names: readonly ArgumentName[],
+): FindingArgument | undefined {
+  const [failing, passing] = [corpus, other].map((value) => findingArguments(tuple, value, { names }))
+  if (failing === undefined || passing === undefined) return undefined
+  const index = Array.from({ length: Math.max(failing.length, passing.length) }, (_, at) => at).find(
+    (at) => failing[at]?.source !== passing[at]?.source,
+  )
+  if (index === undefined) return undefined
+  const left = failing[index]
+  return passing[index] ?? (left && { ...left, source: 'undefined' })
+}
+
 /** What one would paste between the parentheses of a call; what a method is called on is not among it. */
 export function sourceOfArguments(described: readonly FindingArgument[]): string {
   const inside = described.filter(({ receiver }) => receiver !== true)

@@ -1,5 +1,6 @@
 /** One distinct failure and all that is known of it: what the report tells, the store keeps and the replay repeats. */
 import type { IR } from '../domain/ir.ts'
+import type { EdgeLocation } from '../execution/coverage.ts'
 import type { Invocation } from '../target/invocation.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
@@ -34,6 +35,14 @@ export interface Explanation {
   readonly free: readonly (readonly number[])[]
 }
 
+/** What sets a failing input apart from those that pass. */
+export interface Contrast {
+  /** The one argument in which the nearest input found that passes differs. */
+  readonly passing?: FindingArgument
+  /** Where only inputs get to that fail in this way; empty where nothing is known of it. */
+  readonly places: readonly EdgeLocation[]
+}
+
 /** A failure, its smallest input and how it was found. */
 export interface Finding {
   readonly formatVersion: 1
@@ -60,6 +69,7 @@ export interface Finding {
   /** Seed of the search that found it, which may have been an earlier one. */
   readonly seed: number
   readonly explanation?: Explanation
+  readonly contrast?: Contrast
   /** The same input does not always fail: in `failed` of `tried` further runs. */
   readonly flaky?: { readonly failed: number; readonly tried: number }
 }

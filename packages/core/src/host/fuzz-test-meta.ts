@@ -5,7 +5,7 @@ import type { FindingPhase, FindingShrink } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import type { TestCommand } from '../report/commands.ts'
-import { findingCommands, formatArguments } from '../report/format-finding.ts'
+import { findingCommands, formatArguments, formatPassing, placeText } from '../report/format-finding.ts'
 import { formatPass } from '../report/format-pass.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import type { FuzzEffort, FuzzReport } from '../session/fuzz-report.ts'
@@ -23,6 +23,10 @@ export interface FindingMeta {
   readonly call: string
   readonly arguments: readonly { readonly name: string; readonly source: string }[]
   /** Token that replays the input. */
+  /** Declaration of the one argument in which the nearest input found that passes differs. */
+  readonly passing?: string
+  /** Where only inputs get to that fail in this way: `file:line:column (function)`, from 1. */
+  readonly places?: readonly string[]
   readonly replay: string
   /** File the finding is kept in, below the project's root. */
   readonly place?: string
@@ -96,7 +100,8 @@ function passLine(report: FuzzReport): string | undefined {
 function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest): readonly FindingMeta[] {
   return findings.map((finding, index) => {
     const place = saved[index] || undefined
-    const { source, replay, phase, runs, seed, shrink, flaky } = finding
+    const { source, replay, phase, runs, seed, shrink, flaky, contrast } = finding
+    const passing = formatPassing(finding, sourceWidth)
     return {
       key: finding.fingerprint.key,
       className: errorClass(finding.error),
@@ -104,6 +109,8 @@ function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest
       source,
       call: formatArguments(finding, sourceWidth),
       arguments: finding.arguments.map(({ name, source }) => ({ name, source })),
+      ...(passing !== undefined && { passing }),
+      ...(contrast !== undefined && contrast.places.length > 0 && { places: contrast.places.map(placeText) }),
       replay,
       ...(place === undefined ? {} : { place }),
       phase,

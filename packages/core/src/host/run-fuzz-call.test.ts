@@ -78,7 +78,11 @@ test('the labels of the inputs are in the line of a test that passed, and with t
   const { meta } = await runAlone(['counts', [d.nat(1_000_000)], property])
   expect(meta?.line).toMatch(/^1,000 runs, .*seed 1; of [\d,]+ inputs drawn: \d+ % large$/)
   expect(meta?.labels).toMatchObject({ labels: [{ name: 'large' }], all: false })
-  const { error } = await runAlone(['counts', [d.nat(1_000_000)], (n: number) => (property(n), n < 900_000)])
+  const failing = (n: number): boolean => {
+    property(n)
+    return n < 900_000
+  }
+  const { error } = await runAlone(['counts', [d.nat(1_000_000)], failing])
   expect((error as Error).message).toMatch(/\n\nUntil then, of [\d,]+ inputs? drawn: \d+ % large\.\n/)
 })
 

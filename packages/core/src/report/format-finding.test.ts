@@ -37,6 +37,39 @@ const report: FindingReport = {
 }
 const place = 'test/__fuzz__/duration.test.ts/parses-any-duration/0123456789ab.json'
 
+describe('what sets an input apart', () => {
+  const passing = { name: 'options', source: '{ strict: true }' }
+  const places = Array.from({ length: 7 }, (_, index) => ({
+    ...{ file: 'src/parse.ts', line: 12 + index, column: 4, functionName: 'parseUnit' },
+  }))
+  const textOf = (contrast: Finding['contrast'], width?: number): string =>
+    formatFindings([finding(new Error('bad'), { ...(contrast && { contrast }) })], {
+      ...report,
+      ...(width && { width }),
+    })
+
+  test('is the nearest input that passes, and where only failing ones get to', () => {
+    expect(textOf({ passing, places: places.slice(0, 2) })).toContain(
+      `  Error: bad
+
+  With one change it passes:
+    const options = { strict: true }
+  Only failing inputs get to src/parse.ts:12:5 (parseUnit), src/parse.ts:13:5 (parseUnit).
+
+  Found in run`,
+    )
+  })
+
+  test('names five places, and how many more there are', () => {
+    expect(textOf({ places })).toMatch(/\n\n {2}Only failing inputs get to .*:16:5 \(parseUnit\) and 2 more places\.\n/)
+    expect(textOf({ places }, 80)).toMatch(/\n {2}Only failing inputs get to [^\n]{1,60}\n {2}[^\n]+\n/)
+  })
+
+  test('is not mentioned where nothing is known', () => {
+    expect(textOf(undefined)).not.toMatch(/passes:|Only failing/)
+  })
+})
+
 describe('formatFindings', () => {
   test('one finding', () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'unit')")

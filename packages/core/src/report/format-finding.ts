@@ -1,5 +1,6 @@
 /** The words of a failing test: pure text from findings. The last lines are for pasting. */
 import { InvariantError } from '../errors.ts'
+import type { EdgeLocation } from '../execution/coverage.ts'
 import type { LabelStatistics } from '../execution/label-tally.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
@@ -51,10 +52,14 @@ function indented(text: string, by = '  '): string {
 
 const bindable = /^[A-Za-z_$][\w$]*$/
 
+function nameAt(name: string, index: number): string {
+  return bindable.test(name) ? name : `argument${index + 1}`
+}
+
 /** Declarations of the arguments and the call, as one pastes them into a file. `width` is in columns. */
 export function formatArguments(finding: Finding, width: number): string {
   const { arguments: described, invocation } = finding
-  const names = described.map(({ name }, index) => (bindable.test(name) ? name : `argument${index + 1}`))
+  const names = described.map(({ name }, index) => nameAt(name, index))
   const lines = described.map(({ source }, index) => {
     const head = `const ${names[index]} = `
     return head + wrapSource(source, width, 0, head.length)
@@ -111,6 +116,38 @@ function isMarked({ arguments: described, explanation }: Finding): boolean {
   return explanation !== undefined && described.some(({ source }) => source.includes(anyMark))
 }
 
+/** Places that are named; of more than these, how many there are. */
+const mostPlaces = 5
+
+/** What sets the input apart from those that pass; empty where nothing is known. `width` is in columns. */
+function formatContrast(finding: Finding, width: number, wrapped: (prose: string) => string): string {
+  const { contrast } = finding
+  if (contrast === undefined) return ''
+  const change = formatPassing(finding, width - 2)
+  const { places } = contrast
+  const rest = places.length - mostPlaces
+  const named = places.slice(0, mostPlaces).map(placeText).join(', ')
+  const more = rest > 0 ? ` and ${count(rest, 'more place')}` : ''
+  return [
+    ...(change === undefined ? [] : ['With one change it passes:', indented(change)]),
+    ...(places.length === 0 ? [] : [wrapped(`Only failing inputs get to ${named}${more}.`)]),
+  ].join('\n')
+}
+
+/** Declaration of the one argument in which the nearest input that passes differs; `undefined` where none is known. */
+export function formatPassing({ contrast, arguments: described }: Finding, width: number): string | undefined {
+  const passing = contrast?.passing
+  if (passing === undefined) return undefined
+  const index = described.findIndex(({ name }) => name === passing.name)
+  const head = `const ${nameAt(passing.name, index)} = `
+  return head + wrapSource(passing.source, width, 0, head.length)
+}
+
+/** `src/parse.ts:12:5 (parseUnit)`, as terminals and editors take it: lines and columns from 1. */
+export function placeText({ file, line, column, functionName }: EdgeLocation): string {
+  return `${file}:${line}:${column + 1} (${functionName})`
+}
+
 function formatOne(finding: Finding, report: FindingReport): string {
   const { fingerprint } = finding
   const place = report.places.get(fingerprint.key)
@@ -118,10 +155,12 @@ function formatOne(finding: Finding, report: FindingReport): string {
   const free = isMarked(finding) ? ['Parts marked /* any */ do not matter: other values fail the same way.'] : []
   const width = (report.width ?? defaultWidth) - 2
   const notes = [...searchLines(finding), ...flakyLine(finding), ...free, ...kept]
+  const wrapped = (prose: string): string => (report.width === undefined ? prose : wrapText(prose, width))
   const parts = [
     formatArguments(finding, width),
     formatError(finding.error),
-    notes.map((note) => (report.width === undefined ? note : wrapText(note, width))).join('\n'),
+    formatContrast(finding, width, wrapped),
+    notes.map(wrapped).join('\n'),
   ]
   return parts
     .filter((part) => part !== '')

@@ -43,6 +43,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     ['declared', 'none', 'any', nothing],
     ['some', true, null],
   ],
+  explain: [
+    [true, false],
+    ['all', 1, null],
+  ],
   stepBudget: [
     [1, 2_000_000],
     [0, 1.5, Number.POSITIVE_INFINITY, '1'],

@@ -45,6 +45,11 @@ export interface FuzzOptions extends Fixtures {
   readonly hangAfter?: number
   /** Most inputs tried while shrinking one finding; 20,000 unless said otherwise. */
   readonly shrinkRuns?: number
+  /**
+   * Looks at what each finding hangs on: which parts of its input do not matter, which nearest input passes, and where in
+   * the code only failing inputs get to; takes up to 550 runs. `true` unless said otherwise.
+   */
+  readonly explain?: boolean
   /** Goes on searching after a finding and reports each distinct failure. */
   readonly continueAfterFailure?: boolean
   /**
@@ -123,6 +128,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   stepBudget: atLeast(1, 'a whole number from 1 up'),
   hangAfter: positive,
   shrinkRuns: atLeast(0, 'a whole number from 0 up'),
+  explain: flag,
   continueAfterFailure: flag,
   goals: () => undefined,
   unguided: flag,

@@ -8,8 +8,8 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import { summariseCoverage } from '../execution/coverage-summary.ts'
 import type { EffectFence } from '../execution/effects.ts'
 import { type LabelStatistics, type LabelTally, rareLabels } from '../execution/label-tally.ts'
-import type { Finding } from '../failure/finding.ts'
-import { findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
+import type { Contrast, Finding } from '../failure/finding.ts'
+import { differingArgument, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { encodeToken } from '../replay/replay-token.ts'
 import { storedFinding } from '../replay/stored-finding.ts'
 import { relativeTestFile, testId } from '../replay/test-identity.ts'
@@ -130,6 +130,7 @@ function findingOf(failure: ShrunkFailure, { root, names, request, seed: own }: 
   const seed = failure.foundBy ?? own
   const { corpus, error, fingerprint, shrink, phase, runs, features, free, flaky } = failure
   const ir = root.serialize(corpus as never)
+  const contrast = contrastOf(failure, { root, names })
   const explanation = free.length === 0 ? undefined : { free }
   return {
     formatVersion: 1,
@@ -147,8 +148,17 @@ function findingOf(failure: ShrunkFailure, { root, names, request, seed: own }: 
     ...(features > 0 && { features }),
     seed,
     ...(explanation && { explanation }),
+    ...(contrast && { contrast }),
     ...(flaky && { flaky }),
   }
+}
+
+function contrastOf(
+  { corpus, passing, places = [] }: ShrunkFailure,
+  { root, names }: Pick<ReportParts, 'root' | 'names'>,
+): Contrast | undefined {
+  const changed = passing === undefined ? undefined : differingArgument(root, [corpus, passing], names)
+  return changed === undefined && places.length === 0 ? undefined : { ...(changed && { passing: changed }), places }
 }
 
 /** A finding that cannot be written down is reported all the same. */

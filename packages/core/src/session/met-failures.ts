@@ -1,4 +1,5 @@
 /** The distinct failures of one fuzz test, from the moment they are met until they are as simple as they get. */
+import type { EdgeLocation } from '../execution/coverage.ts'
 import { oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, isSameFailure } from '../failure/fingerprint.ts'
@@ -23,6 +24,10 @@ export interface ShrunkFailure extends MetFailure {
   readonly flaky: Finding['flaky']
   /** Paths of the parts that may be anything. */
   readonly free: readonly (readonly number[])[]
+  /** The nearest input found that passes, one part changed. */
+  readonly passing?: unknown
+  /** Where only inputs get to that fail in this way. */
+  readonly places?: readonly EdgeLocation[]
   /** How it became simpler, from the input as it was met to the last. */
   readonly steps: readonly ShrinkStep[]
 }

@@ -16,7 +16,12 @@ const bad = new RangeError('bad')
 
 function shrinking(script: Script, more: Partial<ShrinkParts> = {}) {
   const session = scriptedSession(script, more.oracles)
-  const parts: ShrinkParts = { ...session, rng: new Rng(1), signal: undefined, timeBudget: 1000, runs: 1000, ...more }
+  const parts: ShrinkParts = {
+    ...session,
+    ...{ rng: new Rng(1), signal: undefined, timeBudget: 1000, runs: 1000, explains: true, coverage: undefined },
+    passedEdges: () => new Set(),
+    ...more,
+  }
   return { ...session, parts }
 }
 
@@ -33,6 +38,19 @@ describe('a failure', () => {
     const { parts, judge } = shrinking(() => failed(bad))
     const shrunk = await done(shrinkFinding(failureOf(judge, 5000, bad), parts))
     expect([integerOf(shrunk.corpus), shrunk.free]).toEqual([0, [[0]]])
+  })
+
+  test('is set beside the nearest input that passes, in 50 runs at most; or is not, where nobody wants to know', async () => {
+    const script: Script = (n) => (n >= 20 ? failed(bad) : undefined)
+    const { parts, judge } = shrinking(script)
+    const shrunk = await done(shrinkFinding(failureOf(judge, 5000, bad), parts))
+    expect(integerOf(shrunk.passing)).toBe(19)
+    const alone = shrinking(() => failed(bad))
+    const same = await done(shrinkFinding(failureOf(alone.judge, 5000, bad), alone.parts))
+    expect(same).not.toHaveProperty('passing')
+    const unexplained = shrinking(script, { explains: false })
+    const bare = await done(shrinkFinding(failureOf(unexplained.judge, 5000, bad), unexplained.parts))
+    expect([integerOf(bare.corpus), bare.free, bare.passing, bare.places]).toEqual([20, [], undefined, []])
   })
 
   test('that passes when it is run again is flaky, and is not shrunk', async () => {

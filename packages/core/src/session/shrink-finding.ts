@@ -1,16 +1,20 @@
 /**
  * From a failure as it was met to one worth reporting: whether it always fails, the simplest input that fails the same way,
- * and which parts of that may be anything. It needs no search, so a failure of any origin can be shrunk.
+ * which parts of that may be anything, and what sets it apart from the inputs that pass. It needs no search, so a failure of
+ * any origin can be shrunk.
  */
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
 import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
 import { isHang, isSameFailure } from '../failure/fingerprint.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Verdict } from '../shrink/descent.ts'
-import { type Explaining, explain } from '../shrink/explain.ts'
-import { type Shrinking, shrink } from '../shrink/shrink.ts'
+import { explain } from '../shrink/explain.ts'
+import { nearestPass } from '../shrink/nearest-pass.ts'
+import { shrink } from '../shrink/shrink.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 import type { Clock } from './clock.ts'
+import { FailingPlaces } from './failing-places.ts'
 import { flakinessOf } from './flakiness.ts'
 import { closeTraceFrames, type Failed, type Judge } from './judge.ts'
 import { type LateOracle, look } from './late-oracles.ts'
@@ -30,7 +34,16 @@ export interface ShrinkParts {
   readonly timeBudget: number
   /** Most inputs tried for one failure. */
   readonly runs: number
+  /** What a failing input hangs on is looked at, too. */
+  readonly explains: boolean
+  /** Says where failing inputs get to; missing where nothing is instrumented. */
+  readonly coverage: Pick<CoverageSource, 'features' | 'locate'> | undefined
+  /** Edges that inputs of the search reached which passed. */
+  passedEdges(): ReadonlySet<number>
 }
+
+/** Inputs tried to set a failing input apart from those that pass. No bench chose it. */
+const contrastRuns = 50
 
 /** Shrinks every failure met so far, and those met on the way. */
 export function* shrinkAll(met: MetFailures, parts: ShrinkParts): Steps<void> {
@@ -60,36 +73,71 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   const steps = [{ evaluations: 0, corpus: failure.corpus }]
   const noteStep = (): void =>
     void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
-  yield* judgeAll(shrinking, { failure, best, accepted: noteStep }, parts)
+  yield* judgeAll(shrinking, { failure, best, judged: (verdict) => verdict === 'same' && noteStep() }, parts)
   const { evaluations, accepted, exhausted } = shrinking.state
-  const free = exhausted ? yield* freeParts(failure, best, parts) : []
+  const shrunk = { shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, steps }
+  const seen = parts.coverage && new FailingPlaces(parts.coverage)
+  const explains = exhausted && parts.explains
+  const free = explains ? yield* freeParts({ failure, best, seen }, parts) : []
+  const passing = explains ? yield* passingBeside({ failure, best, seen, free }, parts) : undefined
   // What remembers its last run (a log, an order of promises) shall remember this one.
-  if (!isHang(best.error)) yield* judge.failure(best.corpus)
-  return { ...failure, ...best, shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, free, steps }
+  if (!isHang(best.error)) {
+    yield* judge.failure(best.corpus)
+    seen?.note('same')
+  }
+  const places = explains ? (seen?.places(parts.passedEdges()) ?? []) : []
+  return { ...failure, ...best, ...shrunk, free, ...(passing !== undefined && { passing }), places }
+}
+
+/** What is known of a minimal counterexample. */
+interface Minimal {
+  readonly failure: MetFailure
+  readonly best: Readonly<Best>
+  readonly seen: FailingPlaces | undefined
 }
 
 /** Paths of the parts of a minimal counterexample that may be anything. */
-function* freeParts(failure: MetFailure, minimal: Best, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
+function* freeParts({ failure, best, seen }: Minimal, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
   const { root, rng } = parts
-  const explaining = explain(root, minimal.corpus as never, { rng: rng.split() })
-  if (!(yield* judgeAll(explaining, { failure, best: { ...minimal }, accepted() {} }, parts))) return []
+  const explaining = explain(root, best.corpus as never, { rng: rng.split() })
+  const judged = (verdict: Verdict): void => seen?.note(verdict)
+  if (!(yield* judgeAll(explaining, { failure, best: { ...best }, judged }, parts))) return []
   return explaining.result.free.map((path) => path.split('.').map(Number))
+}
+
+/** The nearest input found that passes; `undefined` where none of those tried does. */
+function* passingBeside(
+  { failure, best, seen, free }: Minimal & Pick<ShrunkFailure, 'free'>,
+  parts: ShrinkParts,
+): Steps<unknown> {
+  const { root, rng } = parts
+  const search = nearestPass(root, best.corpus as never, { rng: rng.split(), free, evaluations: contrastRuns })
+  const proposals: Proposals = {
+    // Where no run says where it went, one that passes is all there is to learn.
+    next: () => (seen === undefined && search.result !== undefined ? undefined : search.next()),
+    tell: (verdict) => search.tell(verdict),
+  }
+  const judged = (verdict: Verdict): void => seen?.note(verdict)
+  yield* judgeAll(proposals, { failure, best: { ...best }, judged }, parts)
+  return search.result === undefined ? undefined : root.retain(search.result)
 }
 
 /** What is made simpler. */
 interface Subject {
   readonly failure: MetFailure
   readonly best: Best
-  /** Called when `best` was changed and the proposals were told. */
-  accepted(): void
+  /** Called when the proposals were told, `best` was changed where they fail the same way, and nothing else was run yet. */
+  judged(verdict: Verdict): void
 }
 
-/** Answers every proposal of a shrinking or an explaining, to its end or the end of the time; true at its end. */
-function* judgeAll(
-  proposals: Shrinking<unknown> | Explaining<unknown>,
-  { failure, best, accepted }: Subject,
-  parts: ShrinkParts,
-): Steps<boolean> {
+/** Inputs to judge, each chosen by what became of the ones before. */
+interface Proposals {
+  next(): unknown
+  tell(verdict: Verdict): void
+}
+
+/** Answers every proposal, to its end or the end of the time; true at its end. */
+function* judgeAll(proposals: Proposals, { failure, best, judged }: Subject, parts: ShrinkParts): Steps<boolean> {
   const { clock, signal, breathing, judge } = parts
   const deadline = clock.now() + parts.timeBudget
   for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
@@ -106,7 +154,7 @@ function* judgeAll(
       best.error = failed?.error ?? best.error
     }
     proposals.tell(verdict)
-    if (verdict === 'same') accepted()
+    judged(verdict)
   }
   return true
 }

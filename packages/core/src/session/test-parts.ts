@@ -75,9 +75,9 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
     timeBudget: searchBudget,
   })
   const shrinking: ShrinkParts = {
-    ...{ root, judge, oracles, met, rng, clock, breathing, signal },
-    timeBudget: shrinkBudget,
-    runs: shrinkRuns,
+    ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage },
+    ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains },
+    passedEdges: () => search.reachedEdges(),
   }
   const driver = new Driver({
     ...{ runner, hangAfter, batchLimit },
@@ -106,9 +106,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       progress,
       judge,
       driver,
-      breathing,
-      clock,
     },
+    ...{ breathing, clock },
     ...{ loop, shrinking, warnings, tally },
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,

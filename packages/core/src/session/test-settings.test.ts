@@ -12,6 +12,7 @@ test('what holds where nobody says otherwise', () => {
     searchBudget: 5_000,
     shrinkBudget: 5_000,
     shrinkRuns: 20_000,
+    explains: true,
     stepBudget: 2_000_000,
     hangAfter: 1_000,
     batchLimit: 1_000,

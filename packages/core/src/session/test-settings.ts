@@ -15,6 +15,8 @@ export interface TestSettings {
   /** For each finding. */
   readonly shrinkBudget: number
   readonly shrinkRuns: number
+  /** What a finding hangs on is looked at. */
+  readonly explains: boolean
   /** Loop iterations after which a run of instrumented code counts as a hang. */
   readonly stepBudget: number
   /** How long one run of other code may take. */
@@ -42,6 +44,7 @@ export function settingsOf(
     searchBudget: onlyGiven ? Number.POSITIVE_INFINITY : (fuzzFor ?? timeBudget),
     shrinkBudget: timeBudget,
     shrinkRuns,
+    explains: options.explain ?? true,
     stepBudget,
     hangAfter,
     batchLimit: hangAfter * patience,

@@ -120,7 +120,7 @@ function isSimplest({ domain, value }: PartNode): boolean {
 }
 
 /** Valid values of the node's domain that differ from the one it has and from each other: small ones, edges, anything. */
-function* replacements(node: PartNode, rng: Rng): Generator<unknown> {
+export function* replacements(node: PartNode, rng: Rng): Generator<unknown> {
   const seen = new Set([visibleKey(node.domain, node.value)])
   const g = new Context(rng)
   const ordered = node.domain.enumerate(g.reset())

@@ -9,7 +9,9 @@ export function edgePlaces(file: string, table: string): EdgeLocation[] {
   for (let at = 0; at < places.length; at += 3) {
     line += places[at] ?? 0
     const functionName = names[places[at + 2] ?? 0] ?? '<anonymous>'
-    locations.push({ file, line, column: places[at + 1] ?? 0, functionName })
+    const column = places[at + 1] ?? 0
+    const place = { file, line, functionName }
+    locations.push(column < 0 ? { ...place, column: ~column, around: true } : { ...place, column })
   }
   return locations
 }

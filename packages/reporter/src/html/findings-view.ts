@@ -17,12 +17,19 @@ export function findingsView({ findings, fixed, warnings }: FuzzTestMeta, histor
 }
 
 function findingSection(finding: FindingMeta, steps: readonly RecordedShrink[]): VNode {
-  const { className, message, call, commands, place } = finding
+  const { className, message, call, commands, place, passing, places = [] } = finding
   return el(
     'section.finding',
     {},
     el('h3', {}, message === '' ? className : `${className}: ${message}`),
     el('pre.call', {}, call),
+    ...(passing === undefined ? [] : [el('h4', {}, 'With one change it passes'), el('pre.call', {}, passing)]),
+    ...(places.length === 0
+      ? []
+      : [
+          el('h4', {}, 'Only failing inputs get to'),
+          el('ul', {}, ...places.map((at) => el('li', {}, el('code', {}, at)))),
+        ]),
     el('p', {}, howFound(finding)),
     ...(place === undefined ? [] : [el('p', {}, 'Kept in ', el('code', {}, place), '.')]),
     el('h4', {}, 'Replay this input, or rerun the search'),
