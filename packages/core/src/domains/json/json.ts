@@ -79,10 +79,14 @@ class JsonTextDomain<From> extends MappedDomain<From, string> {
 }
 
 /** The value of a text that `JSON.stringify` would write just so. */
-function compactValue(text: unknown): JsonValue | undefined {
-  if (typeof text !== 'string') return undefined
-  const value = JSON.parse(text) as JsonValue
+function compactValue(text: string): JsonValue | undefined {
+  const value = parsed(text)
   return JSON.stringify(value) === text ? value : undefined
+}
+
+/** `undefined` for what is no text; throws for one that is not of JSON. */
+function parsed(text: unknown): JsonValue | undefined {
+  return typeof text === 'string' ? (JSON.parse(text) as JsonValue) : undefined
 }
 
 const signs = /"(?:[^"\\]|\\.)*"|[^\s[\]{},:"]+|[[\]{},:]/g
@@ -95,9 +99,9 @@ function spacedText(value: JsonValue, blanks: Blanks): string {
 }
 
 /** The value of a text, and its blanks, where the signs between them are those `JSON.stringify` would write. */
-function spacedParts(text: unknown): [JsonValue, Blanks] | undefined {
-  if (typeof text !== 'string') return undefined
-  const value = JSON.parse(text) as JsonValue
+function spacedParts(text: string): [JsonValue, Blanks] | undefined {
+  const value = parsed(text)
+  if (value === undefined) return undefined
   const indent = indents.find((one) => JSON.stringify(value, null, one) === text)
   if (indent !== undefined) return [value, indent]
   const blanks: string[] = []
