@@ -7,9 +7,15 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import { ValueForm } from '../../domain/value-form.ts'
 import { FuzzError } from '../../errors.ts'
 import { Rng } from '../../random/rng.ts'
+
+/** Tries at a simpler value before there is taken to be none: what a mutator does is for chance to decide. No bench chose it. */
+const shrinkAttempts = 4096
+/** Changes at once in one of them, at most. No bench chose it. */
+const mostAtOnce = 4
 
 /** The trait. Values and caches are objects that `mutate` and `unmutate` change in place; steps are never taken back. */
 export interface InPlaceMutator<Value extends object, Cache, Step, Token> {
@@ -123,6 +129,41 @@ class InPlaceDomain<Value extends object, Cache, Step, Token> extends Domain<
       this.mutator.unmutate(value, base.cache, token)
     }
     return UNCHANGED
+  }
+
+  /** A mutator knows no order of what is simpler: where one change is not enough, a few at once may be. */
+  override *steps(
+    c: Version<Value, Cache, Step, Token>,
+    g: MutateContext,
+  ): Generator<Version<Value, Cache, Step, Token>, void> {
+    if (!g.shrink) {
+      yield* super.steps(c, g)
+      return
+    }
+    const seen = new Set<string>()
+    for (let attempt = 0; attempt < shrinkAttempts; attempt++) {
+      const next = this.simplerAfter(1 + g.rng.small(mostAtOnce), c, g)
+      const key = next === undefined ? undefined : keyOf(this, next)
+      if (next === undefined || key === undefined || seen.has(key)) continue
+      seen.add(key)
+      yield next
+    }
+  }
+
+  /** `c` changed so many times in a row, where that made it simpler. */
+  private simplerAfter(
+    changes: number,
+    c: Version<Value, Cache, Step, Token>,
+    g: MutateContext,
+  ): Version<Value, Cache, Step, Token> | undefined {
+    const value = this.touch(c)
+    const { base } = c
+    for (let change = 0; change < changes; change++) {
+      const token = this.mutator.mutate(value, base.cache, base.step, c.complexity, g.rng)
+      const complexity = this.mutator.complexity(value, base.cache)
+      base.live = { base, parent: base.live, token, complexity, dead: false }
+    }
+    return base.live.complexity < c.complexity ? base.live : undefined
   }
 
   complexity(c: Version<Value, Cache, Step, Token>): number {

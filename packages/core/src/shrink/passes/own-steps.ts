@@ -6,11 +6,17 @@ import type { PartNode } from '../../parts/part-tree.ts'
 import { distanceOf, numericLeaf } from '../numeric-leaf.ts'
 import type { Pass } from '../pass.ts'
 
+/**
+ * The same for a leaf that only its domain can look into: what its domain does not propose, nobody will. No bench chose it.
+ */
+const mostOpaque = 512
+
 /** Proposals of one part that may fail in a row; whole numbers and texts that can be edited have their own passes. */
 function patience(node: PartNode): number {
   if (node.size > 0) return 24
   const content = leafContent(node)
   const leaf = numericLeaf(node)
+  if (typeof content === 'object') return mostOpaque
   if (leafHolding(node, content) === undefined) return 24
   // What is no number to the property (a date) has steps of its own.
   if (leaf !== undefined && distanceOf(leaf) > 0n) return node.domain.plain ? 0 : 24
