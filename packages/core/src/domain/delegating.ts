@@ -1,6 +1,6 @@
 /** A domain that differs from another in a few answers and shares its corpus values. */
 import type { GenContext, MutateContext } from './context.ts'
-import { Domain, type PartVisitor, type Unchanged } from './domain.ts'
+import { Domain, type PartEdits, type PartVisitor, type Unchanged } from './domain.ts'
 import type { IR } from './ir.ts'
 import type { Printer } from './printer.ts'
 
@@ -91,6 +91,10 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
 
   override withInserted(c: C, index: number, parts: readonly unknown[]): C | Unchanged {
     return this.inner.withInserted(c, index, parts)
+  }
+
+  override withPartsEdited(c: C, edits: PartEdits<C>): C | Unchanged {
+    return this.inner.withPartsEdited(c, edits)
   }
 
   override spots(c: C): number {

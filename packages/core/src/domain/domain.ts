@@ -25,6 +25,9 @@ export type Unchanged = typeof UNCHANGED
 // biome-ignore lint/suspicious/noExplicitAny: the one place where corpus and user types are erased.
 export type AnyDomain = Domain<any, any>
 
+/** Edits of the direct parts of a value, one after the other; `UNCHANGED` where one of them is refused. */
+export type PartEdits<C> = (domain: AnyDomain, c: C) => C | Unchanged
+
 /** Is told each direct part of a corpus value: its domain, its corpus value, its index from 0. */
 export type PartVisitor = (domain: AnyDomain, part: unknown, index: number) => void
 
@@ -180,6 +183,14 @@ export abstract class Domain<out T, C = any> {
   /** `c` with parts inserted before direct part `index` (the number of parts: at the end); bounds are respected. */
   withInserted(_c: C, _index: number, _parts: readonly unknown[]): C | Unchanged {
     return UNCHANGED
+  }
+
+  /**
+   * `c` after several edits of its direct parts, of which only the last result has to conform: what a `filter` would refuse
+   * on the way is no reason to refuse the whole.
+   */
+  withPartsEdited(c: C, edits: PartEdits<C>): C | Unchanged {
+    return edits(this, c)
   }
 
   /** Places of the whole tree that can be mutated; the engine chooses one uniformly. 0 for a constant. */

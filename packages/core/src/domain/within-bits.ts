@@ -1,7 +1,7 @@
 /** The values of another domain, of which edits make none that is more complex than a limit. */
 import type { MutateContext } from './context.ts'
 import { DelegatingDomain } from './delegating.ts'
-import { type AnyDomain, UNCHANGED, type Unchanged } from './domain.ts'
+import { type AnyDomain, type PartEdits, UNCHANGED, type Unchanged } from './domain.ts'
 
 /**
  * What a search with a limit of its own works on: an edit of a part cannot know what the other parts weigh, so the whole is
@@ -46,6 +46,10 @@ export class WithinBitsDomain extends DelegatingDomain<unknown, unknown> {
 
   override withInserted(c: unknown, index: number, parts: readonly unknown[]): unknown | Unchanged {
     return this.within(this.inner.withInserted(c, index, parts))
+  }
+
+  override withPartsEdited(c: unknown, edits: PartEdits<unknown>): unknown | Unchanged {
+    return this.within(this.inner.withPartsEdited(c, edits))
   }
 
   /** `c` is no heavier than the limit. */

@@ -53,8 +53,10 @@ function continued(items: readonly unknown[], period: number): readonly unknown[
 function withItems(part: PartNode, items: readonly unknown[]): unknown {
   const { leaf, domain, value, size } = part
   if (typeof leaf === 'string') return rootWithValue(part, items.join(''))
-  const grown: unknown = domain.withInserted(value, size, items)
-  const next: unknown = grown === UNCHANGED ? UNCHANGED : domain.withoutParts(grown, 0, size)
+  const next: unknown = domain.withPartsEdited(value, (list, whole) => {
+    const grown: unknown = list.withInserted(whole, size, items)
+    return grown === UNCHANGED ? UNCHANGED : list.withoutParts(grown, 0, size)
+  })
   return next === UNCHANGED ? undefined : rootWith(part, next)
 }
 

@@ -29,6 +29,16 @@ export function without(sequence: Sequence, start: number, count: number): Edit 
   return putting(node, leafHolding(node, shorter) ?? UNCHANGED)
 }
 
+/** Whether the size of a node is its own: a filter may refuse this removal and take one that comes with other edits. */
+export function losesParts({ domain, value }: PartNode, start: number, count: number): boolean {
+  let loses = false
+  domain.withPartsEdited(value, (list, whole) => {
+    loses = list.withoutParts(whole, start, count) !== UNCHANGED
+    return UNCHANGED
+  })
+  return loses
+}
+
 /** How many numbers before a list are tried as its size. No bench chose it. */
 const sizeGuesses = 2
 
@@ -38,7 +48,7 @@ const sizeGuesses = 2
  */
 export function removals(nodes: readonly PartNode[], sequence: Sequence, start: number, count: number): Edit[][] {
   const { node } = sequence
-  if (node.size === 0 || node.domain.withoutParts(node.value, start, count) !== UNCHANGED) {
+  if (node.size === 0 || losesParts(node, start, count)) {
     return [[without(sequence, start, count)]]
   }
   const edits: Edit[][] = []

@@ -3,7 +3,7 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DefinitionSite } from '../../domain/definition-site.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
-import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { type Domain, type PartEdits, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import { printValue } from '../../domain/print-value.ts'
 import { FuzzError } from '../../errors.ts'
@@ -107,6 +107,10 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
 
   override withInserted(c: unknown, index: number, parts: readonly unknown[]): unknown | Unchanged {
     return this.checked(this.inner.withInserted(c, index, parts))
+  }
+
+  override withPartsEdited(c: unknown, edits: PartEdits<unknown>): unknown | Unchanged {
+    return this.checked(this.inner.withPartsEdited(c, edits))
   }
 
   private checked(c: unknown | Unchanged): unknown | Unchanged {

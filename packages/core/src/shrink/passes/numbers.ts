@@ -1,11 +1,11 @@
 /** Brings each number alone as close to its simplest value as the failure allows, on either side of it. */
-import { UNCHANGED } from '../../domain/domain.ts'
 import { putting } from '../../parts/edit.ts'
 import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import { atDistance, distanceOf, type NumericLeaf, numericLeaf } from '../numeric-leaf.ts'
 import type { Pass } from '../pass.ts'
+import { losesParts } from '../sequence.ts'
 
 export const numbers: Pass = {
   name: 'numbers',
@@ -28,7 +28,7 @@ export const fewNumbers: Pass = {
 }
 
 function canLoseParts(node: PartNode): boolean {
-  return node.size > 0 && node.domain.withoutParts(node.value, 0, 1) !== UNCHANGED
+  return node.size > 0 && losesParts(node, 0, 1)
 }
 
 function leafAt<C>(descent: Descent<C>, at: number): NumericLeaf | undefined {

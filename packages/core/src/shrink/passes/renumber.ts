@@ -15,15 +15,27 @@ function isPosition(part: Part, size: number): boolean {
 function withoutPosition(domain: AnyDomain, value: unknown, index: number): unknown {
   const parts = directParts(domain, value)
   if (!parts.every((part) => isPosition(part, parts.length))) return UNCHANGED
-  let result: unknown = domain.withoutParts(value, index, 1)
+  return domain.withPartsEdited(value, (list, whole) =>
+    lowered(list, list.withoutParts(whole, index, 1), { parts, index }),
+  )
+}
+
+interface Removed {
+  /** The parts as they were. */
+  readonly parts: readonly Part[]
+  readonly index: number
+}
+
+function lowered(domain: AnyDomain, shorter: unknown, { parts, index }: Removed): unknown {
+  let result = shorter
   const rest = parts.toSpliced(index, 1)
   for (let place = 0; place < rest.length && result !== UNCHANGED; place++) {
     const part = itemAt(rest, place)
     const position = leafContent(part) as number
     if (position < index || position === 0) continue
     if (position === index && index < rest.length) continue
-    const lowered = leafHolding(part, position - 1)
-    result = lowered === undefined ? UNCHANGED : domain.withPart(result, place, lowered)
+    const less = leafHolding(part, position - 1)
+    result = less === undefined ? UNCHANGED : domain.withPart(result, place, less)
   }
   return result
 }
