@@ -53,6 +53,8 @@ export class Search {
   private readonly blind: BlindSearch
   /** Goals beside coverage; missing where nobody tells what runs show beside it. */
   private readonly pools: GoalPools | undefined
+  /** Leads wait, or what they came before does. */
+  private isInterrupted = false
   /** The phases before the loop, while they last. */
   private opening: Iterator<Proposal, SearchEnd | undefined> | undefined
   private current: Proposal | undefined
@@ -90,19 +92,24 @@ export class Search {
   next(): Proposal | undefined {
     if (this.count.runs >= this.options.runs) this.ended ??= 'runs'
     if (this.ended !== undefined && !(this.ended === 'exhausted' && this.leads.hasPending)) return undefined
-    if (this.leads.hasPending) {
-      this.held ??= { proposal: this.nextInOrder() }
-      const value = this.leads.next()
-      if (value !== undefined) return (this.current = { value, from: 'stage', parent: undefined, traced: false })
-    }
-    const { held } = this
-    this.held = undefined
-    this.current = held === undefined ? this.nextInOrder() : held.proposal
+    this.current = this.isInterrupted ? this.nextOfLeads() : this.nextInOrder()
     return this.current
   }
 
+  /** Leads go first: what was to come before them is held, as it has looked at the run that led to them. */
+  private nextOfLeads(): Proposal | undefined {
+    this.held ??= { proposal: this.nextInOrder() }
+    const value = this.leads.next()
+    if (value !== undefined) return { value, from: 'stage', parent: undefined, traced: false }
+    const { proposal } = this.held
+    this.held = undefined
+    this.isInterrupted = false
+    return proposal
+  }
+
   private nextInOrder(): Proposal | undefined {
-    if (this.isTimeToDraw()) return this.draw()
+    const { missingDraws } = this.options
+    if (missingDraws !== undefined && this.isTimeToDraw(missingDraws)) return this.draw()
     if (this.opening === undefined) return this.nextOfLoop()
     return this.nextOfOpening(this.opening) ?? (this.ended === undefined ? this.nextOfLoop() : undefined)
   }
@@ -110,6 +117,7 @@ export class Search {
   /** Something of an input reached a place where it might open a hole: what would prove it is tried before all else. */
   follow(value: unknown, leads: readonly Lead[]): void {
     this.leads.add(value, leads)
+    this.isInterrupted = true
   }
 
   /** Inputs are still to be tried for what others reached. */
@@ -245,10 +253,10 @@ export class Search {
   }
 
   /** What is left of the runs is needed for draws. Where every value is being tried, that says more. */
-  private isTimeToDraw(): boolean {
-    const { missingDraws, runs } = this.options
+  private isTimeToDraw(missingDraws: () => number): boolean {
+    const { runs } = this.options
     const left = runs - this.count.runs
-    if (missingDraws === undefined || left > runs / 2 || this.currentPhase === 'enumeration') return false
+    if (left > runs / 2 || this.currentPhase === 'enumeration') return false
     return missingDraws() >= left
   }
 

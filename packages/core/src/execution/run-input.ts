@@ -118,8 +118,8 @@ export class InputRunner {
     const { fence } = this
     const { pollution } = this.options
     // First of all: what follows here needs the built-ins as they were.
-    this.changed = pollution?.quick() === true ? pollution.inspect() : undefined
-    this.refused = fence?.isStirred === true ? fence.end() : undefined
+    if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
+    if (fence !== undefined) this.refused = fence.isStirred ? fence.end() : undefined
     const { coverage } = this.options
     if (coverage !== undefined) this.record.news = coverage.stop()
     this.observations?.close()

@@ -72,8 +72,9 @@ export class SearchLoop {
   }
 
   private *loop(): Steps<SearchStop> {
-    const { search, runner, coverage, progress, suspects } = this.parts
+    const { search, runner, coverage, progress, suspects, labels } = this.parts
     const { result } = runner
+    const leads = runner.takeLeads !== undefined
     let traced = false
     // The first look comes at once: a search that goes on after a batch that took too long may have no time left.
     for (let countdown = 1; ; countdown--) {
@@ -93,9 +94,9 @@ export class SearchLoop {
       if (pending !== undefined) yield pending
       const { status, news } = result
       search.tell(result)
-      this.countLabels(proposal, status)
+      if (labels !== undefined) this.countLabels(proposal, status)
       if (news) progress.sawNews(corpus, status)
-      this.follow(corpus)
+      if (leads) this.follow(corpus)
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
       if (this.isSharpening && !this.isWorthSharpening()) return 'failure'
       suspects.remember(corpus, search.runs)
