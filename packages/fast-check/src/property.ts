@@ -80,14 +80,20 @@ function opening<Ts>(
   args: readonly unknown[],
   run: OpenedProperty['run'],
 ): IRawProperty<Ts> & PropertyObject {
+  // Anything but a function was refused by fast-check before.
+  const predicate = args.at(-1)
   let opened: OpenedProperty | undefined
   const open = (): OpenedProperty => {
     opened ??= {
       domains: args.slice(0, -1).map((arbitrary) => fromArbitrary(arbitrary as Arbitrary<unknown>)),
       run,
-      written: args.at(-1) as OpenedProperty['written'],
+      written: isFunction(predicate) ? predicate : run,
     }
     return opened
   }
   return Object.defineProperty(made, openProperty, { value: open }) as IRawProperty<Ts> & PropertyObject
+}
+
+function isFunction(value: unknown): value is OpenedProperty['written'] {
+  return typeof value === 'function'
 }

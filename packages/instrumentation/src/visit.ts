@@ -79,37 +79,51 @@ function isOfIstanbul(node: AnyNode): boolean {
   return node.type === 'FunctionDeclaration' && /^cov_[\da-z]+$/.test(node.id?.name ?? '')
 }
 
-type Rules = { readonly [T in AnyNode['type']]?: (node: Extract<AnyNode, { type: T }>, weave: Weave) => void }
+type Rule = (node: AnyNode, weave: Weave) => void
+/** What is done at nodes, by their type. */
+type Rules = ReadonlyMap<AnyNode['type'], Rule>
+type NodeOf<Type extends AnyNode['type']> = Extract<AnyNode, { type: Type }>
 
-const edgeRules: Rules = {
-  Program: ({ body }, weave) => separateStatements(body, weave),
-  BlockStatement: ({ body }, weave) => separateStatements(body, weave),
-  StaticBlock: ({ body }, weave) => separateStatements(body, weave),
-  SwitchCase: ({ consequent }, weave) => separateStatements(consequent, weave),
-  SwitchStatement: weaveCases,
-  IfStatement: weaveIf,
-  ConditionalExpression: weaveConditional,
-  LogicalExpression: weaveLogical,
-  AssignmentExpression: weaveLogicalAssignment,
-  AssignmentPattern: weaveDefault,
-  CatchClause: weaveCatch,
-  ForStatement: weaveLoop,
-  ForInStatement: weaveLoop,
-  ForOfStatement: weaveLoop,
-  WhileStatement: weaveLoop,
-  DoWhileStatement: weaveLoop,
-  ChainExpression: weaveChain,
-  CallExpression: noteSelfCall,
+function on<Type extends AnyNode['type']>(
+  type: Type,
+  rule: (node: NodeOf<Type>, weave: Weave) => void,
+): readonly [Type, Rule] {
+  const isOfType = (node: AnyNode): node is NodeOf<Type> => node.type === type
+  const ruleOfType: Rule = (node, weave) => {
+    if (isOfType(node)) rule(node, weave)
+  }
+  return [type, ruleOfType]
 }
 
-const comparisonRules: Rules = {
-  BinaryExpression: weaveComparison,
-  SwitchStatement: weaveDiscriminant,
-  CallExpression: weaveCall,
-  NewExpression: weaveSink,
-  Literal: ({ value }, weave) => noteLiteral(value, weave),
-  TemplateElement: ({ value }, weave) => noteLiteral(value.cooked, weave),
-}
+const edgeRules: Rules = new Map<AnyNode['type'], Rule>([
+  on('Program', ({ body }, weave) => separateStatements(body, weave)),
+  on('BlockStatement', ({ body }, weave) => separateStatements(body, weave)),
+  on('StaticBlock', ({ body }, weave) => separateStatements(body, weave)),
+  on('SwitchCase', ({ consequent }, weave) => separateStatements(consequent, weave)),
+  on('SwitchStatement', weaveCases),
+  on('IfStatement', weaveIf),
+  on('ConditionalExpression', weaveConditional),
+  on('LogicalExpression', weaveLogical),
+  on('AssignmentExpression', weaveLogicalAssignment),
+  on('AssignmentPattern', weaveDefault),
+  on('CatchClause', weaveCatch),
+  on('ForStatement', weaveLoop),
+  on('ForInStatement', weaveLoop),
+  on('ForOfStatement', weaveLoop),
+  on('WhileStatement', weaveLoop),
+  on('DoWhileStatement', weaveLoop),
+  on('ChainExpression', weaveChain),
+  on('CallExpression', noteSelfCall),
+])
+
+const comparisonRules: Rules = new Map<AnyNode['type'], Rule>([
+  on('BinaryExpression', weaveComparison),
+  on('SwitchStatement', weaveDiscriminant),
+  on('CallExpression', weaveCall),
+  on('NewExpression', weaveSink),
+  on('Literal', ({ value }, weave) => noteLiteral(value, weave)),
+  on('TemplateElement', ({ value }, weave) => noteLiteral(value.cooked, weave)),
+])
 
 function weaveCall(node: CallExpression, weave: Weave): void {
   if (!weavePair(node, weave)) weaveMethodCall(node, weave)
@@ -117,9 +131,7 @@ function weaveCall(node: CallExpression, weave: Weave): void {
 }
 
 function apply(rules: Rules, node: AnyNode, weave: Weave): void {
-  // The table pairs each type with a rule for that type, which the compiler cannot follow through an index.
-  const rule = rules[node.type] as ((node: AnyNode, weave: Weave) => void) | undefined
-  rule?.(node, weave)
+  rules.get(node.type)?.(node, weave)
 }
 
 /** Longer texts are messages and templates, not values that code compares with. */

@@ -52,7 +52,9 @@ export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): R
 /** Builds an instance. Whatever the constructor or factory throws, this throws. */
 export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
   if (maker.factory === undefined) return new target(...args)
-  return (target[maker.factory] as (...args: readonly unknown[]) => unknown).call(target, ...args)
+  const factory = target[maker.factory]
+  if (typeof factory !== 'function') throw new TypeError(`${target.name}.${maker.factory} is not a function`)
+  return Reflect.apply(factory, target, args)
 }
 
 /** Writes one field of an instance the way its shape says. */

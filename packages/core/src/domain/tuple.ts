@@ -260,7 +260,7 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
     const items: unknown[] = []
     for (let index = 0; index < this.elements.length; index++) {
       const element = this.elements[index] ?? missingAt(index)
-      const item: unknown = element.parse(ir[index] as IR)
+      const item: unknown = element.parse(ir[index])
       if (item === undefined) return undefined
       items.push(item)
     }

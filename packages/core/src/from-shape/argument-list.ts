@@ -121,7 +121,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
     while (shown > 0 && this.isNothing(values[shown - 1], shown - 1)) shown--
     let first = true
     for (let index = 0; index < shown; index++) {
-      if (index === this.restAt && (values[index] as unknown[]).length === 0) continue
+      if (index === this.restAt && isEmptyList(values[index])) continue
       if (!first) out.text(', ')
       first = false
       if (values[index] === absent) out.text('undefined')
@@ -132,4 +132,8 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
   private isNothing(value: unknown, index: number): boolean {
     return value === absent || (index === this.restAt && (value as unknown[]).length === 0)
   }
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }

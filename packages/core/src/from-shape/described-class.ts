@@ -37,6 +37,9 @@ interface ClassParts {
   readonly fields: readonly { readonly shape: FieldShape; readonly domain: AnyDomain }[]
 }
 
+/** What the corpus value holds: the arguments, and the edits where the class has fields to edit. */
+type Built = readonly [args: ListNode<unknown>, edits?: ListNode<Chosen>]
+
 export class DescribedClassDomain extends BuiltDomain<object> {
   readonly name = 'instanceOf'
   readonly inner: TupleDomain<unknown[]>
@@ -67,12 +70,18 @@ export class DescribedClassDomain extends BuiltDomain<object> {
     this.inner = new TupleDomain([parts.args, ...edits])
   }
 
+  private built(c: ListNode<unknown>): Built {
+    return c.items as Built
+  }
+
   private edits(c: ListNode<unknown>): readonly Chosen[] {
-    return (c.items[1] as ListNode<Chosen> | undefined)?.items ?? []
+    const [, edits] = this.built(c)
+    return edits?.items ?? []
   }
 
   protected override build(c: ListNode<unknown>): object {
-    const args = this.parts.args.getValue(c.items[0] as ListNode<unknown>)
+    const [list] = this.built(c)
+    const args = this.parts.args.getValue(list)
     const instance = makeInstance(this.target, this.maker, args) as object
     for (const { index, part } of this.edits(c)) {
       const field = this.parts.fields[index]
@@ -117,7 +126,8 @@ export class DescribedClassDomain extends BuiltDomain<object> {
 
   private printMade(c: ListNode<unknown>, out: Printer): void {
     out.text(this.maker.factory === undefined ? `new ${this.label}(` : `${this.label}.${this.maker.factory}(`)
-    this.parts.args.printInside(c.items[0] as ListNode<unknown>, out)
+    const [args] = this.built(c)
+    this.parts.args.printInside(args, out)
     out.text(')')
   }
 

@@ -1,5 +1,5 @@
 /** Arrays, tuples, sets, maps, typed arrays and iterables. */
-import type { ElementShape, TypedArrayName, TypeShape } from '../description/type-shape.ts'
+import { type ElementShape, type TypedArrayName, type TypeShape, typedArrayMaker } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'
@@ -60,8 +60,6 @@ const elementRanges: Readonly<Record<TypedArrayName, readonly [number, number] |
   BigUint64Array: 'bigint',
 }
 
-type TypedArrayMaker = new (items: readonly unknown[]) => ArrayLike<unknown>
-
 function elementDomain(name: TypedArrayName): AnyDomain {
   const range = elementRanges[name]
   if (range === 'bigint') {
@@ -76,10 +74,10 @@ function elementDomain(name: TypedArrayName): AnyDomain {
 }
 
 export function typedArray(name: TypedArrayName): Domain<unknown> {
-  const Maker = globalThis[name] as unknown as TypedArrayMaker
+  const Maker = typedArrayMaker(name)
   const items = arrayOf(elementDomain(name))
   const from = (value: unknown): unknown[] | undefined => (value instanceof Maker ? Array.from(value) : undefined)
-  return called<unknown[], unknown>(`new ${name}`, items, (values) => new Maker(values), from)
+  return called<unknown[], unknown>(`new ${name}`, items, (values) => new Maker(values as never[]), from)
 }
 
 /** Iterables are arrays where that is all the type asks for, else generators over one. */

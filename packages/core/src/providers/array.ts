@@ -4,7 +4,7 @@
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { constantPrimitive } from '../description/literal.ts'
-import type { ElementShape, TypedArrayName, TypeShape } from '../description/type-shape.ts'
+import { type ElementShape, type TypedArrayName, type TypeShape, typedArrayMaker } from '../description/type-shape.ts'
 import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
 import { collectionSizes, fillings } from './collection.ts'
@@ -19,8 +19,6 @@ const sizes = [1, 3]
 const longSize = 10
 /** At most this many combinations of the elements of one tuple. */
 const tupleLimit = 100
-
-type TypedArrayMaker = new (items: readonly never[]) => unknown
 
 /** A list of the numbers or bigints that the elements of a typed array are made of. */
 function elementsOf(name: TypedArrayName, description: FuzzedMethodDescription): (number | bigint)[] {
@@ -108,7 +106,7 @@ function* typedArrays(
   name: TypedArrayName,
   description: FuzzedMethodDescription,
   make: (items: readonly (number | bigint)[]) => unknown = (items) =>
-    new (globalThis[name] as unknown as TypedArrayMaker)(items as readonly never[]),
+    new (typedArrayMaker(name))(items as readonly never[]),
 ): Generator<FuzzedValue, void> {
   const elements = elementsOf(name, description)
   const zero = itemAt(elements, 0)

@@ -2,8 +2,10 @@
  * The one source of chance: xoroshiro128+ of pure-rand with the few distributions the engine needs. Every random
  * decision of a test comes from one `Rng` made from the seed, so a seed decides everything.
  */
+
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
+import { itemAt } from '../item-at.ts'
 
 /** What 32 and 53 random bits are divided by to get a number below 1. */
 const twoTo32 = 0x1_0000_0000
@@ -97,7 +99,7 @@ export class Rng {
 
   /** One of the items, each equally likely; the list is not empty. */
   pick<Item>(items: ArrayLike<Item>): Item {
-    return items[this.below(items.length)] as Item
+    return itemAt(items, this.below(items.length))
   }
 
   /** Uniform in 0n (included) to `n` (excluded); `n` is positive. */

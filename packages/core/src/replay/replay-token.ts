@@ -51,10 +51,11 @@ export function decodeToken(text: string): ReplayToken {
   if (prefix !== version) throw damaged(token, `is of another version (${prefix}, not ${version})`)
   if (checksum !== textHash(payload, checksumDigits) || more.length > 0) throw damaged(token, 'is damaged or cut short')
   const data = parsePayload(token, payload)
-  if (!Array.isArray(data) || typeof data[0] !== 'string' || !Number.isInteger(data[1]) || data.length !== 3) {
+  const [testId, seed, ir]: readonly unknown[] = Array.isArray(data) && data.length === 3 ? data : []
+  if (typeof testId !== 'string' || typeof seed !== 'number' || !Number.isInteger(seed)) {
     throw damaged(token, 'does not hold an input')
   }
-  return { testId: data[0], seed: data[1] as number, ir: data[2] as IR }
+  return { testId, seed, ir: ir as IR }
 }
 
 /** @throws FuzzError `foreign-replay-token` where the token belongs to another test than the one with this id. */

@@ -19,7 +19,7 @@ export function bindingOf(outerProcess: object, name: string): Binding | undefin
   Reflect.set(host, 'noDeprecation', true)
   try {
     const binding = host.binding?.(name)
-    return typeof binding === 'object' && binding !== null ? (binding as Binding) : undefined
+    return isObject(binding) ? (binding as Binding) : undefined
   } catch {
     return undefined
   } finally {
@@ -30,6 +30,10 @@ export function bindingOf(outerProcess: object, name: string): Binding | undefin
 
 /** Prototype of a class of a binding. */
 export function prototypeIn(binding: Binding | undefined, name: string): object | undefined {
-  const made = binding?.[name] as { readonly prototype?: object } | undefined
-  return made?.prototype
+  const made = binding?.[name]
+  return typeof made === 'function' && isObject(made.prototype) ? made.prototype : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -178,7 +178,8 @@ function requests(defaultPort: string): Judge {
 /** `connect(port, host)`, `connect(path)` and `connect({ … })`, with a callback or without; the same for `listen`. */
 function opens(verb: string, otherwise: string): Judge {
   return (session, args) => {
-    const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
+    const [list] = args
+    const [first, second]: readonly unknown[] = Array.isArray(list) ? list : args
     if (typeof first === 'object' && first !== null) {
       const { path, host, port } = first as Address
       if (path !== undefined && path !== null && port === undefined)

@@ -80,7 +80,7 @@ class Steps {
     let left = limit
     for (let length = 1; length < k; length++) {
       for (const path of level.splice(0)) {
-        for (const next of this.nextSteps(path.at(-1) as number)) {
+        for (const next of this.nextSteps(numberAt(path, path.length - 1))) {
           if (level.length < limit) level.push([...path, next])
         }
       }

@@ -8,6 +8,17 @@ import { itemAt } from '../grammar/column.ts'
 /** An expression: its kind, facts that are not read, operands. */
 export type OhmNode = readonly [kind: string, facts: unknown, ...operands: unknown[]]
 
+function isNode(part: unknown): part is OhmNode {
+  return Array.isArray(part) && typeof part[0] === 'string'
+}
+
+/** The expression inside `node` that stands at `at`, counted from 0 behind kind and facts. */
+export function operandOf([kind, , ...operands]: OhmNode, at: number): OhmNode {
+  const operand = operands[at]
+  if (isNode(operand)) return operand
+  throw new FuzzError('bad-grammar', `Ohm's node '${kind}' has no expression at ${at}`)
+}
+
 /** A rule with everything it inherits. */
 export interface OhmRule {
   readonly formals: readonly string[]
@@ -64,11 +75,11 @@ function spliced(body: OhmNode, inherited: OhmNode): OhmNode {
 
 /** The body with arguments in the place of parameters. */
 export function withArguments(node: OhmNode, given: readonly OhmNode[]): OhmNode {
-  if (node[0] === 'param') return itemAt(given, node[2] as number)
-  const inner = (part: unknown): unknown => {
-    if (!Array.isArray(part)) return part
-    return typeof part[0] === 'string' ? withArguments(part as unknown as OhmNode, given) : part.map(inner)
-  }
   const [kind, facts, ...operands] = node
+  if (kind === 'param') return itemAt(given, Number(operands[0]))
+  const inner = (part: unknown): unknown => {
+    if (isNode(part)) return withArguments(part, given)
+    return Array.isArray(part) ? part.map(inner) : part
+  }
   return [kind, facts, ...operands.map(inner)]
 }

@@ -8,7 +8,7 @@ import { anyChar, type CharSet, charSet, charSetOf, ignoringCase, subtract, unit
 import { assertSoundGrammar } from '../grammar/check-grammar.ts'
 import type { Expression, Grammar, Rule } from '../grammar/grammar.ts'
 import { inSequence, single } from '../grammar/joined.ts'
-import { type OhmNode, type OhmRules, rulesOfRecipe, withArguments } from './ohm-recipe.ts'
+import { type OhmNode, type OhmRules, operandOf, rulesOfRecipe, withArguments } from './ohm-recipe.ts'
 import { patternOf } from './pattern-of.ts'
 import { regex } from './regex.ts'
 
@@ -109,7 +109,7 @@ class Reader {
 
   private lowered(node: OhmNode, syntactic: boolean): Expression {
     const [kind, , ...operands] = node
-    const inner = (at = 0): Expression => this.lowered(operands[at] as OhmNode, syntactic)
+    const inner = (at = 0): Expression => this.lowered(operandOf(node, at), syntactic)
     switch (kind) {
       case 'terminal':
         return gapped({ kind: 'literal', text: String(operands[0]) }, syntactic)
@@ -133,7 +133,7 @@ class Reader {
       case 'opt':
         return repeat(inner(), 0, 1)
       case 'lex':
-        return this.lowered(operands[0] as OhmNode, false)
+        return this.lowered(operandOf(node, 0), false)
       case 'lookahead':
       case 'not':
         return empty
@@ -146,7 +146,7 @@ class Reader {
   private sequence(parts: readonly OhmNode[], syntactic: boolean): Expression {
     let rest: Expression[] = []
     for (const part of parts.toReversed()) {
-      if (part[0] === 'not') rest = this.without(part[2] as OhmNode, rest, syntactic)
+      if (part[0] === 'not') rest = this.without(operandOf(part, 0), rest, syntactic)
       else rest = [this.lowered(part, syntactic), ...rest]
     }
     return inSequence(rest)

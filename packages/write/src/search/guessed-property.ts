@@ -1,7 +1,7 @@
 /** A guess as something that can be run: the property, and the description its inputs are made from. */
 import { type FuzzedMethodDescription, skipInput } from '@fuzzwright/core'
 import { isDeclared } from '@fuzzwright/core/host'
-import type { Guess, WantedFunction } from './search-task.ts'
+import type { Guess } from './search-task.ts'
 
 type Callable = (...args: readonly unknown[]) => unknown
 type Expect = (value: unknown) => { toEqual(expected: unknown): void }
@@ -13,7 +13,8 @@ export interface GuessedProperty {
 
 /** What a guess is tried on, and how strictly. */
 export interface GuessTrial {
-  readonly wanted: readonly WantedFunction[]
+  /** What is known of the first of the functions: its inputs are tried. */
+  readonly described: FuzzedMethodDescription
   /** The functions, in the order of the guess. */
   readonly calls: readonly Callable[]
   readonly expect: Expect
@@ -23,8 +24,7 @@ export interface GuessTrial {
 
 /** The same statements stand in the file that is written: see `emit/guess-source.ts`. */
 export function guessedProperty(guess: Guess, trial: GuessTrial): GuessedProperty {
-  const { wanted, calls, expect, partial } = trial
-  const { description } = wanted[0] as WantedFunction
+  const { described: description, calls, expect, partial } = trial
   const [first, second] = calls as [Callable, Callable]
   const begin: Callable = partial ? refusing(first, description) : first
   switch (guess.kind) {

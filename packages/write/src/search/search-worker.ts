@@ -30,7 +30,7 @@ import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'
 import { callableAt, type FoundFunction } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
-import { guessedProperty } from './guessed-property.ts'
+import { type GuessTrial, guessedProperty } from './guessed-property.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
 import { readableFunctions } from './readable-functions.ts'
 import {
@@ -242,11 +242,14 @@ class SearchWorker {
 
   private async judge(guess: Guess): Promise<Verdict> {
     const wanted = functionsOf(guess, this.task.functions)
+    const [first] = wanted
+    if (first === undefined) return { holds: undefined, problem: 'The guess is about functions that are not there.' }
     try {
       const calls = wanted.map((each) => callableAt(this.target, each).call)
-      const whole = await this.refute(guess, wanted, calls, false)
+      const trial = { described: first.description, calls, expect: this.scope.expect }
+      const whole = await this.refute(guess, { ...trial, partial: false })
       if (whole === undefined) return { holds: true, partial: false }
-      const accepted = await this.refute(guess, wanted, calls, true)
+      const accepted = await this.refute(guess, { ...trial, partial: true })
       if (accepted === undefined) return { holds: true, partial: true }
       // What the first function refuses says less than what it accepts and the guess gets wrong.
       return { holds: false, counterexample: accepted === nothingTried || whole === nothingTried ? whole : accepted }
@@ -256,14 +259,8 @@ class SearchWorker {
   }
 
   /** What speaks against a guess; a search that had next to no input to try says as little for it. */
-  private async refute(
-    guess: Guess,
-    wanted: readonly WantedFunction[],
-    calls: readonly Callable[],
-    partial: boolean,
-  ): Promise<Counterexample | undefined> {
-    const { expect } = this.scope
-    const { property, description } = guessedProperty(guess, { wanted, calls, expect, partial })
+  private async refute(guess: Guess, trial: GuessTrial): Promise<Counterexample | undefined> {
+    const { property, description } = guessedProperty(guess, trial)
     const { report } = await explore(this.request(description, { property }))
     if (report.outcome === 'gaveUp') return nothingTried
     const finding = report.findings[0]

@@ -77,7 +77,7 @@ function typicalValue(shape: TypeShape, at: number, variant: Variant, depth: num
     case 'string':
       return cycled(words, at)
     case 'bigint':
-      return BigInt(Math.trunc(cycled(numbers, at)))
+      return BigInt(Math.trunc(cycled(numbers, at) ?? 0))
     case 'boolean':
       return at % 2 === 0
     case 'date':
@@ -91,7 +91,7 @@ function typicalValue(shape: TypeShape, at: number, variant: Variant, depth: num
     case 'object':
       return objectOf(shape, at, variant, depth)
     case 'union':
-      return typicalValue(cycled(shape.members, at), at, variant, depth + 1)
+      return typicalValue(cycled(shape.members, at) ?? { kind: 'never' }, at, variant, depth + 1)
     case 'reference':
       return typicalValue(variant.definitions[shape.to] ?? { kind: 'never' }, at, variant, depth + 1)
     case 'unknown':
@@ -101,8 +101,9 @@ function typicalValue(shape: TypeShape, at: number, variant: Variant, depth: num
   }
 }
 
-function cycled<T>(values: readonly T[], at: number): T {
-  return values[at % values.length] as T
+/** Item `at` of the values over and over; there is none only where there are no values. */
+function cycled<T>(values: readonly T[], at: number): T | undefined {
+  return values[at % values.length]
 }
 
 function literalValue(value: LiteralValue): unknown {

@@ -6,6 +6,7 @@ import { Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { IR } from '../../domain/ir.ts'
 import { sameValue } from '../../domain/same-value.ts'
 import { FuzzError } from '../../errors.ts'
+import { itemAt } from '../../item-at.ts'
 
 /** The values of a list; the corpus value is the index. */
 export class ElementDomain<T> extends Domain<T, number> {
@@ -66,7 +67,7 @@ export class ElementDomain<T> extends Domain<T, number> {
   }
 
   getValue(c: number): T {
-    const value = this.values[c] as T
+    const value = itemAt(this.values, c)
     return this.primitive ? value : copyValue(value)
   }
 

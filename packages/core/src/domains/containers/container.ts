@@ -147,22 +147,22 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   private fillRepeating(size: number, g: GenContext): C[] {
-    const items = new Array<C>(size)
+    const items: C[] = []
     const { element, perItem } = this
     const whole = g.maxComplexity
     const least = perItem + element.minComplexity
     let left = whole - 1
     for (let index = 0; index < size; index++) {
       const room = left - perItem - (size - index - 1) * least
-      const again = index > 0 && g.rng.bool() ? this.again(items[g.rng.below(index)] as C, g) : undefined
+      const again = index > 0 && g.rng.bool() ? this.again(g.rng.pick(items), g) : undefined
       if (again !== undefined && element.complexity(again) <= room) {
-        items[index] = again
+        items.push(again)
         left -= perItem + element.complexity(again)
         continue
       }
       g.maxComplexity = room
       const item = element.init(g)
-      items[index] = item
+      items.push(item)
       left -= perItem + element.complexity(item)
     }
     g.maxComplexity = whole
@@ -194,8 +194,10 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
 
   override compare(a: ListNode<C>, b: ListNode<C>): number {
     if (a.items.length !== b.items.length) return a.items.length - b.items.length
-    for (let index = 0; index < a.items.length; index++) {
-      const order = simplerFirst(this.element, a.items[index] as C, b.items[index] as C)
+    let index = 0
+    for (const item of a.items) {
+      const other = b.items[index++]
+      const order = other === undefined ? 0 : simplerFirst(this.element, item, other)
       if (order !== 0) return order
     }
     return 0
@@ -233,10 +235,12 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     if (spot < own) return editList(this, c, g)
     let inside = spot - own
     if (this.element.plain) return this.mutateItem(c, inside, 0, g)
-    for (let index = 0; index < c.items.length; index++) {
-      const spots = this.element.spots(c.items[index] as C)
+    let index = 0
+    for (const item of c.items) {
+      const spots = this.element.spots(item)
       if (inside < spots) return this.mutateItem(c, index, inside, g)
       inside -= spots
+      index++
     }
     return UNCHANGED
   }
@@ -271,9 +275,10 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   /** Index of the first element whose key came before, or -1. */
   private firstRepeated(items: readonly C[]): number {
     const keys = new Set<unknown>()
-    for (let index = 0; index < items.length; index++) {
-      const key = this.keyOf(items[index] as C)
-      if (keys.has(key)) return index
+    for (const item of items) {
+      const key = this.keyOf(item)
+      // As many keys as items before this one: its index.
+      if (keys.has(key)) return keys.size
       keys.add(key)
     }
     return -1
@@ -298,26 +303,21 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
 
   override withoutParts(c: ListNode<C>, start: number, count: number): ListNode<C> | Unchanged {
     if (count <= 0 || start + count > c.items.length || c.items.length - count < this.size.min) return UNCHANGED
-    const items = c.items.slice(0, start)
-    for (let index = start + count; index < c.items.length; index++) items.push(c.items[index] as C)
-    return listNode(items)
+    return listNode(c.items.slice(0, start).concat(c.items.slice(start + count)))
   }
 
   override withInserted(c: ListNode<C>, index: number, parts: readonly unknown[]): ListNode<C> | Unchanged {
     if (parts.length === 0 || c.items.length + parts.length > this.size.max) return UNCHANGED
-    const items = new Array<C>(c.items.length + parts.length)
-    // One by one: spreading a long list would overflow the stack.
-    for (let at = 0; at < index; at++) items[at] = c.items[at] as C
-    for (let at = 0; at < parts.length; at++) items[index + at] = parts[at] as C
-    for (let at = index; at < c.items.length; at++) items[at + parts.length] = c.items[at] as C
-    return this.distinctOnly(items)
+    // Joined, not spliced: the arguments of a long list would overflow the stack.
+    return this.distinctOnly(c.items.slice(0, index).concat(parts as readonly C[], c.items.slice(index)))
   }
 
   /** Whether the run equals the one behind it: dropping either leaves the same list. */
   private repeatsAfter(c: ListNode<C>, start: number, count: number): boolean {
     if (start + 2 * count > c.items.length) return false
     for (let index = start; index < start + count; index++) {
-      if (!this.sameItem(c.items[index] as C, c.items[index + count] as C)) return false
+      const [item, behind] = [c.items[index], c.items[index + count]]
+      if (item === undefined || behind === undefined || !this.sameItem(item, behind)) return false
     }
     return true
   }
@@ -358,8 +358,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
         if (next !== UNCHANGED) yield next
       }
     }
-    for (let index = 0; index < c.items.length; index++) {
-      const steps = this.element.steps(c.items[index] as C, g)
+    for (const [index, item] of c.items.entries()) {
+      const steps = this.element.steps(item, g)
       for (let step = steps.next(); !step.done; step = steps.next()) {
         const next = this.withItem(c, index, step.value)
         if (next !== UNCHANGED) yield next
@@ -370,7 +370,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   getValue(c: ListNode<C>): T {
     if (this.element.plain) return this.collect(c.items.slice() as unknown as E[])
     const values = new Array<E>(c.items.length)
-    for (let index = 0; index < values.length; index++) values[index] = this.element.getValue(c.items[index] as C)
+    let index = 0
+    for (const item of c.items) values[index++] = this.element.getValue(item)
     return this.collect(values)
   }
 
@@ -391,8 +392,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     if (length < this.size.min || length > this.size.max) {
       return `a list of ${length} is outside the sizes ${this.size.min} to ${this.size.max}`
     }
-    for (let index = 0; index < length; index++) {
-      const reason = this.element.validate(c.items[index] as C)
+    for (const [index, item] of c.items.entries()) {
+      const reason = this.element.validate(item)
       if (reason !== undefined) return `[${index}]: ${reason}`
     }
     const repeated = this.unique ? this.firstRepeated(c.items) : -1

@@ -106,9 +106,10 @@ function repeatSome<C>(list: EditableList<C>, c: ListNode<C>, g: MutateContext):
 function copyWithin<C>(list: EditableList<C>, c: ListNode<C>, g: MutateContext): ListNode<C> | Unchanged {
   const from = g.rng.below(c.items.length)
   const to = g.rng.below(c.items.length)
-  const moved = c.items[from] as C
-  const replaced = c.items[to] as C
-  if (from === to || simplerFirst(list.element, moved, replaced) === 0) return UNCHANGED
+  const moved = c.items[from]
+  const replaced = c.items[to]
+  if (from === to || moved === undefined || replaced === undefined) return UNCHANGED
+  if (simplerFirst(list.element, moved, replaced) === 0) return UNCHANGED
   const items = c.items.slice()
   items[to] = list.element.retain(moved)
   if (list.unique || g.rng.bool()) items[from] = replaced

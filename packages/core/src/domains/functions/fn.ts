@@ -6,6 +6,7 @@ import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
 import { Printer, type PrintMode } from '../../domain/printer.ts'
+import { itemAt } from '../../item-at.ts'
 import { Rng } from '../../random/rng.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
 import { arrayOf } from '../containers/array.ts'
@@ -44,7 +45,7 @@ function textHash(text: string): number {
  */
 // biome-ignore lint/suspicious/noExplicitAny: pasted as a constant nothing says so, and it has to fit all the same.
 export function stubOf<Answer = any>(answers: NoInfer<readonly Answer[]>): (...args: readonly unknown[]) => Answer {
-  const stub = (...args: readonly unknown[]): Answer => copyValue(answers[whichAnswer(args, answers.length)] as Answer)
+  const stub = (...args: readonly unknown[]): Answer => copyValue(itemAt(answers, whichAnswer(args, answers.length)))
   return Object.defineProperty(stub, sourceOf, { value: () => `stubOf(${printValue(answers)})` })
 }
 

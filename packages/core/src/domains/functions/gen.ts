@@ -196,11 +196,12 @@ function replaced(draws: readonly Drawn[], index: number, drawn: Drawn): Drawn[]
 
 /** Draws that answer the values given, one after the other: how a printed test repeats its draws. */
 export function fuzzedDraws(values: readonly unknown[]): Draw {
-  let next = 0
-  const draw = <T>(domain: Domain<T>): T =>
-    next < values.length
-      ? (values[next++] as T)
-      : domain.getValue(domain.simplest() ?? domain.init(new Context(new Rng(0))))
+  const given = values.values()
+  const draw = <T>(domain: Domain<T>): T => {
+    const next = given.next()
+    if (next.done) return domain.getValue(domain.simplest() ?? domain.init(new Context(new Rng(0))))
+    return next.value as T
+  }
   return Object.assign(draw, { [sourceOf]: () => `fuzzedDraws(${printValue(values)})` })
 }
 

@@ -5,6 +5,7 @@ import type { Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
+import { itemAt } from '../../item-at.ts'
 import { Rng } from '../../random/rng.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
@@ -33,7 +34,7 @@ export function fuzzedRandom(first: readonly number[], seed: number): FuzzedRand
     next,
     int,
     bool: () => next() < 0.5,
-    pick: <Item>(items: readonly Item[]): Item => items[int(0, items.length - 1)] as Item,
+    pick: <Item>(items: readonly Item[]): Item => itemAt(items, int(0, items.length - 1)),
     [sourceOf]: () => `fuzzedRandom(${printValue(first)}, ${seed})`,
   })
 }

@@ -38,11 +38,15 @@ const mutateAttempts = 10
 /** Edits of one instance, a few: each is one more line of a counterexample. */
 const commonEdits = 10
 
+/** What the corpus value holds: which constructor with which arguments, and the edits where any are possible. */
+type Built = readonly [maker: Chosen, edits?: ListNode<Chosen>]
+
 class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
   readonly name: string
   readonly inner: TupleDomain<[unknown[], unknown[]]>
   private readonly target: AnyClass
   private readonly makers: UnionDomain<unknown[]>
+  private readonly argumentLists: readonly TupleDomain<unknown[]>[]
   private readonly edits: readonly Edit[]
 
   constructor(name: string, target: AnyClass, makers: readonly (readonly AnyDomain[])[], edits: readonly Edit[]) {
@@ -50,17 +54,16 @@ class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
     this.name = name
     this.target = target
     this.edits = edits
-    this.makers = new UnionDomain(
-      'constructor',
-      makers.map((args) => new TupleDomain(args)),
-    )
+    this.argumentLists = makers.map((args) => new TupleDomain(args))
+    this.makers = new UnionDomain('constructor', this.argumentLists)
     const choices = edits.map((edit) => edit.domain)
     const list = edits.length === 0 ? [] : [arrayOf(new UnionDomain('edit', choices)).withSoftMaxSize(commonEdits)]
     this.inner = new TupleDomain([this.makers, ...list])
   }
 
   protected override build(c: ListNode<unknown>): T {
-    const args = this.makers.getValue(c.items[0] as Chosen)
+    const [maker] = this.built(c)
+    const args = this.makers.getValue(maker)
     const instance = Reflect.construct(this.target, args) as T
     for (const { edit, value } of this.editsOf(c)) {
       if (edit.call) (instance as Record<string, (...all: unknown[]) => unknown>)[edit.key]?.(...(value as unknown[]))
@@ -69,8 +72,13 @@ class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
     return instance
   }
 
+  private built(c: ListNode<unknown>): Built {
+    return c.items as Built
+  }
+
   private *editsOf(c: ListNode<unknown>): Generator<{ edit: Edit; value: unknown; chosen: Chosen }, void> {
-    for (const chosen of (c.items[1] as ListNode<Chosen> | undefined)?.items ?? []) {
+    const [, edits] = this.built(c)
+    for (const chosen of edits?.items ?? []) {
       const edit = itemAt(this.edits, chosen.index)
       yield { edit, value: edit.domain.getValue(chosen.part) as unknown, chosen }
     }
@@ -112,9 +120,9 @@ class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
   }
 
   private printMade(c: ListNode<unknown>, out: Printer): void {
-    const chosen = c.items[0] as Chosen
-    const args = this.makers.alternatives[chosen.index] as TupleDomain<unknown[]>
-    const { items } = chosen.part as ListNode<unknown>
+    const [maker] = this.built(c)
+    const args = itemAt(this.argumentLists, maker.index)
+    const { items } = maker.part as ListNode<unknown>
     out.text(`new ${this.target.name}(`)
     for (let index = 0; index < items.length; index++) {
       if (index > 0) out.text(', ')

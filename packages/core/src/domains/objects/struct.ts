@@ -413,12 +413,13 @@ export class StructDomain<T> extends Domain<T, StructNode> {
 
   parse(ir: IR): StructNode | undefined {
     if (ir === null || typeof ir !== 'object' || Array.isArray(ir)) return undefined
+    const written = new Map(Object.entries<IR>(ir))
     const present: number[] = []
     const items: unknown[] = []
-    for (let index = 0; index < this.domains.length; index++) {
-      const key = this.keys[index] ?? missingAt(index)
-      if (!Object.hasOwn(ir, key)) continue
-      const item: unknown = (this.domains[index] ?? missingAt(index)).parse((ir as Record<string, IR>)[key] as IR)
+    for (const [index, domain] of this.domains.entries()) {
+      const part = written.get(this.keys[index] ?? missingAt(index))
+      if (part === undefined) continue
+      const item: unknown = domain.parse(part)
       if (item === undefined) return undefined
       present.push(index)
       items.push(item)

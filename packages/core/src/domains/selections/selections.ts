@@ -6,6 +6,7 @@ import type { Domain } from '../../domain/domain.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { sameValue } from '../../domain/same-value.ts'
+import { itemAt } from '../../item-at.ts'
 import { boolean } from '../choices/boolean.ts'
 import { ElementDomain } from '../choices/element.ts'
 import { UnionDomain } from '../choices/union.ts'
@@ -34,7 +35,7 @@ export function subarray<const T>(items: readonly T[]): Domain<T[]> {
 export function shuffledSubarray<const T>(items: readonly T[]): Domain<T[]> {
   if (items.length === 0) return subarray(items)
   const places = uniqueArray(new IntDomain(0, items.length - 1, 'place')).withMaxSize(items.length)
-  const pick = (indices: number[]): T[] => indices.map((index) => copyValue(items[index] as T))
+  const pick = (indices: number[]): T[] => indices.map((index) => copyValue(itemAt(items, index)))
   const find = (values: T[]): number[] | undefined => {
     const indices: number[] = []
     for (const value of values) {
@@ -98,7 +99,7 @@ class CloneDomain<T> extends DelegatingDomain<T[], T> {
 export function cycle<T>(items: readonly T[]): IterableIterator<T> {
   let next = 0
   const stream: IterableIterator<T> = {
-    next: () => ({ done: false, value: copyValue(items[next++ % items.length] as T) }),
+    next: () => ({ done: false, value: copyValue(itemAt(items, next++ % items.length)) }),
     [Symbol.iterator]: () => stream,
   }
   return Object.assign(stream, { [sourceOf]: () => `cycle(${printValue(items)})` })
