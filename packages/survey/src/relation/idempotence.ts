@@ -33,7 +33,7 @@ function idempotence(subject: Subject): readonly Relation[] {
     const twice = callOf(subject, [once, ...rest])
     return [{ ...base, left: twice, right: once, promise: named ? 0.75 : 0.3, threshold: named ? 0.8 : 0.97 }]
   }
-  return named && writesText(subject) ? [viaText(base, subject, once, rest)] : []
+  return named && writesText(subject) ? [viaText(base, subject)] : []
 }
 
 /** An answer that is written as text which the function takes again. */
@@ -43,14 +43,15 @@ function writesText({ description }: Subject): boolean {
   return takes.some(({ kind }) => kind === 'string') && gives.some(({ kind }) => kind === 'class' || kind === 'object')
 }
 
-type Base = Omit<Relation, 'left' | 'right' | 'promise' | 'threshold'>
+/** A relation without its sides, whose `given` is the answer of one call. */
+type Base = Omit<Relation, 'left' | 'right' | 'promise' | 'threshold'> & { readonly given: string }
 
-function viaText(base: Base, subject: Subject, once: string, rest: readonly string[]): Relation {
-  const text = `String(${once})`
+function viaText(base: Base, subject: Subject): Relation {
+  const text = `String(${base.given})`
   return {
     ...base,
     given: text,
-    left: `String(${callOf(subject, [text, ...rest])})`,
+    left: `String(${callOf(subject, [text, ...placeholders(subject.description.parameters, 1)])})`,
     right: text,
     promise: 0.65,
     threshold: 0.8,

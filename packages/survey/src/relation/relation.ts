@@ -49,7 +49,7 @@ export interface Relation {
 
 /** `template` with the inputs put in; inputs that are not there are left out together with their comma. */
 export function fillIn(template: string, parts: readonly string[]): string {
-  return template.replace(/(,\s*)?(\.\.\.)?\$(\d+)/g, (_, comma = '', spread = '', index: string) => {
+  return template.replace(/(,\s*)?(\.\.\.)?\$(\d+)/g, (...[, comma = '', spread = '', index]: string[]) => {
     const part = parts[Number(index)]
     return part === undefined ? (comma === '' ? 'undefined' : '') : `${comma}${spread}${part}`
   })

@@ -4,7 +4,7 @@ import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf, placeholders } from './call-template.ts'
 import { undoes, withoutWord, wordsOf } from './names.ts'
 import type { Relation } from './relation.ts'
-import { fits, isAsync, kindWord } from './shapes.ts'
+import { feeds, isAsync, kindWord } from './shapes.ts'
 
 export function roundtrips(functions: readonly Subject[]): readonly Relation[] {
   return functions.flatMap((out) =>
@@ -77,11 +77,11 @@ function settled(out: Subject, back: Subject): readonly Relation[] {
 }
 
 function canFollow(out: Subject, back: Subject): boolean {
-  const [first, ...others] = back.description.parameters
+  const others = back.description.parameters.slice(1)
   const given = new Set(out.description.parameters.slice(1).map(({ name }) => name))
   return (
     out.description.parameters.length > 0 &&
-    fits(out.description.returns, out.description.definitions, first, back.description.definitions) &&
+    feeds(out.description, back.description) &&
     others.every(({ optional, rest, name }) => optional === true || rest === true || given.has(name))
   )
 }
@@ -161,5 +161,5 @@ export function givesWhatItTakes({ description }: Subject): boolean {
     kindWord(first.shape, description.definitions),
     kindWord(description.returns, description.definitions),
   ]
-  return from === to || fits(description.returns, description.definitions, first, description.definitions)
+  return from === to || feeds(description, description)
 }

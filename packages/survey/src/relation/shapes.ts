@@ -1,5 +1,5 @@
 /** Which types go together, as far as relations need to know. */
-import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
 
 type Definitions = FuzzedMethodDescription['definitions']
 
@@ -49,16 +49,23 @@ function memberWord(shape: TypeShape): string {
   }
 }
 
-/** Whether a value of `given` may be handed to `parameter`. */
-export function fits(
-  given: TypeShape,
-  ofGiven: Definitions,
-  parameter: ParameterShape | undefined,
-  ofParameter: Definitions,
-): boolean {
-  if (parameter === undefined) return false
-  const words = membersOf(parameter.shape, ofParameter).map(memberWord)
-  const from = membersOf(given, ofGiven).map(memberWord)
+/** A shape with what its references stand for. */
+interface DefinedShape {
+  readonly shape: TypeShape
+  readonly definitions: Definitions
+}
+
+/** Whether an answer of the one may be the first argument of the other. */
+export function feeds(from: FuzzedMethodDescription, to: FuzzedMethodDescription): boolean {
+  const [first] = to.parameters
+  if (first === undefined) return false
+  const given = { shape: from.returns, definitions: from.definitions }
+  return fits(given, { shape: first.shape, definitions: to.definitions })
+}
+
+function fits(given: DefinedShape, wanted: DefinedShape): boolean {
+  const words = membersOf(wanted.shape, wanted.definitions).map(memberWord)
+  const from = membersOf(given.shape, given.definitions).map(memberWord)
   if (words.length === 0 || words.includes('other')) return true
   return from.some(
     (word) => word === 'other' || words.includes(word) || (word.startsWith('class') && words.includes('object')),

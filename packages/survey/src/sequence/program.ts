@@ -6,16 +6,24 @@ import {
   type FuzzedMethodDescription,
   type ParameterShape,
 } from '@fuzzwright/core'
-import { type AnyDomain, type Domain, printValue } from '@fuzzwright/core/domain'
+import { type AnyDomain, type Domain, printValue, TupleDomain } from '@fuzzwright/core/domain'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
 import type { EntityResolver } from '../worker/inputs.ts'
 import { SourceDomain } from '../worker/source-domain.ts'
 
 /** Arguments of the constructor, and calls as `[method, arguments]`, the method by its place in a list. */
-export type Program = readonly [
-  construct: readonly unknown[],
-  calls: readonly (readonly [number, readonly unknown[]])[],
-]
+export type Program = [construct: readonly unknown[], calls: readonly (readonly [number, readonly unknown[]])[]]
+
+/** A class under survey, as its types and its code tell of it and as it was loaded. */
+export interface LoadedClass {
+  readonly subject: ClassSubject
+  readonly made: new (...args: readonly unknown[]) => object
+}
+
+/** A loaded class with the methods that programs call, by their place in the list. */
+export interface ClassInUse extends LoadedClass {
+  readonly methods: readonly Subject[]
+}
 
 const mostCalls = 12
 
@@ -24,7 +32,7 @@ export function programDomain(
   subject: ClassSubject,
   methods: readonly Subject[],
   scope: EntityResolver,
-): { readonly domains: readonly [AnyDomain, AnyDomain]; readonly usable: readonly Subject[] } | undefined {
+): { readonly root: TupleDomain<Program>; readonly usable: readonly Subject[] } | undefined {
   const construct = argumentsOf(subject.construct, scope)
   if (construct === undefined) return undefined
   const made = methods.flatMap((method) => {
@@ -34,7 +42,7 @@ export function programDomain(
   if (made.length === 0) return undefined
   const calls = made.map(({ args }, at) => d.tupleOf(d.just(at), args))
   return {
-    domains: [construct, d.arrayOf(d.oneOf(...calls)).withSoftMaxSize(mostCalls)],
+    root: new TupleDomain<Program>([construct, d.arrayOf(d.oneOf(...calls)).withSoftMaxSize(mostCalls)]),
     usable: made.map(({ method }) => method),
   }
 }
@@ -83,9 +91,7 @@ export interface Ran {
   readonly thrown?: { readonly error: unknown; readonly at: number }
 }
 
-type Class = new (...args: readonly unknown[]) => object
-
-export function runProgram(made: Class, methods: readonly Subject[], [construct, calls]: Program): Ran {
+export function runProgram({ made, methods }: ClassInUse, [construct, calls]: Program): Ran {
   let instance: object
   try {
     instance = new made(...construct)
@@ -105,13 +111,8 @@ export function runProgram(made: Class, methods: readonly Subject[], [construct,
 }
 
 /** The program as source text that ends in `answer`, an expression over `s`. */
-export function programSource(
-  expression: string,
-  methods: readonly Subject[],
-  [construct, calls]: Program,
-  answer: string,
-): string {
+export function programSource({ subject, methods }: ClassInUse, [construct, calls]: Program, answer: string): string {
   const list = (args: readonly unknown[]): string => args.map((arg) => printValue(arg)).join(', ')
   const lines = calls.map(([method, args]) => `s.${methods[method]?.name}(${list(args)})`)
-  return `(() => { const s = new ${expression}(${list(construct)}); ${lines.map((line) => `${line}; `).join('')}return ${answer} })()`
+  return `(() => { const s = new ${subject.expression}(${list(construct)}); ${lines.map((line) => `${line}; `).join('')}return ${answer} })()`
 }

@@ -1,20 +1,26 @@
 /** Uses a class in many ways, learns what always holds of its instances, and looks for uses after which it does not. */
 import type { Finding } from '@fuzzwright/core'
-import { Context, printValue, Rng, TupleDomain } from '@fuzzwright/core/domain'
+import { Context, printValue, Rng, type TupleDomain } from '@fuzzwright/core/domain'
 import { explore, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
-import type { ClassSubject, Subject } from '../subject/subject.ts'
+import type { ClassSubject } from '../subject/subject.ts'
 import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { isThrownOnPurpose } from '../worker/search-defaults.ts'
 import { type PackageScope, type SearchLimits, shownSide } from '../worker/search-relation.ts'
 import { copy, vocabulary } from '../worker/vocabulary.ts'
 import { type Model, models } from './models.ts'
-import { type Program, programDomain, programSource, runProgram } from './program.ts'
+import {
+  type ClassInUse,
+  type LoadedClass,
+  type Program,
+  programDomain,
+  programSource,
+  type Ran,
+  runProgram,
+} from './program.ts'
 import { type Claim, claimsAbout, type View, viewsOf, viewWords } from './views.ts'
-
-type Class = new (...args: readonly unknown[]) => object
 
 export interface ClassOutcome {
   readonly findings: readonly SurveyFinding[]
@@ -43,36 +49,35 @@ interface State {
 }
 
 /** One search of a class: its own claims, or what a model of the platform says of it. */
-interface ClassSearch {
-  readonly subject: ClassSubject
-  readonly made: Class
-  readonly methods: readonly Subject[]
-  readonly root: TupleDomain<unknown[]>
+interface ClassSearch extends ClassInUse {
+  readonly root: TupleDomain<Program>
   readonly checks: readonly Check[]
   readonly model?: Model
   readonly scope: PackageScope
   readonly limits: SearchLimits
 }
 
+/** Programs that are drawn to learn what can be read of an instance, and to learn what always holds. */
+const viewSamples = 60
 const samples = 300
 const leastHeld = 25
 const mostRounds = 3
 
 /** Everything about one class: crashes and wrong numbers in use, claims about its views, models of the platform. */
 export async function searchClass(
-  subject: ClassSubject,
-  made: Class,
+  loaded: LoadedClass,
   scope: PackageScope,
   limits: SearchLimits,
 ): Promise<ClassOutcome> {
+  const { subject } = loaded
   const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))
   const whole = programDomain(subject, methods, scope)
   if (whole === undefined) return { findings: [], runs: 0, believed: [], problem: 'no instance of it can be made' }
-  const root = new TupleDomain<unknown[]>(whole.domains as never)
-  const views = usableViews(subject, made, whole.usable, root, limits.seed)
+  const inUse: ClassInUse = { ...loaded, methods: whole.usable }
+  const views = usableViews(inUse, { root: whole.root, seed: limits.seed, count: viewSamples })
   const members = new Set(subject.methods.map(({ name }) => name))
   const checks = claimsAbout(views, members).map((claim) => claimCheck(subject, claim))
-  const searches: ClassSearch[] = [{ subject, made, methods: whole.usable, root, checks, scope, limits }]
+  const searches: ClassSearch[] = [{ ...inUse, root: whole.root, checks, scope, limits }]
   for (const model of models) {
     if (!model.needs.every((name) => members.has(name))) continue
     const shared = methods.filter(({ name }) => name in model.calls)
@@ -81,12 +86,11 @@ export async function searchClass(
     const asks = model.asks.filter(
       ({ member }) => members.has(member) || views.numbers.some(({ name }) => name === member),
     )
+    const modelled: ClassInUse = { ...loaded, methods: part.usable }
     searches.push({
-      subject,
-      made,
-      methods: part.usable,
-      root: new TupleDomain<unknown[]>(part.domains as never),
-      checks: asks.map((ask) => modelCheck(subject, model, part.usable, ask)),
+      ...modelled,
+      root: part.root,
+      checks: asks.map((ask) => modelCheck(modelled, model, ask)),
       model,
       scope,
       limits,
@@ -136,12 +140,7 @@ function claimCheck(subject: ClassSubject, claim: Claim): Check {
   }
 }
 
-function modelCheck(
-  subject: ClassSubject,
-  model: Model,
-  methods: readonly Subject[],
-  ask: Model['asks'][number],
-): Check {
+function modelCheck({ subject, methods }: ClassInUse, model: Model, ask: Model['asks'][number]): Check {
   const [left, right] = [compile(ask.left), compile(ask.right)]
   const make = compile(model.make)
   const calls = methods.map(({ name }) => new Function('model', 'args', `return ${model.calls[name]}`))
@@ -169,17 +168,12 @@ function modelCheck(
   }
 }
 
-function usableViews(
-  subject: ClassSubject,
-  made: Class,
-  methods: readonly Subject[],
-  root: TupleDomain<unknown[]>,
-  seed: number,
-) {
+function usableViews(inUse: ClassInUse, draws: Draws) {
+  const { subject } = inUse
   const numbers = new Set<string>()
   const instances: object[] = []
-  eachProgram(root, seed, 60, (program) => {
-    const { instance, thrown } = runProgram(made, methods, program)
+  eachProgram(draws, (program) => {
+    const { instance, thrown } = runProgram(inUse, program)
     if (instance === undefined || thrown !== undefined) return
     instances.push(instance)
     for (const [key, value] of Object.entries(instance))
@@ -209,14 +203,21 @@ function usableViews(
   return kinds
 }
 
-function eachProgram(root: TupleDomain<unknown[]>, seed: number, count: number, use: (program: Program) => void): void {
+/** Programs that are drawn to learn from, before any search. */
+interface Draws {
+  readonly root: TupleDomain<Program>
+  readonly seed: number
+  readonly count: number
+}
+
+function eachProgram({ root, seed, count }: Draws, use: (program: Program) => void): void {
   const context = new Context(new Rng(seed))
   for (let run = 0; run < count; run++) {
     const corpus = root.init(context.reset())
     const coverage = coverageSource()
     coverage.start(200_000)
     try {
-      use(root.getValue(corpus) as unknown as Program)
+      use(root.getValue(corpus))
     } catch {
       // It took too long, or could not be made.
     } finally {
@@ -238,9 +239,9 @@ class Misuse extends Error {
 }
 
 async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
-  const { checks, made, methods, root, limits } = search
-  eachProgram(root, limits.seed, samples, (program) => {
-    const ran = runProgram(made, methods, copy(program) as Program)
+  const { checks, root, limits } = search
+  eachProgram({ root, seed: limits.seed, count: samples }, (program) => {
+    const ran = runProgram(search, copy(program))
     if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
     for (const check of checks) {
       const sides = check.sides({ instance: ran.instance, program })
@@ -258,7 +259,7 @@ async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
   for (let round = 0; round < mostRounds; round++) {
     const { report } = await explore({
       test: { file: '', projectRoot: '', name: search.subject.id },
-      property: (...program) => judge(search, believed, known, program as unknown as Program),
+      property: (...program: Program) => judge(search, { believed, known }, program),
       options: {
         domains: root.elements,
         runs: limits.runs,
@@ -288,18 +289,26 @@ function isIdle({ left, right }: { readonly left: unknown; readonly right: unkno
   return isNothing(left) && isNothing(right)
 }
 
+/** What drawn programs taught, and what was found already. */
+interface Knowledge {
+  readonly believed: readonly Check[]
+  /** What went wrong before, as `Misuse` names it: it is no news. */
+  readonly known: ReadonlySet<string>
+}
+
 /** @throws Misuse */
-function judge(search: ClassSearch, believed: readonly Check[], known: ReadonlySet<string>, program: Program): void {
-  const { made, methods } = search
-  const ran = runProgram(made, methods, copy(program) as Program)
+function judge(search: ClassSearch, { believed, known }: Knowledge, program: Program): void {
+  const ran = runProgram(search, copy(program))
   if (ran.thrown !== undefined) {
-    if (search.model === undefined) judgeThrown(ran.thrown, program, methods, known)
-    return
+    const crash = search.model === undefined ? crashOf(search, program, ran.thrown) : undefined
+    if (crash === undefined || known.has(crash) || isThrownOnPurpose(ran.thrown.error)) return
+    throw new Misuse(crash)
   }
   if (ran.instance === undefined) return
   if (search.model === undefined) {
-    judgeNumbers(ran.instance, program, known)
-    judgeAnswer(ran.answers, program, methods, known)
+    const wrong = [...numbersGone(ran.instance, program), ...wrongAnswer(search, program, ran.answers)]
+    const news = wrong.find((what) => !known.has(what))
+    if (news !== undefined) throw new Misuse(news)
   }
   for (const check of believed) {
     const sides = check.sides({ instance: ran.instance, program })
@@ -310,50 +319,37 @@ function judge(search: ClassSearch, believed: readonly Check[], known: ReadonlyS
 
 const unexpected = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'])
 
-function judgeThrown(
-  { error, at }: { readonly error: unknown; readonly at: number },
+function crashOf(
+  { methods }: ClassInUse,
   [, calls]: Program,
-  methods: readonly Subject[],
-  known: ReadonlySet<string>,
-): void {
+  { error, at }: NonNullable<Ran['thrown']>,
+): string | undefined {
   const member = at === -1 ? 'constructor' : (methods[calls[at]?.[0] ?? -1]?.name ?? '')
-  if (!(error instanceof Error) || !unexpected.has(error.name)) return
-  const what = `crash ${member} ${error.message.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 60)}`
-  if (known.has(what) || isThrownOnPurpose(error)) return
-  throw new Misuse(what)
+  if (!(error instanceof Error) || !unexpected.has(error.name)) return undefined
+  return `crash ${member} ${error.message.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 60)}`
 }
 
-function judgeNumbers(instance: object, program: Program, known: ReadonlySet<string>): void {
-  if (JSON.stringify(program)?.includes('null') === true) return
-  for (const [key, value] of Object.entries(instance)) {
-    if (!Number.isNaN(value)) continue
-    const what = `non-finite ${key}`
-    if (!known.has(what)) throw new Misuse(what)
-  }
+function numbersGone(instance: object, program: Program): readonly string[] {
+  if (JSON.stringify(program)?.includes('null') === true) return []
+  return Object.entries(instance).flatMap(([key, value]) => (Number.isNaN(value) ? [`non-finite ${key}`] : []))
 }
 
 /** The last call answers nothing though its type says that it answers something. */
-function judgeAnswer(
-  answers: readonly unknown[],
-  [, calls]: Program,
-  methods: readonly Subject[],
-  known: ReadonlySet<string>,
-): void {
+function wrongAnswer({ methods }: ClassInUse, [, calls]: Program, answers: readonly unknown[]): readonly string[] {
   const method = methods[calls.at(-1)?.[0] ?? -1]
   const answer = answers.at(-1)
-  if (method === undefined || method.untyped === true) return
+  if (method === undefined || method.untyped === true) return []
   const { kind } = method.description.returns
-  if ((kind !== 'number' && kind !== 'string' && kind !== 'boolean') || typeof answer === kind) return
-  const what = `return-type ${method.name} ${answer === null ? 'null' : typeof answer}`
-  if (!known.has(what)) throw new Misuse(what)
+  if ((kind !== 'number' && kind !== 'string' && kind !== 'boolean') || typeof answer === kind) return []
+  return [`return-type ${method.name} ${answer === null ? 'null' : typeof answer}`]
 }
 
 function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
-  const { subject, methods, scope, limits } = search
+  const { subject, scope, limits } = search
   const program = finding.args as unknown as Program
   const misuse = finding.error instanceof Misuse ? finding.error : undefined
   const ran = runSafely(search, program)
-  const source = (answer: string): string => programSource(subject.expression, methods, program, answer)
+  const source = (answer: string): string => programSource(search, program, answer)
   const base = { imports: scope.imports, runs: finding.runs, seed: limits.seed, input: finding.source } as const
   const small = finding.source.length < 60 ? 1 : finding.source.length < 140 ? 0.85 : 0.6
   const check = misuse?.check
@@ -411,16 +407,16 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
   }
 }
 
-function lastCalled({ methods, subject }: ClassSearch, [, calls]: Program): readonly string[] {
+function lastCalled({ methods, subject }: ClassInUse, [, calls]: Program): readonly string[] {
   const method = methods[calls.at(-1)?.[0] ?? -1]
   return method === undefined ? [] : [`${subject.id}.${method.name}`]
 }
 
-function runSafely({ made, methods }: ClassSearch, program: Program): ReturnType<typeof runProgram> | undefined {
+function runSafely(inUse: ClassInUse, program: Program): Ran | undefined {
   const coverage = coverageSource()
   coverage.start(300_000)
   try {
-    return runProgram(made, methods, copy(program) as Program)
+    return runProgram(inUse, copy(program))
   } catch {
     return undefined
   } finally {

@@ -39,6 +39,15 @@ export function describeSubjects(request: DescribeRequest): Inventory {
   return reader.read()
 }
 
+/** What of an export is described: the function itself, the constructor of a class or one of its methods. */
+interface Callee {
+  /** What the selector of the export ends with: nothing, or `#name`. */
+  readonly selector: string
+  /** Parameters as the function counts them. */
+  readonly length: number
+  readonly kind: 'function' | 'method' | 'constructor'
+}
+
 class SubjectReader {
   private readonly request: DescribeRequest
   private readonly probes: string
@@ -64,7 +73,7 @@ class SubjectReader {
   }
 
   private readFunction(one: ReflectedExport): Subject {
-    const { description, untyped } = this.describe(one, '', one.length, 'function')
+    const { description, untyped } = this.describe(one, { selector: '', length: one.length, kind: 'function' })
     const expression = this.expressionOf(one)
     const name = nameOf(one, this.request.entries)
     return {
@@ -83,9 +92,13 @@ class SubjectReader {
   private readClass(one: ReflectedExport): ClassSubject {
     const id = idOf(one.path)
     const expression = this.expressionOf(one)
-    const { description: construct } = this.describe(one, '', one.length, 'constructor')
+    const { description: construct } = this.describe(one, { selector: '', length: one.length, kind: 'constructor' })
     const methods = one.members.map((member): Subject => {
-      const { description, untyped } = this.describe(one, `#${member.name}`, member.length, 'method')
+      const { description, untyped } = this.describe(one, {
+        selector: `#${member.name}`,
+        length: member.length,
+        kind: 'method',
+      })
       return {
         id: `${id}.${member.name}`,
         entry: one.entry,
@@ -126,11 +139,9 @@ class SubjectReader {
 
   private describe(
     one: ReflectedExport,
-    member: string,
-    length: number,
-    kind: 'function' | 'method' | 'constructor',
+    { selector, length, kind }: Callee,
   ): { readonly description: FuzzedMethodDescription; readonly untyped?: true } {
-    const [direct, ...probed] = this.candidates(one).map((candidate) => () => this.attempt(candidate, member))
+    const [direct, ...probed] = this.candidates(one).map((candidate) => () => this.attempt(candidate, selector))
     const first = direct?.()
     if (first !== undefined && !isWeak(first, length)) return { description: preferTexts(first) }
     for (const attempt of probed) {
@@ -146,17 +157,20 @@ class SubjectReader {
 
   /** Ways to say which export is meant, the most telling first: as a user imports it, then through a file of our own. */
   private candidates(one: ReflectedExport): readonly { readonly file: string; readonly selector: string }[] {
-    const specifier = this.request.entries[one.entry]?.specifier ?? ''
     const paths = one.path[0] === 'default' ? [one.path.slice(1), one.path] : [one.path, ['default', ...one.path]]
     const named = paths.filter((path) => path.length > 0)
-    const probes = named.map((path, at) => ({ file: this.probe(one, specifier, path, at), selector: 'target' }))
-    const direct = named.map((path) => ({ file: specifier, selector: path.join('.') }))
+    const probes = named.map((path, at) => ({ file: this.probe(one, path, at), selector: 'target' }))
+    const direct = named.map((path) => ({ file: this.specifierOf(one), selector: path.join('.') }))
     return [...direct.slice(0, 1), ...probes, ...direct.slice(1)]
   }
 
-  private probe(one: ReflectedExport, specifier: string, path: readonly string[], at: number): string {
+  private specifierOf({ entry }: ReflectedExport): string {
+    return this.request.entries[entry]?.specifier ?? ''
+  }
+
+  private probe(one: ReflectedExport, path: readonly string[], at: number): string {
     const file = join(this.probes, `${idOf(one.path).replaceAll(/\W/g, '_')}_${one.entry}_${at}.ts`)
-    writeFileSync(file, `import * as m from '${specifier}'\nexport const target = m.${path.join('.')}\n`)
+    writeFileSync(file, `import * as m from '${this.specifierOf(one)}'\nexport const target = m.${path.join('.')}\n`)
     return file
   }
 

@@ -1,7 +1,7 @@
 /** Calls that a package shows in its own documentation: inputs nobody has to invent. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { type CallExpression, type Expression, type NewExpression, type Node, parseSync } from 'oxc-parser'
 
 /** What the documentation of a package shows. */
 export interface Examples {
@@ -9,13 +9,6 @@ export interface Examples {
   readonly calls: ReadonlyMap<string, readonly string[]>
   /** Source texts of literals: strings and regular expressions. */
   readonly literals: readonly string[]
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
 }
 
 const mostPerName = 40
@@ -70,7 +63,7 @@ function withoutStars(comment: string): string {
 /** Statement by statement where the whole does not parse: documentation is full of prose and dots. */
 function parse(block: string): Node | undefined {
   const { program, errors } = parseSync('example.ts', block)
-  return errors.length === 0 ? (program as unknown as Node) : undefined
+  return errors.length === 0 ? program : undefined
 }
 
 interface Collected {
@@ -92,9 +85,9 @@ function isModuleName(source: string): boolean {
   return /^['"](?:node:|\.{1,2}\/|use strict)/.test(source)
 }
 
-function collectCall(node: Node, code: string, { calls }: Collected): void {
-  const name = calledName(node.callee as Node)
-  const args = node.arguments as readonly Node[]
+function collectCall(node: CallExpression | NewExpression, code: string, { calls }: Collected): void {
+  const name = calledName(node.callee)
+  const args = node.arguments
   if (name === undefined || name === 'require' || args.length === 0 || !args.every(isStatic)) return
   const source = code.slice(args[0]?.start, args.at(-1)?.end)
   if (source.length > 1000) return
@@ -102,13 +95,13 @@ function collectCall(node: Node, code: string, { calls }: Collected): void {
   calls.set(name, known.add(source))
 }
 
-function calledName(callee: Node): string | undefined {
-  if (callee.type === 'Identifier') return callee.name as string
-  if (callee.type !== 'MemberExpression' || callee.computed === true) return undefined
-  return (callee.property as { readonly name?: string }).name
+function calledName(callee: Expression): string | undefined {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined
 }
 
 const constants = new Set(['undefined', 'NaN', 'Infinity'])
+const plainClasses = new Set(['Date', 'Map', 'Set', 'Uint8Array'])
 
 /** Whether the node means the same everywhere. */
 function isStatic(node: Node): boolean {
@@ -116,27 +109,24 @@ function isStatic(node: Node): boolean {
     case 'Literal':
       return true
     case 'Identifier':
-      return constants.has(node.name as string)
+      return constants.has(node.name)
     case 'TemplateLiteral':
-      return (node.expressions as readonly unknown[]).length === 0
+      return node.expressions.length === 0
     case 'UnaryExpression':
-      return isStatic(node.argument as Node)
+      return isStatic(node.argument)
     case 'ArrayExpression':
-      return (node.elements as readonly (Node | null)[]).every((element) => element !== null && isStatic(element))
+      return node.elements.every((element) => element !== null && isStatic(element))
     case 'ObjectExpression':
-      return (node.properties as readonly Node[]).every(
+      return node.properties.every(
         (property) =>
           property.type === 'Property' &&
-          property.computed !== true &&
-          property.method !== true &&
+          !property.computed &&
+          !property.method &&
           property.kind === 'init' &&
-          isStatic(property.value as Node),
+          isStatic(property.value),
       )
     case 'NewExpression':
-      return (
-        ['Date', 'Map', 'Set', 'Uint8Array'].includes((node.callee as { readonly name?: string }).name ?? '') &&
-        (node.arguments as readonly Node[]).every(isStatic)
-      )
+      return node.callee.type === 'Identifier' && plainClasses.has(node.callee.name) && node.arguments.every(isStatic)
     default:
       return false
   }
@@ -150,5 +140,5 @@ function childrenOf(node: Node): readonly Node[] {
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { readonly type?: unknown }).type === 'string'
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

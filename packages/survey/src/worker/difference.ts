@@ -19,7 +19,7 @@ export interface Difference {
 /** The first difference between `actual` and `expected`, or `undefined` where they agree. */
 export function difference(actual: unknown, expected: unknown, strictness: Strictness): Difference | undefined {
   try {
-    return new Comparison(strictness).compare(actual, expected, '', 0)
+    return new Comparison(strictness).compare(actual, expected, '')
   } catch {
     // Proxies and getters that throw: nothing can be said.
     return undefined
@@ -32,13 +32,15 @@ class Comparison {
   private readonly exact: boolean
   private readonly loose: boolean
   private readonly partners = new Map<object, object>()
+  /** Objects around the values that are being compared. */
+  private depth = 0
 
   constructor(strictness: Strictness) {
     this.exact = strictness === 'exact'
     this.loose = strictness === 'loose'
   }
 
-  compare(a: unknown, b: unknown, path: string, depth: number): Difference | undefined {
+  compare(a: unknown, b: unknown, path: string): Difference | undefined {
     if (Object.is(a, b)) return this.aliased(a, b, path)
     if (a === 0 && b === 0) return this.exact ? { path, what: 'sign of zero' } : undefined
     if (this.loose && isWrittenAlike(a, b)) return undefined
@@ -46,11 +48,14 @@ class Comparison {
     if (typeof a === 'number' && typeof b === 'number') return { path, what: numberDifference(a, b) }
     if (!isObject(a) || !isObject(b)) return { path, what: `${kindOf(b)} became ${kindOf(a)}` }
     if (typeof a === 'function' && typeof b === 'function') return undefined
-    if (depth > deepest) return undefined
+    if (this.depth > deepest) return undefined
     const known = this.partners.get(a)
     if (known !== undefined) return known === b || !this.exact ? undefined : { path, what: 'shared references' }
     this.partners.set(a, b)
-    return this.objects(a, b, path, depth)
+    this.depth++
+    const found = this.objects(a, b, path)
+    this.depth--
+    return found
   }
 
   /** The same object on both sides is no difference, unless it already stood for another. */
@@ -61,22 +66,22 @@ class Comparison {
     return known === undefined || known === b ? undefined : { path, what: 'shared references' }
   }
 
-  private objects(a: object, b: object, path: string, depth: number): Difference | undefined {
+  private objects(a: object, b: object, path: string): Difference | undefined {
     const [one, other] = [kindOf(a), kindOf(b)]
     if (this.exact ? one !== other : tagOf(a) !== tagOf(b)) return { path, what: `${other} became ${one}` }
-    if (a instanceof Date && b instanceof Date) return this.compare(a.getTime(), b.getTime(), path, depth + 1)
+    if (a instanceof Date && b instanceof Date) return this.compare(a.getTime(), b.getTime(), path)
     if (a instanceof RegExp && b instanceof RegExp) return textDifference(String(a), String(b), path)
     if (a instanceof URL || a instanceof URLSearchParams) return textDifference(String(a), String(b), path)
-    if (a instanceof Map && b instanceof Map) return this.compare([...a], [...b], path, depth + 1)
-    if (a instanceof Set && b instanceof Set) return this.compare([...a], [...b], path, depth + 1)
+    if (a instanceof Map && b instanceof Map) return this.compare([...a], [...b], path)
+    if (a instanceof Set && b instanceof Set) return this.compare([...a], [...b], path)
     if (a instanceof Promise) return undefined
     if (ArrayBuffer.isView(a) && ArrayBuffer.isView(b)) return this.views(a, b, path)
     if (isBuffer(a) && isBuffer(b)) return this.bytes(new Uint8Array(a), new Uint8Array(b), path)
-    if (isBoxed(a) && isBoxed(b)) return this.compare(a.valueOf(), b.valueOf(), path, depth + 1)
+    if (isBoxed(a) && isBoxed(b)) return this.compare(a.valueOf(), b.valueOf(), path)
     if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) {
       return { path, what: a.length < b.length ? 'fewer elements' : 'more elements' }
     }
-    return this.properties(a, b, path, depth)
+    return this.properties(a, b, path)
   }
 
   private views(a: ArrayBufferView, b: ArrayBufferView, path: string): Difference | undefined {
@@ -91,14 +96,14 @@ class Comparison {
     return a.every((byte, at) => byte === b[at]) ? undefined : { path, what: 'other bytes' }
   }
 
-  private properties(a: object, b: object, path: string, depth: number): Difference | undefined {
+  private properties(a: object, b: object, path: string): Difference | undefined {
     const keys = new Set([...this.keysOf(b), ...this.keysOf(a)])
     for (const key of keys) {
       const at = shownKey(key) || path
       const [inA, inB] = [Object.hasOwn(a, key), Object.hasOwn(b, key)]
       const [one, other]: unknown[] = [Reflect.get(a, key), Reflect.get(b, key)]
       if (this.exact && inA !== inB) return { path: at, what: inB ? `lost ${kindOf(other)}` : `made ${kindOf(one)}` }
-      const inner = this.compare(one, other, at, depth + 1)
+      const inner = this.compare(one, other, at)
       if (inner !== undefined) return inner
     }
     return undefined

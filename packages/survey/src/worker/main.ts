@@ -52,7 +52,7 @@ async function survey(task: SurveyTask, loaded: LoadedPackage): Promise<void> {
     if (task.skip.includes(search)) continue
     const title = bundle[0]?.title ?? task.subject.id
     send({ kind: 'search', search, title })
-    for (const answer of await runSearch(task, search, bundle, scope)) send(answer)
+    for (const answer of await runSearch(task, bundle, scope)) send({ ...answer, search })
   }
 }
 
@@ -63,7 +63,7 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
   send({ kind: 'search', search: 0, title })
   try {
     const made = evaluateExpression(task.subject.expression, scope.namespaces) as unknown as new () => object
-    const { findings, runs, problem } = await searchClass(task.subject, made, scope, task)
+    const { findings, runs, problem } = await searchClass({ subject: task.subject, made }, scope, task)
     const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'
     send({ ...nothing, state, findings, runs, ...(problem !== undefined && { problem }) })
   } catch (error) {
@@ -74,13 +74,12 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
 /** The first search looks at the export itself, each further one at a bundle of relations. */
 async function runSearch(
   task: SurveyTask,
-  search: number,
   bundle: readonly Relation[],
   scope: PackageScope,
-): Promise<readonly SearchAnswer[]> {
+): Promise<readonly Omit<SearchAnswer, 'search'>[]> {
   const limits = { seed: task.seed, runs: task.runs, timeBudget: task.timeBudget }
   const title = bundle[0]?.title ?? task.subject.id
-  const nothing = { kind: 'answer', search, title, held: 0, broken: 0, findings: [], runs: 0 } as const
+  const nothing = { kind: 'answer', title, held: 0, broken: 0, findings: [], runs: 0 } as const
   const problem = isMakeable(bundle[0]?.inputs ?? task.subject.description, scope)
   if (problem !== undefined) return [{ ...nothing, state: 'impossible', problem }]
   try {
@@ -93,7 +92,7 @@ async function runSearch(
     // As its users call it: on what it is exported on.
     const called = `(...args) => ${task.subject.expression}(...args)`
     const target = evaluateExpression(called, scope.namespaces)
-    const { findings, runs } = await searchDefaults(task.subject, target, scope, limits)
+    const { findings, runs } = await searchDefaults({ subject: task.subject, target }, scope, limits)
     return [{ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }]
   } catch (error) {
     return [{ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }]

@@ -17,9 +17,14 @@ export interface DefaultsOutcome {
   readonly runs: number
 }
 
+/** A function under survey, as its types tell of it and as it was loaded. */
+export interface LoadedFunction {
+  readonly subject: Subject
+  readonly target: (...args: readonly unknown[]) => unknown
+}
+
 export async function searchDefaults(
-  subject: Subject,
-  target: (...args: readonly unknown[]) => unknown,
+  { subject, target }: LoadedFunction,
   scope: PackageScope,
   limits: SearchLimits,
 ): Promise<DefaultsOutcome> {
@@ -45,15 +50,14 @@ export async function searchDefaults(
   }
   const { report } = await explore(request)
   const findings = report.findings.flatMap((finding) => {
-    const oracle = oracleOf(finding.error)
-    if (oracle === 'crash' && isThrownOnPurpose(finding.error)) return []
-    return [toFinding(subject, finding, oracle, { scope, limits })]
+    if (oracleOf(finding.error) === 'crash' && isThrownOnPurpose(finding.error)) return []
+    return [toFinding(subject, finding, { scope, limits })]
   })
   return { findings, runs: report.runs }
 }
 
 function oracleOf(error: unknown): string {
-  const kind: unknown = error instanceof Error ? (error as { readonly kind?: unknown }).kind : undefined
+  const kind: unknown = error instanceof Error && 'kind' in error ? error.kind : undefined
   if (error instanceof Error && error.name === 'StepBudgetExceeded') return 'hang'
   if (kind === 'prototype-pollution') return 'pollution'
   return typeof kind === 'string' ? kind : 'crash'
@@ -78,7 +82,8 @@ interface Parts {
   readonly limits: SearchLimits
 }
 
-function toFinding(subject: Subject, finding: Finding, oracle: string, { scope, limits }: Parts): SurveyFinding {
+function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts): SurveyFinding {
+  const oracle = oracleOf(finding.error)
   const parts = partsOf(finding)
   const { parameters } = withReceiver(subject.description)
   const call = fillIn(callOf(subject, placeholders(parameters)), parts)

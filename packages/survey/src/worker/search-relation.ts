@@ -53,14 +53,18 @@ export async function searchRelations(
 ): Promise<readonly RelationOutcome[]> {
   const [first] = bundle
   if (first === undefined) return []
-  const root = argumentsDomain(first.inputs, scope)
-  const examples = exampleArguments(first)
+  const ground: Ground = {
+    root: argumentsDomain(first.inputs, scope),
+    examples: exampleArguments(first),
+    limits,
+    scope,
+  }
   const subjects = bundle.map((relation): Learned => {
     const judge = new RelationJudge(relation, scope.namespaces)
-    return { judge, ...learn(judge, root, examples, limits.seed) }
+    return { judge, ...learn(judge, ground) }
   })
-  const believed = subjects.filter(({ strictness }) => strictness !== undefined)
-  const attacked = believed.length === 0 ? undefined : await attack(believed, root, { examples, limits, scope })
+  const [leading, ...others] = subjects.filter(({ strictness }) => strictness !== undefined)
+  const attacked = leading === undefined ? undefined : await attack([leading, ...others], ground)
   return subjects.map((learned) => outcomeOf(learned, attacked))
 }
 
@@ -84,18 +88,16 @@ interface Learned {
   readonly tried: number
 }
 
+/** Relations that hold often enough to be attacked; the first one names the search. */
+type Believed = readonly [Learned, ...Learned[]]
+
 /** Counts how often the relation holds, in each strictness. */
-function learn(
-  judge: RelationJudge,
-  root: Domain<unknown[]>,
-  examples: readonly unknown[][],
-  seed: number,
-): Omit<Learned, 'judge'> {
+function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<Learned, 'judge'> {
   const held = strictnesses.map(() => 0)
   const broken = strictnesses.map(() => 0)
   const tame = strictnesses.map(() => ({ held: 0, broken: 0 }))
   const { threshold, promise } = judge.relation
-  const context = new Context(new Rng(seed))
+  const context = new Context(new Rng(limits.seed))
   const start = cpuClock.now()
   let tried = 0
   const count = (args: () => readonly unknown[]): void => {
@@ -185,7 +187,9 @@ class Suspicion extends Error {
   }
 }
 
-interface Attack {
+/** What the relations of a bundle are tried on: they are all about the same inputs. */
+interface Ground {
+  readonly root: Domain<unknown[]>
   readonly examples: readonly unknown[][]
   readonly limits: SearchLimits
   readonly scope: PackageScope
@@ -203,24 +207,24 @@ const manyCauses = 5
 /** Causes of one family after which the rest of it is no news. */
 const mostOfFamily = 4
 
-async function attack(believed: readonly Learned[], root: Domain<unknown[]>, parts: Attack): Promise<Attacked> {
+async function attack(believed: Believed, ground: Ground): Promise<Attacked> {
   const by = new Map<RelationJudge, { findings: SurveyFinding[]; doubted: boolean }>()
   for (const { judge } of believed) by.set(judge, { findings: [], doubted: false })
   const causes = new KnownCauses()
   let runs = 0
   for (let round = 0; round < mostRounds; round++) {
-    const { report, corpus } = await explore(requestOf(believed, causes, root, { ...parts, round }))
+    const { report, corpus } = await explore(requestOf(believed, causes, { ...ground, round }))
     runs += report.runs
     if (round === 0) {
       for (const learned of believed) {
         const entry = by.get(learned.judge)
-        if (entry !== undefined) entry.doubted = isDoubted(learned, root, corpus)
+        if (entry !== undefined) entry.doubted = isDoubted(learned, ground.root, corpus)
       }
     }
     for (const finding of report.findings) {
       const met = brokenBy(believed, causes, finding)
       if (met === undefined) continue
-      by.get(met.learned.judge)?.findings.push(toFinding(met.learned, met.verdict, finding, parts))
+      by.get(met.learned.judge)?.findings.push(toFinding(met, finding, ground))
     }
     for (const finding of report.findings) causes.add(finding.error)
     if (report.findings.length < manyCauses) break
@@ -228,11 +232,13 @@ async function attack(believed: readonly Learned[], root: Domain<unknown[]>, par
   return { runs, by }
 }
 
-function brokenBy(
-  believed: readonly Learned[],
-  causes: KnownCauses,
-  finding: Finding,
-): { readonly learned: Learned; readonly verdict: Verdict } | undefined {
+/** A relation with how an input broke it. */
+interface Broken {
+  readonly learned: Learned
+  readonly verdict: Verdict
+}
+
+function brokenBy(believed: Believed, causes: KnownCauses, finding: Finding): Broken | undefined {
   for (const [at, learned] of believed.entries()) {
     const verdict = judgeSafely(learned.judge, () => finding.args, learned.strictness ?? 'loose')
     if (verdict.state === 'broken' && !causes.has(causeOf(at, verdict))) return { learned, verdict }
@@ -262,14 +268,13 @@ class KnownCauses {
 }
 
 function requestOf(
-  believed: readonly Learned[],
+  believed: Believed,
   causes: KnownCauses,
-  root: Domain<unknown[]>,
-  parts: Attack & { readonly round: number },
+  { root, examples, limits, scope, round }: Ground & { readonly round: number },
 ): FuzzTestRequest {
-  const { examples, limits, scope, round } = parts
   const seed = limits.seed + round
-  const { inputs, title } = (believed[0] as Learned).judge.relation
+  const [{ judge: leading }] = believed
+  const { inputs, title } = leading.relation
   const property = (...args: readonly unknown[]): void => {
     for (const [at, { judge, strictness }] of believed.entries()) {
       const verdict = judge.judge(args, strictness ?? 'loose')
@@ -362,7 +367,7 @@ function argumentSources(source: string): readonly string[] {
   return last === '' ? parts : [...parts, last]
 }
 
-function toFinding(learned: Learned, verdict: Verdict, finding: Finding, { limits, scope }: Attack): SurveyFinding {
+function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, scope }: Ground): SurveyFinding {
   const { held, broken, judge } = learned
   const { relation } = judge
   const parts = partsOf(finding)

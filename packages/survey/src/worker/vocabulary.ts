@@ -18,6 +18,8 @@ export function accepts(call: () => unknown): boolean {
 }
 
 /** A deep copy of plain data, typed arrays and dates; everything else as it is. */
+export function copy<T>(value: T): T
+export function copy(value: unknown, known?: Map<object, unknown>): unknown
 export function copy(value: unknown, known = new Map<object, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (known.has(value)) return known.get(value)
@@ -31,20 +33,20 @@ export function copy(value: unknown, known = new Map<object, unknown>()): unknow
     return list
   }
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype === Date.prototype) return keep(new Date((value as Date).getTime()))
-  if (prototype === Map.prototype) {
+  if (prototype === Date.prototype && value instanceof Date) return keep(new Date(value.getTime()))
+  if (prototype === Map.prototype && value instanceof Map) {
     const map = keep(new Map<unknown, unknown>())
-    for (const [key, item] of value as Map<unknown, unknown>) map.set(copy(key, known), copy(item, known))
+    for (const [key, item] of value) map.set(copy(key, known), copy(item, known))
     return map
   }
-  if (prototype === Set.prototype) {
+  if (prototype === Set.prototype && value instanceof Set) {
     const set = keep(new Set<unknown>())
-    for (const item of value as Set<unknown>) set.add(copy(item, known))
+    for (const item of value) set.add(copy(item, known))
     return set
   }
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return keep((value as Uint8Array).slice())
   if (prototype !== Object.prototype && prototype !== null) return value
-  const object = keep(Object.create(prototype as object | null) as object)
+  const object = keep<object>(prototype === null ? Object.create(null) : {})
   for (const key of Reflect.ownKeys(value)) {
     const descriptor = Object.getOwnPropertyDescriptor(value, key)
     if (descriptor === undefined) continue
