@@ -87,8 +87,8 @@ function namesIn(file: string, text: string): ReadonlyMap<string, number> {
 
 /** Words of the first column of the table. */
 export function conceptsIn(vocabulary: string): ReadonlySet<string> {
-  const rows = [...vocabulary.matchAll(/^\| ([a-z][a-z -]*) \|/gm)].map(([, words = '']) => words)
-  return new Set(rows.filter((words) => words !== 'word').flatMap((words) => words.split(/[ -]/).map(singular)))
+  const rows = [...vocabulary.matchAll(/^\| ([a-z][a-z -]*) \|(?! meaning \|)/gm)].map(([, words = '']) => words)
+  return new Set(rows.flatMap((words) => words.split(/[ -]/).map(singular)))
 }
 
 /** `FuzzTestRequest` is made of `fuzz`, `test` and `request`. */

@@ -37,6 +37,21 @@ export const wordHomes: readonly WordHome[] = [
     meaning: 'inputs made on purpose for one corpus entry',
     home: /^packages\/core\/src\/engine/,
   },
+  {
+    word: 'instance',
+    meaning: 'an object that a class made',
+    home: /^packages\/(analyzer\/src|core\/src\/(description|domain|domains|from-shape|laws|providers|words)\/|core\/src\/execution\/coverage\.ts|fast-check\/src\/runners\.ts|instrumentation\/src\/(comparisons|runtime\/(comparison-reader|wasm-counter-map))\.ts|survey\/src\/sequence|write\/src\/search\/expected-source\.ts)/,
+  },
+  {
+    word: 'word',
+    meaning: 'something short that is taken as one; 32 bits are no word',
+    home: /^packages\/(?!core\/src\/(domains\/numbers\/number\.ts|mutation\/(bits|solvers|candidates\/byte))|grammar\/src\/(evolution\/mappings|grammar\/column|parsing)|instrumentation\/src)/,
+  },
+  {
+    word: 'place',
+    meaning: 'where something stands, told so that it is found again; whatever surrounds a run has a name of its own',
+    home: /^packages\/(?!core\/src\/host\/test-command|fence\/src|reporter\/src\/run-reporter|write\/src\/(?!search\/))/,
+  },
   { word: 'campaign', meaning: 'session, search loop, run log' },
   { word: 'forgive', meaning: 'plain words: what is taken back, and of what' },
   { word: 'knob', meaning: 'variable' },

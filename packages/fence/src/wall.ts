@@ -16,7 +16,7 @@ import { gateBuiltins } from './wall/builtins.ts'
 import { Detection } from './wall/detection.ts'
 import { watchEnvironment } from './wall/environment.ts'
 import { gateFiles, gateTrees } from './wall/files.ts'
-import type { Places } from './wall/gate.ts'
+import type { Gates } from './wall/gate.ts'
 import { gateNatives } from './wall/natives.ts'
 import { gateFetch, gateNetwork, gateRequests } from './wall/network.ts'
 import { PendingWork } from './wall/pending-work.ts'
@@ -63,17 +63,17 @@ export interface Wall {
 
 type FloorName = 'fs' | 'spawn_sync' | 'process_wrap' | 'tcp_wrap' | 'pipe_wrap' | 'udp_wrap' | 'cares_wrap'
 
-function floorOf(places: Places, process: object, name: FloorName): Binding {
+function floorOf(gates: Gates, process: object, name: FloorName): Binding {
   const binding = bindingOf(process, name)
-  if (binding === undefined) places.open.push(`process.binding(${JSON.stringify(name)})`)
+  if (binding === undefined) gates.open.push(`process.binding(${JSON.stringify(name)})`)
   return binding ?? {}
 }
 
-function gateFloor(places: Places, process: NodeJS.Process): void {
-  const floor = (name: FloorName): Binding => floorOf(places, process, name)
-  gateFiles(places, floor('fs'))
-  gateSpawning(places, floor('spawn_sync'), prototypeIn(floor('process_wrap'), 'Process') ?? {})
-  gateNetwork(places, {
+function gateFloor(gates: Gates, process: NodeJS.Process): void {
+  const floor = (name: FloorName): Binding => floorOf(gates, process, name)
+  gateFiles(gates, floor('fs'))
+  gateSpawning(gates, floor('spawn_sync'), prototypeIn(floor('process_wrap'), 'Process') ?? {})
+  gateNetwork(gates, {
     tcp: floor('tcp_wrap'),
     pipe: floor('pipe_wrap'),
     udp: floor('udp_wrap'),
@@ -83,10 +83,10 @@ function gateFloor(places: Places, process: NodeJS.Process): void {
 }
 
 /** Calls that only speak better than the floor: where they cannot be gated, the floor refuses. */
-function gateWords(): void {
-  const words: Places = { open: [] }
-  gateTrees(words, [fs, fs.promises])
-  gateRequests(words, {
+function gateWordings(): void {
+  const gates: Gates = { open: [] }
+  gateTrees(gates, [fs, fs.promises])
+  gateRequests(gates, {
     http,
     https,
     sockets: net.Socket.prototype,
@@ -99,20 +99,20 @@ function gateWords(): void {
 
 /** @param process the process of Node itself, not a copy that a realm was given */
 export function raiseWall(outer: Realm): Wall {
-  const places: Places = { open: [] }
+  const gates: Gates = { open: [] }
   const require = createRequire(import.meta.url)
   const met = new WeakSet<object>()
-  gateFloor(places, outer.process)
-  gateNatives(places, outer.process, require)
-  gateWords()
+  gateFloor(gates, outer.process)
+  gateNatives(gates, outer.process, require)
+  gateWordings()
   watchPaths(path)
   const wall: Wall = {
-    open: places.open,
+    open: gates.open,
     session: (request) => openSession(outer, request),
     meet(realm) {
       if (met.has(realm.global)) return
       met.add(realm.global)
-      gateProcess(places, [realm.process])
+      gateProcess(gates, [realm.process])
       gateFetch({ open: [] }, [realm.global])
       gateBuiltins(realm.global)
       hearSinks(realm.global)

@@ -22,7 +22,7 @@ export interface RunReporterOptions {
 }
 
 /** What the reporter needs of the outside. */
-export interface RunPlace {
+export interface ReporterEnvironment {
   /** Absolute path of the folder the run was started in. */
   readonly cwd: string
   /** Absolute path of the project's root, below which files of the code under test are named. */
@@ -49,7 +49,7 @@ const lookEvery = 200
 /** The reporter of one host process: `open`, then `begin` and `end` around each run, `close` at the very end. */
 export class RunReporter {
   private readonly options: RunReporterOptions
-  private readonly place: RunPlace
+  private readonly environment: ReporterEnvironment
   private readonly makers: Makers
   private readonly reader: JournalReader
   private runLog = new RunLog()
@@ -57,25 +57,25 @@ export class RunReporter {
   private display: LiveDisplay | undefined
   private timer: NodeJS.Timeout | undefined
 
-  static async open(options: RunReporterOptions, place: RunPlace): Promise<RunReporter> {
-    const isWatched = place.terminal !== undefined && place.fuzzFor !== undefined
-    return new RunReporter(options, place, {
+  static async open(options: RunReporterOptions, environment: ReporterEnvironment): Promise<RunReporter> {
+    const isWatched = environment.terminal !== undefined && environment.fuzzFor !== undefined
+    return new RunReporter(options, environment, {
       page: options.html === undefined ? undefined : await import('./html/render-report.ts'),
       display: isWatched ? await import('./terminal/live-display.ts') : undefined,
       frame: isWatched ? await import('./terminal/progress-frame.ts') : undefined,
     })
   }
 
-  private constructor(options: RunReporterOptions, place: RunPlace, makers: Makers) {
+  private constructor(options: RunReporterOptions, environment: ReporterEnvironment, makers: Makers) {
     this.options = options
-    this.place = place
+    this.environment = environment
     this.makers = makers
-    this.reader = new JournalReader(place.directory)
+    this.reader = new JournalReader(environment.directory)
   }
 
   /** For the processes that run the tests, to be handed over before they start. */
   get journal(): JournalSettings {
-    const { fuzzFor, terminal, directory } = this.place
+    const { fuzzFor, terminal, directory } = this.environment
     const isWatched = fuzzFor !== undefined && (terminal !== undefined || this.options.json !== undefined)
     return {
       directory,
@@ -86,7 +86,7 @@ export class RunReporter {
 
   /** A run begins: in watch mode one of many, in fuzz mode the first round. */
   begin(): void {
-    const { fuzzFor } = this.place
+    const { fuzzFor } = this.environment
     this.reader.read()
     this.runLog = new RunLog()
     this.lines = []
@@ -104,7 +104,7 @@ export class RunReporter {
 
   /** Tests are started: at the beginning of a run, and of each round. */
   resume(): void {
-    const { terminal } = this.place
+    const { terminal } = this.environment
     const { display } = this.makers
     if (this.journal.progressEvery === null) return
     if (terminal !== undefined && display !== undefined) this.display = new display.LiveDisplay(terminal)
@@ -131,7 +131,7 @@ export class RunReporter {
         this.options.html,
         page.renderReport(reportedTests(tests), (file) => this.readSource(file)),
       )
-      left.push(`Fuzz report: ${relative(this.place.cwd, this.path(this.options.html)).replaceAll('\\', '/')}`)
+      left.push(`Fuzz report: ${relative(this.environment.cwd, this.path(this.options.html)).replaceAll('\\', '/')}`)
     }
     const summaries = tests.flatMap(({ summary }) => (summary === undefined ? [] : [summary]))
     this.tell({
@@ -157,10 +157,10 @@ export class RunReporter {
       if (event.type !== 'record') this.tell(event)
     }
     this.writeLines()
-    const [terminal] = this.place.terminal ?? []
+    const [terminal] = this.environment.terminal ?? []
     const { frame } = this.makers
     if (terminal === undefined || frame === undefined) return
-    const colours = pc.createColors(this.place.colours)
+    const colours = pc.createColors(this.environment.colours)
     this.display?.show(frame.progressFrame(this.runLog, { columns: terminal.columns, rows: terminal.rows, colours }))
   }
 
@@ -184,14 +184,14 @@ export class RunReporter {
 
   private readSource(file: string): string | undefined {
     try {
-      return readFileSync(resolve(this.place.root, file), 'utf8')
+      return readFileSync(resolve(this.environment.root, file), 'utf8')
     } catch {
       return undefined
     }
   }
 
   private path(file: string): string {
-    return resolve(this.place.cwd, file)
+    return resolve(this.environment.cwd, file)
   }
 }
 

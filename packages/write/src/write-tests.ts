@@ -21,17 +21,17 @@ const mostRounds = 3
 
 /** @throws FuzzError `test-file-exists`, `nothing-to-write`, `no-search-runner`, `search-failed`, and those of `describe` */
 export async function writeTests(request: WriteRequest, environment: WriteEnvironment): Promise<WriteResult> {
-  const place = placeOf(request, environment)
-  if (existsSync(place.out) && !request.force) {
-    throw new FuzzError('test-file-exists', `${place.out} is there already.`, {
+  const layout = layoutOf(request, environment)
+  if (existsSync(layout.out) && !request.force) {
+    throw new FuzzError('test-file-exists', `${layout.out} is there already.`, {
       hint: 'Give another path with --out, or overwrite it with --force.',
     })
   }
   const described =
     request.name === undefined
-      ? describeAll(place.module, { from: environment.cwd })
-      : [describe(place.module, request.name, { from: environment.cwd })]
-  const functions = wantedFunctions(described, place.module)
+      ? describeAll(layout.module, { from: environment.cwd })
+      : [describe(layout.module, request.name, { from: environment.cwd })]
+  const functions = wantedFunctions(described, layout.module)
   if (functions.length === 0) {
     throw new FuzzError('nothing-to-write', `${request.file} exports no function that can be called from a test.`, {
       hint: 'Export a function, a class or an object with methods, or name another file.',
@@ -39,9 +39,9 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
   }
   const guesses = request.fuzz ? guessesAbout(functions) : []
   const { seed, runs, timeBudget } = request
-  const packageName = place.isPackage ? place.module : undefined
+  const packageName = layout.isPackage ? layout.module : undefined
   const task = {
-    module: place.module,
+    module: layout.module,
     functions,
     guesses,
     seed,
@@ -51,26 +51,26 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
   }
   const answer = await searchInProject(
     task,
-    { ...place, host: place.searcher, modules: entityModules(functions, place.module) },
+    { ...layout, host: layout.searcher, modules: entityModules(functions, layout.module) },
     environment,
   )
   return finish(
     new Draft({
-      ...place,
+      ...layout,
       request,
       functions,
       guesses,
       answer,
-      canFuzz: canFuzz(request, place, answer),
-      importHost: canImport(place),
+      canFuzz: canFuzz(request, layout, answer),
+      importHost: canImport(layout),
     }),
     request,
-    place,
+    layout,
     environment,
   )
 }
 
-interface Place {
+interface Layout {
   /** The runner the file is for. */
   readonly host: Host
   readonly searcher: Host
@@ -87,7 +87,7 @@ interface Place {
   readonly isTyped: boolean
 }
 
-function placeOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: WriteEnvironment): Place {
+function layoutOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: WriteEnvironment): Layout {
   const path = resolve(cwd, file)
   const isPackage = !existsSync(path)
   const folder = isPackage ? cwd : dirname(path)
@@ -131,33 +131,33 @@ function searcherFor(host: Host, folder: string): Host {
 }
 
 /** `fuzzIt` needs its package, and in Vitest its plugin. */
-function canFuzz({ fuzz }: WriteRequest, { host, root }: Place, { hasPlugin }: SearchAnswer): boolean {
+function canFuzz({ fuzz }: WriteRequest, { host, root }: Layout, { hasPlugin }: SearchAnswer): boolean {
   return fuzz && (host === 'jest' || hasPlugin) && isInstalled(root, `@fuzzwright/${host}`)
 }
 
 /** Strict package managers hide what comes with Jest; its names are globals then. */
-function canImport({ host, root }: Place): boolean {
+function canImport({ host, root }: Layout): boolean {
   return host === 'vitest' || !isInstalled(root, 'jest') || isInstalled(root, '@jest/globals')
 }
 
 async function finish(
   draft: Draft,
   request: WriteRequest,
-  place: Place,
+  layout: Layout,
   environment: WriteEnvironment,
 ): Promise<WriteResult> {
-  if (place.isTyped) draft.dropWhatTypesForbid()
+  if (layout.isTyped) draft.dropWhatTypesForbid()
   let passed = false
-  mkdirSync(dirname(place.out), { recursive: true })
+  mkdirSync(dirname(layout.out), { recursive: true })
   for (let round = 0; round < mostRounds; round++) {
-    writeFileSync(place.out, draft.text())
-    if (!request.run || !isInstalled(place.hostRoot, place.host)) break
-    const run = await runTestFile(place.host, place.hostRoot, place.out, environment)
+    writeFileSync(layout.out, draft.text())
+    if (!request.run || !isInstalled(layout.hostRoot, layout.host)) break
+    const run = await runTestFile(layout.host, layout.hostRoot, layout.out, environment)
     const failed = run.tests.filter((test) => !test.passed)
     if (run.problem !== undefined) draft.note(`The written file does not run: ${run.problem.split('\n')[0]}`)
     passed = failed.length === 0 && run.problem === undefined
     if (failed.length === 0) break
     draft.drop(failed)
   }
-  return { file: place.out, passed, ...draft.summary() }
+  return { file: layout.out, passed, ...draft.summary() }
 }

@@ -55,16 +55,16 @@ export function brokenRunner({ output }: TestRunEnd): FuzzError {
 /** The runner has the person's configuration; its reporters are replaced only where nobody sees them. */
 export async function runTests(runner: Runner, run: TestRun, shell: Shell): Promise<TestRunEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-run-'))
-  const place: ReportPlace = { report: join(folder, 'report.json'), lines: join(folder, 'fuzz.jsonl') }
+  const reports: ReportFiles = { report: join(folder, 'report.json'), lines: join(folder, 'fuzz.jsonl') }
   try {
-    const words = runner.name === 'vitest' ? wordsForVitest(run, place) : wordsForJest(run, place)
+    const words = runner.name === 'vitest' ? wordsForVitest(run, reports) : wordsForJest(run, reports)
     const { cwd, env, node } = shell
     const { code, killed, output } = await startProcess(node, [runner.entry, ...words], {
       cwd,
-      env: { ...env, ...(run.shown || runner.name !== 'jest' ? {} : { FUZZWRIGHT_JSON: place.lines }), ...run.env },
+      env: { ...env, ...(run.shown || runner.name !== 'jest' ? {} : { FUZZWRIGHT_JSON: reports.lines }), ...run.env },
       shown: run.shown,
     })
-    const tests = run.shown ? [] : readReport(place, cwd)
+    const tests = run.shown ? [] : readReport(reports, cwd)
     return { code, output, tests: tests ?? [], broken: killed || tests === undefined }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -72,13 +72,13 @@ export async function runTests(runner: Runner, run: TestRun, shell: Shell): Prom
 }
 
 /** Files the runner is to write. */
-interface ReportPlace {
+interface ReportFiles {
   readonly report: string
   /** What fuzz tests tell, line by line: Jest has no place for it in its report. */
   readonly lines: string
 }
 
-function wordsForVitest({ files, pattern, shown, alone }: TestRun, { report }: ReportPlace): readonly string[] {
+function wordsForVitest({ files, pattern, shown, alone }: TestRun, { report }: ReportFiles): readonly string[] {
   return [
     'run',
     ...files,
@@ -88,7 +88,7 @@ function wordsForVitest({ files, pattern, shown, alone }: TestRun, { report }: R
   ]
 }
 
-function wordsForJest({ files, pattern, shown, alone }: TestRun, { report }: ReportPlace): readonly string[] {
+function wordsForJest({ files, pattern, shown, alone }: TestRun, { report }: ReportFiles): readonly string[] {
   return [
     ...(pattern === undefined ? [] : ['-t', pattern]),
     ...(alone === true ? ['--maxWorkers=1'] : []),
@@ -112,7 +112,7 @@ interface Report {
 }
 
 /** `undefined` where the runner did not get as far as a report. */
-function readReport({ report, lines }: ReportPlace, cwd: string): readonly TestEnd[] | undefined {
+function readReport({ report, lines }: ReportFiles, cwd: string): readonly TestEnd[] | undefined {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const told = existsSync(lines) ? readLines(readFileSync(lines, 'utf8'), cwd) : new Map<string, FuzzTestMeta>()

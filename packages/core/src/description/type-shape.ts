@@ -123,11 +123,6 @@ export const typedArrayNames = [
 /** One of `typedArrayNames`. */
 export type TypedArrayName = (typeof typedArrayNames)[number]
 
-/** The class of that name, for lists of numbers or, where they are big, of bigints. */
-export function typedArrayMaker(name: TypedArrayName): new (items: readonly never[]) => ArrayLike<unknown> {
-  return globalThis[name]
-}
-
 /** Built-in classes that are made in a way of their own, not through their declared members. */
 export const builtinNames = [
   'URL',

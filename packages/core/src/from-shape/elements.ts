@@ -1,5 +1,6 @@
 /** Arrays, tuples, sets, maps, typed arrays and iterables. */
-import { type ElementShape, type TypedArrayName, type TypeShape, typedArrayMaker } from '../description/type-shape.ts'
+import type { ElementShape, TypedArrayName, TypeShape } from '../description/type-shape.ts'
+import { typedArrayMaker } from '../description/typed-array-maker.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'

@@ -10,11 +10,11 @@ export function shownFile(cwd: string, file: string): string {
 }
 
 /** `file` is absolute; below `cwd` it is told from there. */
-export function testCommand(place: {
+export function testCommand(test: {
   readonly prefix: string
   readonly file: string
   readonly cwd: string
   readonly fullName: string
 }): TestCommand {
-  return { prefix: place.prefix, file: shownFile(place.cwd, place.file), fullName: place.fullName }
+  return { prefix: test.prefix, file: shownFile(test.cwd, test.file), fullName: test.fullName }
 }

@@ -13,7 +13,7 @@ export function highestBit(bits: bigint): number {
   return bits.toString(2).length - 1
 }
 
-/** Bits a variable has: those of a code unit, of a byte where its domain takes no more, or of a word. */
+/** Bits a variable has: those of a code unit, of a byte where its domain takes no more, or of a number of 32 bits. */
 export function widthOf(variable: Variable): bigint {
   if (variable.position >= 0) return 16n
   return rootWithVariables(new Map([[variable, 256]])) === undefined && variable.value !== 256 ? 8n : 32n
@@ -21,6 +21,6 @@ export function widthOf(variable: Variable): bigint {
 
 /** A whole number with these bits flipped; a number that was no negative one stays so. */
 export function flipped(value: number, bits: bigint): number {
-  const word = BigInt(value) ^ bits
-  return Number(value < 0 ? BigInt.asIntN(32, word) : word)
+  const turned = BigInt(value) ^ bits
+  return Number(value < 0 ? BigInt.asIntN(32, turned) : turned)
 }

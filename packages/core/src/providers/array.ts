@@ -4,7 +4,8 @@
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { constantPrimitive } from '../description/literal.ts'
-import { type ElementShape, type TypedArrayName, type TypeShape, typedArrayMaker } from '../description/type-shape.ts'
+import type { ElementShape, TypedArrayName, TypeShape } from '../description/type-shape.ts'
+import { typedArrayMaker } from '../description/typed-array-maker.ts'
 import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
 import { collectionSizes, fillings } from './collection.ts'

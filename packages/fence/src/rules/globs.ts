@@ -53,16 +53,16 @@ export function programMatcher(globs: readonly string[], where: string): Matcher
   }
 }
 
-/** Matches a place; without a port any rule for the host fits. */
-export type PlaceMatcher = (host: string, port: string | undefined) => boolean
+/** Matches a host with its port; without a port any rule for the host fits. */
+export type HostMatcher = (host: string, port: string | undefined) => boolean
 
-const place = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::([^:]+))?$/
+const hostAndPort = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::([^:]+))?$/
 
 /** @throws FuzzError `bad-effects` */
-export function placeMatcher(globs: readonly string[], where: string): PlaceMatcher {
-  const matchers = globs.map((glob): PlaceMatcher => {
+export function hostMatcher(globs: readonly string[], where: string): HostMatcher {
+  const matchers = globs.map((glob): HostMatcher => {
     // Sockets in the file system, and addresses with colons.
-    const [, bracketed, plain, port = '*'] = place.exec(glob) ?? [undefined, undefined, glob, '*']
+    const [, bracketed, plain, port = '*'] = hostAndPort.exec(glob) ?? [undefined, undefined, glob, '*']
     const host = compiled(bracketed === undefined ? (plain ?? glob) : escaped(bracketed), where, glob)
     const ofPort = compiled(port, where, glob)
     return (wanted, at) => host(wanted) && (at === undefined || ofPort(at))

@@ -2,10 +2,10 @@
 import { relative, sep } from 'node:path'
 import type { EffectRules, Effects } from '@fuzzwright/core'
 import type { Effect, Rules } from '../wall/session.ts'
-import { escaped, pathMatcher, placeMatcher, programMatcher } from './globs.ts'
+import { escaped, hostMatcher, pathMatcher, programMatcher } from './globs.ts'
 
 /** Where rules are read. */
-export interface RulePlace {
+export interface RuleOrigin {
   /** Absolute path of the project's root, without links. */
   readonly root: string
   /** Folders the test runner itself writes to while it loads modules; absolute, without links. */
@@ -26,10 +26,10 @@ const none: readonly string[] = []
  * `undefined` where everything is allowed.
  * @throws FuzzError `bad-effects` for what is no glob
  */
-export function rulesOfEffects(effects: Effects, place: RulePlace): TestRules | undefined {
+export function rulesOfEffects(effects: Effects, origin: RuleOrigin): TestRules | undefined {
   if (effects === 'allow') return undefined
   const given: EffectRules = effects === 'refuse' ? {} : effects === 'scratch' ? { write: 'scratch' } : effects
-  const { root, runnerFolders, where } = place
+  const { root, runnerFolders, where } = origin
   const scratch = given.write === 'scratch'
   const write = given.write === undefined || given.write === 'scratch' ? none : given.write
   const mayWrite = pathMatcher(write, root, `${where}: effects.write`)
@@ -40,7 +40,7 @@ export function rulesOfEffects(effects: Effects, place: RulePlace): TestRules | 
     mayWrite: (path) => mayWrite(path) || isRunners(path),
     ...(mayRead && { mayRead }),
     mayRun: programMatcher(given.run ?? none, `${where}: effects.run`),
-    mayReach: placeMatcher(given.net ?? none, `${where}: effects.net`),
+    mayReach: hostMatcher(given.net ?? none, `${where}: effects.net`),
     env: given.env === true,
     exit: given.exit === true,
   }

@@ -1,6 +1,6 @@
 /** Gates in front of `node:sqlite`, which opens and writes its files by itself. */
 import { writablePath } from './files.ts'
-import { type Judge, type Places, putGate } from './gate.ts'
+import { type Gates, type Judge, putGate } from './gate.ts'
 import type { Session } from './session.ts'
 
 function judgeFile(session: Session, path: unknown): unknown {
@@ -37,11 +37,11 @@ interface Databases {
 }
 
 /** @param sqlite the module, where this Node has it */
-export function gateDatabases(places: Places, sqlite: object | undefined): void {
+export function gateDatabases(gates: Gates, sqlite: object | undefined): void {
   const prototype = (sqlite as Databases | undefined)?.DatabaseSync?.prototype
-  for (const name of ['exec', 'prepare']) putGate(places, 'DatabaseSync', prototype, name, judgeStatement)
+  for (const name of ['exec', 'prepare']) putGate(gates, 'DatabaseSync', prototype, name, judgeStatement)
   for (const name of ['loadExtension', 'enableLoadExtension'])
-    putGate(places, 'DatabaseSync', prototype, name, judgeExtension)
-  putGate(places, 'sqlite', sqlite, 'DatabaseSync', judgeDatabase)
-  putGate(places, 'sqlite', sqlite, 'backup', judgeBackup)
+    putGate(gates, 'DatabaseSync', prototype, name, judgeExtension)
+  putGate(gates, 'sqlite', sqlite, 'DatabaseSync', judgeDatabase)
+  putGate(gates, 'sqlite', sqlite, 'backup', judgeBackup)
 }

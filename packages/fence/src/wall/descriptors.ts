@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import { sep } from 'node:path'
 import { type Binding, prototypeIn } from './bindings.ts'
-import { type Judge, type Places, putGate } from './gate.ts'
+import { type Gates, type Judge, putGate } from './gate.ts'
 import { aside, type Session } from './session.ts'
 
 const { O_WRONLY, O_RDWR } = fs.constants
@@ -118,11 +118,11 @@ export const judgeAdoption: Judge = (session, [descriptor]) => {
 }
 
 /** @param binding the floor below `fs` */
-export function gateDescriptors(places: Places, binding: Binding): void {
-  const put = (name: string, judge: Judge) => putGate(places, 'fs', binding, name, judge)
+export function gateDescriptors(gates: Gates, binding: Binding): void {
+  const put = (name: string, judge: Judge) => putGate(gates, 'fs', binding, name, judge)
   for (const [name, deed] of Object.entries(changesByDescriptor)) put(name, judgeDescriptor(deed))
   put('close', judgeClose)
   for (const name of ['read', 'readBuffers']) put(name, judgeReadFrom)
   const handles = prototypeIn(binding, 'FileHandle')
-  for (const name of writesOfHandles) putGate(places, 'FileHandle', handles, name, judgeHandle)
+  for (const name of writesOfHandles) putGate(gates, 'FileHandle', handles, name, judgeHandle)
 }

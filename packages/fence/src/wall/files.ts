@@ -6,7 +6,7 @@ import { holdsCanary } from '../detect/canary.ts'
 import { isAtRoot } from '../detect/paths.ts'
 import type { Binding } from './bindings.ts'
 import { gateDescriptors, judgeDescriptor, nowhere } from './descriptors.ts'
-import { type Judge, type Places, putGate } from './gate.ts'
+import { type Gates, type Judge, putGate } from './gate.ts'
 import { realPath } from './real-path.ts'
 import type { Session } from './session.ts'
 
@@ -154,10 +154,10 @@ function judgeRead(name: string): Judge {
 }
 
 /** @param binding the floor below `fs` */
-export function gateFiles(places: Places, binding: Binding): void {
-  const put = (name: string, judge: Judge) => putGate(places, 'fs', binding, name, judge)
+export function gateFiles(gates: Gates, binding: Binding): void {
+  const put = (name: string, judge: Judge) => putGate(gates, 'fs', binding, name, judge)
   for (const [name, change] of Object.entries(changes)) put(name, judgeChange(change))
-  gateDescriptors(places, binding)
+  gateDescriptors(gates, binding)
   for (const name of reads) put(name, judgeRead(name))
   put('open', judgeOpen)
   put('openFileHandle', judgeOpen)
@@ -170,15 +170,15 @@ export function gateFiles(places: Places, binding: Binding): void {
  * What goes about a whole tree step by step is refused before its first step, so that the report names the tree and not
  * the first file in it. @param modules `fs` and `fs.promises`
  */
-export function gateTrees(places: Places, modules: readonly object[]): void {
+export function gateTrees(gates: Gates, modules: readonly object[]): void {
   for (const module of modules) {
-    for (const name of ['rm', 'rmSync', 'rmdir', 'rmdirSync']) putGate(places, 'fs', module, name, judgeTree)
-    for (const name of ['cp', 'cpSync']) putGate(places, 'fs', module, name, judgeCopy)
+    for (const name of ['rm', 'rmSync', 'rmdir', 'rmdirSync']) putGate(gates, 'fs', module, name, judgeTree)
+    for (const name of ['cp', 'cpSync']) putGate(gates, 'fs', module, name, judgeCopy)
     // They open the file when the input has ended.
-    putGate(places, 'fs', module, 'createReadStream', judgeStream('read'))
-    putGate(places, 'fs', module, 'createWriteStream', judgeStream('written to'))
+    putGate(gates, 'fs', module, 'createReadStream', judgeStream('read'))
+    putGate(gates, 'fs', module, 'createWriteStream', judgeStream('written to'))
     for (const name of ['opendir', 'opendirSync', 'openAsBlob'])
-      putGate(places, 'fs', module, name, judgeRead('readdir'))
+      putGate(gates, 'fs', module, name, judgeRead('readdir'))
   }
 }
 

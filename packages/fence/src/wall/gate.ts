@@ -60,23 +60,23 @@ export function gateOfClass<C extends new (...args: never[]) => object>(original
   return gate
 }
 
-/** Where gates are put up, by the names people know: `process.exit`, `node:worker_threads Worker`. */
-export interface Places {
+/** Gates that are put up together. Functions have the names people know: `process.exit`, `node:worker_threads Worker`. */
+export interface Gates {
   /** Names of functions in front of which no gate could be put, though they are there. */
   readonly open: string[]
 }
 
 /**
  * Puts a gate in front of `holder[key]`. Where there is no such function nothing has to be done; where the gate cannot be
- * put, its name is noted in `places`.
+ * put, its name is noted in `gates`.
  */
-export function putGate(places: Places, name: string, holder: object | undefined, key: string, judge: Judge): void {
+export function putGate(gates: Gates, name: string, holder: object | undefined, key: string, judge: Judge): void {
   const original = read(holder, key)
   if (holder === undefined || typeof original !== 'function' || isStandIn(original)) return
   const isClass = /^class\b/.test(Function.prototype.toString.call(original)) || /^[A-Z]/.test(key)
   const gate = isClass ? gateOfClass(original as never, judge) : gateOf(original as AnyFunction, judge)
   if (gate === original) return
-  if (!replace(holder, key, gate)) places.open.push(`${name}.${key}`)
+  if (!replace(holder, key, gate)) gates.open.push(`${name}.${key}`)
 }
 
 /**

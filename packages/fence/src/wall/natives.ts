@@ -1,6 +1,6 @@
 /** Gates in front of what leaves JavaScript behind, where no gate of ours would hold: threads, WASI, the debugger, dumps. */
 import { gateDatabases } from './databases.ts'
-import { type Judge, type Places, putGate } from './gate.ts'
+import { type Gates, type Judge, putGate } from './gate.ts'
 
 function refuses(phrase: (args: readonly unknown[]) => string): Judge {
   return (session, args) => session.refuse({ kind: 'other', deed: phrase(args), operand: String(args[0] ?? '') })
@@ -74,25 +74,25 @@ const phrases: Readonly<Record<string, Phrases>> = {
 const warning = new Set(['wasi'])
 
 /** @param require answers the modules of Node */
-export function gateNatives(places: Places, process: { emitWarning: unknown }, require: Require): void {
+export function gateNatives(gates: Gates, process: { emitWarning: unknown }, require: Require): void {
   const load = (name: string): object | undefined =>
     warning.has(name) ? quietly(process, require, `node:${name}`) : moduleNamed(require, `node:${name}`)
   for (const [name, functions] of Object.entries(phrases)) {
     const module = load(name)
-    for (const [key, phrase] of Object.entries(functions)) putGate(places, name, module, key, refuses(phrase))
+    for (const [key, phrase] of Object.entries(functions)) putGate(gates, name, module, key, refuses(phrase))
   }
   const threads = require('node:worker_threads') as typeof import('node:worker_threads')
-  putGate(places, 'worker_threads', threads, 'Worker', startsThread)
-  putGate(places, 'MessagePort', threads.MessagePort.prototype, 'postMessage', judgeMessage)
+  putGate(gates, 'worker_threads', threads, 'Worker', startsThread)
+  putGate(gates, 'MessagePort', threads.MessagePort.prototype, 'postMessage', judgeMessage)
   const inspector: Partial<typeof import('node:inspector')> = load('inspector') ?? {}
   for (const name of ['connect', 'connectToMainThread']) {
     putGate(
-      places,
+      gates,
       'inspector.Session',
       inspector.Session?.prototype,
       name,
       refuses(() => 'opened the debugger'),
     )
   }
-  gateDatabases(places, quietly(process, require, 'node:sqlite'))
+  gateDatabases(gates, quietly(process, require, 'node:sqlite'))
 }

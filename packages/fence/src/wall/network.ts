@@ -3,13 +3,13 @@ import type { Binding } from './bindings.ts'
 import { prototypeIn } from './bindings.ts'
 import { judgeAdoption } from './descriptors.ts'
 import { onlyLooks } from './detection.ts'
-import { type Judge, type Places, putGate, putLazyGate } from './gate.ts'
+import { type Gates, type Judge, putGate, putLazyGate } from './gate.ts'
 import type { Session } from './session.ts'
 
 const quoted = (text: string): string => JSON.stringify(text)
 
 /** `host:port` as rules name it; an address with colons stands in brackets. */
-function placeOf(host: string, port: string | undefined): string {
+function addressOf(host: string, port: string | undefined): string {
   const shown = host.includes(':') && port !== undefined ? `[${host}]` : host
   return port === undefined ? shown : `${shown}:${port}`
 }
@@ -30,8 +30,8 @@ function reach(session: Session, verb: string, host: string, port: string | unde
   if (verb !== 'listened on') session.refuseHole(session.detection.reach({ sink: 'hosts', operand: host }))
   if (rules.mayReach(host, port)) return undefined
   for (const name of namesOf.get(host) ?? []) if (rules.mayReach(name, port)) return undefined
-  const place = placeOf(host, port)
-  return session.refuse({ kind: 'net', deed: `${verb} ${quoted(place)}`, operand: place })
+  const address = addressOf(host, port)
+  return session.refuse({ kind: 'net', deed: `${verb} ${quoted(address)}`, operand: address })
 }
 
 const connects: Judge = (session, [, address, port]) =>
@@ -108,31 +108,31 @@ export interface NetworkBindings {
   readonly tls: Binding | undefined
 }
 
-export function gateNetwork(places: Places, { tcp, pipe, udp, cares, tls }: NetworkBindings): void {
+export function gateNetwork(gates: Gates, { tcp, pipe, udp, cares, tls }: NetworkBindings): void {
   const sockets = prototypeIn(tcp, 'TCP')
   for (const stream of [sockets, prototypeIn(tls, 'TLSWrap')]) {
-    for (const name of writesOfStreams) putGate(places, 'net', stream, name, sendsOn)
+    for (const name of writesOfStreams) putGate(gates, 'net', stream, name, sendsOn)
   }
-  putGate(places, 'net', sockets, 'listen', listens)
-  for (const name of ['connect', 'connect6']) putGate(places, 'net', sockets, name, connects)
-  for (const name of ['bind', 'bind6']) putGate(places, 'net', sockets, name, binds)
+  putGate(gates, 'net', sockets, 'listen', listens)
+  for (const name of ['connect', 'connect6']) putGate(gates, 'net', sockets, name, connects)
+  for (const name of ['bind', 'bind6']) putGate(gates, 'net', sockets, name, binds)
   const pipes = prototypeIn(pipe, 'Pipe')
-  putGate(places, 'net', pipes, 'connect', connectsPath)
-  putGate(places, 'net', pipes, 'bind', bindsPath)
+  putGate(gates, 'net', pipes, 'connect', connectsPath)
+  putGate(gates, 'net', pipes, 'bind', bindsPath)
   const datagrams = prototypeIn(udp, 'UDP')
-  for (const handles of [sockets, pipes, datagrams]) putGate(places, 'net', handles, 'open', judgeAdoption)
-  for (const name of ['bind', 'bind6']) putGate(places, 'dgram', datagrams, name, binds)
+  for (const handles of [sockets, pipes, datagrams]) putGate(gates, 'net', handles, 'open', judgeAdoption)
+  for (const name of ['bind', 'bind6']) putGate(gates, 'dgram', datagrams, name, binds)
   for (const name of ['connect', 'connect6']) {
-    putGate(places, 'dgram', datagrams, name, (session, [address, port]) =>
+    putGate(gates, 'dgram', datagrams, name, (session, [address, port]) =>
       reach(session, 'connected to', String(address), String(port)),
     )
   }
-  for (const name of ['send', 'send6']) putGate(places, 'dgram', datagrams, name, sends)
-  putGate(places, 'dns', cares, 'getaddrinfo', looksUp)
-  putGate(places, 'dns', cares, 'getnameinfo', queries)
+  for (const name of ['send', 'send6']) putGate(gates, 'dgram', datagrams, name, sends)
+  putGate(gates, 'dns', cares, 'getaddrinfo', looksUp)
+  putGate(gates, 'dns', cares, 'getnameinfo', queries)
   const resolver = prototypeIn(cares, 'ChannelWrap')
   for (const name of Object.getOwnPropertyNames(resolver ?? {})) {
-    if (/^query|^getHostByAddr$/.test(name)) putGate(places, 'dns', resolver, name, queries)
+    if (/^query|^getHostByAddr$/.test(name)) putGate(gates, 'dns', resolver, name, queries)
   }
 }
 
@@ -225,8 +225,8 @@ const bindsTo: Judge = (session, [first, second]) => {
     readonly port?: unknown
     readonly address?: unknown
   }
-  const place = typeof address === 'string' ? address : '0.0.0.0'
-  return reach(session, 'listened on', place, typeof port === 'number' ? String(port) : '0')
+  const host = typeof address === 'string' ? address : '0.0.0.0'
+  return reach(session, 'listened on', host, typeof port === 'number' ? String(port) : '0')
 }
 
 const looksUpFirst: Judge = (session, [name]) =>
@@ -241,30 +241,30 @@ const judgeServers: Judge = (session, _args, self) => {
 }
 
 /** What is refused only later, below, is refused at once, and in the words of the call. */
-export function gateRequests(places: Places, modules: NetworkModules): void {
+export function gateRequests(gates: Gates, modules: NetworkModules): void {
   const { http, https, sockets, servers, datagrams, dns, dnsPromises } = modules
   for (const name of ['request', 'get']) {
-    putGate(places, 'http', http, name, requests('80'))
-    putGate(places, 'https', https, name, requests('443'))
+    putGate(gates, 'http', http, name, requests('80'))
+    putGate(gates, 'https', https, name, requests('443'))
   }
-  putGate(places, 'net.Socket', sockets, 'connect', opens('connected to', 'localhost'))
-  putGate(places, 'net.Server', servers, 'listen', opens('listened on', '::'))
-  putGate(places, 'dgram.Socket', datagrams, 'bind', bindsTo)
-  putGate(places, 'dgram.Socket', datagrams, 'connect', connectsTo)
-  putGate(places, 'dgram.Socket', datagrams, 'send', sendsTo)
+  putGate(gates, 'net.Socket', sockets, 'connect', opens('connected to', 'localhost'))
+  putGate(gates, 'net.Server', servers, 'listen', opens('listened on', '::'))
+  putGate(gates, 'dgram.Socket', datagrams, 'bind', bindsTo)
+  putGate(gates, 'dgram.Socket', datagrams, 'connect', connectsTo)
+  putGate(gates, 'dgram.Socket', datagrams, 'send', sendsTo)
   for (const module of [dns, dnsPromises]) {
-    putGate(places, 'dns', module, 'setServers', judgeServers)
+    putGate(gates, 'dns', module, 'setServers', judgeServers)
     for (const name of Object.keys(module)) {
-      if (/^(lookup|resolve|reverse)/.test(name)) putGate(places, 'dns', module, name, looksUpFirst)
+      if (/^(lookup|resolve|reverse)/.test(name)) putGate(gates, 'dns', module, name, looksUpFirst)
     }
   }
 }
 
 /** @param realms global objects whose `fetch`, `WebSocket` and `EventSource` the code under test sees */
-export function gateFetch(places: Places, realms: readonly object[]): void {
+export function gateFetch(gates: Gates, realms: readonly object[]): void {
   const judge: Judge = (session, [url]) => reachUrl(session, url)
   for (const realm of realms) {
-    putGate(places, 'globalThis', realm, 'fetch', judge)
+    putGate(gates, 'globalThis', realm, 'fetch', judge)
     for (const name of ['WebSocket', 'EventSource']) putLazyGate(realm, name, judge)
   }
 }

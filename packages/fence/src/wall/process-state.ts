@@ -1,5 +1,5 @@
 /** What an input changes of the process itself is put back when it ends: who listens to it, how it would end, its name. */
-import { type AnyFunction, type Judge, type Places, putGate, replaceFunction } from './gate.ts'
+import { type AnyFunction, type Gates, type Judge, putGate, replaceFunction } from './gate.ts'
 import { currentSession } from './session.ts'
 
 type Listener = (...args: unknown[]) => void
@@ -69,10 +69,10 @@ function watchSetters(holder: object | undefined): void {
 /** @param process that of Node itself, or a copy of it that a realm has @param own that of Node itself */
 export function watchProcess(process: NodeJS.Process, own: EnvironmentHolder): void {
   watchListeners(process)
-  const places: Places = { open: [] }
+  const gates: Gates = { open: [] }
   for (const name of ['removeListener', 'off', 'removeAllListeners'])
-    putGate(places, 'process', process, name, judgeRemoval)
-  putGate(places, 'process', process, 'loadEnvFile', judgeEnvFile(own))
+    putGate(gates, 'process', process, name, judgeRemoval)
+  putGate(gates, 'process', process, 'loadEnvFile', judgeEnvFile(own))
   watchSetters(process.report)
 }
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import type { EffectKind } from '@fuzzwright/core'
 import type { Binding } from './bindings.ts'
-import { type Judge, type Places, putGate } from './gate.ts'
+import { type Gates, type Judge, putGate } from './gate.ts'
 
 const quoted = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value : String(value))
 
@@ -32,9 +32,9 @@ const judgeSpawn: Judge = (session, [options]) => {
 }
 
 /** @param spawnSync floor below `spawnSync` and its kin  @param process floor below `spawn` and its kin */
-export function gateSpawning(places: Places, spawnSync: Binding, process: object): void {
-  putGate(places, 'child_process', spawnSync, 'spawn', judgeSpawn)
-  putGate(places, 'child_process', process, 'spawn', judgeSpawn)
+export function gateSpawning(gates: Gates, spawnSync: Binding, process: object): void {
+  putGate(gates, 'child_process', spawnSync, 'spawn', judgeSpawn)
+  putGate(gates, 'child_process', process, 'spawn', judgeSpawn)
 }
 
 type Phrase = (args: readonly unknown[]) => string
@@ -94,12 +94,12 @@ const rest: Readonly<Record<string, Judge>> = {
 }
 
 /** @param processes the process, and the copy of it that a realm has */
-export function gateProcess(places: Places, processes: readonly object[]): void {
+export function gateProcess(gates: Gates, processes: readonly object[]): void {
   for (const process of processes) {
-    for (const [name, judge] of Object.entries(rest)) putGate(places, 'process', process, name, judge)
+    for (const [name, judge] of Object.entries(rest)) putGate(gates, 'process', process, name, judge)
     const { report } = process as { readonly report?: object }
     putGate(
-      places,
+      gates,
       'process.report',
       report,
       'writeReport',

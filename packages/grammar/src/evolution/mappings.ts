@@ -1,8 +1,8 @@
 /**
  * Pairs of a feature of the input and a function it executed. An input has thousands of them, so they are kept as bits: one row
- * of words per feature, one bit per function.
+ * of lanes per feature, one bit per function.
  */
-import { wordAt } from '../grammar/column.ts'
+import { uint32At } from '../grammar/column.ts'
 
 /** The pairs met so far, and how many they are. */
 export class Mappings {
@@ -22,9 +22,9 @@ export class Mappings {
   private mark(id: number): void {
     let bit = this.functions.get(id)
     if (bit === undefined) this.functions.set(id, (bit = this.functions.size))
-    const word = bit >> 5
-    if (word >= this.run.length) this.run = grown(this.run, word)
-    this.run[word] = wordAt(this.run, word) | (1 << (bit & 31))
+    const lane = bit >> 5
+    if (lane >= this.run.length) this.run = grown(this.run, lane)
+    this.run[lane] = uint32At(this.run, lane) | (1 << (bit & 31))
   }
 
   private merge(feature: number): void {
@@ -34,25 +34,25 @@ export class Mappings {
       row = grown(row ?? new Uint32Array(0), run.length - 1)
       this.rows[feature] = row
     }
-    for (let word = 0; word < run.length; word++) {
-      const known = wordAt(row, word)
-      const fresh = wordAt(run, word) & ~known
+    for (let lane = 0; lane < run.length; lane++) {
+      const known = uint32At(row, lane)
+      const fresh = uint32At(run, lane) & ~known
       if (fresh === 0) continue
-      row[word] = known | fresh
+      row[lane] = known | fresh
       this.size += ones(fresh)
     }
   }
 }
 
-function grown(words: Uint32Array, last: number): Uint32Array<ArrayBuffer> {
+function grown(lanes: Uint32Array, last: number): Uint32Array<ArrayBuffer> {
   const next = new Uint32Array(Math.max(8, 2 ** Math.ceil(Math.log2(last + 1))))
-  next.set(words)
+  next.set(lanes)
   return next
 }
 
-/** Bits set in a word of 32. */
-function ones(word: number): number {
+/** Bits set in a lane of 32. */
+function ones(lane: number): number {
   let count = 0
-  for (let left = word; left !== 0; left &= left - 1) count++
+  for (let left = lane; left !== 0; left &= left - 1) count++
   return count
 }

@@ -26,10 +26,10 @@ export function numberAt(list: readonly number[], at: number): number {
 }
 
 /** @param at 0-based, below the length */
-export function wordAt(table: Uint32Array, at: number): number {
-  const word = table[at]
-  if (word === undefined) throw outside(at, table.length)
-  return word
+export function uint32At(table: Uint32Array, at: number): number {
+  const number = table[at]
+  if (number === undefined) throw outside(at, table.length)
+  return number
 }
 
 /** For lists of anything but numbers, outside of hot loops. @param at 0-based, below the length */

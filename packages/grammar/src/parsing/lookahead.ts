@@ -4,13 +4,13 @@
  */
 
 import { pairs } from '../grammar/char-set.ts'
-import { numberAt, wordAt } from '../grammar/column.ts'
+import { numberAt, uint32At } from '../grammar/column.ts'
 import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 
 export const otherClass = 256
 export const endClass = 257
-const words = 9
+const lanes = 9
 
 export function classAt(text: string, at: number): number {
   if (at >= text.length) return endClass
@@ -29,8 +29,8 @@ export class Lookahead {
     this.plan = plan
     const { length } = plan.nodes
     this.nullable = new Uint8Array(length)
-    this.first = new Uint32Array(length * words)
-    this.follow = new Uint32Array(length * words)
+    this.first = new Uint32Array(length * lanes)
+    this.follow = new Uint32Array(length * lanes)
     for (let changed = true; changed; ) changed = this.sweepFirst()
     add(this.follow, plan.root, endClass)
     for (let changed = true; changed; ) changed = this.sweepFollow()
@@ -134,23 +134,23 @@ export function partsOf(plan: Plan, node: PlanNode): readonly number[] {
 }
 
 function has(sets: Uint32Array, node: number, charClass: number): boolean {
-  return ((wordAt(sets, node * words + (charClass >> 5)) >>> (charClass & 31)) & 1) === 1
+  return ((uint32At(sets, node * lanes + (charClass >> 5)) >>> (charClass & 31)) & 1) === 1
 }
 
 function add(sets: Uint32Array, node: number, charClass: number): boolean {
   if (has(sets, node, charClass)) return false
-  const at = node * words + (charClass >> 5)
-  sets[at] = (wordAt(sets, at) | (1 << (charClass & 31))) >>> 0
+  const at = node * lanes + (charClass >> 5)
+  sets[at] = (uint32At(sets, at) | (1 << (charClass & 31))) >>> 0
   return true
 }
 
 function join(into: Uint32Array, node: number, from: Uint32Array, other: number): boolean {
   let changed = false
-  for (let word = 0; word < words; word++) {
-    const before = wordAt(into, node * words + word)
-    const after = (before | wordAt(from, other * words + word)) >>> 0
+  for (let lane = 0; lane < lanes; lane++) {
+    const before = uint32At(into, node * lanes + lane)
+    const after = (before | uint32At(from, other * lanes + lane)) >>> 0
     if (after === before) continue
-    into[node * words + word] = after
+    into[node * lanes + lane] = after
     changed = true
   }
   return changed

@@ -23,7 +23,7 @@ function literalsOf({ literals }: ModuleFacts): Literal[] {
 }
 
 /** Makes what the module gets; called once for each module that is new. */
-export type Equip = (place: { counters: Uint8Array; firstSite: number }) => RegisteredModule
+export type Equip = (share: { counters: Uint8Array; firstSite: number }) => RegisteredModule
 
 export class ModuleList {
   readonly modules: ListedModule[] = []

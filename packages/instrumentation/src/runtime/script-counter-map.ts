@@ -12,19 +12,19 @@ class ScriptCounterMap implements CounterMap {
   readonly counters: Uint8Array
   readonly stepMask: Uint8Array
   stepSum = 0
-  private readonly words: Uint32Array
+  private readonly fours: Uint32Array
   private readonly seen: Uint8Array
   private readonly last: Uint8Array
-  private readonly lastWords: Uint32Array
+  private readonly lastFours: Uint32Array
 
   constructor(capacity: number) {
     this.capacity = capacity
     this.counters = new Uint8Array(capacity)
     this.stepMask = new Uint8Array(capacity)
-    this.words = new Uint32Array(this.counters.buffer)
+    this.fours = new Uint32Array(this.counters.buffer)
     this.seen = new Uint8Array(capacity)
     this.last = new Uint8Array(capacity)
-    this.lastWords = new Uint32Array(this.last.buffer)
+    this.lastFours = new Uint32Array(this.last.buffer)
   }
 
   clear(used: number): void {
@@ -34,17 +34,17 @@ class ScriptCounterMap implements CounterMap {
   settle(used: number): boolean {
     let news = 0
     this.stepSum = 0
-    const words = (used + 3) >> 2
-    for (let word = 0; word < words; word++) {
-      if (this.words[word] === 0) this.lastWords[word] = 0
-      else news |= this.settleWord(word)
+    const fours = (used + 3) >> 2
+    for (let four = 0; four < fours; four++) {
+      if (this.fours[four] === 0) this.lastFours[four] = 0
+      else news |= this.settleFour(four)
     }
     return news !== 0
   }
 
-  private settleWord(word: number): number {
+  private settleFour(four: number): number {
     let news = 0
-    for (let at = word * 4; at < word * 4 + 4; at++) {
+    for (let at = four * 4; at < four * 4 + 4; at++) {
       const count = this.counters[at] ?? 0
       const bit = bits[count] ?? 0
       const seen = this.seen[at] ?? 0
@@ -53,15 +53,15 @@ class ScriptCounterMap implements CounterMap {
       this.last[at] = bit
       this.stepSum += count & (this.stepMask[at] ?? 0)
     }
-    this.words[word] = 0
+    this.fours[four] = 0
     return news
   }
 
   collect(used: number, into: number[]): number {
     let length = 0
-    for (let word = 0; word < (used + 3) >> 2; word++) {
-      if (this.lastWords[word] === 0) continue
-      for (let at = word * 4; at < word * 4 + 4; at++) {
+    for (let four = 0; four < (used + 3) >> 2; four++) {
+      if (this.lastFours[four] === 0) continue
+      for (let at = four * 4; at < four * 4 + 4; at++) {
         const bit = this.last[at] ?? 0
         if (bit !== 0) into[length++] = at * 8 + 31 - Math.clz32(bit)
       }

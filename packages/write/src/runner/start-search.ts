@@ -15,7 +15,7 @@ const startMs = 120_000
 /** Looking closely at what was found takes as long as finding it, at the most. */
 const limitFactor = 4
 
-export interface SearchPlace {
+export interface SearchProject {
   /** The runner that searches. */
   readonly host: Host
   /** Folder of the project: that of the nearest configuration of the runner, or of the nearest package.json. */
@@ -29,7 +29,7 @@ export interface SearchPlace {
 /** @throws FuzzError `no-search-runner`, `search-failed` */
 export async function searchInProject(
   task: Omit<SearchTask, 'answerFile'>,
-  { host, root, folder, modules }: SearchPlace,
+  { host, root, folder, modules }: SearchProject,
   environment: WriteEnvironment,
 ): Promise<SearchAnswer> {
   requireRunner(host, root)

@@ -58,7 +58,7 @@ const specials: readonly number[] = [
 ]
 
 const float64 = new Float64Array(1)
-const words = new Uint32Array(float64.buffer)
+const halves = new Uint32Array(float64.buffer)
 
 type Precision = 'double' | 'single'
 
@@ -294,8 +294,8 @@ function sign(g: GenContext, magnitude: number): number {
 
 /** Any bit pattern: each exponent is equally likely. */
 function anyDouble(g: GenContext): number {
-  words[0] = g.rng.next32()
-  words[1] = g.rng.next32()
+  halves[0] = g.rng.next32()
+  halves[1] = g.rng.next32()
   return float64[0] ?? missingAt(0)
 }
 

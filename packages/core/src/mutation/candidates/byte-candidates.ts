@@ -56,9 +56,9 @@ function* spelled(
 /** The bytes of a whole number in two's complement, or `undefined` where it does not fit. */
 function bytesOf(value: number, width: number, littleEndian: boolean): number[] | undefined {
   const bits = BigInt(width * 8)
-  const word = BigInt(value)
-  if (word >= 1n << bits || word < -(1n << (bits - 1n))) return undefined
-  let rest = BigInt.asUintN(width * 8, word)
+  const whole = BigInt(value)
+  if (whole >= 1n << bits || whole < -(1n << (bits - 1n))) return undefined
+  let rest = BigInt.asUintN(width * 8, whole)
   const bytes: number[] = []
   for (let count = 0; count < width; count++) {
     bytes.push(Number(rest & 0xffn))

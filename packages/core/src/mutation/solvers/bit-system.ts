@@ -12,7 +12,7 @@ import type { Solver } from './solver.ts'
 
 /** Variables a system is made of; of more, each has too few of the bits below. No bench chose it. */
 const mostVariables = 8
-/** Bits flipped one by one, a run each. Two words of 32; no bench chose it. */
+/** Bits flipped one by one, a run each. Two numbers of 32; no bench chose it. */
 const mostBits = 64
 
 interface Column {
@@ -30,33 +30,33 @@ export const bitSystem: Solver = {
     const variables = effects.length > 0 ? effects.map(({ variable }) => variable) : numbers
     if (variables.length > mostVariables) return false
     if (comparison.kind !== comparisonKind.equal || differenceOf(comparison) === undefined) return false
-    // Bits are those of words: other numbers are cut to one first, as the operators on bits do.
-    const words = new Map(variables.filter(({ value }) => !isWord(value)).map((one) => [one, one.value | 0]))
-    const start = words.size === 0 ? comparison : yield* problem.sidesAfter(words)
+    // Bits are those of numbers of 32 bits: others are cut to one first, as the operators on bits do.
+    const cut = new Map(variables.filter(({ value }) => !isInt32(value)).map((one) => [one, one.value | 0]))
+    const start = cut.size === 0 ? comparison : yield* problem.sidesAfter(cut)
     const wanted = start && differenceOf(start)
     if (wanted === undefined || wanted === 0n) return wanted === 0n
-    const columns = yield* columnsOf(problem, { words, wanted, bits: bitsOfAll(variables) })
+    const columns = yield* columnsOf(problem, { cut, wanted, bits: bitsOfAll(variables) })
     if (columns === 'solved') return true
     const chosen = eliminate(columns, wanted)
     if (chosen === undefined) return false
-    return problem.isSolvedBy(yield* problem.sidesAfter(withFlips(words, chosen)))
+    return problem.isSolvedBy(yield* problem.sidesAfter(withFlips(cut, chosen)))
   },
 }
 
 interface System {
-  /** Variables that had to be cut to words, as what they are now. */
-  readonly words: ReadonlyMap<Variable, number>
+  /** Variables that had to be cut to 32 bits, as what they are now. */
+  readonly cut: ReadonlyMap<Variable, number>
   /** The difference of both sides that the flips must make up for. */
   readonly wanted: bigint
   readonly bits: readonly (readonly [Variable, bigint])[]
 }
 
 /** What each bit does, or `solved` where one of them was enough. */
-function* columnsOf(problem: Problem, { words, wanted, bits }: System): Runs<readonly Column[] | 'solved'> {
+function* columnsOf(problem: Problem, { cut, wanted, bits }: System): Runs<readonly Column[] | 'solved'> {
   const columns: Column[] = []
   for (const [variable, bit] of bits) {
-    const value = flipped(words.get(variable) ?? variable.value, bit)
-    const sides = yield* problem.sidesAfter(new Map(words).set(variable, value))
+    const value = flipped(cut.get(variable) ?? variable.value, bit)
+    const sides = yield* problem.sidesAfter(new Map(cut).set(variable, value))
     if (problem.isSolvedBy(sides)) return 'solved'
     const seen = sides === undefined ? undefined : differenceOf(sides)
     if (seen !== undefined && seen !== wanted) columns.push({ variable, bit, effect: seen ^ wanted })
@@ -64,15 +64,15 @@ function* columnsOf(problem: Problem, { words, wanted, bits }: System): Runs<rea
   return columns
 }
 
-function withFlips(words: ReadonlyMap<Variable, number>, chosen: readonly Column[]): ReadonlyMap<Variable, number> {
+function withFlips(cut: ReadonlyMap<Variable, number>, chosen: readonly Column[]): ReadonlyMap<Variable, number> {
   const flips = new Map<Variable, bigint>()
   for (const { variable, bit } of chosen) flips.set(variable, (flips.get(variable) ?? 0n) | bit)
-  const changes = new Map(words)
-  for (const [variable, bits] of flips) changes.set(variable, flipped(words.get(variable) ?? variable.value, bits))
+  const changes = new Map(cut)
+  for (const [variable, bits] of flips) changes.set(variable, flipped(cut.get(variable) ?? variable.value, bits))
   return changes
 }
 
-function isWord(value: number): boolean {
+function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 32
 }
 
