@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyDomain } from '../domain/domain.ts'
+import type { Lead } from '../execution/detectors.ts'
+import { d } from '../from-shape/d.ts'
+import { LeadStage } from './lead-stage.ts'
+
+const root: AnyDomain = d.tupleOf(d.string(), d.string())
+const corpusOf = (...texts: string[]): unknown => root.fromValue(texts)
+const lead = (have: string, want: string): Lead => ({ sink: 'a command', have, want })
+
+/** Everything the stage has to try, as values. */
+function tried(stage: LeadStage): unknown[] {
+  const values: unknown[] = []
+  for (let next = stage.next(); next !== undefined; next = stage.next()) values.push(root.getValue(next))
+  return values
+}
+
+describe('leads', () => {
+  test('put what they want in the place of what reached the sink, wherever it stands in the input', () => {
+    const stage = new LeadStage(root)
+    stage.add(corpusOf('ls', 'home'), [lead('home', '; canary')])
+    expect(stage.hasPending).toBe(true)
+    expect(tried(stage)).toContainEqual(['ls', '; canary'])
+    expect(stage.hasPending).toBe(false)
+  })
+
+  test('that make one input are tried once', () => {
+    const stage = new LeadStage(root)
+    stage.add(corpusOf('ls', 'home'), [lead('home', '$(x)'), lead('home', '$(x)')])
+    const values = tried(stage).map((value) => JSON.stringify(value))
+    expect(values.length).toBeGreaterThan(0)
+    expect(new Set(values).size).toBe(values.length)
+  })
+
+  test('about nothing of the input end the stage without an input', () => {
+    const stage = new LeadStage(root)
+    stage.add(corpusOf('ls', 'home'), [lead('elsewhere', '; canary')])
+    expect(tried(stage)).toEqual([])
+    expect(stage.hasPending).toBe(false)
+  })
+
+  test('of one input come before those of the next, and those of a fifth input are dropped', () => {
+    const stage = new LeadStage(root)
+    for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) stage.add(corpusOf(name, ''), [lead(name, `${name}!`)])
+    const reached = tried(stage).map((value) => String(value).slice(0, 2))
+    expect([...new Set(reached)]).toEqual(['a1', 'b1', 'c1', 'd1'])
+  })
+})
