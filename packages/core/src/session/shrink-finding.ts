@@ -3,6 +3,7 @@
  * which parts of that may be anything, and what sets it apart from the inputs that pass. It needs no search, so a failure of
  * any origin can be shrunk.
  */
+import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
@@ -68,7 +69,7 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   const { root, rng, runs, judge } = parts
   const { flaky, error } = yield* flakinessOf(failure, judge)
   if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky }
-  const shrinking = shrink(root, failure.corpus as never, { rng: rng.split(), limits: { evaluations: runs } })
+  const shrinking = shrink<unknown>(root, failure.corpus, { rng: rng.split(), limits: { evaluations: runs } })
   const best: Best = { corpus: failure.corpus, error: failure.error }
   const steps = [{ evaluations: 0, corpus: failure.corpus }]
   const noteStep = (): void =>
@@ -99,7 +100,7 @@ interface Minimal {
 /** Paths of the parts of a minimal counterexample that may be anything. */
 function* freeParts({ failure, best, seen }: Minimal, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
   const { root, rng } = parts
-  const explaining = explain(root, best.corpus as never, { rng: rng.split() })
+  const explaining = explain<unknown>(root, best.corpus, { rng: rng.split() })
   const judged = (verdict: Verdict): void => seen?.note(verdict)
   if (!(yield* judgeAll(explaining, { failure, best: { ...best }, judged }, parts))) return []
   return explaining.result.free.map((path) => path.split('.').map(Number))
@@ -110,8 +111,9 @@ function* passingBeside(
   { failure, best, seen, free }: Minimal & Pick<ShrunkFailure, 'free'>,
   parts: ShrinkParts,
 ): Steps<unknown> {
-  const { root, rng } = parts
-  const search = nearestPass(root, best.corpus as never, { rng: rng.split(), free, evaluations: contrastRuns })
+  const { rng } = parts
+  const root: AnyDomain = parts.root
+  const search = nearestPass(root, best.corpus, { rng: rng.split(), free, evaluations: contrastRuns })
   const proposals: Proposals = {
     // Where no run says where it went, one that passes is all there is to learn.
     next: () => (seen === undefined && search.result !== undefined ? undefined : search.next()),

@@ -29,8 +29,8 @@ export function bindingOf(outerProcess: object, name: string): Binding | undefin
 }
 
 /** Prototype of a class of a binding. */
-export function prototypeIn(binding: Binding | undefined, name: string): object | undefined {
-  const made = binding?.[name]
+export function prototypeIn(binding: object | undefined, name: string): object | undefined {
+  const made: unknown = binding && Reflect.get(binding, name)
   return typeof made === 'function' && isObject(made.prototype) ? made.prototype : undefined
 }
 

@@ -1,4 +1,5 @@
 /** Gates in front of `node:sqlite`, which opens and writes its files by itself. */
+import { prototypeIn } from './bindings.ts'
 import { writablePath } from './files.ts'
 import { type Gates, type Judge, putGate } from './gate.ts'
 import type { Session } from './session.ts'
@@ -32,13 +33,9 @@ const judgeExtension: Judge = (session, [file]) => (file === false ? undefined :
 
 const judgeBackup: Judge = (session, [database, file, ...rest]) => [database, judgeFile(session, file), ...rest]
 
-interface Databases {
-  readonly DatabaseSync?: { readonly prototype: object }
-}
-
 /** @param sqlite the module, where this Node has it */
 export function gateDatabases(gates: Gates, sqlite: object | undefined): void {
-  const prototype = (sqlite as Databases | undefined)?.DatabaseSync?.prototype
+  const prototype = prototypeIn(sqlite, 'DatabaseSync')
   for (const name of ['exec', 'prepare']) putGate(gates, 'DatabaseSync', prototype, name, judgeStatement)
   for (const name of ['loadExtension', 'enableLoadExtension'])
     putGate(gates, 'DatabaseSync', prototype, name, judgeExtension)

@@ -294,12 +294,12 @@ export function oneOf<const Domains extends readonly AnyDomain[]>(
  * a field of `structOf` the key may also be missing.
  */
 export function optionalOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain<T | undefined> {
-  return presentOrNot<T | undefined>('optionalOf', inner, [undefined], p)
+  return presentOrNot<T | undefined>(inner, { name: 'optionalOf', values: [undefined] }, p)
 }
 
 /** `inner`, or `null`; `inner` with probability `p`, between 0 and 1 and neither, two thirds unless said otherwise. */
 export function nullableOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain<T | null> {
-  return presentOrNot<T | null>('nullableOf', inner, [null], p)
+  return presentOrNot<T | null>(inner, { name: 'nullableOf', values: [null] }, p)
 }
 
 /**
@@ -307,19 +307,20 @@ export function nullableOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain
  * otherwise.
  */
 export function nullishOf<T>(inner: Domain<T>, { p }: Chance = {}): UnionDomain<T | null | undefined> {
-  return presentOrNot<T | null | undefined>('nullishOf', inner, [undefined, null], p)
+  return presentOrNot<T | null | undefined>(inner, { name: 'nullishOf', values: [undefined, null] }, p)
 }
 
 /** A choice of which somebody said how often nothing is there: as a field, too, it is missing no more often than that. */
 export class ChanceDomain<T> extends UnionDomain<T> {}
 
-function presentOrNot<T>(
-  name: string,
-  inner: AnyDomain,
-  absent: readonly (null | undefined)[],
-  p: number | undefined,
-): UnionDomain<T> {
-  const none = absent.map((value) => new ElementDomain('just', [value]))
+/** What may stand where nothing is, and the word of `d` for it. */
+interface Absence {
+  readonly name: string
+  readonly values: readonly (null | undefined)[]
+}
+
+function presentOrNot<T>(inner: AnyDomain, { name, values }: Absence, p: number | undefined): UnionDomain<T> {
+  const none = values.map((value) => new ElementDomain('just', [value]))
   const alternatives = [...none, inner]
   const chance = checkedChance(name, p)
   if (chance === undefined) return new UnionDomain<T>(name, alternatives, [...none.map(() => 1), 2 * none.length])

@@ -41,11 +41,11 @@ function* join<C>(descent: Descent<C>, node: PartNode, first: number, last: numb
   const dropped = descent.edited([
     {
       path: node.path,
-      apply: (outer, whole) =>
+      apply: (outer, whole): unknown =>
         outer.withPartsEdited(whole, (domain, value) => {
           const less: unknown = domain.withoutParts(value, first, last - first)
           return less === UNCHANGED ? UNCHANGED : domain.withPart(less, first, joined)
-        }) as unknown,
+        }),
     },
   ])
   if (yield* descent.consider(dropped)) return true

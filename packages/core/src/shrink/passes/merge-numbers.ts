@@ -14,11 +14,11 @@ function* merge<C>(descent: Descent<C>, at: number, index: number): Attempts<C, 
     if (merged === undefined) continue
     const edit = {
       path: list.path,
-      apply: () =>
+      apply: (): unknown =>
         list.domain.withPartsEdited(list.value, (domain, value) => {
           const shorter: unknown = domain.withoutParts(value, index, 1)
           return shorter === UNCHANGED ? UNCHANGED : domain.withPart(shorter, index, merged)
-        }) as unknown,
+        }),
     }
     if (yield* descent.edit(edit)) return true
   }
