@@ -15,8 +15,8 @@ export {
 } from './evolution/approaches.ts'
 export { type Evolved, evolve } from './evolution/evolve.ts'
 export type { EvolveOptions, Progress } from './evolution/evolve-options.ts'
-export type { Judged, RunFeedback } from './evolution/feedback.ts'
-export { type Goal, type Goals, ignoringGoal, multipleGoals, singleGoal } from './evolution/goals.ts'
+export type { Judged, RunFeedback, RunShown } from './evolution/feedback.ts'
+export { type Goal, type GoalNumbers, type Goals, ignoringGoal, multipleGoals, singleGoal } from './evolution/goals.ts'
 // generation
 export { compiled } from './generation/compiler.ts'
 export { defaultLimits, type Generator, type Limits } from './generation/generator.ts'
@@ -59,7 +59,14 @@ export { inverseWeights, mixed, readWeights, type WrittenWeights, writeWeights }
 // mutation
 export { declaredBeforeUsed, type NameRules } from './mutation/declared-before-used.ts'
 export type { Repair, Replacement, RuleSubtree } from './mutation/repair.ts'
-export { type Annotate, type PoolLimits, SubtreePool, superionLimits } from './mutation/subtree-pool.ts'
+export {
+  type Annotate,
+  type PoolLimits,
+  type SubtreeContext,
+  SubtreePool,
+  sameNumberOf,
+  superionLimits,
+} from './mutation/subtree-pool.ts'
 export { withTokenWord, wordsOfCode, wordsOfTexts } from './mutation/token-words.ts'
 export { type AntlrOptions, readAntlr } from './notation/antlr.ts'
 export { type ChevrotainProduction, type ChevrotainToken, readChevrotain } from './notation/chevrotain.ts'

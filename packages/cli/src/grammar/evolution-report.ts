@@ -34,6 +34,7 @@ export class LiveProgress {
 const curves = [
   ['functions', 'functions'],
   ['mappings', 'mappings'],
+  ['paths', 'paths'],
   ['exceptions', 'exceptions'],
   ['different exceptions', 'uniqueExceptions'],
   ['longest run', 'longestRun'],

@@ -22,14 +22,26 @@ import { integer, wholeNumber } from './option-values.ts'
 import { grammarArgument, readGrammar, readText } from './read-grammar.ts'
 import { asyncTarget, isThenable, loadTarget, observed, targetArgument } from './target.ts'
 
-const goals: readonly Goal[] = ['coverage', 'exceptions', 'runTime', 'mappings', 'size']
+const goals: readonly Exclude<Goal, 'maximize'>[] = [
+  'coverage',
+  'hits',
+  'paths',
+  'exceptions',
+  'runTime',
+  'mappings',
+  'size',
+  'shortness',
+  'complexity',
+  'recursion',
+]
 
 const help = `
 The target is called with one text after the other; it has to be synchronous JavaScript. Functions of its files are counted,
 those of packages only where the target is one. An exception is nothing bad in itself: many targets throw on purpose.
 
-Without a goal all but size count alike. --until ends it after the generation that reaches a number: functions=40, exceptions=3
-(different ones), mappings=1000, runTime=500 (the longest run) or hangs=1. Words that the target's file has in its strings are put into texts.
+Without a goal coverage, exceptions, runTime and mappings count alike. hits are how often each function ran, paths the different ways through
+the target; size, shortness, complexity and recursion are about the texts alone. --until ends it after the generation that reaches a number: functions=40, exceptions=3
+(different ones), mappings=1000, paths=50, runTime=500 (the longest run) or hangs=1. Words that the target's file has in its strings are put into texts.
 
 Example:
   fuzzwright grammar evolve json --target './dist/parse.js#parse' --goal exceptions --out weights.json`
@@ -120,6 +132,7 @@ const reached = {
   functions: 'functions',
   exceptions: 'uniqueExceptions',
   mappings: 'mappings',
+  paths: 'paths',
   runTime: 'longestRun',
   hangs: 'hangs',
 } as const satisfies Readonly<Record<string, keyof Progress>>

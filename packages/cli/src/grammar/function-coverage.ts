@@ -12,8 +12,8 @@ interface CoverageAnswer {
 
 /** What one call reached. */
 export interface Reached {
-  /** A number for each function, the same in every call. */
-  readonly functions: readonly number[]
+  /** A number for each function, the same in every call, with how often it ran. */
+  readonly hits: ReadonlyMap<number, number>
   /** Calls counted: a measure of run time that does not depend on the machine. */
   readonly calls: number
 }
@@ -39,18 +39,18 @@ export class FunctionCoverage {
     this.session.post('Profiler.takePreciseCoverage', (_error: Error | null, result: CoverageAnswer) => {
       answer = result
     })
-    const functions: number[] = []
+    const hits = new Map<number, number>()
     let calls = 0
     for (const { url, functions: all } of answer.result) {
       if (!this.isWanted(url)) continue
       for (const { ranges } of all) {
         const [whole] = ranges
         if (whole === undefined || whole.count === 0) continue
-        functions.push(this.numberOf(`${url} ${whole.startOffset}`))
+        hits.set(this.numberOf(`${url} ${whole.startOffset}`), whole.count)
         calls += whole.count
       }
     }
-    return { functions, calls }
+    return { hits, calls }
   }
 
   stop(): void {

@@ -68,6 +68,6 @@ export function observed(call: (text: string) => unknown, text: string, coverage
   } catch (error) {
     thrown = { error }
   }
-  const { functions, calls } = coverage.take()
-  return { functions, runTime: calls, ...(thrown && { thrown }) }
+  const { hits, calls } = coverage.take()
+  return { functions: hits.keys(), hits, runTime: calls, ...(thrown && { thrown }) }
 }

@@ -10,10 +10,23 @@
 export type Source = 'uniform' | 'recursive' | 'samples' | 'inverse' | 'evolved' | 'archive' | 'rare'
 
 /**
- * How an archived input is changed: edits of its tree, a part of another one's, a word of the dictionary in the place of a token;
- * or, leaving the language, flipped bits and edits between tokens.
+ * How an archived input is changed: edits of its tree (`tree`), a part of another one's (`crossover`), a word of the dictionary in the
+ * place of a token (`word`), a number reckoned from those of the text (`number`), a sub-tree of the same context that any archived input had (`pooled`), or one after the other all that
+ * it and another archived input have (`exhaustive`, Superion's); or, leaving the language, flipped bits (`flip`) and edits between
+ * tokens (`text`). `climb` edits the one that is best by the goals of which there is more or less; it gets the more of its share the
+ * more of the weight such goals have, and nothing where that is half or less. `trim` runs something simpler, which takes the input's place where it shows the same.
  */
-export type Edit = 'tree' | 'crossover' | 'word' | 'flip' | 'text'
+export type Edit =
+  | 'tree'
+  | 'crossover'
+  | 'word'
+  | 'number'
+  | 'pooled'
+  | 'exhaustive'
+  | 'flip'
+  | 'text'
+  | 'trim'
+  | 'climb'
 
 /** Which inputs of a generation are learned from: the best, random ones, winners of tournaments, or a share from the top. */
 export type Selection =
@@ -28,6 +41,8 @@ export interface Approach {
   readonly sources: Readonly<Partial<Record<Source, number>>>
   /** Shares of the inputs that are archived ones changed. */
   readonly edits: Readonly<Partial<Record<Edit, number>>>
+  /** Share of the edited inputs that are new ones instead of archived ones: else the archive would bound what edits can show. */
+  readonly fresh: number
   /** Sources and edits that earn more than others are taken more often. */
   readonly adaptive: boolean
   /** Learn the evolved weights anew from what is selected in each generation. */
@@ -50,6 +65,7 @@ export interface Approach {
 const plain: Approach = {
   sources: { uniform: 1 },
   edits: {},
+  fresh: 0,
   adaptive: false,
   learns: false,
   selection: { kind: 'best', count: 1 },
@@ -82,6 +98,16 @@ export const approaches = {
     duplicates: true,
   },
   /**
+   * Wang et al.: a queue of what reached something new, trimmed, its sub-trees replaced exhaustively, words put over tokens and between
+   * them, bits flipped. It learns no weights.
+   */
+  superion: {
+    ...plain,
+    sources: { samples: 0.5 },
+    edits: { exhaustive: 4, pooled: 1, text: 2, trim: 2, flip: 1 },
+    selection: { kind: 'share', share: 1 },
+  },
+  /**
    * What mends FdLoop's collapse at equal budget: an archive of inputs that showed something new, weights learned from it
    * and mixed with uniform ones, beside them other sources and edits of archived inputs, and shares that follow what each of
    * them earns by the goals at hand.
@@ -89,7 +115,18 @@ export const approaches = {
   directed: {
     ...plain,
     sources: { rare: 2, archive: 1, uniform: 1 },
-    edits: { text: 2.5, word: 1, flip: 0.5, tree: 0.5 },
+    edits: {
+      text: 2.5,
+      climb: 2,
+      word: 1,
+      flip: 0.5,
+      tree: 0.5,
+      number: 0.5,
+      pooled: 0.25,
+      exhaustive: 0.25,
+      trim: 0.1,
+    },
+    fresh: 0.5,
     adaptive: true,
     learns: true,
     selection: { kind: 'tournament', size: 3, count: 4 },

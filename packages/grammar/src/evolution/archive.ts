@@ -5,10 +5,10 @@ import type { Judged } from './feedback.ts'
 
 /** An archived input. */
 export interface Entry {
-  readonly judged: Judged
-  readonly text: string
+  /** How it was judged when it was new; its text may have been trimmed since. */
+  judged: Judged
   /** Its derivation, or the one its text was made from. */
-  readonly origin: Derivation
+  origin: Derivation
   /** What it and its descendants earned, the latest most. */
   earned: number
 }
@@ -21,7 +21,7 @@ export class Archive {
   readonly entries: Entry[] = []
 
   add(judged: Judged, origin: Derivation, earned: number): void {
-    this.entries.push({ judged, text: judged.text, origin, earned })
+    this.entries.push({ judged, origin, earned })
   }
 
   pick(rng: Rng): Entry | undefined {
@@ -34,7 +34,26 @@ export class Archive {
     return best
   }
 
+  /** The entry of which the measure is largest, the latest of several. */
+  best(measure: (entry: Entry) => number): Entry | undefined {
+    let found: Entry | undefined
+    let most = Number.NEGATIVE_INFINITY
+    for (const entry of this.entries) {
+      const value = measure(entry)
+      if (value < most) continue
+      most = value
+      found = entry
+    }
+    return found
+  }
+
   reward(entry: Entry, earning: number): void {
     entry.earned = entry.earned * (1 - recency) + earning * recency
+  }
+
+  /** A simpler text that shows the same takes the place of the entry's own. */
+  simplify(entry: Entry, { text, derivation }: Judged): void {
+    entry.judged = { ...entry.judged, text, derivation }
+    entry.origin = derivation ?? entry.origin
   }
 }

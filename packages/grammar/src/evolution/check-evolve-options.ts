@@ -2,7 +2,7 @@
 import { FuzzError } from '@fuzzwright/core'
 import { type Approach, approaches, type Selection } from './approaches.ts'
 import type { EvolveOptions } from './evolve-options.ts'
-import { goalNames, multipleGoals } from './goals.ts'
+import { goalNames } from './goals.ts'
 
 /**
  * The approach that is meant, a ready-made one by its name.
@@ -19,7 +19,8 @@ export function checkedApproach(named: EvolveOptions['approach'] = 'directed'): 
   for (const [name, share] of shares) refuseUnless(isWeight(share), `approach: the share of ${name}`, share, weight)
   if (!shares.some(([, share]) => share > 0))
     refuse('approach: the shares of all sources and edits', 'nothing', 'at least one share above 0')
-  const { smoothing, drafts, maxDepth } = approach
+  const { smoothing, drafts, maxDepth, fresh } = approach
+  refuseUnless(isShare(fresh), 'approach: the share of fresh inputs', fresh, 'a number from 0 to 1')
   refuseUnless(isShare(smoothing), 'approach: smoothing', smoothing, 'a number from 0 to 1')
   refuseUnless(isCount(drafts), 'approach: drafts', drafts, count)
   refuseUnless(Number.isInteger(maxDepth) && maxDepth >= 0, 'approach: maxDepth', maxDepth, 'a whole number from 0 up')
@@ -29,8 +30,14 @@ export function checkedApproach(named: EvolveOptions['approach'] = 'directed'): 
 
 /** @throws FuzzError `bad-evolution` */
 export function checkEvolveOptions(options: EvolveOptions): void {
-  const { goals = multipleGoals, generations = 48, inputs = 5, hangAfter = 1000, budget = 8192 } = options
-  for (const goal of goalNames) refuseUnless(isWeight(goals[goal]), `goals: the weight of ${goal}`, goals[goal], weight)
+  const { goals = {}, maximize, generations = 48, inputs = 5, hangAfter = 1000, budget = 8192 } = options
+  for (const [goal, given] of Object.entries(goals)) {
+    if (!goalNames.some((name) => name === goal)) refuse('one of the goals', goal, `goals from ${goalNames.join(', ')}`)
+    refuseUnless(isWeight(given), `goals: the weight of ${goal}`, given, weight)
+  }
+  if ((goals.maximize ?? 0) > 0 && maximize === undefined) {
+    refuse('the goal maximize has a weight, and what to maximize', 'missing', 'the option maximize, a function')
+  }
   refuseUnless(isWhole(generations), 'generations', generations, 'a whole number from 0 up')
   refuseUnless(isCount(inputs), 'inputs', inputs, count)
   refuseUnless(hangAfter > 0, 'hangAfter', hangAfter, 'milliseconds above 0, or Infinity')

@@ -2,7 +2,7 @@
  * What an input was worth, in units of what inputs were worth lately: the scores of the goals differ by orders of magnitude, and a
  * goal that is met ever more rarely, as new functions are, must not lose its voice.
  */
-import { type Goal, type Goals, goalNames } from './goals.ts'
+import { allWeights, type Goal, type GoalNumbers, goalNames } from './goals.ts'
 
 /** Weight of the newest score in the average. */
 const recency = 0.03
@@ -10,15 +10,15 @@ const recency = 0.03
 const most = 20
 
 export class Earnings {
-  private readonly goals: Goals
-  private readonly usual: Record<Goal, number> = { coverage: 0, exceptions: 0, runTime: 0, mappings: 0, size: 0 }
+  private readonly goals: GoalNumbers
+  private readonly usual: Record<Goal, number> = { ...allWeights({}) }
 
-  constructor(goals: Goals) {
+  constructor(goals: GoalNumbers) {
     this.goals = goals
   }
 
   /** 0 or more; about 1 for a usual input. */
-  of(scores: Goals): number {
+  of(scores: GoalNumbers): number {
     let earned = 0
     let weights = 0
     for (const goal of goalNames) {

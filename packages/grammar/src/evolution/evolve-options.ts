@@ -3,8 +3,9 @@ import type { Rng } from '@fuzzwright/core/domain'
 import type { HangGuard } from '@fuzzwright/core/host'
 import type { Grammar } from '../grammar/grammar.ts'
 import type { Repair } from '../mutation/repair.ts'
+import type { Annotate } from '../mutation/subtree-pool.ts'
 import type { Approach, ApproachName } from './approaches.ts'
-import type { RunFeedback } from './feedback.ts'
+import type { RunFeedback, RunShown } from './feedback.ts'
 import type { Goals } from './goals.ts'
 
 /** What `evolve` is given; only grammar, target and chance are needed. */
@@ -23,7 +24,15 @@ export interface EvolveOptions {
   /** Runs one text. An exception it lets through counts as thrown by the target. It has to be synchronous. */
   readonly target: (text: string) => RunFeedback | void
   readonly rng: Rng
+  /** `multipleGoals` where left out; with `maximize`, `singleGoal('maximize')`. */
   readonly goals?: Goals
+  /**
+   * A goal of one's own: the larger its answer, any finite number, the better the input. It is weighed from 0 for the least answer so far to 1 for
+   * the largest, and an input that is larger than all before is archived.
+   */
+  readonly maximize?: (shown: RunShown) => number
+  /** What sub-trees must have in common beside their rule to stand for each other where they are exchanged between inputs: see `sameNumberOf`. */
+  readonly sameContext?: Annotate
   readonly approach?: ApproachName | Approach
   /** 48 where left out. */
   readonly generations?: number
@@ -58,6 +67,8 @@ export interface Progress {
   readonly exceptions: number
   readonly uniqueExceptions: number
   readonly mappings: number
+  /** Different ways runs took through the target. */
+  readonly paths: number
   /** Runs that did not end by themselves. */
   readonly hangs: number
   readonly longestRun: number

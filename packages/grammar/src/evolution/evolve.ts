@@ -3,8 +3,9 @@
  * Bettscheider et al., "Directed Grammar-Based Test Generation". Which of the steps are taken is the approach's matter.
  */
 import { vmHangGuard } from '@fuzzwright/core/host'
-import type { Derivation } from '../derivation/derivation.ts'
+import { Derivation } from '../derivation/derivation.ts'
 import { uniformWeights, type Weights } from '../generation/slots.ts'
+import { simplestDerivation } from '../grammar/costs.ts'
 import { type Plan, planOf } from '../grammar/plan.ts'
 import { type Learned, learn } from '../learning/learn.ts'
 import { type WrittenWeights, writeWeights } from '../learning/weight-mixtures.ts'
@@ -14,7 +15,7 @@ import { checkEvolveOptions, checkedApproach } from './check-evolve-options.ts'
 import { Earnings } from './earnings.ts'
 import type { EvolveOptions, Progress } from './evolve-options.ts'
 import { Feedback, type Judged } from './feedback.ts'
-import { multipleGoals } from './goals.ts'
+import { allWeights, type GoalNumbers, multipleGoals, singleGoal } from './goals.ts'
 import { guardedRun } from './guarded-target.ts'
 import { type Candidate, Proposals } from './proposals.ts'
 import { select } from './selection.ts'
@@ -53,6 +54,7 @@ class Evolution {
   private readonly earnings: Earnings
   private readonly proposals: Proposals
   private readonly archive = new Archive()
+  private readonly goals: GoalNumbers
   private readonly curve: Progress[] = []
   private samples: Learned | undefined
 
@@ -62,20 +64,25 @@ class Evolution {
     this.approach = checkedApproach(options.approach)
     this.plan = planOf(options.grammar, options.start)
     const { plan, approach } = this
-    const { goals = multipleGoals, totalFunctions = 0, runTimeLimit = 0 } = options
-    this.feedback = new Feedback({ plan, goals, totalFunctions, runTimeLimit })
+    const { maximize, totalFunctions = 0, runTimeLimit = 0 } = options
+    const goals = allWeights(options.goals ?? (maximize === undefined ? multipleGoals : singleGoal('maximize')))
+    const measure = goals.maximize > 0 ? maximize : undefined
+    this.feedback = new Feedback({ plan, goals, totalFunctions, runTimeLimit, maximize: measure })
     this.earnings = new Earnings(goals)
-    this.proposals = new Proposals(
-      options,
-      approach,
-      plan,
-      this.archive,
-      () => this.sampleWeights(),
-      this.feedback.features,
-    )
+    this.goals = goals
+    this.proposals = new Proposals(options, approach, plan, this.archive, () => this.sampleWeights(), {
+      feedback: this.feedback,
+      goals,
+    })
     if (options.runSamples !== true) return
     for (const derivation of this.learned().derivations) this.note(this.judge(derivation.text, derivation), derivation)
-    for (const { sample } of this.learned().rejected) this.judge(sample, undefined)
+    const { nodes, rules, simplest, root } = plan
+    for (const { sample } of this.learned().rejected) {
+      const judged = this.judge(sample, undefined)
+      // Edits of trees need one to begin with; nothing is learned from it.
+      const { text, trace } = simplestDerivation(nodes, rules, simplest, root)
+      if (this.isNew(judged)) this.archive.add(judged, new Derivation(text, Int32Array.from(trace)), 1)
+    }
   }
 
   generation(number: number): Progress {
@@ -100,6 +107,7 @@ class Evolution {
       exceptions: feedback.thrown,
       uniqueExceptions: feedback.exceptions.size,
       mappings: feedback.mappings.size,
+      paths: feedback.paths.size,
       hangs: feedback.hung,
       longestRun: feedback.longestRun,
       runTime: feedback.runTime,
@@ -119,7 +127,7 @@ class Evolution {
 
   private run(candidate: Candidate): Judged {
     const judged = this.judge(candidate.text, candidate.derivation)
-    this.proposals.reward(candidate, this.note(judged, candidate.origin))
+    this.proposals.reward(candidate, this.note(judged, candidate.origin), judged)
     return judged
   }
 
@@ -138,11 +146,18 @@ class Evolution {
   /** Archives what showed something new; answers what it earned. */
   private note(judged: Judged, origin: Derivation): number {
     const earned = this.earnings.of(judged.scores)
-    if (judged.newFunctions > 0 || judged.newException || judged.longest) {
+    this.proposals.levels.note(judged, origin)
+    if (this.isNew(judged)) {
       this.archive.add(judged, origin, earned)
       this.proposals.keep(origin)
     }
     return earned
+  }
+
+  private isNew({ newFunctions, newHits, newPath, newException, longest, record }: Judged): boolean {
+    const { hits, paths } = this.goals
+    if (newFunctions > 0 || newException || longest || record) return true
+    return (hits > 0 && newHits > 0) || (paths > 0 && newPath)
   }
 
   private judge(text: string, derivation: Derivation | undefined): Judged {

@@ -1,5 +1,6 @@
 /** Makes the inputs of an evolution: generated from one of several distributions, or edited from an archived one. */
 
+import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { recursiveRow } from '../domain/recursive-weights.ts'
 import { rowOf, uniformRow, type Weights } from '../generation/slots.ts'
@@ -7,16 +8,22 @@ import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { inverseWeights } from '../learning/weight-mixtures.ts'
 import { insertWord } from '../mutation/insert-word.ts'
 import { repaired } from '../mutation/repair.ts'
-import { crossover, type Mutation, randomMutation, swap } from '../mutation/tree-mutations.ts'
+import { SubtreePool, superionLimits } from '../mutation/subtree-pool.ts'
+import { crossover, grow, type Mutation, randomMutation, swap } from '../mutation/tree-mutations.ts'
 import type { Approach, Edit, Source } from './approaches.ts'
 import type { Archive, Entry } from './archive.ts'
+import { ArchiveTrimming, type Trial } from './archive-trimming.ts'
 import { DecisionCounts, Distribution, MutatedRule, type RowOf, TakenOptions } from './distribution.ts'
 import { EarnedShares } from './earned-shares.ts'
+import { editNumber } from './edit-number.ts'
 import { editText } from './edit-text.ts'
 import type { EvolveOptions } from './evolve-options.ts'
 import type { Features } from './features.ts'
+import type { Feedback, Judged } from './feedback.ts'
 import { flipLeaves } from './flip-leaves.ts'
-import { multipleGoals } from './goals.ts'
+import { climbable, type GoalNumbers, standing } from './goals.ts'
+import { Levels } from './levels.ts'
+import { SubtreeReplacements } from './subtree-replacements.ts'
 
 /** What is run: a derivation, or a text that may have left the language. */
 export interface Candidate {
@@ -28,13 +35,22 @@ export interface Candidate {
   /** How it was made, to be rewarded. */
   readonly way: number
   readonly parent: Entry | undefined
+  /** Set where it is run to see whether it shows what an archived one does. */
+  readonly trial?: Trial
 }
 
-type Way = { readonly source: Source } | { readonly edit: Edit }
+/** Edits of new inputs and of archived ones earn differently, so they are two ways. */
+interface EditWay {
+  readonly edit: Edit
+  readonly fresh: boolean
+}
+
+type Way = { readonly source: Source } | EditWay
 
 export class Proposals {
   readonly evolved: Distribution
   readonly archived: Distribution
+  readonly levels: Levels
   private readonly options: EvolveOptions
   private readonly approach: Approach
   private readonly plan: Plan
@@ -50,6 +66,11 @@ export class Proposals {
   private readonly taken: TakenOptions
   private readonly mutated: MutatedRule | undefined
   private readonly drafts: number
+  private readonly rng: Rng
+  private readonly standing: (entry: Entry) => number
+  private readonly pool: SubtreePool
+  private readonly replacements: SubtreeReplacements
+  private readonly trims: ArchiveTrimming
 
   constructor(
     options: EvolveOptions,
@@ -57,20 +78,25 @@ export class Proposals {
     plan: Plan,
     archive: Archive,
     samples: () => Weights,
-    features: Features,
+    { feedback, goals }: { readonly feedback: Feedback; readonly goals: GoalNumbers },
   ) {
     this.options = options
-    this.features = features
+    this.features = feedback.features
     this.approach = approach
     this.plan = plan
     this.archive = archive
     this.words = options.words ?? []
+    this.pool = new SubtreePool(plan, superionLimits, options.sameContext)
+    this.replacements = new SubtreeReplacements(plan, archive, options.sameContext)
+    this.trims = new ArchiveTrimming(plan, archive)
+    this.levels = new Levels(goals)
+    this.rng = options.rng
+    this.standing = ({ judged }) => standing(judged, goals, feedback.longestRun)
     this.selected = new DecisionCounts(plan)
     this.kept = new DecisionCounts(plan)
     this.taken = new TakenOptions(plan)
     this.mutated = approach.grammarMutation === 'none' ? undefined : new MutatedRule(plan, approach.grammarMutation)
     // New features promise new functions and mappings; to the other goals they are nothing.
-    const goals = options.goals ?? multipleGoals
     const total = Object.values(goals).reduce((sum, weight) => sum + weight, Number.MIN_VALUE)
     this.drafts = 1 + Math.floor(((approach.drafts - 1) * Math.max(goals.coverage, goals.mappings)) / total)
     const { smoothing } = approach
@@ -93,7 +119,9 @@ export class Proposals {
     this.ways = new EarnedShares<Way>(
       [
         ...Object.entries(approach.sources).map(([source, share]) => [{ source: source as Source }, share] as const),
-        ...Object.entries(approach.edits).map(([edit, share]) => [{ edit: edit as Edit }, share] as const),
+        ...Object.entries(approach.edits).flatMap(([edit, share]) =>
+          editWays(edit as Edit, edit === 'climb' ? share * climbable(goals) : share, approach.fresh),
+        ),
       ],
       approach.adaptive,
     )
@@ -105,7 +133,7 @@ export class Proposals {
     const { rng } = this.options
     const at = this.ways.pick(rng)
     const way = this.ways.way(at)
-    if ('edit' in way) return [this.edited(way.edit, at)]
+    if ('edit' in way) return [this.edited(way, at)]
     const derivation = this.generate(way.source)
     const made = { text: derivation.text, derivation, origin: derivation, way: at, parent: undefined }
     if (!this.approach.duplicates) return [made]
@@ -115,14 +143,16 @@ export class Proposals {
   }
 
   /** What a candidate was worth, 1 being usual; shows the distributions what was run. */
-  reward({ way, parent, derivation }: Candidate, earning: number): void {
+  reward({ way, parent, derivation, trial }: Candidate, earning: number, judged: Judged): void {
     this.ways.reward(way, earning)
+    if (trial !== undefined) this.trims.told(trial, judged)
     if (parent !== undefined) this.archive.reward(parent, earning)
     if (derivation !== undefined && this.approach.sources.rare !== undefined) this.taken.add(derivation)
   }
 
   keep(origin: Derivation): void {
     if (this.approach.sources.archive !== undefined) this.kept.add(origin)
+    if (this.approach.edits.pooled !== undefined) this.pool.add(origin)
   }
 
   /** Ends a generation: learns from what was selected, and mutates the grammar. */
@@ -158,38 +188,86 @@ export class Proposals {
   }
 
   private generateOne(source: Source): Derivation {
-    const { rng, budget = 8192 } = this.options
-    return this.mended(this.source(source).generator.generate(rng, { budget, maxDepth: this.approach.maxDepth }))
+    const limits = { budget: this.budget, maxDepth: this.approach.maxDepth }
+    return this.mended(this.source(source).generator.generate(this.options.rng, limits))
   }
 
-  /** Every other edited input is a new one, or the archive would bound what edits can show. */
-  private edited(edit: Edit, way: number): Candidate {
+  private edited({ edit, fresh }: EditWay, way: number): Candidate {
+    return this.staged(edit, way) ?? this.changed(edit, way, fresh ? undefined : this.parent())
+  }
+
+  /** The next of a series of changes to one archived input. */
+  private staged(edit: Edit, way: number): Candidate | undefined {
+    if (edit === 'trim') {
+      const trial = this.trims.next()
+      if (trial === undefined) return undefined
+      const { text, derivation, entry } = trial
+      return { text, derivation, origin: derivation ?? entry.origin, way, parent: undefined, trial }
+    }
+    if (edit === 'climb') return this.climbed(way)
+    if (edit !== 'exhaustive') return undefined
+    const next = this.replacements.next(this.options.rng)
+    if (next === undefined || next.derivation.cost > this.budget) return undefined
+    const { derivation, entry } = next
+    return asTree(this.mended(derivation), { text: '', derivation, origin: derivation, way, parent: entry })
+  }
+
+  /** From the best there is, or the simplest of a level, by growth or by numbers as often as by any edit of a tree. */
+  private climbed(way: number): Candidate | undefined {
+    const { rng, archive } = this
+    const level = rng.oneIn(4) ? this.levels.pick(rng) : undefined
+    const parent = level ?? archive.best(this.standing)
+    const from = parent?.judged.derivation
+    if (from === undefined) return undefined
+    const number: Mutation = (each) => editNumber(this.plan, each, rng)?.derivation
+    let next = from
+    if (level !== undefined) next = this.mutatedTree(from, number) ?? from
+    else
+      for (let edits = 1 + rng.small(3); edits > 0; edits--) {
+        next = this.mutatedTree(next, rng.pick([grow, number, randomMutation(rng)])) ?? next
+      }
+    if (next === from) return undefined
+    return asTree(this.mended(next), { text: '', derivation: next, origin: next, way, parent })
+  }
+
+  private changed(edit: Edit, way: number, parent: Entry | undefined): Candidate {
     const { rng } = this.options
-    const parent = rng.bool() ? undefined : this.archive.pick(rng)
     const origin = parent?.origin ?? this.generate(rng.bool() ? 'uniform' : 'recursive')
     const made = { text: origin.text, derivation: origin, origin, way, parent }
-    const tree = (next: Derivation | undefined): Candidate =>
-      next === undefined ? made : asTree(this.mended(next), made)
-    const text = parent?.text ?? origin.text
+    // Where an edit finds nothing to change, others do: the same text again would show nothing.
+    const tree = (next = this.severalEdits(origin)): Candidate => asTree(this.mended(next), made)
+    const text = parent?.judged.text ?? origin.text
     switch (edit) {
-      case 'tree':
-        return tree(this.severalEdits(origin))
       case 'crossover':
         return tree(this.crossed(origin))
       case 'word':
         return tree(insertWord(origin, this.words, this.context()))
+      case 'number': {
+        const next = editNumber(this.plan, origin, rng)
+        const left = next !== undefined && next.derivation === undefined
+        return left ? { ...made, ...next } : tree(this.within(next?.derivation))
+      }
+      case 'pooled':
+        return tree(this.within(this.pool.replace(origin, rng)))
       case 'flip':
         return { ...made, text: flipLeaves(this.plan, origin, rng), derivation: undefined }
       case 'text':
         return { ...made, text: editText(text, this.words, rng), derivation: undefined }
+      default:
+        return tree(this.severalEdits(origin))
     }
   }
 
+  private parent(): Entry | undefined {
+    const { rng } = this.options
+    return (rng.bool() ? this.levels.pick(rng) : undefined) ?? this.archive.pick(rng)
+  }
+
   private mended(derivation: Derivation): Derivation {
-    const { repair, rng, budget = 8192 } = this.options
+    const { repair, rng } = this.options
     if (repair === undefined) return derivation
     const next = repaired(this.plan, derivation, repair, rng)
-    return next.cost <= Math.max(budget, derivation.cost) ? next : derivation
+    return next.cost <= Math.max(this.budget, derivation.cost) ? next : derivation
   }
 
   private severalEdits(origin: Derivation): Derivation {
@@ -205,15 +283,31 @@ export class Proposals {
   }
 
   private mutatedTree(derivation: Derivation, mutation: Mutation): Derivation | undefined {
-    const next = mutation(derivation, this.context())
-    return next === undefined || next.cost > (this.options.budget ?? 8192) ? undefined : next
+    return this.within(mutation(derivation, this.context()))
+  }
+
+  private within(derivation: Derivation | undefined): Derivation | undefined {
+    return derivation === undefined || derivation.cost > this.budget ? undefined : derivation
+  }
+
+  private get budget(): number {
+    return this.options.budget ?? 8192
   }
 
   private context(): Parameters<Mutation>[1] {
-    const { rng, budget = 8192 } = this.options
-    const limits = { budget, maxDepth: this.approach.maxDepth }
+    const { rng } = this.options
+    const limits = { budget: this.budget, maxDepth: this.approach.maxDepth }
     return { plan: this.plan, rng, generator: this.source('uniform').generator, limits }
   }
+}
+
+/** What is made in series begins with what is archived, whatever the share of new inputs. */
+function editWays(edit: Edit, share: number, fresh: number): readonly (readonly [EditWay, number])[] {
+  if (edit === 'trim' || edit === 'exhaustive' || edit === 'climb') return [[{ edit, fresh: false }, share]]
+  return [
+    [{ edit, fresh: true }, share * fresh],
+    [{ edit, fresh: false }, share * (1 - fresh)],
+  ]
 }
 
 function asTree(derivation: Derivation, made: Candidate): Candidate {

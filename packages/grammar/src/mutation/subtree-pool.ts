@@ -6,9 +6,9 @@
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { kindOf } from '../derivation/kind-of.ts'
-import { outlineOf } from '../derivation/outline.ts'
-import { entryOf, numberAt } from '../grammar/column.ts'
-import type { Plan } from '../grammar/plan.ts'
+import { type Outline, outlineOf } from '../derivation/outline.ts'
+import { entryOf, itemAt, numberAt } from '../grammar/column.ts'
+import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import { decisionsAt, replaceAt } from './edit-derivation.ts'
 
 /** Superion's limits: sub-trees kept, their length, and the length of a text that is taken apart, in UTF-16 units. */
@@ -21,11 +21,24 @@ export interface PoolLimits {
 /** The numbers of the paper. */
 export const superionLimits: PoolLimits = { subtrees: 10_000, subtreeLength: 200, textLength: 10_000 }
 
-/**
- * What else two sub-trees must have in common to stand for each other, as a text: the names in scope, say. It is given
- * the sub-tree's own text, the text before it and the name of its rule.
- */
-export type Annotate = (subtree: { readonly text: string; readonly before: string; readonly rule: string }) => string
+/** A sub-tree, as far as its context can be told from it. */
+export interface SubtreeContext {
+  readonly text: string
+  /** The text before it. */
+  readonly before: string
+  /** Name of its rule, or of the rule it is a part of. */
+  readonly rule: string
+  /** How many sub-trees of a rule there are in it, itself included. */
+  readonly count: (rule: string) => number
+}
+
+/** What else two sub-trees must have in common to stand for each other, as a text: the names in scope, say. */
+export type Annotate = (subtree: SubtreeContext) => string
+
+/** Sub-trees stand for each other that have as many of these rules in them: as many variables, say. */
+export function sameNumberOf(rules: readonly string[]): Annotate {
+  return ({ count }) => rules.map(count).join()
+}
 
 /** Sub-trees by kind. Grows until its limit; nothing is ever thrown out. */
 export class SubtreePool {
@@ -63,14 +76,17 @@ export class SubtreePool {
     }
   }
 
-  /** Every sub-tree of the text replaced by every one of its kind in the pool, one at a time. */
-  *replacements(derivation: Derivation): Generator<Derivation, void> {
+  /**
+   * Every sub-tree of the text replaced by every one of its kind in the pool, one at a time: in the order of the places, or, given
+   * chance, in a random one. Either way each comes once, and nothing is made before it is asked for.
+   */
+  *replacements(derivation: Derivation, rng?: Rng): Generator<Derivation, void> {
     const tree = outlineOf(this.plan, derivation)
-    for (let place = 0; place < tree.length; place++) {
-      for (const decisions of this.byKey.get(this.keyAt(derivation, place)) ?? []) {
-        const next = replaceAt(this.plan, derivation, [{ place, decisions }])
-        if (next !== undefined && next.text !== derivation.text) yield next
-      }
+    const lists = Array.from({ length: tree.length }, (_, place) => this.byKey.get(this.keyAt(derivation, place)) ?? [])
+    for (const [place, at] of rng === undefined ? pairsInOrder(lists) : pairsShuffled(lists, rng)) {
+      const decisions = itemAt(itemAt(lists, place), at)
+      const next = replaceAt(this.plan, derivation, [{ place, decisions }])
+      if (next !== undefined && next.text !== derivation.text) yield next
     }
   }
 
@@ -90,6 +106,54 @@ export class SubtreePool {
     const rule = this.plan.rules[numberAt(this.plan.ruleOf, node)]?.name ?? ''
     const { text } = derivation
     const before = text.slice(0, tree.textFrom[place])
-    return `${kind}:${this.annotate({ text: text.slice(tree.textFrom[place], tree.textTo[place]), before, rule })}`
+    const count = (name: string): number => this.countWithin(tree, place, name)
+    return `${kind}:${this.annotate({ text: text.slice(tree.textFrom[place], tree.textTo[place]), before, rule, count })}`
   }
+
+  private countWithin(tree: Outline, place: number, name: string): number {
+    let count = 0
+    for (let at = place; at < entryOf(tree.next, place); at++) {
+      const node = nodeAt(this.plan, entryOf(tree.node, at))
+      if (node.kind === 'rule' && ruleAt(this.plan, node.rule).name === name) count++
+    }
+    return count
+  }
+}
+
+type Pair = readonly [place: number, at: number]
+type Lists = readonly (readonly unknown[])[]
+
+function* pairsInOrder(lists: Lists): Generator<Pair, void> {
+  for (const [place, list] of lists.entries()) for (let at = 0; at < list.length; at++) yield [place, at]
+}
+
+/** Steps of one width that has no divisor in common with the number of pairs come to each of them once. */
+function* pairsShuffled(lists: Lists, rng: Rng): Generator<Pair, void> {
+  const ends = new Int32Array(lists.length)
+  let total = 0
+  for (const [place, list] of lists.entries()) ends[place] = total += list.length
+  if (total === 0) return
+  let step = 1 + rng.below(total)
+  while (commonDivisor(step, total) > 1) step++
+  let next = rng.below(total)
+  for (let left = total; left > 0; left--) {
+    const place = firstAbove(ends, next)
+    yield [place, next - (place === 0 ? 0 : entryOf(ends, place - 1))]
+    next = (next + step) % total
+  }
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}
+
+/** The first place of an ascending table that is above a number. */
+function firstAbove(table: Int32Array, number: number): number {
+  let [low, high] = [0, table.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (entryOf(table, middle) > number) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -99,17 +99,28 @@ class Trials {
 
 /** Chunks of a sixteenth of the length are left out, then of half of that, down to a 1024th, at least one unit. */
 export function trimChunks(text: string, keeps: (text: string) => boolean, allowed = Number.POSITIVE_INFINITY): string {
+  const trials = withoutChunks(text)
   let rest = text
   let left = allowed
+  for (let next = trials.next(); next.done !== true; ) {
+    if (left-- <= 0) return rest
+    const kept = keeps(next.value)
+    if (kept) rest = next.value
+    next = trials.next(kept)
+  }
+  return rest
+}
+
+/** The texts to try, each to be told whether it keeps what is to be kept: the next ones are made from the last that did. */
+export function* withoutChunks(text: string): Generator<string, void, boolean> {
+  let rest = text
   for (let parts = 16; parts <= 1024; parts *= 2) {
     const size = Math.max(1, Math.floor(rest.length / parts))
     for (let at = 0; at < rest.length; ) {
-      if (left-- <= 0) return rest
       const shorter = rest.slice(0, at) + rest.slice(at + size)
-      if (keeps(shorter)) rest = shorter
+      if (yield shorter) rest = shorter
       else at += size
     }
     if (size === 1) break
   }
-  return rest
 }
