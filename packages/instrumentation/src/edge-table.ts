@@ -29,6 +29,12 @@ export class EdgeTable {
     this.original = original
   }
 
+  /** The line, 1-based, that `offset` is on in the text the user wrote; 0 for what a compiler added. */
+  lineAt(offset: number): number {
+    const here = this.position(offset)
+    return (this.original === undefined ? here : (this.original(here) ?? nowhere)).line
+  }
+
   /** Returns the number of the new edge inside its module, from 1: slot 0 of the counters is the trace flag. */
   add(offset: number, functionName: string, kind?: 'step' | 'around'): number {
     const here = this.position(offset)

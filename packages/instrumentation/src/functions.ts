@@ -18,6 +18,7 @@ export function weaveFunction(node: FunctionNode, name: FunctionName, weave: Wea
   weave.scope = scope({ counters, functionName: name.shown, callName: name.called, temporaries: undefined, parent })
   for (const parameter of node.params) visit(parameter)
   const inBody = scope({ ...weave.scope, temporaries: new Temporaries(weave.names.temporary) })
+  inBody.isStep = weave.calledForEach.has(node)
   weave.scope = inBody
   // Reserved before the body is visited, filled after: only then is it known what has to be declared.
   if (node.body.type === 'BlockStatement') {
@@ -52,7 +53,7 @@ function reserveEntry(node: FunctionNode, weave: Weave): void {
 function entryText(inBody: Scope, edge: number, weave: Weave): string {
   const declaration = inBody.temporaries?.declaration() ?? ''
   const increment = `++${inBody.counters}[${edge}]`
-  if (!inBody.callsItself || !weave.steps) return declaration + increment
+  if (!inBody.isStep || !weave.steps) return declaration + increment
   weave.edges.makeStep(edge)
   return `${declaration}${increment}>255&&${weave.names.overflow}(${edge})`
 }
@@ -74,7 +75,7 @@ export function noteSelfCall(node: CallExpression, weave: Weave): void {
   if (name === undefined) return
   const called = callee.type === 'Identifier' ? name : `.${name}`
   for (let scope: Scope | undefined = weave.scope; scope !== undefined; scope = scope.parent) {
-    if (scope.callName === called) scope.callsItself = true
+    if (scope.callName === called) scope.isStep = true
   }
 }
 
@@ -100,6 +101,6 @@ export function weaveStaticBlock(node: StaticBlock, name: string, weave: Weave, 
   weave.scope = parent
 }
 
-function scope(parts: Omit<Scope, 'callsItself'>): Scope {
-  return { ...parts, callsItself: false }
+function scope(parts: Omit<Scope, 'isStep'>): Scope {
+  return { ...parts, isStep: false }
 }

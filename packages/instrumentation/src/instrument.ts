@@ -71,7 +71,7 @@ function newWeave(code: string, options: InstrumentOptions, mayRunEarly: boolean
     functionName: '<module>',
     temporaries: new Temporaries(names.temporary),
     callName: undefined,
-    callsItself: false,
+    isStep: false,
     parent: undefined,
   }
   return {
@@ -84,6 +84,8 @@ function newWeave(code: string, options: InstrumentOptions, mayRunEarly: boolean
     hasWith: /\bwith\s*\(/.test(code),
     privateAccessors: new Set(Array.from(code.matchAll(/\b[gs]et\s+#([\w$]+)/g), ([, name]) => name ?? '')),
     references: new Set(),
+    lookedInto: new Set(),
+    calledForEach: new Set(),
     dictionary: new Set(),
     scope,
     sites: [],

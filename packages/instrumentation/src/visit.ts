@@ -1,5 +1,5 @@
 /** Walks the tree of a module once, from the outside in, and lets the rule of each kind of node make its insertions. */
-import type { AnyNode, CallExpression, Statement } from 'acorn'
+import type { AnyNode, CallExpression, NewExpression, Statement } from 'acorn'
 import {
   weaveCases,
   weaveCatch,
@@ -11,6 +11,7 @@ import {
 } from './branches.ts'
 import type { Builtins } from './builtins.ts'
 import { weaveComparison } from './comparisons.ts'
+import { noteCallbacks, weaveCosts, weaveRests, weaveSpreads } from './costs.ts'
 import { FunctionNames } from './function-names.ts'
 import { noteSelfCall, weaveField, weaveFunction, weaveStaticBlock } from './functions.ts'
 import { weaveLoop } from './loops.ts'
@@ -41,7 +42,7 @@ export function visitModule(program: AnyNode, weave: Weave, { builtins, only }: 
     const { temporaries } = weave.scope
     const held = temporaries?.inUse ?? 0
     builtins.note(node, weave.scope.counters !== weave.names.counters)
-    noteReferences(node, weave.references)
+    noteReferences(node, weave)
     functionNames.note(node)
     if (!enter(node)) eachChild(node, visit)
     if (temporaries !== undefined) temporaries.inUse = held
@@ -113,20 +114,33 @@ const edgeRules: Rules = new Map<AnyNode['type'], Rule>([
   on('WhileStatement', weaveLoop),
   on('DoWhileStatement', weaveLoop),
   on('ChainExpression', weaveChain),
-  on('CallExpression', noteSelfCall),
+  on('CallExpression', weaveStepsOf),
 ])
 
 const comparisonRules: Rules = new Map<AnyNode['type'], Rule>([
   on('BinaryExpression', weaveComparison),
   on('SwitchStatement', weaveDiscriminant),
   on('CallExpression', weaveCall),
-  on('NewExpression', weaveSink),
+  on('NewExpression', weaveNew),
+  on('ArrayExpression', weaveSpreads),
+  on('ObjectExpression', weaveSpreads),
   on('Literal', ({ value }, weave) => noteLiteral(value, weave)),
   on('TemplateElement', ({ value }, weave) => noteLiteral(value.cooked, weave)),
 ])
 
+function weaveStepsOf(node: CallExpression, weave: Weave): void {
+  noteSelfCall(node, weave)
+  noteCallbacks(node, weave)
+}
+
 function weaveCall(node: CallExpression, weave: Weave): void {
+  if (weave.steps) weaveCosts(node, weave)
   if (!weavePair(node, weave)) weaveMethodCall(node, weave)
+  weaveSink(node, weave)
+}
+
+function weaveNew(node: NewExpression, weave: Weave): void {
+  if (weave.steps) weaveCosts(node, weave)
   weaveSink(node, weave)
 }
 
@@ -144,6 +158,7 @@ function noteLiteral(value: unknown, weave: Weave): void {
 
 /** An insertion may begin with a parenthesis; a statement before it that ends without semicolon must not swallow it. */
 function separateStatements(statements: readonly (Statement | AnyNode)[], weave: Weave): void {
+  weaveRests(statements, weave)
   for (let i = 1; i < statements.length; i++) {
     const before = statements[i - 1]
     const statement = statements[i]
@@ -152,9 +167,12 @@ function separateStatements(statements: readonly (Statement | AnyNode)[], weave:
   }
 }
 
-function noteReferences(node: AnyNode, references: Set<AnyNode>): void {
+function noteReferences(node: AnyNode, { references, lookedInto }: Weave): void {
   if (node.type === 'UnaryExpression' && node.operator === 'delete') references.add(node.argument)
-  else if (node.type === 'CallExpression') references.add(node.callee)
+  else if (node.type === 'CallExpression') {
+    references.add(node.callee)
+    lookedInto.add(node.callee)
+  } else if (node.type === 'MemberExpression') lookedInto.add(node.object)
 }
 
 function excludeDeclared(node: AnyNode, builtins: Builtins): void {

@@ -35,9 +35,10 @@ export interface Scope {
   readonly functionName: string
   /** Undefined where no variable can be declared: parameters and class fields. */
   readonly temporaries: Temporaries | undefined
-  /** Set by the call rule when the function calls itself by this name. */
+  /** By this name a call inside leads back to the function. */
   readonly callName: string | undefined
-  callsItself: boolean
+  /** Entering the function is a step: it calls itself, or is called for each item of something. */
+  isStep: boolean
   readonly parent: Scope | undefined
 }
 
@@ -54,6 +55,10 @@ export interface Weave {
   readonly privateAccessors: ReadonlySet<string>
   /** What is called or deleted, and so has to stay a reference: a sequence expression in its place would lose `this`. */
   readonly references: Set<AnyNode>
+  /** What a property is looked up on, so that parentheses around it would change what the engine says of it. */
+  readonly lookedInto: Set<AnyNode>
+  /** Functions that are called for each item of something: entering them is a step. */
+  readonly calledForEach: Set<AnyNode>
   readonly dictionary: Set<string | number | bigint>
   scope: Scope
   readonly sites: ComparisonSite[]

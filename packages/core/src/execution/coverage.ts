@@ -58,7 +58,7 @@ export interface CoverageSource {
   readonly edgeCount: number
   /** A run was started and has not been stopped; another one would end it. */
   readonly running?: boolean
-  /** Clears the counters and arms the step budget (steps are loop iterations and self-calls, in batches of 128). */
+  /** Clears the counters and arms the step budget (steps are loop iterations, self-calls and calls for each item, in batches of 128). */
   start(stepBudget: number): void
   /**
    * Ends the run and classifies its counters. True when it showed an (edge, bucket) pair no earlier run showed since
@@ -73,6 +73,13 @@ export interface CoverageSource {
   readonly exhausted: boolean
   /** Switches comparison capture for the runs that follow. */
   trace(on: boolean): void
+  /**
+   * Weighs the next run: its steps then include what built-ins go through (`includes`, spreads, `Object.keys`), as far as
+   * instrumented code calls them.
+   */
+  weighNextRun?(): void
+  /** The place that took most steps of the last weighed run. */
+  mostSteps?(): EdgeLocation | undefined
   readonly comparisons: ComparisonLog
   /**
    * The part of the log that belongs to the places `wanted`, for those who look at every traced run: a whole log costs

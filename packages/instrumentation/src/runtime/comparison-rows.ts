@@ -4,6 +4,8 @@
  * an input stopped being accepted.
  */
 
+import { operandCost } from './operand-cost.ts'
+
 /** Per site; the later half is overwritten by the latest. A power of two. */
 export const rowsPerSite = 64
 
@@ -52,15 +54,25 @@ export class ComparisonRows {
   }
 }
 
-/** What the comparison hooks of one module call while a run is traced. The name of the method is part of generated code. */
+/** Is told the steps that a built-in takes at a line of the module. */
+export type Weigh = (line: number, steps: number) => void
+
+/** What the hooks of one module call while a run is traced or weighed. The names of the methods are part of generated code. */
 export class Recorder {
   private readonly rows: ComparisonRows
   /** Number of the module's first site among those of all modules. */
   private readonly base: number
+  private readonly weigh: Weigh
 
-  constructor(rows: ComparisonRows, base: number) {
+  constructor(rows: ComparisonRows, base: number, weigh: Weigh) {
     this.rows = rows
     this.base = base
+    this.weigh = weigh
+  }
+
+  /** A built-in is about to go through the first of `operands`; the others are what else its `way` depends on. */
+  cost(line: number, way: number, ...operands: readonly unknown[]): void {
+    this.weigh(line, operandCost(way, operands))
   }
 
   /** `first` and `second` are the operands that do not stand in the code, see ComparisonSite. */

@@ -6,6 +6,7 @@ import { ComparisonRows, Recorder } from './comparison-rows.ts'
 import type { CounterMap } from './counter-map.ts'
 import type { ModuleFacts, RegisteredModule } from './module-format.ts'
 import { ModuleList } from './module-list.ts'
+import { StepTally } from './step-tally.ts'
 
 if (bucketsPerEdge !== 8) throw new Error(`the counter map has 8 buckets an edge, the engine wants ${bucketsPerEdge}`)
 
@@ -26,6 +27,9 @@ export class CoverageRuns implements CoverageSource {
   private isRunning = false
   private traceNext = false
   private tracing = false
+  private weighNext = false
+  private weighing = false
+  private readonly tally = new StepTally()
   private budget = Number.POSITIVE_INFINITY
   /** Counters as they were when the budget was used up. */
   private atExhaustion: Uint8Array | undefined
@@ -40,10 +44,10 @@ export class CoverageRuns implements CoverageSource {
     const registered = this.modules.add(facts, ({ counters, firstSite }) => ({
       c: counters,
       w: (edge) => this.overflow(counters, edge),
-      k: new Recorder(this.rows, firstSite),
+      k: new Recorder(this.rows, firstSite, (line, steps) => this.weigh(facts.id, line, steps)),
     }))
     this.rows.reserve(this.modules.siteCount)
-    if (this.isRunning && this.tracing) registered.c[0] = 1
+    if (this.isRunning) registered.c[0] = this.flag
     return registered
   }
 
@@ -74,17 +78,34 @@ export class CoverageRuns implements CoverageSource {
     this.log = undefined
     if (this.rows.time > 0) this.rows.clear()
     this.tracing = this.traceNext
-    if (this.tracing) this.modules.setTraceFlags(1)
+    this.weighing = this.weighNext
+    this.weighNext = false
+    if (this.weighing) this.tally.clear()
+    if (this.flag !== 0) this.modules.setTraceFlags(this.flag)
     this.isRunning = true
   }
 
   stop(): boolean {
     this.isRunning = false
     if (this.atExhaustion !== undefined) this.map.counters.set(this.atExhaustion)
-    if (this.tracing) this.modules.setTraceFlags(0)
+    if (this.flag !== 0) this.modules.setTraceFlags(0)
+    if (this.weighing) this.tallyRest()
     const isNew = this.map.settle(this.modules.used)
     this.steps += this.map.stepSum
     return isNew
+  }
+
+  /** What the hooks look at before they do anything: 0 nothing, 1 comparisons, 2 what built-ins take as well. */
+  private get flag(): 0 | 1 | 2 {
+    return this.weighing ? 2 : this.tracing ? 1 : 0
+  }
+
+  weighNextRun(): void {
+    this.weighNext = true
+  }
+
+  mostSteps(): EdgeLocation | undefined {
+    return this.tally.most((position) => this.modules.locatePosition(position))
   }
 
   features(into: number[]): number {
@@ -123,7 +144,23 @@ export class CoverageRuns implements CoverageSource {
       throw new this.budgetError(this.budget)
     }
     this.steps += batch
+    if (this.weighing) this.tally.addCounted(counters.byteOffset - this.map.counters.byteOffset + edge, batch)
     if (this.steps >= this.budget) this.exhaust()
+  }
+
+  private weigh(file: string, line: number, steps: number): void {
+    if (!this.isRunning || this.atExhaustion !== undefined) return
+    this.steps += steps
+    this.tally.addAtLine(file, line, steps)
+    if (this.steps >= this.budget) this.exhaust()
+  }
+
+  /** What is left in the counters of steps when a run has ended. */
+  private tallyRest(): void {
+    const { counters, stepMask } = this.map
+    for (let position = 0; position < this.modules.used; position++) {
+      if (stepMask[position] !== 0 && counters[position] !== 0) this.tally.addCounted(position, counters[position] ?? 0)
+    }
   }
 
   /** From here on every loop head throws: all counters stand just before their overflow. */
@@ -132,7 +169,7 @@ export class CoverageRuns implements CoverageSource {
     const { counters } = this.map
     this.atExhaustion = counters.slice(0, this.modules.used)
     counters.fill(255, 0, this.modules.used)
-    this.modules.setTraceFlags(this.tracing ? 1 : 0)
+    this.modules.setTraceFlags(this.flag)
     throw new this.budgetError(this.budget)
   }
 }

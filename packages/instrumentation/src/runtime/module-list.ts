@@ -66,7 +66,7 @@ export class ModuleList {
     return registered
   }
 
-  setTraceFlags(on: 0 | 1): void {
+  setTraceFlags(on: 0 | 1 | 2): void {
     for (const { base } of this.modules) this.map.counters[base] = on
   }
 
@@ -90,6 +90,12 @@ export class ModuleList {
     let places = this.places.get(module)
     if (places === undefined) this.places.set(module, (places = edgePlaces(module.facts.id, module.facts.table)))
     return places[edge - module.firstEdge]
+  }
+
+  /** Where the edge stands that counts at a position among all counters. */
+  locatePosition(position: number): EdgeLocation | undefined {
+    const module = this.modules.findLast(({ base }) => base <= position)
+    return module && this.locate(module.firstEdge + position - module.base - 1)
   }
 
   /** Strings and numbers that stand in the module of an edge. */
