@@ -1,5 +1,7 @@
 /** A user value as TypeScript source that a person can read and paste. Used wherever a value is shown. */
+
 import { bufferSource, printPlatformObject } from './print-platform-object.ts'
+import { listSource, longestStretch, type Stretch } from './print-repetition.ts'
 
 const identifier = /^[A-Za-z_$][\w$]*$/
 // Control, format (bidirectional marks, zero width), separators other than the plain blank, lone surrogates, combining
@@ -13,10 +15,6 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\f': '\\f',
   '\v': '\\v',
 }
-/** Runs of one character from this length on are written as a call of `repeat`. */
-const longRun = 40
-const longestPeriod = 8
-
 function escapeCharacter(character: string): string {
   const short = shortEscapes[character]
   if (short !== undefined) return short
@@ -25,23 +23,21 @@ function escapeCharacter(character: string): string {
   return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** Length of the shortest beginning, up to `longestPeriod`, that `text` repeats; else its own length. */
-function periodOf(text: string): number {
-  for (let period = 1; period <= longestPeriod; period++) {
-    if (text.length % period === 0 && text === text.slice(0, period).repeat(text.length / period)) return period
-  }
-  return text.length
-}
-
-/** `text` as a string literal: single quotes unless that needs more escapes, nothing invisible left. */
+/** `text` as a string literal: single quotes unless that needs more escapes, nothing invisible left; what repeats is not written out. */
 export function printString(text: string): string {
-  const period = text.length >= longRun ? periodOf(text) : text.length
-  if (period < text.length) return `${printString(text.slice(0, period))}.repeat(${text.length / period})`
+  const stretch = longestStretch(text)
+  if (stretch !== undefined) return printStretch(text, stretch)
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
   const escaped = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`).replace(unreadable, escapeCharacter)
   // Two spellings of one accented letter look alike; where the longer one is used, it shows.
   const distinct = text.normalize('NFC') === text ? escaped : escaped.replace(/\p{M}/gu, escapeCharacter)
   return quote + distinct + quote
+}
+
+function printStretch(text: string, { start, end, period }: Stretch): string {
+  const repeated = `${printString(text.slice(start, start + period))}.repeat(${(end - start) / period})`
+  const around = [text.slice(0, start), text.slice(end)].map((rest) => (rest === '' ? [] : [printString(rest)]))
+  return [...(around[0] ?? []), repeated, ...(around[1] ?? [])].join(' + ')
 }
 
 /** A key as it stands in an object literal. */
@@ -51,7 +47,7 @@ export function printKey(key: string | symbol): string {
   if (key === '__proto__') return "['__proto__']"
   if (identifier.test(key) || /^(0|[1-9]\d{0,8})$/.test(key)) return key
   const text = printString(key)
-  return text.endsWith(')') ? `[${text}]` : text
+  return /\)$|\) \+ /.test(text) ? `[${text}]` : text
 }
 
 function printSymbol(symbol: symbol): string {
@@ -97,6 +93,8 @@ function printList(items: readonly unknown[], ancestors: readonly object[]): str
   for (let index = 0; index < items.length; index++) {
     pieces.push(index in items ? print(items[index], ancestors) : '')
   }
+  const short = listSource(pieces)
+  if (short !== undefined && !pieces.includes('')) return short
   // A hole at the end needs a comma of its own, or the array would be one shorter.
   const closing = items.length > 0 && !(items.length - 1 in items) ? ',]' : ']'
   return `[${pieces.join(', ')}${closing}`

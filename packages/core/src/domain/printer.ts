@@ -34,6 +34,18 @@ export class Printer {
     this.pieces.push(printValue(value))
   }
 
+  /** Parts are marked, so that each of them has to be written. */
+  get hasMarks(): boolean {
+    return this.marks.size > 0
+  }
+
+  /** The text of a part by itself, without marks. */
+  apart(domain: PrintsItself, part: unknown): string {
+    const printer = new Printer(this.mode)
+    domain.print(part, printer)
+    return printer.toString()
+  }
+
   /** Writes part `index` of the value being printed. */
   part(index: number, domain: PrintsItself, part: unknown): void {
     this.path.push(index)

@@ -16,6 +16,7 @@ import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
+import { fewestShortened, listSource } from '../../domain/print-repetition.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { editList } from './list-edits.ts'
@@ -416,12 +417,23 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   override print(c: ListNode<C>, out: Printer): void {
+    const short = this.shortSource(c, out)
+    if (short !== undefined) {
+      out.text(short)
+      return
+    }
     out.text('[')
     for (let index = 0; index < c.items.length; index++) {
       if (index > 0) out.text(', ')
       out.part(index, this.element, c.items[index])
     }
     out.text(']')
+  }
+
+  /** An expression that makes the list of the elements, where they follow a rule and are too many to read. */
+  private shortSource(c: ListNode<C>, out: Printer): string | undefined {
+    if (c.items.length < fewestShortened || out.hasMarks) return undefined
+    return listSource(c.items.map((item) => out.apart(this.element, item)))
   }
 
   /** The same container of other elements. */

@@ -1,8 +1,9 @@
 /** Maps and records: entries whose keys differ. */
-import type { Domain } from '../../domain/domain.ts'
+import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { isPlainObject, setOwn } from '../../domain/own-property.ts'
-import { printKey } from '../../domain/print-value.ts'
+import { listSource } from '../../domain/print-repetition.ts'
+import { printKey, printValue } from '../../domain/print-value.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { missingAt } from '../../item-at.ts'
@@ -72,6 +73,13 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
       out.text('{}')
       return
     }
+    const short = out.hasMarks
+      ? undefined
+      : listSource(c.items.map((entry) => `[${entrySource([key, value], entry, out)}]`))
+    if (short !== undefined) {
+      out.text(`Object.fromEntries(${short})`)
+      return
+    }
     out.text('{ ')
     for (let index = 0; index < c.items.length; index++) {
       const entry = c.items[index] ?? missingAt(index)
@@ -80,6 +88,10 @@ export class RecordDomain<Value> extends EntriesDomain<Record<string, Value>, st
     }
     out.text(' }')
   }
+}
+
+function entrySource([key, value]: readonly [AnyDomain, AnyDomain], entry: Entry, out: Printer): string {
+  return [printValue(key.getValue(entry.items[0])), out.apart(value, entry.items[1])].join(', ')
 }
 
 /** Maps from values of `key` to values of `value`; 0 to 5000 entries unless the sizes say otherwise. */
