@@ -143,6 +143,7 @@ export const coreOrder: readonly string[] = [
   'schedule',
   'corpus',
   'mutation',
+  'growth',
   'parts',
   'execution',
   'target',

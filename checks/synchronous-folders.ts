@@ -8,6 +8,7 @@ export const synchronousFolders: Readonly<Record<string, readonly string[]>> = {
   core: [
     'engine',
     'mutation',
+    'growth',
     'parts',
     'corpus',
     'schedule',

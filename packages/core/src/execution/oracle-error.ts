@@ -5,6 +5,7 @@ import type { HoleKind } from './detectors.ts'
 /** Which oracle found a failure. */
 export type OracleKind =
   | 'hang'
+  | 'growth'
   | 'return-type'
   | 'never'
   | 'readonly'

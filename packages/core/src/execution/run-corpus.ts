@@ -32,6 +32,11 @@ export class CorpusRunner implements Runner {
     return this.run(corpus)
   }
 
+  runWeighed(corpus: unknown, mostSteps: number): Promise<void> | undefined {
+    this.inputs.weighNextRun(mostSteps)
+    return this.run(corpus)
+  }
+
   takeLeads(): readonly Lead[] {
     return this.inputs.takeLeads()
   }

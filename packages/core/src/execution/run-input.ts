@@ -51,6 +51,7 @@ export class InputRunner {
     this.options = options
     this.observations = options.observations
     this.fence = options.fence
+    this.budget = options.stepBudget
   }
 
   /** What runs from now on leave behind is told apart from what earlier ones did. */
@@ -74,7 +75,7 @@ export class InputRunner {
     const { watch } = this.target
     watch?.begin(args)
     let result: unknown
-    coverage?.start(this.options.stepBudget)
+    coverage?.start(this.takeBudget())
     try {
       this.inTarget = true
       result = this.call(args)
@@ -96,10 +97,25 @@ export class InputRunner {
   /** The input could not be made: a run that showed nothing. */
   refuse(): void {
     this.begin()
-    this.options.coverage?.start(this.options.stepBudget)
+    this.options.coverage?.start(this.takeBudget())
     this.end()
     if (this.refused === undefined) this.record.status = 'discarded'
     else this.fail(effectError(this.refused))
+  }
+
+  /** Steps of the next run; those of the options unless it is weighed. */
+  private budget: number
+
+  /** The next run is told from what built-ins take, too, and ends after so many steps. */
+  weighNextRun(mostSteps: number): void {
+    this.budget = mostSteps
+    this.options.coverage?.weighNextRun?.()
+  }
+
+  private takeBudget(): number {
+    const { budget } = this
+    this.budget = this.options.stepBudget
+    return budget
   }
 
   private begin(): void {

@@ -16,6 +16,8 @@ export interface Runner {
   run(corpus: unknown): Promise<void> | undefined
   /** The same, where what the run leaves behind is to be told apart from what earlier ones did. */
   runApart(corpus: unknown): Promise<void> | undefined
+  /** The same, with what built-ins take among its steps, and for so many steps at most. */
+  runWeighed?(corpus: unknown, mostSteps: number): Promise<void> | undefined
   /** Inputs worth trying for what the last run reached; each is told once. */
   takeLeads?(): readonly Lead[]
 }

@@ -37,3 +37,8 @@ test('what a plugin is given for each test is handed to each test, also where it
   })
   expect(testDefaults({})).toEqual({})
 })
+
+test('an unknown order of growth is named', () => {
+  const options = { oracles: { growth: 'quadratic' } } as never
+  expect(() => checkedPluginOptions(options)).toThrow('fuzzwright(): "quadratic" is no order of growth.')
+})

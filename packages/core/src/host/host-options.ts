@@ -1,6 +1,6 @@
 /** Options of `fuzzwright()` in a host's configuration, checked when that is read. */
 import { FuzzError } from '../errors.ts'
-import { isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
+import { checkOraclesGrowth, isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
 
@@ -24,7 +24,7 @@ export interface FuzzwrightOptions {
   readonly isolate?: boolean
   /** Which holes are looked for, for tests that do not say otherwise. */
   readonly detectors?: Detectors
-  /** Which oracles judge bare targets by their declarations, for tests that do not say otherwise. */
+  /** Which oracles judge bare targets beside their exceptions, for tests that do not say otherwise. */
   readonly oracles?: Oracles
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
@@ -81,6 +81,7 @@ export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOpti
       })
     }
     if (name === 'effects' && value !== undefined) checkedEffects(value, 'fuzzwright()')
+    if (name === 'oracles') checkOraclesGrowth(value, 'fuzzwright()')
     if (value === undefined || check[0](value)) continue
     throw new FuzzError(
       'bad-plugin-option',

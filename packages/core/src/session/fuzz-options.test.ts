@@ -73,8 +73,8 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     ['no', 1, null, [], { sqlInjection: 1 }, { sql: true }],
   ],
   oracles: [
-    [true, false, {}, { never: false, readonly: true }],
-    ['no', 1, null, [], { guards: 1 }, { guard: true }],
+    [true, false, {}, { never: false, readonly: true }, { growth: 'n^2' }, { growth: false }],
+    ['no', 1, null, [], { guards: 1 }, { guard: true }, { grows: 'n' }],
   ],
   effects: [['refuse', 'allow', 'scratch', { env: true }], []],
   isolate: [
@@ -129,7 +129,10 @@ test('an option nobody knows is told with those there are, also where it is a na
   }
 })
 
-test('goals and effects have errors of their own', () => {
+test('goals, effects and growth have errors of their own', () => {
+  const oracles = { growth: 'quadratic' }
+  expect(() => checkedOptions({ oracles }, 'here')).toThrow('here: "quadratic" is no order of growth.')
+  expect(() => checkedOptions({ oracles }, 'here')).toThrow(expect.objectContaining({ code: 'bad-growth' }))
   expect(() => checkedOptions({ goals: ['fast'] }, 'here')).toThrow(expect.objectContaining({ code: 'bad-goal' }))
   expect(() => checkedOptions({ effects: 'all' }, 'here')).toThrow(expect.objectContaining({ code: 'bad-effects' }))
 })

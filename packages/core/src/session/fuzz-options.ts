@@ -3,7 +3,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
-import { isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
+import { checkOraclesGrowth, isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
 import type { AllowThrows } from '../execution/default-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
@@ -68,7 +68,7 @@ export interface FuzzOptions extends Fixtures {
   readonly isolate?: boolean
   /** Which holes are looked for; all unless said otherwise, `false` for none. Where `effects` is `'allow'` none is. */
   readonly detectors?: Detectors
-  /** Which oracles judge a bare target by its declarations; all unless said otherwise, `false` for none. */
+  /** Which oracles judge a bare target beside its exceptions; all unless said otherwise, `false` for none. */
   readonly oracles?: Oracles
 }
 
@@ -164,9 +164,10 @@ export function checkedOptions(options: object, where: string): FuzzOptions {
         hint: `Options are ${optionNames.join(', ')}.`,
       })
     }
-    // Goals and effects have errors of their own, which name what is wrong in them.
+    // Goals, effects and growth have errors of their own, which name what is wrong in them.
     if (name === 'goals') checkedGoals(value, where)
     if (name === 'effects') checkedEffects(value, where)
+    if (name === 'oracles') checkOraclesGrowth(value, where)
     const expected = checks[name as keyof FuzzOptions](value)
     if (expected !== undefined) {
       throw new FuzzError('bad-option', `${where}: option ${name} is ${show(value)}, not ${expected}.`, {

@@ -8,6 +8,7 @@ import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, fingerprint } from '../failure/fingerprint.ts'
 import type { Steps } from './breath.ts'
+import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
@@ -29,6 +30,8 @@ export interface JudgeParts {
   /** In the order they are asked. */
   readonly oracles: readonly LateOracle[]
   readonly progress: Progress
+  /** Missing where growth is not judged. */
+  readonly growth?: Pick<GrowthOracle, 'judge'> | undefined
 }
 
 export class Judge {
@@ -57,7 +60,12 @@ export class Judge {
       const seen = yield* look(oracle)
       if (seen !== undefined) return { error: seen }
     }
-    return undefined
+    const grown = yield* this.growth(corpus)
+    return grown && { error: grown.error }
+  }
+
+  private *growth(corpus: unknown): Steps<FoundGrowth | undefined> {
+    return this.parts.growth === undefined ? undefined : yield* this.parts.growth.judge(corpus)
   }
 
   /** The same with traces, as a failure that was met. Nothing is learned from the run. */

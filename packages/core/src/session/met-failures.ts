@@ -1,6 +1,6 @@
 /** The distinct failures of one fuzz test, from the moment they are met until they are as simple as they get. */
 import type { EdgeLocation } from '../execution/coverage.ts'
-import { oracleKindOf } from '../execution/oracle-error.ts'
+import { type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, isSameFailure } from '../failure/fingerprint.ts'
 import type { ShrinkStep } from './search-recorder.ts'
@@ -71,6 +71,11 @@ export class MetFailures {
     return this.done.length + this.waiting.length === 0
   }
 
+  /** An input that used up its steps, and waits to be worked on. */
+  get hang(): MetFailure | undefined {
+    return this.waiting.find(({ error }) => oracleKindOf(error) === 'hang')
+  }
+
   /** No other failure will be taken up. */
   get isFull(): boolean {
     return this.done.length + this.waiting.length >= mostFailures
@@ -90,7 +95,12 @@ export class MetFailures {
 
   /** A hole says more than the effects that were refused on the way to it. */
   replaceEffects(failure: MetFailure): void {
-    const others = this.waiting.filter(({ error }) => oracleKindOf(error) !== 'effect')
+    this.replace('effect', failure)
+  }
+
+  /** The failure says more than those of a kind that wait. */
+  replace(kind: OracleKind, failure: MetFailure): void {
+    const others = this.waiting.filter(({ error }) => oracleKindOf(error) !== kind)
     this.waiting.splice(0, this.waiting.length, ...others)
     this.note(failure)
   }

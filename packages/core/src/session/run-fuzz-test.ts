@@ -131,9 +131,26 @@ async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
     if (hang !== undefined) break
     stop = await searched(parts)
   }
+  hang ??= await meetGrowth(parts)
   const milliseconds = clock.now() - start
   const hangs = hang === undefined ? [] : [hang]
   return { hangs: [...hangs, ...(await shrinkMet(parts))], timeUp: stop === 'timeUp', milliseconds }
+}
+
+/** Pumps what the search kept; answers a hang that this came across. */
+async function meetGrowth(parts: TestParts): Promise<ShrunkFailure | undefined> {
+  const { growth, driver, met, judge, search, settings, request, runner } = parts
+  if (growth === undefined || settings.onlyGiven || request.signal?.aborted === true) return undefined
+  const hang = met.hang
+  if (!met.isEmpty && hang === undefined && (met.isFull || !settings.continueAfterFailure)) return undefined
+  const found = await driver.drive(growth.search(search.entries, search.runs, hang))
+  if (found === 'timedOut' && hang === undefined)
+    return await confirmHang(runner.current, search.phase, hangParts(parts))
+  if (found === 'timedOut' || found === undefined) return undefined
+  const failure = judge.met(found.corpus, found.error, search.phase)
+  if (found.explains) met.replace('hang', failure)
+  else if (hang === undefined || settings.continueAfterFailure) met.note(failure)
+  return undefined
 }
 
 /** Where an input took a built-in away that the search itself needs, that is the failure, and not what the search then threw. */

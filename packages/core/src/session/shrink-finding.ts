@@ -17,6 +17,7 @@ import { type Breathing, breath, type Steps } from './breath.ts'
 import type { Clock } from './clock.ts'
 import { FailingPlaces } from './failing-places.ts'
 import { flakinessOf } from './flakiness.ts'
+import type { GrowthOracle } from './growth-oracle.ts'
 import { closeTraceFrames, type Failed, type Judge } from './judge.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import { type MetFailure, type MetFailures, type ShrunkFailure, unshrunk } from './met-failures.ts'
@@ -31,6 +32,8 @@ export interface ShrinkParts {
   readonly clock: Clock
   readonly breathing: Breathing
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
+  /** Missing where growth is not judged. */
+  readonly growth?: GrowthOracle | undefined
   /** Milliseconds for shrinking one failure, and again for explaining it. */
   readonly timeBudget: number
   /** Most inputs tried for one failure. */
@@ -67,6 +70,9 @@ interface Best {
 
 export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<ShrunkFailure> {
   const { root, rng, runs, judge } = parts
+  if (parts.growth !== undefined && oracleKindOf(failure.error) === 'growth') {
+    return yield* shrinkGrowth(failure, parts.growth)
+  }
   const { flaky, error } = yield* flakinessOf(failure, judge)
   if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky }
   const shrinking = shrink<unknown>(root, failure.corpus, { rng: rng.split(), limits: { evaluations: runs } })
@@ -95,6 +101,18 @@ interface Minimal {
   readonly failure: MetFailure
   readonly best: Readonly<Best>
   readonly seen: FailingPlaces | undefined
+}
+
+/** What grows stays large: it is the pump that becomes simpler. */
+function* shrinkGrowth(failure: MetFailure, oracle: GrowthOracle): Steps<ShrunkFailure> {
+  const seen = yield* oracle.judge(failure.corpus)
+  if (seen === undefined) return unshrunk(failure)
+  const { corpus, error, evaluations, accepted, complete } = yield* oracle.simplest(seen.growth)
+  const steps = [
+    { evaluations: 0, corpus: failure.corpus },
+    { evaluations, corpus },
+  ]
+  return { ...failure, corpus, error, shrink: { evaluations, accepted, complete }, flaky: undefined, free: [], steps }
 }
 
 /** Paths of the parts of a minimal counterexample that may be anything. */

@@ -3,6 +3,7 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import { growthAllowedBy } from '../execution/declared-oracles.ts'
 import type { EffectFence } from '../execution/effects.ts'
 import { LabelTally } from '../execution/label-tally.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
@@ -18,6 +19,7 @@ import { Driver } from './drive.ts'
 import { fencedFlight } from './fenced-flight.ts'
 import { fencedGuard } from './fenced-guard.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
+import { GrowthOracle, type GrowthParts } from './growth-oracle.ts'
 import { unguarded } from './hang-guard.ts'
 import { goalWarnings } from './health-checks.ts'
 import { Judge } from './judge.ts'
@@ -66,7 +68,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const recorder = request.record === true ? new SearchRecorder({ root, names, coverage, testFile }) : undefined
   const progress = new Progress({ search, met, coverage, clock, observer, recorder })
   const breathing = new Breathing(clock)
-  const judge = new Judge({ root, runner, oracles, progress })
+  const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget: settings.stepBudget })
+  const judge = new Judge({ root, runner, oracles, progress, growth })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure },
@@ -75,7 +78,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
     timeBudget: searchBudget,
   })
   const shrinking: ShrinkParts = {
-    ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage },
+    ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage, growth },
     ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains },
     passedEdges: () => search.reachedEdges(),
   }
@@ -108,7 +111,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       driver,
     },
     ...{ breathing, clock },
-    ...{ loop, shrinking, warnings, tally },
+    ...{ loop, shrinking, warnings, tally, growth },
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
@@ -147,6 +150,24 @@ function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracl
     ...(isBare ? [pollutionOracle(() => inputs.inspectPollution())] : []),
     ...(inputs.isFenced ? [aftermath] : []),
   ]
+}
+
+interface GrowthMatter extends Omit<GrowthParts, 'limits' | 'coverage'> {
+  readonly coverage: CoverageSource | undefined
+  readonly target: Target
+  readonly stepBudget: number
+}
+
+/** Growth is that of a bare target whose steps are counted, and of nothing else that runs in between. */
+function growthOf(
+  { concurrent = false }: OpenedRequest,
+  { oracles = true }: FuzzOptions,
+  { target, coverage, stepBudget, ...parts }: GrowthMatter,
+): GrowthOracle | undefined {
+  const allowed = growthAllowedBy(oracles)
+  if (allowed === undefined || target.kind !== 'function' || concurrent) return undefined
+  if (coverage?.weighNextRun === undefined) return undefined
+  return new GrowthOracle({ ...parts, coverage, limits: { allowed, stepBudget } })
 }
 
 /** Without coverage no input is known to be worth keeping. */

@@ -109,6 +109,7 @@ function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts)
 const titles: Readonly<Record<string, (name: string) => string>> = {
   crash: (name) => `${name} crashes`,
   hang: (name) => `${name} does not end`,
+  growth: (name) => `${name} takes too many steps for a long input`,
   'return-type': (name) => `${name} answers what its type does not allow`,
   never: (name) => `${name} returns, and is declared never to`,
   readonly: (name) => `${name} changes an argument that is declared readonly`,
@@ -119,6 +120,7 @@ const titles: Readonly<Record<string, (name: string) => string>> = {
 const reasons: Readonly<Record<string, string>> = {
   crash: 'the code throws this nowhere on purpose, and the input is of the declared type',
   hang: 'the call had not ended when its steps were used up',
+  growth: 'the steps of the call were counted for inputs of three sizes, each twice the one before',
   'return-type': 'the answer contradicts the declared return type',
   never: 'the call returned, where the declared return type is never',
   readonly: 'what the declared type forbids to write to is another after the call',

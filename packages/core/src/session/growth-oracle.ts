@@ -1,0 +1,219 @@
+/**
+ * The oracle of growth: whether the steps of a bare target grow faster with its input than is allowed. It looks when a search has ended,
+ * at the inputs that were kept, and again at any input that has a long repetition in it, such as one that is replayed.
+ */
+import type { CorpusEntry } from '../corpus/corpus.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
+import type { CoverageSource, EdgeLocation } from '../execution/coverage.ts'
+import { orderOf } from '../execution/growth-order.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import type { Runner } from '../execution/runner.ts'
+import {
+  type Counted,
+  doubling,
+  doublingTo,
+  type Growth,
+  isBeyond,
+  judgedLength,
+  looksSteep,
+  type Measuring,
+  measure,
+  stepsOfLong,
+} from '../growth/measure.ts'
+import type { Pump } from '../growth/pump.ts'
+import { plainPumps, pumpsOf } from '../growth/pumps.ts'
+import { repetitionIn } from '../growth/repetition.ts'
+import { type GrowthLimits, simplestPump } from '../growth/simplest-pump.ts'
+import { thousands } from '../report/count.ts'
+import type { ArgumentName } from '../target/argument-name.ts'
+import type { Steps } from './breath.ts'
+
+export interface GrowthParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly names: readonly ArgumentName[]
+  readonly runner: Runner
+  readonly coverage: CoverageSource
+  readonly limits: GrowthLimits
+}
+
+/** Growth beyond what is allowed, with the input that shows it. */
+export interface FoundGrowth {
+  readonly growth: Growth
+  readonly corpus: unknown
+  readonly error: OracleError
+}
+
+/** The same, as it is met in a search. */
+export interface MetGrowth extends FoundGrowth {
+  /** It is why a hang was met. */
+  readonly explains: boolean
+}
+
+/**
+ * One look for so many runs of the search, each of two runs of up to 128 items: with it a test that passes takes some hundredths longer
+ * at most. No bench chose it.
+ */
+const runsPerLook = 64
+const fewestLooks = 48
+/** Inputs whose steps are measured closely in one search: each costs up to twelve runs. No bench chose it. */
+const mostMeasured = 12
+/** Kept inputs that are pumped. No bench chose it. */
+const mostInputs = 32
+
+type Entry = Pick<CorpusEntry<unknown>, 'value' | 'complexity' | 'steps'>
+
+export class GrowthOracle {
+  private readonly parts: GrowthParts
+  /** What was found in this test, by corpus value: the pump says more than the input it made. */
+  private readonly known = new Map<unknown, FoundGrowth>()
+
+  constructor(parts: GrowthParts) {
+    this.parts = parts
+  }
+
+  /**
+   * Pumps kept inputs of a search of so many runs, those first that took most steps for their size. Growth explains a `hang` where the
+   * same line took the steps of both: then more of them would have been enough.
+   */
+  *search(entries: readonly Entry[], runs: number, hang?: { readonly corpus: unknown }): Steps<MetGrowth | undefined> {
+    const found = yield* this.pumped(entries, runs)
+    if (found === undefined) return undefined
+    const place = hang && (yield* this.costliest(hang.corpus))
+    const own = place && (yield* this.costliest(found.corpus))
+    return { ...found, explains: place !== undefined && place === own }
+  }
+
+  private *pumped(entries: readonly Entry[], runs: number): Steps<FoundGrowth | undefined> {
+    const { limits } = this.parts
+    let looks = Math.max(fewestLooks, Math.floor(runs / runsPerLook))
+    let measured = 0
+    for (const pump of this.pumpsOfAll(entries)) {
+      if (looks-- <= 0 || measured >= mostMeasured) return undefined
+      if (!(yield* this.run(looksSteep(pump, limits.allowed)))) continue
+      measured++
+      const growth = yield* this.run(measure(pump, doubling()))
+      if (growth !== undefined && this.isBeyond(growth)) return yield* this.found(growth)
+    }
+    return undefined
+  }
+
+  /** The place that took most steps of an input; `undefined` where that cannot be told. */
+  private *costliest(corpus: unknown): Steps<string | undefined> {
+    yield* this.count(corpus, this.parts.limits.stepBudget)
+    const place = this.parts.coverage.mostSteps?.()
+    return place && `${place.file}:${place.line}`
+  }
+
+  /** Whether an input that has a repetition in it fails by its growth. */
+  *judge(corpus: unknown): Steps<FoundGrowth | undefined> {
+    const known = this.known.get(corpus)
+    if (known !== undefined) return known
+    const repetition = repetitionIn(this.parts.root, corpus)
+    if (repetition === undefined) return undefined
+    const growth = yield* this.run(measure(repetition.pump, doublingTo(repetition.count)))
+    return growth !== undefined && this.isBeyond(growth) ? yield* this.found(growth) : undefined
+  }
+
+  /** The same growth with the simplest pump. */
+  *simplest(growth: Growth) {
+    const simplest = yield* this.run(simplestPump(growth, this.parts.limits))
+    return { ...simplest, ...(yield* this.found(simplest.growth)) }
+  }
+
+  /** The first pump of each input, then the second of each: what costs is in few of them. */
+  private *pumpsOfAll(entries: readonly Entry[]): Generator<Pump, void> {
+    const { root } = this.parts
+    const costly = [...entries].sort((a, b) => b.steps / (b.complexity + 1) - a.steps / (a.complexity + 1))
+    const [first] = costly
+    const waiting = costly.slice(0, mostInputs).map(({ value }) => pumpsOf(root, value))
+    if (first !== undefined) waiting.splice(1, 0, plainPumps(root, first.value))
+    const seen = new Set<string>()
+    while (waiting.length > 0) {
+      for (let at = 0; at < waiting.length; at++) {
+        const step = waiting[at]?.next()
+        if (step === undefined || step.done === true) {
+          waiting.splice(at--, 1)
+          continue
+        }
+        const key = keyOfPump(step.value)
+        if (seen.has(key)) continue
+        seen.add(key)
+        yield step.value
+      }
+    }
+  }
+
+  private isBeyond(growth: Growth): boolean {
+    const { allowed, stepBudget } = this.parts.limits
+    return isBeyond(growth, allowed, stepBudget)
+  }
+
+  /** Runs what a measuring proposes and tells it the steps. */
+  private *run<R>(measuring: Measuring<R>): Steps<R> {
+    let step = measuring.next()
+    while (step.done !== true) step = measuring.next(yield* this.count(step.value.corpus, step.value.mostSteps))
+    return step.value
+  }
+
+  private *count(corpus: unknown, mostSteps: number): Steps<Counted | undefined> {
+    const { runner, coverage } = this.parts
+    const pending = runner.runWeighed?.(corpus, mostSteps)
+    if (pending !== undefined) yield pending
+    const { steps, exhausted } = coverage
+    const { status, thrown } = runner.result
+    if (exhausted) return { steps, exhausted }
+    // What the code refuses at its head it may refuse in all sizes; a stack that is gone says nothing of the next size.
+    return status === 'discarded' || thrown instanceof RangeError ? undefined : { steps, exhausted }
+  }
+
+  private *found(growth: Growth): Steps<FoundGrowth> {
+    const last = growth.samples.at(-1)
+    const corpus = last?.corpus
+    yield* this.count(corpus, Number.POSITIVE_INFINITY)
+    const error = growthError(growth, this.nameOf(growth.pump), this.parts.coverage.mostSteps?.())
+    const found = { growth, corpus, error }
+    this.known.set(corpus, found)
+    return found
+  }
+
+  private nameOf({ path }: Pump): string {
+    const [slot = 0] = path
+    return this.parts.names[slot]?.name ?? `argument ${slot + 1}`
+  }
+}
+
+function keyOfPump({ path, form }: Pump): string {
+  const { before, unit, mirror, after, way } = form
+  return JSON.stringify([path, way, unit, mirror, before.at(-1), after[0]])
+}
+
+function growthError(growth: Growth, name: string, place: EdgeLocation | undefined): OracleError {
+  const { samples, exponent, exponential } = growth
+  const order = orderOf(exponent, exponential)
+  const sizes = samples.slice(-3).map(({ length, steps }) => `${thousands(steps)} for ${thousands(length)}`)
+  const long = stepsOfLong(growth)
+  const ahead = Number.isFinite(long) ? `; ${thousands(judgedLength)} would take about ${thousands(rounded(long))}` : ''
+  const measured = exponential ? '' : ` (exponent ${exponent.toFixed(2)})`
+  return new OracleError('growth', `Growth: the steps grow like ${order} with the size of ${name}.`, [
+    `Steps${measured}: ${sizes.join(', ')}${ahead}.`,
+    ...(place === undefined ? [] : [`Most of them are taken in ${shownPlace(place)}.`]),
+    switchOff(order),
+  ])
+}
+
+function shownPlace({ file, line, functionName }: EdgeLocation): string {
+  const name = functionName === '' ? '' : ` (${functionName})`
+  return `line ${line} of ${file.split(/[/\\]/).pop()}${name}`
+}
+
+function switchOff(order: string): string {
+  const isWord = /^n( log n|\^\d)?$/.test(order)
+  const word = isWord ? `'${order}'` : 'false'
+  return `To have it allowed, among the options of the test: oracles: { growth: ${word} }`
+}
+
+/** Two digits are as exact as a law of three sizes is. */
+function rounded(steps: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(steps)) - 1)
+  return Math.round(steps / unit) * unit
+}
