@@ -3,6 +3,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import type { Lead } from '../execution/detectors.ts'
 import { d } from '../from-shape/d.ts'
 import { LeadStage } from './lead-stage.ts'
+import { type Proposal, seedProposal } from './proposal.ts'
 
 const root: AnyDomain = d.tupleOf(d.string(), d.string())
 const corpusOf = (...texts: string[]): unknown => root.fromValue(texts)
@@ -11,7 +12,8 @@ const lead = (have: string, want: string): Lead => ({ sink: 'a command', have, w
 /** Everything the stage has to try, as values. */
 function tried(stage: LeadStage): unknown[] {
   const values: unknown[] = []
-  for (let next = stage.next(); next !== undefined; next = stage.next()) values.push(root.getValue(next))
+  const next = (): Proposal | undefined => (stage.areFirst ? stage.next(() => undefined) : undefined)
+  for (let proposal = next(); proposal !== undefined; proposal = next()) values.push(root.getValue(proposal.value))
   return values
 }
 
@@ -44,5 +46,22 @@ describe('leads', () => {
     for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) stage.add(corpusOf(name, ''), [lead(name, `${name}!`)])
     const reached = tried(stage).map((value) => String(value).slice(0, 2))
     expect([...new Set(reached)]).toEqual(['a1', 'b1', 'c1', 'd1'])
+  })
+
+  test('hold back what was to come before them, and let it go behind the last', () => {
+    const stage = new LeadStage(root)
+    const ordinary = seedProposal(corpusOf('in', 'order'))
+    let asked = 0
+    const inOrder = (): Proposal => {
+      asked++
+      return ordinary
+    }
+    stage.add(corpusOf('ls', 'home'), [lead('home', '; canary')])
+    const proposals: (Proposal | undefined)[] = []
+    while (stage.areFirst) proposals.push(stage.next(inOrder))
+    expect(proposals.length).toBeGreaterThan(1)
+    expect(proposals.slice(0, -1).every((proposal) => proposal?.from === 'stage')).toBe(true)
+    expect(proposals.at(-1)).toBe(ordinary)
+    expect(asked).toBe(1)
   })
 })

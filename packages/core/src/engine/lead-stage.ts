@@ -8,6 +8,7 @@ import { comparisonKind } from '../execution/coverage.ts'
 import type { Lead } from '../execution/detectors.ts'
 import { leafCandidates } from '../mutation/candidates/leaf-candidates.ts'
 import { PartList } from '../parts/part-tree.ts'
+import type { Proposal } from './proposal.ts'
 
 /** Inputs whose leads wait; those of later ones are dropped. No bench chose it. */
 const mostWaiting = 4
@@ -15,6 +16,10 @@ const mostWaiting = 4
 export class LeadStage {
   private readonly root: AnyDomain
   private readonly waiting: Iterator<unknown>[] = []
+  /** Leads wait, or what they came before does. */
+  private interrupts = false
+  /** What was to come next when leads came in between: it has looked at the run before them. */
+  private held: { readonly proposal: Proposal | undefined } | undefined
 
   constructor(root: AnyDomain) {
     this.root = root
@@ -27,10 +32,26 @@ export class LeadStage {
   /** `value` is the corpus value the leads were seen with. */
   add(value: unknown, leads: readonly Lead[]): void {
     if (this.waiting.length < mostWaiting) this.waiting.push(this.candidates(value, leads))
+    this.interrupts = true
   }
 
-  /** A corpus value to run; `undefined` where none is left. */
-  next(): unknown {
+  /** The next proposal of the search is to be asked for here. */
+  get areFirst(): boolean {
+    return this.interrupts
+  }
+
+  /** An input to try for a lead; behind the last one what `inOrder` answered when the first came, whatever that was. */
+  next(inOrder: () => Proposal | undefined): Proposal | undefined {
+    this.held ??= { proposal: inOrder() }
+    const value = this.nextValue()
+    if (value !== undefined) return { value, from: 'stage', parent: undefined, traced: false }
+    const { proposal } = this.held
+    this.held = undefined
+    this.interrupts = false
+    return proposal
+  }
+
+  private nextValue(): unknown {
     for (let open = this.waiting[0]; open !== undefined; open = this.waiting[0]) {
       const step = open.next()
       if (step.done !== true) return step.value

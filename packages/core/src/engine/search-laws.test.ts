@@ -95,7 +95,7 @@ test('keeps what passed, each input for something, and reaches what those reache
     const reached = new Set<number>()
     let isSound = true
     driveSearch(search, code, (value) => {
-      isSound &&= search.entries.every(({ alive, best }) => alive && best > 0)
+      isSound &&= search.kept.entries.every(({ alive, best }) => alive && best > 0)
       target(value)
       passed.add(value)
       const features: number[] = []
@@ -104,11 +104,11 @@ test('keeps what passed, each input for something, and reaches what those reache
       }
     })
     expect(isSound).toBe(true)
-    expect(search.entries.filter(({ value }) => !passed.has(value))).toEqual([])
-    expect([...search.reachedEdges()].filter((edge) => !reached.has(edge))).toEqual([])
-    const complexities = search.corpusValues().map((value) => root.complexity(value))
+    expect(search.kept.entries.filter(({ value }) => !passed.has(value))).toEqual([])
+    expect([...search.kept.edges()].filter((edge) => !reached.has(edge))).toEqual([])
+    const complexities = search.kept.values().map((value) => root.complexity(value))
     expect(complexities).toEqual([...complexities].sort((a, b) => a - b))
-    expect(search.keptInputs).toHaveLength(search.progress.corpus)
+    expect(search.kept.inputs).toHaveLength(search.progress.corpus)
   }))
 
 test('never forgets a feature, and counts as discovered what seeds did not show', () =>

@@ -127,7 +127,7 @@ describe('the loop', () => {
       if (value === 41_152) reached = true
     })
     expect(reached).toBe(true)
-    expect(search.reachedEdges()).toEqual(new Set([1, 2]))
+    expect(search.kept.edges()).toEqual(new Set([1, 2]))
   })
 
   test('draws fresh inputs beside mutants of what is kept', () => {
@@ -169,9 +169,9 @@ describe('the loop', () => {
     const code = new ScriptedCoverage()
     const search = searchWith(code, { seeds: [999_999], runs: 3000 })
     driveSearch(search, code, () => code.hit(1))
-    expect(search.entries).toHaveLength(1)
-    expect(Number(search.entries[0]?.value)).toBeLessThan(999_999)
-    expect(search.keptInputs[0]?.features).toBe(1)
+    expect(search.kept.entries).toHaveLength(1)
+    expect(Number(search.kept.entries[0]?.value)).toBeLessThan(999_999)
+    expect(search.kept.inputs[0]?.features).toBe(1)
   })
 })
 
@@ -185,7 +185,7 @@ describe('refused inputs', () => {
       code.hit(2)
     })
     expect(search.progress.discarded).toBeGreaterThan(300)
-    expect(search.reachedEdges()).toContain(2)
+    expect(search.kept.edges()).toContain(2)
   })
 })
 
@@ -202,8 +202,8 @@ describe('a search without coverage', () => {
     const search = searchWith(undefined, { runs: 20_000 })
     const given = driveSearch(search, new ScriptedCoverage(), () => undefined)
     const first = new Set(given.slice(0, 33).map(({ value }) => value))
-    expect(search.entries).toHaveLength(32)
-    expect(search.entries.filter(({ value }) => !first.has(value)).length).toBeGreaterThan(20)
+    expect(search.kept.entries).toHaveLength(32)
+    expect(search.kept.entries.filter(({ value }) => !first.has(value)).length).toBeGreaterThan(20)
   })
 
   test('is what remains where coverage is no goal', () => {

@@ -3,6 +3,7 @@ import type { CorpusKey, CorpusStore } from '../corpus/corpus-store.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { KeptEntries } from '../engine/kept-entries.ts'
 import type { Search } from '../engine/search.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
 import { textHash } from '../random/text-hash.ts'
@@ -22,7 +23,7 @@ export interface KeptCorpusCounts {
 const keepEvery = 1000
 
 /** What a search answers about its corpus. */
-export type KeptSearch = Pick<Search, 'hasRevisited' | 'corpusValues'>
+export type KeptSearch = Pick<Search, 'hasRevisited'> & { readonly kept: Pick<KeptEntries, 'values'> }
 
 export interface KeptCorpusOptions {
   readonly store: CorpusStore
@@ -79,7 +80,7 @@ export class KeptCorpus {
   /** Brings the store up to date; until every stored input has been run again, nobody knows what it is worth. */
   keep(search: KeptSearch, now: number): void {
     if (!search.hasRevisited) return
-    this.keepOnly(search.corpusValues())
+    this.keepOnly(search.kept.values())
     this.keptAt = now
   }
 

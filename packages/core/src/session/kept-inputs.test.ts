@@ -42,7 +42,7 @@ function setting(stored: readonly unknown[] = [], domain: AnyDomain = numbers) {
   const kept = new KeptCorpus({ store, key, domain, now: 0 })
   /** What the search holds now. */
   const keep = (values: readonly unknown[], now = 0, hasRevisited = true): void =>
-    kept.keep({ hasRevisited, corpusValues: () => [...values] }, now)
+    kept.keep({ hasRevisited, kept: { values: () => [...values] } }, now)
   return { store, kept, keep, names: () => [...store.entries.keys()] }
 }
 
@@ -117,7 +117,7 @@ describe('what is worth keeping', () => {
 test('now and then is once a second, counted from the last time', () => {
   const { store, kept } = setting()
   const at = (now: number, n: number): number => {
-    kept.keepNowAndThen({ hasRevisited: true, corpusValues: () => [corpusOf(n)] }, now)
+    kept.keepNowAndThen({ hasRevisited: true, kept: { values: () => [corpusOf(n)] } }, now)
     return store.saved.length
   }
   expect([at(999, 1), at(1000, 2), at(1999, 3), at(2000, 4)]).toEqual([0, 1, 1, 2])

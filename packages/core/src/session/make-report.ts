@@ -91,7 +91,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     features: progress.features,
     ...(findings[0] && { finding: findings[0] }),
     ...(isGuided && {
-      coverage: summariseCoverage(coverage, search.reachedEdges(), relativeTestFile(parts.request.test)),
+      coverage: summariseCoverage(coverage, search.kept.edges(), relativeTestFile(parts.request.test)),
     }),
     ...(search.goals.length > 0 && { goals: search.goals }),
     ...(labels && { labels }),
@@ -185,7 +185,7 @@ function health(isGuided: boolean, { request, search }: ReportParts): readonly s
     ...search.progress,
     isBare: request.property === undefined,
     exhausted: search.end === 'exhausted',
-    coverage: isGuided ? { reached: search.reachedEdges().size } : undefined,
+    coverage: isGuided ? { reached: search.kept.edges().size } : undefined,
   })
 }
 
@@ -199,5 +199,5 @@ function recordOf(
   { progress, search }: ReportParts,
 ): SearchRecord {
   const shrinks = failures.map(({ steps }) => steps)
-  return recorder.finish(progress.snapshot(progress.elapsed), search.keptInputs, shrinks)
+  return recorder.finish(progress.snapshot(progress.elapsed), search.kept.inputs, shrinks)
 }

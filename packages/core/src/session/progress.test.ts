@@ -9,7 +9,7 @@ function setting({ isGuided = true } = {}) {
   const { met, time, clock, judge } = scriptedSession(() => undefined)
   const search = {
     progress: { runs: 7, discarded: 2, corpus: 3, features: 5 },
-    reachedEdges: () => new Set([1, 2]),
+    kept: { edges: () => new Set([1, 2]) },
   }
   const coverage = isGuided ? new ScriptedCoverage() : undefined
   const told: SearchSnapshot[] = []

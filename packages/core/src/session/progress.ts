@@ -1,4 +1,5 @@
 /** How far a fuzz test has come: told to whoever watches, noted in the record of the search, and written into failures. */
+import type { KeptEntries } from '../engine/kept-entries.ts'
 import type { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { RunStatus } from '../execution/run-result.ts'
@@ -8,7 +9,7 @@ import type { SearchObserver, SearchSnapshot } from './search-observer.ts'
 import type { SearchRecorder } from './search-recorder.ts'
 
 export interface ProgressParts {
-  readonly search: Pick<Search, 'progress' | 'reachedEdges'>
+  readonly search: Pick<Search, 'progress'> & { readonly kept: Pick<KeptEntries, 'edges'> }
   readonly met: MetFailures
   readonly coverage: CoverageSource | undefined
   readonly clock: Clock
@@ -61,7 +62,7 @@ export class Progress {
     return {
       elapsed,
       ...search.progress,
-      reached: guided ? search.reachedEdges().size : 0,
+      reached: guided ? search.kept.edges().size : 0,
       edges: guided ? coverage.edgeCount : 0,
       findings: met.count,
       activity: this.activity,

@@ -42,7 +42,7 @@ export async function explore(request: FuzzTestRequest): Promise<Exploration> {
   return await attempted(request, async (parts) => {
     const report = await runTest(parts)
     const { root, names, search } = parts
-    return { report, root, names, corpus: search.corpusValues() }
+    return { report, root, names, corpus: search.kept.values() }
   })
 }
 
@@ -143,7 +143,7 @@ async function meetGrowth(parts: TestParts): Promise<ShrunkFailure | undefined> 
   if (growth === undefined || settings.onlyGiven || request.signal?.aborted === true) return undefined
   const hang = met.hang
   if (!met.isEmpty && hang === undefined && (met.isFull || !settings.continueAfterFailure)) return undefined
-  const found = await driver.drive(growth.search(search.entries, search.runs, hang))
+  const found = await driver.drive(growth.search(search.kept.entries, search.runs, hang))
   if (found === 'timedOut' && hang === undefined)
     return await confirmHang(runner.current, search.phase, hangParts(parts))
   if (found === 'timedOut' || found === undefined) return undefined

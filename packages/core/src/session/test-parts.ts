@@ -80,7 +80,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const shrinking: ShrinkParts = {
     ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage, growth },
     ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains },
-    passedEdges: () => search.reachedEdges(),
+    passedEdges: () => search.kept.edges(),
   }
   const driver = new Driver({
     ...{ runner, hangAfter, batchLimit },

@@ -74,7 +74,7 @@ export function scriptedSession(script: Script, oracles: readonly LateOracle[] =
   const met = new MetFailures()
   const search = {
     progress: { runs: 0, discarded: 0, corpus: 0, features: 0 },
-    reachedEdges: () => new Set<number>(),
+    kept: { edges: () => new Set<number>() },
   }
   const outside = { coverage: undefined, observer: undefined, recorder: undefined }
   const progress = new Progress({ search, met, clock, ...outside })
