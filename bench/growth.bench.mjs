@@ -22,6 +22,7 @@ const domains = {
   text: () => d.string(),
   number: () => d.int(),
   numbers: () => d.arrayOf(d.int()),
+  texts: () => d.arrayOf(d.string()),
   lists: () => d.arrayOf(d.arrayOf(d.int())),
   map: () => d.mapOf(d.int(), d.int()),
   table: () => d.recordOf(d.string(), d.int()),

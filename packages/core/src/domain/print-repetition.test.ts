@@ -39,6 +39,13 @@ test('a text is repeated between what stands around it', () => {
   expect(printValue({ [`${'a-'.repeat(50)}b`]: 1 })).toBe("{ ['a-'.repeat(50) + 'b']: 1 }")
 })
 
+test('a text of numbers is joined', () => {
+  const text = many((i) => `${i}, `).join('')
+  expect(printString(text)).toBe("Array.from({ length: 50 }, (_, i) => i + ', ').join('')")
+  expect(evaluated(printString(text))).toBe(text)
+  expect(printString('0 1 3 '.repeat(12))).toBe("'0 1 3 '.repeat(12)")
+})
+
 test('what is printed is what it was', () => {
   const part = fc.string({ unit: 'binary', maxLength: 5 })
   const text = fc.array(fc.tuple(part, fc.integer({ min: 1, max: 60 })), { maxLength: 3 })

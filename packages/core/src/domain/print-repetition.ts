@@ -31,6 +31,20 @@ export function longestStretch(text: string): Stretch | undefined {
   return best
 }
 
+/** A text of the numbers from 0 up, each with the same behind it. */
+export interface NumberedText {
+  readonly end: string
+  readonly length: number
+}
+
+export function numberedTextOf(text: string): NumberedText | undefined {
+  const end = /^0(\D+)1/.exec(text)?.[1]
+  if (end === undefined) return undefined
+  const numbers = text.split(end)
+  const isWhole = numbers.pop() === '' && numbers.every((number, index) => number === String(index))
+  return isWhole ? { end, length: numbers.length } : undefined
+}
+
 /** How a number in the items of a list follows from the index `i` of the item. */
 interface Rule {
   readonly source: (length: number) => string

@@ -1,7 +1,7 @@
 /** A user value as TypeScript source that a person can read and paste. Used wherever a value is shown. */
 
 import { bufferSource, printPlatformObject } from './print-platform-object.ts'
-import { listSource, longestStretch, type Stretch } from './print-repetition.ts'
+import { fewestShortened, listSource, longestStretch, numberedTextOf, type Stretch } from './print-repetition.ts'
 
 const identifier = /^[A-Za-z_$][\w$]*$/
 // Control, format (bidirectional marks, zero width), separators other than the plain blank, lone surrogates, combining
@@ -25,6 +25,10 @@ function escapeCharacter(character: string): string {
 
 /** `text` as a string literal: single quotes unless that needs more escapes, nothing invisible left; what repeats is not written out. */
 export function printString(text: string): string {
+  const numbered = text.length < fewestShortened ? undefined : numberedTextOf(text)
+  if (numbered !== undefined && numbered.length >= fewestShortened) {
+    return `Array.from({ length: ${numbered.length} }, (_, i) => i + ${printString(numbered.end)}).join('')`
+  }
   const stretch = longestStretch(text)
   if (stretch !== undefined) return printStretch(text, stretch)
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"

@@ -40,10 +40,20 @@ const laws: Readonly<Record<string, Law>> = {
   '2^n': ({ length }) => 2 ** length,
 }
 
+const factorial: Law = ({ length }) => (length < 2 ? 1 : length * factorial('a'.repeat(length - 1), 0) + length)
+
 test.each(Object.entries(laws))('%s', (order, law) => {
   const { result } = told(measure(pumpOf('a'), doubling()), law)
   expect(result && orderOf(result.exponent, result.exponential)).toBe(order)
   expect(result?.samples.length).toBeGreaterThanOrEqual(3)
+})
+
+test('what is too steep to be doubled is measured one by one', () => {
+  const { result } = told(measure(pumpOf('a'), doubling()), (text) => 20 * factorial(text, 0))
+  expect(result?.exponential).toBe(true)
+  expect(result?.samples.map(({ count }) => count)).toEqual([4, 5, 6, 7])
+  const ninth = told(measure(pumpOf('a'), doubling()), ({ length }) => length ** 6).result
+  expect(ninth?.exponential).toBe(false)
 })
 
 test('what grows slowly at first by a factor is no power', () => {

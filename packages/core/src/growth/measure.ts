@@ -33,7 +33,7 @@ export interface Sample {
 /** How the steps of a pumped input grow. */
 export interface Growth {
   readonly pump: Pump
-  /** By doubled counts, the largest last; three or more. */
+  /** By doubled counts, or by one more each, the largest last; three or more. */
   readonly samples: readonly Sample[]
   /** Twice the repetitions take 2 to this power times the steps. */
   readonly exponent: number
@@ -53,6 +53,8 @@ const steepRatioAsked = 2.04
 export const longestPumped = 4096
 /** Steps of the largest size: from here on the exponent is as clear as it gets. No bench chose it. */
 const enoughSteps = 100_000
+/** A size that took fewer steps is far below what the next took. No bench chose it. */
+const fewForOneMore = 20_000
 /** Steps after which a larger size is given up. No bench chose it. */
 const mostSteps = 500_000
 
@@ -80,11 +82,37 @@ export function* measure(pump: Pump, counts: Iterable<number>): Measuring<Growth
     const corpus = pump.repeated(count)
     if (corpus === undefined) break
     const counted = yield { corpus, mostSteps }
-    if (counted === undefined || counted.exhausted) break
+    if (counted?.exhausted === true) return yield* measureBetween(pump, samples, count)
+    if (counted === undefined) break
     samples.push({ count, length, steps: counted.steps, corpus })
     if (counted.steps >= enoughSteps) break
   }
   return samples.length < 3 ? undefined : growthOf(pump, samples)
+}
+
+/**
+ * What uses up its steps from one size to the next is measured one repetition after another. There the exponent is that of the steps
+ * themselves, since none of them but the last counts.
+ */
+function* measureBetween(pump: Pump, doubled: readonly Sample[], tooMany: number): Measuring<Growth | undefined> {
+  const last = doubled.at(-1)
+  if (last === undefined || last.steps >= fewForOneMore) return doubled.length < 3 ? undefined : growthOf(pump, doubled)
+  const samples = [last]
+  for (let count = last.count + 1; count < tooMany; count++) {
+    const corpus = pump.repeated(count)
+    const counted = corpus === undefined ? undefined : yield { corpus, mostSteps }
+    if (counted === undefined || counted.exhausted) break
+    samples.push({ count, length: pump.length(count), steps: counted.steps, corpus })
+    if (counted.steps >= enoughSteps) break
+  }
+  const [first, second, third] = samples.slice(-3)
+  if (first === undefined || second === undefined || third === undefined) return undefined
+  const exponent = exponentBetween(second, third)
+  return { pump, samples, exponent, exponential: exponent >= 4 && exponent > exponentBetween(first, second) }
+}
+
+function exponentBetween(smaller: Sample, larger: Sample): number {
+  return Math.log(larger.steps / Math.max(1, smaller.steps)) / Math.log(larger.count / smaller.count)
 }
 
 /** Counts that double, as far as inputs go. */
@@ -116,11 +144,12 @@ function exponentAt(samples: readonly Sample[], at: number): number {
 /** Size of the input that is spoken of: what takes too many steps there is told. */
 export const judgedLength = 10_000
 
-/** Steps that an input of `judgedLength` would take. */
-export function stepsOfLong({ samples, exponent, exponential }: Growth): number {
+/** Steps that an input of so many characters or items would take; Infinity beyond what was measured where they grow like `2^n`. */
+export function stepsOf({ samples, exponent, exponential }: Growth, length: number): number {
   const last = samples.at(-1)
   if (last === undefined) return 0
-  return exponential ? Number.POSITIVE_INFINITY : last.steps * (judgedLength / last.length) ** exponent
+  if (exponential && length > last.length) return Number.POSITIVE_INFINITY
+  return last.steps * (length / last.length) ** exponent
 }
 
 /** Fewer steps are too few to tell one order from another. No bench chose it. */
@@ -131,5 +160,5 @@ export function isBeyond(growth: Growth, allowed: AllowedGrowth, stepBudget: num
   const { exponent, exponential, samples } = growth
   if ((samples.at(-1)?.steps ?? 0) < fewestSteps) return false
   if (exponent <= allowed.exponent && !exponential) return false
-  return allowed.asked || stepsOfLong(growth) > stepBudget
+  return allowed.asked || stepsOf(growth, judgedLength) > stepBudget
 }

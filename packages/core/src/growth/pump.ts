@@ -3,7 +3,7 @@
  * pumping lemma. How often the unit stands there is the size whose steps are counted.
  */
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
-import { PartList, PartNode } from '../parts/part-tree.ts'
+import { lengthOf, PartList, PartNode } from '../parts/part-tree.ts'
 import { rootWith, rootWithValue, rootWithValues } from '../parts/replace.ts'
 
 /**
@@ -49,6 +49,7 @@ export class Pump {
   /** Characters or items of the part with so many repetitions. */
   length(count: number): number {
     const { before, unit, mirror, after, way } = this.form
+    if (this.isNumberedText) return numberedText(unit, count).length + before.length + after.length
     const each = way === 'cut' ? 1 : unit.length + mirror.length
     return before.length + count * each + after.length
   }
@@ -68,6 +69,7 @@ export class Pump {
     if (way === 'cut') return count > unit.length ? undefined : unit.slice(0, count)
     if (way === 'same') return Array.from({ length: count * unit.length }, (_, at) => unit[at % unit.length])
     const { part, numbered } = this
+    if (this.isNumberedText) return [...numberedText(unit, count)]
     const element = part?.below[0]?.domain
     for (let at = numbered.length; at < count; at++) {
       const number = way === 'mixed' ? mixedNumber(at) : at
@@ -77,6 +79,10 @@ export class Pump {
     }
     const items = numbered.slice(0, count)
     return way === 'falling' ? items.reverse() : items
+  }
+
+  private get isNumberedText(): boolean {
+    return this.form.way === 'rising' && typeof this.part?.leaf === 'string'
   }
 
   /** The same with another form. */
@@ -92,6 +98,12 @@ export class Pump {
   }
 }
 
+/** `0 1 2 … `: in a text it is the numbers that differ, and the unit stands behind each. */
+function numberedText(unit: readonly unknown[], count: number): string {
+  const end = unit.join('')
+  return Array.from({ length: count }, (_, number) => `${number}${end}`).join('')
+}
+
 function partAt(root: AnyDomain, value: unknown, path: readonly number[]): PartNode | undefined {
   let part: PartNode | undefined = new PartNode(root, value)
   part.expand()
@@ -101,6 +113,12 @@ function partAt(root: AnyDomain, value: unknown, path: readonly number[]): PartN
     part.expand()
   }
   return part
+}
+
+/** Characters or items of the part at a path; 0 where there is none. */
+export function lengthAt(root: AnyDomain, value: unknown, path: readonly number[]): number {
+  const part = partAt(root, value, path)
+  return part === undefined ? 0 : lengthOf(part)
 }
 
 /** Characters of a text, or the corpus values of the parts of a list. */

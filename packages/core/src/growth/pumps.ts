@@ -15,6 +15,9 @@ const plainUnits: readonly string[] = ['a', ' ', '0', ',', '(', '\n', '"', '.', 
 /** Ends a text with what nothing in it is: many a search gives up only there. */
 const otherEnd = '\u0001'
 
+/** What stands between words. */
+const separators = /^[\s,;|/&]$/
+
 const brackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
 
 const nothing: PumpForm = { before: [], unit: [], mirror: [], after: [], way: 'same' }
@@ -35,6 +38,8 @@ export function* plainPumps(root: AnyDomain, value: unknown): Generator<Pump, vo
       const form = { ...nothing, unit: [unit], mirror: [...(brackets[unit] ?? '')] }
       yield new Pump({ root, value, path, form })
       yield new Pump({ root, value, path, form: { ...form, after: [otherEnd] } })
+      if (separators.test(unit))
+        yield new Pump({ root, value, path, form: { ...nothing, unit: [unit], way: 'rising' } })
     }
   }
 }
@@ -58,6 +63,7 @@ function* textForms(items: readonly unknown[]): Generator<PumpForm, void> {
     const before = items.slice(0, at)
     const after = items.slice(at + 1)
     yield { ...nothing, before, unit: [item], after }
+    if (typeof item === 'string' && separators.test(item)) yield { ...nothing, unit: [item], way: 'rising' }
     const closing = typeof item === 'string' ? brackets[item] : undefined
     if (closing !== undefined) yield { ...nothing, before, unit: [item], mirror: [closing] }
     if (at + 1 < items.length) yield { ...nothing, before, unit: items.slice(at, at + 2), after: items.slice(at + 2) }

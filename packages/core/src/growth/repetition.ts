@@ -1,6 +1,7 @@
 /** Finds the repetition in an input that was pumped, so that it can be measured again from nothing but itself. */
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
+import { numberedTextOf } from '../domain/print-repetition.ts'
 import { longestOf, PartList, type PartNode } from '../parts/part-tree.ts'
 import { itemsOf, Pump } from './pump.ts'
 
@@ -23,6 +24,11 @@ export function repetitionIn(root: AnyDomain, value: unknown): Repetition | unde
   const keys = keysOf(part)
   const found = longestStretch(keys)
   const { path } = part
+  const numbered = typeof part.leaf === 'string' ? numberedTextOf(part.leaf) : undefined
+  if (numbered !== undefined && numbered.length >= fewestRepetitions) {
+    const form = { before: [], unit: [...numbered.end], mirror: [], after: [], way: 'rising' } as const
+    return { pump: new Pump({ root, value, path, form }), count: numbered.length }
+  }
   if (found.count < fewestRepetitions || found.count * found.period * 4 < items.length) {
     if (typeof part.leaf === 'string' || items.length < fewestRepetitions) return undefined
     const form = { before: [], unit: items, mirror: [], after: [], way: 'cut' } as const

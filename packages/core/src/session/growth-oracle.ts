@@ -18,9 +18,9 @@ import {
   looksSteep,
   type Measuring,
   measure,
-  stepsOfLong,
+  stepsOf,
 } from '../growth/measure.ts'
-import type { Pump } from '../growth/pump.ts'
+import { lengthAt, type Pump } from '../growth/pump.ts'
 import { plainPumps, pumpsOf } from '../growth/pumps.ts'
 import { repetitionIn } from '../growth/repetition.ts'
 import { type GrowthLimits, simplestPump } from '../growth/simplest-pump.ts'
@@ -72,15 +72,21 @@ export class GrowthOracle {
   }
 
   /**
-   * Pumps kept inputs of a search of so many runs, those first that took most steps for their size. Growth explains a `hang` where the
-   * same line took the steps of both: then more of them would have been enough.
+   * Pumps kept inputs of a search of so many runs, those first that took most steps for their size. Growth explains a `hang` where an
+   * input of that size takes so many steps, or the same line took the steps of both: then more of them would have been enough.
    */
   *search(entries: readonly Entry[], runs: number, hang?: { readonly corpus: unknown }): Steps<MetGrowth | undefined> {
-    const found = yield* this.pumped(entries, runs)
+    const inputs = hang === undefined ? entries : [{ value: hang.corpus, complexity: 0, steps: 1 }, ...entries]
+    const found = yield* this.pumped(inputs, runs)
     if (found === undefined) return undefined
-    const place = hang && (yield* this.costliest(hang.corpus))
-    const own = place && (yield* this.costliest(found.corpus))
-    return { ...found, explains: place !== undefined && place === own }
+    return { ...found, explains: hang !== undefined && (yield* this.explains(found, hang.corpus)) }
+  }
+
+  private *explains({ growth, corpus }: FoundGrowth, hanging: unknown): Steps<boolean> {
+    const { root, limits } = this.parts
+    if (stepsOf(growth, lengthAt(root, hanging, growth.pump.path)) > limits.stepBudget) return true
+    const place = yield* this.costliest(hanging)
+    return place !== undefined && place === (yield* this.costliest(corpus))
   }
 
   private *pumped(entries: readonly Entry[], runs: number): Steps<FoundGrowth | undefined> {
@@ -191,7 +197,7 @@ function growthError(growth: Growth, name: string, place: EdgeLocation | undefin
   const { samples, exponent, exponential } = growth
   const order = orderOf(exponent, exponential)
   const sizes = samples.slice(-3).map(({ length, steps }) => `${thousands(steps)} for ${thousands(length)}`)
-  const long = stepsOfLong(growth)
+  const long = stepsOf(growth, judgedLength)
   const ahead = Number.isFinite(long) ? `; ${thousands(judgedLength)} would take about ${thousands(rounded(long))}` : ''
   const measured = exponential ? '' : ` (exponent ${exponent.toFixed(2)})`
   return new OracleError('growth', `Growth: the steps grow like ${order} with the size of ${name}.`, [
