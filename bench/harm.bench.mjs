@@ -1,5 +1,5 @@
 // Functions that do harm, fuzzed as they are in a jail: what changed on the disk, was started or was connected to. Needs root on Linux.
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packAll } from '../checks/packed.mjs'
@@ -9,7 +9,11 @@ import { runJailed } from './harm/jail.mjs'
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'harm')
 const source = readFileSync(join(here, 'fixtures', 'dangerous.ts'), 'utf8')
-const functions = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+const dependency = readFileSync(join(here, 'fixtures', 'harmful.cjs'), 'utf8')
+const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
+const ownFunctions = namesIn(source, /^export const (\w+)/gm)
+const functionsOfDependency = namesIn(dependency, /^exports\.(\w+)/gm)
+const functions = [...ownFunctions, ...functionsOfDependency]
 
 /** Where a runner and we ourselves write while tests run. */
 const expected = [
@@ -44,10 +48,16 @@ export default fuzzwright({ transform: { '\\\\.[jt]sx?$': '@swc/jest' } }, { see
 `
 
 function testFile(host, runs) {
-  const names = functions.join(', ')
   const options = `{ runs: ${runs}, continueAfterFailure: true, timeBudget: 120_000, shrinkRuns: 200, timeout: 600_000 }`
-  const tests = functions.map((name) => `fuzzIt('${name}', ${options}, ${name})`)
-  return [`import { fuzzIt } from '${host}'`, `import { ${names} } from '../src/dangerous'`, ...tests, ''].join('\n')
+  const tests = functions.map((name) => {
+    const isOwn = ownFunctions.includes(name)
+    // A function of a package without types says nothing of its parameters.
+    return isOwn
+      ? `fuzzIt('${name}', ${options}, ${name})`
+      : `fuzzIt('${name}', ${options}, (text: string) => harmful.${name}(text))`
+  })
+  const own = `import { ${ownFunctions.join(', ')} } from '../src/dangerous'`
+  return [`import { fuzzIt } from '${host}'`, "import harmful from 'harmful'", own, ...tests, ''].join('\n')
 }
 
 /** A project with the dangerous functions and what they would do harm to. */
@@ -62,7 +72,10 @@ async function projectFor(tarballs, key, runs) {
     const text = readFileSync(join(here, 'fixtures', 'packages.ts'), 'utf8')
     project.write('tests/packages.test.ts', text.replace("'RUNS'", String(runs)))
   }
-  for (const name of ['victim/a.txt', 'victim/tree/b.txt']) project.write(name, name)
+  for (const name of ['victim/a.txt', 'victim/open.txt', 'victim/tree/b.txt']) project.write(name, name)
+  symlinkSync('a.txt', project.path('victim', 'link'))
+  project.write('node_modules/harmful/index.js', dependency)
+  project.write('node_modules/harmful/package.json', '{ "name": "harmful", "version": "1.0.0", "main": "index.js" }')
   if (key === 'jest') {
     rmSync(project.path('configs'), { recursive: true })
     project.write('jest.config.mjs', jestConfig)
@@ -102,7 +115,7 @@ async function measure(project, { title, key, words, file = 'tests/harm.test.ts'
     ...runner,
     ...words,
     file,
-    ...(only ? ['-t', only] : []),
+    ...(only ? ['-t', `^${only}$`] : []),
   ]
   const { output, changed } = await runJailed(project.folder, command, {
     ...project.environment,
@@ -133,15 +146,16 @@ async function measure(project, { title, key, words, file = 'tests/harm.test.ts'
   }
 }
 
-/** Words: a number of runs per function, a key of a host (`v4`, `v5`, `jest`), and the name of one function. */
+/** Words: a number of runs per function, a key of a host (`v4`, `v5`, `jest`) or the last word of its title, and the name of one function. */
 export default async function harm({ args }) {
   const runs = Number(args.find((word) => /^\d+$/.test(word)) ?? 10_000)
-  const keys = args.filter((word) => hosts.some(({ key }) => key === word))
-  const only = args.find((word) => functions.includes(word))
+  const names = (word) => hosts.filter(({ key, title }) => key === word || title.endsWith(` ${word}`))
+  const chosen = args.flatMap(names)
+  const only = args.find((word) => functions.includes(word) && names(word).length === 0)
   const tarballs = await packAll()
   const projects = new Map()
   const rows = []
-  for (const host of hosts.filter(({ key }) => keys.length === 0 || keys.includes(key))) {
+  for (const host of chosen.length === 0 ? hosts : chosen) {
     if (!projects.has(host.key)) projects.set(host.key, await projectFor(tarballs, host.key, runs))
     rows.push(await measure(projects.get(host.key), host, only))
   }

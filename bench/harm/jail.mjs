@@ -23,8 +23,13 @@ set +e
 chroot "$layer/root" setpriv --no-new-privs --bounding-set=-all --inh-caps=-all sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
 code=$?
 cd "$layer/upper"
+as='%f %u %g %.Y'
 echo; echo '--- changed'
-find . -mindepth 1 ! -type d | sed 's/^\\.//'
+# What was only opened for writing lies in the layer, too, as it was.
+find . -mindepth 1 ! -type d | while read -r path; do
+  if [ -f "$path" ] && cmp -s "$path" "/$path" && [ "$(stat -c "$as" "$path")" = "$(stat -c "$as" "/$path")" ]; then continue; fi
+  printf '%s\\n' "\${path#.}"
+done
 find . -mindepth 1 -type d | while read -r path; do
   if [ ! -e "/$path" ] || [ -z "$(ls -A "$path")" ]; then printf '%s/\\n' "\${path#.}"; fi
 done

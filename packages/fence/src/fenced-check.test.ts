@@ -1,5 +1,5 @@
 /** Whole searches behind the fence, as a host starts them. */
-import { createWriteStream, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check, d } from '@fuzzwright/core'
@@ -40,6 +40,26 @@ test('a stream that hides its errors is told', async () => {
   const { findings } = await check(hides, options, host)
   expect(String(findings[0]?.error)).toContain('Refused: the code would have written to')
   expect(existsSync(join(folder, 's-0'))).toBe(false)
+})
+
+const unsettled: readonly (readonly [string, (path: string) => Promise<unknown>])[] = [
+  ['in a timer', (path) => new Promise((resolve) => setTimeout(() => resolve(writeFileSync(path, '')), 1))],
+  [
+    'where it is caught',
+    (path) =>
+      new Promise((resolve) => {
+        try {
+          resolve(writeFileSync(path, ''))
+        } catch {
+          // Nobody settles the promise.
+        }
+      }),
+  ],
+]
+
+test.each(unsettled)('a refusal ends the input whose promise it leaves open: %s', async (_, write) => {
+  const { findings } = await check((text: string) => write(join(folder, `t-${text.length}`)), options, host)
+  expect(String(findings[0]?.error)).toContain(`Refused: the code would have written to "${folder}/t-0"`)
 })
 
 const vandals: Readonly<Record<string, readonly [said: string, deed: (text: string) => void]>> = {

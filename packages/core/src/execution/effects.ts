@@ -73,8 +73,11 @@ export interface EffectFence {
    * of what runs from now on.
    */
   tellApart(): object
-  /** The input goes on behind a promise: until `end` what it does is known by what started it. */
-  pause(): void
+  /**
+   * The input goes on behind a promise: until `end` what it does is known by what started it.
+   * @param whenRefused is called at the first effect it is refused, or at once where one was refused already
+   */
+  pause(whenRefused?: () => void): void
   /** Since the last `end` an effect was refused, or something was changed that is to be put back. */
   readonly isStirred: boolean
   /** The input has ended, and what it changed of the process is put back. Answers the first effect it was refused. */

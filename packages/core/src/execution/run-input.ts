@@ -26,6 +26,12 @@ export interface RunInputOptions {
 
 const none: readonly Lead[] = []
 
+/**
+ * Microtasks after which a refusal that has not come out of the promise of its input is not waited for: it was thrown in a timer or
+ * a callback, and nobody will settle the promise. An async function passes it on after three. No bench chose it.
+ */
+const turnsOfRefusal = 100
+
 export class InputRunner {
   private readonly target: Target
   private readonly options: RunInputOptions
@@ -85,10 +91,7 @@ export class InputRunner {
       this.threw(error, args)
       return undefined
     }
-    if (isThenable(result)) {
-      this.fence?.pause()
-      return this.settle(result, args)
-    }
+    if (isThenable(result)) return this.settle(result, args)
     this.end()
     this.returned(result, args)
     return undefined
@@ -161,22 +164,35 @@ export class InputRunner {
     }
   }
 
-  private async settle(pending: PromiseLike<unknown>, args: readonly unknown[]): Promise<void> {
+  /** Resolved when the promise has settled, or when it is plain that it does not: a refusal ends the input. */
+  private settle(pending: PromiseLike<unknown>, args: readonly unknown[]): Promise<void> {
     const run = this.runs
-    let result: unknown
     this.inTarget = true
-    try {
-      result = await pending
-    } catch (error) {
-      if (run !== this.runs) return
-      this.end()
-      this.threw(error, args)
-      return
-    }
-    // Who waited for it may have given up: then this is the time of another run.
-    if (run !== this.runs) return
-    this.end()
-    this.returned(result, args)
+    return new Promise((resolve) => {
+      let isOn = true
+      // Who waited for it may have given up: then this is the time of another run.
+      const ends = (): boolean => {
+        const isOurs = isOn && run === this.runs
+        isOn = false
+        if (isOurs) this.end()
+        return isOurs
+      }
+      Promise.resolve(pending).then(
+        (value) => {
+          if (ends()) this.returned(value, args)
+          resolve()
+        },
+        (error) => {
+          if (ends()) this.threw(error, args)
+          resolve()
+        },
+      )
+      this.fence?.pause(async () => {
+        for (let turn = 0; turn < turnsOfRefusal && isOn; turn++) await undefined
+        if (ends()) this.returned(undefined, args)
+        resolve()
+      })
+    })
   }
 
   private threw(error: unknown, args: readonly unknown[]): void {

@@ -85,6 +85,7 @@ export class Session implements EffectFence {
   private readonly undos: Undo[] = []
   /** An input goes on behind a promise; what is attempted between batches otherwise was left behind. */
   private isPending = false
+  private whenRefused: (() => void) | undefined
   isStirred = false
   hasStarted = false
   /** Inputs answer promises: each of them starts something. */
@@ -128,11 +129,13 @@ export class Session implements EffectFence {
     return this.work
   }
 
-  pause(): void {
+  pause(whenRefused?: () => void): void {
     state.running = undefined
+    this.whenRefused = whenRefused
     if (!this.isPromising) this.promises()
     this.isPending = true
     this.isStirred = true
+    if (this.refused !== undefined) whenRefused?.()
   }
 
   end(): RefusedEffect | undefined {
@@ -273,6 +276,7 @@ export class Session implements EffectFence {
     // What is left over of inputs before was told, or is not what is looked for.
     const isCurrent = state.running === this || storage.getStore() === this.work
     if (isCurrent && (state.running === this || this.isPending)) {
+      if (this.refused === undefined && this.isPending) this.whenRefused?.()
       this.refused ??= seen
       this.isStirred = true
     } else if (isCurrent) this.refusedLate ??= seen
