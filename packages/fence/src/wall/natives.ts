@@ -81,9 +81,9 @@ export function gateNatives(gates: Gates, process: { emitWarning: unknown }, req
     const module = load(name)
     for (const [key, phrase] of Object.entries(functions)) putGate(gates, name, module, key, refuses(phrase))
   }
-  const threads = require('node:worker_threads') as typeof import('node:worker_threads')
+  const threads: Partial<typeof import('node:worker_threads')> = require('node:worker_threads')
   putGate(gates, 'worker_threads', threads, 'Worker', startsThread)
-  putGate(gates, 'MessagePort', threads.MessagePort.prototype, 'postMessage', judgeMessage)
+  putGate(gates, 'MessagePort', threads.MessagePort?.prototype, 'postMessage', judgeMessage)
   const inspector: Partial<typeof import('node:inspector')> = load('inspector') ?? {}
   for (const name of ['connect', 'connectToMainThread']) {
     putGate(

@@ -181,7 +181,7 @@ function opens(verb: string, otherwise: string): Judge {
     const [list] = args
     const [first, second]: readonly unknown[] = Array.isArray(list) ? list : args
     if (typeof first === 'object' && first !== null) {
-      const { path, host, port } = first as Address
+      const { path, host, port }: Address = first
       if (path !== undefined && path !== null && port === undefined)
         return reach(session, verb, String(path), undefined)
       if (port === undefined && host === undefined) return undefined
