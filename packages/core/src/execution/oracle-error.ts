@@ -10,6 +10,7 @@ export type OracleKind =
   | 'never'
   | 'readonly'
   | 'guard'
+  | 'repeatable'
   | 'prototype-pollution'
   | 'uncaught-error'
   | 'unhandled-rejection'

@@ -27,6 +27,10 @@ export class CorpusRunner implements Runner {
     return this.inputs.inTarget
   }
 
+  get answer(): unknown {
+    return this.inputs.answer
+  }
+
   runApart(corpus: unknown): Promise<void> | undefined {
     this.inputs.tellApart()
     return this.run(corpus)

@@ -128,6 +128,7 @@ export class InputRunner {
     record.error = undefined
     record.news = false
     record.thrown = undefined
+    this.answer = undefined
     this.observations?.open()
   }
 
@@ -217,7 +218,11 @@ export class InputRunner {
     }
   }
 
+  /** What the last run returned, or its promise resolved to; `undefined` where it threw. */
+  answer: unknown = undefined
+
   private returned(value: unknown, args: readonly unknown[]): void {
+    this.answer = value
     const wrong = this.wrong(value, args)
     if (wrong !== undefined) this.fail(wrong)
   }

@@ -8,6 +8,8 @@ import type { RunResult } from './run-result.ts'
 export interface Runner {
   /** What the last run left. */
   readonly result: RunResult
+  /** What the target answered in the last run, where it answered. */
+  readonly answer?: unknown
   /** The corpus value run last: what is to blame where a guard stopped it. */
   readonly current: unknown
   /** The target is being called, or was when a guard stopped it; else only the engine can have taken the time. */

@@ -3,6 +3,7 @@
  * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
  */
 import type { TupleDomain } from '../domain/tuple.ts'
+import type { OracleError } from '../execution/oracle-error.ts'
 import type { RunResult } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
@@ -12,6 +13,7 @@ import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
+import type { RepeatOracle } from './repeat-oracle.ts'
 
 /**
  * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
@@ -32,6 +34,8 @@ export interface JudgeParts {
   readonly progress: Progress
   /** Missing where growth is not judged. */
   readonly growth?: Pick<GrowthOracle, 'judge'> | undefined
+  /** Missing where the target promises nothing of the kind. */
+  readonly repeats?: RepeatOracle | undefined
 }
 
 export class Judge {
@@ -60,12 +64,20 @@ export class Judge {
       const seen = yield* look(oracle)
       if (seen !== undefined) return { error: seen }
     }
+    // First, as it compares with the run that just ended.
+    const differs = yield* this.secondLook(corpus)
+    if (differs !== undefined) return { error: differs }
     const grown = yield* this.growth(corpus)
     return grown && { error: grown.error }
   }
 
   private *growth(corpus: unknown): Steps<FoundGrowth | undefined> {
     return this.parts.growth === undefined ? undefined : yield* this.parts.growth.judge(corpus)
+  }
+
+  /** Why the input that was just run, and passed, is a failure: asked once more it is answered differently. */
+  *secondLook(corpus: unknown): Steps<OracleError | undefined> {
+    return this.parts.repeats && (yield* this.parts.repeats.look(corpus))
   }
 
   /** The same with traces, as a failure that was met. Nothing is learned from the run. */

@@ -18,6 +18,7 @@ import type { Judge } from './judge.ts'
 import type { LateOracle } from './late-oracles.ts'
 import type { MetFailures } from './met-failures.ts'
 import type { Progress } from './progress.ts'
+import type { RepeatOracle } from './repeat-oracle.ts'
 
 /** Why a search ended: it has no more inputs, a failure was enough, or its time was up or it was stopped from outside. */
 export type SearchStop = 'ended' | 'failure' | 'timeUp'
@@ -35,6 +36,8 @@ export interface SearchLoopParts {
   readonly timeBudget: number
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
   readonly continueAfterFailure: boolean
+  /** Missing where the target does not promise the same answer twice. */
+  readonly repeats?: RepeatOracle | undefined
   /** Labels of the last run, and where they are counted; missing where nobody can tell whose they are. */
   readonly labels?: { readonly ofRun: RunLabels; readonly tally: LabelTally } | undefined
 }
@@ -57,13 +60,15 @@ export class SearchLoop {
 
   /** To be called again where a guard ended it at an input that only was slow: it goes on with the next. */
   *searching(): Steps<SearchStop> {
-    const { coverage, met, suspects } = this.parts
+    const { coverage, met, suspects, repeats } = this.parts
     const before = Error.stackTraceLimit
+    if (repeats !== undefined) repeats.isAccusing = false
     // Throwing is several times cheaper without frames; whatever fails is run once more with them.
     Error.stackTraceLimit = 0
     try {
       const stop = yield* this.loop()
       if (met.isEmpty) yield* this.lookBack(suspects.oracles)
+      if (met.isEmpty && stop === 'ended') yield* this.askTwice()
       return stop
     } finally {
       Error.stackTraceLimit = before
@@ -160,6 +165,13 @@ export class SearchLoop {
       return false
     }
     return !continueAfterFailure || met.isFull
+  }
+
+  private *askTwice(): Steps<void> {
+    const { repeats, judge, met, search } = this.parts
+    if (repeats === undefined) return
+    const different = yield* repeats.learn(() => this.isStopped())
+    if (different !== undefined) met.note(judge.met(different.corpus, different.error, search.phase))
   }
 
   /** What late oracles saw; true when the search has to stop for it. */

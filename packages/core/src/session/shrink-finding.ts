@@ -166,7 +166,7 @@ function* judgeAll(proposals: Proposals, { failure, best, judged }: Subject, par
     const { status, error } = yield* judge.run(candidate)
     let failed: Failed | undefined
     if (status === 'failed') failed = { error }
-    else if (status === 'passed') failed = yield* seenLater(best, parts)
+    else if (status === 'passed') failed = yield* seenLater(candidate, best, parts)
     let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
     if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, failure, parts)
     if (verdict === 'same') {
@@ -180,8 +180,16 @@ function* judgeAll(proposals: Proposals, { failure, best, judged }: Subject, par
 }
 
 /** What a run that passed did all the same, of the kind that is being shrunk: looking for every kind is too dear. */
-function* seenLater({ error }: Best, { oracles }: ShrinkParts): Steps<Failed | undefined> {
+function* seenLater(
+  candidate: unknown,
+  { error }: Readonly<Best>,
+  { oracles, judge }: ShrinkParts,
+): Steps<Failed | undefined> {
   const kind = oracleKindOf(error)
+  if (kind === 'repeatable') {
+    const differs = yield* judge.secondLook(candidate)
+    return differs && { error: differs }
+  }
   const oracle = kind && oracles.find(({ kinds }) => kinds.includes(kind))
   const seen: OracleError | undefined = oracle && (yield* look(oracle))
   return seen && { error: seen }

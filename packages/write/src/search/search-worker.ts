@@ -288,7 +288,8 @@ class SearchWorker {
         runs,
         timeBudget: this.task.timeBudget,
         seed: this.task.seed,
-        ...(found && { continueAfterFailure: true }),
+        // What was observed is written down: an answer of one call says nothing of the next.
+        ...(found && { continueAfterFailure: true, oracles: { repeatable: false } }),
       },
       defaultSeed: this.task.seed,
       clock: systemClock,
