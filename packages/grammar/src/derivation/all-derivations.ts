@@ -2,6 +2,7 @@
 
 import { codeAt } from '../grammar/char-set.ts'
 import { amountOf, numberAt } from '../grammar/column.ts'
+import { bitsPerUnit, leastCosts } from '../grammar/costs.ts'
 import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { Derivation } from './derivation.ts'
@@ -13,12 +14,39 @@ interface Piece {
 
 /**
  * Those of the root, or of another node. Ends when there are no more that cost at most `budget` bits; may repeat a text where the grammar is ambiguous. Derivations that go in
- * circles (a from b from a) are left out: they give no text the others do not.
+ * circles (a from b from a) are left out: they give no text the others do not. Answers whether that was all: not where rules stood too deep inside
+ * each other, or an alternative is parsed and never generated.
  */
-export function* allDerivations(plan: Plan, budget: number, node: number = plan.root): Generator<Derivation, void> {
-  for (const { text, trace } of new Enumeration(plan).of(node, budget)) {
-    yield new Derivation(text, Int32Array.from(trace))
+export function* allDerivations(plan: Plan, budget: number, node: number = plan.root): Generator<Derivation, boolean> {
+  const enumeration = new Enumeration(plan, { unit: bitsPerUnit, least: plan.least })
+  for (const { text, trace } of enumeration.of(node, budget)) yield new Derivation(text, Int32Array.from(trace))
+  return enumeration.isComplete
+}
+
+/** Decisions of which a text may have as many as it likes, in units of text: no derivation within these bounds has as many. */
+const unit = 2 ** 20
+
+/**
+ * Those of texts with at most `length` UTF-16 units, however many decisions they take; otherwise as `allDerivations`. Where a grammar has endlessly many for
+ * a text, no caller waits for the end.
+ */
+export function* allOfLength(plan: Plan, length: number, node: number = plan.root): Generator<Derivation, boolean> {
+  const enumeration = new Enumeration(plan, { unit, least: leastLengths(plan) })
+  const budget = (length + 1) * unit - 1
+  for (const { text, trace } of enumeration.of(node, budget)) yield new Derivation(text, Int32Array.from(trace))
+  return enumeration.isComplete
+}
+
+const lengths = new WeakMap<Plan, Float64Array>()
+
+/** What the shortest text of each node costs, its decisions not counted. */
+function leastLengths(plan: Plan): Float64Array {
+  let known = lengths.get(plan)
+  if (known === undefined) {
+    known = leastCosts(plan.nodes, plan.rules, { unit, decision: 0 })
+    lengths.set(plan, known)
   }
+  return known
 }
 
 /** Rules inside rules: only endless derivations of the same texts, or texts nobody waits for, go deeper. */
@@ -31,15 +59,22 @@ interface Chain {
 }
 
 class Enumeration {
+  /** Nothing was left out that the budget would have allowed. */
+  isComplete = true
   private readonly plan: Plan
+  private readonly unit: number
+  private readonly least: Float64Array
   private depth = 0
 
-  constructor(plan: Plan) {
+  /** `unit`: what a UTF-16 unit costs, a decision costs 1; `least`: what each node costs at least. */
+  constructor(plan: Plan, { unit, least }: { readonly unit: number; readonly least: Float64Array }) {
     this.plan = plan
+    this.unit = unit
+    this.least = least
   }
 
   *of(id: number, budget: number, chain?: Chain): Generator<Piece, void> {
-    if (amountOf(this.plan.least, id) > budget) return
+    if (amountOf(this.least, id) > budget) return
     const node = nodeAt(this.plan, id)
     switch (node.kind) {
       case 'literal':
@@ -49,7 +84,11 @@ class Enumeration {
         yield* this.members(node, budget)
         return
       case 'rule':
-        if (this.depth >= mostDepth || contains(chain, node.rule)) return
+        if (contains(chain, node.rule)) return
+        if (this.depth >= mostDepth) {
+          this.isComplete = false
+          return
+        }
         this.depth++
         yield* this.inside(ruleAt(this.plan, node.rule).body, budget, { rule: node.rule, around: chain })
         this.depth--
@@ -59,7 +98,10 @@ class Enumeration {
         return
       case 'choice':
         for (const [option, part] of node.options.entries()) {
-          if (node.weights[option] === 0) continue
+          if (node.weights[option] === 0) {
+            this.isComplete = false
+            continue
+          }
           for (const { text, trace } of this.of(part, budget - 1, chain)) yield { text, trace: [option, ...trace] }
         }
         return
@@ -84,7 +126,7 @@ class Enumeration {
   private *members(node: PlanNode & { kind: 'chars' }, budget: number): Generator<Piece, void> {
     for (let index = 0; index < node.set.size; index++) {
       const text = String.fromCodePoint(codeAt(node.set, index))
-      if (text.length * 8 + 1 <= budget) yield { text, trace: [index] }
+      if (text.length * this.unit + 1 <= budget) yield { text, trace: [index] }
     }
   }
 
@@ -93,16 +135,16 @@ class Enumeration {
       yield { text: '', trace: [] }
       return
     }
-    const rest = parts.slice(at + 1).reduce((sum, part) => sum + amountOf(this.plan.least, part), 0)
+    const rest = parts.slice(at + 1).reduce((sum, part) => sum + amountOf(this.least, part), 0)
     for (const first of this.of(numberAt(parts, at), budget - rest)) {
-      const spent = first.text.length * 8 + first.trace.length
+      const spent = first.text.length * this.unit + first.trace.length
       for (const next of this.sequence(parts, at + 1, budget - spent)) yield joined(first, next)
     }
   }
 
   private *repeat(node: PlanNode & { kind: 'repeat' }, budget: number): Generator<Piece, void> {
     const counted = node.max > node.min ? 1 : 0
-    const each = amountOf(this.plan.least, node.part)
+    const each = amountOf(this.least, node.part)
     for (let count = node.min; count <= node.max; count++) {
       if (counted + count * each > budget) return
       // Empty items would be repeated for ever.

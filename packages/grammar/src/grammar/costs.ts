@@ -75,6 +75,12 @@ export function simplestDerivation(
   return { text, trace }
 }
 
+/** What a UTF-16 unit and a decision cost. */
+interface Prices {
+  readonly unit: number
+  readonly decision: number
+}
+
 /**
  * By relaxation until nothing gets cheaper; a sound grammar makes every reachable node finite. Rules in `without` are not to be had:
  * what needs one of them costs Infinity.
@@ -82,7 +88,11 @@ export function simplestDerivation(
 export function leastCosts(
   nodes: readonly PlanNode[],
   rules: readonly PlanRule[],
-  without: ReadonlySet<number> = new Set(),
+  {
+    without = new Set(),
+    unit = bitsPerUnit,
+    decision = 1,
+  }: Partial<Prices> & { readonly without?: ReadonlySet<number> } = {},
 ): Float64Array {
   const least = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   for (let changed = true; changed; ) {
@@ -91,7 +101,7 @@ export function leastCosts(
     for (let id = nodes.length - 1; id >= 0; id--) {
       const node = nodes[id]
       if (node === undefined || (node.kind === 'rule' && without.has(node.rule))) continue
-      const cost = leastCost(node, rules, least)
+      const cost = leastCost(node, rules, { least, unit, decision })
       if (cost < amountOf(least, id)) {
         least[id] = cost
         changed = true
@@ -101,21 +111,25 @@ export function leastCosts(
   return least
 }
 
-function leastCost(node: PlanNode, rules: readonly PlanRule[], least: Float64Array): number {
+function leastCost(
+  node: PlanNode,
+  rules: readonly PlanRule[],
+  { least, unit, decision }: Prices & { readonly least: Float64Array },
+): number {
   const of = (id: number): number => amountOf(least, id)
   switch (node.kind) {
     case 'literal':
-      return node.text.length * bitsPerUnit
+      return node.text.length * unit
     case 'chars':
-      return 1 + (codeAt(node.set, simplestIndex(node.set)) > 0xffff ? 2 : 1) * bitsPerUnit
+      return decision + (codeAt(node.set, simplestIndex(node.set)) > 0xffff ? 2 : 1) * unit
     case 'rule':
       return of(itemAt(rules, node.rule).body)
     case 'sequence':
       return node.parts.reduce((sum, part) => sum + of(part), 0)
     case 'choice':
-      return 1 + Math.min(...node.options.map((option, at) => (node.weights[at] === 0 ? Infinity : of(option))))
+      return decision + Math.min(...node.options.map((option, at) => (node.weights[at] === 0 ? Infinity : of(option))))
     case 'repeat':
-      return (node.max > node.min ? 1 : 0) + (node.min === 0 ? 0 : node.min * of(node.part))
+      return (node.max > node.min ? decision : 0) + (node.min === 0 ? 0 : node.min * of(node.part))
     case 'except':
       return of(node.part)
   }

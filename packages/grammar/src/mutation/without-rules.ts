@@ -128,7 +128,7 @@ function leastWithout(plan: Plan, rules: readonly string[]): Float64Array {
   let least = ofPlan.get(key)
   if (least === undefined) {
     const numbers = new Set(rules.map((name) => plan.rules.findIndex((rule) => rule.name === name)))
-    ofPlan.set(key, (least = leastCosts(plan.nodes, plan.rules, numbers)))
+    ofPlan.set(key, (least = leastCosts(plan.nodes, plan.rules, { without: numbers })))
   }
   return least
 }

@@ -1,10 +1,11 @@
 import { Rng } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
+import { Derivation } from '../derivation/derivation.ts'
 import { planOf } from '../grammar/plan.ts'
 import { SubtreePool } from '../mutation/subtree-pool.ts'
 import { withTokenWord, wordsOfTexts } from '../mutation/token-words.ts'
 import { readEbnf } from '../notation/ebnf.ts'
-import { parse } from '../parsing/parse.ts'
+import { parse, parserOf } from '../parsing/parse.ts'
 import { json } from '../ready-made/json.ts'
 import { trim, trimChunks } from './trim.ts'
 
@@ -41,6 +42,51 @@ describe('trim', () => {
     test('and what is minimal has no shorter text of the grammar that keeps', () => {
       const isText = (each: string): boolean => typeof JSON.parse(each) === 'string'
       expect(trim(json, '"a\\n"', isText)).toMatchObject({ text: '""', minimal: true })
+    })
+  })
+
+  describe('never says minimal where a shorter text keeps', () => {
+    const chain = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((rule, at, all) => {
+      const next = all[at + 1]
+      return next === undefined ? `${rule} ::= "x" | "z"` : `${rule} ::= ${next} | "y${'y'.repeat(at)}"`
+    })
+    const grammars = {
+      'a short text takes many decisions': `s ::= "qq" | a   ${chain.join('   ')}`,
+      'an alternative is only parsed': 's ::= "xxx" | "yy" @@0   ',
+      'rules stand deep inside each other': 's ::= "x" s | "x"',
+      'lists and classes': 's ::= "[" p ("," p)* "]"   p ::= [xyz]* | "(" s ")"',
+      'a recursion on the left': 's ::= s "y" | "x" | "z" s',
+    }
+    /** Every text over the alphabet up to a length. */
+    function* texts(alphabet: string, length: number): Generator<string> {
+      yield ''
+      for (const unit of length === 0 ? '' : alphabet) for (const rest of texts(alphabet, length - 1)) yield unit + rest
+    }
+
+    test.each(Object.entries(grammars))('%s', (_, source) => {
+      const language = readEbnf(source)
+      const isText = (text: string): boolean => parserOf(planOf(language)).parse(text) instanceof Derivation
+      const all = [...texts('[(x,yzq)]', 3), 'yyyyy', 'x'.repeat(6)].filter(isText)
+      let claimed = 0
+      for (let seed = 1; seed <= 20; seed++) {
+        const rng = new Rng(seed)
+        const kept = new Set(all.filter(() => rng.oneIn(3)))
+        const from = [...kept].at(-1)
+        if (from === undefined) continue
+        const { text, minimal } = trim(language, from, (each) => kept.has(each), { attempts: 1000 })
+        if (!minimal) continue
+        claimed++
+        expect(Math.min(...[...kept].map((each) => each.length)), `${from} became ${text}`).toBe(text.length)
+      }
+      expect(claimed).toBeGreaterThan(source.includes('@@0') ? -1 : 10)
+    })
+
+    test('where the shorter one is deeper than any enumeration goes', () => {
+      const deep = readEbnf('s ::= "x" s | "x"')
+      const { text, minimal } = trim(deep, 'x'.repeat(300), (each) => each.length === 250 || each.length === 300, {
+        attempts: 100,
+      })
+      expect(text.length === 250 || !minimal).toBe(true)
     })
   })
 

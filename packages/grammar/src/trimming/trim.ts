@@ -21,8 +21,9 @@ export interface Trimmed {
   readonly text: string
   readonly attempts: number
   /**
-   * Whether no tree of the same rule that is shorter keeps what is to be kept, wherever in the text it is put: all of them were tried. False where
-   * there were too many for the attempts, and for texts outside the language.
+   * Whether no tree of the same rule that is shorter, or as short with fewer decisions, keeps what is to be kept, wherever in the text it is put: all of them
+   * were tried. False where there were too many for the attempts, where the grammar has alternatives that are only parsed, and for texts outside the
+   * language.
    */
   readonly minimal: boolean
   /** Whether no single simplification keeps it: what can be said of larger texts. False as `minimal` is. */
@@ -54,7 +55,12 @@ export function trim(
     if (simpler === undefined) oneMinimal = false
     best = next
   }
-  return { text: best.text, attempts: trials.attempts, minimal: oneMinimal && trials.left > 0, oneMinimal }
+  return {
+    text: best.text,
+    attempts: trials.attempts,
+    minimal: oneMinimal && trials.isComplete && trials.left > 0,
+    oneMinimal,
+  }
 }
 
 /** Candidates looked at for each that is tried, in the mean: many texts can have no more than a few new ones among them. */
@@ -63,6 +69,8 @@ const mostRepeated = 20
 /** Calls of `keeps`, none twice for the same text, up to a number. */
 class Trials {
   attempts = 0
+  /** The candidates that came to their end last said that they were all. */
+  isComplete = false
   private looked = 0
   private readonly keeps: (text: string) => boolean
   private readonly allowed: number
@@ -85,15 +93,19 @@ class Trials {
   }
 
   /** The first candidate that keeps; undefined where none does, or nothing is left. */
-  first(candidates: Iterable<Derivation>): Derivation | undefined {
-    for (const candidate of candidates) {
+  first(candidates: Iterator<Derivation | undefined, boolean | void>): Derivation | undefined {
+    for (let next = candidates.next(); ; next = candidates.next()) {
+      if (next.done === true) {
+        this.isComplete = next.value === true
+        return undefined
+      }
+      const candidate = next.value
       if (this.left === 0) return undefined
       this.looked++
-      if (this.failed.has(candidate.text)) continue
+      if (candidate === undefined || this.failed.has(candidate.text)) continue
       if (this.call(candidate.text)) return candidate
       this.failed.add(candidate.text)
     }
-    return undefined
   }
 }
 
