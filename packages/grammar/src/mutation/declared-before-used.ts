@@ -16,6 +16,10 @@ export interface NameRules {
   readonly declarations?: readonly string[]
   /** Names that need no declaration. */
   readonly known?: readonly string[]
+  /** Declarations a text has at most, from 0 up; the parts around further ones are written without. As many as come where left out. */
+  readonly mostDeclared?: number
+  /** The same for uses. */
+  readonly mostUsed?: number
 }
 
 /** The part of the text in which a name that is declared there can be used. */
@@ -31,19 +35,22 @@ interface Scope {
  */
 export function declaredBeforeUsed(rules: NameRules): Repair {
   const { declares, uses, scopes = [], known = [] } = rules
+  const { mostDeclared = Number.POSITIVE_INFINITY, mostUsed = Number.POSITIVE_INFINITY } = rules
   return (subtrees, rng) => {
     const replacements: Replacement[] = []
     const open: Scope[] = [{ end: Number.POSITIVE_INFINITY, names: known.map((name) => ({ name, from: 0 })) }]
     let declared = -1
+    const count = { declared: 0, used: 0 }
     for (const subtree of subtrees) {
       while ((open.at(-1)?.end ?? 0) <= subtree.from) open.pop()
       if (scopes.includes(subtree.rule)) open.push({ end: subtree.to, names: [] })
       if (declares.includes(subtree.rule)) {
+        if (++count.declared > mostDeclared) replacements.push({ subtree, without: declares })
         open.at(-1)?.names.push({ name: subtree.text, from: usableFrom(subtree, rules) })
         declared = subtree.to
       } else if (uses.includes(subtree.rule) && subtree.from >= declared) {
         const names = open.flatMap((scope) => scope.names.filter(({ from }) => from <= subtree.from))
-        if (names.length === 0) replacements.push({ subtree, without: uses })
+        if (++count.used > mostUsed || names.length === 0) replacements.push({ subtree, without: uses })
         else if (!names.some(({ name }) => name === subtree.text))
           replacements.push({ subtree, text: rng.pick(names).name })
       }

@@ -24,7 +24,8 @@ const sums = readEbnf(`
   declared  ::= [a-e]
   used      ::= [a-e]
 `)
-const repair = declaredBeforeUsed({ declares: ['declared'], uses: ['used'], scopes: ['block'] })
+const names = { declares: ['declared'], uses: ['used'], scopes: ['block'] }
+const repair = declaredBeforeUsed(names)
 
 /** Names declared and used, and the uses of names that are not declared at that place: a name is from the end of its statement on. */
 function namesIn(text: string): { declared: number; used: number; wrong: string[] } {
@@ -84,11 +85,25 @@ describe('declaredBeforeUsed', () => {
       declared ::= [a-c]
       used     ::= [a-c]
     `)
-    const names = { declares: ['declared'], uses: ['used'], scopes: ['function'] }
-    expect(mend(functions, 'fn a([b]){a}', declaredBeforeUsed(names))).toBe('fn a([b]){a}')
-    expect(mend(functions, 'fn a([b]){b}fn c(c){a}', declaredBeforeUsed(names))).toBe('fn a([b]){b}fn c(c){c}')
-    const late = declaredBeforeUsed({ ...names, scopes: [], declarations: ['function'] })
+    const own = { ...names, scopes: ['function'] }
+    expect(mend(functions, 'fn a([b]){a}', declaredBeforeUsed(own))).toBe('fn a([b]){a}')
+    expect(mend(functions, 'fn a([b]){b}fn c(c){a}', declaredBeforeUsed(own))).toBe('fn a([b]){b}fn c(c){c}')
+    const late = declaredBeforeUsed({ ...own, scopes: [], declarations: ['function'] })
     expect(mend(functions, 'fn a(b){b}fn c(c){a}', late)).toBe('fn a(b){}fn c(c){a}')
+  })
+
+  test('how many names a text declares and uses can be bounded', () => {
+    const bounded = declaredBeforeUsed({ ...names, mostDeclared: 2, mostUsed: 1 })
+    expect(mend(sums, 'let a=1;let b=a;b+3;', bounded)).toMatch(/^let a=1;let b=a;[0-9+]+;$/)
+    expect(mend(sums, 'let a=1;let b=2;let c=3;c;', bounded)).not.toMatch(/let c/)
+    const none = declaredBeforeUsed({ ...names, mostUsed: 0 })
+    expect(mend(sums, 'let a=1;a+a;', none)).toMatch(/^let a=1;[0-9+]+;$/)
+    const domain = inGrammar(sums, { repair: bounded })
+    const g = new Context(new Rng(3))
+    const counts = Array.from({ length: 500 }, () => namesIn(domain.init(g.reset(1500)).text))
+    expect(counts.filter(({ declared, used }) => declared > 2 || used > 1)).toEqual([])
+    expect(counts.filter(({ wrong }) => wrong.length > 0).length).toBeLessThanOrEqual(5)
+    expect(counts.some(({ declared, used }) => declared === 2 && used === 1)).toBe(true)
   })
 
   test.each([
