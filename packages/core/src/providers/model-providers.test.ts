@@ -76,6 +76,14 @@ describe('values of each provider', () => {
     ).toEqual([1, 2 ** 31, 2 ** 32])
   })
 
+  test('the ends of a range are corners too, as those of a byte are', () => {
+    const provider = new PrimitivesModelProvider()
+    const byte = { integer: true, minimum: -128, maximum: 127 }
+    expect(valuesOf(provider, { kind: 'number', constraints: byte })).toEqual([0, 1, -1, -0, -128, 127])
+    expect(valuesOf(provider, { kind: 'bigint', constraints: { minimum: 5, maximum: 9 } })).toEqual([5n, 9n])
+    expect(valuesOf(provider, { kind: 'number', constraints: { minimum: 0.25, maximum: 0.75 } })).toEqual([0.25, 0.75])
+  })
+
   test.each([
     ['===', [10, 11, 9]],
     ['!==', [10, 11, 9]],

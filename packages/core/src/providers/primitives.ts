@@ -1,5 +1,5 @@
 /** Defaults and corner cases of every primitive type. */
-import type { TypeShape } from '../description/type-shape.ts'
+import type { ShapeConstraints, TypeShape } from '../description/type-shape.ts'
 import { admitted, type FuzzedValue } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
@@ -60,6 +60,21 @@ export const notationStrings: readonly string[] = [
   '--a=b',
 ]
 
+/** The corners of a kind of number, and the ends of a range, which are corners of a type that is one. */
+function withBounds<Bound>(
+  corners: readonly Bound[],
+  limits: ShapeConstraints | undefined,
+  at: (bound: number) => Bound,
+): readonly Bound[] {
+  const bounds = [limits?.minimum, limits?.maximum].flatMap((bound) => (bound === undefined ? [] : [at(bound)]))
+  return [...corners, ...bounds.filter((bound) => !corners.includes(bound))]
+}
+
+/** The bigint nearest to a bound that may be a fraction. */
+function bigintAt(bound: number): bigint {
+  return BigInt(Math.trunc(bound))
+}
+
 /** Corner cases of booleans, numbers, bigints and strings. */
 export class PrimitivesModelProvider extends ShapeModelProvider {
   valuesOf(shape: TypeShape): Iterable<FuzzedValue> {
@@ -67,9 +82,12 @@ export class PrimitivesModelProvider extends ShapeModelProvider {
       case 'boolean':
         return admitted(shape, [false, true])
       case 'number':
-        return admitted(shape, cornerNumbers)
+        return admitted(
+          shape,
+          withBounds(cornerNumbers, shape.constraints, (bound) => bound),
+        )
       case 'bigint':
-        return admitted(shape, cornerBigints)
+        return admitted(shape, withBounds(cornerBigints, shape.constraints, bigintAt))
       case 'string':
         return admitted(shape, [...cornerStrings, ...notationStrings])
       default:
