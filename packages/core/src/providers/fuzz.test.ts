@@ -71,6 +71,43 @@ describe('fuzz', () => {
     for (const [instance] of rows) expect(instance).toBeInstanceOf(A)
   })
 
+  test('an object inside an object is built by the constructor that asks for least, of primitives where that can be', () => {
+    class Inner {
+      readonly built: readonly unknown[]
+      constructor(...built: readonly unknown[]) {
+        this.built = built
+      }
+    }
+    class Outer {
+      readonly inner: Inner
+      constructor(inner: Inner) {
+        this.inner = inner
+      }
+    }
+    const of = (...parameters: ParameterShape[]) => ({ parameters })
+    const inner: ParameterShape = { name: 'inner', shape: { kind: 'reference', to: 'Inner' } }
+    const definitions = {
+      Inner: {
+        ...{ ...classA(), name: 'Inner', entity: { module: 'a.ts', exportName: 'Inner' } },
+        constructors: [
+          of(inner),
+          of({ name: 'a', shape: number }, { name: 'b', shape: number }),
+          of({ name: 'a', shape: number }),
+        ],
+      },
+      Outer: {
+        ...{ ...classA(), name: 'Outer', entity: { module: 'a.ts', exportName: 'Outer' } },
+        constructors: [of(inner)],
+      },
+    }
+    const description = described([{ name: 'outer', shape: { kind: 'reference', to: 'Outer' } }], definitions)
+    const provider = new ObjectModelProvider(new ThreeNumbers(), {
+      resolveEntity: ({ exportName }) => (exportName === 'Inner' ? Inner : Outer),
+    })
+    const built = [...fuzz(description, provider)].map(([outer]) => (outer as Outer).inner.built)
+    expect(sorted(built)).toEqual(sorted([[0], [maximum], [minimum]]))
+  })
+
   test('public fields and pairs of accessors are edited; read-only, private and lone getters are not', () => {
     const description = described([{ name: 'o', shape: accessorShape }])
     const provider = new ObjectModelProvider(ModelProvider.of(new ThreeNumbers(), new PrimitivesModelProvider()), {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { Context } from '../../domain/context.ts'
 import { d } from '../../from-shape/d.ts'
-import type { Rng } from '../../random/rng.ts'
+import { Rng } from '../../random/rng.ts'
 import { check } from '../../session/check.ts'
 import type { InPlaceMutator } from './in-place.ts'
 
@@ -63,4 +64,48 @@ test.each<[what: string, holds: (list: number[]) => boolean, least: number]>([
     ends.set(seed, vector.complexity(list, vector.cacheFromValue(list)))
   }
   expect(Object.fromEntries(ends)).toEqual(Object.fromEntries([...ends.keys()].map((seed) => [seed, least])))
+})
+
+describe('the example of document 003', () => {
+  /** One of the lists gets an item in the middle; the step says which list is next, and is never taken back. */
+  const steps: { turn: number }[] = []
+  const nested: InPlaceMutator<number[][], { items: number }, { turn: number }, { element: number; remove: number }> = {
+    cacheFromValue: (value) => ({ items: value.flat().length }),
+    mutationStepFromValue() {
+      const step = { turn: 2 }
+      steps.push(step)
+      return step
+    },
+    minComplexity: () => 0,
+    maxComplexity: () => 1000,
+    complexity: (_value, cache) => 8 * cache.items,
+    arbitrary() {
+      const value = [[1, 3], [5], [9, 8]]
+      return [value, this.cacheFromValue(value)]
+    },
+    mutate(value, cache, step) {
+      const element = step.turn++ % 3
+      value[element]?.splice(1, 0, 1)
+      cache.items++
+      return { element, remove: 1 }
+    },
+    unmutate(value, cache, { element, remove }) {
+      value[element]?.splice(remove, 1)
+      cache.items--
+    },
+    clone: (value) => value.map((list) => list.slice()),
+  }
+
+  test('is changed, tested and restored with its cache, and goes on with the next step', () => {
+    const domain = d.inPlace(nested)
+    const g = new Context(new Rng(1))
+    const c: unknown = domain.init(g.reset())
+    const first: unknown = domain.mutate(c, g)
+    expect(domain.getValue(first)).toEqual([[1, 3], [5], [9, 1, 8]])
+    expect(domain.complexity(first)).toBe(8 * 6)
+    expect([domain.getValue(c), domain.complexity(c)]).toEqual([[[1, 3], [5], [9, 8]], 8 * 5])
+    expect(() => domain.getValue(first)).toThrow(expect.objectContaining({ code: 'dead-version' }))
+    expect(domain.getValue(domain.mutate(c, g))).toEqual([[1, 1, 3], [5], [9, 8]])
+    expect(steps).toEqual([{ turn: 4 }])
+  })
 })
