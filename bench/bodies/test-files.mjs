@@ -73,9 +73,11 @@ export function costFile(host, { rounds, runs, sourcePath }) {
       .match(/\w+(?=:)/g)
       .join(', ')
     const options = `{ domains: [${domains[name]}], seed: round, runs: ${runs}, timeBudget: 600_000 }`
-    return `  fuzzIt(\`own ${name} \${round}\`, ${options}, (${parameters}) => {
+    return `  const own${name} = () => fuzzIt(\`own ${name} \${round}\`, ${options}, (${parameters}) => {
 ${body}  })
-  fuzzIt(\`imported ${name} \${round}\`, ${options}, (${parameters}) => imported.${name}(${given}))`
+  const imported${name} = () =>
+    fuzzIt(\`imported ${name} \${round}\`, ${options}, (${parameters}) => imported.${name}(${given}))
+  for (const test of round % 2 === 0 ? [own${name}, imported${name}] : [imported${name}, own${name}]) test()`
   })
   return `${head(host)}import { writeFileSync } from 'node:fs'
 import * as imported from '${sourcePath}'
