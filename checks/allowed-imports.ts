@@ -26,7 +26,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: {
       child_process: ['host/isolation/'],
       crypto: ['corpus/'],
-      diagnostics_channel: ['host/isolation/'],
+      diagnostics_channel: ['host/flight/', 'host/isolation/'],
       fs: [
         'corpus/directory-corpus-store.ts',
         'domains/strings/parse-dictionary.ts',
@@ -34,6 +34,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
         'providers/read-files-from-directory.ts',
         'replay/directory-findings-store.ts',
       ],
+      inspector: ['host/flight/'],
       os: ['host/isolation/'],
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],

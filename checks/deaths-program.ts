@@ -13,12 +13,18 @@ export function losesThread(n) { if (n > 5) new Worker('throw new Error("in a th
 export function loopsInTimer(n) { setTimeout(() => { while (n > 5); }) }
 `
 
+/** Jest loads packages as they are, and none that are ECMAScript modules. */
+const commonCode = code
+  .replace(/^import (.*) from (.*)$/m, 'const $1 = require($2)')
+  .replace(/^export const (\w+)/gm, 'exports.$1')
+  .replace(/^export (async )?function (\w+)/gm, 'exports.$2 = $1function')
+
 /** Files of a project; what lies around the deadly tests has to run all the same. */
 export function deathsProject(host: 'vitest' | 'jest', names: readonly DeadlyTest[]): Readonly<Record<string, string>> {
   const frame = host === 'vitest' ? `import { expect, test } from 'vitest'` : ''
   return {
-    'node_modules/deadly/package.json': '{ "name": "deadly", "type": "module", "main": "index.js" }',
-    'node_modules/deadly/index.js': code,
+    'node_modules/deadly/package.json': `{ "name": "deadly", "type": "${host === 'vitest' ? 'module' : 'commonjs'}", "main": "index.js" }`,
+    'node_modules/deadly/index.js': host === 'vitest' ? code : commonCode,
     'tests/deaths.test.ts': `import { d, fuzzIt } from '@fuzzwright/${host}'
 ${frame}
 import * as deadly from 'deadly'
@@ -64,8 +70,8 @@ export const deadlyTests = {
     source: `fuzzIt('loses a thread', { domains: [few], effects: 'allow' }, (n: number) => deadly.losesThread(n))`,
     said: ['const n = 6\n', 'Uncaught error: Error: in a thread\n'],
   },
-  'spins in microtasks': one('spins in microtasks', 'spins', 'isolate: true', 'stood still'),
-  'loops after an await': one('loops after an await', 'loopsLater', 'isolate: true', 'stood still'),
+  'spins in microtasks': one('spins in microtasks', 'spins', '', 'stood still'),
+  'loops after an await': one('loops after an await', 'loopsLater', '', 'stood still'),
   'loops in a timer': one('loops in a timer', 'loopsInTimer', 'isolate: true', 'stood still'),
 } as const satisfies Readonly<Record<string, Deadly>>
 

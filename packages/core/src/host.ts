@@ -112,6 +112,7 @@ export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './h
 export { corpusFolder } from './host/corpus-folder.ts'
 export { readEnvironment } from './host/environment.ts'
 export { endOwnFlights, leftFlights } from './host/flight/flight-folder.ts'
+export { StandstillWatch } from './host/flight/standstill-watch.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'

@@ -4,6 +4,9 @@
 export interface GlobalConfig {
   readonly rootDir: string
   readonly maxWorkers: number
+  /** All files are to run in the main process. */
+  readonly runInBand?: boolean
+  readonly detectOpenHandles?: boolean
   readonly watch: boolean
   readonly watchAll: boolean
   readonly reporters?: readonly (readonly [name: string, options?: object])[]
@@ -13,6 +16,7 @@ export interface GlobalConfig {
 export interface JestTestFile {
   /** Absolute path. */
   readonly path: string
+  readonly context: { readonly config: { readonly rootDir: string } }
 }
 
 /** How a test file ended. */

@@ -1,22 +1,26 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { deadlyTests, deathsProject, livingTests } from '../../../checks/deaths-program.ts'
+import { type DeadlyTest, deadlyTests, deathsProject, livingTests } from '../../../checks/deaths-program.ts'
 import { JestProject } from '../../../checks/jest-project.ts'
 
-const project = new JestProject({
-  ...deathsProject('jest', ['is killed']),
-  // Jest loads packages as they are, and this one is to be CommonJS.
-  'node_modules/deadly/package.json': '{ "name": "deadly", "main": "index.js" }',
-  'node_modules/deadly/index.js': "exports.kills = (n) => { if (n > 5) process.kill(process.pid, 'SIGKILL') }\n",
-})
+const names: readonly DeadlyTest[] = ['throws in a timer', 'is killed', 'loops after an await']
+const project = new JestProject(deathsProject('jest', names))
 afterAll(() => project.remove())
 
-test('what ended Jest itself is a finding when it is started the next time, and the rest of the file runs', async () => {
-  // With one file Jest has no worker, so nobody is left to tell.
-  const first = await project.jest()
-  expect(first.code).not.toBe(0)
-  expect(first.tests.size).toBe(0)
-  const { tests, output } = await project.jest()
-  for (const said of deadlyTests['is killed'].said) expect(tests.get('is killed')?.message, output).toContain(said)
+test('what ended a worker of Jest, or let it stand still, is a finding of the same run, and the rest of the file runs', async () => {
+  const { tests, output, code } = await project.jest()
+  for (const name of names) {
+    const { status, message } = tests.get(name) ?? { status: 'missing', message: output }
+    expect({ name, status }, output).toEqual({ name, status: 'failed' })
+    for (const said of deadlyTests[name].said) expect(message).toContain(said)
+  }
   for (const name of livingTests) expect(tests.get(name)?.status, output).toBe('passed')
-  expect(project.findings().length).toBe(1)
+  expect(output).not.toContain('terminated by another process')
+  expect(code).toBe(1)
+  expect(project.findings().length).toBe(names.length)
+  expect(readdirSync(project.path('node_modules/.cache/fuzzwright/flights'))).toEqual([])
+  // In the main process nobody is left to tell, and the next start knows what was kept.
+  const again = await project.jest(['--runInBand'])
+  for (const name of names)
+    expect(again.tests.get(name)?.message, again.output).toContain(deadlyTests[name].said.at(-1))
 })

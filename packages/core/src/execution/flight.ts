@@ -9,6 +9,11 @@ export interface FlightRecorder {
   readonly isWriting: boolean
   /** The input that runs next. */
   write(input: IR): void
+  /**
+   * From now on inputs run, and a batch of them may take so many milliseconds before its guard strikes: a process that shows no sign
+   * of life for much longer stands still. 0: none runs any longer.
+   */
+  allow(batchLimit: number): void
   /** The host has its turn; `runs` were begun since the test began. */
   breathe(runs: number): void
 }

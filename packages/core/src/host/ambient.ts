@@ -4,7 +4,13 @@
  * (jsdom) stop a search.
  */
 import { performance } from 'node:perf_hooks'
-import { clearTimeout as cancel, setTimeout as later, setImmediate as soon } from 'node:timers'
+import {
+  setInterval as again,
+  clearTimeout as cancel,
+  setTimeout as later,
+  setImmediate as soon,
+  clearInterval as stop,
+} from 'node:timers'
 import { runInThisContext } from 'node:vm'
 import type { Clock } from '../session/clock.ts'
 import { freshSeed } from '../session/system.ts'
@@ -28,6 +34,12 @@ export function yieldToHost(): Promise<void> {
 export function after(ms: number, action: () => void): () => void {
   const timer = later(action, ms)
   return () => cancel(timer)
+}
+
+/** Calls `action` every `ms` milliseconds until the answer is called; no process stays alive for it. */
+export function every(ms: number, action: () => void): () => void {
+  const timer = again(action, ms).unref()
+  return () => stop(timer)
 }
 
 /** A 32-bit integer by chance: the seed of a run nobody gave one. */

@@ -10,6 +10,7 @@ export function fencedFlight(flight: FlightRecorder, fence: EffectFence | undefi
     get isWriting() {
       return flight.isWriting
     },
+    allow: (batchLimit) => fence.outside(() => flight.allow(batchLimit)),
     write: (input) => fence.outside(() => flight.write(input)),
     breathe: (runs) => flight.breathe(runs),
   }

@@ -89,8 +89,10 @@ async function withParts<R>(
   try {
     const opened = openRequest(request)
     parts = partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence })
+    request.flight?.allow(parts.settings.batchLimit)
     return await work(parts)
   } finally {
+    request.flight?.allow(0)
     fence?.close(parts?.met.isEmpty === false)
   }
 }

@@ -21,6 +21,7 @@ describe('fuzzwright()', () => {
     )
     expect(config).toEqual({
       testEnvironment: 'node',
+      runner: '@fuzzwright/jest/runner',
       setupFiles: ['@fuzzwright/jest/fence'],
       watchPathIgnorePatterns: ['/__fuzz__/'],
       transform: {
@@ -73,6 +74,7 @@ describe('fuzzwright()', () => {
         '<rootDir>/a',
         {
           rootDir: 'b',
+          runner: '@fuzzwright/jest/runner',
           setupFiles: ['@fuzzwright/jest/fence'],
           transform: { '\\.[cm]?[jt]sx?$': [ours, {}] },
         },
@@ -93,8 +95,7 @@ describe('fuzzwright()', () => {
     expect(fuzzwright({ reporters }).reporters).toEqual(reporters)
   })
 
-  test('fuzz mode has a runner that runs in rounds, unless there is another', () => {
-    process.env.FUZZWRIGHT_FOR = '1m'
+  test('there is a runner that runs again what a death took, unless there is another', () => {
     expect(fuzzwright()).toMatchObject({ runner: '@fuzzwright/jest/runner' })
     expect(fuzzwright({ runner: 'other' }).runner).toBe('other')
     expect(fuzzwright({ projects: [{}] })).toMatchObject({ projects: [{ runner: '@fuzzwright/jest/runner' }] })

@@ -82,8 +82,8 @@ function wrapProject(config: JestConfig, options: TransformerOptions): JestConfi
     transform: transformOf(config, options),
     // First, because the user's own setup files may load the code under test.
     setupFiles: [fence, ...(config.setupFiles ?? []).filter((file) => file !== fence)],
-    // In fuzz mode the tests of a run share its time, which takes a runner that runs them in rounds.
-    ...(environmentVariables().FUZZWRIGHT_FOR && config.runner === undefined ? { runner } : {}),
+    // Files that a death took are run again, and in fuzz mode the tests of a run share its time: both take a runner of ours.
+    ...(config.runner === undefined ? { runner } : {}),
     ...(config.transformIgnorePatterns === undefined && names.length > 0
       ? { transformIgnorePatterns: ignoredBy(names) }
       : {}),

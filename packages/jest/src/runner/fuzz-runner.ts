@@ -1,20 +1,22 @@
 /**
- * Jest's own runner, called several times in fuzz mode: FUZZWRIGHT_FOR is shared by all fuzz tests in rounds. Files without
+ * Jest's own runner, called once more for files that a death took, and several times in fuzz mode: FUZZWRIGHT_FOR is shared by all fuzz tests in rounds. Files without
  * fuzz tests run once; of the others the first round runs all, each later one those that still discover something, and
  * Jest is told how each file ended the last time it ran.
  */
-import { countFuzzCalls } from '@fuzzwright/analyzer'
+import type { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
   environmentVariables,
   RoundSharing,
   readEnvironment,
   type SharedRound,
+  servesOrder,
   shownFile,
   workingDirectory,
 } from '@fuzzwright/core/host'
 import { handDownRound } from '../handed-down.ts'
 import type { GlobalConfig, JestTestFile } from '../jest-run.ts'
 import { type InnerRunner, innerRunner, type RunOptions, type TestWatcher } from './inner-runner.ts'
+import { LostFiles } from './lost-files.ts'
 import { RoundJournal } from './round-journal.ts'
 import { type Listener, type RunnerEvent, RunnerEvents, runnerEvents } from './runner-events.ts'
 
@@ -24,11 +26,13 @@ export class FuzzRunner {
   private readonly config: GlobalConfig
   private readonly inner: InnerRunner
   private readonly events = new RunnerEvents()
+  private readonly files: LostFiles
 
   /** Called by Jest. */
   constructor(config: GlobalConfig, context: unknown) {
     this.config = config
     this.inner = innerRunner(config, context)
+    this.files = new LostFiles({ config, inner: this.inner, events: this.events })
     for (const name of runnerEvents) this.inner.on(name, (data) => this.events.emit(name, data))
   }
 
@@ -41,15 +45,23 @@ export class FuzzRunner {
   async runTests(tests: readonly JestTestFile[], watcher: TestWatcher, options: RunOptions): Promise<void> {
     const { fuzzFor, replay } = readEnvironment(environmentVariables())
     const { watch, watchAll } = this.config
+    // Who started this process wants to see the death, and nothing more.
+    if (servesOrder()) return await this.inner.runTests(tests, watcher, options)
     // Watch mode has no end that could be shared out.
     if (fuzzFor === undefined || replay !== undefined || watch || watchAll) {
-      return this.inner.runTests(tests, watcher, options)
+      try {
+        return await this.files.runTests(tests, watcher, options)
+      } finally {
+        await this.events.letGo()
+      }
     }
-    const fuzzed = tests.filter(({ path }) => countFuzzCalls([path]).files > 0)
+    // It loads a parser, which no other run needs.
+    const { countFuzzCalls: countCalls } = await import('@fuzzwright/analyzer')
+    const fuzzed = tests.filter(({ path }) => countCalls([path]).files > 0)
     const journal = new RoundJournal()
     this.events.holdBack(fuzzed.map(({ path }) => path))
     try {
-      await this.inRounds(new RoundSharing(fuzzFor), { tests, fuzzed, journal }, watcher, options)
+      await this.inRounds(new RoundSharing(fuzzFor), { tests, fuzzed, journal, countCalls }, watcher, options)
     } finally {
       handDownRound(undefined)
       journal.close()
@@ -59,17 +71,17 @@ export class FuzzRunner {
 
   private async inRounds(
     rounds: RoundSharing,
-    { tests, fuzzed, journal }: RoundFiles,
+    { tests, fuzzed, journal, countCalls }: RoundFiles,
     watcher: TestWatcher,
     options: RunOptions,
   ): Promise<void> {
     const lanes = (files: number) => (options.serial ? 1 : Math.max(1, Math.min(this.config.maxWorkers, files)))
-    const calls = countFuzzCalls(fuzzed.map(({ path }) => path))
+    const calls = countCalls(fuzzed.map(({ path }) => path))
     let live = tests
     let round: SharedRound | undefined = rounds.first(calls, lanes(calls.files))
     while (round !== undefined) {
       handDownRound(round)
-      await this.inner.runTests(live, watcher, options)
+      await this.files.runTests(live, watcher, options)
       if (round.isLast || watcher.isInterrupted()) return
       const told = journal.take(round.number)
       rounds.learn([...told.values()], lanes(told.size))
@@ -89,4 +101,5 @@ interface RoundFiles {
   /** Those that hold fuzz tests. */
   readonly fuzzed: readonly JestTestFile[]
   readonly journal: RoundJournal
+  readonly countCalls: typeof countFuzzCalls
 }

@@ -24,6 +24,28 @@ test('a file that is held back starts once and ends once, as it did last; others
   ])
 })
 
+test('of a file that may run once more only the failure is held back', async () => {
+  const events = new RunnerEvents()
+  const heard: string[] = []
+  for (const name of runnerEvents) events.on(name, ([file]) => heard.push(`${name} ${JSON.stringify(file)}`))
+  const [lost, well] = [{ path: '/p/lost.test.ts' }, { path: '/p/well.test.ts' }]
+  events.holdBackFailures([lost.path, well.path])
+  await events.emit('test-file-start', [lost])
+  await events.emit('test-file-start', [well])
+  await events.emit('test-file-success', [well, 1])
+  await events.emit('test-file-failure', [lost, 'the worker died'])
+  expect([...events.failed]).toEqual([lost.path])
+  expect(heard).toEqual([
+    `test-file-start ${JSON.stringify(lost)}`,
+    `test-file-start ${JSON.stringify(well)}`,
+    `test-file-success ${JSON.stringify(well)}`,
+  ])
+  await events.emit('test-file-start', [lost])
+  await events.emit('test-file-success', [lost, 2])
+  await events.letGo()
+  expect(heard.slice(3)).toEqual([`test-file-success ${JSON.stringify(lost)}`])
+})
+
 test('who stops listening hears no more', async () => {
   const events = new RunnerEvents()
   const heard: unknown[] = []

@@ -15,6 +15,8 @@ export type Listener = (data: readonly unknown[]) => unknown
 
 interface HeldFile {
   started: boolean
+  /** Only its failure is kept: it may run once more. */
+  readonly onlyFailure: boolean
   end?: readonly [name: RunnerEvent, data: readonly unknown[]]
 }
 
@@ -30,13 +32,26 @@ export class RunnerEvents {
 
   /** From now on the ends of these files are kept until they are let go; `paths` are absolute. */
   holdBack(paths: readonly string[]): void {
-    for (const path of paths) this.held.set(path, { started: false })
+    for (const path of paths) this.held.set(path, { started: false, onlyFailure: false })
+  }
+
+  /** The same where they could not run to their end. */
+  holdBackFailures(paths: readonly string[]): void {
+    for (const path of paths) if (!this.held.has(path)) this.held.set(path, { started: false, onlyFailure: true })
+  }
+
+  /** Files that could not run to their end the last time, by absolute path. */
+  get failed(): ReadonlySet<string> {
+    const failed = [...this.held].filter(([, { end }]) => end?.[0] === 'test-file-failure')
+    return new Set(failed.map(([path]) => path))
   }
 
   async emit(name: RunnerEvent, data: readonly unknown[]): Promise<void> {
     const file = this.held.get(pathIn(data))
     if (file === undefined) return this.forward(name, data)
     if (name === 'test-file-success' || name === 'test-file-failure') file.end = [name, data]
+    if (file.onlyFailure && name === 'test-file-success') this.held.delete(pathIn(data))
+    if (file.onlyFailure && /-(?:success|result)$|case-start/.test(name)) return this.forward(name, data)
     // Single tests are counted as they come, and would be counted again in each round.
     if (name !== 'test-file-start' || file.started) return
     file.started = true

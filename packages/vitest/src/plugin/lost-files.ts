@@ -1,8 +1,9 @@
 /**
  * A worker that dies takes the tests of its file with it. Where a fuzz test was running, its record was left behind: then what was
- * lost is run again within the same run, the fuzz test finds its record, and the rest of the file runs too.
+ * lost is run again within the same run, the fuzz test finds its record, and the rest of the file runs too. A worker that stands
+ * still is ended, and then the same is done.
  */
-import { endOwnFlights, leftFlights, servesOrder } from '@fuzzwright/core/host'
+import { endOwnFlights, leftFlights, StandstillWatch, servesOrder } from '@fuzzwright/core/host'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 
 /** The part of Vitest's pool that is used: Vitest has no door for it. */
@@ -54,7 +55,16 @@ export class LostFiles {
 
   private watched(pool: PoolLike): PoolLike {
     const runTests = pool.runTests.bind(pool)
+    const watch = new StandstillWatch(() => this.roots)
     pool.runTests = async (specifications, invalidates) => {
+      const stopWatching = watch.start()
+      try {
+        await runAll(specifications, invalidates)
+      } finally {
+        stopWatching()
+      }
+    }
+    const runAll: PoolLike['runTests'] = async (specifications, invalidates) => {
       let next: readonly TestSpecification[] = specifications
       for (let attempt = 0; ; attempt++) {
         try {

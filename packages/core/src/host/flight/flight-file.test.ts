@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flightLine, headOf, parseFlight } from './flight-file.ts'
+import { flightLine, headOf, heartbeatLine, parseFlight, parseHeartbeat } from './flight-file.ts'
 
 const head = headOf({ file: '/p/a.test.ts', projectRoot: '/p', name: 'holds' }, { pid: 7, careful: false })
 const first = `${JSON.stringify(head)}\n`
@@ -36,4 +36,13 @@ test('cut off anywhere, and written over anywhere, a record has whole inputs onl
       for (const input of cutOff?.inputs ?? []) expect([...older, ...newer]).toContain(input)
     }),
   )
+})
+
+test('a sign of life can be written over another, and is no input', () => {
+  const [early, late] = [heartbeatLine({ beat: 1, limit: 5000 }), heartbeatLine({ beat: 1_000_000, limit: 0 })]
+  expect(early.length).toBe(late.length)
+  expect(parseHeartbeat(`${first}${early}${flightLine(1, 5)}`)).toEqual({ beat: 1, limit: 5000 })
+  expect(parseHeartbeat(`${first}${late}`)).toEqual({ beat: 1_000_000, limit: 0 })
+  expect(parseHeartbeat(first + flightLine(1, 5))).toBeUndefined()
+  expect(parseFlight(`${first}${early}${flightLine(1, 5)}`)).toMatchObject({ inputs: [5], isWhole: true })
 })

@@ -1,6 +1,6 @@
 /**
- * The form of a flight record: a line that says which test runs in which process, and behind it a line per input, the last of
- * which is the one that runs. Lines go round in a ring, so that a record stays small however long a search is. A line holds
+ * The form of a flight record: a line that says which test runs in which process, one that says that it lives, and behind them a
+ * line per input, the last of which is the one that runs. Lines of inputs go round in a ring, so that a record stays small however long a search is. A line holds
  * its number and its length: where the ring began anew, what is left of the line that was written over is told by them.
  */
 import type { IR } from '../../domain/ir.ts'
@@ -29,6 +29,28 @@ export interface Flight {
   readonly isWhole: boolean
   /** Runs begun, as far as they were counted. */
   readonly runs: number
+}
+
+/** Sign of life of the process. */
+export interface Heartbeat {
+  /** Another one each time. */
+  readonly beat: number
+  /** Milliseconds without another one after which it stands still; 0 where nobody is to watch it. */
+  readonly limit: number
+}
+
+/** Line of a sign of life; each is as long as the others, so that one can be written over another. */
+export function heartbeatLine({ beat, limit }: Heartbeat): string {
+  const digits = (value: number): string => String(Math.min(value, 10 ** heartbeatDigits - 1)).padStart(heartbeatDigits)
+  return `~${digits(beat)}${digits(limit)}\n`
+}
+
+const heartbeatDigits = 12
+
+/** The sign of life among the first lines of a record. */
+export function parseHeartbeat(text: string): Heartbeat | undefined {
+  const [, beat, limit] = /^[^\n]*\n~([ \d]{12})([ \d]{12})\n/.exec(text) ?? []
+  return beat === undefined ? undefined : { beat: Number(beat), limit: Number(limit) }
 }
 
 /** Line that says: from here on nothing is written. */

@@ -2,16 +2,16 @@
  * Where flight records lie: below the cache of the project, one file per test that is running. A test that ends, however it
  * ends, takes its file away; so a file whose process is gone was left behind by a death.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { isAlive } from '../../corpus/living-process.ts'
 import { type TestIdentity, testId } from '../../replay/test-identity.ts'
 import { outerGlobal } from '../ambient.ts'
-import { type Flight, headOf, parseFlight } from './flight-file.ts'
+import { type Flight, type Heartbeat, headOf, parseFlight, parseHeartbeat } from './flight-file.ts'
 import { FileFlightRecorder } from './flight-recorder.ts'
 
-const running = /^([0-9a-f]+)\.(\d+)-\d+-\d+\.flight$/
+const running = /^([0-9a-f]+)\.(\d+)-(\d+)-\d+\.flight$/
 const leftEnding = '.left'
 
 /** Absolute path of the folder, made when a test begins; `root` is the absolute path of the project's root. */
@@ -56,6 +56,43 @@ export function endOwnFlights(root: string): void {
   const { pid } = outerGlobal.process
   for (const name of namesIn(folder)) {
     if (Number(running.exec(name)?.[2]) === pid) renameSync(join(folder, name), join(folder, `${name}${leftEnding}`))
+  }
+}
+
+/** A record of a test that runs, as somebody sees it who is not in its thread. */
+export interface RunningFlight {
+  /** Name of its file. */
+  readonly name: string
+  readonly pid: number
+  readonly threadId: number
+  readonly heartbeat: Heartbeat
+}
+
+/** The tests that run, whoever runs them. */
+export function runningFlights(root: string): readonly RunningFlight[] {
+  const folder = flightFolder(root)
+  return namesIn(folder).flatMap((name) => {
+    const [, , pid, threadId] = running.exec(name) ?? []
+    const heartbeat = pid === undefined ? undefined : heartbeatIn(join(folder, name))
+    return heartbeat === undefined ? [] : [{ name, pid: Number(pid), threadId: Number(threadId), heartbeat }]
+  })
+}
+
+/** Bytes that hold the first two lines of a record: names of tests are short. */
+const headSize = 1 << 14
+
+function heartbeatIn(path: string): Heartbeat | undefined {
+  try {
+    const descriptor = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(headSize)
+      return parseHeartbeat(bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, headSize, 0)))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    // The test has ended.
+    return undefined
   }
 }
 
