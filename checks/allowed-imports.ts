@@ -27,6 +27,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       child_process: ['host/isolation/'],
       crypto: ['corpus/'],
       diagnostics_channel: ['host/flight/', 'host/isolation/'],
+      events: ['host/isolation/'],
       fs: [
         'corpus/directory-corpus-store.ts',
         'domains/strings/parse-dictionary.ts',

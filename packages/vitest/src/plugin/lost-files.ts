@@ -3,6 +3,9 @@
  * lost is run again within the same run, the fuzz test finds its record, and the rest of the file runs too. A worker that stands
  * still is ended, and then the same is done.
  */
+import { subscribe } from 'node:diagnostics_channel'
+import { errorMonitor } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { endOwnFlights, leftFlights, StandstillWatch, servesOrder } from '@fuzzwright/core/host'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 
@@ -29,6 +32,7 @@ export class LostFiles {
   private constructor(vitest: Vitest) {
     this.vitest = vitest as unknown as VitestInside
     this.takePool()
+    subscribe('worker_threads', (message) => outlive((message as { readonly worker: Worker }).worker))
   }
 
   /** Takes a project in. */
@@ -105,4 +109,16 @@ export class LostFiles {
       return state === undefined || state === 'queued' || state === 'pending'
     })
   }
+}
+
+/**
+ * A thread that runs out of memory comes to Vitest twice, as an error and as an exit nobody expected; the second time nobody listens any
+ * longer, and the main process would die of it.
+ */
+function outlive(worker: Worker): void {
+  worker.on(errorMonitor, () => {
+    for (const listener of worker.listeners('exit')) {
+      if (listener.name === 'emitUnexpectedExit') worker.off('exit', listener as () => void)
+    }
+  })
 }

@@ -130,6 +130,7 @@ function howItEnded({ own, stoodStill, output }: SeenEnd, folder: OrderFolder): 
   const seen = folder.ends().find(({ pid, threadId }) => {
     return threadId === undefined ? pid === worker?.pid : threadId === worker?.threadId
   })
+  if (seen?.outOfMemory === true) return 'ran out of memory'
   const { code, signal } = seen ?? own
   if (signal === null) return `ended itself with code ${code ?? 'unknown'}`
   if (signal === 'SIGABRT') return 'was aborted (SIGABRT)'

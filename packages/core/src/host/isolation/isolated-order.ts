@@ -51,6 +51,8 @@ export interface WorkerEnd {
   readonly threadId?: number
   readonly code: number | null
   readonly signal: string | null
+  /** Threads do not die of it; they end with an error. */
+  readonly outOfMemory?: true
 }
 
 type Line = { readonly asks: IR } | { readonly tells: DeathVerdict }

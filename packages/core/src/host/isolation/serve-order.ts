@@ -4,6 +4,7 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
+import { errorMonitor } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { outerGlobal } from '../ambient.ts'
 import { OrderFolder, type WorkerEnd } from './isolated-order.ts'
@@ -27,6 +28,9 @@ export function serveOrder(): void {
   subscribe('worker_threads', (message) => {
     const { worker } = message as { readonly worker: Worker }
     const { threadId } = worker
+    worker.on(errorMonitor, ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') note(folder, { threadId, code: null, signal: null, outOfMemory: true })
+    })
     worker.on('exit', (code) => note(folder, { threadId, code, signal: null }))
   })
   const { process } = outerGlobal
