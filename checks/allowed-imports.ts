@@ -26,7 +26,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: {
       child_process: ['host/isolation/'],
       crypto: ['corpus/'],
-      diagnostics_channel: ['host/flight/', 'host/isolation/'],
+      diagnostics_channel: ['host/started-threads.ts', 'host/isolation/'],
       events: ['host/isolation/'],
       fs: [
         'corpus/directory-corpus-store.ts',

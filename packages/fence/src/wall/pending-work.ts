@@ -10,10 +10,15 @@ function countThreads(): void {
   if (isCounting) return
   isCounting = true
   subscribe('worker_threads', (message) => {
-    const { worker } = message as { readonly worker: Worker }
+    if (!holdsWorker(message)) return
+    const { worker } = message
     threads.add(worker)
     worker.on('exit', () => threads.delete(worker))
   })
+}
+
+function holdsWorker(message: unknown): message is { readonly worker: Worker } {
+  return typeof message === 'object' && message !== null && 'worker' in message
 }
 
 export class PendingWork {

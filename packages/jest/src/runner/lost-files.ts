@@ -4,7 +4,7 @@
  * still is ended, and then the same is done. All this takes a worker: in the main process of Jest the next start finds the record.
  */
 import { readFileSync } from 'node:fs'
-import { endOwnFlights, holdsFuzzCalls, leftFlights, StandstillWatch } from '@fuzzwright/core/host'
+import { endOwnFlights, FlightWatch, holdsFuzzCalls, leftFlights } from '@fuzzwright/core/host'
 import type { GlobalConfig, JestTestFile } from '../jest-run.ts'
 import type { InnerRunner, RunOptions, TestWatcher } from './inner-runner.ts'
 import type { RunnerEvents } from './runner-events.ts'
@@ -31,22 +31,17 @@ export class LostFiles {
     const { inner } = this.parts
     const fuzzed = files.filter(({ path }) => holdsFuzzCalls(readFileSync(path, 'utf8')))
     const isApart = options.serial && fuzzed.length > 0 && this.mayLeaveProcess()
-    if (!isApart) return await this.runLosing(files, fuzzed, watcher, options)
+    if (!isApart) return await this.runLosing({ files, fuzzed }, watcher, options)
     const others = files.filter((file) => !fuzzed.includes(file))
     if (others.length > 0) await inner.runTests(others, watcher, options)
-    await this.runLosing(fuzzed, fuzzed, watcher, { ...options, serial: false })
+    await this.runLosing({ files: fuzzed, fuzzed }, watcher, { ...options, serial: false })
   }
 
-  private async runLosing(
-    files: readonly JestTestFile[],
-    fuzzed: readonly JestTestFile[],
-    watcher: TestWatcher,
-    options: RunOptions,
-  ): Promise<void> {
+  private async runLosing({ files, fuzzed }: LosingFiles, watcher: TestWatcher, options: RunOptions): Promise<void> {
     const { inner, events } = this.parts
     const roots = new Set(fuzzed.map(({ context }) => context.config.rootDir))
     events.holdBackFailures(fuzzed.map(({ path }) => path))
-    const stopWatching = new StandstillWatch(() => roots).start()
+    const stopWatching = new FlightWatch(() => roots).start()
     try {
       await inner.runTests(files, watcher, options)
       for (let attempt = 0; attempt < mostAttempts && !watcher.isInterrupted(); attempt++) {
@@ -66,6 +61,12 @@ export class LostFiles {
       runInBand !== true && detectOpenHandles !== true && !process.execArgv.some((word) => word.startsWith('--inspect'))
     )
   }
+}
+
+interface LosingFiles {
+  readonly files: readonly JestTestFile[]
+  /** Those that may hold fuzz tests. */
+  readonly fuzzed: readonly JestTestFile[]
 }
 
 /** A fuzz test was running as its process died. */

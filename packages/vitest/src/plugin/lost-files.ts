@@ -3,10 +3,9 @@
  * lost is run again within the same run, the fuzz test finds its record, and the rest of the file runs too. A worker that stands
  * still is ended, and then the same is done.
  */
-import { subscribe } from 'node:diagnostics_channel'
 import { errorMonitor } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { endOwnFlights, leftFlights, StandstillWatch, servesOrder } from '@fuzzwright/core/host'
+import { endOwnFlights, FlightWatch, leftFlights, servesOrder, whenThreadStarts } from '@fuzzwright/core/host'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 
 /** The part of Vitest's pool that is used: Vitest has no door for it. */
@@ -32,7 +31,7 @@ export class LostFiles {
   private constructor(vitest: Vitest) {
     this.vitest = vitest as unknown as VitestInside
     this.takePool()
-    subscribe('worker_threads', (message) => outlive((message as { readonly worker: Worker }).worker))
+    whenThreadStarts(outlive)
   }
 
   /** Takes a project in. */
@@ -59,7 +58,7 @@ export class LostFiles {
 
   private watched(pool: PoolLike): PoolLike {
     const runTests = pool.runTests.bind(pool)
-    const watch = new StandstillWatch(() => this.roots)
+    const watch = new FlightWatch(() => this.roots)
     pool.runTests = async (specifications, invalidates) => {
       const stopWatching = watch.start()
       try {
@@ -118,7 +117,7 @@ export class LostFiles {
 function outlive(worker: Worker): void {
   worker.on(errorMonitor, () => {
     for (const listener of worker.listeners('exit')) {
-      if (listener.name === 'emitUnexpectedExit') worker.off('exit', listener as () => void)
+      if (listener.name === 'emitUnexpectedExit') Reflect.apply(worker.off, worker, ['exit', listener])
     }
   })
 }

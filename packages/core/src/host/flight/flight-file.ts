@@ -45,6 +45,7 @@ export function heartbeatLine({ beat, limit }: Heartbeat): string {
   return `~${digits(beat)}${digits(limit)}\n`
 }
 
+/** Characters of a number in that line: enough for a year of milliseconds. */
 const heartbeatDigits = 12
 
 /** The sign of life among the first lines of a record. */

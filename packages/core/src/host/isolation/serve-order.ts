@@ -5,8 +5,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { errorMonitor } from 'node:events'
-import type { Worker } from 'node:worker_threads'
 import { outerGlobal } from '../ambient.ts'
+import { whenThreadStarts } from '../started-threads.ts'
 import { OrderFolder, type WorkerEnd } from './isolated-order.ts'
 
 /** This process was started to run one test for another process. */
@@ -25,8 +25,7 @@ export function serveOrder(): void {
     const { process: child } = message as { readonly process: ChildProcess }
     child.on('exit', (code, signal) => note(folder, { pid: child.pid, code, signal }))
   })
-  subscribe('worker_threads', (message) => {
-    const { worker } = message as { readonly worker: Worker }
+  whenThreadStarts((worker) => {
     const { threadId } = worker
     worker.on(errorMonitor, ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') note(folder, { threadId, code: null, signal: null, outOfMemory: true })

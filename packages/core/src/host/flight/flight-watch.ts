@@ -2,15 +2,16 @@
  * Ends what stands still: a loop in microtasks, behind an `await` or in a timer lets no guard of its own process have its turn. It is
  * seen by the main process of the runner, whose workers write down that they live. What was running is in their record.
  */
-import { subscribe } from 'node:diagnostics_channel'
 import { threadId as ownThread, type Worker } from 'node:worker_threads'
 import { every, outerGlobal } from '../ambient.ts'
+import { whenThreadStarts } from '../started-threads.ts'
 import { type RunningFlight, runningFlights } from './flight-folder.ts'
 
 /** Milliseconds between two looks. */
 const interval = 500
 
-export class StandstillWatch {
+/** Watches the fuzz tests of some projects, from outside of the processes and threads they run in. */
+export class FlightWatch {
   private readonly roots: () => Iterable<string>
   private readonly end: (flight: RunningFlight) => void
   /** By the name of the record: the sign of life seen last, and the milliseconds for which it was the same. */
@@ -20,7 +21,7 @@ export class StandstillWatch {
    * @param roots absolute paths of the roots of the projects whose tests are watched
    * @param end ends the thread or the process a test stands still in
    */
-  constructor(roots: () => Iterable<string>, end: (flight: RunningFlight) => void = StandstillWatch.end) {
+  constructor(roots: () => Iterable<string>, end: (flight: RunningFlight) => void = FlightWatch.end) {
     this.roots = roots
     this.end = end
   }
@@ -68,8 +69,7 @@ let isWatching = false
 function watchThreads(): void {
   if (isWatching) return
   isWatching = true
-  subscribe('worker_threads', (message) => {
-    const { worker } = message as { readonly worker: Worker }
+  whenThreadStarts((worker) => {
     const { threadId } = worker
     threads.set(threadId, worker)
     worker.on('exit', () => threads.delete(threadId))

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestIdentity } from '../../replay/test-identity.ts'
 import { openFlight, type RunningFlight, runningFlights } from './flight-folder.ts'
-import { StandstillWatch } from './standstill-watch.ts'
+import { FlightWatch } from './flight-watch.ts'
 
 let root = ''
 let identity: TestIdentity
@@ -20,7 +20,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 /** A watch whose looks are made by hand, and what it ended. */
 function watch() {
   const ended: RunningFlight[] = []
-  const watching = new StandstillWatch(
+  const watching = new FlightWatch(
     () => [root],
     (flight) => ended.push(flight),
   )
@@ -80,15 +80,15 @@ describe('what stands still', () => {
 
   test('in a process is ended with it', async () => {
     const child = spawn(process.execPath, ['-e', 'for (;;);'])
-    StandstillWatch.end({ ...still, pid: child.pid ?? 0, threadId: 0 })
+    FlightWatch.end({ ...still, pid: child.pid ?? 0, threadId: 0 })
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   })
 
   test('in a thread is ended with that thread alone', async () => {
-    const stop = new StandstillWatch(() => []).start()
+    const stop = new FlightWatch(() => []).start()
     const thread = new Worker('(async () => { for (;;) await null })()', { eval: true })
     await once(thread, 'online')
-    StandstillWatch.end({ ...still, pid: process.pid, threadId: thread.threadId })
+    FlightWatch.end({ ...still, pid: process.pid, threadId: thread.threadId })
     await once(thread, 'exit')
     stop()
   })
