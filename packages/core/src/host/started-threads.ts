@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Worker } from 'node:worker_threads'
 
 /** Calls `action` for every thread that is started from now on. */
-export function whenThreadStarts(action: (worker: Worker) => void): void {
+export function onThread(action: (worker: Worker) => void): void {
   subscribe('worker_threads', (message) => {
     if (holdsWorker(message)) action(message.worker)
   })

@@ -5,7 +5,7 @@
  */
 import { errorMonitor } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { endOwnFlights, FlightWatch, leftFlights, servesOrder, whenThreadStarts } from '@fuzzwright/core/host'
+import { endOwnFlights, FlightWatch, leftFlights, onThread, servesOrder } from '@fuzzwright/core/host'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 
 /** The part of Vitest's pool that is used: Vitest has no door for it. */
@@ -31,7 +31,7 @@ export class LostFiles {
   private constructor(vitest: Vitest) {
     this.vitest = vitest as unknown as VitestInside
     this.takePool()
-    whenThreadStarts(outlive)
+    onThread(outlive)
   }
 
   /** Takes a project in. */

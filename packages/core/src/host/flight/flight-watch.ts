@@ -4,7 +4,7 @@
  */
 import { threadId as ownThread, type Worker } from 'node:worker_threads'
 import { every, outerGlobal } from '../ambient.ts'
-import { whenThreadStarts } from '../started-threads.ts'
+import { onThread } from '../started-threads.ts'
 import { type RunningFlight, runningFlights } from './flight-folder.ts'
 
 /** Milliseconds between two looks. */
@@ -69,7 +69,7 @@ let isWatching = false
 function watchThreads(): void {
   if (isWatching) return
   isWatching = true
-  whenThreadStarts((worker) => {
+  onThread((worker) => {
     const { threadId } = worker
     threads.set(threadId, worker)
     worker.on('exit', () => threads.delete(threadId))

@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { errorMonitor } from 'node:events'
 import { outerGlobal } from '../ambient.ts'
-import { whenThreadStarts } from '../started-threads.ts'
+import { onThread } from '../started-threads.ts'
 import { OrderFolder, type WorkerEnd } from './isolated-order.ts'
 
 /** This process was started to run one test for another process. */
@@ -25,7 +25,7 @@ export function serveOrder(): void {
     const { process: child } = message as { readonly process: ChildProcess }
     child.on('exit', (code, signal) => note(folder, { pid: child.pid, code, signal }))
   })
-  whenThreadStarts((worker) => {
+  onThread((worker) => {
     const { threadId } = worker
     worker.on(errorMonitor, ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') note(folder, { threadId, code: null, signal: null, outOfMemory: true })
