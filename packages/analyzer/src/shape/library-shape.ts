@@ -114,7 +114,8 @@ const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null
   }),
   ArrayBufferView: always({ kind: 'typedArray', name: 'Uint8Array' }),
   ArrayBufferLike: builtin('ArrayBuffer'),
-  ...Object.fromEntries(builtinNames.map((name) => [name, builtin(name)])),
+  // What a namespace declares has the name within it.
+  ...Object.fromEntries(builtinNames.map((name) => [name.replace(/^Intl\./, ''), builtin(name)])),
   ...Object.fromEntries(typedArrayNames.map((name: TypedArrayName) => [name, always({ kind: 'typedArray', name })])),
 })
 

@@ -58,6 +58,9 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   date: ['Date', { kind: 'date' }],
   regexp: ['RegExp', { kind: 'regexp' }],
   wrapper: ['Number', { kind: 'number' }],
+  collator: ['Intl.Collator', { kind: 'builtin', name: 'Intl.Collator' }],
+  formatter: ['Intl.NumberFormat', { kind: 'builtin', name: 'Intl.NumberFormat' }],
+  localeObject: ['Intl.Locale', { kind: 'builtin', name: 'Intl.Locale' }],
   text: ['"on"', { kind: 'literal', value: 'on' }],
   negative: ['-1', { kind: 'literal', value: -1 }],
   big: ['-5n', { kind: 'literal', value: { bigint: '-5' } }],
@@ -288,7 +291,7 @@ export function account_(p: Account) {}
 export function animal_(p: Animal) {}
 export function store_(p: Store) {}
 export function locked_(p: Locked) {}
-export function socket_(options: { transport: { socket: Intl.Collator } }) {}
+export function socket_(options: { transport: { socket: FinalizationRegistry<string> } }) {}
 export function broken_(p: NoSuchName) {}
 export function anyObject_(p: object) {}
 export function nonNullish_(p: {}) {}
@@ -374,7 +377,9 @@ test('a class that is neither exported nor open keeps only its factories', () =>
 })
 
 test('what has no construction says the way that leads to it', () => {
-  expect(JSON.stringify(parameter('socket'))).toContain('"path":"options.transport.socket: Intl.Collator"')
+  expect(JSON.stringify(parameter('socket'))).toContain(
+    '"path":"options.transport.socket: FinalizationRegistry<string>"',
+  )
 })
 
 test('a name that resolves to nothing is unknown, and said so', () => {

@@ -142,6 +142,15 @@ export const builtinNames = [
   'Headers',
   'TextEncoder',
   'TextDecoder',
+  'Intl.Collator',
+  'Intl.NumberFormat',
+  'Intl.DateTimeFormat',
+  'Intl.PluralRules',
+  'Intl.ListFormat',
+  'Intl.RelativeTimeFormat',
+  'Intl.Segmenter',
+  'Intl.DisplayNames',
+  'Intl.Locale',
 ] as const
 /** One of `builtinNames`. */
 export type BuiltinName = (typeof builtinNames)[number]

@@ -270,7 +270,7 @@ const tagsOfBuiltins: Partial<Record<BuiltinName, string>> = { Buffer: 'Uint8Arr
 
 function builtin(name: BuiltinName): ShapeChecker {
   if (name.endsWith('Error')) return (value) => (isObject(value) ? undefined : not(value, `an ${name}`))
-  return ofTag(tagsOfBuiltins[name] ?? name, `a ${name}`)
+  return ofTag(tagsOfBuiltins[name] ?? name, `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`)
 }
 
 export function compileShape(shape: TypeShape, definitions: ShapeDefinitions): ShapeChecker {

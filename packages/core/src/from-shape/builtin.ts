@@ -7,6 +7,7 @@ import { ElementDomain, elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { int } from '../domains/numbers/int.ts'
 import { itemAt } from '../item-at.ts'
+import { intl } from './intl-objects.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { headers, url, urlSearchParams } from './web-objects.ts'
 import { called, WrappedDomain } from './wrapped.ts'
@@ -92,6 +93,15 @@ const builtins: Readonly<Record<BuiltinName, (reader: ShapeReader) => AnyDomain>
   TextEncoder: () => called('new TextEncoder', nothing(), () => new TextEncoder()),
   TextDecoder: () =>
     called('new TextDecoder', elementOf(['utf-8', 'utf-16le', 'latin1']), (label) => new TextDecoder(label)),
+  'Intl.Collator': intl('Intl.Collator'),
+  'Intl.NumberFormat': intl('Intl.NumberFormat'),
+  'Intl.DateTimeFormat': intl('Intl.DateTimeFormat'),
+  'Intl.PluralRules': intl('Intl.PluralRules'),
+  'Intl.ListFormat': intl('Intl.ListFormat'),
+  'Intl.RelativeTimeFormat': intl('Intl.RelativeTimeFormat'),
+  'Intl.Segmenter': intl('Intl.Segmenter'),
+  'Intl.DisplayNames': intl('Intl.DisplayNames'),
+  'Intl.Locale': intl('Intl.Locale'),
 }
 
 export function builtin(name: BuiltinName, reader: ShapeReader): AnyDomain {

@@ -56,7 +56,7 @@ export class MappedDomain<From, To> extends DelegatingDomain<To, From, any> {
 }
 
 /** Several domains as the arguments of one function. */
-class ArgumentsDomain<Values extends unknown[]> extends TupleDomain<Values> {
+export class ArgumentsDomain<Values extends unknown[]> extends TupleDomain<Values> {
   override print(c: { readonly items: readonly unknown[] }, out: Printer): void {
     for (let index = 0; index < this.elements.length; index++) {
       if (index > 0) out.text(', ')
