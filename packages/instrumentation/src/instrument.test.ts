@@ -171,6 +171,8 @@ describe('comparisons', () => {
     ],
     ['x.exec(y)', [/a/g, 'b'], [[matches, 'b', '/a/g']]],
     ['x.localeCompare("a")', ['b'], [[equal, 'b', 'a']]],
+    ['x.compare(y, "a")', [new Intl.Collator('sv'), 'b'], [[equal, 'b', 'a']]],
+    ['new Intl.NumberFormat("en").format(x) === "1,234"', [7], [[equal, '7', '1,234']]],
     ['x.has("k")', [new Set(['m'])], [[equal, 'k', 'm']]],
     ['x.get("k")', [new Map([['m', 1]])], [[equal, 'k', 'm']]],
     [

@@ -81,11 +81,18 @@ export function weavePair(node: CallExpression, weave: Weave): boolean {
   const callee = bare(node.callee)
   const [first, second] = node.arguments
   const expected = callee.type === 'MemberExpression' ? expectedBy(callee.object) : undefined
-  const kind = expected === undefined ? kindOf(callee) : entryOf(matchers, memberName(callee))
+  const kind = expected === undefined ? (kindOf(callee) ?? orderKind(node)) : entryOf(matchers, memberName(callee))
   if (kind === undefined) return false
   if (expected === undefined) weaveOperands({ left: first, right: second, kind }, weave)
   else weaveOperands({ left: expected, right: first, kind }, weave)
   return true
+}
+
+/** `collator.compare(a, b)`: whoever compares, it is the two. */
+function orderKind({ callee, arguments: given }: CallExpression): number | undefined {
+  return callee.type === 'MemberExpression' && memberName(callee) === 'compare' && given.length === 2
+    ? contentKind
+    : undefined
 }
 
 function entryOf<Value>(

@@ -69,6 +69,22 @@ describe('a leaf', () => {
     expect(exchanged(leafCandidates, number(80), { have: '80', want: '443' })).toEqual([443])
   })
 
+  test.each([
+    ['1,234.5', '$7,654.25', 7654.25],
+    ['1.234,50 €', '7.654,25 €', 7654.25],
+    ['1\u202f234,5', '7\u202f654\u202f321', 7_654_321],
+    ['123,450 %', '12 %', 0.12],
+    ['1234.5 km', '-3 km', -3],
+  ])('is what a formatter was given: %s becomes %s', (have, want, made) => {
+    expect(exchanged(leafCandidates, number(1234.5), { have, want })).toContain(made)
+  })
+
+  test('is no number that was written elsewhere', () => {
+    expect(exchanged(leafCandidates, number(77), { have: '1,234.5', want: '7' })).toEqual([])
+    expect(exchanged(leafCandidates, number(77), { have: 'none', want: '7' })).toEqual([])
+    expect(exchanged(leafCandidates, number(77), { have: '77 km', want: 'none' })).toEqual([])
+  })
+
   test('has the character whose code was compared', () => {
     expect(exchanged(leafCandidates, text('a-b'), { have: 0x2d, want: 0x2f })).toContain('a/b')
   })

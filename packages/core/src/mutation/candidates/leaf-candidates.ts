@@ -6,6 +6,7 @@ import type { Operand } from '../comparison.ts'
 import { around, type Exchange, type ExchangeKind } from './candidate-kind.ts'
 import { dateReplacements } from './date-replacements.ts'
 import { textReplacements } from './text-replacements.ts'
+import { rewritten } from './written-number.ts'
 
 export const leafCandidates: ExchangeKind = {
   name: 'leaf',
@@ -39,6 +40,7 @@ function* numberReplacements(leaf: number, { kind, have, want }: Exchange): Gene
   }
   if (typeof have === 'bigint' && Number(have) === leaf) yield Number(want)
   else if (typeof want === 'string' && String(leaf) === have && Number.isFinite(Number(want))) yield Number(want)
+  else if (typeof want === 'string' && typeof have === 'string') yield* rewritten(leaf, have, want)
 }
 
 function* aroundBigint({ kind, want }: Exchange): Generator<bigint, void> {
