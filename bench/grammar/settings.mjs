@@ -12,6 +12,7 @@ export const settings = {
   probabilistic: { approach: 'probabilistic', goals: multipleGoals },
   inverse: { approach: 'inverse', goals: multipleGoals },
   evoGFuzz: { approach: 'evoGFuzz', goals: { ...singleGoal('exceptions'), coverage: 0, mappings: 0, runTime: 0 } },
+  superion: { approach: 'superion', goals: { ...multipleGoals, hits: 1 } },
   ...modesOf('fdLoop', { approach: 'fdLoop', generations: 24 }),
   ...modesOf('directed', { approach: 'directed' }),
   'directed, no grammar mutation': part({ grammarMutation: 'none' }),

@@ -42,3 +42,25 @@ export function interval(a, b, rng, rounds = 1000) {
   }).sort((x, y) => x - y)
   return [ratios[Math.floor(rounds * 0.025)], ratios[Math.floor(rounds * 0.975)]]
 }
+
+/** Spearman's coefficient of rank correlation, ties sharing their ranks; 0 where one side is all alike. */
+export function spearman(a, b) {
+  return pearson(ranks(a), ranks(b))
+}
+
+function ranks(values) {
+  const sorted = values.toSorted((x, y) => x - y)
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2)
+}
+
+function pearson(a, b) {
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [mean(a), mean(b)]
+  let [both, ownA, ownB] = [0, 0, 0]
+  for (let at = 0; at < a.length; at++) {
+    both += (a[at] - meanA) * (b[at] - meanB)
+    ownA += (a[at] - meanA) ** 2
+    ownB += (b[at] - meanB) ** 2
+  }
+  return ownA === 0 || ownB === 0 ? 0 : both / Math.sqrt(ownA * ownB)
+}

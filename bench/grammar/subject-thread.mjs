@@ -29,7 +29,7 @@ export class SubjectThread {
     this.spent = 0
   }
 
-  /** `{ functions, runTime, thrown?, exceptionKey?, unexpected? }`, as `evolve` wants it. */
+  /** `{ functions, runTime, thrown?, exceptionKey?, unexpected?, hung? }`, as `evolve` wants it. */
   run(text) {
     const before = process.cpuUsage()
     const units = Math.min(text.length, mostUnits)
@@ -72,7 +72,8 @@ export class SubjectThread {
     const { spent } = this
     this.restart()
     this.spent = spent
-    return { functions: [], runTime: 0, thrown: {}, exceptionKey: 'hang', unexpected: true }
+    // The worst run time there is: it is scored as 1.
+    return { functions: [], hung: true }
   }
 
   ask(milliseconds) {

@@ -126,6 +126,26 @@ describe('what the paper shows in its first table', () => {
   })
 })
 
+describe('what the default does not lose, for ten seeds', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => at + 1)
+  const mean = (of: (seed: number) => number): number => ten.reduce((sum, seed) => sum + of(seed) / 10, 0)
+
+  test('exceptions per run, to undirected baselines', () => {
+    const perRun = (name: ApproachName, goals: Goals): number =>
+      mean((seed) => run(name, goals, seed).feedback.thrown / 240)
+    const ours = perRun('directed', singleGoal('exceptions'))
+    for (const name of ['random', 'probabilistic', 'inverse'] as const) {
+      expect(ours, name).toBeGreaterThan(perRun(name, multipleGoals))
+    }
+  })
+
+  test('the longest run, to FdLoop as published with as many runs', () => {
+    const longest = (name: ApproachName, generations: number): number =>
+      mean((seed) => run(name, singleGoal('runTime'), seed, generations).feedback.longestRun)
+    expect(longest('directed', 48)).toBeGreaterThan(longest('fdLoop', 24))
+  })
+})
+
 describe('row by row', () => {
   /** Functions, exceptions and the rest after eight inputs, as many as the table has for each approach. */
   const eight = (name: ApproachName, seed: number): Evolved['feedback'] =>

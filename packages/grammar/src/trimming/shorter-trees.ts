@@ -24,26 +24,26 @@ export function* shorterTrees(plan: Plan, from: Derivation): Trees {
     .sort((a, b) => costAt(tree, a) - costAt(tree, b) || a - b)
   let isComplete = true
   for (const place of places) {
-    const found = yield* inPlace(plan, from, place, byCost(plan, entryOf(tree.node, place), costAt(tree, place)))
+    const found = yield* inPlace(place, byCost(plan, entryOf(tree.node, place), costAt(tree, place)))
     isComplete &&= found
   }
   for (const place of places) {
-    const found = yield* inPlace(plan, from, place, byLength(plan, entryOf(tree.node, place), lengthAt(place)))
+    const found = yield* inPlace(place, byLength(plan, entryOf(tree.node, place), lengthAt(place)))
     isComplete &&= found
   }
   return isComplete
+
+  function* inPlace(place: number, trees: Trees): Trees {
+    for (;;) {
+      const { done, value } = trees.next()
+      if (done === true) return value
+      yield value && replaceAt(plan, from, [{ place, decisions: value.trace }])
+    }
+  }
 }
 
 /** Undefined stands for a tree that is none of those meant: whoever waits for the next one may lose patience. */
 type Trees = Generator<Derivation | undefined, boolean>
-
-function* inPlace(plan: Plan, from: Derivation, place: number, trees: Trees): Trees {
-  for (;;) {
-    const { done, value } = trees.next()
-    if (done === true) return value
-    yield value && replaceAt(plan, from, [{ place, decisions: value.trace }])
-  }
-}
 
 /** Derivations of a node that cost less than `cost`, in levels of one character more. */
 function* byCost(plan: Plan, node: number, cost: number): Trees {
