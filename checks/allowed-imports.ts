@@ -36,6 +36,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
         'replay/directory-findings-store.ts',
       ],
       inspector: ['host/flight/'],
+      module: ['host/recheck-patterns.ts'],
       os: ['host/isolation/'],
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],

@@ -1,5 +1,11 @@
 import { d, type FuzzOptions, type FuzzReport } from '@fuzzwright/core'
-import { type FindingsStore, MemoryFindingsStore, runFuzzTest, systemClock } from '@fuzzwright/core/host'
+import {
+  type FindingsStore,
+  type FuzzTestRequest,
+  MemoryFindingsStore,
+  runFuzzTest,
+  systemClock,
+} from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { describe, expect, test } from 'vitest'
@@ -23,12 +29,14 @@ const quoted = load(
   '(text, from) => {\n  let found = 0\n  for (let at = 0; at < text.length; at++)\n    if (text[at] === "<" && text.indexOf(">", at) > 0) found++\n  return found + from * 0\n}',
 )
 
-async function search(
-  target: Target,
-  options: FuzzOptions,
-  rest: { store?: FindingsStore; replay?: string } = {},
-): Promise<FuzzReport> {
-  const { replay, store } = rest
+interface Rest {
+  readonly store?: FindingsStore
+  readonly replay?: string
+  readonly openPatternCheck?: FuzzTestRequest['openPatternCheck']
+}
+
+async function search(target: Target, options: FuzzOptions, rest: Rest = {}): Promise<FuzzReport> {
+  const { replay, store, openPatternCheck } = rest
   return await runFuzzTest({
     test: { file: 'a.test.ts', projectRoot: '/', name: 'grows' },
     target,
@@ -37,6 +45,7 @@ async function search(
     clock: systemClock,
     coverage: coverageSource(),
     ...(store && { store }),
+    ...(openPatternCheck && { openPatternCheck }),
     ...(replay !== undefined && { environment: { replay } }),
   })
 }
@@ -115,5 +124,45 @@ describe('growth of a bare target', () => {
 
   test('has no input where the domain is small', async () => {
     expect((await search(unique, { domains: [d.arrayOf(d.int()).withMaxSize(40)] })).outcome).toBe('passed')
+  })
+})
+
+describe('growth of a regular expression', () => {
+  const checked: string[] = []
+  const rest: Rest = {
+    openPatternCheck: () => (source) => {
+      checked.push(source)
+      const pumps = [{ prefix: '', pump: ' ' }]
+      return source === ' +$' ? { exponential: false, degree: 2, pumps, suffix: '!' } : undefined
+    },
+  }
+  const trimmed = load('trimmed', '(text, n) => (text.startsWith("x:") ? text.slice(2).replace(/ +$/, "") : n > 3)')
+  const domains = [d.string(), d.int()]
+
+  test('is told where a text made of it gets there, behind what the code asks for', async () => {
+    const { finding } = await search(trimmed, { domains }, rest)
+    expect(finding?.source).toBe("'x:' + ' '.repeat(1000) + '!', 0")
+    expect(finding?.error).toMatchObject({
+      kind: 'growth',
+      message: 'Growth: a regular expression takes steps like n^2 with the size of its text.',
+    })
+    const replayed = await search(trimmed, { domains }, { ...rest, replay: finding?.replay ?? '' })
+    expect(replayed.finding?.fingerprint.key).toBe(finding?.fingerprint.key)
+  })
+
+  test('is none where nothing of the input gets there, where it is safe, and where it is allowed', async () => {
+    const own = load('own', '(text) => (/ +$/.test("a constant ") ? text.length : 0)')
+    expect((await search(own, { domains: [d.string()] }, rest)).outcome).toBe('passed')
+    const safe = load('safe', '(text) => /^ +$/.test(text)')
+    expect((await search(safe, { domains: [d.string()] }, rest)).outcome).toBe('passed')
+    const allowed = { domains, oracles: { growth: 'n^2' } } as const
+    expect((await search(trimmed, allowed, rest)).outcome).toBe('passed')
+  })
+
+  test('is not looked for where an expression repeats nothing without an end', async () => {
+    checked.length = 0
+    const plain = load('plain', '(text) => /^[a-c]{2,5}x?$/.test(text)')
+    await search(plain, { domains: [d.string()] }, rest)
+    expect(checked).toEqual([])
   })
 })

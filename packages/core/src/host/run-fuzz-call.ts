@@ -26,6 +26,7 @@ import type { ApartTest } from './isolation/isolate-test.ts'
 import { type IsolatedResult, OrderFolder } from './isolation/isolated-order.ts'
 import { type ObeyingTest, obeyOrder } from './isolation/obey-order.ts'
 import { runHereOrApart } from './isolation/run-here-or-apart.ts'
+import { recheckPatterns } from './recheck-patterns.ts'
 import { replayToken } from './replay-argument.ts'
 import type { TestJournal } from './test-journal.ts'
 import { timeLimits } from './time-limits.ts'
@@ -260,6 +261,7 @@ function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {
     signal: withDeadline(signal, deadline),
     typesAdvice,
     versions,
+    openPatternCheck: () => recheckPatterns(settings.root),
     ...(openFence && { openFence }),
     ...(journal && { observer: journal, record: journal.record }),
   }

@@ -6,6 +6,7 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import type { Detectors } from '../execution/detectors.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
 import type { FlightRecorder } from '../execution/flight.ts'
+import type { PatternCheck } from '../execution/pattern-check.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
 import type { TestIdentity } from '../replay/test-identity.ts'
 import type { GivenTarget } from '../target/open-target.ts'
@@ -50,6 +51,10 @@ export interface FuzzTestRequest extends GivenTarget {
    * that cannot be done. Without it nothing is refused, and errors that inputs leave behind are the runner's.
    */
   readonly openFence?: (effects: Effects, where: string, detectors: Detectors) => EffectFence | undefined
+  /**
+   * What checks regular expressions for growth; answers nothing where that is not installed. It is asked when a search has ended.
+   */
+  readonly openPatternCheck?: () => PatternCheck | undefined
   /** Writes down what runs, for the case that the process dies of it. */
   readonly flight?: FlightRecorder
   /** Findings whose input ends the process were run elsewhere, and none of them does so any longer. */

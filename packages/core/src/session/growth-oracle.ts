@@ -27,6 +27,7 @@ import { type GrowthLimits, simplestPump } from '../growth/simplest-pump.ts'
 import { thousands } from '../report/count.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Steps } from './breath.ts'
+import type { PatternOracle } from './pattern-oracle.ts'
 
 export interface GrowthParts {
   readonly root: TupleDomain<unknown[]>
@@ -34,11 +35,14 @@ export interface GrowthParts {
   readonly runner: Runner
   readonly coverage: CoverageSource
   readonly limits: GrowthLimits
+  /** Missing where nobody checks regular expressions. */
+  readonly patterns?: PatternOracle | undefined
 }
 
 /** Growth beyond what is allowed, with the input that shows it. */
 export interface FoundGrowth {
-  readonly growth: Growth
+  /** Missing where it is that of a regular expression, whose steps nobody counts. */
+  readonly growth?: Growth
   readonly corpus: unknown
   readonly error: OracleError
 }
@@ -77,14 +81,23 @@ export class GrowthOracle {
    */
   *search(entries: readonly Entry[], runs: number, hang?: { readonly corpus: unknown }): Steps<MetGrowth | undefined> {
     const inputs = hang === undefined ? entries : [{ value: hang.corpus, complexity: 0, steps: 1 }, ...entries]
-    const found = yield* this.pumped(inputs, runs)
+    const found =
+      (yield* this.pumped(inputs, runs)) ?? (hang === undefined ? yield* this.ofPatterns(entries) : undefined)
     if (found === undefined) return undefined
     return { ...found, explains: hang !== undefined && (yield* this.explains(found, hang.corpus)) }
   }
 
+  /** Growth of a regular expression that kept inputs reach. */
+  *ofPatterns(entries: readonly Entry[]): Steps<FoundGrowth | undefined> {
+    const { patterns } = this.parts
+    const simplest = [...entries].sort((a, b) => a.complexity - b.complexity)
+    return patterns && (yield* patterns.search(simplest.map(({ value }) => value)))
+  }
+
   private *explains({ growth, corpus }: FoundGrowth, hanging: unknown): Steps<boolean> {
     const { root, limits } = this.parts
-    if (stepsOf(growth, lengthAt(root, hanging, growth.pump.path)) > limits.stepBudget) return true
+    if (growth !== undefined && stepsOf(growth, lengthAt(root, hanging, growth.pump.path)) > limits.stepBudget)
+      return true
     const place = yield* this.costliest(hanging)
     return place !== undefined && place === (yield* this.costliest(corpus))
   }
@@ -110,14 +123,15 @@ export class GrowthOracle {
     return place && `${place.file}:${place.line}`
   }
 
-  /** Whether an input that has a repetition in it fails by its growth. */
+  /** Whether an input fails by the growth of a repetition in it, or of a regular expression it reaches. */
   *judge(corpus: unknown): Steps<FoundGrowth | undefined> {
     const known = this.known.get(corpus)
     if (known !== undefined) return known
-    const repetition = repetitionIn(this.parts.root, corpus)
-    if (repetition === undefined) return undefined
-    const growth = yield* this.run(measure(repetition.pump, doublingTo(repetition.count)))
-    return growth !== undefined && this.isBeyond(growth) ? yield* this.found(growth) : undefined
+    const { root, patterns } = this.parts
+    const repetition = repetitionIn(root, corpus)
+    const growth = repetition && (yield* this.run(measure(repetition.pump, doublingTo(repetition.count))))
+    if (growth !== undefined && this.isBeyond(growth)) return yield* this.found(growth)
+    return patterns && (yield* patterns.judge(corpus))
   }
 
   /** The same growth with the simplest pump. */

@@ -106,7 +106,7 @@ interface Minimal {
 /** What grows stays large: it is the pump that becomes simpler. */
 function* shrinkGrowth(failure: MetFailure, oracle: GrowthOracle): Steps<ShrunkFailure> {
   const seen = yield* oracle.judge(failure.corpus)
-  if (seen === undefined) return unshrunk(failure)
+  if (seen?.growth === undefined) return unshrunk(failure)
   const { corpus, error, evaluations, accepted, complete } = yield* oracle.simplest(seen.growth)
   const steps = [
     { evaluations: 0, corpus: failure.corpus },

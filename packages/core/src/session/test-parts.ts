@@ -29,6 +29,7 @@ import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
 import { aftermathOracle, type LateOracle, pollutionOracle } from './late-oracles.ts'
 import { MetFailures } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
+import { PatternOracle } from './pattern-oracle.ts'
 import { type PreparedInputs, prepareInputs } from './prepare-inputs.ts'
 import { Progress } from './progress.ts'
 import { RepeatOracle } from './repeat-oracle.ts'
@@ -149,14 +150,16 @@ interface GrowthMatter extends Omit<GrowthParts, 'limits' | 'coverage'> {
 
 /** Growth is that of a bare target whose steps are counted, and of nothing else that runs in between. */
 function growthOf(
-  { concurrent = false }: OpenedRequest,
+  { concurrent = false, openPatternCheck: openCheck }: OpenedRequest,
   { oracles = true }: FuzzOptions,
   { target, coverage, stepBudget, ...parts }: GrowthMatter,
 ): GrowthOracle | undefined {
   const allowed = growthAllowedBy(oracles)
   if (allowed === undefined || target.kind !== 'function' || concurrent) return undefined
   if (coverage?.weighNextRun === undefined) return undefined
-  return new GrowthOracle({ ...parts, coverage, limits: { allowed, stepBudget } })
+  const limits = { allowed, stepBudget }
+  const patterns = openCheck && new PatternOracle({ ...parts, coverage, limits, openCheck })
+  return new GrowthOracle({ ...parts, coverage, limits, patterns })
 }
 
 /** Inputs that are run twice at most, and a share of the runs they may take. No bench chose them. */
