@@ -68,6 +68,7 @@ export type { MaximizeGoal, Measure } from './execution/observations.ts'
 export { maximize, observe } from './execution/observe.ts'
 export { OracleError, type OracleKind } from './execution/oracle-error.ts'
 export { conforms } from './execution/return-oracle.ts'
+export type { Suspicions } from './execution/suspicions.ts'
 
 // schedule
 

@@ -6,13 +6,19 @@ import { guardWatch } from './guard-oracle.ts'
 import { readonlyWatch } from './readonly-oracle.ts'
 
 /** `undefined` where nothing that is judged is declared of any argument, so that calls cost what they cost. */
-export function argumentWatch(description: FuzzedMethodDescription, oracles: Oracles): ArgumentWatch | undefined {
-  const watches = [
+export function argumentWatch(
+  description: FuzzedMethodDescription,
+  oracles: Oracles,
+  suspicions?: ArgumentWatch,
+): ArgumentWatch | undefined {
+  return [
     ...(judges(oracles, 'readonly') ? [readonlyWatch(description)] : []),
     ...(judges(oracles, 'guards') ? [guardWatch(description)] : []),
-  ].filter((watch) => watch !== undefined)
-  const [first, second] = watches
-  return first === undefined || second === undefined ? first : both(first, second)
+    suspicions,
+  ].reduce(
+    (first, second) => (first === undefined || second === undefined ? (first ?? second) : both(first, second)),
+    undefined,
+  )
 }
 
 function both(first: ArgumentWatch, second: ArgumentWatch): ArgumentWatch {

@@ -30,7 +30,14 @@ test.each([
 })
 
 test('what a plugin is given for each test is handed to each test, also where it switches something off', () => {
-  const forTests = { runs: 5, timeBudget: 10, isolate: false, detectors: false, oracles: { never: false } } as const
+  const forTests = {
+    runs: 5,
+    timeBudget: 10,
+    isolate: false,
+    detectors: false,
+    oracles: { never: false },
+    suspicions: 'fail',
+  } as const
   expect(testDefaults({ ...forTests, effects: 'allow', seed: 7, summary: false })).toEqual({
     ...forTests,
     effects: 'allow',

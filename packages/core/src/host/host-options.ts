@@ -3,6 +3,7 @@ import { FuzzError } from '../errors.ts'
 import { checkOraclesGrowth, isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
+import { isSuspicions, type Suspicions, suspicionsForm } from '../execution/suspicions.ts'
 
 /** Options of `fuzzwright()`, whatever the host. */
 export interface FuzzwrightOptions {
@@ -26,6 +27,8 @@ export interface FuzzwrightOptions {
   readonly detectors?: Detectors
   /** Which oracles judge bare targets beside their exceptions, for tests that do not say otherwise. */
   readonly oracles?: Oracles
+  /** What is done about suspicions of bare targets, for tests that do not say otherwise. */
+  readonly suspicions?: Suspicions
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
@@ -65,6 +68,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   isolate: flag,
   detectors: [isDetectors, detectorsForm],
   oracles: [isOracles, oraclesForm],
+  suspicions: [isSuspicions, suspicionsForm],
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
   html: path,
@@ -97,12 +101,12 @@ export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOpti
 /** Options of the plugin that are options of each test, too. */
 export type TestDefaults = Pick<
   FuzzwrightOptions,
-  'runs' | 'timeBudget' | 'effects' | 'isolate' | 'detectors' | 'oracles'
+  'runs' | 'timeBudget' | 'effects' | 'isolate' | 'detectors' | 'oracles' | 'suspicions'
 >
 
 /** Those that were given: one list for every host, so that none of them takes an option and leaves it lying. */
 export function testDefaults(options: FuzzwrightOptions): TestDefaults {
-  const { runs, timeBudget, effects, isolate, detectors, oracles } = options
+  const { runs, timeBudget, effects, isolate, detectors, oracles, suspicions } = options
   return {
     ...(runs !== undefined && { runs }),
     ...(timeBudget !== undefined && { timeBudget }),
@@ -110,6 +114,7 @@ export function testDefaults(options: FuzzwrightOptions): TestDefaults {
     ...(isolate !== undefined && { isolate }),
     ...(detectors !== undefined && { detectors }),
     ...(oracles !== undefined && { oracles }),
+    ...(suspicions !== undefined && { suspicions }),
   }
 }
 

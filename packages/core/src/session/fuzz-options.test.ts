@@ -47,6 +47,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [true, false],
     ['all', 1, null],
   ],
+  suspicions: [
+    ['fail', 'ignore'],
+    [true, 'warn', null],
+  ],
   stepBudget: [
     [1, 2_000_000],
     [0, 1.5, Number.POSITIVE_INFINITY, '1'],

@@ -7,6 +7,7 @@ import { checkOraclesGrowth, isOracles, type Oracles, oraclesForm } from '../exe
 import type { AllowThrows } from '../execution/default-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
 import { checkedEffects, type Effects } from '../execution/effects.ts'
+import { isSuspicions, type Suspicions, suspicionsForm } from '../execution/suspicions.ts'
 import { type GenerateFunction, ModelProvider } from '../providers/model-provider.ts'
 import type { Fixtures } from '../target/fixtures.ts'
 
@@ -70,6 +71,11 @@ export interface FuzzOptions extends Fixtures {
   readonly detectors?: Detectors
   /** Which oracles judge a bare target beside its exceptions; all unless said otherwise, `false` for none. */
   readonly oracles?: Oracles
+  /**
+   * What is done about suspicions of a bare target: relations that nobody declared, that nearly all its inputs keep, and that
+   * a few break. `'ignore'` unless said otherwise.
+   */
+  readonly suspicions?: Suspicions
 }
 
 /** What holds where neither the test nor the plugin says otherwise. */
@@ -136,6 +142,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   isolate: flag,
   detectors: (value) => (isDetectors(value) ? undefined : detectorsForm),
   oracles: (value) => (isOracles(value) ? undefined : oraclesForm),
+  suspicions: (value) => (isSuspicions(value) ? undefined : suspicionsForm),
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,

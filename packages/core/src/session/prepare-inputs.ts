@@ -10,6 +10,8 @@ import { argumentWatch } from '../execution/argument-watch.ts'
 import { judges } from '../execution/declared-oracles.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import { awaitedShape, conforms } from '../execution/return-oracle.ts'
+import { SuspicionWatch } from '../execution/suspicion-watch.ts'
+import { suspectedRelations } from '../execution/suspicions.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
@@ -28,6 +30,8 @@ export interface PreparedInputs {
   readonly root: TupleDomain<unknown[]>
   readonly names: readonly ArgumentName[]
   readonly target: Target
+  /** What a bare target is suspected of; missing where nobody wants to know. */
+  readonly suspicions: SuspicionWatch | undefined
   readonly search: Omit<SearchOptions, 'root' | 'rng' | 'coverage' | 'runs'>
   readonly warnings: readonly string[]
 }
@@ -50,11 +54,13 @@ export function prepareInputs(
 ): PreparedInputs {
   const { description } = request
   const provider = providerOf(request, options)
+  const suspicions = suspicionsOf(request, options)
   const root = withOwnValues(rootDomain(request, options), description, options, provider)
   return {
     root,
     names: description?.parameters ?? namesOf(request),
-    target: withFixtures(targetOf(request, options), options, fence),
+    target: withFixtures(targetOf(request, options, suspicions), options, fence),
+    suspicions,
     search: {
       dictionary: dictionaryOf(request, options),
       seeds: givenSeeds(root, options),
@@ -121,7 +127,15 @@ function waysToDomains(typesAdvice: string | undefined): string {
   return typesAdvice === undefined ? `G${domains}` : `${typesAdvice} so that types are read, or g${domains}`
 }
 
-function targetOf(request: OpenedRequest, options: FuzzOptions): Target {
+function suspicionsOf(
+  { property, description }: OpenedRequest,
+  { suspicions }: FuzzOptions,
+): SuspicionWatch | undefined {
+  if (suspicions !== 'fail' || property !== undefined || description === undefined) return undefined
+  return new SuspicionWatch(suspectedRelations(description))
+}
+
+function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: SuspicionWatch | undefined): Target {
   if (request.property !== undefined) return propertyTarget(request.property)
   const { target, description } = request
   if (typeof target !== 'function') {
@@ -144,7 +158,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions): Target {
         conforms: (value: unknown) => conforms(value, returns, description.definitions),
       }),
       returnsNever,
-      watch: argumentWatch(description, oracles),
+      watch: argumentWatch(description, oracles, suspicions),
     }),
   })
 }

@@ -12,6 +12,7 @@ import { oracleKindOf } from '../execution/oracle-error.ts'
 import type { RunLabels } from '../execution/run-labels.ts'
 import type { RunStatus } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
+import type { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { type Breathing, breath, breathMs, type Steps } from './breath.ts'
 import type { Suspects } from './culprit.ts'
 import type { Judge } from './judge.ts'
@@ -38,6 +39,8 @@ export interface SearchLoopParts {
   readonly continueAfterFailure: boolean
   /** Missing where the target does not promise the same answer twice. */
   readonly repeats?: RepeatOracle | undefined
+  /** What the target is suspected of; missing where nobody wants to know. */
+  readonly suspicions?: SuspicionWatch | undefined
   /** Labels of the last run, and where they are counted; missing where nobody can tell whose they are. */
   readonly labels?: { readonly ofRun: RunLabels; readonly tally: LabelTally } | undefined
 }
@@ -60,15 +63,17 @@ export class SearchLoop {
 
   /** To be called again where a guard ended it at an input that only was slow: it goes on with the next. */
   *searching(): Steps<SearchStop> {
-    const { coverage, met, suspects, repeats } = this.parts
+    const { coverage, met, suspects, repeats, suspicions } = this.parts
     const before = Error.stackTraceLimit
     if (repeats !== undefined) repeats.isAccusing = false
+    suspicions?.learns()
     // Throwing is several times cheaper without frames; whatever fails is run once more with them.
     Error.stackTraceLimit = 0
     try {
       const stop = yield* this.loop()
       if (met.isEmpty) yield* this.lookBack(suspects.oracles)
       if (met.isEmpty && stop === 'ended') yield* this.askTwice()
+      if (met.isEmpty) yield* this.accuse()
       return stop
     } finally {
       Error.stackTraceLimit = before
@@ -77,7 +82,7 @@ export class SearchLoop {
   }
 
   private *loop(): Steps<SearchStop> {
-    const { search, runner, coverage, progress, suspects, labels } = this.parts
+    const { search, runner, coverage, progress, suspects, labels, suspicions } = this.parts
     const { result } = runner
     const leads = runner.takeLeads !== undefined
     let traced = false
@@ -100,6 +105,7 @@ export class SearchLoop {
       const { status, news } = result
       search.tell(result)
       if (labels !== undefined) this.countLabels(proposal, status)
+      if (suspicions !== undefined) suspicions.ran(corpus)
       if (news) progress.sawNews(corpus, status)
       if (leads) this.follow(corpus)
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
@@ -165,6 +171,15 @@ export class SearchLoop {
       return false
     }
     return !continueAfterFailure || met.isFull
+  }
+
+  /** What nearly all inputs kept and a few broke. */
+  private *accuse(): Steps<void> {
+    const { suspicions, judge, met, search } = this.parts
+    for (const corpus of suspicions?.accuse() ?? []) {
+      const failure = yield* judge.examine(corpus, search.phase)
+      if (failure !== undefined) met.note(failure)
+    }
   }
 
   private *askTwice(): Steps<void> {

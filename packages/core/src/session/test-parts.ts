@@ -78,6 +78,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, repeats },
+    suspicions: inputs.suspicions,
     suspects: new Suspects(oracles, judge),
     labels: inputRunner.observations && { ofRun: inputRunner.observations.labels, tally },
     timeBudget: searchBudget,
