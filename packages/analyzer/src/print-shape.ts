@@ -50,6 +50,7 @@ export function printShape(shape: TypeShape, depth = 0): string {
       return printUnknown(shape, depth)
     case 'enum':
     case 'class':
+    case 'constructor':
     case 'typedArray':
     case 'builtin':
       return shape.name

@@ -12,6 +12,8 @@ export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | 
   if (symbol === undefined || !isLibrarySymbol(context, symbol)) return undefined
   // What Partial, Required and the like make of a type of the user is declared by a library, but is not the library's.
   if (symbol.flags & context.view.ts.SymbolFlags.TypeLiteral) return undefined
+  const ofNode = isOfNode(context, symbol) ? nodeInterfaces[symbol.name] : undefined
+  if (ofNode !== undefined) return { kind: 'builtin', name: ofNode }
   const make = makers[symbol.name]
   if (make !== undefined) return make(context, type, argumentsOf(context, type))
   if (symbol.name.endsWith('Error') && isConstructed(context, symbol)) return { kind: 'builtin', name: 'Error' }
@@ -28,6 +30,11 @@ export function isLibrarySymbol(context: ShapeContext, symbol: ts.Symbol): boole
     const file = node.getSourceFile()
     return program.isSourceFileDefaultLibrary(file) || /\/node_modules\/@types\/(node|web)\//.test(file.fileName)
   })
+}
+
+/** Declared in the namespace `NodeJS`. */
+function isOfNode(context: ShapeContext, symbol: ts.Symbol): boolean {
+  return /(?:^|\.)NodeJS\.\w+$/.test(context.view.checker.getFullyQualifiedName(symbol))
 }
 
 function argumentsOf(context: ShapeContext, type: ts.Type): (at: number) => TypeShape {
@@ -61,11 +68,29 @@ const readonlyMap: Maker = (_context, _type, argument) => ({
   readonly: true,
 })
 const readonlySet: Maker = (_context, _type, argument) => ({ kind: 'set', element: argument(0), readonly: true })
+const stream: Maker = (_context, _type, argument) => ({ kind: 'builtin', name: 'ReadableStream', content: argument(0) })
 const always =
   (shape: TypeShape): Maker =>
   () =>
     shape
 const builtin = (name: BuiltinName): Maker => always({ kind: 'builtin', name })
+
+/** What an event carries is the type of this property. Sets of globals disagree about its type parameters. */
+const carrying =
+  (name: BuiltinName, property: string): Maker =>
+  (context, type) => {
+    const carried = type.getProperty(property)
+    const content = carried && context.shapeOf(context.view.checker.getTypeOfSymbol(carried))
+    return { kind: 'builtin', name, ...(content && { content }) }
+  }
+
+/** What Node's own declarations call the least a stream or an emitter has to offer. */
+const nodeInterfaces: Readonly<Record<string, BuiltinName>> = {
+  ReadableStream: 'Readable',
+  WritableStream: 'Writable',
+  ReadWriteStream: 'Duplex',
+  EventEmitter: 'EventEmitter',
+}
 
 const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null) as Record<string, Maker>, {
   Array: array,
@@ -116,6 +141,9 @@ const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null
   ArrayBufferLike: builtin('ArrayBuffer'),
   // What a namespace declares has the name within it.
   ...Object.fromEntries(builtinNames.map((name) => [name.replace(/^Intl\./, ''), builtin(name)])),
+  ReadableStream: stream,
+  MessageEvent: carrying('MessageEvent', 'data'),
+  CustomEvent: carrying('CustomEvent', 'detail'),
   ...Object.fromEntries(typedArrayNames.map((name: TypedArrayName) => [name, always({ kind: 'typedArray', name })])),
 })
 

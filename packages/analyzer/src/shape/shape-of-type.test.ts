@@ -258,6 +258,22 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   buffer: ['Buffer', { kind: 'builtin', name: 'Buffer' }],
   error: ['RangeError', { kind: 'builtin', name: 'RangeError' }],
   signal: ['AbortSignal', { kind: 'builtin', name: 'AbortSignal' }],
+  request: ['Request', { kind: 'builtin', name: 'Request' }],
+  stream: ['ReadableStream<string>', { kind: 'builtin', name: 'ReadableStream', content: { kind: 'string' } }],
+  message: ['MessageEvent<number>', { kind: 'builtin', name: 'MessageEvent', content: { kind: 'number' } }],
+  classItself: [
+    'typeof Account',
+    {
+      kind: 'constructor',
+      name: 'typeof Account',
+      entity: { module: expect.stringMatching(/\.ts$/), exportName: 'Account' },
+      instance: { kind: 'unknown' },
+    },
+  ],
+  anyClass: [
+    'new (x: number) => Date',
+    { kind: 'constructor', name: 'new (x: number) => Date', instance: { kind: 'date' } },
+  ],
   callback: [
     '(left: string, right?: number) => boolean',
     {

@@ -6,6 +6,7 @@ import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { classShape, subclassesOf } from './class-shape.ts'
+import { entityOf } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { libraryShape } from './library-shape.ts'
@@ -106,7 +107,7 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   const calls = type.getCallSignatures()
   if (calls.length > 0) return functionShape(context, calls)
   const constructors = type.getConstructSignatures()
-  if (constructors.length > 0) return unsupported(context, type, 'a class itself, not an instance, is asked for')
+  if (constructors.length > 0) return constructorShape(context, type, constructors)
   const { symbol } = type
   if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return classShape(context, type)
   const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
@@ -115,6 +116,23 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   return symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface
     ? withImplementations(context, symbol, plain)
     : plain
+}
+
+/** A class that is exported is meant itself; what only says how `new` is called is met by any class that answers so. */
+function constructorShape(context: ShapeContext, type: ts.Type, constructors: readonly ts.Signature[]): TypeShape {
+  const { ts } = context.view
+  const { symbol } = type
+  const instance = constructors[0]?.getReturnType()
+  const isClass = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Class) !== 0
+  const entity = isClass ? entityOf(context.view, symbol) : undefined
+  if (isClass && entity === undefined) return unsupported(context, type, 'the class is not exported')
+  const name = context.view.checker.typeToString(type)
+  return {
+    kind: 'constructor',
+    name,
+    ...(entity !== undefined && { entity }),
+    instance: isClass || instance === undefined ? unknownShape : context.shapeOf(instance),
+  }
 }
 
 /** An interface with methods is met by stubs, and better by the classes that implement it. */

@@ -63,6 +63,10 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
       }
     case 'class':
       return copyClass(shape, visit)
+    case 'constructor':
+      return { ...shape, instance: visit(shape.instance, '.new()') }
+    case 'builtin':
+      return shape.content === undefined ? shape : { ...shape, content: visit(shape.content, '[]') }
     case 'unknown':
       return shape.hints?.shapes === undefined
         ? shape

@@ -94,11 +94,11 @@ function notCallable(view: SourceView, node: ts.Node | undefined): string {
 }
 
 function entityNamed(shape: TypeShape): EntityReference | undefined {
-  if (shape.kind === 'class') return shape.entity
+  if (shape.kind === 'class' || shape.kind === 'constructor') return shape.entity
   return shape.kind === 'symbol' && shape.unique !== undefined && 'module' in shape.unique ? shape.unique : undefined
 }
 
-/** Classes and unique symbols anywhere in a description, each once, in the order of their first use. */
+/** Classes, their instances asked for or they themselves, and unique symbols anywhere in a description, each once, in the order of their first use. */
 export function entitiesOf(description: FuzzedMethodDescription): EntityReference[] {
   const found = new Map<string, EntityReference>()
   const visit = (shape: TypeShape): void => {

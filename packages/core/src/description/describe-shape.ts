@@ -29,6 +29,7 @@ export function describeShape(shape: TypeShape): string {
       return templateText(shape.parts)
     case 'enum':
     case 'class':
+    case 'constructor':
     case 'typedArray':
     case 'builtin':
       return shape.name

@@ -151,6 +151,26 @@ export const builtinNames = [
   'Intl.Segmenter',
   'Intl.DisplayNames',
   'Intl.Locale',
+  'Request',
+  'Response',
+  'Blob',
+  'File',
+  'FormData',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'Event',
+  'CustomEvent',
+  'MessageEvent',
+  'EventTarget',
+  'Readable',
+  'Writable',
+  'Duplex',
+  'Transform',
+  'PassThrough',
+  'EventEmitter',
+  'IncomingMessage',
+  'ServerResponse',
 ] as const
 /** One of `builtinNames`. */
 export type BuiltinName = (typeof builtinNames)[number]
@@ -219,7 +239,15 @@ export type TypeShape =
       readonly subclasses: readonly TypeShape[]
       readonly abstract?: boolean
     }
-  | { readonly kind: 'builtin'; readonly name: BuiltinName }
+  /** A class itself, not an instance: the one of `entity`, or, where that is missing, any that makes such instances. */
+  | {
+      readonly kind: 'constructor'
+      readonly name: string
+      readonly entity?: EntityReference
+      readonly instance: TypeShape
+    }
+  /** `content`: what it carries, where its type says so, such as the chunks of a `ReadableStream<string>`. */
+  | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly content?: TypeShape }
   | { readonly kind: 'unknown'; readonly hints?: UnknownHints }
   /** A use of `definitions[to]` of the description: how recursive types end. */
   | { readonly kind: 'reference'; readonly to: string }

@@ -95,6 +95,8 @@ class ShapeCompiler {
         return ofTag('RegExp', 'a RegExp')
       case 'function':
         return ofType('function', 'a function')
+      case 'constructor':
+        return ofType('function', 'a class')
       case 'typedArray':
         return ofTag(shape.name, `a ${shape.name}`)
       case 'promise':
@@ -268,9 +270,18 @@ function iterable(async: boolean): ShapeChecker {
 
 const tagsOfBuiltins: Partial<Record<BuiltinName, string>> = { Buffer: 'Uint8Array' }
 
+/** Classes of Node say nothing of themselves, and have subclasses of every name; so have events. */
+const untagged: ReadonlySet<BuiltinName> = new Set([
+  ...(['Event', 'CustomEvent', 'MessageEvent', 'EventTarget'] as const),
+  ...(['Readable', 'Writable', 'Duplex', 'Transform', 'PassThrough', 'EventEmitter'] as const),
+  ...(['IncomingMessage', 'ServerResponse'] as const),
+])
+
 function builtin(name: BuiltinName): ShapeChecker {
   if (name.endsWith('Error')) return (value) => (isObject(value) ? undefined : not(value, `an ${name}`))
-  return ofTag(tagsOfBuiltins[name] ?? name, `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`)
+  const expected = `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`
+  if (untagged.has(name)) return (value) => (isObject(value) ? undefined : not(value, expected))
+  return ofTag(tagsOfBuiltins[name] ?? name, expected)
 }
 
 export function compileShape(shape: TypeShape, definitions: ShapeDefinitions): ShapeChecker {

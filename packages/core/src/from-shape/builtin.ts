@@ -1,16 +1,20 @@
 /** Objects that the platform defines: built from the plain values their constructors take. */
 import { constantRegExp } from '../description/literal.ts'
-import type { BuiltinName } from '../description/type-shape.ts'
+import type { BuiltinName, TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
-import { sourceOf } from '../domain/print-value.ts'
-import { ElementDomain, elementOf } from '../domains/choices/element.ts'
+import { elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { int } from '../domains/numbers/int.ts'
 import { itemAt } from '../item-at.ts'
 import { intl } from './intl-objects.ts'
-import type { ShapeReader } from './shape-reader.ts'
+import { nodeObjects } from './node-objects.ts'
+import type { MakeBuiltin, ShapeReader } from './shape-reader.ts'
+import { webBodies } from './web-bodies.ts'
+import { webEvents } from './web-events.ts'
 import { headers, url, urlSearchParams } from './web-objects.ts'
-import { called, WrappedDomain } from './wrapped.ts'
+import { called, nothing, shownAs, WrappedDomain } from './wrapped.ts'
+
+type BuiltinShape = Extract<TypeShape, { kind: 'builtin' }>
 
 function bytes(): Domain<number[]> {
   return arrayOf(int({ min: 0, max: 255 }))
@@ -35,25 +39,8 @@ const sharedText = {
   after: ')',
 }
 
-/** The argument of constructors that take none. */
-function nothing(): Domain<undefined> {
-  return new EmptyDomain()
-}
-
-class EmptyDomain extends ElementDomain<undefined> {
-  constructor() {
-    super('nothing', [undefined])
-  }
-
-  override print(): void {}
-}
-
 function signal(text: string): AbortSignal {
   return text === 'AbortSignal.abort()' ? AbortSignal.abort() : new AbortController().signal
-}
-
-function shown<Value extends object>(value: Value, text: string): Value {
-  return Object.defineProperty(value, sourceOf, { value: () => text })
 }
 
 function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyDomain {
@@ -63,8 +50,8 @@ function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyD
 
 const bytesText = { before: 'Uint8Array.from(', after: ').buffer' }
 
-const builtins: Readonly<Record<BuiltinName, (reader: ShapeReader) => AnyDomain>> = {
-  URL: url,
+const builtins: Readonly<Record<BuiltinName, MakeBuiltin>> = {
+  URL: (reader) => url(reader),
   URLSearchParams: urlSearchParams,
   Buffer: () =>
     called(
@@ -78,7 +65,7 @@ const builtins: Readonly<Record<BuiltinName, (reader: ShapeReader) => AnyDomain>
   RangeError: () => error('RangeError'),
   SyntaxError: () => error('SyntaxError'),
   AbortSignal: () =>
-    elementOf(['new AbortController().signal', 'AbortSignal.abort()']).map((text) => shown(signal(text), text)),
+    elementOf(['new AbortController().signal', 'AbortSignal.abort()']).map((text) => shownAs(signal(text), () => text)),
   AbortController: () => called('new AbortController', nothing(), () => new AbortController()),
   ArrayBuffer: () => new WrappedDomain('ArrayBuffer', bytes(), bufferOf, bytesText),
   SharedArrayBuffer: () => new WrappedDomain('SharedArrayBuffer', bytes(), sharedBufferOf, sharedText),
@@ -102,10 +89,14 @@ const builtins: Readonly<Record<BuiltinName, (reader: ShapeReader) => AnyDomain>
   'Intl.Segmenter': intl('Intl.Segmenter'),
   'Intl.DisplayNames': intl('Intl.DisplayNames'),
   'Intl.Locale': intl('Intl.Locale'),
+  ...webBodies,
+  ...webEvents,
+  ...nodeObjects,
 }
 
-export function builtin(name: BuiltinName, reader: ShapeReader): AnyDomain {
-  return builtins[name](reader)
+/** @throws FuzzError `cannot-generate` where this host has no such object, or what it carries has no domain */
+export function builtin({ name, content }: BuiltinShape, path: string, reader: ShapeReader): AnyDomain {
+  return builtins[name](reader, { path, content })
 }
 
 const plainPatterns: readonly RegExp[] = [/(?:)/, /a/, /./g, /^$/, /[a-z]+/i, /\d/gu, /(a)|b/y]

@@ -16,6 +16,7 @@ import { date } from '../domains/numbers/date.ts'
 import { FuzzError } from '../errors.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
 import { builtin, regexp } from './builtin.ts'
+import { readConstructor } from './constructor.ts'
 import { readClass } from './described-class.ts'
 import { domainExpression } from './domain-expression.ts'
 import { readArray, readIterable, readTuple, typedArray } from './elements.ts'
@@ -168,8 +169,10 @@ class Reader implements ShapeReader {
         return readFunction(shape, path, this)
       case 'class':
         return readClass(shape, path, this)
+      case 'constructor':
+        return readConstructor(shape, path, this)
       case 'builtin':
-        return builtin(shape.name, this)
+        return builtin(shape, path, this)
       default:
         throw new TypeError(`unknown kind of shape: ${describeShape(shape satisfies never)}`)
     }
@@ -190,6 +193,7 @@ type CompositeShape = Extract<
       | 'iterable'
       | 'function'
       | 'class'
+      | 'constructor'
       | 'builtin'
   }
 >

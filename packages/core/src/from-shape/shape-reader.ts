@@ -34,6 +34,14 @@ export interface ShapeReader {
   readExpression(source: string, path: string, at: string | undefined): AnyDomain
 }
 
+/** Where a built-in object stands, and what its type says it carries. */
+export interface BuiltinPart {
+  readonly path: string
+  readonly content?: TypeShape | undefined
+}
+
+export type MakeBuiltin = (reader: ShapeReader, part: BuiltinPart) => AnyDomain
+
 export function cannotGenerate(path: string, type: string, reason: string): FuzzError {
   const subject = path.includes(': ') ? path : `${path === '' ? 'value' : path}: ${type}`
   const part = subject.slice(0, subject.indexOf(': '))

@@ -18,17 +18,17 @@ import type { ShapeReader } from './shape-reader.ts'
 import { keyDomain } from './structure.ts'
 import { called } from './wrapped.ts'
 
-type Constants = Pick<ShapeReader, 'constants'>
-type Entries = [name: string, value: string][]
+export type Constants = Pick<ShapeReader, 'constants'>
+export type Entries = [name: string, value: string][]
 
 /** The texts of the code that pass `fits`, each once. */
-function wordsOf({ constants }: Constants, fits: (word: string) => boolean): readonly string[] {
+export function wordsOf({ constants }: Constants, fits: (word: string) => boolean): readonly string[] {
   const words = constants.map(constantPrimitive).filter((word) => typeof word === 'string')
   return [...new Set(words.filter(fits))]
 }
 
 /** Half of the time one of `usual`, the first of which is the simplest, or a word of the code; else one of `others`. */
-function orWords(usual: readonly string[], words: readonly string[], others: Domain<string>): Domain<string> {
+export function orWords(usual: readonly string[], words: readonly string[], others: Domain<string>): Domain<string> {
   return oneOf(elementOf([...new Set([...usual, ...words])]), others)
 }
 
@@ -37,7 +37,7 @@ function entries(names: Domain<string>, values: Domain<string>): Domain<Entries>
 }
 
 /** Names may repeat, as they may in an address. */
-function parameterEntries(reader: Constants): Domain<Entries> {
+export function parameterEntries(reader: Constants): Domain<Entries> {
   const words = wordsOf(reader, (word) => word !== '')
   return entries(orWords(['a'], words, keyDomain()), orWords([''], words, string()))
 }
@@ -54,14 +54,19 @@ export function urlSearchParams(reader: Constants): AnyDomain {
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^(?![\t ])[\t\x20-\x7e\x80-\xff]*(?<![\t ])$/
 
-export function headers(reader: Constants): AnyDomain {
+/** Names in lower case, each once. */
+export function headerRecord(reader: Constants): Domain<Record<string, string>> {
   const words = wordsOf(reader, () => true)
   const names = words.filter((word) => headerName.test(word)).map((word) => word.toLowerCase())
   const values = words.filter((word) => headerValue.test(word))
   const content = orWords(['', 'a', '1', 'text/html; q=0.5'], values, printableAsciiString())
+  return recordOf(elementOf([...new Set(['a', 'accept', 'content-type', 'x-a', ...names])]), content)
+}
+
+export function headers(reader: Constants): AnyDomain {
   return called(
     'new Headers',
-    recordOf(elementOf([...new Set(['a', 'accept', 'content-type', 'x-a', ...names])]), content),
+    headerRecord(reader),
     (record) => new Headers(record),
     (value) => (value instanceof Headers ? Object.fromEntries(value) : undefined),
   )
@@ -89,14 +94,14 @@ function partsOf(value: unknown): UrlParts | undefined {
   return protocols.includes(protocol) && urlOf(...parts).href === value.href ? parts : undefined
 }
 
-export function url(reader: Constants): AnyDomain {
+export function url(reader: Constants, schemes: readonly string[] = protocols): Domain<URL> {
   const words = (pattern: RegExp) => wordsOf(reader, (word) => pattern.test(word))
   const host = oneOf(formatDomain('hostname') as Domain<string>, string())
   const port = oneOf(just(''), int({ min: 1, max: 65_535 }).map(String, { from: Number }))
   const segments = arrayOf(elementOf(['a', 'b', '%20', '..', ''])).withMaxSize(4)
   const path = oneOf(new MappedDomain<string[], string>('path', segments, joined, { from: split }), string())
   const parts = new TupleDomain<UrlParts>([
-    elementOf(protocols),
+    elementOf(schemes),
     orWords(['a.com', 'localhost', '127.0.0.1'], words(/^[\w-]+(?:\.[\w-]+)+$/), host),
     port.withWeights(3, 1),
     orWords(['/', '/a'], words(/^\//), path.withWeights(3, 1)),

@@ -1,7 +1,9 @@
 /** Values built by a call around another value, printed as that call: what is inside keeps its own form. */
 
 import type { Domain } from '../domain/domain.ts'
+import { sourceOf } from '../domain/print-value.ts'
 import type { Printer } from '../domain/printer.ts'
+import { ElementDomain } from '../domains/choices/element.ts'
 import { MappedDomain } from '../domains/combinators/mapped.ts'
 
 export interface Wrapping<From, To> {
@@ -40,4 +42,22 @@ export function called<From, To>(
     after: ')',
     ...(from === undefined ? {} : { from }),
   })
+}
+
+/** The argument of constructors that take none. */
+export function nothing(): Domain<undefined> {
+  return new EmptyDomain()
+}
+
+class EmptyDomain extends ElementDomain<undefined> {
+  constructor() {
+    super('nothing', [undefined])
+  }
+
+  override print(): void {}
+}
+
+/** The object itself, which is printed as `source` says: what it was made of can no longer be read from it. */
+export function shownAs<Value extends object>(value: Value, source: () => string): Value {
+  return Object.defineProperty(value, sourceOf, { value: source })
 }
