@@ -40,7 +40,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       inspector: ['host/flight/'],
       module: ['host/recheck-patterns.ts'],
       net: ['from-shape/node-objects.ts'],
-      os: ['host/isolation/'],
+      os: ['host/temporary-folder.ts'],
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],
       stream: ['from-shape/node-objects.ts'],

@@ -1,7 +1,7 @@
 /** Asks the runner which tests there are: full names, rows of tables and names that are computed included. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '@fuzzwright/core/host'
 import type { FuzzFile } from '../project/find-fuzz-files.ts'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
@@ -31,7 +31,7 @@ async function listedByVitest(
   paths: readonly string[],
   { cwd, env, node }: Shell,
 ): Promise<readonly NamedTest[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-list-'))
+  const folder = temporaryFolder('list')
   const list = join(folder, 'tests.json')
   try {
     await startProcess(node, [runner.entry, 'list', ...paths, `--json=${list}`], { cwd, env, shown: false })

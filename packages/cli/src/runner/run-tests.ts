@@ -1,9 +1,8 @@
 /** Runs tests of a project with its own runner and its own configuration, in a process of its own. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import type { FuzzTestMeta } from '@fuzzwright/core/host'
+import { type FuzzTestMeta, temporaryFolder } from '@fuzzwright/core/host'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
 import { startProcess } from './start-process.ts'
@@ -54,7 +53,7 @@ export function brokenRunner({ output }: TestRunEnd): FuzzError {
 
 /** The runner has the person's configuration; its reporters are replaced only where nobody sees them. */
 export async function runTests(runner: Runner, run: TestRun, shell: Shell): Promise<TestRunEnd> {
-  const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-run-'))
+  const folder = temporaryFolder('run')
   const reports: ReportFiles = { report: join(folder, 'report.json'), lines: join(folder, 'fuzz.jsonl') }
   try {
     const words = runner.name === 'vitest' ? wordsForVitest(run, reports) : wordsForJest(run, reports)

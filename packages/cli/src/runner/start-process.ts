@@ -1,5 +1,6 @@
 /** Starts another program and waits for its end; a person's Ctrl-C is for that program, and it is waited for all the same. */
 import { spawn } from 'node:child_process'
+import { starterVariable } from '@fuzzwright/core/host'
 
 /** How a program is started. */
 export interface StartOptions {
@@ -29,7 +30,7 @@ export function startProcess(command: string, words: readonly string[], options:
     const stdio = shown ? 'inherit' : 'pipe'
     const child = spawn(command, words, {
       cwd,
-      env: { ...env },
+      env: { ...env, [starterVariable]: String(process.pid) },
       stdio: [shown ? 'inherit' : 'ignore', stdio, stdio],
       ...(limitMs === undefined ? {} : { timeout: limitMs, killSignal: 'SIGKILL' as const }),
     })

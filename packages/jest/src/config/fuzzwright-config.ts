@@ -1,6 +1,7 @@
 /** Wraps the configuration of Jest: every transformer is put into ours, and nothing else is asked of the user. */
 import {
   checkedPluginOptions,
+  endWithStarter,
   environmentVariables,
   type FuzzwrightOptions,
   listedPackages,
@@ -102,6 +103,7 @@ export function fuzzwright<Config extends JestConfig>(
   checkedTransformerOptions(transforming)
   checkedPluginOptions({ ...(html === undefined ? {} : { html }), ...(json === undefined ? {} : { json }) })
   serveOrder()
+  endWithStarter()
   handDownRunner(runnerOfOneTest(process.argv))
   const { projects, watchPathIgnorePatterns = [] } = config
   const isBlind = transforming.instrument !== false && isCountedByV8(config, process.argv.slice(2))

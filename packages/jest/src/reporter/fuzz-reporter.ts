@@ -2,10 +2,14 @@
  * The Jest reporter of fuzz tests, to stand behind Jest's own: the quiet lines of what passed, live progress in fuzz mode,
  * remarks for GitHub, a file of JSON lines, an HTML report.
  */
-import { mkdtempSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { environmentVariables, passLines, readEnvironment, shownFile, workingDirectory } from '@fuzzwright/core/host'
+import {
+  environmentVariables,
+  passLines,
+  readEnvironment,
+  shownFile,
+  temporaryFolder,
+  workingDirectory,
+} from '@fuzzwright/core/host'
 import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
 import pc from 'picocolors'
 import { handDownJournal } from '../handed-down.ts'
@@ -55,7 +59,7 @@ export class FuzzReporter {
       {
         cwd: workingDirectory(),
         root: this.config.rootDir,
-        directory: realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-journal-'))),
+        directory: temporaryFolder('journal'),
         fuzzFor,
         // Jest holds back for a while what goes to standard output, so the picture is on the other stream.
         terminal: isWatched ? [process.stderr, process.stdout] : undefined,

@@ -1,8 +1,5 @@
 /** What the tests of a round told, read from the journals they wrote: Jest itself hands nothing on but how tests ended. */
-import { mkdtempSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FuzzTestMeta } from '@fuzzwright/core/host'
+import { type FuzzTestMeta, temporaryFolder } from '@fuzzwright/core/host'
 import { JournalReader } from '@fuzzwright/reporter'
 import { handDownJournal, journalHandedDown } from '../handed-down.ts'
 
@@ -16,7 +13,7 @@ export class RoundJournal {
   constructor() {
     const known = journalHandedDown()
     this.isOwn = known === undefined
-    const directory = known?.directory ?? realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-journal-')))
+    const directory = known?.directory ?? temporaryFolder('journal')
     this.reader = new JournalReader(directory)
     if (this.isOwn) handDownJournal({ directory, progressEvery: null, record: false })
   }

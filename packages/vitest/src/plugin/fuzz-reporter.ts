@@ -2,10 +2,7 @@
  * The Vitest reporter of fuzz tests, to stand beside Vitest's own: live progress in fuzz mode, remarks for GitHub, a file
  * of JSON lines, an HTML report. Without any of these wishes it is silent.
  */
-import { mkdtempSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { environmentVariables, readEnvironment, workingDirectory } from '@fuzzwright/core/host'
+import { environmentVariables, readEnvironment, temporaryFolder, workingDirectory } from '@fuzzwright/core/host'
 import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
@@ -55,7 +52,7 @@ export class FuzzReporter implements Reporter {
       {
         cwd: workingDirectory(),
         root: vitest.config.root,
-        directory: realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-journal-'))),
+        directory: temporaryFolder('journal'),
         fuzzFor,
         terminal: live && !isDrawnOver(vitest) ? [process.stdout, process.stderr] : undefined,
         colours: !variables.NO_COLOR && (isTerminal() || !!variables.FORCE_COLOR),

@@ -7,6 +7,7 @@ import { FuzzError } from '@fuzzwright/core'
 import {
   checkedPluginOptions,
   drawSeed,
+  endWithStarter,
   environmentVariables,
   type FuzzSettings,
   type FuzzwrightOptions,
@@ -174,6 +175,7 @@ function configure(state: PluginState): Plugin {
       const { project, vitest } = context
       refuseNativeRunner(project)
       serveOrder()
+      endWithStarter()
       state.meet(project)
       declareCacheKey(context, options, state.selection.place)
       if (state.selection.place === 'never' && options.instrument !== false) warnOnce(vitest, blindUnderV8)

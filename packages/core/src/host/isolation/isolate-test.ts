@@ -1,14 +1,14 @@
 /** Runs a fuzz test, or some of its inputs, by starting the test runner once more for that test alone. */
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import type { IR } from '../../domain/ir.ts'
 import { FuzzError } from '../../errors.ts'
 import { type TestIdentity, testId } from '../../replay/test-identity.ts'
 import { exactPattern } from '../../report/commands.ts'
 import type { FuzzEnvironment } from '../../session/fuzz-test-request.ts'
 import type { Death, Isolation, LeftInputs } from '../../session/isolation.ts'
+import { endWithParent } from '../end-with-parent.ts'
 import { parseFlight } from '../flight/flight-file.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { type ApartEnd, runApart } from './apart-process.ts'
 import { type IsolatedResult, OrderFolder } from './isolated-order.ts'
 
@@ -101,10 +101,12 @@ export class TestIsolation implements Isolation {
   }
 
   private async inFolder<R>(work: (folder: OrderFolder) => Promise<R>): Promise<R> {
-    const path = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-apart-')))
+    const path = temporaryFolder('apart')
+    const callOff = endWithParent()
     try {
       return await work(new OrderFolder(path))
     } finally {
+      callOff()
       rmSync(path, { recursive: true, force: true })
     }
   }

@@ -77,6 +77,11 @@ export class OrderFolder {
     return join(this.path, 'flight')
   }
 
+  /** Where who asked is gone. */
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true })
+  }
+
   give(order: IsolatedOrder): void {
     mkdirSync(this.path, { recursive: true })
     this.write('order.json', order)

@@ -6,6 +6,7 @@ import type { FuzzReport } from '../../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../../session/fuzz-test-request.ts'
 import { isDeadly } from '../../session/met-deaths.ts'
 import { reportDeaths } from '../../session/run-fuzz-test.ts'
+import { endWithParent } from '../end-with-parent.ts'
 import { openFlight, takeLeftFlights } from '../flight/flight-folder.ts'
 import { type ApartTest, TestIsolation } from './isolate-test.ts'
 import type { IsolatedResult } from './isolated-order.ts'
@@ -51,9 +52,11 @@ function hasDeaths({ store, test, environment }: FuzzTestRequest, left: number):
 async function runHere(request: FuzzTestRequest, { run }: HereParts): Promise<FuzzReport> {
   const { test, environment } = request
   const flight = openFlight(test, environment?.fuzzFor !== undefined)
+  const callOff = endWithParent()
   try {
     return await run(flight === undefined ? request : { ...request, flight })
   } finally {
+    callOff()
     flight?.close()
   }
 }

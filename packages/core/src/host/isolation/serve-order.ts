@@ -33,7 +33,10 @@ export function serveOrder(): void {
     worker.on('exit', (code) => note(folder, { threadId, code, signal: null }))
   })
   const { process } = outerGlobal
-  process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'))
+  process.stdin.on('close', () => {
+    folder.remove()
+    process.kill(-process.pid, 'SIGKILL')
+  })
   process.stdin.resume()
   process.stdin.unref?.()
 }

@@ -1,0 +1,34 @@
+/** Processes end with those that started them, also where these are killed: nobody waits any longer for what they do. */
+import { isAlive } from '../corpus/living-process.ts'
+import { environmentVariables, every, outerGlobal } from './ambient.ts'
+
+/** Names the process of our command line that started a runner. */
+export const starterVariable = 'FUZZWRIGHT_STARTER'
+
+/** Milliseconds between two looks at whoever started a runner. */
+const interval = 500
+
+let isWatching = false
+
+/** For the main process of a runner: it ends with the command line that started it. To be called as the configuration is read. */
+export function endWithStarter(): void {
+  const starter = Number(environmentVariables()[starterVariable])
+  if (isWatching || !Number.isInteger(starter) || starter < 2) return
+  isWatching = true
+  every(interval, () => {
+    if (!isAlive(starter)) end()
+  })
+}
+
+/** For a worker of a runner, while a fuzz test runs: it ends with the main process. Answers how that is called off. */
+export function endWithParent(): () => void {
+  const { process } = outerGlobal
+  if (process.connected !== true) return () => {}
+  process.once('disconnect', end)
+  return () => process.off('disconnect', end)
+}
+
+/** At once: whatever a runner would do at its end is for a parent that is gone. */
+function end(): void {
+  outerGlobal.process.kill(outerGlobal.process.pid, 'SIGKILL')
+}
