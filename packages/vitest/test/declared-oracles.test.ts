@@ -4,6 +4,8 @@ import { Project, type RunResult } from './project.ts'
 interface Case {
   /** Parameters and the rest of a function's declaration. */
   readonly code: string
+  /** What its documentation says. */
+  readonly doc?: string
   /** What the failure says; missing where the function is sound. */
   readonly says?: string
 }
@@ -72,6 +74,20 @@ const cases: Readonly<Record<string, Case>> = {
     code: '(table: ReadonlyMap<string, readonly number[]>, list: number[]): void { list.sort(); table.get("a")?.map(String) }',
   },
 
+  documented: {
+    doc: '@throws {RangeError} if it is too long',
+    code: '(text: string): number { if (text.length > 3) throw new SyntaxError("too long"); return text.length }',
+    says: 'Threw a SyntaxError, where @throws documents RangeError.',
+  },
+  documentedWell: {
+    doc: '@throws {RangeError} if it is too long',
+    code: '(text: string): number { if (text.length > 3) throw new RangeError("too long"); return text.length }',
+  },
+  documentedInPart: {
+    doc: '@throws if it is too long',
+    code: '(text: string): number { if (text.length > 3) throw new SyntaxError("too long"); return text.length }',
+  },
+
   isText: {
     code: '(value: unknown): value is string { return typeof value === "string" || value === 7 }',
     says: 'said that value is string, but value is 7',
@@ -103,10 +119,11 @@ const cases: Readonly<Record<string, Case>> = {
 
 const names = Object.keys(cases)
 
-function declaration([name, { code }]: [string, Case]): string {
+function declaration([name, { code, doc }]: [string, Case]): string {
+  const head = doc === undefined ? '' : `/** ${doc} */\n`
   return code.startsWith('async ')
-    ? `export async function ${name}${code.slice('async '.length)}`
-    : `export function ${name}${code}`
+    ? `${head}export async function ${name}${code.slice('async '.length)}`
+    : `${head}export function ${name}${code}`
 }
 
 const project = new Project({
@@ -145,5 +162,5 @@ test('each is switched off by its name, as its failure tells', async () => {
       /among the options of the test: oracles: \{ (never|readonly|guards): false \}/,
     )
   }
-  expect(tests.get('slip')?.message).toContain('by name: returns, never, readonly, guards')
+  expect(tests.get('slip')?.message).toContain('by name: returns, never, readonly, guards, throws')
 })

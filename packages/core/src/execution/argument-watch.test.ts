@@ -29,7 +29,7 @@ function told<T>(shape: TypeShape, arg: T, work: (arg: T) => void): string | und
   watch?.begin([arg])
   work(arg)
   const failure = watch?.returned([arg], undefined)
-  expect(watch?.threw([arg])?.message).toBe(failure?.message)
+  expect(watch?.threw([arg], undefined)?.message).toBe(failure?.message)
   return failure?.message
 }
 

@@ -4,16 +4,25 @@ import type { ArgumentWatch } from '../target/callable.ts'
 import { judges, type Oracles } from './declared-oracles.ts'
 import { guardWatch } from './guard-oracle.ts'
 import { readonlyWatch } from './readonly-oracle.ts'
+import { throwsWatch } from './throws-oracle.ts'
+
+/** What calls are held to beside declarations of their arguments. */
+export interface MoreWatched {
+  readonly suspicions?: ArgumentWatch | undefined
+  /** Only declared exceptions are allowed, as they are where nobody says otherwise. */
+  readonly throwsDeclared?: boolean
+}
 
 /** `undefined` where nothing that is judged is declared of any argument, so that calls cost what they cost. */
 export function argumentWatch(
   description: FuzzedMethodDescription,
   oracles: Oracles,
-  suspicions?: ArgumentWatch,
+  { suspicions, throwsDeclared = true }: MoreWatched = {},
 ): ArgumentWatch | undefined {
   return [
     ...(judges(oracles, 'readonly') ? [readonlyWatch(description)] : []),
     ...(judges(oracles, 'guards') ? [guardWatch(description)] : []),
+    ...(throwsDeclared && judges(oracles, 'throws') ? [throwsWatch(description.expectedErrors)] : []),
     suspicions,
   ].reduce(
     (first, second) => (first === undefined || second === undefined ? (first ?? second) : both(first, second)),
@@ -28,6 +37,6 @@ function both(first: ArgumentWatch, second: ArgumentWatch): ArgumentWatch {
       second.begin(args)
     },
     returned: (args, value) => first.returned(args, value) ?? second.returned(args, value),
-    threw: (args) => first.threw(args) ?? second.threw(args),
+    threw: (args, error) => first.threw(args, error) ?? second.threw(args, error),
   }
 }

@@ -10,6 +10,7 @@ export type OracleKind =
   | 'never'
   | 'readonly'
   | 'guard'
+  | 'throws'
   | 'repeatable'
   | 'non-finite'
   | 'mutates'

@@ -212,7 +212,7 @@ export class InputRunner {
       if (pollution !== undefined) this.fail(pollution)
       else if (this.target.isFailure(error)) this.fail(error)
       else {
-        const wrong = this.target.watch?.threw(args)
+        const wrong = this.target.watch?.threw(args, error)
         if (wrong !== undefined) this.fail(wrong)
       }
     }

@@ -149,16 +149,16 @@ function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: Susp
   }
   const returns: TypeShape = awaitedShape(description?.returns ?? { kind: 'unknown' })
   const returnsNever = returns.kind === 'never'
-  const { oracles = true } = options
+  const { oracles = true, allowThrows = 'declared' } = options
   return bareTarget(target, {
-    allowThrows: options.allowThrows ?? 'declared',
+    allowThrows,
     expectedErrors: description?.expectedErrors ?? [],
     ...(description && {
       ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
         conforms: (value: unknown) => conforms(value, returns, description.definitions),
       }),
       returnsNever,
-      watch: argumentWatch(description, oracles, suspicions),
+      watch: argumentWatch(description, oracles, { suspicions, throwsDeclared: allowThrows === 'declared' }),
     }),
   })
 }

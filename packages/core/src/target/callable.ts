@@ -10,8 +10,8 @@ export interface ArgumentWatch {
   begin(args: readonly unknown[]): void
   /** Why the call that answered `value` is a failure, or `undefined`; of a promise, what it resolved to. */
   returned(args: readonly unknown[], value: unknown): Error | undefined
-  /** Why the call that threw, which is none in itself, is a failure, or `undefined`. */
-  threw(args: readonly unknown[]): Error | undefined
+  /** Why the call that threw `error`, which is no failure in itself, is one all the same, or `undefined`. */
+  threw(args: readonly unknown[], error: unknown): Error | undefined
 }
 
 /** What is run with one input after another. A property judges itself; a bare function is judged by the default oracles. */
