@@ -156,6 +156,21 @@ describe('every kind of shape', () => {
   })
 })
 
+test('keys that the code looks for are among those of objects with any key', () => {
+  const shape: TypeShape = {
+    kind: 'object',
+    properties: [],
+    index: { key: { kind: 'string' }, value: { kind: 'number' } },
+  }
+  const constant = (value: string, kind: 'key' | 'none') => ({ value, context: { kind } })
+  const constants = [constant('items', 'key'), constant('elsewhere', 'none')]
+  const domain = domainFromShape(shape, { constants })
+  const g = new Context(new Rng(1))
+  const keys = Array.from({ length: 300 }, () => Object.keys(domain.getValue(domain.init(g.reset())) as object)).flat()
+  expect(keys.filter((key) => key === 'items').length).toBeGreaterThan(100)
+  expect(keys).not.toContain('elsewhere')
+})
+
 test('recursive definitions end, and each name is one domain', () => {
   const definitions: Record<string, TypeShape> = {
     Tree: {

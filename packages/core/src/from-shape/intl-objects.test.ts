@@ -7,7 +7,7 @@ import { runFuzzTest } from '../session/run-fuzz-test.ts'
 import { domainFromShape } from './domain-from-shape.ts'
 import type { IntlName } from './intl-objects.ts'
 
-const constants = ['CHF', 'Pacific/Auckland', 'pl-PL', 'fathom', 'no locale', 'gram'].map(
+const constants = ['2,00\u00a0CHF', 'Pacific/Auckland', 'pl-PL', 'fathom', 'no locale', 'gram'].map(
   (value): FuzzedConcreteValue => ({ value, context: { kind: 'none' } }),
 )
 

@@ -15,9 +15,11 @@ type Reader = Pick<ShapeReader, 'constants'>
 /** The names in `Intl` that there are domains for. */
 export type IntlName = Extract<BuiltinName, `Intl.${string}`>
 
-/** `usual`, the first of which is the simplest, and the texts of the code that pass `fits`. */
+/** `usual`, the first of which is the simplest, and the texts of the code, or words in them, that pass `fits`. */
 function withWords({ constants }: Reader, usual: readonly string[], fits: (word: string) => boolean): Domain<string> {
-  const words = constants.map(constantPrimitive).filter((word) => typeof word === 'string')
+  const texts = constants.map(constantPrimitive).filter((word) => typeof word === 'string')
+  // What a formatter put out stands in the code more often than what it was told.
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\w/-]+/)])
   return elementOf([...new Set([...usual, ...words.filter(fits)])])
 }
 
@@ -106,7 +108,7 @@ export function intl(name: IntlName): (reader: Reader) => AnyDomain {
   const optionsOf = options[name]
   return (reader) => {
     const args = new ArgumentsDomain<[string, object]>([locale(reader), optionsOf(reader)])
-    const Made = Reflect.get(Intl, name.slice('Intl.'.length)) as IntlClass
+    const Made: IntlClass = Reflect.get(Intl, name.slice('Intl.'.length))
     return new WrappedDomain(name, args, ([tag, chosen]) => new Made(tag, chosen), {
       before: `new ${name}(`,
       after: ')',

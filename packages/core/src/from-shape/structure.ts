@@ -1,4 +1,5 @@
 /** Object types: their properties, and their index signature where they have one. */
+import { constantPrimitive } from '../description/literal.ts'
 import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { setOwn } from '../domain/own-property.ts'
@@ -44,13 +45,17 @@ function readProperties(properties: readonly PropertyShape[], path: string, read
   return new TypedStructDomain(fields, optional)
 }
 
-/** Keys repeat: two records rarely meet in a key otherwise. */
-export function keyDomain(): Domain<string> {
-  return oneOf(elementOf(['a', 'b', 'c', 'd']), string()).withWeights(3, 2)
+/** Keys repeat: two records rarely meet in a key otherwise. Those the code looks for are as likely as all others. */
+export function keyDomain({ constants }: Pick<ShapeReader, 'constants'>): Domain<string> {
+  const usual = elementOf(['a', 'b', 'c', 'd'])
+  const wanted = constants.filter(({ context }) => context.kind === 'key').map(constantPrimitive)
+  const keys = [...new Set(wanted.filter((key) => typeof key === 'string'))]
+  if (keys.length === 0) return oneOf(usual, string()).withWeights(3, 2)
+  return oneOf(usual, elementOf(keys), string()).withWeights(3, 5, 2)
 }
 
 function readIndex(index: NonNullable<ObjectShape['index']>, path: string, reader: ShapeReader): Domain<object> {
-  const key = index.key.kind === 'string' && index.key.constraints === undefined ? keyDomain() : undefined
+  const key = index.key.kind === 'string' && index.key.constraints === undefined ? keyDomain(reader) : undefined
   const keys = key ?? reader.read(index.key, `${path}[key]`).map(String)
   return recordOf(keys, reader.read(index.value, `${path}[]`)).withSoftMaxSize(16)
 }

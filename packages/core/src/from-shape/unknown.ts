@@ -30,7 +30,7 @@ export function anyValue(): Domain<unknown> {
       parameterNumber(),
       string(),
       arrayOf(value).withSoftMaxSize(8),
-      recordOf(keyDomain(), value).withSoftMaxSize(4),
+      recordOf(keyDomain({ constants: [] }), value).withSoftMaxSize(4),
     ).withWeights(2, 2, 6, 4, 2, 2, 3, 3),
   )
   return value

@@ -39,7 +39,7 @@ function entries(names: Domain<string>, values: Domain<string>): Domain<Entries>
 /** Names may repeat, as they may in an address. */
 export function parameterEntries(reader: Constants): Domain<Entries> {
   const words = wordsOf(reader, (word) => word !== '')
-  return entries(orWords(['a'], words, keyDomain()), orWords([''], words, string()))
+  return entries(orWords(['a'], words, keyDomain(reader)), orWords([''], words, string()))
 }
 
 export function urlSearchParams(reader: Constants): AnyDomain {

@@ -268,6 +268,15 @@ describe('a type that was asked for', () => {
     expect(alone(typeCandidates, text(''), { ...seen, right: 'function' })).toEqual([])
     expect(alone(typeCandidates, number(1), seen)).toEqual([])
   })
+
+  test('is met by another alternative, wherever there is a choice', () => {
+    const domain = d.jsonValue()
+    const seen = (right: string) =>
+      alone(typeCandidates, { domain, value: [null] }, { kind: comparisonKind.typeOf, right })
+    expect(seen('object')).toEqual(expect.arrayContaining([{}, [{}], [[]], [[{}]]]))
+    expect(seen('number')).toEqual(expect.arrayContaining([0, [0]]))
+    expect(seen('function')).toEqual([])
+  })
 })
 
 describe('a pattern', () => {
@@ -327,6 +336,21 @@ describe('a field nobody gave', () => {
   test('goes into the object the text holds, or into the first of its list', () => {
     expect(alone(fieldCandidates, text('{"a":1}'), { key: 'b', right: 2 })).toContain('{"a":1,"b":2}')
     expect(alone(fieldCandidates, text('[{"a":1},3]'), { key: 'b', right: 2 })).toContain('[{"a":1,"b":2},3]')
+  })
+
+  test('is put into the objects that take it, and into no others', () => {
+    const seen = { left: undefined, right: 4711, key: 'id' }
+    const json = { domain: d.jsonValue(), value: { items: [{}, { id: 1 }] } }
+    expect(alone(fieldCandidates, json, seen)).toEqual(
+      expect.arrayContaining([{ items: [{}, { id: 1 }], id: 4711 }, { items: [{ id: 4711 }, { id: 1 }] }]),
+    )
+    const struct = d.structOf({ id: d.optionalOf(d.int()), name: d.string() }, { optional: ['id'] })
+    expect(alone(fieldCandidates, { domain: struct, value: { name: '' } }, seen)).toContainEqual({ id: 4711, name: '' })
+    const other = d.structOf({ name: d.string() })
+    expect(alone(fieldCandidates, { domain: other, value: { name: '' } }, seen)).not.toContainEqual({
+      id: 4711,
+      name: '',
+    })
   })
 
   test('needs a name and a value', () => {

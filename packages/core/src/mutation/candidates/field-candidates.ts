@@ -2,8 +2,14 @@
  * A field the code looked for and did not find: written into texts in the notations people use for fields, and into
  * whatever holds the input where its domain takes it.
  */
+import { isPlainObject } from '../../domain/own-property.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import { rootWithValue } from '../../parts/replace.ts'
+import type { Operand } from '../comparison.ts'
 import { type CandidateKind, comparesValues } from './candidate-kind.ts'
+
+/** Parts of an input that are looked at for objects; one of many would hold up the search. No bench chose it. */
+const mostLooks = 64
 
 /** What stands between two fields, and between a name and its value. */
 const separators: readonly string[] = [';', '&', ',', '\n', ' ', '; ', ', ']
@@ -11,10 +17,12 @@ const joints: readonly string[] = ['=', ':', ': ', ' ']
 
 export const fieldCandidates: CandidateKind = {
   name: 'field',
-  *candidates({ leaves }, comparison) {
+  *candidates({ parts, leaves }, comparison) {
     const { key, left, right } = comparison
     const want = left ?? right
-    if (!comparesValues(comparison) || key === undefined || want === undefined || typeof want === 'bigint') return
+    if (!comparesValues(comparison) || key === undefined || want === undefined) return
+    yield* objectsWith(parts, key, want)
+    if (typeof want === 'bigint') return
     for (const part of leaves) {
       if (typeof part.leaf !== 'string') continue
       for (const text of textsWith(part.leaf, key, want)) {
@@ -23,6 +31,29 @@ export const fieldCandidates: CandidateKind = {
       }
     }
   },
+}
+
+/** Objects that get the field; a domain that knows no such field refuses. */
+function* objectsWith(parts: readonly PartNode[], key: string, want: Operand): Generator<unknown, void> {
+  let left = mostLooks
+  for (const part of parts) {
+    if (part.leaf !== undefined) continue
+    if (left-- === 0) return
+    const value = objectIn(part)
+    if (value === undefined || Object.hasOwn(value, key)) continue
+    const root = rootWithValue(part, { ...value, [key]: want })
+    if (root !== undefined) yield root
+  }
+}
+
+function objectIn({ domain, value }: PartNode): object | undefined {
+  try {
+    const made: unknown = domain.getValue(value)
+    return isPlainObject(made) ? made : undefined
+  } catch {
+    // Functions of the user may throw on what no run has tried yet.
+    return undefined
+  }
 }
 
 function* textsWith(text: string, key: string, want: string | number): Generator<string, void> {
