@@ -16,6 +16,8 @@ export class LazyDomain<T> extends DelegatingDomain<T> implements AssumedBound {
   private building = false
   private assumedLeast = Number.POSITIVE_INFINITY
   private knownLeast: number | undefined
+  private knownMost: number | undefined
+  private knownEntropy: number | undefined
   private asked = false
   /** How many values of this domain are being drawn inside each other. */
   private drawing = 0
@@ -46,18 +48,25 @@ export class LazyDomain<T> extends DelegatingDomain<T> implements AssumedBound {
 
   /** A cycle can be walked any number of times. */
   override get entropy(): number {
-    return this.unlessAsked((inner) => inner.entropy)
+    if (this.asked) return Number.POSITIVE_INFINITY
+    this.knownEntropy ??= this.whileAsked(() => this.inner.entropy)
+    return this.knownEntropy
   }
 
   override get maxComplexity(): number {
-    return this.unlessAsked((inner) => inner.maxComplexity)
+    if (this.asked) return Number.POSITIVE_INFINITY
+    this.knownMost ??= this.whileAsked(() => this.inner.maxComplexity)
+    return this.knownMost
   }
 
-  private unlessAsked(read: (inner: Domain<T>) => number): number {
-    if (this.asked) return Number.POSITIVE_INFINITY
+  /**
+   * What is read inside of a cycle may be remembered: whoever is asked again there answers with infinity, and whatever leads
+   * to it is as endless from wherever one begins. Without that, every path through the domains would be walked.
+   */
+  private whileAsked<R>(read: () => R): R {
     this.asked = true
     try {
-      return read(this.inner)
+      return read()
     } finally {
       this.asked = false
     }
@@ -102,13 +111,7 @@ export class LazyDomain<T> extends DelegatingDomain<T> implements AssumedBound {
   }
 
   override simplest(): unknown {
-    if (this.asked) return undefined
-    this.asked = true
-    try {
-      return this.inner.simplest()
-    } finally {
-      this.asked = false
-    }
+    return this.asked ? undefined : this.whileAsked(() => this.inner.simplest())
   }
 
   override mutateAt(c: unknown, spot: number, g: MutateContext): unknown | Unchanged {
