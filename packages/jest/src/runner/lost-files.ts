@@ -10,7 +10,7 @@ import type { InnerRunner, RunOptions, TestWatcher } from './inner-runner.ts'
 import type { RunnerEvents } from './runner-events.ts'
 
 /** Each time the processes of some tests died, and each test only once more before it is isolated. */
-const mostAttempts = 8
+const mostAttempts = 32
 
 export interface LostFilesParts {
   readonly config: GlobalConfig

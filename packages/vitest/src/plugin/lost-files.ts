@@ -21,7 +21,7 @@ interface VitestInside {
 }
 
 /** Each time the processes of some tests died, and each test only once more before it is isolated. */
-const mostAttempts = 8
+const mostAttempts = 32
 
 export class LostFiles {
   private static readonly known = new WeakMap<Vitest, LostFiles>()

@@ -1,6 +1,6 @@
 /**
  * Where a fuzz test runs. In this process, which writes down what it runs; in one of its own, where the test asks for it, or
- * where a process died of it and nobody knows of which input.
+ * where a process of it died and nobody knows of which input.
  */
 import type { FuzzReport } from '../../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../../session/fuzz-test-request.ts'
@@ -35,8 +35,8 @@ export async function runHereOrApart(
   const { fuzzFor } = request.environment ?? {}
   if (deaths !== undefined && fuzzFor === undefined) return { report: deaths }
   const isAsked = request.options?.isolate === true || deaths !== undefined
-  // Of a death that left no input behind, a process finds it that writes down each one.
-  const isNeeded = request.options?.isolate !== false && left.some(({ isWhole }) => !isWhole)
+  // A process of this test died, and no input is known that ends it again: it may be one that was not written down.
+  const isNeeded = request.options?.isolate !== false && left.length > 0
   if (!isAsked && !isNeeded) return { report: await runHere({ ...request, deathsElsewhere: true }, parts) }
   const result = await isolation.search()
   if (deaths !== undefined) return { report: deaths }
