@@ -1,0 +1,48 @@
+// Ways in which an input ends the process that runs it, or lets it stand still, as the text of a package that is not instrumented.
+
+/** By name: what happens above 5, how it is told, and the options of the test. */
+export const ways = {
+  exit: { code: 'process.exit(3)', how: /ended itself with code 3/, options: "effects: 'allow'" },
+  reallyExit: { code: 'process.reallyExit(0)', how: /ended itself with code 0/, options: "effects: 'allow'" },
+  abort: { code: 'process.abort()', how: /was aborted \(SIGABRT\)/, options: "effects: 'allow'" },
+  kill: { code: "process.kill(process.pid, 'SIGKILL')", how: /was ended by SIGKILL/, options: "effects: 'allow'" },
+  segfault: { code: "process.kill(process.pid, 'SIGSEGV')", how: /crashed \(SIGSEGV\)/, options: "effects: 'allow'" },
+  matrix: {
+    code: 'return Array(40_000).fill(0).map(() => Array(40_000).fill(0))',
+    how: /ran out of memory/,
+    options: 'hangAfter: 60_000',
+  },
+  pushing: {
+    code: 'const all = []; for (;;) all.push(Array(1000).fill(all.length))',
+    how: /ran out of memory/,
+    options: 'hangAfter: 60_000',
+  },
+  microtasks: { code: 'return (async () => { for (;;) await null })()', how: /stood still/, options: '' },
+  afterAwait: { code: 'return (async () => { await null; for (;;); })()', how: /stood still/, options: '' },
+  expression: {
+    code: "return (async () => { await null; /^(a+)+$/.test('a'.repeat(40) + 'b') })()",
+    how: /stood still/,
+    options: '',
+  },
+  blocked: {
+    code: 'return (async () => { await null; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })()',
+    how: /stood still/,
+    options: '',
+  },
+  timer: { code: 'setTimeout(() => { for (;;); })', how: /stood still/, options: '' },
+}
+
+/** A package of CommonJS, which every runner takes as it is. */
+export const deadlyPackage = Object.entries(ways)
+  .map(([name, { code }]) => `exports.${name} = (n) => { if (n > 5) { ${code} } }\n`)
+  .join('')
+
+/** A test file: a fuzz test for each of the ways, and tests that end well before, between and behind them. */
+export function deadlyTests(host, names) {
+  const tests = names.map((name) => {
+    const { options } = ways[name]
+    return `fuzzIt('${name}', { domains: [d.int({ min: 0, max: 9 })], ${options} }, (n) => deadly.${name}(n))\ntest('beside ${name}', () => {})\n`
+  })
+  const frame = host === '@fuzzwright/vitest' ? "import { test } from 'vitest'\n" : ''
+  return `import { d, fuzzIt } from '${host}'\n${frame}import deadly from 'deadly'\n${tests.join('')}fuzzIt('lives', [d.int({ min: 0, max: 9 })], (n) => n < 10)\n`
+}
