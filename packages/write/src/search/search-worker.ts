@@ -288,8 +288,8 @@ class SearchWorker {
         runs,
         timeBudget: this.task.timeBudget,
         seed: this.task.seed,
-        // What was observed is written down: an answer of one call says nothing of the next.
-        ...(found && { continueAfterFailure: true, oracles: { repeatable: false } }),
+        // What was observed is written down: an answer of one call says nothing of the next, and nothing of the steps of a longer one.
+        ...(found && { continueAfterFailure: true, oracles: { repeatable: false, growth: false } }),
       },
       defaultSeed: this.task.seed,
       clock: systemClock,
