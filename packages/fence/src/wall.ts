@@ -142,11 +142,12 @@ function openSession(outer: Realm, request: SessionRequest): EffectFence {
     pending: new PendingWork(outer.process),
     detection: new Detection(request.detects),
     inWords,
-    whenLeft() {
-      putOutcomeBack()
+    whenLeft(goesOn) {
+      if (!goesOn) putOutcomeBack()
       for (const environment of environments) environment.restore()
     },
     whenClosed() {
+      putOutcomeBack()
       for (const environment of environments) environment.release()
       scratch?.remove()
     },

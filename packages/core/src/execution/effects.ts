@@ -59,8 +59,8 @@ export interface StrayError {
  * between `enter` and `leave`; for one that ends well there is nothing else to call.
  */
 export interface EffectFence {
-  /** Arguments of the input that runs. */
-  given: readonly unknown[]
+  /** Whose arguments are those of the input that runs; asked when one of them may have reached a sink. */
+  watch(input: { readonly args: readonly unknown[] }): void
   /** Inputs are to be tried, since the last one reached a place where it might open a hole. */
   readonly hasLeads: boolean
   /** Those inputs; they are told once. */

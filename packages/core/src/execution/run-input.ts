@@ -25,6 +25,7 @@ export interface RunInputOptions {
 }
 
 const none: readonly Lead[] = []
+const nothing: readonly unknown[] = []
 
 /**
  * Microtasks after which a refusal that has not come out of the promise of its input is not waited for: it was thrown in a timer or
@@ -57,8 +58,14 @@ export class InputRunner {
     this.options = options
     this.observations = options.observations
     this.fence = options.fence
+    this.fence?.watch(this)
     this.budget = options.stepBudget
   }
+
+  /** Arguments of the run. */
+  args: readonly unknown[] = nothing
+  /** Inputs worth trying for what the last runs reached. */
+  private leads: readonly Lead[] = none
 
   /** What runs from now on leave behind is told apart from what earlier ones did. */
   tellApart(): void {
@@ -77,7 +84,7 @@ export class InputRunner {
   run(args: readonly unknown[]): Promise<void> | undefined {
     const { coverage } = this.options
     this.begin()
-    if (this.fence !== undefined) this.fence.given = args
+    this.args = args
     const { watch } = this.target
     watch?.begin(args)
     let result: unknown
@@ -139,7 +146,10 @@ export class InputRunner {
     const { pollution } = this.options
     // First of all: what follows here needs the built-ins as they were.
     if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
-    if (fence !== undefined) this.refused = fence.isStirred ? fence.end() : undefined
+    if (fence?.isStirred === true) {
+      this.refused = fence.end()
+      this.leads = fence.hasLeads ? [...this.leads, ...fence.takeLeads()] : this.leads
+    } else this.refused = undefined
     const { coverage } = this.options
     if (coverage !== undefined) this.record.news = coverage.stop()
     this.observations?.close()
@@ -259,9 +269,11 @@ export class InputRunner {
     return this.fence?.isAwaiting() === true
   }
 
-  /** Inputs worth trying for what the last run reached. */
+  /** Inputs worth trying for what the last runs reached; they are told once. */
   takeLeads(): readonly Lead[] {
-    return this.fence?.hasLeads === true ? this.fence.takeLeads() : none
+    const { leads } = this
+    if (leads !== none) this.leads = none
+    return leads
   }
 
   /** The effects are watched. */

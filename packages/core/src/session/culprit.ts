@@ -14,6 +14,8 @@ export class Suspects {
   /** A ring of the inputs that may have passed since the last look of the oracle that looks least often. */
   private readonly recent: unknown[] = []
   private readonly remembered: number
+  /** Where it says that no run started anything, none has to be remembered. */
+  private readonly runs: LateOracle['runs']
   /** Runs between two looks of the oracle that looks most often; where there is none, more than a search has. */
   readonly interval: number
 
@@ -23,11 +25,12 @@ export class Suspects {
     const intervals = oracles.map(({ interval }) => interval)
     this.interval = Math.min(2 ** 30, ...intervals)
     this.remembered = Math.max(0, ...intervals)
+    this.runs = oracles.length === 1 ? oracles[0]?.runs : undefined
   }
 
   /** `corpus` was the run of the search with this number. */
   remember(corpus: unknown, run: number): void {
-    if (this.remembered > 0) this.recent[run % this.remembered] = corpus
+    if (this.remembered > 0 && this.runs?.hasStarted !== false) this.recent[run % this.remembered] = corpus
   }
 
   /** The oracles whose look is due after so many runs. */

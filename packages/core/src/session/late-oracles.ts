@@ -19,6 +19,8 @@ export interface LateOracle {
   readonly interval: number
   /** Something may have been done since the last look that comes to light only when the host has had its turn. */
   readonly needsTurn: boolean
+  /** Where they started nothing since the last look, there is nothing that it could see. Read after each run. */
+  readonly runs?: { readonly hasStarted: boolean }
   /** More is still to come, so that the host is given more turns. */
   isAwaiting?(): boolean
   /** Turns of the host that are waited for what is still to come; `mostTurns` where it does not say. */
@@ -79,8 +81,8 @@ const aftermathInterval = 512
 
 /** What runs did after their end. */
 export interface Aftermath {
-  /** Runs may have left something behind since the last look. */
-  hasStarted(): boolean
+  /** They may have left something behind since the last look. */
+  readonly runs: { readonly hasStarted: boolean }
   /** An effect that was refused to a run after its end. */
   lateEffect(): OracleError | undefined
   /** An error that nobody caught, of runs since they were told apart. */
@@ -103,8 +105,9 @@ export function aftermathOracle(aftermath: Aftermath): LateOracle {
     kinds: ['uncaught-error', 'unhandled-rejection', 'effect', ...holeKinds],
     interval: aftermathInterval,
     get needsTurn() {
-      return aftermath.hasStarted()
+      return aftermath.runs.hasStarted
     },
+    runs: aftermath.runs,
     get turns() {
       return turns
     },

@@ -130,7 +130,7 @@ function inputRunnerOf(
 /** Only bare functions are judged by prototypes: a property judges itself. A fence holds for both. */
 function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracle[] {
   const aftermath = aftermathOracle({
-    hasStarted: () => inputs.hasStarted,
+    runs: inputs,
     lateEffect: () => inputs.lateEffect(),
     stray: () => inputs.stray(),
     straggler: () => inputs.straggler(),

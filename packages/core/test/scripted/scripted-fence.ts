@@ -2,7 +2,7 @@ import type { EffectFence, RefusedEffect, StrayError } from '../../src/execution
 
 /** A fence in miniature: it knows of an effect what the code under test tells it. */
 export class ScriptedFence implements EffectFence {
-  given: readonly unknown[] = []
+  watch(): void {}
   readonly hasLeads = false
   takeLeads = (): [] => []
   readonly log: string[] = []

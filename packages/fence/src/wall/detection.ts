@@ -49,8 +49,8 @@ export const onlyLooks = 'looked at'
 const oftenEnough = 4
 
 export class Detection {
-  /** Arguments of the running input. */
-  given: readonly unknown[] = []
+  /** Whose arguments are those of the running input. */
+  input: { readonly args: readonly unknown[] } = { args: [] }
   readonly made = new MadePaths()
   private readonly isOn: (name: DetectorName) => boolean
   private readonly times = new Map<Payloads, number>()
@@ -59,6 +59,10 @@ export class Detection {
 
   constructor(isOn: (name: DetectorName) => boolean) {
     this.isOn = isOn
+  }
+
+  get given(): readonly unknown[] {
+    return this.input.args
   }
 
   get hasLeads(): boolean {

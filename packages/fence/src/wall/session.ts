@@ -61,8 +61,8 @@ export interface SessionParts {
   readonly detection: Detection
   /** Puts a refusal into words. */
   inWords(effect: Effect, stack: string): RefusedEffect
-  /** Called when a batch of inputs has ended. */
-  whenLeft(): void
+  /** Called when a batch of inputs has ended. @param goesOn its last input does behind a promise: there may be thousands of these until the next breath */
+  whenLeft(goesOn: boolean): void
   whenClosed(): void
   /** Hands an error that nobody caught on to the test runner. */
   tellRunner(event: UncaughtEvent, reason: unknown): void
@@ -119,7 +119,7 @@ export class Session implements EffectFence {
   leave(): void {
     state.running = undefined
     storage.enterWith(undefined)
-    this.parts.whenLeft()
+    this.parts.whenLeft(this.isPending)
   }
 
   tellApart(): object {
@@ -149,12 +149,8 @@ export class Session implements EffectFence {
     return refused
   }
 
-  get given(): readonly unknown[] {
-    return this.detection.given
-  }
-
-  set given(args: readonly unknown[]) {
-    this.detection.given = args
+  watch(input: { readonly args: readonly unknown[] }): void {
+    this.detection.input = input
   }
 
   get hasLeads(): boolean {
