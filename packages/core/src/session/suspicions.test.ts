@@ -82,11 +82,11 @@ const changing: readonly Case[] = [
   ['without', 'list', list, (all: number[]) => (all.includes(7) ? all.splice(0, 1) : all.slice())],
   ['area', 'pair', number, (it) => (it.a === 0 ? (it.b = 0) : it.a * it.b)],
   ['ordered', 'pair', pair, (it) => (it.a > 900 ? Object.assign(it, { a: 900 }) : { ...it })],
-  ['flags', 'pair', text, (it) => (it.b === 5 ? ((it.seen = true), 'seen') : 'new')],
+  ['flags', 'pair', text, (it) => (it.b === 5 ? [(it.seen = 'seen')].join() : 'new')],
   ['ends', 'list', list, (all: number[]) => (all.length === 5 ? all.reverse() : [...all])],
   ['first', 'list', number, (all: number[]) => ((all[0] ?? 0) > 900 ? (all.shift() ?? 0) : 0)],
   ['holes', 'list', number, (all: number[]) => (all[1] === 1 ? (all.length = 0) : all.length)],
-  ['copied', 'pair', pair, (it) => (it.a === it.b ? ((it.b = 5000), it) : it)],
+  ['copied', 'pair', pair, (it) => (it.a === it.b ? Object.assign(it, { b: 5000 }) : it)],
 ]
 const leaving: readonly Case[] = [
   ['sortedOf', 'list', list, (all: number[]) => all.toSorted((a, b) => a - b)],
