@@ -6,24 +6,21 @@ import { isAlive } from '../corpus/living-process.ts'
 import { outerGlobal } from './ambient.ts'
 
 /** The machine is named, since others may see the same folder and know nothing of our processes. */
-function beginningOf(kind: string): string {
-  return `fuzzwright-${kind}-${hostname().replaceAll(/[^\w]/g, '')}`
-}
+const machine = hostname().replaceAll(/[^\w]/g, '')
+const ours = new RegExp(`^fuzzwright-[a-z]+-${machine}-(\\d+)-\\w+$`)
 
 /**
- * Makes an empty folder, and removes those of the same kind whose process is gone. Answers its absolute path, without links.
- * @param kind a word for its name
+ * Makes an empty folder, and removes those of ours whose process is gone. Answers its absolute path, without links.
+ * @param kind a word for its name, of small letters
  */
 export function temporaryFolder(kind: string): string {
-  const beginning = beginningOf(kind)
-  sweep(beginning)
-  return realpathSync(mkdtempSync(join(tmpdir(), `${beginning}-${outerGlobal.process.pid}-`)))
+  sweep()
+  return realpathSync(mkdtempSync(join(tmpdir(), `fuzzwright-${kind}-${machine}-${outerGlobal.process.pid}-`)))
 }
 
-function sweep(beginning: string): void {
-  const pattern = new RegExp(`^${beginning}-(\\d+)-\\w+$`)
+function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
-    const pid = pattern.exec(name)?.[1]
+    const pid = ours.exec(name)?.[1]
     if (pid === undefined || isAlive(Number(pid))) continue
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true })

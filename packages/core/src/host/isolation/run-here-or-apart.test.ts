@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { d } from '../../from-shape/d.ts'
 import type { FuzzTestRequest } from '../../session/fuzz-test-request.ts'
 import { runFuzzTest } from '../../session/run-fuzz-test.ts'
-import { openFlight } from '../flight/flight-folder.ts'
+import { openFlight, runningFlights } from '../flight/flight-folder.ts'
 import type { ApartTest } from './isolate-test.ts'
 import { runHereOrApart } from './run-here-or-apart.ts'
 
@@ -48,6 +48,17 @@ function die(input: number): void {
 
 test('a test runs here', async () => {
   expect(await run(requestWith())).toMatchObject({ report: { outcome: 'passed' } })
+})
+
+test('timers that the last inputs left behind fire while the record is there and watched', async () => {
+  const limits: (number | undefined)[] = []
+  const leave = (): void => {
+    setTimeout(() => limits.push(runningFlights(root)[0]?.heartbeat.limit))
+  }
+  await run({ ...requestWith(), property: leave })
+  expect(limits.length).toBe(20)
+  expect(limits.every((limit) => limit !== undefined)).toBe(true)
+  expect(limits.at(-1)).toBeGreaterThan(0)
 })
 
 test('a test whose process died runs apart the next time, though the input that ran ends none, and then here again', async () => {

@@ -2,10 +2,13 @@
  * Where a fuzz test runs. In this process, which writes down what it runs; in one of its own, where the test asks for it, or
  * where a process of it died and nobody knows of which input.
  */
+import type { FlightRecorder } from '../../execution/flight.ts'
+import { defaultOptions } from '../../session/fuzz-options.ts'
 import type { FuzzReport } from '../../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../../session/fuzz-test-request.ts'
 import { isDeadly } from '../../session/met-deaths.ts'
 import { reportDeaths } from '../../session/run-fuzz-test.ts'
+import { after } from '../ambient.ts'
 import { endWithParent } from '../end-with-parent.ts'
 import { openFlight, takeLeftFlights } from '../flight/flight-folder.ts'
 import { type ApartTest, TestIsolation } from './isolate-test.ts'
@@ -54,9 +57,20 @@ async function runHere(request: FuzzTestRequest, { run }: HereParts): Promise<Fu
   const flight = openFlight(test, environment?.fuzzFor !== undefined)
   const callOff = endWithParent()
   try {
-    return await run(flight === undefined ? request : { ...request, flight })
+    const report = await run(flight === undefined ? request : { ...request, flight })
+    if (flight !== undefined) await seeOut(flight)
+    return report
   } finally {
     callOff()
     flight?.close()
   }
 }
+
+/** Timers of no delay that the last inputs left behind fire while the record is there, and while somebody watches. */
+function seeOut(flight: FlightRecorder): Promise<void> {
+  flight.allow(defaultOptions.hangAfter)
+  return new Promise((done) => void after(leastWait, done))
+}
+
+/** Milliseconds; a timer without a delay fires after one. */
+const leastWait = 3
