@@ -11,6 +11,9 @@ import { searchDefaults } from './search-defaults.ts'
 import { type PackageScope, searchRelations } from './search-relation.ts'
 import type { ClassTask, Message, SearchAnswer, SurveyTask, Task } from './task.ts'
 
+/** Taken before the fence stands, behind which nothing of the package may speak to whoever started the process. */
+const tellStarter = process.send?.bind(process)
+
 process.once('message', (task: Task) => {
   void work(task)
 })
@@ -43,7 +46,7 @@ function leave(fence: EffectFence | undefined): void {
 }
 
 function send(message: Message, then?: () => void): void {
-  process.send?.(message, undefined, undefined, then)
+  tellStarter?.(message, undefined, undefined, then)
 }
 
 async function survey(task: SurveyTask, loaded: LoadedPackage): Promise<void> {
