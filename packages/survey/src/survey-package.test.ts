@@ -46,6 +46,11 @@ test('a package is surveyed from its name to its bugs, the same way each time', 
     'index.js': `
 export function encode(text) { return text.replaceAll('!', '') }
 export function decode(text) { return text }
+export function distinct(names) {
+  const seen = []
+  for (const name of names) if (!seen.includes(name)) seen.push(name)
+  return seen.length
+}
 export class Stack {
   constructor() { this.items = []; this.size = 0 }
   push(item) { this.items.push(item); this.size++ }
@@ -56,6 +61,7 @@ export class Stack {
     'index.d.ts': `
 export declare function encode(text: string): string
 export declare function decode(text: string): string
+export declare function distinct(names: string[]): number
 export declare class Stack {
   size: number
   push(item: number): void
@@ -78,6 +84,9 @@ export declare class Stack {
   const size = report.findings.find(({ title }) => title === 'Stack: size is the number of items of toArray')
   expect(size).toMatchObject({ observed: '-1', expected: '0' })
   expect(size?.code).toBe('(() => { const s = new m.Stack(); s.pop(); return s.size })()')
+  const slow = report.findings.find(({ oracle }) => oracle === 'growth')
+  expect(slow).toMatchObject({ title: 'distinct takes too many steps for a long input', exports: ['distinct'] })
+  expect(slow?.code).toBe('m.distinct(Array.from({ length: 512 }, (_, i) => `k${i}`))')
   const again = await surveyPackage(request(home))
   expect(again.findings).toEqual(report.findings)
 })
