@@ -185,9 +185,14 @@ function exceptionsFound(subjects, seeds) {
     table: 'XIII bugs',
     setting: subject,
     unique: approaches.filter((name) => found.get(name).has(id)).length,
-    note: `${key.slice(0, 90)} — ${JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)}`,
+    note: `${withoutPaths(key).slice(0, 90)} — ${JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)}`,
   }))
   return [...rows, ...list]
+}
+
+/** Frames without a name say where their file is; the result is the same on every machine. */
+function withoutPaths(key) {
+  return key.replace(/\/\S*?\/node_modules\/(?:\S*\/node_modules\/)?/g, '')
 }
 
 function meanOf(all) {

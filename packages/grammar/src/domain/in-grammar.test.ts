@@ -1,5 +1,5 @@
 import { d } from '@fuzzwright/core'
-import { Context, type IR, Rng, simplerFirst, UNCHANGED } from '@fuzzwright/core/domain'
+import { type AnyDomain, Context, type IR, Rng, simplerFirst, UNCHANGED } from '@fuzzwright/core/domain'
 import { describe, expect, test } from 'vitest'
 import { readEbnf } from '../notation/ebnf.ts'
 import { json } from '../ready-made/json.ts'
@@ -97,4 +97,45 @@ test('shrinks to the smallest tree, and works inside other domains', () => {
     }
   }
   expect(best.text).toBe('[null]')
+})
+
+describe('weights are learned while a test searches', () => {
+  const digits = readEbnf('s ::= [0-9]{8,12} | "-" s @@0   ')
+  const domain = inGrammar(digits)
+  const corpus = ['77777777', '777777777', '7777777777'].flatMap((text) => domain.fromValue(text) ?? [])
+  /** Share of sevens in what is grown anew from zeros. */
+  function sevens(donor: Context['donor']): number {
+    const context = new Context(new Rng(1))
+    context.donor = donor
+    const zeros = domain.fromValue('00000000')
+    if (zeros === undefined) throw new Error('no text')
+    let [all, seven] = [0, 0]
+    for (let run = 0; run < 2000; run++) {
+      const next = domain.mutate(zeros, context)
+      // Texts of one digit may have been borrowed as they are.
+      if (next === UNCHANGED || /^-?([07]*|[01]*)$/.test(next.text)) continue
+      expect(next.text).not.toContain('-')
+      all += next.text.replaceAll('0', '').length
+      seven += next.text.replace(/[^7]/g, '').length
+    }
+    return seven / all
+  }
+
+  test('from what showed something new', () => {
+    const lending = { part: (_: AnyDomain, rng: Rng) => rng.pick(corpus) }
+    expect(sevens(undefined)).toBeLessThan(0.2)
+    expect(sevens({ part: () => undefined })).toBeLessThan(0.2)
+    expect(sevens(lending)).toBeGreaterThan(0.3)
+  })
+
+  test('by each search for itself', () => {
+    const lend = (text: string) => ({ part: () => domain.fromValue(text) })
+    expect(sevens(lend('77777777'))).toBeGreaterThan(0.3)
+    expect(sevens(lend('11111111'))).toBeLessThan(0.2)
+  })
+
+  test('and what is only parsed is not generated', () => {
+    const parsedOnly = { part: () => domain.fromValue('-77777777') }
+    expect(sevens(parsedOnly)).toBeGreaterThan(0.2)
+  })
 })

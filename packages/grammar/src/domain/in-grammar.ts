@@ -26,6 +26,7 @@ import { type Repair, repaired } from '../mutation/repair.ts'
 import { crossover, type MutationContext, randomMutation, regrow, regrowAt } from '../mutation/tree-mutations.ts'
 import { isDerivation, parserOf } from '../parsing/parse.ts'
 import { compareDerivations, simplerDerivations } from '../trimming/simpler-derivations.ts'
+import { learnedGenerator } from './learned-generator.ts'
 import { recursiveWeights } from './recursive-weights.ts'
 
 /** Options of `inGrammar`. */
@@ -57,6 +58,8 @@ export class InGrammarDomain extends Domain<string, Derivation> {
   readonly plan: Plan
   private readonly generators: readonly Generator[]
   private readonly repair: Repair | undefined
+  /** What the parser made of texts need not be walked to be known as right. */
+  private readonly parsed = new WeakSet<Derivation>()
 
   constructor(grammar: Grammar, options: InGrammarOptions = {}) {
     super()
@@ -106,6 +109,10 @@ export class InGrammarDomain extends Domain<string, Derivation> {
     }
     if (kind === 1 && g.dictionary.strings.length > 0) return insertWord(c, g.dictionary.strings, context)
     if (kind === 2 && g.compares !== undefined) return this.meetComparison(c, g, context)
+    if (kind <= 4) {
+      const generator = learnedGenerator(this.plan, this, g)
+      if (generator !== undefined) return regrow(c, { ...context, generator })
+    }
     return randomMutation(rng)(c, context)
   }
 
@@ -211,7 +218,9 @@ export class InGrammarDomain extends Domain<string, Derivation> {
   override fromValue(value: unknown): Derivation | undefined {
     if (typeof value !== 'string') return undefined
     const found = parserOf(this.plan).parse(value)
-    return isDerivation(found) ? found : undefined
+    if (!isDerivation(found)) return undefined
+    this.parsed.add(found)
+    return found
   }
 
   private conforms(c: Derivation): boolean {
@@ -220,6 +229,7 @@ export class InGrammarDomain extends Domain<string, Derivation> {
 
   validate(c: Derivation): string | undefined {
     if (!(c instanceof Derivation)) return `${String(c)} is no derivation`
+    if (this.parsed.has(c)) return undefined
     try {
       return outlineOf(this.plan, c).text === c.text
         ? undefined

@@ -3,6 +3,7 @@
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import { recursiveRow } from '../domain/recursive-weights.ts'
+import { DecisionCounts, Distribution, type RowOf } from '../generation/distribution.ts'
 import { rowOf, uniformRow, type Weights } from '../generation/slots.ts'
 import { nodeAt, type Plan } from '../grammar/plan.ts'
 import { inverseWeights } from '../learning/weight-mixtures.ts'
@@ -13,7 +14,6 @@ import { crossover, grow, type Mutation, randomMutation, swap } from '../mutatio
 import type { Approach, Edit, Source } from './approaches.ts'
 import type { Archive, Entry } from './archive.ts'
 import { ArchiveTrimming, type Trial } from './archive-trimming.ts'
-import { DecisionCounts, Distribution, MutatedRule, type RowOf, TakenOptions } from './distribution.ts'
 import { EarnedShares } from './earned-shares.ts'
 import { editNumber } from './edit-number.ts'
 import { editText } from './edit-text.ts'
@@ -23,6 +23,7 @@ import type { Feedback, Judged } from './feedback.ts'
 import { flipLeaves } from './flip-leaves.ts'
 import { climbable, type GoalNumbers, standing } from './goals.ts'
 import { Levels } from './levels.ts'
+import { MutatedRule, TakenOptions } from './rule-weights.ts'
 import { SubtreeReplacements } from './subtree-replacements.ts'
 
 /** What is run: a derivation, or a text that may have left the language. */

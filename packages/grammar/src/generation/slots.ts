@@ -58,3 +58,9 @@ function commonness(node: PlanNode & { kind: 'chars' }, slot: number): number {
   if (code < 32 || code === 127) return 0.03
   return code < 127 ? 1 : 0.03
 }
+
+/** The row with a sum of 1; all alike where there is none. */
+export function normalised(row: Float64Array): Float64Array {
+  const total = row.reduce((sum, weight) => sum + weight, 0)
+  return total > 0 ? row.map((weight) => weight / total) : row.map(() => 1 / row.length)
+}

@@ -1,5 +1,5 @@
 /** Weights made from weights: mixtures, and inverses. */
-import { rowOf, uniformRow, type Weights } from '../generation/slots.ts'
+import { normalised, rowOf, uniformRow, type Weights } from '../generation/slots.ts'
 import { amountOf, numberAt } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 
@@ -16,11 +16,6 @@ export function mixed(parts: readonly Weights[], shares: readonly number[]): Wei
     })
     return sum
   })
-}
-
-export function normalised(row: Float64Array): Float64Array {
-  const total = row.reduce((sum, weight) => sum + weight, 0)
-  return total > 0 ? row.map((weight) => weight / total) : row.map(() => 1 / row.length)
 }
 
 export interface InverseOptions {

@@ -8,6 +8,7 @@ import type { PlanNode } from '../grammar/plan-node.ts'
 import { EarleyRun } from './earley.ts'
 import { EarleyGrammar } from './earley-grammar.ts'
 import { Lookahead } from './lookahead.ts'
+import { OuterAutomaton } from './outer-automaton.ts'
 import { Packrat } from './packrat.ts'
 
 /** Why a text is not of the language. Found out when asked: most who parse only want to know that it is not. */
@@ -92,7 +93,13 @@ function makeParser(plan: Plan): Parser {
     return { derivation, ambiguities: run.ambiguities }
   }
   const parseRule: Parser['parseRule'] = (rule, text) => packrat.parseRule(rule, text)
-  return { parseCompletely, parseRule, parse: (text) => packrat.parse(text) ?? parseCompletely(text).derivation }
+  const outer = new OuterAutomaton(plan)
+  const parse: Parser['parse'] = (text) => {
+    // Most texts that are tried are none of the grammar, and the complete parser takes long to say so.
+    if (outer.accepts(text)) return packrat.parse(text) ?? parseCompletely(text).derivation
+    return explain(plan, (earley ??= new EarleyGrammar(plan, lookahead)), lookahead, text)
+  }
+  return { parseCompletely, parseRule, parse }
 }
 
 /** By a second, slower run that notes everything that could have come next. */
