@@ -64,6 +64,20 @@ describe('fuzzwright write', () => {
     expect(project.read('temperature.test.ts')).toMatch(/fuzzIt\('never breaks', Temperature\)/)
   })
 
+  test('a promise that nobody settles does not keep it waiting for ever', async () => {
+    project.write(
+      'summer.ts',
+      `export function nextSummer(year: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (year !== 0) resolve()
+  })
+}
+`,
+    )
+    const { output } = await project.fuzzwright('write', 'summer.ts', '--runs', '20', '--time', '600000')
+    expect(output).toContain('Hang')
+  })
+
   test('the same seed writes the same file; nothing is overwritten unasked, and nothing is left behind', async () => {
     const before = project.read('prices.test.ts')
     const refused = await project.fuzzwright('write', 'prices.ts', '--json')

@@ -21,6 +21,7 @@ import {
   shrink,
   sourceOfArguments,
   systemClock,
+  vmHangGuard,
   workingDirectory,
 } from '@fuzzwright/core/host'
 import { openFence } from '@fuzzwright/fence'
@@ -294,6 +295,7 @@ class SearchWorker {
       defaultSeed: this.task.seed,
       clock: systemClock,
       coverage: coverageSource(),
+      guard: vmHangGuard,
       openFence: (effects, where) => fenceFor(description.name, effects, where),
     }
   }
