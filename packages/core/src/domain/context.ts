@@ -43,6 +43,11 @@ export interface GenContext {
   depthLeft: number
   /** Parts still allowed in the whole value. */
   nodesLeft: number
+  /**
+   * Times parts may still be drawn again in the whole value because code of the user refused to build of them. Instances
+   * inside of instances would multiply their attempts.
+   */
+  attemptsLeft: number
   /** A domain with words of its own adds them on the way down and restores this on the way back. */
   dictionary: Dictionary
   /** Fresh values are drawn evenly, without a preference for edges and small ones. */
@@ -57,8 +62,8 @@ export interface MutateContext extends GenContext {
   donor: Donor | undefined
 }
 
-/** Limits of one value: bits, levels of nesting, nodes. */
-export const defaultBudget = { maxComplexity: 4096, depth: 100, nodes: 1000 } as const
+/** Limits of one value: bits, levels of nesting, nodes, attempts. */
+export const defaultBudget = { maxComplexity: 4096, depth: 100, nodes: 1000, attempts: 64 } as const
 
 /** The context the engine, the laws and `sample` use. */
 export class Context implements MutateContext {
@@ -66,6 +71,7 @@ export class Context implements MutateContext {
   maxComplexity: number
   depthLeft: number = defaultBudget.depth
   nodesLeft: number = defaultBudget.nodes
+  attemptsLeft: number = defaultBudget.attempts
   dictionary: Dictionary = emptyDictionary
   unbiased = false
   shrink = false
@@ -86,6 +92,7 @@ export class Context implements MutateContext {
     this.maxComplexity = maxComplexity
     this.depthLeft = defaultBudget.depth
     this.nodesLeft = defaultBudget.nodes
+    this.attemptsLeft = defaultBudget.attempts
     return this
   }
 }

@@ -112,6 +112,7 @@ export class FlatMappedDomain<From, To> extends Domain<To, Dependent> {
     inner.maxComplexity = Math.max(0, g.maxComplexity - this.input.complexity(input))
     inner.depthLeft = g.depthLeft - 1
     inner.nodesLeft = g.nodesLeft
+    inner.attemptsLeft = g.attemptsLeft
     inner.dictionary = g.dictionary
     return { input, seed, domain, output: domain.init(inner) }
   }

@@ -32,7 +32,10 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
 
   override init(g: GenContext): ListNode<unknown> {
     let c = this.inner.init(g)
-    for (let attempt = 1; attempt < drawAttempts && !this.builds(c); attempt++) c = this.inner.init(g)
+    for (let attempt = 1; attempt < drawAttempts && g.attemptsLeft > 0 && !this.builds(c); attempt++) {
+      g.attemptsLeft--
+      c = this.inner.init(g)
+    }
     return c
   }
 
