@@ -82,7 +82,8 @@ export function makeRemembered(recipe: InstanceRecipe): unknown {
   const instance = makeInstance(recipe.target, recipe.maker, recipe.args)
   if (typeof instance !== 'object' || instance === null) return instance
   for (const { field, value } of recipe.edits) editInstance(instance, field, value)
-  recipes.set(instance, recipe)
+  // A constructor may answer an instance it was given: that is remembered as it was made, not as made of itself.
+  if (!recipes.has(instance)) recipes.set(instance, recipe)
   return instance
 }
 

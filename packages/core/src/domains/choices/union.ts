@@ -4,6 +4,7 @@
  */
 
 import type { GenContext, MutateContext } from '../../domain/context.ts'
+import { discarded } from '../../domain/discarded.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
@@ -153,8 +154,18 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
 
   private convert(c: Chosen, index: number): Chosen | undefined {
     const target = this.alternatives[index] ?? missingAt(index)
-    const part: unknown = target.fromValue(this.getValue(c))
+    const part: unknown = this.valueAs(target, c)
     return part === undefined || target.validate(part) !== undefined ? undefined : { index, part }
+  }
+
+  /** The same value as a corpus value of `target`; `undefined` where it is none of its values, or cannot be made. */
+  private valueAs(target: AnyDomain, c: Chosen): unknown {
+    try {
+      return target.fromValue(this.getValue(c))
+    } catch (error) {
+      if (error !== discarded) throw error
+      return undefined
+    }
   }
 
   private *simplerAlternatives(c: Chosen): Generator<Chosen, void> {

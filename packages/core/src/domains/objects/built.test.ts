@@ -3,6 +3,20 @@ import type { TypeShape } from '../../description/type-shape.ts'
 import { Context } from '../../domain/context.ts'
 import { domainFromShape } from '../../from-shape/domain-from-shape.ts'
 import { Rng } from '../../random/rng.ts'
+import { runFuzzTest } from '../../session/run-fuzz-test.ts'
+
+const text: TypeShape = { kind: 'string' }
+
+/** As semver declares its own: made of a text, or of another one. */
+function versionShape(): TypeShape {
+  return {
+    ...{ kind: 'class', name: 'Version', entity: { module: 'version.ts', exportName: 'Version' } },
+    constructors: [
+      { parameters: [{ name: 'of', shape: { kind: 'union', members: [text, { kind: 'reference', to: 'V' }] } }] },
+    ],
+    ...{ fields: [], factories: [], subclasses: [] },
+  }
+}
 
 test('instances inside of instances share their attempts, where every constructor refuses', () => {
   let calls = 0
@@ -12,18 +26,7 @@ test('instances inside of instances share their attempts, where every constructo
       throw new TypeError('no version')
     }
   }
-  // As semver declares its own: made of a text, or of another one.
-  const version: TypeShape = {
-    ...{ kind: 'class', name: 'Version', entity: { module: 'version.ts', exportName: 'Version' } },
-    constructors: [
-      {
-        parameters: [
-          { name: 'of', shape: { kind: 'union', members: [{ kind: 'string' }, { kind: 'reference', to: 'V' }] } },
-        ],
-      },
-    ],
-    ...{ fields: [], factories: [], subclasses: [] },
-  }
+  const version = versionShape()
   const domain = domainFromShape(version, { definitions: { V: version }, resolveEntity: () => Version })
   const context = new Context(new Rng(1))
   const most = Array.from({ length: 200 }, () => {
@@ -34,4 +37,29 @@ test('instances inside of instances share their attempts, where every constructo
   // Each attempt may build all that are inside of each other, a few.
   expect(Math.max(...most)).toBeLessThan(64 * 8)
   expect(Math.max(...most)).toBeGreaterThan(10)
+})
+
+test('mutants of what cannot be built, and instances that a constructor hands back, are no errors', async () => {
+  class Made {
+    readonly text: string
+
+    constructor(of: unknown) {
+      if (typeof of !== 'string' || of.length % 2 === 0) throw new TypeError('no version')
+      this.text = of
+    }
+  }
+  const Version = new Proxy(Made, { construct: (target, [of]) => (of instanceof target ? of : new target(of)) })
+  const version = versionShape()
+  const { outcome } = await runFuzzTest({
+    test: { file: '', projectRoot: '', name: 'versions' },
+    property: () => true,
+    description: {
+      ...{ formatVersion: 1, name: 'target', kind: 'function', definitions: { V: version }, expectedErrors: [] },
+      parameters: ['a', 'b'].map((name) => ({ name, shape: { kind: 'union', members: [text, version] } })),
+      ...{ returns: { kind: 'void' }, concreteValues: [] },
+    },
+    resolveEntity: () => Version,
+    ...{ defaultSeed: 1, clock: { now: () => 0 } },
+  })
+  expect(outcome).toBe('passed')
 })
