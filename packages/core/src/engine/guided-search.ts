@@ -14,11 +14,13 @@ import type { GoalPools } from './goal-pools.ts'
 import { Interludes } from './interludes.ts'
 import type { LearnedDictionary } from './learned-dictionary.ts'
 import { NameStage } from './name-stage.ts'
+import { Outlook } from './outlook.ts'
 import { Plateau } from './plateau.ts'
-import { type Proposal, seedProposal } from './proposal.ts'
+import { isByChance, type Proposal, seedProposal } from './proposal.ts'
 import type { RandomInputs } from './random-inputs.ts'
 import { RefusedInputs } from './refused-inputs.ts'
 import type { RunCount } from './run-count.ts'
+import { Saturation } from './saturation.ts'
 import { StageQueue } from './stage-queue.ts'
 import { Tracing } from './tracing.ts'
 
@@ -44,6 +46,8 @@ export interface GuidedSearchOptions {
   readonly pools: GoalPools | undefined
   readonly samplePattern?: PatternSampler | undefined
   readonly count: RunCount
+  /** The outlook is asked for: counting for it costs a little. */
+  readonly looksAhead?: boolean
   /** Runs after which the search ends. */
   readonly mostRuns: number
 }
@@ -60,6 +64,8 @@ export class GuidedSearch {
   private readonly plateau: Plateau
   private readonly tracing: Tracing
   private readonly features: number[] = []
+  private readonly outlook = new Outlook()
+  private readonly saturation: Saturation
   readonly stages: StageQueue
 
   constructor(options: GuidedSearchOptions) {
@@ -73,6 +79,7 @@ export class GuidedSearch {
     this.refused = new RefusedInputs(root)
     this.names = new NameStage(root)
     this.plateau = new Plateau(corpus, knowledge)
+    this.saturation = new Saturation({ outlook: this.outlook, plateau: this.plateau })
     const interludes = new Interludes({ ...options, chooser: this.chooser })
     this.stages = new StageQueue({ ...options, knowledge, interludes, plateau: this.plateau })
     this.tracing = new Tracing({ ...options, knowledge, queue: this.stages })
@@ -85,11 +92,23 @@ export class GuidedSearch {
 
   /** An input outside of the stages. */
   propose(): Proposal {
-    const named = this.names.next(this.count.runs)
+    const { runs } = this.count
+    const isTurn = this.saturation.isClosing && runs % 2 === 0
+    const named = this.names.next(isTurn ? Number.POSITIVE_INFINITY : runs)
     if (named !== undefined) {
       return { value: named, from: 'name', parent: undefined, traced: this.tracing.isWorth(undefined) }
     }
     return this.rng.oneIn(freshShare) ? this.fresh() : this.mutant()
+  }
+
+  /** There is little left to learn. To be asked before each input outside of the stages. */
+  get isSaturated(): boolean {
+    return !this.stages.isBusy && this.options.corpus.featureCount > 0 && this.saturation.isReached(this.count.runs)
+  }
+
+  /** Chance that any of the next `outlookRuns` runs shows anything new. */
+  get chanceOfNews(): number {
+    return this.outlook.chance(this.count.runs)
   }
 
   fresh(): Proposal {
@@ -130,6 +149,9 @@ export class GuidedSearch {
   /** Learns from an input that passed; true where it is the first to show something. `news` is the coverage source's answer. */
   passed(proposal: Proposal, news: boolean): boolean {
     let isNew = false
+    if (this.options.looksAhead === true && isByChance(proposal) && this.outlook.wantsSample()) {
+      this.outlook.sample(this.features, this.options.coverage.features(this.features))
+    }
     // What a refused input showed first is no news to the source of coverage, but it is for the inputs that pass.
     if (news || (this.refused.hasEntries && this.rng.oneIn(simplerCheckShare))) isNew = this.keepNews(proposal)
     else if (proposal.parent !== undefined && this.isSimplerSample(proposal, proposal.parent)) {
@@ -143,7 +165,10 @@ export class GuidedSearch {
   wasRefused(proposal: Proposal, news: boolean): void {
     const { refused, features } = this
     const { coverage, count } = this.options
-    if (news) refused.add(proposal.value, features, coverage.features(features))
+    if (news) {
+      refused.add(proposal.value, features, coverage.features(features))
+      this.outlook.discovered(count.runs)
+    }
     if (!refused.isHard(count.runs, count.discarded)) return
     for (const entry of refused.takeWaiting()) this.stages.add(entry, undefined)
     if (proposal.traced) this.tracing.learn(proposal, refused.corpus)
@@ -156,6 +181,7 @@ export class GuidedSearch {
     const entry = corpus.add(value, this.features, count, coverage.steps)
     if (entry === undefined || corpus.featureCount === before) return false
     this.refused.passed()
+    this.outlook.discovered(this.count.runs)
     this.stages.add(entry, undefined)
     this.names.add(entry)
     this.plateau.ended(this.count.runs)

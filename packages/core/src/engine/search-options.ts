@@ -29,6 +29,8 @@ export interface SearchOptions {
   readonly signals?: RunSignals
   /** Inputs that are still to be drawn from the domains, whatever else there is to try; the last half of the runs at most. */
   readonly missingDraws?: () => number
+  /** The search ends before its runs are used up where it has little left to learn; it does not unless given. */
+  readonly stopsEarly?: boolean
   /** Runs after which the search ends, or Infinity. */
   readonly runs: number
   /**
@@ -41,8 +43,8 @@ export interface SearchOptions {
 /** Where the inputs of a search come from at the moment. */
 export type SearchPhase = 'seeds' | 'combinations' | 'enumeration' | 'search'
 
-/** Why a search proposes nothing more. */
-export type SearchEnd = 'runs' | 'exhausted'
+/** Why a search proposes nothing more: its runs are used up, every input was tried, or it has little left to learn. */
+export type SearchEnd = 'runs' | 'exhausted' | 'saturated'
 
 /** How far a search has come. */
 export interface SearchProgress {

@@ -39,6 +39,8 @@ export class Search {
   /** What the search keeps. */
   readonly kept: KeptEntries
   private current: Proposal | undefined
+  /** Nothing is left to do but draw what labels need. */
+  private hasOnlyDraws = false
   private ended: SearchEnd | undefined
 
   constructor(options: SearchOptions) {
@@ -58,6 +60,7 @@ export class Search {
       this.guided = new GuidedSearch({
         ...{ root, rng, coverage, corpus, inputs, dictionary, details, pools, count, samplePattern },
         mostRuns: options.runs,
+        looksAhead: options.stopsEarly === true,
       })
     }
     this.kept = new KeptEntries(this.corpus, this.pools, this.guided ?? this.blind)
@@ -156,6 +159,12 @@ export class Search {
     return this.corpus.featureCount + (this.pools?.discoveries ?? 0)
   }
 
+  /** Chance, from 0 to 1, that the next `outlookRuns` runs show anything new; `undefined` unless it may stop early, and where nothing guides it. */
+  get chanceOfNews(): number | undefined {
+    if (this.options.stopsEarly !== true || this.corpus.featureCount === 0) return undefined
+    return this.guided?.chanceOfNews
+  }
+
   /** How far the search came towards its goals beside coverage. */
   get goals(): readonly GoalProgress[] {
     return this.pools?.progress ?? []
@@ -163,6 +172,7 @@ export class Search {
 
   /** What is left of the runs is needed for draws. Where every value is being tried, that says more. */
   private isTimeToDraw(missingDraws: () => number): boolean {
+    if (this.hasOnlyDraws) return missingDraws() > 0
     const { runs } = this.options
     const left = runs - this.count.runs
     if (left > runs / 2 || this.opening.phase === 'enumeration') return false
@@ -174,12 +184,28 @@ export class Search {
     return this.guided?.fresh() ?? this.inputs.propose(undefined, false)
   }
 
-  private nextOfLoop(): Proposal {
+  private nextOfLoop(): Proposal | undefined {
     const { guided, pools } = this
     const staged = guided?.stages.next()
     if (staged !== undefined) return staged
+    if (this.options.stopsEarly === true && this.isSaturated()) {
+      // What is said of labels needs its draws.
+      if ((this.options.missingDraws?.() ?? 0) > 0) {
+        this.hasOnlyDraws = true
+        return this.draw()
+      }
+      this.ended = 'saturated'
+      return undefined
+    }
     if (pools?.hasEntries === true) return this.towardsGoals(pools)
     return guided === undefined ? this.blind.propose() : guided.propose()
+  }
+
+  /** Little is left to learn, and nothing else is pursued. */
+  private isSaturated(): boolean {
+    const { guided, pools, leads } = this
+    const isAlone = this.options.goals?.some((goal) => goal !== 'coverage') !== true && pools?.hasEntries !== true
+    return isAlone && !leads.hasPending && guided?.isSaturated === true
   }
 
   /** Goals beside coverage take turns with it. */

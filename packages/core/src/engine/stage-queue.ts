@@ -38,6 +38,11 @@ export class StageQueue {
     return this.pending.length > 0
   }
 
+  /** A stage is under way or waits. */
+  get isBusy(): boolean {
+    return this.draining !== undefined || this.pending.length > 0 || this.toTrim.length > 0
+  }
+
   /** Entries that wait for their comparison stage. */
   get size(): number {
     return this.pending.length

@@ -103,15 +103,19 @@ export class Tracing {
   /** Keeps an input that came within `gap` of turning over an open place, where none came closer; true where it is kept. */
   private keepCloser(site: number, gap: number, proposal: Proposal, corpus: Corpus<unknown>): boolean {
     const best = corpus.bestScore(site)
+    // Also where it came less close: what never moves does not hang on the input.
+    if (-gap !== best && best !== Number.NEGATIVE_INFINITY) this.knowledge.moved(site)
     if (gap === Number.POSITIVE_INFINITY || -gap < best) return false
     const entry = corpus.reach(site, -gap, proposal.value, closenessWeight)
     if (entry === undefined) return false
+    const isCount = gap <= mostSteps && Number.isInteger(gap)
+    if (-gap > best && (isCount || gap < -best * farCloser)) this.knowledge.cameCloser(site)
     const { queue } = this.options
     // Steps of a walk come closer all the time; breaking it off for that would keep it from arriving.
     if (-gap === best || proposal.from === 'walk' || queue.hasPending) return true
     if (isByChance(proposal)) queue.trim(entry)
     // What is counted comes closer one by one: whatever led there may lead on.
-    if (gap <= mostSteps && Number.isInteger(gap)) queue.add(entry, {})
+    if (isCount) queue.add(entry, {})
     // The first input with something to compare at this place, or one that is far closer: worth another attempt at it.
     else if (gap < -best * farCloser && isByChance(proposal)) queue.add(entry, { sites: [site] })
     return true

@@ -51,6 +51,10 @@ export interface FuzzTestMeta {
   readonly corpus: number
   readonly features: number
   readonly coverage?: CoverageSummary
+  /** Chance, from 0 to 1, that 1,000 more runs would show anything new; missing unless the test may stop early. */
+  readonly chanceOfNews?: number
+  /** The search ended before its runs and its time were used up: it had little left to learn. */
+  readonly saturated?: true
   /** How far the search came towards each goal beside coverage, where there was one. */
   readonly goals?: readonly GoalProgress[]
   /** How many inputs had which label; missing where the test labels none. */
@@ -94,6 +98,7 @@ function passLine(report: FuzzReport): string | undefined {
     ...(report.goals && { goals: report.goals }),
     ...(report.labels && { labels: report.labels }),
     ...(coverage && { coverage }),
+    ...(report.chanceOfNews !== undefined && { chanceOfNews: report.chanceOfNews }),
   })
 }
 
@@ -126,6 +131,7 @@ function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest
 /** The report as data. */
 export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
   const { outcome, runs, discarded, seed, corpus, features, coverage, goals, labels, effort } = report
+  const { chanceOfNews, saturated } = report
   const line = passLine(report)
   return {
     id: testId(test.identity),
@@ -136,6 +142,8 @@ export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
     corpus,
     features,
     ...(coverage && { coverage }),
+    ...(chanceOfNews !== undefined && { chanceOfNews }),
+    ...(saturated && { saturated }),
     ...(goals && { goals }),
     ...(labels && { labels }),
     ...(effort && { effort }),

@@ -33,6 +33,7 @@ test('what a plugin is given for each test is handed to each test, also where it
   const forTests = {
     runs: 5,
     timeBudget: 10,
+    stopEarly: true,
     isolate: false,
     detectors: false,
     oracles: { never: false },

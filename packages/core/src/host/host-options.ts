@@ -19,6 +19,8 @@ export interface FuzzwrightOptions {
   readonly runs?: number
   /** Milliseconds per search, for tests that do not say otherwise. */
   readonly timeBudget?: number
+  /** Ends searches that have little left to learn, for tests that do not say otherwise. */
+  readonly stopEarly?: boolean
   /** What the code may do to the world while an input runs, for tests that do not say otherwise. */
   readonly effects?: Effects
   /** Runs each fuzz test in a process of its own, for tests that do not say otherwise. Default false. */
@@ -64,6 +66,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
     'a whole number from 1 up',
   ],
   timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
+  stopEarly: flag,
   effects: [() => true, ''],
   isolate: flag,
   detectors: [isDetectors, detectorsForm],
@@ -101,15 +104,16 @@ export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOpti
 /** Options of the plugin that are options of each test, too. */
 export type TestDefaults = Pick<
   FuzzwrightOptions,
-  'runs' | 'timeBudget' | 'effects' | 'isolate' | 'detectors' | 'oracles' | 'suspicions'
+  'runs' | 'timeBudget' | 'stopEarly' | 'effects' | 'isolate' | 'detectors' | 'oracles' | 'suspicions'
 >
 
 /** Those that were given: one list for every host, so that none of them takes an option and leaves it lying. */
 export function testDefaults(options: FuzzwrightOptions): TestDefaults {
-  const { runs, timeBudget, effects, isolate, detectors, oracles, suspicions } = options
+  const { runs, timeBudget, stopEarly, effects, isolate, detectors, oracles, suspicions } = options
   return {
     ...(runs !== undefined && { runs }),
     ...(timeBudget !== undefined && { timeBudget }),
+    ...(stopEarly !== undefined && { stopEarly }),
     ...(effects !== undefined && { effects }),
     ...(isolate !== undefined && { isolate }),
     ...(detectors !== undefined && { detectors }),

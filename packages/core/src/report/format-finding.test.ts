@@ -217,6 +217,12 @@ describe('formatPass', () => {
         coverage: { reached: 92, edges: 100, functions: 3 },
       }),
     ).toBe('10,000 runs, 41 inputs kept, 92 of 100 edges covered in 3 functions, seed 7')
+    expect(formatPass({ outcome: 'passed', runs: 1900, seed: 7, chanceOfNews: 0.00412 })).toBe(
+      '1,900 runs, chance of anything new in 1,000 more runs: 0.41 %, seed 7',
+    )
+    expect(formatPass({ outcome: 'passed', runs: 10_000_000, seed: 7, chanceOfNews: 0.00001 })).toContain(
+      ': below 0.1 %',
+    )
     expect(formatPass({ outcome: 'passed', runs: 24, seed: 7, timeUp: true })).toBe(
       '24 runs before its time was up, seed 7',
     )

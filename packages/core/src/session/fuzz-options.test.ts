@@ -23,6 +23,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [0.5, 1, Number.POSITIVE_INFINITY],
     [0, -1, Number.NaN, '5', null],
   ],
+  stopEarly: [
+    [true, false],
+    ['always', 1, null],
+  ],
   seed: [
     [0, -1, 2 ** 31 - 1, -(2 ** 31)],
     [1.5, 2 ** 31, Number.NaN, '1', Number.POSITIVE_INFINITY],

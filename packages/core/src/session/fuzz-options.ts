@@ -24,6 +24,11 @@ export interface FuzzOptions extends Fixtures {
   readonly runs?: number
   /** Milliseconds for the search, more than 0; 5,000 unless said otherwise. Shrinking may take as much again. */
   readonly timeBudget?: number
+  /**
+   * `true` ends the search before its runs and its time are used up where it has little left to learn; it does not unless said
+   * otherwise. A search that is blind, or has other goals than coverage, never ends so.
+   */
+  readonly stopEarly?: boolean
   /** 32-bit integer that decides everything random. */
   readonly seed?: number
   /**
@@ -116,6 +121,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
       : 'a list of argument lists, such as [[1, "a"]]',
   runs: atLeast(1, 'a whole number from 1 up, or Infinity', true),
   timeBudget: positive,
+  stopEarly: flag,
   seed: (value) =>
     Number.isInteger(value) && (value as number) === ((value as number) | 0) ? undefined : 'a 32-bit integer',
   dictionary: (value) =>

@@ -37,6 +37,13 @@ export interface FuzzReport {
   readonly corpus: number
   readonly features: number
   readonly coverage?: CoverageSummary
+  /**
+   * Chance, from 0 to 1, that 1,000 more runs of this search would show anything new; missing unless it may stop early,
+   * and where coverage does not guide it or every input was tried.
+   */
+  readonly chanceOfNews?: number
+  /** The search ended by itself before its runs and its time were used up: it had little left to learn. */
+  readonly saturated?: true
   /** How far the search came towards each goal beside coverage; missing where there was none. */
   readonly goals?: readonly GoalProgress[]
   /** How many inputs had which label; missing where the test labels none. */

@@ -93,6 +93,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     ...(isGuided && {
       coverage: summariseCoverage(coverage, search.kept.edges(), relativeTestFile(parts.request.test)),
     }),
+    ...outlookOf(search),
     ...(search.goals.length > 0 && { goals: search.goals }),
     ...(labels && { labels }),
     findings,
@@ -112,6 +113,11 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     ...(fuzzMode && { effort: effortOf(searched, parts) }),
     ...(recorder && { record: recordOf(recorder, failures, parts) }),
   }
+}
+
+function outlookOf({ end, runs, chanceOfNews }: Search): Pick<FuzzReport, 'chanceOfNews' | 'saturated'> {
+  if (chanceOfNews === undefined || runs === 0 || end === 'exhausted') return {}
+  return { chanceOfNews, ...(end === 'saturated' && { saturated: true }) }
 }
 
 function outcomeOf(

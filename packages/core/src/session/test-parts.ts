@@ -231,6 +231,7 @@ function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner,
       },
     },
     missingDraws: () => tally.missing,
+    stopsEarly: settings.stopsEarly,
     runs: settings.onlyGiven ? inputs.search.seeds.length + stored.length : settings.runs,
   })
 }

@@ -11,6 +11,8 @@ export interface TestSettings {
   readonly onlyGiven: boolean
   /** Most runs of the search; Infinity leaves the end to the time. */
   readonly runs: number
+  /** The search ends where it has little left to learn. */
+  readonly stopsEarly: boolean
   readonly searchBudget: number
   /** For each finding. */
   readonly shrinkBudget: number
@@ -40,6 +42,7 @@ export function settingsOf(
     fuzzMode,
     onlyGiven,
     runs: fuzzMode ? Number.POSITIVE_INFINITY : runs,
+    stopsEarly: !fuzzMode && options.stopEarly === true,
     // What is kept is run once, to its end: half of it says nothing about the rest.
     searchBudget: onlyGiven ? Number.POSITIVE_INFINITY : (fuzzFor ?? timeBudget),
     shrinkBudget: timeBudget,

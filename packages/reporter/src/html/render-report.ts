@@ -1,7 +1,7 @@
 /** The HTML report of a run: one page that needs nothing else, neither files beside it nor a network. */
 import { createHash } from 'node:crypto'
 import type { FuzzTestMeta, SearchRecord } from '@fuzzwright/core/host'
-import { count } from '@fuzzwright/core/host'
+import { count, outlookText } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { corpusView } from './corpus-view.ts'
@@ -102,10 +102,11 @@ function article(test: ReportedTest, index: number, readSource: (file: string) =
   )
 }
 
-function facts({ runs, corpus, coverage, seed }: FuzzTestMeta): string {
+function facts({ runs, corpus, coverage, chanceOfNews, seed }: FuzzTestMeta): string {
   const reached =
     coverage === undefined
       ? []
       : [`${coverage.reached} of ${count(coverage.edges, 'edge')} reached in ${count(coverage.functions, 'function')}`]
-  return [count(runs, 'run'), `${count(corpus, 'input')} kept`, ...reached, `seed ${seed}`].join(', ')
+  const outlook = chanceOfNews === undefined ? [] : [outlookText(chanceOfNews)]
+  return [count(runs, 'run'), `${count(corpus, 'input')} kept`, ...reached, ...outlook, `seed ${seed}`].join(', ')
 }

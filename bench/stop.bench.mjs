@@ -1,0 +1,118 @@
+// Searches that stop by themselves beside searches of 10,000 runs: what is lost, and the share of the runs they take
+//
+// npm run bench -- stop [rare|jazzer|public|held-out|values|ordinary|etna|<function>...] [seeds=<n>]
+//   seeds   of each function, from 200 on; 3 unless said otherwise
+// `values` are mistakes no branch shows, `ordinary` functions of date-fns, lodash-es, remeda and validator, which pass.
+import { runFuzzTest } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { workloads } from './etna/tasks.mjs'
+import { loadModule, loadNeedles } from './search/load-needles.mjs'
+import { loadBundled } from './stop/load-bundled.mjs'
+
+const needles = {
+  rare: ['search/rare-branches'],
+  jazzer: ['search/jazzer-needles'],
+  public: ['search/libfuzzer-needles', 'search/fuzzer-needles'],
+  'held-out': ['search/held-out-needles'],
+  values: ['stop/values'],
+}
+
+export default async function stop({ args, version }) {
+  const seeds = Number(args.find((word) => word.startsWith('seeds='))?.slice('seeds='.length) ?? 3)
+  const words = args.filter((word) => !word.startsWith('seeds='))
+  const rows = []
+  for await (const { set, target, prepare } of cases()) {
+    if (words.length > 0 && !words.includes(set) && !words.includes(target.name)) continue
+    prepare?.()
+    for (let seed = 200; seed < 200 + seeds; seed++) rows.push(await compare(set, target, seed))
+  }
+  const ratios = {}
+  for (const set of [...new Set(rows.map((row) => row.set)), 'all']) {
+    Object.assign(ratios, ratiosOf(set, set === 'all' ? rows : rows.filter((row) => row.set === set)))
+  }
+  return {
+    rows: rows.filter(({ lost, won, passed }) => lost || won || passed),
+    ratios,
+    versions: { 'date-fns': version('date-fns'), 'lodash-es': version('lodash-es'), remeda: version('remeda') },
+    partial: args.length > 0,
+  }
+}
+
+async function* cases() {
+  for (const [set, files] of Object.entries(needles)) {
+    for (const file of files) {
+      for (const target of await loadNeedles(new URL(`./${file}.ts`, import.meta.url))) yield { set, target }
+    }
+  }
+  const ordinary = await loadBundled(new URL('./stop/ordinary.ts', import.meta.url))
+  for (const target of ordinary) yield { set: 'ordinary', target }
+  for (const { file, mutants } of workloads) {
+    const { module, functions } = await loadModule(new URL(`./etna/${file}.ts`, import.meta.url))
+    for (const [mutant, properties] of Object.entries(mutants)) {
+      const prepare = () => {
+        module.mutant.name = mutant
+      }
+      for (const property of properties) {
+        const target = { ...functions.find(({ name }) => name === property), name: `${mutant} ${property}` }
+        yield { set: 'etna', target, prepare }
+      }
+    }
+  }
+}
+
+async function compare(set, target, seed) {
+  const full = await search(target, seed, false)
+  const early = await search(target, seed, true)
+  return {
+    set,
+    name: target.name,
+    seed,
+    lost: full.found && !early.found,
+    won: early.found && !full.found,
+    passed: !full.found && !early.found,
+    runs: full.runs,
+    'runs early': early.runs,
+    share: early.runs / full.runs,
+    chance: early.chance,
+    'CPU ms': full.cpu,
+    'CPU ms early': early.cpu,
+  }
+}
+
+async function search({ name, call, description }, seed, stopEarly) {
+  const before = process.cpuUsage()
+  const report = await runFuzzTest({
+    test: { file: '', projectRoot: '', name },
+    property: call,
+    description,
+    defaultSeed: seed,
+    // No time is ever up: the figures are the same on every machine.
+    clock: { now: () => 0 },
+    coverage: coverageSource(),
+    options: { stopEarly, shrinkRuns: 0, explain: false },
+  })
+  const { user, system } = process.cpuUsage(before)
+  const { outcome, finding, runs, chanceOfNews = '' } = report
+  return {
+    found: outcome === 'failed',
+    runs: finding?.runs ?? runs,
+    chance: chanceOfNews,
+    cpu: (user + system) / 1000,
+  }
+}
+
+function ratiosOf(set, rows) {
+  const passed = rows.filter((row) => row.passed)
+  return {
+    [`${set}: searches`]: rows.length,
+    [`${set}: lost`]: rows.filter(({ lost }) => lost).length,
+    [`${set}: found only early`]: rows.filter(({ won }) => won).length,
+    [`${set}: passing`]: passed.length,
+    [`${set}: median share of the runs`]: median(passed.map(({ share }) => share)),
+    [`${set}: median CPU ms of a passing search`]: median(passed.map((row) => row['CPU ms early'])),
+  }
+}
+
+function median(values) {
+  return values.sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? '-'
+}

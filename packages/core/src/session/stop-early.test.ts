@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
+import { cover } from '../execution/label.ts'
+import { observe } from '../execution/observe.ts'
+import { d } from '../from-shape/d.ts'
+import { check } from './check.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import type { FuzzReport } from './fuzz-report.ts'
+
+const options = { domains: [d.int({ min: 0, max: 2 ** 40 })], seed: 5, stopEarly: true, timeBudget: 60_000 }
+
+/** What `look` makes of numbers, where it is covered. */
+function searched(
+  look: (n: number, coverage: ScriptedCoverage) => void,
+  more: Pick<FuzzOptions, 'runs' | 'stopEarly'> = {},
+): Promise<FuzzReport> {
+  const coverage = new ScriptedCoverage()
+  return check((n: number) => look(n, coverage), { ...options, ...more }, { coverage, clock: { now: () => 0 } })
+}
+
+/** Two ways, each of which is seen at once. */
+const simple = (n: number, coverage: ScriptedCoverage): void => coverage.hit(n % 2)
+
+describe('stopEarly', () => {
+  test('ends a search that has little left to learn, and says what is left', async () => {
+    const report = await searched(simple)
+    expect(report).toMatchObject({ outcome: 'passed', saturated: true })
+    expect(report.runs).toBeGreaterThanOrEqual(1000)
+    expect(report.runs).toBeLessThan(2000)
+    expect(report.chanceOfNews).toBeLessThan(0.05)
+  })
+
+  test('the same seed ends at the same run', async () => {
+    const [one, other] = [await searched(simple), await searched(simple)]
+    expect(one.runs).toBe(other.runs)
+  })
+
+  test('does nothing unless it is asked for', async () => {
+    const report = await searched(simple, { stopEarly: false })
+    expect(report.runs).toBe(10_000)
+    expect(report).not.toHaveProperty('chanceOfNews')
+  })
+
+  test('never takes more runs than are given', async () => {
+    const report = await searched(simple, { runs: 500 })
+    expect(report.runs).toBe(500)
+    expect(report).not.toHaveProperty('saturated')
+  })
+
+  test('goes on while something new comes', async () => {
+    let calls = 0
+    const report = await searched((_n, coverage) => coverage.hit(Math.floor(calls++ / 200)))
+    expect(report.runs).toBe(10_000)
+  })
+
+  test('tries the harder first to turn over a comparison that may bar the way', async () => {
+    const report = await searched((n, coverage) => {
+      coverage.hit(0)
+      // Nothing of the kind can be solved: what it depends on is scrambled.
+      coverage.compare({ site: 7, left: Math.imul(n ^ (n >>> 7), 0x9e3779b1) >>> 0, right: 0.5 })
+    })
+    expect(report.saturated).toBe(true)
+    expect(report.runs).toBeGreaterThan(1500)
+  })
+
+  test('a search that is blind goes on', async () => {
+    const report = await check((n: number) => n >= 0, options, { clock: { now: () => 0 } })
+    expect(report.runs).toBe(10_000)
+    expect(report).not.toHaveProperty('chanceOfNews')
+  })
+
+  test('a search with other goals goes on', async () => {
+    const report = await searched((n, coverage) => {
+      simple(n, coverage)
+      observe('rest', n % 3)
+    })
+    expect(report.runs).toBe(10_000)
+  })
+
+  test('what labels need is drawn before', async () => {
+    const { labels, runs } = await searched((n, coverage) => {
+      simple(n, coverage)
+      cover(0.1, 'even', n % 2 === 0)
+    })
+    expect(labels?.inputs).toBeGreaterThanOrEqual(814)
+    expect(runs).toBeLessThan(3000)
+  })
+})
