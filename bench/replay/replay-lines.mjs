@@ -12,7 +12,12 @@ export function findingOf(message) {
   const body = text.slice(text.indexOf('\n', start))
   return (
     body
-      .slice(0, body.search(/\n\s*(?:Found in run|Replayed|Shrunk|Kept in|Replay this|Parts marked)/))
+      .slice(
+        0,
+        body.search(
+          /\n\s*(?:With one change|Only failing|Found in run|Replayed|Shrunk|Kept in|Replay this|Parts marked)/,
+        ),
+      )
       .replaceAll('/* any */ ', '')
       // A line that was too long with its remarks is shorter without them, and is broken elsewhere.
       .replace(/([[({])\s*\n\s*/g, '$1')

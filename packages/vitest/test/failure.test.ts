@@ -103,6 +103,9 @@ describe('the report of a failing test', () => {
 
         TypeError: Cannot read properties of undefined (reading 'seconds')
 
+        With one change it passes:
+          const text = '0'
+
         Found in run N, <phase>, seed 1.
         Shrunk with N runs; nothing simpler fails this way.
         Parts marked /* any */ do not matter: other values fail the same way.
@@ -132,6 +135,9 @@ describe('the report of a failing test', () => {
         const list = [0, 1]
 
         AssertionError: expected [ 1, +0 ] to deeply equal [ +0, 1 ]
+
+        With one change it passes:
+          const list = [0, 0]
 
         Found in run N, <phase>, seed 1.
         Shrunk with N runs; nothing simpler fails this way.

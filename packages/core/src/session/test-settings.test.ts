@@ -13,6 +13,7 @@ test('what holds where nobody says otherwise', () => {
     shrinkBudget: 5_000,
     shrinkRuns: 20_000,
     explains: true,
+    stopsEarly: false,
     stepBudget: 2_000_000,
     hangAfter: 1_000,
     batchLimit: 1_000,
