@@ -65,6 +65,14 @@ describe('what sets an input apart', () => {
     expect(textOf({ places }, 80)).toMatch(/\n {2}Only failing inputs get to [^\n]{1,60}\n {2}[^\n]+\n/)
   })
 
+  test('tells a file of a package as it is imported', () => {
+    const file = '/home/somebody/project/node_modules/yaml/dist/public-api.js'
+    const [inPackage] = places.map((at) => ({ ...at, file }))
+    expect(textOf({ places: inPackage === undefined ? [] : [inPackage] })).toContain(
+      'Only failing inputs get to yaml/dist/public-api.js:12:5 (parseUnit).',
+    )
+  })
+
   test('is not mentioned where nothing is known', () => {
     expect(textOf(undefined)).not.toMatch(/passes:|Only failing/)
   })

@@ -6,6 +6,7 @@ import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { anyMark } from '../failure/finding-arguments.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
+import { portableFile } from '../failure/stack-frames.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { printCall } from '../target/print-call.ts'
 import { replayCommand, rerunCommand, type TestCommand } from './commands.ts'
@@ -145,7 +146,9 @@ export function formatPassing({ contrast, arguments: described }: Finding, width
 
 /** `src/parse.ts:12:5 (parseUnit)`, as terminals and editors take it: lines and columns from 1. */
 export function placeText({ file, line, column, functionName }: EdgeLocation): string {
-  return `${file}:${line}:${column + 1} (${functionName})`
+  // Of a package it is told as import statements name it, whatever folder of this machine it is in.
+  const told = file.includes('/node_modules/') ? portableFile(file) : file
+  return `${told}:${line}:${column + 1} (${functionName})`
 }
 
 function formatOne(finding: Finding, report: FindingReport): string {
