@@ -7,9 +7,12 @@ import type { DomainLaw, LawCase } from './law.ts'
 
 /** One case in this many is looked at: a share takes many mutants to be known. */
 const caseShare = 50
-/** Values looked at in a case, and mutants of each. */
-const values = 4
-const mutants = 50
+/**
+ * Values looked at in a case, and mutants of each: enough of them that a few fixed ones, such as the nil UUID, of which no
+ * mutant keeps anything, are never half.
+ */
+const values = 16
+const mutants = 12
 /** Draws for one value that is large enough. */
 const draws = 16
 /** Characters or items a value needs so that there is more and less of it to keep. */
