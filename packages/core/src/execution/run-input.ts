@@ -206,7 +206,8 @@ export class InputRunner {
     })
   }
 
-  private threw(error: unknown, args: readonly unknown[]): void {
+  private threw(thrown: unknown, args: readonly unknown[]): void {
+    const error = openError(thrown)
     if (this.refused !== undefined) {
       this.fail(effectError(this.refused))
       return
@@ -299,6 +300,21 @@ export class InputRunner {
   private fail(error: unknown): void {
     this.record.status = 'failed'
     this.record.error = error
+  }
+}
+
+/**
+ * What was thrown, or an error in place of what refuses to say what it is: a proxy, or an object whose getters throw. The
+ * runner that prints a failure would stumble over it as well.
+ */
+function openError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error
+  try {
+    Reflect.getPrototypeOf(error)
+    Reflect.get(error, 'message')
+    return error
+  } catch {
+    return new Error('What was thrown refuses to be looked at.')
   }
 }
 

@@ -26,12 +26,12 @@ export interface Target {
   isFailure(error: unknown): boolean
 }
 
-/** Whether `value` is a promise, or behaves like one. */
+/** Whether `value` is a promise, or behaves like one. What refuses to be asked is none. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    (typeof value === 'object' || typeof value === 'function') &&
-    value !== null &&
-    'then' in value &&
-    typeof value.then === 'function'
-  )
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
+  try {
+    return 'then' in value && typeof value.then === 'function'
+  } catch {
+    return false
+  }
 }
