@@ -30,19 +30,20 @@ const quoted = load(
 )
 
 interface Rest {
+  readonly clock?: FuzzTestRequest['clock']
   readonly store?: FindingsStore
   readonly replay?: string
   readonly openPatternCheck?: FuzzTestRequest['openPatternCheck']
 }
 
 async function search(target: Target, options: FuzzOptions, rest: Rest = {}): Promise<FuzzReport> {
-  const { replay, store, openPatternCheck } = rest
+  const { replay, store, openPatternCheck, clock = systemClock } = rest
   return await runFuzzTest({
     test: { file: 'a.test.ts', projectRoot: '/', name: 'grows' },
     target,
     options: { runs: 1000, timeBudget: 600_000, seed: 1, ...options },
     defaultSeed: 1,
-    clock: systemClock,
+    clock,
     coverage: coverageSource(),
     ...(store && { store }),
     ...(openPatternCheck && { openPatternCheck }),
@@ -54,6 +55,20 @@ const numbers = [d.arrayOf(d.int())]
 const texts = [d.string(), d.int()]
 
 describe('growth of a bare target', () => {
+  test('is not looked for long after the time of the search', async () => {
+    let runs = 0
+    let time = 0
+    // Each run takes a tenth of a second.
+    const slow: Target = (...args) => {
+      runs++
+      time += 100
+      return quoted(...args)
+    }
+    const { outcome } = await search(slow, { domains: texts, timeBudget: 2000 }, { clock: { now: () => time } })
+    expect(outcome).toBe('passed')
+    expect(runs).toBeLessThan(100)
+  })
+
   test('is a finding with the simplest pumped input, the steps, the line, and the way to allow it', async () => {
     const { finding } = await search(quoted, { domains: texts })
     expect(finding?.source).toBe("'<'.repeat(512), 0")

@@ -35,6 +35,8 @@ export interface GrowthParts {
   readonly runner: Runner
   readonly coverage: CoverageSource
   readonly limits: GrowthLimits
+  /** The time of the search is used up, and a share more: what is slow is pumped no further. */
+  isLate(): boolean
   /** Missing where nobody checks regular expressions. */
   readonly patterns?: PatternOracle | undefined
 }
@@ -81,8 +83,9 @@ export class GrowthOracle {
    */
   *search(entries: readonly Entry[], runs: number, hang?: { readonly corpus: unknown }): Steps<MetGrowth | undefined> {
     const inputs = hang === undefined ? entries : [{ value: hang.corpus, complexity: 0, steps: 1 }, ...entries]
-    const found =
-      (yield* this.pumped(inputs, runs)) ?? (hang === undefined ? yield* this.ofPatterns(entries) : undefined)
+    const isLate = () => hang === undefined && this.parts.isLate()
+    const grown = yield* this.pumped(inputs, runs, isLate)
+    const found = grown ?? (hang === undefined && !isLate() ? yield* this.ofPatterns(entries) : undefined)
     if (found === undefined) return undefined
     return { ...found, explains: hang !== undefined && (yield* this.explains(found, hang.corpus)) }
   }
@@ -102,12 +105,12 @@ export class GrowthOracle {
     return place !== undefined && place === (yield* this.costliest(corpus))
   }
 
-  private *pumped(entries: readonly Entry[], runs: number): Steps<FoundGrowth | undefined> {
+  private *pumped(entries: readonly Entry[], runs: number, isLate: () => boolean): Steps<FoundGrowth | undefined> {
     const { limits } = this.parts
     let looks = Math.max(fewestLooks, Math.floor(runs / runsPerLook))
     let measured = 0
     for (const pump of this.pumpsOfAll(entries)) {
-      if (looks-- <= 0 || measured >= mostMeasured) return undefined
+      if (looks-- <= 0 || measured >= mostMeasured || isLate()) return undefined
       if (!(yield* this.run(looksSteep(pump, limits.allowed)))) continue
       measured++
       const growth = yield* this.run(measure(pump, doubling()))

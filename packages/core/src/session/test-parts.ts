@@ -72,7 +72,9 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const recorder = request.record === true ? new SearchRecorder({ root, names, coverage, testFile }) : undefined
   const progress = new Progress({ search, met, coverage, clock, observer, recorder })
   const breathing = new Breathing(clock)
-  const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget: settings.stepBudget })
+  const { stepBudget } = settings
+  const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
+  const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate })
   const repeats = repeatOracleOf(request, options, { target, root, runner, search, settings, breathing })
   const judge = new Judge({ root, runner, oracles, progress, growth, repeats })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
@@ -142,6 +144,12 @@ function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracl
     ...(inputs.isFenced ? [aftermath] : []),
   ]
 }
+
+/**
+ * Time that growth may take beyond that of the search, as a share of it: functions that take milliseconds a run used to
+ * take three times what they were given. No bench chose it.
+ */
+const growthShare = 0.2
 
 interface GrowthMatter extends Omit<GrowthParts, 'limits' | 'coverage'> {
   readonly coverage: CoverageSource | undefined
