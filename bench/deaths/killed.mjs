@@ -37,10 +37,11 @@ function filesBelow(folder, pattern) {
 }
 
 /** Runs `words` to its end, or until `kill` says; answers what it printed. */
-function start(project, words, environment) {
+function start(project, words, env) {
+  const plain = { CI: 'true', NO_COLOR: '1', DEATHS_FOLDER: project.folder }
   const child = spawn(process.execPath, words, {
     cwd: project.folder,
-    env: environment,
+    env: { ...project.environment, ...plain, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const run = { child, output: '', ended: false }
@@ -54,16 +55,8 @@ function start(project, words, environment) {
 /** One kill. `among` chooses the main process or any of its own. Answers what was wrong with what it left, in words. */
 export async function killOnce(project, { words, env, longest, random }) {
   const temporary = join(project.folder, 'tmp')
-  const environment = {
-    ...project.environment,
-    CI: 'true',
-    NO_COLOR: '1',
-    TMPDIR: temporary,
-    DEATHS_FOLDER: project.folder,
-    ...env,
-  }
   rmSync(project.path('tests/__fuzz__'), { recursive: true, force: true })
-  const run = start(project, words, environment)
+  const run = start(project, words, { TMPDIR: temporary, ...env })
   const moment = random() * longest
   const isMain = random() < 0.5
   for (let waited = 0; waited < moment && !run.ended; waited += 20) await wait(20)
@@ -99,15 +92,7 @@ export async function killOnce(project, { words, env, longest, random }) {
 /** What a run that is left in peace leaves of temporary folders, and says of what it finds on disk. */
 export async function runInPeace(project, { words, env }) {
   const temporary = join(project.folder, 'tmp')
-  const environment = {
-    ...project.environment,
-    CI: 'true',
-    NO_COLOR: '1',
-    TMPDIR: temporary,
-    DEATHS_FOLDER: project.folder,
-    ...env,
-  }
-  const run = start(project, words, environment)
+  const run = start(project, words, { TMPDIR: temporary, ...env })
   await run.end
   const folders = readdirSync(temporary).filter((name) => name.startsWith('fuzzwright-'))
   const flights = filesBelow(project.path('node_modules/.cache/fuzzwright/flights'), /\.flight/)

@@ -16,7 +16,15 @@ export {
 export { type Evolved, evolve } from './evolution/evolve.ts'
 export type { EvolveOptions, Progress } from './evolution/evolve-options.ts'
 export type { Judged, RunFeedback, RunShown } from './evolution/feedback.ts'
-export { type Goal, type GoalNumbers, type Goals, ignoringGoal, multipleGoals, singleGoal } from './evolution/goals.ts'
+export {
+  type Goal,
+  type GoalNumbers,
+  type Goals,
+  goalNames,
+  ignoringGoal,
+  multipleGoals,
+  singleGoal,
+} from './evolution/goals.ts'
 // generation
 export { compiled } from './generation/compiler.ts'
 export { defaultLimits, type Generator, type Limits } from './generation/generator.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FuzzedConcreteValue } from '../description/fuzzed-method-description.ts'
+import { builtinNames } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import { Printer } from '../domain/printer.ts'
 import { Rng } from '../random/rng.ts'
@@ -26,17 +27,7 @@ function search(name: IntlName, reached: (value: never) => boolean, seed: number
   })
 }
 
-const names: readonly IntlName[] = [
-  'Intl.Collator',
-  'Intl.NumberFormat',
-  'Intl.DateTimeFormat',
-  'Intl.PluralRules',
-  'Intl.ListFormat',
-  'Intl.RelativeTimeFormat',
-  'Intl.Segmenter',
-  'Intl.DisplayNames',
-  'Intl.Locale',
-]
+const names = builtinNames.filter((name): name is IntlName => name.startsWith('Intl.'))
 
 test.each(names)('%s is made in many ways, and the printed source makes it again', (name) => {
   const domain = domainFromShape({ kind: 'builtin', name }, { constants })

@@ -45,11 +45,11 @@ describe('a pump', () => {
 
   test('keeps to the bounds of its domain', () => {
     const short = new TupleDomain<unknown[]>([d.string().withMaxSize(5)])
-    expect(pump(short, ['a'], [0], {}).repeated(5)).toBeDefined()
+    expect(seen(short, pump(short, ['a'], [0], {}).repeated(5))).toEqual(['aaaaa'])
     expect(pump(short, ['a'], [0], {}).repeated(6)).toBeUndefined()
     const letters = new TupleDomain<unknown[]>([d.arrayOf(d.int({ min: 0, max: 3 }))])
     const rising = pump(letters, [[1]], [0], { unit: [1], way: 'rising' })
-    expect(rising.repeated(4)).toBeDefined()
+    expect(seen(letters, rising.repeated(4))).toEqual([[0, 1, 2, 3]])
     expect(rising.repeated(5)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@
 import { uniformRow, type Weights } from '../generation/slots.ts'
 import { numberAt } from '../grammar/column.ts'
 import { nodeAt, type Plan } from '../grammar/plan.ts'
-import { partsOf } from '../parsing/lookahead.ts'
+import { reachesRule } from '../parsing/reaches-rule.ts'
 
 /** How much oftener than an alternative that cannot recur; more would make every text end at its budget. */
 const recursionShare = 3
@@ -24,17 +24,4 @@ export function recursiveRow(plan: Plan, id: number): Float64Array {
   // Lists of mean four instead of two.
   if (node.kind === 'repeat' && row.length > 2) return row.map((_, slot) => 0.8 ** slot)
   return row
-}
-
-function reachesRule(plan: Plan, from: number, rule: number): boolean {
-  const seen = new Set<number>()
-  const todo = [from]
-  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    const node = nodeAt(plan, id)
-    if (node.kind === 'rule' && node.rule === rule) return true
-    todo.push(...partsOf(plan, node))
-  }
-  return false
 }

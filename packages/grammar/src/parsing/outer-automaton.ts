@@ -7,6 +7,7 @@ import { entryOf, itemAt, missingAt } from '../grammar/column.ts'
 import { nodeAt, type Plan, ruleAt } from '../grammar/plan.ts'
 import type { PlanNode } from '../grammar/plan-node.ts'
 import { endClass, otherClass, partsOf } from './lookahead.ts'
+import { reachesRule } from './reaches-rule.ts'
 
 /** States after which it stops to learn, and answers yes to whatever would need more. */
 const mostStates = 4000
@@ -195,19 +196,6 @@ function isRecursive(plan: Plan, rule: number): boolean {
   let known = recursive.get(plan)
   if (known === undefined) recursive.set(plan, (known = new Map()))
   let answer = known.get(rule)
-  if (answer === undefined) known.set(rule, (answer = reaches(plan, rule)))
+  if (answer === undefined) known.set(rule, (answer = reachesRule(plan, ruleAt(plan, rule).body, rule)))
   return answer
-}
-
-function reaches(plan: Plan, rule: number): boolean {
-  const seen = new Set<number>()
-  const todo = [ruleAt(plan, rule).body]
-  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    const node = nodeAt(plan, id)
-    if (node.kind === 'rule' && node.rule === rule) return true
-    todo.push(...partsOf(plan, node))
-  }
-  return false
 }

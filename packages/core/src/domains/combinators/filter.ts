@@ -1,9 +1,9 @@
 /** The values of another domain that pass a test. Good for tests that few values fail; it draws again until one passes. */
 
+import { CheckedEditsDomain } from '../../domain/checked-edits.ts'
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DefinitionSite } from '../../domain/definition-site.ts'
-import { DelegatingDomain } from '../../domain/delegating.ts'
-import { type Domain, type PartEdits, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
+import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import { printValue } from '../../domain/print-value.ts'
 import { FuzzError } from '../../errors.ts'
@@ -11,8 +11,7 @@ import { FuzzError } from '../../errors.ts'
 /** Draws until a passing value is given up: a test that passes one value in fifty still fails once in ten billion. */
 const attempts = 1000
 
-// biome-ignore lint/suspicious/noExplicitAny: the corpus type is the inner domain's business.
-export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
+export class FilteredDomain<T> extends CheckedEditsDomain<T> {
   readonly name = 'filter'
   override readonly plain: boolean
   readonly inner: Domain<T>
@@ -26,7 +25,7 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
     this.passes = passes
   }
 
-  private accepts(c: unknown): boolean {
+  override holds(c: unknown): boolean {
     return this.passes(this.inner.getValue(c))
   }
 
@@ -35,14 +34,14 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const c: unknown = this.inner.init(g)
       g.maxComplexity = maxComplexity
-      if (this.accepts(c)) return c
+      if (this.holds(c)) return c
       g.nodesLeft = nodesLeft
       // It may be that nothing passes within a tight budget: then the budget gives way.
       if (attempt >= 100) g.maxComplexity = maxComplexity + attempt
     }
     g.maxComplexity = maxComplexity
     const simplest: unknown = this.inner.simplest()
-    if (simplest !== undefined && this.accepts(simplest)) return simplest
+    if (simplest !== undefined && this.holds(simplest)) return simplest
     const example = this.inner.init(g)
     throw new FuzzError(
       'filter-too-narrow',
@@ -63,19 +62,19 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
   private retry(edit: () => unknown | Unchanged): unknown | Unchanged {
     for (let attempt = 0; attempt < 20; attempt++) {
       const next = edit()
-      if (next === UNCHANGED || this.accepts(next)) return next
+      if (next === UNCHANGED || this.holds(next)) return next
     }
     return UNCHANGED
   }
 
   override *steps(c: unknown, g: MutateContext): Generator<unknown, void> {
     const steps = this.inner.steps(c, g)
-    for (let step = steps.next(); !step.done; step = steps.next()) if (this.accepts(step.value)) yield step.value
+    for (let step = steps.next(); !step.done; step = steps.next()) if (this.holds(step.value)) yield step.value
   }
 
   override simplest(): unknown {
     const simplest: unknown = this.inner.simplest()
-    return simplest !== undefined && this.accepts(simplest) ? simplest : undefined
+    return simplest !== undefined && this.holds(simplest) ? simplest : undefined
   }
 
   override enumerate(g: GenContext): Iterator<unknown> | undefined {
@@ -84,37 +83,13 @@ export class FilteredDomain<T> extends DelegatingDomain<T, T, any> {
   }
 
   private *passing(all: Iterator<unknown>): Generator<unknown, void> {
-    for (let step = all.next(); !step.done; step = all.next()) if (this.accepts(step.value)) yield step.value
+    for (let step = all.next(); !step.done; step = all.next()) if (this.holds(step.value)) yield step.value
   }
 
   override validate(c: unknown): string | undefined {
     const reason = this.inner.validate(c)
     if (reason !== undefined) return reason
-    return this.accepts(c) ? undefined : `${describe(this.inner.getValue(c))} fails the test of filter()`
-  }
-
-  override withPart(c: unknown, index: number, part: unknown): unknown | Unchanged {
-    return this.checked(this.inner.withPart(c, index, part))
-  }
-
-  override withParts(c: unknown, parts: ReadonlyMap<number, unknown>): unknown | Unchanged {
-    return this.checked(this.inner.withParts(c, parts))
-  }
-
-  override withoutParts(c: unknown, start: number, count: number): unknown | Unchanged {
-    return this.checked(this.inner.withoutParts(c, start, count))
-  }
-
-  override withInserted(c: unknown, index: number, parts: readonly unknown[]): unknown | Unchanged {
-    return this.checked(this.inner.withInserted(c, index, parts))
-  }
-
-  override withPartsEdited(c: unknown, edits: PartEdits<unknown>): unknown | Unchanged {
-    return this.checked(this.inner.withPartsEdited(c, edits))
-  }
-
-  private checked(c: unknown | Unchanged): unknown | Unchanged {
-    return c === UNCHANGED || this.accepts(c) ? c : UNCHANGED
+    return this.holds(c) ? undefined : `${describe(this.inner.getValue(c))} fails the test of filter()`
   }
 }
 
