@@ -92,7 +92,8 @@ export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'
 export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
 export { type HangGuard, unguarded } from './session/hang-guard.ts'
-export { type Exploration, explore, runFuzzTest } from './session/run-fuzz-test.ts'
+export type { Death, Isolation } from './session/isolation.ts'
+export { type Exploration, explore, reportDeaths, runDeathWatch, runFuzzTest } from './session/run-fuzz-test.ts'
 export type { SearchObserver, SearchSnapshot } from './session/search-observer.ts'
 export type {
   Discovery,
@@ -112,7 +113,9 @@ export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './h
 export { corpusFolder } from './host/corpus-folder.ts'
 export { endWithParent, endWithStarter, starterVariable } from './host/end-with-parent.ts'
 export { readEnvironment } from './host/environment.ts'
+export { headOf } from './host/flight/flight-file.ts'
 export { endOwnFlights, leftFlights } from './host/flight/flight-folder.ts'
+export { FileFlightRecorder } from './host/flight/flight-recorder.ts'
 export { FlightWatch } from './host/flight/flight-watch.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
@@ -133,6 +136,8 @@ export {
   type InjectedData,
   injectedSource,
 } from './host/injected-call.ts'
+export { type ApartTest, TestIsolation } from './host/isolation/isolate-test.ts'
+export { type IsolatedOrder, OrderFolder } from './host/isolation/isolated-order.ts'
 export { serveOrder, servesOrder } from './host/isolation/serve-order.ts'
 export { type PassLook, passLines } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'

@@ -113,7 +113,7 @@ function apartTest(
   const { hangAfter = defaultOptions.hangAfter } = options
   const { apartDeadline } = limitsOf(call, settings)
   return {
-    ...{ identity, words, fullName, cwd, environment, seed, hangAfter },
+    ...{ id: testId(identity), file: identity.file, words, fullName, cwd, environment, seed, hangAfter },
     signal: withDeadline(signal, apartDeadline),
   }
 }

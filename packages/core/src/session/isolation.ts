@@ -29,6 +29,7 @@ export interface Death {
   readonly complete: boolean
 }
 
+/** Runs inputs where they may end their process. */
 export interface Isolation {
   /** What deaths of this test left behind that nobody told yet; they are gone once they were asked for. */
   takeLeft(): readonly LeftInputs[]

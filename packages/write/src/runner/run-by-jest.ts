@@ -1,11 +1,13 @@
 /** The project's own Jest: runs the test that searches, from a file nobody watches, and a written file. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { SearchTask } from '../search/search-task.ts'
 import type { WriteEnvironment } from '../write-environment.ts'
 import { installedFolder } from './installed-package.ts'
+import type { SearchRunner } from './search-past-deaths.ts'
 import type { TestRun } from './test-run.ts'
 
 const modulesFlag = '--experimental-vm-modules'
@@ -34,15 +36,30 @@ export async function runByJest(
 ): Promise<TestRun> {
   const entry = programOf(root)
   if (entry === undefined) return { tests: [], problem: `there is no Jest in ${root}` }
-  const report = join(work, 'report.json')
-  const words = ['--maxWorkers=1', '--json', `--outputFile=${report}`, ...(config ? [`--config=${config}`] : [])]
-  const { killed, output } = await start(node, [entry, ...words, '--runTestsByPath', file], {
+  const { killed, output } = await start(node, [entry, ...wordsFor(work, config), file], {
     cwd: root,
-    env: Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name))),
+    env: variablesFor(env),
     limitMs,
   })
-  const tests = killed || !existsSync(report) ? [] : testsIn(readFileSync(report, 'utf8'))
+  const tests = killed ? [] : testsOf(work)
   return { tests, ...(tests.length === 0 && { problem: reasonIn(output) }) }
+}
+
+const reportName = 'report.json'
+
+/** What stands between the program and the file. */
+function wordsFor(work: string, config: string | undefined): readonly string[] {
+  const words = ['--maxWorkers=1', '--json', `--outputFile=${join(work, reportName)}`]
+  return [...words, ...(config ? [`--config=${config}`] : []), '--runTestsByPath']
+}
+
+function variablesFor(env: WriteEnvironment['env']): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
+}
+
+function testsOf(work: string): TestRun['tests'] {
+  const report = join(work, reportName)
+  return existsSync(report) ? testsIn(readFileSync(report, 'utf8')) : []
 }
 
 /** Absolute path of the script that is Jest's program. */
@@ -82,24 +99,38 @@ function reasonIn(output: string): string {
   return (reason ?? output).trim()
 }
 
-/** The test that searches; `work` lies below the `node_modules` of the project. */
-export async function searchByJest(
-  task: SearchTask,
+/** The test that searches, in the project's own Jest; `work` lies below the `node_modules` of the project. */
+export function searchByJest(
   modules: readonly string[],
-  { root, work, limitMs }: Omit<JestRun, 'file'>,
-  environment: WriteEnvironment,
-): Promise<TestRun> {
-  const isEsm = environment.env.NODE_OPTIONS?.includes(modulesFlag) === true
+  { root, work }: Pick<JestRun, 'root' | 'work'>,
+  { env }: WriteEnvironment,
+): SearchRunner {
+  const isEsm = env.NODE_OPTIONS?.includes(modulesFlag) === true
   const file = join(work, `search.test.${isEsm ? 'mjs' : 'cjs'}`)
-  writeFileSync(file, isEsm ? esmSource(task, modules) : commonJsSource(task, modules))
   const config = join(work, 'jest.config.cjs')
   writeFileSync(config, configSource(root, work))
-  return runByJest({ root, file, work, limitMs, config }, environment)
+  return {
+    words: [programOf(root) ?? '', ...wordsFor(work, config)],
+    file,
+    cwd: root,
+    variables: variablesFor(env),
+    give(task) {
+      rmSync(join(work, reportName), { force: true })
+      writeFileSync(file, isEsm ? esmSource(task, modules) : commonJsSource(task, modules))
+    },
+    problemIn: (output) => testsOf(work)[0]?.message || reasonIn(output) || 'it ended without an answer',
+  }
+}
+
+/** Absolute path of what the main process tells by how its workers end. */
+function coreHost(): string {
+  return createRequire(import.meta.url).resolve('@fuzzwright/core/host')
 }
 
 /** The project's configuration, in which the one test is ours; of several projects in it the first that says how. */
 function configSource(root: string, work: string): string {
   return `const { createRequire } = require('node:module')
+require(${JSON.stringify(coreHost())}).serveOrder()
 const root = ${JSON.stringify(root)}
 const through = ['jest', '@jest/core'].reduce((from, next) => createRequire(from.resolve(next)), createRequire(root + '/package.json'))
 module.exports = async () => {

@@ -1,5 +1,5 @@
 /** Has the project's own runner search, or run a written file once, and reads what it answers. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import type { Host } from '../emit/test-file.ts'
@@ -7,7 +7,8 @@ import type { SearchAnswer, SearchTask } from '../search/search-task.ts'
 import type { WriteEnvironment } from '../write-environment.ts'
 import { isInstalled } from './installed-package.ts'
 import { runByJest, searchByJest } from './run-by-jest.ts'
-import { runByVitest } from './run-by-vitest.ts'
+import { runByVitest, searchByVitest } from './run-by-vitest.ts'
+import { searchPastDeaths } from './search-past-deaths.ts'
 import type { TestRun } from './test-run.ts'
 
 /** A runner's own start takes no longer than this; the rest of the limit is for the search. */
@@ -35,17 +36,11 @@ export async function searchInProject(
   requireRunner(host, root)
   const limitMs = startMs + (task.functions.length + task.guesses.length) * task.timeBudget * limitFactor
   return inWorkFolder(root, environment, async (work) => {
-    const answerFile = join(work, 'answer.json')
-    const whole = { ...task, answerFile }
-    const run =
+    const runner =
       host === 'jest'
-        ? await searchByJest(whole, modules, { root, work, limitMs }, environment)
-        : await runByVitest({ kind: 'search', root, task: whole, modules, folder }, { work, limitMs }, environment)
-    if (existsSync(answerFile)) return JSON.parse(readFileSync(answerFile, 'utf8')) as SearchAnswer
-    const reason = run.problem || run.tests[0]?.message || 'it ended without an answer'
-    throw new FuzzError('search-failed', `The search in ${root} did not come to its end: ${reason.trim()}`, {
-      hint: 'Check that a test that imports the file runs in this project, and that importing it does not end the process.',
-    })
+        ? searchByJest(modules, { root, work }, environment)
+        : searchByVitest({ root, modules, folder }, work, environment)
+    return await searchPastDeaths({ ...task, answerFile: join(work, 'answer.json') }, runner, limitMs)
   })
 }
 

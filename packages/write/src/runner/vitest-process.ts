@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serveOrder } from '@fuzzwright/core/host'
 import type { SearchTask } from '../search/search-task.ts'
 import { searchPlugin, searchTestIn } from './search-plugin.ts'
 import type { TestRun } from './test-run.ts'
@@ -58,6 +59,7 @@ async function main(orderFile: string): Promise<TestRun> {
   return runSpecification(order.root, test, [searchPlugin(order.task, test, order.root, order.modules)])
 }
 
+serveOrder()
 const [orderFile = ''] = process.argv.slice(2)
 let answer: TestRun
 try {

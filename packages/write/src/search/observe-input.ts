@@ -4,6 +4,7 @@ import type { CoverageSource, Domain, EffectFence } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { type ArgumentName, findingArguments, isDeclared } from '@fuzzwright/core/host'
 import { expectedSource, isStandardError, type KnownClasses, matchersFor } from './expected-source.ts'
+import type { PhaseWatch } from './phase-watch.ts'
 import { relationsOf } from './relations.ts'
 import type { Observation, ObservedArgument, Outcome } from './search-task.ts'
 import { resultWords, valueWords } from './value-words.ts'
@@ -17,6 +18,7 @@ export interface Subject {
   readonly classes: KnownClasses
   /** Refuses what a run would change of the world. */
   readonly fence: EffectFence | undefined
+  readonly watch: PhaseWatch
 }
 
 /** Steps of instrumented code after which a run is given up. */
@@ -29,8 +31,9 @@ const bucketsPerEdge = 8
 /** From three times on, how often no longer matters. */
 const manyTimes = 2
 
-/** `'unsteady'` where two runs differ; `undefined` where nothing can be written down. */
+/** `'unsteady'` where two runs differ; `undefined` where nothing can be written down, or no input may be run any more. */
 export async function observe(subject: Subject, corpus: unknown): Promise<Observation | 'unsteady' | undefined> {
+  if (!isNext(subject, corpus)) return undefined
   const first = await runOnce(subject, corpus)
   if (first === undefined) return undefined
   for (let again = 0; again < reruns; again++) {
@@ -44,7 +47,11 @@ export async function observe(subject: Subject, corpus: unknown): Promise<Observ
 
 /** Features of one run, without looking at what it answered; `undefined` where it was given up. */
 export async function featuresOf(subject: Subject, corpus: unknown): Promise<readonly string[] | undefined> {
-  return (await runOnce(subject, corpus))?.features
+  return isNext(subject, corpus) ? (await runOnce(subject, corpus))?.features : undefined
+}
+
+function isNext({ root, watch }: Subject, corpus: unknown): boolean {
+  return watch.next(() => root.serialize(corpus))
 }
 
 interface Run {

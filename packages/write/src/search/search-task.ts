@@ -1,5 +1,6 @@
 /** What the process that reads types asks of the one that runs the code, and what it is told: plain data on both ways. */
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import type { Death } from '@fuzzwright/core/host'
 
 /** One function whose behaviour is to be written down. */
 export interface WantedFunction {
@@ -42,9 +43,33 @@ export interface SearchTask {
   readonly answerFile: string
   /** Inputs by chance in place of those of a search, so many of each function: what a search is measured against. */
   readonly chance?: readonly number[]
+  /** What processes before this one found out, and how they ended. */
+  readonly done?: readonly DonePart[]
+  readonly deaths?: readonly MetDeath[]
   /** A package that is instrumented although it is no code of the project. */
   readonly package?: string
 }
+
+/** One function or one guess of a task: functions come first, by their place in it. */
+export type PartNumber = number
+
+/** What is done for one part, in order: the search, that for what breaks it, a close look at single inputs; a guess is one phase. */
+export type PartPhase = 'search' | 'judgement' | 'examples' | 'guess'
+
+/** The end of a process that searched. */
+export interface MetDeath {
+  readonly part: PartNumber
+  readonly phase: PartPhase
+  /** Inputs of the phase that were run until then, the last one included. */
+  readonly runs: number
+  /** The simplest input that ends a process; missing where none was found to do so again. */
+  readonly death?: Death
+}
+
+/** What is known of one part. */
+export type DonePart =
+  | { readonly part: PartNumber; readonly exploration: Exploration }
+  | { readonly part: PartNumber; readonly verdict: Verdict }
 
 /** What a call did, as the source of the assertion on it. */
 export type Outcome =

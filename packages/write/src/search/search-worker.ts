@@ -18,6 +18,10 @@ import {
   type ArgumentName,
   explore,
   type FuzzTestRequest,
+  type IsolatedOrder,
+  OrderFolder,
+  reportDeaths,
+  runDeathWatch,
   shrink,
   sourceOfArguments,
   systemClock,
@@ -33,13 +37,18 @@ import { callableAt, type FoundFunction } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { type GuessTrial, guessedProperty } from './guessed-property.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
+import { PhaseWatch } from './phase-watch.ts'
 import { readableFunctions } from './readable-functions.ts'
+import { SearchLog } from './search-log.ts'
 import {
   type Counterexample,
   type Exploration,
   functionsOf,
   type Guess,
+  type MetDeath,
   type Observation,
+  type PartNumber,
+  type PartPhase,
   type SearchAnswer,
   type SearchTask,
   type Verdict,
@@ -69,7 +78,10 @@ const drawsPerInput = 20
 /** Share of the runs in which an input that breaks the default oracles is looked for. */
 const oracleShare = 0.5
 
-/** Does what the task says and writes the answer; `hasPlugin` is asked once the modules are loaded. */
+/**
+ * Does what the task says and writes the answer; `hasPlugin` is asked once the modules are loaded. Where this process was started
+ * to see which of some inputs is deadly, it runs those.
+ */
 export async function searchInWorker(
   task: SearchTask,
   hasPlugin: () => boolean,
@@ -77,12 +89,22 @@ export async function searchInWorker(
 ): Promise<void> {
   raiseFence()
   const fence = fenceFor(task.module)
+  const folder = OrderFolder.ofThisProcess()
   const modules = new Map<string, Namespace>()
   for (const [name, load] of Object.entries(scope.load)) modules.set(name, await load())
   try {
-    const worker = new SearchWorker(task, modules, scope, fence)
-    const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
-    writeFileSync(task.answerFile, JSON.stringify(answer))
+    folder?.begin()
+    const worker = new SearchWorker(task, { modules, scope, fence, folder })
+    const order = folder?.order()
+    if (folder !== undefined && order?.inputs !== undefined) await worker.runOnly(order.inputs, order, folder)
+    else {
+      const answer: SearchAnswer = { ...(await worker.answer()), hasPlugin: hasPlugin() }
+      writeFileSync(task.answerFile, JSON.stringify(answer))
+    }
+    folder?.end({})
+  } catch (error) {
+    folder?.end({ failure: { name: 'Error', message: firstLine(error), stack: '' } })
+    throw error
   } finally {
     fence?.close()
   }
@@ -93,20 +115,27 @@ function fenceFor(name: string, effects: Effects = 'refuse', where = 'fuzzwright
   return openFence({ name, effects, where, root: workingDirectory() })
 }
 
+/** What a search has in its process. */
+interface SearchParts {
+  readonly modules: ReadonlyMap<string, Namespace>
+  readonly scope: SearchTestScope
+  readonly fence: EffectFence | undefined
+  readonly folder: OrderFolder | undefined
+}
+
 class SearchWorker {
   private readonly task: SearchTask
   private readonly modules: ReadonlyMap<string, Namespace>
   private readonly scope: SearchTestScope
   private readonly classes: KnownClasses
   private readonly fence: EffectFence | undefined
+  private readonly folder: OrderFolder | undefined
+  private readonly log: SearchLog
 
-  constructor(
-    task: SearchTask,
-    modules: ReadonlyMap<string, Namespace>,
-    scope: SearchTestScope,
-    fence: EffectFence | undefined,
-  ) {
+  constructor(task: SearchTask, { modules, scope, fence, folder }: SearchParts) {
     this.fence = fence
+    this.folder = folder
+    this.log = new SearchLog(task.answerFile)
     this.task = task
     this.modules = modules
     this.scope = scope
@@ -133,60 +162,141 @@ class SearchWorker {
   }
 
   async answer(): Promise<Omit<SearchAnswer, 'hasPlugin'>> {
+    const { functions, guesses, chance, done = [] } = this.task
+    const known = new Map(done.map((part) => [part.part, part]))
     const explorations: Exploration[] = []
-    for (const [at, wanted] of this.task.functions.entries()) {
-      explorations.push(await this.explore(wanted, this.task.chance?.[at]))
+    for (const [at, wanted] of functions.entries()) {
+      const before = known.get(at)
+      const exploration =
+        before !== undefined && 'exploration' in before
+          ? before.exploration
+          : await this.explore(wanted, at, chance?.[at])
+      if (before === undefined) this.log.end({ part: at, exploration })
+      explorations.push(exploration)
     }
     const verdicts: Verdict[] = []
-    for (const guess of this.task.guesses) verdicts.push(await this.judge(guess))
+    for (const [at, guess] of guesses.entries()) {
+      const part = functions.length + at
+      const before = known.get(part)
+      const verdict = before !== undefined && 'verdict' in before ? before.verdict : await this.judge(guess, part)
+      if (before === undefined) this.log.end({ part, verdict })
+      verdicts.push(verdict)
+    }
     return { explorations, verdicts, classes: this.ownClasses() }
   }
 
-  private async explore(wanted: WantedFunction, chance: number | undefined): Promise<Exploration> {
+  /** Runs the inputs that are ordered one by one; this process may die of them. */
+  async runOnly(
+    inputs: NonNullable<IsolatedOrder['inputs']>,
+    order: IsolatedOrder,
+    folder: OrderFolder,
+  ): Promise<void> {
+    const request = this.requestOfPart(Number(order.id))
+    if (request !== undefined) await runDeathWatch(request, folder.watch({ ...order, inputs }))
+  }
+
+  private requestOfPart(part: PartNumber): FuzzTestRequest | undefined {
+    const { functions, guesses } = this.task
+    const wanted = functions[part]
+    if (wanted !== undefined) return this.searchRequest(wanted)
+    const guess = guesses[part - functions.length]
+    const trial = guess && this.trialOf(guess)
+    if (guess === undefined || trial === undefined) return undefined
+    const { property, description } = guessedProperty(guess, { ...trial, partial: true })
+    return this.request(description, { property })
+  }
+
+  /** Whatever is thrown is behaviour here: inputs that make it throw are kept like all others. */
+  private searchRequest(wanted: WantedFunction): FuzzTestRequest {
+    return this.request(wanted.description, { found: callableAt(this.target, wanted), allowThrows: 'any' })
+  }
+
+  private deathsOf(part: PartNumber): readonly MetDeath[] {
+    return (this.task.deaths ?? []).filter((death) => death.part === part)
+  }
+
+  /** The input of the first of a part's deaths that happens again. */
+  private async deathOf(part: PartNumber): Promise<Counterexample | undefined> {
+    const met = this.deathsOf(part).find(({ death }) => death !== undefined)
+    const request = this.requestOfPart(part)
+    if (met?.death === undefined || request === undefined) return undefined
+    const { death, runs } = met
+    const takeLeft = () => [{ inputs: [death.input], isWhole: true, runs }]
+    const report = await reportDeaths(request, { takeLeft, firstDeath: async () => death })
+    const finding = report?.findings[0]
+    return finding && { source: finding.source, error: firstLine(finding.error) }
+  }
+
+  private async inPhase<R>(part: PartNumber, phase: PartPhase, work: (watch: PhaseWatch) => Promise<R>): Promise<R> {
+    const at = { part, phase }
+    this.log.begin(at)
+    const watch = new PhaseWatch(at, this.task.deaths ?? [], this.folder)
     try {
-      return chance === undefined ? await this.search(wanted) : await this.draw(wanted, chance)
+      return await work(watch)
+    } finally {
+      watch.close()
+    }
+  }
+
+  /** Nothing where the phase may run no input. */
+  private async searched(request: FuzzTestRequest, { flight, limit }: PhaseWatch) {
+    const runs = Math.min(limit, request.options?.runs ?? limit)
+    if (runs < 1) return undefined
+    return await explore({ ...request, options: { ...request.options, runs }, ...(flight && { flight }) })
+  }
+
+  private async explore(wanted: WantedFunction, part: PartNumber, chance: number | undefined): Promise<Exploration> {
+    try {
+      return chance === undefined ? await this.search(wanted, part) : await this.draw(wanted, part, chance)
     } catch (error) {
       const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      return { observations: [], unsteady: 0, counterexamples: [], runs: 0, problem }
+      return { ...nothing, problem }
     }
   }
 
   /** As many inputs as are asked for, as chance has them; each is kept for its own sake. */
-  private async draw(wanted: WantedFunction, count: number): Promise<Exploration> {
+  private async draw(wanted: WantedFunction, part: PartNumber, count: number): Promise<Exploration> {
     const found = callableAt(this.target, wanted)
     // One run is enough to have the domains made.
     const { root, names } = await explore(this.request(wanted.description, { found, allowThrows: 'any', runs: 1 }))
-    const context = new Context(new Rng(this.task.seed))
-    const drawn = new Map<string, Observation>()
-    for (let attempt = 0; drawn.size < count && attempt < count * drawsPerInput; attempt++) {
-      const observation = await observe(this.subject(found, root, names), root.init(context.reset()))
-      if (typeof observation !== 'object' || !isWritable(observation)) continue
-      const source = sourceOfArguments(observation.arguments)
-      drawn.set(source, { ...observation, features: [`input ${source}`] })
-    }
-    return { observations: [...drawn.values()], unsteady: 0, counterexamples: [], runs: drawn.size }
+    return await this.inPhase(part, 'examples', async (watch) => {
+      watch.looksClosely()
+      const subject = this.subject(found, { root, names }, watch)
+      const context = new Context(new Rng(this.task.seed))
+      const drawn = new Map<string, Observation>()
+      for (let attempt = 0; drawn.size < count && attempt < count * drawsPerInput; attempt++) {
+        const observation = await observe(subject, root.init(context.reset()))
+        if (typeof observation !== 'object' || !isWritable(observation)) continue
+        const source = sourceOfArguments(observation.arguments)
+        drawn.set(source, { ...observation, features: [`input ${source}`] })
+      }
+      return { ...nothing, observations: [...drawn.values()], runs: drawn.size }
+    })
   }
 
-  private subject({ call }: FoundFunction, root: Domain<unknown[]>, names: readonly ArgumentName[]): Subject {
-    return { root, names, call, coverage: coverageSource(), classes: this.classes, fence: this.fence }
+  private subject({ call }: FoundFunction, { root, names }: Inputs, watch: PhaseWatch): Subject {
+    return { root, names, call, coverage: coverageSource(), classes: this.classes, fence: this.fence, watch }
   }
 
-  private async search(wanted: WantedFunction): Promise<Exploration> {
+  private async search(wanted: WantedFunction, part: PartNumber): Promise<Exploration> {
+    const death = await this.deathOf(part)
+    const deaths = death === undefined ? [] : [death]
     const found = callableAt(this.target, wanted)
-    // Whatever is thrown is behaviour here: inputs that make it throw are kept like all others.
-    const request = this.request(wanted.description, { found, allowThrows: 'any' })
-    const { report, root, names, corpus } = await explore(request)
+    const kept = await this.inPhase(part, 'search', (watch) => this.searched(this.searchRequest(wanted), watch))
+    if (kept === undefined) return { ...nothing, counterexamples: deaths }
     const judged = this.request(wanted.description, { found, runs: Math.ceil(this.task.runs * oracleShare) })
-    const broken = await explore(judged)
-    const subject = this.subject(found, root, names)
-    const breaking = broken.report.findings
-      .map(({ corpus: ir }) => root.parse(ir))
-      .filter((value) => value !== undefined)
-    const kept = [...breaking, ...corpus].slice(0, mostInputs)
-    const examples = this.examples(wanted.description, root, kept)
-    const { observations, unsteady } = await this.observeAll(subject, kept, examples)
-    const counterexamples = broken.report.findings.map(({ source, error }) => ({ source, error: firstLine(error) }))
-    return { observations, unsteady, counterexamples, runs: report.runs }
+    const broken = await this.inPhase(part, 'judgement', (watch) => this.searched(judged, watch))
+    const findings = broken?.report.findings ?? []
+    const { root, corpus } = kept
+    const breaking = findings.map(({ corpus: ir }) => root.parse(ir)).filter((value) => value !== undefined)
+    const inputs = [...breaking, ...corpus].slice(0, mostInputs)
+    const examples = this.examples(wanted.description, root, inputs)
+    const { observations, unsteady } = await this.inPhase(part, 'examples', async (watch) => {
+      watch.looksClosely()
+      return await this.observeAll(this.subject(found, kept, watch), inputs, examples)
+    })
+    const counterexamples = findings.map(({ source, error }) => ({ source, error: firstLine(error) }))
+    return { observations, unsteady, counterexamples: [...deaths, ...counterexamples], runs: kept.report.runs }
   }
 
   /** Inputs that a search has no reason to keep and a reader has. */
@@ -241,30 +351,42 @@ class SearchWorker {
     return best
   }
 
-  private async judge(guess: Guess): Promise<Verdict> {
+  private trialOf(guess: Guess): Omit<GuessTrial, 'partial'> | undefined {
     const wanted = functionsOf(guess, this.task.functions)
     const [first] = wanted
-    if (first === undefined) return { holds: undefined, problem: 'The guess is about functions that are not there.' }
+    if (first === undefined) return undefined
+    const calls = wanted.map((each) => callableAt(this.target, each).call)
+    return { described: first.description, calls, expect: this.scope.expect }
+  }
+
+  private async judge(guess: Guess, part: PartNumber): Promise<Verdict> {
     try {
-      const calls = wanted.map((each) => callableAt(this.target, each).call)
-      const trial = { described: first.description, calls, expect: this.scope.expect }
-      const whole = await this.refute(guess, { ...trial, partial: false })
-      if (whole === undefined) return { holds: true, partial: false }
-      const accepted = await this.refute(guess, { ...trial, partial: true })
-      if (accepted === undefined) return { holds: true, partial: true }
-      // What the first function refuses says less than what it accepts and the guess gets wrong.
-      return { holds: false, counterexample: accepted === nothingTried || whole === nothingTried ? whole : accepted }
+      const trial = this.trialOf(guess)
+      if (trial === undefined) return unjudged('The guess is about functions that are not there.')
+      const death = await this.deathOf(part)
+      if (death !== undefined) return { holds: false, counterexample: death }
+      if (this.deathsOf(part).length > 0) return unjudged('The process that tried it came to no end.')
+      return await this.inPhase(part, 'guess', (watch) => this.tried(guess, trial, watch))
     } catch (error) {
-      return { holds: undefined, problem: firstLine(error) }
+      return unjudged(firstLine(error))
     }
   }
 
+  private async tried(guess: Guess, trial: Omit<GuessTrial, 'partial'>, watch: PhaseWatch): Promise<Verdict> {
+    const whole = await this.refute(guess, { ...trial, partial: false }, watch)
+    if (whole === undefined) return { holds: true, partial: false }
+    const accepted = await this.refute(guess, { ...trial, partial: true }, watch)
+    if (accepted === undefined) return { holds: true, partial: true }
+    // What the first function refuses says less than what it accepts and the guess gets wrong.
+    return { holds: false, counterexample: accepted === nothingTried || whole === nothingTried ? whole : accepted }
+  }
+
   /** What speaks against a guess; a search that had next to no input to try says as little for it. */
-  private async refute(guess: Guess, trial: GuessTrial): Promise<Counterexample | undefined> {
+  private async refute(guess: Guess, trial: GuessTrial, watch: PhaseWatch): Promise<Counterexample | undefined> {
     const { property, description } = guessedProperty(guess, trial)
-    const { report } = await explore(this.request(description, { property }))
-    if (report.outcome === 'gaveUp') return nothingTried
-    const finding = report.findings[0]
+    const searched = await this.searched(this.request(description, { property }), watch)
+    if (searched === undefined || searched.report.outcome === 'gaveUp') return nothingTried
+    const finding = searched.report.findings[0]
     return finding && { source: finding.source, error: firstLine(finding.error) }
   }
 
@@ -308,6 +430,18 @@ class SearchWorker {
 /** Next to every input was refused: that proves nothing, and is no support for a guess. */
 const nothingTried: Counterexample = { source: 'nearly any input', error: 'it is refused' }
 
+const nothing: Exploration = { observations: [], unsteady: 0, counterexamples: [], runs: 0 }
+
+function unjudged(problem: string): Verdict {
+  return { holds: undefined, problem }
+}
+
+/** Where inputs come from, and what their arguments are called. */
+interface Inputs {
+  readonly root: Domain<unknown[]>
+  readonly names: readonly ArgumentName[]
+}
+
 interface Examples {
   readonly typical: readonly unknown[]
   readonly boundary: readonly unknown[]
@@ -340,6 +474,11 @@ function globalName(maker: { readonly name: string }): string | undefined {
 }
 
 function firstLine(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const text = error instanceof Error ? saidBy(error) : String(error)
   return (text.split('\n')[0] ?? '').slice(0, 160)
+}
+
+/** What an oracle of ours says begins with its kind. */
+function saidBy({ name, message }: Error): string {
+  return name === 'OracleError' ? message : `${name}: ${message}`
 }

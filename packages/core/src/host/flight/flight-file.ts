@@ -57,6 +57,7 @@ export function parseHeartbeat(text: string): Heartbeat | undefined {
 /** Line that says: from here on nothing is written. */
 const silence = '-'
 
+/** First line of the record of a test. */
 export function headOf(test: TestIdentity, { pid, careful }: Pick<FlightHead, 'pid' | 'careful'>): FlightHead {
   return { formatVersion: 1, id: testId(test), file: relativeTestFile(test), name: test.name, pid, careful }
 }

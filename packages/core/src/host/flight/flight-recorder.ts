@@ -28,6 +28,7 @@ const leastSilence = 5_000
 /** Bytes after which the ring begins anew. */
 const ringSize = 1 << 20
 
+/** A record in a file. */
 export class FileFlightRecorder implements FlightRecorder {
   isWriting = true
   private readonly path: string

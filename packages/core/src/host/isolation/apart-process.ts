@@ -13,6 +13,8 @@ export interface ApartRequest {
   /** Milliseconds without a sign, once there was one, after which it stands still. */
   readonly patience: number
   readonly signal: Pick<AbortSignal, 'aborted'>
+  /** Its environment; that of this process unless given. */
+  readonly variables?: Readonly<Record<string, string | undefined>>
 }
 
 /** How it ended. */
@@ -41,11 +43,11 @@ const workerVariables = /^(VITEST|JEST_WORKER_ID$|TINYPOOL|NODE_CHANNEL|NODE_UNI
 
 /** Never rejects. */
 export function runApart(request: ApartRequest): Promise<ApartEnd> {
-  const { words, cwd, folder, patience, signal } = request
+  const { words, cwd, folder, patience, signal, variables = environmentVariables() } = request
   return new Promise((settle) => {
     const child = spawn(outerGlobal.process.execPath, words, {
       cwd,
-      env: environmentFor(folder),
+      env: environmentFor(variables, folder),
       // Its standard input stays open as long as we live: by its end it knows that nobody waits any longer.
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: true,
@@ -81,10 +83,11 @@ export function runApart(request: ApartRequest): Promise<ApartEnd> {
   })
 }
 
-function environmentFor(folder: OrderFolder): Record<string, string | undefined> {
-  const kept = Object.entries(environmentVariables()).filter(
-    ([name]) => !ownVariables.test(name) && !workerVariables.test(name),
-  )
+function environmentFor(
+  variables: Readonly<Record<string, string | undefined>>,
+  folder: OrderFolder,
+): Record<string, string | undefined> {
+  const kept = Object.entries(variables).filter(([name]) => !ownVariables.test(name) && !workerVariables.test(name))
   return { ...Object.fromEntries(kept), [orderVariable]: folder.path }
 }
 

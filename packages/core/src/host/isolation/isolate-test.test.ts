@@ -52,7 +52,8 @@ renameSync(file('result'), file('result.json'))
 function isolationBy(...words: readonly string[]): TestIsolation {
   return new TestIsolation(
     {
-      identity: { file: join(folder, 'a.test.ts'), projectRoot: folder, name: 'holds' },
+      id: 'holds',
+      file: join(folder, 'a.test.ts'),
       words,
       fullName: 'holds',
       cwd: folder,

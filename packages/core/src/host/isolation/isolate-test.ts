@@ -2,7 +2,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { IR } from '../../domain/ir.ts'
 import { FuzzError } from '../../errors.ts'
-import { type TestIdentity, testId } from '../../replay/test-identity.ts'
 import { exactPattern } from '../../report/commands.ts'
 import type { FuzzEnvironment } from '../../session/fuzz-test-request.ts'
 import type { Death, Isolation, LeftInputs } from '../../session/isolation.ts'
@@ -14,9 +13,12 @@ import { type IsolatedResult, OrderFolder } from './isolated-order.ts'
 
 /** What is known of the test that runs apart. */
 export interface ApartTest {
-  readonly identity: TestIdentity
+  /** What the process knows it by: `testId` of a fuzz test. */
+  readonly id: string
   /** What starts the runner, behind the program of Node: `[…/vitest.mjs, 'run']`. */
   readonly words: readonly string[]
+  /** Absolute path of its file. */
+  readonly file: string
   /** Full name as the runner's `-t` matches it. */
   readonly fullName: string
   readonly cwd: string
@@ -25,6 +27,8 @@ export interface ApartTest {
   /** Milliseconds of patience with one run. */
   readonly hangAfter: number
   readonly signal: Pick<AbortSignal, 'aborted'>
+  /** Variables the runner is started with; those of this process unless given. */
+  readonly variables?: Readonly<Record<string, string | undefined>>
 }
 
 /** Processes started to make one input simpler: each takes about as long as starting the runner. */
@@ -33,6 +37,7 @@ const mostDeaths = 64
 const patience = 4
 const leastPatience = 3_000
 
+/** Starts the runner for one test, as often as inputs end it. */
 export class TestIsolation implements Isolation {
   private readonly test: ApartTest
   private left: readonly LeftInputs[]
@@ -50,8 +55,8 @@ export class TestIsolation implements Isolation {
 
   async firstDeath(inputs: readonly IR[], simpler: boolean): Promise<Death | undefined> {
     return await this.inFolder(async (folder) => {
-      const { identity, environment, seed, signal } = this.test
-      folder.give({ id: testId(identity), inputs, environment, seed })
+      const { id, environment, seed, signal } = this.test
+      folder.give({ id, inputs, environment, seed })
       let how: string | undefined
       for (let deaths = 0; deaths < mostDeaths; deaths++) {
         const before = folder.verdicts().asked.length
@@ -75,8 +80,8 @@ export class TestIsolation implements Isolation {
   /** The whole test, in a process of its own; where that dies, what it left behind is kept for `takeLeft`. */
   async search(): Promise<IsolatedResult | undefined> {
     return await this.inFolder(async (folder) => {
-      const { identity, environment, seed } = this.test
-      folder.give({ id: testId(identity), environment, seed })
+      const { id, environment, seed } = this.test
+      folder.give({ id, environment, seed })
       const end = await this.start(folder)
       const result = folder.result()
       if (result !== undefined) return result
@@ -89,14 +94,15 @@ export class TestIsolation implements Isolation {
   }
 
   private async start(folder: OrderFolder): Promise<ApartEnd> {
-    const { words, fullName, identity, cwd, hangAfter, signal } = this.test
+    const { words, fullName, file, cwd, hangAfter, signal, variables } = this.test
     folder.renew()
     return await runApart({
-      words: [...words, identity.file, '-t', exactPattern(fullName)],
+      words: [...words, file, '-t', exactPattern(fullName)],
       cwd,
       folder,
       patience: Math.max(leastPatience, hangAfter * patience),
       signal,
+      ...(variables && { variables }),
     })
   }
 
@@ -125,6 +131,7 @@ function deathIn(folder: OrderFolder, how: string, complete: boolean): Death | u
 function broken({ output }: ApartEnd): FuzzError {
   return new FuzzError('no-isolation', `The test could not be run in a process of its own:\n\n${output.trim()}`, {
     hint: 'Run the test without isolation (isolate: false) to see whether it runs at all.',
+    cause: output,
   })
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { d } from '../../from-shape/d.ts'
+import { testId } from '../../replay/test-identity.ts'
 import type { FuzzTestRequest } from '../../session/fuzz-test-request.ts'
 import { runFuzzTest } from '../../session/run-fuzz-test.ts'
 import { openFlight, runningFlights } from '../flight/flight-folder.ts'
@@ -27,7 +28,16 @@ write('result.json', inputs ? {} : { failure: { name: 'Error', message: 'seen ap
 )
 const identity = { file: join(root, 'a.test.ts'), projectRoot: root, name: 'holds' }
 const apart: ApartTest = {
-  ...{ identity, words: [runner], fullName: 'holds', cwd: root, environment: {}, seed: 1, hangAfter: 10 },
+  ...{
+    id: testId(identity),
+    file: identity.file,
+    words: [runner],
+    fullName: 'holds',
+    cwd: root,
+    environment: {},
+    seed: 1,
+    hangAfter: 10,
+  },
   signal: { aborted: false },
 }
 const requestWith = (options: FuzzTestRequest['options'] = {}): FuzzTestRequest => ({
