@@ -65,7 +65,10 @@ function property({ relation, title, kind, exports }: SurveyFinding): readonly s
   if (callee === undefined) return []
   const typed = parameters.map((name, at) => `${name}: Parameters<typeof ${callee}>[${at}]`)
   const fill = (text: string): string =>
-    text.replace(/\$(\d+)/g, (_, at: string) => parameters[Number(at)] ?? 'undefined')
+    text.replace(
+      /\$(\d+)(\.\.\.)?/g,
+      (_, at: string, all?: string) => `${all ?? ''}${parameters[Number(at)] ?? 'undefined'}`,
+    )
   const claim =
     right === undefined ? `expect(${fill(left)}).toBe(true)` : `expect(${fill(left)}).toEqual(${fill(right)})`
   return ['', `fuzzIt(${quoted(title)}, (${typed.join(', ')}) => {`, `  ${claim}`, '})']

@@ -2,9 +2,9 @@
 import type { ParameterShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
 
-/** `$0, $1, ...$2` for the parameters from `from` on. */
+/** `$0, $1, $2...` for the parameters from `from` on; a rest parameter stands for all inputs from its own on. */
 export function placeholders(parameters: readonly ParameterShape[], from = 0): readonly string[] {
-  return parameters.map(({ rest }, at) => `${rest === true ? '...' : ''}$${at}`).slice(from)
+  return parameters.map(({ rest }, at) => `$${at}${rest === true ? '...' : ''}`).slice(from)
 }
 
 /** `m.decode($0, $1)`; a method is called on the first of `args`. */

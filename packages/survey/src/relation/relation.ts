@@ -47,10 +47,15 @@ export interface Relation {
   readonly threshold: number
 }
 
-/** `template` with the inputs put in; inputs that are not there are left out together with their comma. */
+/**
+ * `template` with the inputs put in: `$0` is the first, `$0...` all from the first on. Inputs that are not there are left out
+ * together with their comma.
+ */
 export function fillIn(template: string, parts: readonly string[]): string {
-  return template.replace(/(,\s*)?(\.\.\.)?\$(\d+)/g, (...[, comma = '', spread = '', index]: string[]) => {
-    const part = parts[Number(index)]
-    return part === undefined ? (comma === '' ? 'undefined' : '') : `${comma}${spread}${part}`
+  return template.replace(/(,\s*)?\$(\d+)(\.\.\.)?/g, (...[, comma = '', index, all]: string[]) => {
+    const from = Number(index)
+    const wanted = all === undefined ? parts.slice(from, from + 1) : parts.slice(from)
+    if (wanted.length > 0) return comma + wanted.join(', ')
+    return comma === '' && all === undefined ? 'undefined' : ''
   })
 }
