@@ -118,7 +118,10 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   },
   survey: {
     ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation', '@fuzzwright/fence'],
-    npm: { 'oxc-parser': ['subject/examples.ts'] },
+    npm: {
+      'oxc-parser': ['subject/examples.ts', 'subject/literal-source.ts', 'subject/shown-answers.ts'],
+      rolldown: ['package/source-workspace.ts'],
+    },
     node: true,
   },
   cli: {

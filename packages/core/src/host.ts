@@ -23,6 +23,7 @@ export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObjec
 
 // execution
 
+export { readsChance } from './execution/chance.ts'
 export { isDeclared } from './execution/default-oracles.ts'
 
 // corpus

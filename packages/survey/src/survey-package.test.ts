@@ -137,3 +137,67 @@ test('what a person judged is kept with its reason, and nonsense is told', () =>
   writeFileSync(join(folder, ignoreFile), '{}')
   expect(() => readIgnored(folder)).toThrow(expect.objectContaining({ code: 'bad-ignore-file' }))
 })
+
+test('of arguments that nobody declared, only kinds that are mostly taken are held against a function', async () => {
+  const home = writePackage({
+    'index.js': `
+export function initial(text) { return text.trim()[0].toUpperCase() }
+export function spread(count) { const parts = []; for (let at = 0; at < count; at++) parts.push(at % 7); return parts.length }
+export function longest(...texts) { return Math.max(0, ...texts.map((text) => text.length)) }
+`,
+    'package.json': '{ "name": "planted", "version": "1.2.3", "type": "module", "main": "index.js" }',
+  })
+  const { findings } = await surveyPackage(request(home))
+  expect(findings.filter(({ kind }) => kind === 'failure').map(({ title, code }) => `${title}: ${code}`)).toEqual([
+    "initial crashes: m.initial('')",
+  ])
+})
+
+test('source files are surveyed with what they import, and a survey that was stopped goes on', async () => {
+  writeFileSync(join(folder, 'mark.ts'), "export const mark: string = '!'\n")
+  writeFileSync(
+    join(folder, 'codec.ts'),
+    `import { mark } from './mark'
+export function encode(text: string): string { return text.replaceAll(mark, '') }
+export function decode(text: string): string { return text }
+/**
+ * @example
+ * twice(2) // => 5
+ * twice(3) // => 6
+ */
+export const twice = (count: number): number => 2 * count
+export class Meter {
+  total = 0
+  constructor(limit: string) { if (!/^\\d+$/.test(limit)) throw new TypeError('no limit: ' + limit) }
+  add(count: number): void { this.total += count }
+}
+`,
+  )
+  const progressFile = join(folder, 'progress.jsonl')
+  const wanted = { ...request(folder), files: ['codec.ts'], progressFile }
+  const report = await surveyPackage(wanted)
+  expect(report.package).toBe('codec.ts')
+  expect(report.findings.map(({ title, code, imports }) => [title, code, imports])).toEqual([
+    ['decode undoes encode', "m.decode(m.encode('!'))", ["import * as m from './codec'"]],
+    ['twice answers what its documentation shows', 'm.twice(2)', ["import * as m from './codec'"]],
+  ])
+  expect(existsSync(progressFile)).toBe(false)
+
+  const stopped = surveyPackage({
+    ...wanted,
+    progress: (done) => {
+      if (done === 2) throw new Error('stopped')
+    },
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  const again = await surveyPackage(wanted)
+  expect(again.resumed).toBe(2)
+  expect(again.findings).toEqual(report.findings)
+})
+
+test('files that cannot be put together are refused', async () => {
+  writeFileSync(join(folder, 'broken.ts'), "export { nothing } from './nowhere'\n")
+  await expect(surveyPackage({ ...request(folder), files: ['broken.ts'] })).rejects.toMatchObject({
+    code: 'cannot-bundle',
+  })
+})

@@ -1,22 +1,25 @@
 /** From the name of a package to what is suspected of it. */
-import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import type { SurveyFinding } from './finding/finding.ts'
 import { groupFindings } from './finding/group.ts'
-import { entryPoints } from './package/entry-points.ts'
-import { closeWorkspace, openWorkspace, type PackageWorkspace } from './package/workspace.ts'
+import type { ExportReport, SurveyedExport } from './finding/surveyed-export.ts'
+import { openSourceWorkspace } from './package/source-workspace.ts'
+import { closeWorkspace, openWorkspace, type Workspace } from './package/workspace.ts'
 import { bundlesOf, proposeRelations } from './relation/propose.ts'
+import { digest } from './resume/digest.ts'
+import { SurveyProgress } from './resume/survey-progress.ts'
 import { describeSubjects } from './subject/describe-subjects.ts'
-import { readExamples } from './subject/examples.ts'
 import type { ReflectedExport } from './subject/reflect.ts'
-import type { EntryPoint, Inventory } from './subject/subject.ts'
+import type { Inventory } from './subject/subject.ts'
 import { runTask, type TaskLimits } from './worker/run-task.ts'
 import type { ClassTask, SearchAnswer, SurveyTask } from './worker/task.ts'
 
 /** What to survey, and how much may be spent on it. */
 export interface SurveyRequest {
-  /** `name` or `name@version`. */
+  /** `name`, `name@version` or the path of a folder with a package; of `files`, the folder they are imported from. */
   readonly package: string
+  /** Source files to survey in place of a package, as paths from that folder. */
+  readonly files?: readonly string[]
   readonly seed: number
   /** Inputs of each search: that of an export itself, and one for each relation. */
   readonly runs: number
@@ -27,20 +30,10 @@ export interface SurveyRequest {
   /** Only exports whose names match. */
   readonly only?: RegExp
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** Where to note what is done, and to look for what was; nowhere if missing. */
+  readonly progressFile?: string
   /** Called when an export has been looked at. */
   readonly progress?: (done: number, of: number, name: string, findings: number) => void
-}
-
-/** What a survey has to say of one export. */
-export interface ExportReport {
-  readonly id: string
-  /** Searches, with how each ended. */
-  readonly searches: readonly Omit<SearchAnswer, 'kind' | 'findings'>[]
-  readonly runs: number
-  /** Milliseconds of CPU. */
-  readonly cpu: number
-  /** Searches that ended their process. */
-  readonly lost: readonly string[]
 }
 
 /** Everything a survey has to say. */
@@ -54,11 +47,16 @@ export interface SurveyReport {
   /** Failures first, then suspicions, the surest first. */
   readonly findings: readonly SurveyFinding[]
   readonly problems: readonly string[]
+  /** Exports that were surveyed before, by a survey that was stopped. */
+  readonly resumed?: number
 }
 
-/** @throws FuzzError `cannot-install`, `nothing-to-survey` */
+/** @throws FuzzError `cannot-install`, `cannot-bundle`, `nothing-to-survey` */
 export async function surveyPackage(request: SurveyRequest): Promise<SurveyReport> {
-  const workspace = await openWorkspace(request.package)
+  const workspace =
+    request.files === undefined
+      ? await openWorkspace(request.package)
+      : await openSourceWorkspace(request.files, request.package)
   try {
     return await surveyWorkspace(workspace, request)
   } finally {
@@ -66,7 +64,7 @@ export async function surveyPackage(request: SurveyRequest): Promise<SurveyRepor
   }
 }
 
-export async function surveyWorkspace(workspace: PackageWorkspace, request: SurveyRequest): Promise<SurveyReport> {
+export async function surveyWorkspace(workspace: Workspace, request: SurveyRequest): Promise<SurveyReport> {
   const { inventory, problems } = await takeInventory(workspace, request)
   const relations = proposeRelations(inventory.functions)
   const units = inventory.functions.map((subject) => ({
@@ -94,12 +92,20 @@ export async function surveyWorkspace(workspace: PackageWorkspace, request: Surv
     ...inventory.classes.map((subject) => ({ ...base, kind: 'class', subject }) as const),
   ]
   let done = 0
+  let resumed = 0
+  const progress = request.progressFile === undefined ? undefined : new SurveyProgress(request.progressFile)
   await inParallel(tasks, request.jobs, async (task) => {
-    const { report, found } = await surveyExport(task, limitsOf(request))
+    const key = digest(workspace.stamp, JSON.stringify({ ...task, folder: '' }))
+    const known = progress?.read(key)
+    const surveyed = known ?? (await surveyExport(task, limitsOf(request)))
+    if (known !== undefined) resumed++
+    else progress?.add(key, surveyed)
+    const { report, found } = surveyed
     exports.push(report)
     findings.push(...found)
     request.progress?.(++done, tasks.length, task.subject.id, found.length)
   })
+  progress?.finish()
   const order = new Map(tasks.map(({ subject }, at) => [subject.id, at]))
   return {
     formatVersion: 1,
@@ -110,6 +116,7 @@ export async function surveyWorkspace(workspace: PackageWorkspace, request: Surv
     exports: exports.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
     findings: groupFindings(findings, order),
     problems: [...problems, ...inventory.problems],
+    ...(resumed > 0 && { resumed }),
   }
 }
 
@@ -118,37 +125,37 @@ function limitsOf({ timeBudget, environment }: SurveyRequest): TaskLimits {
 }
 
 async function takeInventory(
-  workspace: PackageWorkspace,
+  workspace: Workspace,
   request: SurveyRequest,
 ): Promise<{ readonly inventory: Inventory; readonly problems: readonly string[] }> {
-  const folder = join(workspace.plain, 'node_modules', workspace.name)
-  const entries = entryPoints(folder, workspace.name)
-  const { found, problems } = await reflectEntries(workspace, entries, request)
+  const { entries, described, examples, folder } = workspace
+  const { found, problems } = await reflectEntries(workspace, request)
   const inventory = describeSubjects({
-    folder: workspace.plain,
+    folder: described,
+    // A package lies in the folder of the survey, beside which ours see it; files of a project see what stands around them.
+    scratch: described.startsWith(folder) ? described : folder,
     entries,
     found,
-    examples: readExamples(folder),
+    examples,
     ...(request.only && { only: request.only }),
   })
   if (inventory.functions.length + inventory.classes.length > 0) return { inventory, problems }
   throw new FuzzError(
     'nothing-to-survey',
-    `survey: ${workspace.name}@${workspace.version} exports nothing that can be called.\n  ${problems.join('\n  ')}`,
+    `survey: ${[workspace.name, workspace.version].filter(Boolean).join('@')} exports nothing that can be called.\n  ${problems.join('\n  ')}`,
     {
-      hint: 'Survey a package that exports functions or classes.',
+      hint: 'Survey what exports functions or classes.',
     },
   )
 }
 
 async function reflectEntries(
-  workspace: PackageWorkspace,
-  entries: readonly EntryPoint[],
+  { run, entries }: Workspace,
   request: SurveyRequest,
 ): Promise<{ readonly found: readonly ReflectedExport[]; readonly problems: readonly string[] }> {
   let answer: { found: readonly ReflectedExport[]; problems: readonly string[] } | undefined
   const { how } = await runTask(
-    { kind: 'reflect', folder: workspace.run, entries },
+    { kind: 'reflect', folder: run, entries },
     { ...limitsOf(request), silence: 30_000 },
     (message) => {
       if (message.kind === 'reflected') answer = message
@@ -165,10 +172,7 @@ async function reflectEntries(
 /** How often a process is started again after one of its searches ended it. */
 const mostStarts = 4
 
-async function surveyExport(
-  task: SurveyTask | ClassTask,
-  limits: TaskLimits,
-): Promise<{ readonly report: ExportReport; readonly found: readonly SurveyFinding[] }> {
+async function surveyExport(task: SurveyTask | ClassTask, limits: TaskLimits): Promise<SurveyedExport> {
   const answers = new Map<number, SearchAnswer[]>()
   const lost: string[] = []
   const skipped: number[] = []

@@ -1,6 +1,6 @@
 /** `fuzzwright survey`: from the name of a package to what is suspected of it, without a test file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import {
   type AcceptHost,
@@ -10,6 +10,7 @@ import {
   readIgnored,
   type SurveyFinding,
   type SurveyReport,
+  type SurveyRequest,
   surveyHtml,
   surveyPackage,
   surveySarif,
@@ -20,14 +21,15 @@ import { type CommandHost, printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 
 const help = `
-The package is installed into a folder of its own; its code runs behind a fence: it writes no file, starts
-no process and opens no connection. The same seed and the same runs give the same report.
+A package is installed into a folder of its own, files are bundled; the code runs behind a fence: it writes no
+file, starts no process and opens no connection. A survey that was stopped goes on where it was. The same seed and the same runs give the same report.
 
 Exit codes: 0 nothing found · 1 findings · 2 misused · 3 Fuzzwright or the machine failed.
 
 Examples:
   fuzzwright survey entities@8.1.0
   fuzzwright survey ./packages/parser --runs 10000 --json
+  fuzzwright survey src/parse.ts src/print.ts
   fuzzwright survey entities --accept 2
   fuzzwright survey entities --ignore 3 --because "lone surrogates are no text"`
 
@@ -52,11 +54,11 @@ interface Options {
 export function addSurveyCommand({ program, shell, action }: CommandHost): void {
   program
     .command('survey')
-    .summary('look for bugs in a package, without a test')
+    .summary('look for bugs in a package or in source files, without a test')
     .description(
-      'Calls everything a package exports, learns how its functions belong together, and tells where that breaks.',
+      'Calls everything a package or a file exports, learns how functions belong together, and tells where that breaks.',
     )
-    .argument('<package>', 'name, name@version, or a folder with a package.json')
+    .argument('<what...>', 'name, name@version, a folder with a package.json, or source files')
     .option('--for <time>', 'about how long each export may take, of CPU: 20s, 1m')
     .option('--jobs <n>', 'processes at a time', String(defaults.jobs))
     .option('--runs <n>', 'inputs of each search', String(defaults.runs))
@@ -70,22 +72,24 @@ export function addSurveyCommand({ program, shell, action }: CommandHost): void 
     .option('--because <reason>', 'why, for --ignore')
     .option('--host <runner>', 'the runner of the test that --accept writes: vitest or jest', 'vitest')
     .addHelpText('after', help)
-    .action(action((name: string, options: Options) => survey(name, options, shell)))
+    .action(action((what: readonly string[], options: Options) => survey(what, options, shell)))
 }
 
-async function survey(name: string, options: Options, shell: Shell): Promise<ExitCode> {
+async function survey(what: readonly string[], options: Options, shell: Shell): Promise<ExitCode> {
+  const name = what.join(' ')
   if (options.accept !== undefined) return accept(name, options, shell)
   if (options.ignore !== undefined) return ignore(name, options, shell)
   const { cwd, env, out, err, colours, isTerminal } = shell
   const ignored = readIgnored(cwd)
   const whole = await surveyPackage({
-    package: isFolder(name, cwd) ? join(cwd, name) : name,
+    ...subjectOf(what, cwd),
     seed: wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
     runs: wholeNumber('--runs', options.runs, 1),
     timeBudget:
       options.for === undefined ? defaults.time : Math.max(200, milliseconds(options.for) / searchesPerExport),
     jobs: wholeNumber('--jobs', options.jobs, 1),
     environment: env,
+    progressFile: keptFile(name, cwd).replace(/json$/, 'progress.jsonl'),
     ...(options.only !== undefined && { only: patternOf(options.only) }),
     ...(isTerminal === true && {
       progress: (done: number, of: number, id: string) => err(`\r\u001B[K${done} of ${of} exports: ${id}`),
@@ -105,8 +109,18 @@ async function survey(name: string, options: Options, shell: Shell): Promise<Exi
 /** An export is searched about so many times: by itself, and for each bundle of relations. */
 const searchesPerExport = 12
 
-function isFolder(name: string, cwd: string): boolean {
-  return /^[./]/.test(name) && existsSync(join(cwd, name, 'package.json'))
+/** A package, or files of the project. */
+function subjectOf(what: readonly string[], cwd: string): Pick<SurveyRequest, 'package' | 'files'> {
+  const [name = '', ...others] = what
+  const files = what.filter((word) => /\.[cm]?[jt]sx?$/.test(word) && existsSync(resolve(cwd, word)))
+  if (files.length === what.length)
+    return { package: cwd, files: files.map((file) => relative(cwd, resolve(cwd, file))) }
+  if (others.length > 0) {
+    const missing = what.find((word) => !files.includes(word))
+    throw misuse(`"${missing}" is no source file.`, 'Give one package, or files that are there.')
+  }
+  const folder = resolve(cwd, name)
+  return { package: /^[./]/.test(name) && existsSync(join(folder, 'package.json')) ? folder : name }
 }
 
 function milliseconds(text: string): number {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EntryPoint } from '../subject/subject.ts'
-import { readManifest } from './workspace.ts'
+import { readManifest } from './manifest.ts'
 
 const mostEntries = 80
 

@@ -16,46 +16,69 @@ import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { instrument } from '@fuzzwright/instrumentation'
+import { folderDigest } from '../resume/digest.ts'
+import { type Examples, readExamples } from '../subject/examples.ts'
+import type { EntryPoint } from '../subject/subject.ts'
+import { entryPoints } from './entry-points.ts'
+import { type PackageManifest, readManifest } from './manifest.ts'
 
-/** A package, installed twice. */
-export interface PackageWorkspace {
+/** What is surveyed, twice: as it was written, for reading, and instrumented, for running. */
+export interface Workspace {
+  /** Belongs to the survey, and goes with it. */
   readonly folder: string
   readonly name: string
+  /** Empty where what is surveyed has none. */
   readonly version: string
-  /** Where it lies as published. */
-  readonly plain: string
-  /** Where it lies instrumented. */
+  /** Modules to survey, the main one first. */
+  readonly entries: readonly EntryPoint[]
+  /** Folder that declarations are looked up from. */
+  readonly described: string
+  readonly examples: Examples
+  /** Folder of `load.mjs`, which imports what is instrumented. */
   readonly run: string
-}
-
-interface Manifest {
-  readonly name?: string
-  readonly version?: string
+  /** Digest of the code as it was written. */
+  readonly stamp: string
 }
 
 /**
- * Installs `request` (`name`, `name@version`, the path of a folder) into a new folder below `under`.
+ * Installs `request` (`name`, `name@version`, the path of a folder) into a new folder.
  * @throws FuzzError `cannot-install` with what npm said
  */
-export async function openWorkspace(request: string, under = tmpdir()): Promise<PackageWorkspace> {
-  const folder = realpathSync(mkdtempSync(join(under, 'fuzzwright-survey-')))
+export async function openWorkspace(request: string): Promise<Workspace> {
+  const folder = newFolder()
   const plain = join(folder, 'plain')
   mkdirSync(plain)
   writeFileSync(join(plain, 'package.json'), '{ "private": true, "type": "module" }')
   await install(plain, request)
-  addTypesOfNode(join(plain, 'node_modules'))
   const name = nameOf(request)
-  const manifest = readManifest(join(plain, 'node_modules', name))
+  const home = join(plain, 'node_modules', name)
+  const manifest = readManifest(home)
+  if (!declaresTypes(home, manifest)) await installTypes(plain, name, manifest.version ?? '')
+  addTypesOfNode(join(plain, 'node_modules'))
   const run = join(folder, 'run')
   cpSync(join(plain, 'node_modules'), join(run, 'node_modules'), { recursive: true })
   writeFileSync(join(run, 'package.json'), '{ "private": true, "type": "module" }')
   writeFileSync(join(run, 'load.mjs'), 'export const load = (specifier) => import(specifier)\n')
   instrumentFolder(join(run, 'node_modules', name))
-  return { folder, name, version: manifest.version ?? '0.0.0', plain, run }
+  return {
+    folder,
+    name,
+    version: manifest.version ?? '0.0.0',
+    entries: entryPoints(home, name),
+    described: plain,
+    examples: readExamples(home),
+    run,
+    stamp: folderDigest(home),
+  }
+}
+
+/** A new folder of the machine. */
+export function newFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-survey-')))
 }
 
 /** Removes it from the disk. */
-export function closeWorkspace({ folder }: PackageWorkspace): void {
+export function closeWorkspace({ folder }: Workspace): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -64,6 +87,27 @@ function nameOf(request: string): string {
   if (isAbsolute(request)) return readManifest(request).name ?? ''
   const at = request.indexOf('@', 1)
   return at === -1 ? request : request.slice(0, at)
+}
+
+/** Whether it brings declarations of its own. */
+function declaresTypes(home: string, { types, typings, exports, main = 'index.js' }: PackageManifest): boolean {
+  if (types !== undefined || typings !== undefined || /"types"|\.d\.[cm]?ts"/.test(JSON.stringify(exports ?? '')))
+    return true
+  return (
+    existsSync(join(home, 'index.d.ts')) || existsSync(join(home, String(main).replace(/(?:\.[cm]?js)?$/, '.d.ts')))
+  )
+}
+
+/** What DefinitelyTyped knows of it, of the same major version if there is one; nothing where it knows nothing. */
+async function installTypes(cwd: string, name: string, version: string): Promise<void> {
+  const types = `@types/${name.replace(/^@/, '').replace('/', '__')}`
+  for (const wanted of [`${types}@${version.split('.')[0]}`, types]) {
+    try {
+      return await install(cwd, wanted)
+    } catch {
+      // The next one, or none.
+    }
+  }
 }
 
 /** Without the types of Node many declarations say nothing. */
@@ -102,15 +146,10 @@ function install(cwd: string, request: string): Promise<void> {
   })
 }
 
-export function readManifest(folder: string): Manifest & Readonly<Record<string, unknown>> {
-  const file = join(folder, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest & Record<string, unknown>) : {}
-}
-
 const script = /\.[cm]?js$/
 
 /** Instruments every script of a folder in place; what cannot be parsed stays as it is. */
-function instrumentFolder(folder: string): void {
+export function instrumentFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {

@@ -1,7 +1,7 @@
 /** A survey as one page that needs nothing besides itself. */
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { SurveyReport } from '../survey-package.ts'
-import { usedImports } from './text.ts'
+import { titleOf, usedImports } from './text.ts'
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 article{border-left:4px solid #d9a300;padding:.2rem 1rem;margin:1.2rem 0}article.failure{border-color:#c5362b}
@@ -10,7 +10,7 @@ dt{float:left;width:6rem;opacity:.7}dd{margin:0 0 0 6rem;font-family:ui-monospac
 
 /** The whole page. */
 export function surveyHtml(report: SurveyReport): string {
-  const title = `Survey of ${report.package} ${report.version}`
+  const title = `Survey of ${titleOf(report)}`
   const body = report.findings.map((finding, at) => article(finding, at + 1)).join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -26,10 +26,18 @@ function resultOf(finding: SurveyFinding, report: SurveyReport): object {
     message: { text: `${title}: ${code} gives ${observed}${wanted} (${why})` },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: `node_modules/${report.package}/package.json` } },
+        physicalLocation: { artifactLocation: { uri: placeOf(finding, report) } },
         logicalLocations: exports.map((name) => ({ fullyQualifiedName: `${report.package}.${name}` })),
       },
     ],
     partialFingerprints: { titleAndCause: `${title}|${finding.cause}` },
   }
+}
+
+/** The manifest of a package; of source files, the one the finding is about. */
+function placeOf({ imports, code }: SurveyFinding, { package: name, version }: SurveyReport): string {
+  if (version !== '') return `node_modules/${name}/package.json`
+  const files = name.split(', ')
+  const at = imports.findIndex((line) => code.includes(`${/\* as (\w+)/.exec(line)?.[1]}.`))
+  return files[Math.max(0, at)] ?? name
 }

@@ -22,7 +22,7 @@ export function surveyText(report: SurveyReport, style: TextStyle = plainStyle):
     counts(failures, 'failure'),
     counts(suspicions, 'suspicion'),
   ]
-  const head = `${style.bold(`${report.package} ${report.version}`)} · ${counted.join(' · ')} · seed ${report.seed}`
+  const head = `${style.bold(titleOf(report))} · ${counted.join(' · ')} · seed ${report.seed}`
   const imports = [...new Set(report.findings.flatMap((finding) => usedImports(finding)))]
   return [
     head,
@@ -32,6 +32,11 @@ export function surveyText(report: SurveyReport, style: TextStyle = plainStyle):
     ...remarks(report).map((line) => style.dim(line)),
     '',
   ].join('\n')
+}
+
+/** Name and version, where there is one. */
+export function titleOf({ package: name, version }: SurveyReport): string {
+  return `${name} ${version}`.trim()
 }
 
 function counts(count: number, word: string): string {
@@ -66,7 +71,7 @@ function short(text: string): string {
   return text.length <= widest ? text : `${text.slice(0, widest)} …`
 }
 
-function remarks({ problems, exports }: SurveyReport): readonly string[] {
+function remarks({ problems, exports, resumed }: SurveyReport): readonly string[] {
   const lost = exports.flatMap(({ lost: titles }) => titles)
   const impossible = exports.flatMap(({ id, searches }) =>
     searches.flatMap(({ state, problem }) =>
@@ -74,6 +79,7 @@ function remarks({ problems, exports }: SurveyReport): readonly string[] {
     ),
   )
   return [
+    ...(resumed === undefined ? [] : [`${counts(resumed, 'export')} of a survey that was stopped`]),
     ...problems,
     ...lost.map((title) => `not finished: ${title}`),
     ...[...new Set(impossible)].slice(0, 10).map((problem) => `not looked at: ${problem}`),

@@ -9,6 +9,7 @@ import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { isThrownOnPurpose } from '../worker/search-defaults.ts'
 import { type PackageScope, type SearchLimits, shownSide } from '../worker/search-relation.ts'
+import { CallTally, untypedKinds } from '../worker/untyped-crash.ts'
 import { copy, vocabulary } from '../worker/vocabulary.ts'
 import { type Model, models } from './models.ts'
 import {
@@ -55,6 +56,8 @@ interface ClassSearch extends ClassInUse {
   readonly model?: Model
   readonly scope: PackageScope
   readonly limits: SearchLimits
+  /** How the calls of drawn programs ended, by the kinds of arguments that nobody declared. */
+  readonly calls: CallTally
 }
 
 /** Programs that are drawn to learn what can be read of an instance, and to learn what always holds. */
@@ -77,7 +80,7 @@ export async function searchClass(
   const views = usableViews(inUse, { root: whole.root, seed: limits.seed, count: viewSamples })
   const members = new Set(subject.methods.map(({ name }) => name))
   const checks = claimsAbout(views, members).map((claim) => claimCheck(subject, claim))
-  const searches: ClassSearch[] = [{ ...inUse, root: whole.root, checks, scope, limits }]
+  const searches: ClassSearch[] = [{ ...inUse, root: whole.root, checks, scope, limits, calls: new CallTally() }]
   for (const model of models) {
     if (!model.needs.every((name) => members.has(name))) continue
     const shared = methods.filter(({ name }) => name in model.calls)
@@ -94,6 +97,7 @@ export async function searchClass(
       model,
       scope,
       limits,
+      calls: new CallTally(),
     })
   }
   const outcomes: ClassOutcome[] = []
@@ -242,6 +246,7 @@ async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
   const { checks, root, limits } = search
   eachProgram({ root, seed: limits.seed, count: samples }, (program) => {
     const ran = runProgram(search, copy(program))
+    noteCalls(search, program, ran)
     if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
     for (const check of checks) {
       const sides = check.sides({ instance: ran.instance, program })
@@ -301,7 +306,8 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
   const ran = runProgram(search, copy(program))
   if (ran.thrown !== undefined) {
     const crash = search.model === undefined ? crashOf(search, program, ran.thrown) : undefined
-    if (crash === undefined || known.has(crash) || isThrownOnPurpose(ran.thrown.error)) return
+    if (crash === undefined || known.has(crash) || !isOfKindsTaken(search, program, ran.thrown.at)) return
+    if (isRefusal(search, program)) return
     throw new Misuse(crash)
   }
   if (ran.instance === undefined) return
@@ -314,6 +320,43 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
     const sides = check.sides({ instance: ran.instance, program })
     if (sides === undefined || known.has(check.title)) continue
     if (difference(sides.left, sides.right, 'equal') !== undefined) throw new Misuse(check.title, check)
+  }
+}
+
+function noteCalls(search: ClassSearch, program: Program, { answers, thrown }: Ran): void {
+  const isCrash = thrown !== undefined && !isThrownOnPurpose(thrown.error)
+  search.calls.note(callKinds(search, program, -1), isCrash && thrown.at === -1)
+  for (const at of answers.keys()) search.calls.note(callKinds(search, program, at), false)
+  if (thrown !== undefined && thrown.at >= 0) search.calls.note(callKinds(search, program, thrown.at), isCrash)
+}
+
+/** Which call it is, with the kinds of what nobody declared of its arguments and of those of the constructor. */
+function callKinds({ subject, methods }: ClassInUse, [construct, calls]: Program, at: number): string {
+  const made = untypedKinds(subject.construct, construct)
+  const [method, args] = calls[at] ?? [-1, []]
+  const called = methods[method]
+  return called === undefined ? `new ${made}` : `${called.name} ${untypedKinds(called.description, args)} of ${made}`
+}
+
+/** Nothing of what was handed over is of a kind that nobody declared and that mostly crashes. */
+function isOfKindsTaken(search: ClassSearch, program: Program, at: number): boolean {
+  const { subject, methods, calls } = search
+  const [method, args] = program[1][at] ?? [-1, []]
+  const described = methods[method]?.description
+  const own = described === undefined ? '' : untypedKinds(described, args)
+  if (own === '' && untypedKinds(subject.construct, program[0]) === '') return true
+  return calls.isTaken(callKinds(search, program, at))
+}
+
+/** Whether the program ends in an error that is made on purpose: the runs of a search keep no traces that would tell. */
+function isRefusal(search: ClassSearch, program: Program): boolean {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = 10
+  try {
+    const { thrown } = runProgram(search, copy(program))
+    return thrown === undefined || isThrownOnPurpose(thrown.error)
+  } finally {
+    Error.stackTraceLimit = before
   }
 }
 

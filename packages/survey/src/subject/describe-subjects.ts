@@ -9,8 +9,10 @@ import type { ReflectedExport } from './reflect.ts'
 import type { ClassSubject, EntryPoint, Inventory, Subject } from './subject.ts'
 
 export interface DescribeRequest {
-  /** Folder with `node_modules`, where the package lies as published. */
+  /** Folder that names of packages are looked up from. */
   readonly folder: string
+  /** Folder for files of our own: it has to see the same packages. */
+  readonly scratch: string
   readonly entries: readonly EntryPoint[]
   readonly found: readonly ReflectedExport[]
   readonly examples: Examples
@@ -57,7 +59,7 @@ class SubjectReader {
 
   constructor(request: DescribeRequest) {
     this.request = request
-    this.probes = join(request.folder, 'probes')
+    this.probes = join(request.scratch, 'probes')
     mkdirSync(this.probes, { recursive: true })
     writeFileSync(join(this.probes, 'tsconfig.json'), JSON.stringify(settings))
   }
@@ -86,6 +88,7 @@ class SubjectReader {
       description: { ...description, name: idOf(one.path) },
       ...(untyped && { untyped }),
       examples: this.examplesOf(name, description),
+      answers: this.request.examples.answers.get(name) ?? [],
     }
   }
 
@@ -165,7 +168,8 @@ class SubjectReader {
   }
 
   private specifierOf({ entry }: ReflectedExport): string {
-    return this.request.entries[entry]?.specifier ?? ''
+    const { file, specifier = '' } = this.request.entries[entry] ?? {}
+    return file ?? specifier
   }
 
   private probe(one: ReflectedExport, path: readonly string[], at: number): string {

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CallExpression, type Expression, type NewExpression, type Node, parseSync } from 'oxc-parser'
+import { isStatic } from './literal-source.ts'
+import { type ShownAnswer, shownAnswers } from './shown-answers.ts'
 
 /** What the documentation of a package shows. */
 export interface Examples {
@@ -9,6 +11,8 @@ export interface Examples {
   readonly calls: ReadonlyMap<string, readonly string[]>
   /** Source texts of literals: strings and regular expressions. */
   readonly literals: readonly string[]
+  /** Calls that are shown with their answer, by the last word of the name that is called. */
+  readonly answers: ReadonlyMap<string, readonly ShownAnswer[]>
 }
 
 const mostPerName = 40
@@ -16,13 +20,26 @@ const mostLiterals = 120
 
 /** Reads the Markdown files and the comments in the declarations of a package. */
 export function readExamples(folder: string): Examples {
+  return examplesIn(codeBlocks(folder))
+}
+
+/** Reads the comments of source files. */
+export function readExamplesOf(texts: readonly string[]): Examples {
+  return examplesIn(texts.flatMap(documentedBlocks))
+}
+
+function examplesIn(blocks: readonly string[]): Examples {
   const calls = new Map<string, Set<string>>()
   const literals = new Set<string>()
-  for (const block of codeBlocks(folder)) {
+  const answers = new Map<string, ShownAnswer[]>()
+  for (const block of blocks) {
     const program = parse(block)
-    if (program !== undefined) collect(program, block, { calls, literals })
+    if (program === undefined) continue
+    collect(program, block, { calls, literals })
+    for (const [name, answer] of shownAnswers(block)) answers.set(name, [...(answers.get(name) ?? []), answer])
   }
   return {
+    answers,
     calls: new Map([...calls].map(([name, sources]) => [name, [...sources].slice(0, mostPerName)])),
     literals: [...literals].slice(0, mostLiterals),
   }
@@ -35,10 +52,14 @@ function codeBlocks(folder: string): readonly string[] {
   const pages = names.filter((name) => /(?:^|\/)(?!changelog|history|license)[^/]*\.md$/i.test(name)).slice(0, 40)
   const declarations = names.filter((name) => /\.d\.[cm]?ts$/.test(name)).slice(0, 400)
   const fenced = pages.flatMap((name) => matches(readText(folder, name), /```\w*[^\n]*\n([\s\S]*?)```/g))
-  const documented = declarations.flatMap((name) =>
-    matches(readText(folder, name), /@example([\s\S]*?)(?=\n\s*\*\s*@|\*\/)/g).map(withoutStars),
-  )
+  const documented = declarations.flatMap((name) => documentedBlocks(readText(folder, name)))
   return [...fenced, ...documented].filter((text) => text.length < 20_000)
+}
+
+function documentedBlocks(text: string): readonly string[] {
+  return matches(text, /@example([\s\S]*?)(?=\n\s*\*\s*@|\*\/)/g)
+    .map(withoutStars)
+    .filter((block) => block.length < 20_000)
 }
 
 function readText(folder: string, name: string): string {
@@ -98,38 +119,6 @@ function collectCall(node: CallExpression | NewExpression, code: string, { calls
 function calledName(callee: Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name
   return callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined
-}
-
-const constants = new Set(['undefined', 'NaN', 'Infinity'])
-const plainClasses = new Set(['Date', 'Map', 'Set', 'Uint8Array'])
-
-/** Whether the node means the same everywhere. */
-function isStatic(node: Node): boolean {
-  switch (node.type) {
-    case 'Literal':
-      return true
-    case 'Identifier':
-      return constants.has(node.name)
-    case 'TemplateLiteral':
-      return node.expressions.length === 0
-    case 'UnaryExpression':
-      return isStatic(node.argument)
-    case 'ArrayExpression':
-      return node.elements.every((element) => element !== null && isStatic(element))
-    case 'ObjectExpression':
-      return node.properties.every(
-        (property) =>
-          property.type === 'Property' &&
-          !property.computed &&
-          !property.method &&
-          property.kind === 'init' &&
-          isStatic(property.value),
-      )
-    case 'NewExpression':
-      return node.callee.type === 'Identifier' && plainClasses.has(node.callee.name) && node.arguments.every(isStatic)
-    default:
-      return false
-  }
 }
 
 function childrenOf(node: Node): readonly Node[] {

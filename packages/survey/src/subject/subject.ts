@@ -1,5 +1,6 @@
 /** What a survey is about: one exported function, class or method, and how it is reached. Plain data. */
 import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
+import type { ShownAnswer } from './shown-answers.ts'
 
 /** One function, or one method of a class. */
 export interface Subject {
@@ -19,6 +20,8 @@ export interface Subject {
   readonly untyped?: true
   /** What the package itself calls it with, as source texts of argument lists. */
   readonly examples: readonly string[]
+  /** Calls that its documentation shows with their answer. */
+  readonly answers?: readonly ShownAnswer[]
 }
 
 /** One class with all that can be called on its instances. */
@@ -42,6 +45,8 @@ export interface EntryPoint {
   readonly specifier: string
   /** Name of its namespace in expressions: `m` for the first. */
   readonly namespace: string
+  /** The file it is written in, where it is no module of a package. */
+  readonly file?: string
 }
 
 /** Everything a package offers. */

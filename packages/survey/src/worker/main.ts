@@ -5,6 +5,7 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
 import { searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
+import { checkAnswers } from './check-answers.ts'
 import { isMakeable } from './inputs.ts'
 import { type LoadedPackage, loadPackage } from './load-package.ts'
 import { searchDefaults } from './search-defaults.ts'
@@ -90,12 +91,12 @@ async function runSearch(
       const outcomes = await searchRelations(bundle, scope, limits)
       return outcomes.map((outcome) => ({ ...nothing, ...outcome }))
     }
-    // Nobody said what it takes: that it refuses what it was given is no news.
-    if (task.subject.untyped === true) return [{ ...nothing, state: 'untried' }]
     // As its users call it: on what it is exported on.
     const called = `(...args) => ${task.subject.expression}(...args)`
     const target = evaluateExpression(called, scope.namespaces)
-    const { findings, runs } = await searchDefaults({ subject: task.subject, target }, scope, limits)
+    const loaded = { subject: task.subject, target }
+    const { findings: failures, runs } = await searchDefaults(loaded, scope, limits)
+    const findings = [...failures, ...checkAnswers(loaded, scope, task.seed)]
     return [{ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }]
   } catch (error) {
     return [{ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }]

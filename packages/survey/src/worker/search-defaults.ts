@@ -9,8 +9,10 @@ import { callOf, placeholders } from '../relation/call-template.ts'
 import { fillIn } from '../relation/relation.ts'
 import type { Subject } from '../subject/subject.ts'
 import { cpuClock } from './cpu-clock.ts'
-import { replacements, withReceiver } from './inputs.ts'
+import { argumentsDomain, replacements, withReceiver } from './inputs.ts'
 import { type PackageScope, partsOf, type SearchLimits, shownSide } from './search-relation.ts'
+import { type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
+import { copy } from './vocabulary.ts'
 
 export interface DefaultsOutcome {
   readonly findings: readonly SurveyFinding[]
@@ -51,11 +53,50 @@ export async function searchDefaults(
     guard: vmHangGuard,
   }
   const { report } = await explore(request)
-  const findings = report.findings.flatMap((finding) => {
-    if (oracleOf(finding.error) === 'crash' && isThrownOnPurpose(finding.error)) return []
-    return [toFinding(subject, finding, { scope, limits })]
-  })
+  const question: CrashQuestion = {
+    description: request.description ?? description,
+    root: argumentsDomain(description, scope),
+    seed: limits.seed,
+    crashes: (args) => endOf(target, args, crashBudget) === 'crash',
+  }
+  const findings = report.findings.flatMap((finding) =>
+    isNews(finding, target, question) ? [toFinding(subject, finding, { scope, limits })] : [],
+  )
   return { findings, runs: report.runs }
+}
+
+/** Steps of a call that is made to see how it ends, and of one that is to show that it never does. */
+const crashBudget = 200_000
+const hangBudget = 8_000_000
+
+/** What refuses its arguments is none, nor is what merely takes long, as a loop does that was asked for a million rounds. */
+function isNews({ error, args }: Finding, target: LoadedFunction['target'], question: CrashQuestion): boolean {
+  const oracle = oracleOf(error)
+  if (oracle === 'crash') return !isThrownOnPurpose(error) && isOfKindTaken(question, args)
+  // Fields that begin with a dash below are nobody's business, and declared by accident.
+  if (oracle === 'return-type' && / at \._/.test(error instanceof Error ? error.message : '')) return false
+  if (oracle === 'hang') return endOf(target, args, hangBudget) === 'hang'
+  return true
+}
+
+/** How a call ends; what it answers in the end is not waited for. */
+function endOf(
+  target: LoadedFunction['target'],
+  args: readonly unknown[],
+  budget: number,
+): 'well' | 'refused' | 'crash' | 'hang' {
+  const coverage = coverageSource()
+  coverage.start(budget)
+  try {
+    const answer = target(...args.map((arg) => copy(arg)))
+    if (answer instanceof Promise) answer.catch(() => {})
+    return coverage.exhausted ? 'hang' : 'well'
+  } catch (error) {
+    if (coverage.exhausted) return 'hang'
+    return isThrownOnPurpose(error) ? 'refused' : 'crash'
+  } finally {
+    coverage.stop()
+  }
 }
 
 function oracleOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /** Learns whether a relation holds, and then looks for inputs that break it all the same. */
 import type { Finding } from '@fuzzwright/core'
 import { Context, type Domain, printValue, Rng } from '@fuzzwright/core/domain'
-import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
+import { explore, type FuzzTestRequest, readsChance, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
@@ -223,7 +223,7 @@ async function attack(believed: Believed, ground: Ground): Promise<Attacked> {
     }
     for (const finding of report.findings) {
       const met = brokenBy(believed, causes, finding)
-      if (met === undefined) continue
+      if (met === undefined || isChance(met, finding)) continue
       by.get(met.learned.judge)?.findings.push(toFinding(met, finding, ground))
     }
     for (const finding of report.findings) causes.add(finding.error)
@@ -244,6 +244,11 @@ function brokenBy(believed: Believed, causes: KnownCauses, finding: Finding): Br
     if (verdict.state === 'broken' && !causes.has(causeOf(at, verdict))) return { learned, verdict }
   }
   return undefined
+}
+
+/** What reads the time or chance may answer what it likes. */
+function isChance({ learned: { judge, strictness } }: Broken, { args }: Finding): boolean {
+  return readsChance(() => judgeSafely(judge, () => args, strictness ?? 'loose'))
 }
 
 function causeOf(at: number, { difference }: Verdict): string {

@@ -1,0 +1,78 @@
+/** Answers that documentation shows beside a call: `add(1, 2) // => 3`. */
+import { type Comment, type Directive, type Node, parseSync, type Statement } from 'oxc-parser'
+import { isStatic } from './literal-source.ts'
+
+/** A call with the answer it is said to have, as source texts. */
+export interface ShownAnswer {
+  /** The list of arguments. */
+  readonly args: string
+  readonly answer: string
+  /** The comment says in so many words that it is the answer: `=> 3`, and not `3` alone. */
+  readonly isPlain: boolean
+}
+
+/** Of a block of code that parses: each call whose arguments and answer mean the same everywhere, with the name that is called. */
+export function shownAnswers(block: string): readonly (readonly [name: string, answer: ShownAnswer])[] {
+  const { program, comments } = parseSync('example.ts', block)
+  return program.body.flatMap((statement) => {
+    const call = calledIn(statement)
+    const comment = commentAfter(statement, block, comments)
+    if (call === undefined || comment === undefined) return []
+    const answer = answerIn(comment)
+    return answer === undefined ? [] : [[call.name, { args: argumentsSource(call.args, block), ...answer }] as const]
+  })
+}
+
+interface ShownCall {
+  readonly name: string
+  readonly args: readonly Node[]
+}
+
+/** The call that is the whole of a statement, or all that it logs. */
+function calledIn(statement: Statement | Directive): ShownCall | undefined {
+  if (statement.type !== 'ExpressionStatement') return undefined
+  const call = callOf(statement.expression)
+  const [logged] = call?.args ?? []
+  const inner = call?.name === 'log' && logged !== undefined ? callOf(logged) : call
+  return inner?.args.every(isStatic) === true ? inner : undefined
+}
+
+/** `parse(text)`, `m.parse(text)`; what is called on the answer of another call is none. */
+function callOf(expression: Node): ShownCall | undefined {
+  if (expression.type !== 'CallExpression') return undefined
+  const { callee, arguments: args } = expression
+  if (callee.type === 'Identifier') return { name: callee.name, args }
+  const isPlain = callee.type === 'MemberExpression' && !callee.computed && callee.object.type === 'Identifier'
+  return isPlain ? { name: callee.property.name, args } : undefined
+}
+
+function argumentsSource(args: readonly Node[], block: string): string {
+  const [first, last] = [args[0], args.at(-1)]
+  return first === undefined || last === undefined ? '' : block.slice(first.start, last.end)
+}
+
+/** On the same line, or alone on the next one where an arrow says that it belongs to what stands above. */
+function commentAfter(
+  statement: { readonly end: number },
+  block: string,
+  comments: readonly Comment[],
+): string | undefined {
+  const next = comments.find(({ start }) => start >= statement.end)
+  if (next === undefined) return undefined
+  const between = block.slice(statement.end, next.start)
+  if (!/^[;\s]*$/.test(between)) return undefined
+  const lines = between.split('\n').length - 1
+  return lines === 0 || (lines === 1 && arrow.test(next.value)) ? next.value : undefined
+}
+
+const arrow = /^\s*(?:=>|==>|->|-->|→|⇒|➜|returns?:?\s|output:?\s|result:?\s)\s*/i
+
+function answerIn(comment: string): { readonly answer: string; readonly isPlain: boolean } | undefined {
+  const source = comment.replace(arrow, '').trim().replace(/[;.]$/, '')
+  if (source === '' || source.length > 500) return undefined
+  const { program, errors } = parseSync('answer.ts', `(${source}\n)`)
+  const [only, ...others] = program.body
+  if (errors.length > 0 || only?.type !== 'ExpressionStatement' || others.length > 0) return undefined
+  const value = only.expression.type === 'ParenthesizedExpression' ? only.expression.expression : only.expression
+  return isStatic(value) ? { answer: source, isPlain: arrow.test(comment) } : undefined
+}

@@ -1,0 +1,66 @@
+/** Runs the calls that documentation shows with their answer. */
+import type { SurveyFinding } from '../finding/finding.ts'
+import type { ShownAnswer } from '../subject/shown-answers.ts'
+import type { Subject } from '../subject/subject.ts'
+import { difference, kindOf } from './difference.ts'
+import { type PackageScope, shownSide } from './search-relation.ts'
+
+/** A finding for each call that answers something else than shown, of the same kind of thing. */
+export function checkAnswers({ subject, target }: DocumentedFunction, { imports }: PackageScope, seed: number) {
+  const answers = subject.answers ?? []
+  return answers.flatMap((shown, at) => {
+    if (answers.findIndex(({ args }) => args === shown.args) !== at) return []
+    const wrong = contradiction(target, shown)
+    return wrong === undefined ? [] : [toFinding(subject, { shown, ...wrong }, { imports, seed, tried: at + 1 })]
+  })
+}
+
+interface DocumentedFunction {
+  readonly subject: Subject
+  readonly target: (...args: readonly unknown[]) => unknown
+}
+
+interface Contradiction {
+  readonly observed: unknown
+  readonly expected: unknown
+  readonly what: string
+}
+
+/** Documentation rounds, shortens and logs: only what can be nothing but another answer counts. */
+function contradiction(target: DocumentedFunction['target'], { args, answer }: ShownAnswer): Contradiction | undefined {
+  try {
+    const expected: unknown = new Function(`return (${answer}\n)`)()
+    const list: unknown[] = new Function(`return [${args}\n]`)()
+    const observed = target(...list)
+    if (observed instanceof Promise || kindOf(observed) !== kindOf(expected)) return undefined
+    const what = difference(observed, expected, 'equal')
+    return what === undefined ? undefined : { observed, expected, what: `${what.path} ${what.what}`.trim() }
+  } catch {
+    // An example that belongs to something else, or needs what stood before it.
+    return undefined
+  }
+}
+
+function toFinding(
+  subject: Subject,
+  { shown, observed, expected, what }: Contradiction & { readonly shown: ShownAnswer },
+  { imports, seed, tried }: { readonly imports: readonly string[]; readonly seed: number; readonly tried: number },
+): SurveyFinding {
+  return {
+    kind: 'suspicion',
+    oracle: 'example',
+    exports: [subject.id],
+    title: `${subject.id} answers what its documentation shows`,
+    imports,
+    input: shown.args,
+    code: `${subject.expression}(${shown.args})`,
+    observed: shownSide({ value: observed }),
+    expectedCode: shown.answer,
+    expected: shownSide({ value: expected }),
+    why: 'the documentation of the package shows this call with another answer',
+    confidence: shown.isPlain ? 0.8 : 0.6,
+    cause: what,
+    runs: tried,
+    seed,
+  }
+}

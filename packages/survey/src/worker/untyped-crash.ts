@@ -1,0 +1,77 @@
+/**
+ * Whether a crash says anything, where an argument may be anything as far as types go: a function of numbers that is handed `null`
+ * promised nothing. What it takes is learned from how it ends for other arguments of the same kinds.
+ */
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { Context, type Domain, Rng, UNCHANGED } from '@fuzzwright/core/domain'
+import { kindOf } from './difference.ts'
+
+/** Calls of the same kinds that have to end well before one that crashes is news, and their share among all of them. */
+const leastWell = 5
+const leastShare = 0.8
+const drawn = 300
+
+/** The kinds of those arguments that nobody declared, as a key: `[number, string] | null`. Empty where all are declared. */
+export function untypedKinds({ parameters }: FuzzedMethodDescription, args: readonly unknown[]): string {
+  const kinds = parameters.flatMap(({ shape, rest }, at) => {
+    const part = rest === true && shape.kind === 'array' ? shape.element : shape
+    if (part.kind !== 'unknown' && part.kind !== 'unsupported') return []
+    return [kindIn(rest === true ? args.slice(at) : args[at], 2)]
+  })
+  return kinds.join(' | ')
+}
+
+function kindIn(value: unknown, depth: number): string {
+  if (depth === 0 || typeof value !== 'object' || value === null) return kindOf(value)
+  if (Array.isArray(value)) {
+    return `[${[...new Set(value.slice(0, 20).map((item) => kindIn(item, depth - 1)))].sort().join(', ')}]`
+  }
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype) return kindOf(value)
+  const inner = Object.values(value).map((item) => kindIn(item, depth - 1))
+  return `{${[...new Set(inner)].sort().join(', ')}}`
+}
+
+/** How calls ended, by the kinds of their arguments. */
+export class CallTally {
+  private readonly counts = new Map<string, { well: number; crashed: number }>()
+
+  note(kinds: string, isCrash: boolean): void {
+    const count = this.counts.get(kinds) ?? { well: 0, crashed: 0 }
+    count[isCrash ? 'crashed' : 'well']++
+    this.counts.set(kinds, count)
+  }
+
+  /** Most calls of these kinds end well. */
+  isTaken(kinds: string): boolean {
+    const { well, crashed } = this.counts.get(kinds) ?? { well: 0, crashed: 0 }
+    return well >= leastWell && well / (well + crashed) >= leastShare
+  }
+}
+
+export interface CrashQuestion {
+  readonly description: FuzzedMethodDescription
+  readonly root: Domain<unknown[]>
+  readonly seed: number
+  /** Whether a call with these arguments crashes. */
+  readonly crashes: (args: readonly unknown[]) => boolean
+}
+
+/** Whether arguments of the same kinds as these are mostly taken; always, where all of them are declared. */
+export function isOfKindTaken({ description, root, seed, crashes }: CrashQuestion, args: readonly unknown[]): boolean {
+  const wanted = untypedKinds(description, args)
+  if (wanted === '') return true
+  const context = new Context(new Rng(seed))
+  const tally = new CallTally()
+  const note = (candidate: readonly unknown[]): void => {
+    const kinds = untypedKinds(description, candidate)
+    if (kinds === wanted) tally.note(kinds, crashes(candidate))
+  }
+  for (let run = 0; run < drawn; run++) note(root.getValue(root.init(context.reset())))
+  const near = root.fromValue(args)
+  for (let run = 0; near !== undefined && run < drawn; run++) {
+    const mutant = root.mutate(near, context.reset())
+    if (mutant !== UNCHANGED) note(root.getValue(mutant))
+  }
+  return tally.isTaken(wanted)
+}
