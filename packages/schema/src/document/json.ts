@@ -1,0 +1,51 @@
+/** JSON as it comes out of `JSON.parse`, and when two such values are equal. */
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The six types of JSON Schema, `integer` aside; another word for what no JSON text can say. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'object') return foreignClass(value) ?? 'object'
+  return typeof value
+}
+
+/** Objects of a built-in class are no objects of JSON. */
+function foreignClass(value: object): string | undefined {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Object.prototype || prototype === null) return undefined
+  const name: unknown = value.constructor?.name
+  return typeof name === 'string' && /^(Date|Map|Set|Uint8Array|File|Blob|Promise|URL|RegExp)$/.test(name)
+    ? name
+    : undefined
+}
+
+/** Equality of JSON Schema: numbers by value, objects without regard to the order of keys. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+}
+
+/** Length as JSON Schema counts it, in code points. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++, count++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0xd800 || unit > 0xdbff) continue
+    const next = text.charCodeAt(at + 1)
+    if (next >= 0xdc00 && next <= 0xdfff) at++
+  }
+  return count
+}

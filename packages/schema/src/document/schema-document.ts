@@ -1,0 +1,208 @@
+/** A JSON Schema document with the documents it may refer to: finds the place that a reference means. */
+import { FuzzError } from '@fuzzwright/core'
+import { type DraftNumber, draftOfMetaSchema, listApplicators, namedApplicators, singleApplicators } from './draft.ts'
+import { isObject } from './json.ts'
+import { below, type Place, pointerSteps, type Resource, type SchemaValue } from './place.ts'
+
+/** Addresses of documents that have none are relative to this. */
+const nowhere = 'schema:///'
+
+export interface DocumentOptions {
+  /** The draft of documents that do not say it. */
+  readonly draft: DraftNumber
+  /** Other documents, by address. */
+  readonly schemas: Readonly<Record<string, unknown>>
+}
+
+export class SchemaDocument {
+  readonly root: Place
+  /** A reference in it depends on the way by which it was reached. */
+  isDynamic = false
+  /** A keyword in it asks what other keywords have looked at. */
+  hasUnevaluated = false
+  /** Every schema that was found, in order. */
+  readonly places: Place[] = []
+  private readonly options: DocumentOptions
+  private readonly resources = new Map<string, Resource>()
+  private readonly known = new Map<object, Place>()
+  private readonly booleans = new Map<string, Place>()
+  private count = 0
+
+  constructor(schema: SchemaValue, options: DocumentOptions) {
+    this.options = options
+    this.root = this.addDocument(schema, nowhere, '#')
+  }
+
+  /**
+   * The place that a reference in `from` means.
+   * @throws FuzzError `remote-reference`, `unresolved-reference`
+   */
+  resolve(reference: string, from: Place, keyword = '$ref'): Place {
+    const label = below(from.label, keyword)
+    let url: URL
+    try {
+      url = new URL(reference, from.resource.uri)
+    } catch {
+      throw new FuzzError('unresolved-reference', `${label}: "${reference}" is no reference to a schema.`, {
+        hint: 'References are addresses with a JSON pointer or an anchor: "#/$defs/user", "other.json#user".',
+      })
+    }
+    const fragment = decoded(url.hash.slice(1))
+    url.hash = ''
+    const resource = this.resourceAt(url.href)
+    if (resource === undefined) {
+      throw new FuzzError('remote-reference', `${label}: "${reference}" is in another document, ${url.href}.`, {
+        hint: 'Nothing is fetched. Give the document: fromSchema(schema, { schemas: { [address]: document } }).',
+      })
+    }
+    const place = fragment === '' ? resource.root : this.inside(resource, fragment)
+    if (place !== undefined) return place
+    throw new FuzzError('unresolved-reference', `${label}: "${reference}" leads to no schema.`, {
+      hint: 'Is the name written as it is defined? JSON pointers begin with "#/".',
+    })
+  }
+
+  /** A schema inside of another one: `steps` lead to it from the schema of `parent`. */
+  at(schema: unknown, parent: Place, ...steps: readonly (string | number)[]): Place {
+    const label = steps.reduce<string>(below, parent.label)
+    if (typeof schema === 'boolean') return this.booleanAt(schema, parent.resource, label)
+    if (!isObject(schema)) {
+      throw new FuzzError('bad-schema', `${label}: a schema stands here, not ${JSON.stringify(schema)}.`, {
+        hint: 'A schema is an object, true or false.',
+      })
+    }
+    return this.known.get(schema) ?? this.add(schema, parent.resource, label)
+  }
+
+  private booleanAt(schema: boolean, resource: Resource, label: string): Place {
+    const known = this.booleans.get(label)
+    if (known !== undefined) return known
+    const place = { id: this.count++, schema, resource, label }
+    this.booleans.set(label, place)
+    return place
+  }
+
+  private resourceAt(uri: string): Resource | undefined {
+    const known = this.resources.get(uri)
+    if (known !== undefined) return known
+    for (const [address, schema] of Object.entries(this.options.schemas)) {
+      if (new URL(address, nowhere).href.replace(/#$/, '') !== uri) continue
+      if (typeof schema === 'boolean' || isObject(schema)) this.addDocument(schema, uri, `${uri}#`)
+      return this.resources.get(uri)
+    }
+    return undefined
+  }
+
+  private addDocument(schema: SchemaValue, uri: string, label: string): Place {
+    const place = this.addResource(schema, { uri, label, draft: this.options.draft, asserts: true })
+    // Also where it says another address of itself, it is found by the one it was given under.
+    if (!this.resources.has(uri)) this.resources.set(uri, place.resource)
+    return place
+  }
+
+  private addResource(
+    schema: SchemaValue,
+    { uri, label, ...above }: { uri: string; label: string; draft: DraftNumber; asserts: boolean },
+  ): Place {
+    const { draft, asserts } = this.dialect(schema, above)
+    const own = isObject(schema) ? idOf(schema, draft) : undefined
+    const address = own === undefined ? uri : new URL(own, uri).href.replace(/#.*$/, '')
+    const resource: { -readonly [Key in keyof Resource]: Resource[Key] } = {
+      uri: address,
+      draft,
+      asserts,
+      anchors: new Map(),
+      dynamicAnchors: new Map(),
+      root: undefined as never,
+    }
+    this.resources.set(address, resource)
+    resource.root = isObject(schema) ? this.put(schema, resource, label) : { id: this.count++, schema, resource, label }
+    return resource.root
+  }
+
+  /** What `$schema` says; as above where it says nothing. */
+  private dialect(schema: SchemaValue, above: { draft: DraftNumber; asserts: boolean }): typeof above {
+    if (!isObject(schema) || typeof schema.$schema !== 'string') return above
+    const draft = draftOfMetaSchema(schema.$schema)
+    if (draft !== undefined) return { draft, asserts: true }
+    const own = this.options.schemas[schema.$schema]
+    if (!isObject(own)) return above
+    const asserts = !isObject(own.$vocabulary) || Object.keys(own.$vocabulary).some((uri) => /\/validation$/.test(uri))
+    return { draft: (typeof own.$schema === 'string' && draftOfMetaSchema(own.$schema)) || above.draft, asserts }
+  }
+
+  private add(schema: Readonly<Record<string, unknown>>, resource: Resource, label: string): Place {
+    const { draft } = this.dialect(schema, resource)
+    const id = idOf(schema, draft)
+    if (id === undefined) return this.put(schema, resource, label)
+    return this.addResource(schema, { uri: resource.uri, label, draft, asserts: resource.asserts })
+  }
+
+  /** Registers a schema and all those inside of it. */
+  private put(schema: Readonly<Record<string, unknown>>, resource: Resource, label: string): Place {
+    const place: Place = { id: this.count++, schema, resource, label }
+    this.known.set(schema, place)
+    this.places.push(place)
+    for (const name of anchorsOf(schema, resource.draft)) resource.anchors.set(name, place)
+    const { $dynamicAnchor, $dynamicRef, $recursiveRef } = schema
+    if (typeof $dynamicAnchor === 'string') resource.dynamicAnchors.set($dynamicAnchor, place)
+    if ($dynamicRef !== undefined || $recursiveRef !== undefined) this.isDynamic = true
+    if ('unevaluatedProperties' in schema || 'unevaluatedItems' in schema) this.hasUnevaluated = true
+    for (const [inner, ...steps] of schemasIn(schema)) {
+      if (isObject(inner) && !this.known.has(inner)) this.add(inner, resource, steps.reduce<string>(below, label))
+    }
+    return place
+  }
+
+  private inside(resource: Resource, fragment: string): Place | undefined {
+    if (!fragment.startsWith('/')) return resource.anchors.get(fragment) ?? resource.dynamicAnchors.get(fragment)
+    let at: unknown = resource.root.schema
+    let owner = resource.root
+    let label = owner.label
+    for (const step of pointerSteps(fragment)) {
+      at = Array.isArray(at) ? at[Number(step)] : isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined
+      label = below(label, step)
+      const found = isObject(at) ? this.known.get(at) : undefined
+      if (found !== undefined) [owner, label] = [found, found.label]
+    }
+    if (typeof at === 'boolean') return this.booleanAt(at, owner.resource, label)
+    return isObject(at) ? (this.known.get(at) ?? this.add(at, owner.resource, label)) : undefined
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/** The address a schema gives itself. Until draft 7 a reference hides whatever stands beside it. */
+function idOf(schema: Readonly<Record<string, unknown>>, draft: DraftNumber): string | undefined {
+  const id = draft === 4 ? schema.id : schema.$id
+  if (typeof id !== 'string' || id.startsWith('#')) return undefined
+  return draft <= 7 && typeof schema.$ref === 'string' ? undefined : id
+}
+
+function anchorsOf(schema: Readonly<Record<string, unknown>>, draft: DraftNumber): readonly string[] {
+  const id = draft === 4 ? schema.id : schema.$id
+  if (draft <= 7) {
+    const hidden = typeof schema.$ref === 'string'
+    return typeof id === 'string' && !hidden && id.includes('#') ? [id.slice(id.indexOf('#') + 1)] : []
+  }
+  return [schema.$anchor, schema.$dynamicAnchor].filter((name) => typeof name === 'string')
+}
+
+/** Every schema directly inside of a schema, with the steps that lead to it. */
+function* schemasIn(schema: Readonly<Record<string, unknown>>): Generator<[unknown, ...(string | number)[]]> {
+  for (const keyword of singleApplicators) if (isObject(schema[keyword])) yield [schema[keyword], keyword]
+  for (const keyword of listApplicators) {
+    const list = schema[keyword]
+    if (Array.isArray(list)) for (const [index, inner] of list.entries()) yield [inner, keyword, index]
+  }
+  for (const keyword of namedApplicators) {
+    const named = schema[keyword]
+    if (isObject(named)) for (const [name, inner] of Object.entries(named)) yield [inner, keyword, name]
+  }
+}

@@ -1,0 +1,83 @@
+/** Numbers within limits, among them multiples. */
+import { type AnyDomain, d } from '@fuzzwright/core'
+import { decimals, isMultiple } from '../evaluation/assertions.ts'
+import { type Case, tightest } from '../solving/case.ts'
+import type { Form } from './form.ts'
+
+export class NumberForm implements Form {
+  readonly type = 'number'
+  readonly weight: number
+  private readonly low: number
+  private readonly high: number
+  private readonly step: number | undefined
+  private readonly numbers: Case['numbers']
+
+  constructor(one: Case) {
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multiples } = tightest(one)
+    const bounds = [minimum, maximum, exclusiveMinimum, exclusiveMaximum]
+    this.weight = bounds.some((bound) => bound !== undefined) || multiples.length > 0 ? 4 : 1
+    const above = exclusiveMinimum === undefined ? Number.NEGATIVE_INFINITY : nextNumber(exclusiveMinimum, 1)
+    const under = exclusiveMaximum === undefined ? Number.POSITIVE_INFINITY : nextNumber(exclusiveMaximum, -1)
+    this.low = Math.max(minimum ?? Number.NEGATIVE_INFINITY, above, -Number.MAX_VALUE)
+    this.high = Math.min(maximum ?? Number.POSITIVE_INFINITY, under, Number.MAX_VALUE)
+    this.numbers = one.numbers
+    const steps = one.numbers === 'whole' && multiples.length > 0 ? [...multiples, 1] : multiples
+    this.step = steps.length === 0 ? undefined : commonMultiple(steps)
+  }
+
+  isPossible(): boolean {
+    if (this.low > this.high) return false
+    const { step, numbers } = this
+    if (step !== undefined) return Math.ceil(this.low / step) <= Math.floor(this.high / step)
+    return numbers !== 'whole' || Math.ceil(this.low) <= Math.floor(this.high)
+  }
+
+  build(): AnyDomain {
+    const { low, high, step } = this
+    if (step !== undefined) return multiplesOf(step, low, high)
+    const isSafe = low <= Number.MAX_SAFE_INTEGER && high >= Number.MIN_SAFE_INTEGER
+    if (this.numbers === 'whole' && isSafe) return d.int({ min: safe(Math.ceil(low)), max: safe(Math.floor(high)) })
+    const numbers = d.number({ min: low, max: high, nan: false, infinite: false })
+    return this.numbers === 'broken' ? numbers.filter((value) => !Number.isInteger(value)) : numbers
+  }
+}
+
+function safe(bound: number): number {
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, bound))
+}
+
+function multiplesOf(step: number, low: number, high: number): AnyDomain {
+  const digits = Math.min(100, decimals(step))
+  const times = (factor: number): number => Number((factor * step).toFixed(digits))
+  const factors = d.int({ min: safe(Math.ceil(low / step)), max: safe(Math.floor(high / step)) })
+  const multiples = factors.map(times, {
+    from: (value) => (typeof value === 'number' ? Math.round(value / step) : undefined),
+  })
+  if (Number.isInteger(step)) return multiples
+  // Validators disagree about what floating point makes of a division: those all agree about are drawn.
+  return multiples.filter(
+    (value) => Number.isInteger(value / step) && isMultiple(value, step) && value >= low && value <= high,
+  )
+}
+
+/** The least number that is a multiple of all. */
+function commonMultiple(steps: readonly number[]): number {
+  const scale = 10 ** Math.min(15, Math.max(...steps.map(decimals)))
+  const whole = steps.map((step) => Math.max(1, Math.round(step * scale)))
+  if (steps.length === 1) return steps[0] ?? 1
+  return whole.reduce((a, b) => (a / greatestDivisor(a, b)) * b) / scale
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
+}
+
+const bits = new DataView(new ArrayBuffer(8))
+
+/** The double next to `value`, in the direction given. */
+function nextNumber(value: number, direction: 1 | -1): number {
+  if (value === 0) return direction * Number.MIN_VALUE
+  bits.setFloat64(0, value)
+  bits.setBigInt64(0, bits.getBigInt64(0) + (value > 0 === direction > 0 ? 1n : -1n))
+  return bits.getFloat64(0)
+}

@@ -1,0 +1,235 @@
+/** Objects: members by name, by pattern, and any others. */
+import { type AnyDomain, type Domain, d } from '@fuzzwright/core'
+import type { LinkedSchemas } from '../document/linked-schemas.ts'
+import type { Place } from '../document/place.ts'
+import type { Keywords, Pattern } from '../document/read-keywords.ts'
+import { type Case, type Part, tightest } from '../solving/case.ts'
+import type { Demand, Need } from '../solving/demand.ts'
+import type { Form, Solved } from './form.ts'
+
+/** Members beyond those a schema names that a search adds by itself. */
+const usualOthers = 4
+const mostOthers = 5000
+
+/** Members whose names are not in the schema, but of which it says something by a pattern or for all. */
+interface Others {
+  readonly names: AnyDomain
+  readonly solved: Solved
+}
+
+export class ObjectForm implements Form {
+  readonly type = 'object'
+  readonly weight: number
+  private readonly one: Case
+  private readonly schemas: LinkedSchemas
+  private readonly solve: (need: Need) => Solved
+  private readonly parts: readonly (readonly [string, Part])[]
+  private readonly named: ReadonlyMap<string, Solved>
+  private readonly min: number
+  private readonly max: number
+  private readonly additional: Solved
+  private readonly patterned: readonly (readonly [Pattern, Solved])[]
+  private readonly names: Solved
+
+  constructor(one: Case, schemas: LinkedSchemas, solve: (need: Need) => Solved) {
+    this.one = one
+    this.schemas = schemas
+    this.solve = solve
+    this.parts = [...one.parts]
+    const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = tightest(one)
+    this.min = Math.ceil(minProperties)
+    this.max = Math.floor(maxProperties)
+    this.names = solve(this.nameNeed())
+    const names = new Set([...one.required, ...one.members.map(([name]) => name)])
+    for (const [, { keywords }] of this.parts) for (const name of keywords.properties.keys()) names.add(name)
+    this.named = new Map([...names].filter((name) => !one.forbidden.has(name)).map((name) => [name, this.member(name)]))
+    this.additional = solve(this.memberNeed(undefined))
+    this.patterned = this.parts.flatMap(([, { keywords }]) =>
+      keywords.patternProperties.map(([pattern]) => [pattern, this.ofPattern(pattern)] as const),
+    )
+    this.weight = this.parts.some(([, { keywords }]) => saysMembers(keywords)) || names.size > 0 ? 4 : 1
+  }
+
+  /** What is asked of the names of members. */
+  private nameNeed(): Need {
+    const need: Demand[] = []
+    for (const [, { keywords, demand }] of this.parts) {
+      if (keywords.propertyNames !== undefined) need.push(this.reach(keywords.propertyNames, demand))
+    }
+    if (need.length > 0) this.one.isExact = false
+    return need
+  }
+
+  private reach(place: Place, { scope }: Demand): Demand {
+    return { ...this.schemas.reach(place, scope), holds: true }
+  }
+
+  private member(name: string): Solved {
+    return this.solve(this.memberNeed(name))
+  }
+
+  /** The members whose names a pattern finds, and no other one. */
+  private ofPattern(pattern: Pattern): Solved {
+    return this.solve(
+      this.needOf(({ patternProperties, additionalProperties }) => {
+        const own = patternProperties.filter(([{ source }]) => source === pattern.source).map(([, place]) => place)
+        return own.length > 0 || additionalProperties === undefined ? own : [additionalProperties]
+      }),
+    )
+  }
+
+  /** What is asked of the member of a name; `undefined` for a name that no schema mentions. */
+  private memberNeed(name: string | undefined): Need {
+    const own = this.one.members.filter(([one]) => one === name).map(([, demand]) => demand)
+    return [...own, ...this.needOf((keywords) => placesOf(keywords, name))]
+  }
+
+  private needOf(placesIn: (keywords: Keywords) => readonly Place[]): Need {
+    const need: Demand[] = []
+    for (const [key, { keywords, demand }] of this.parts) {
+      for (const place of placesIn(keywords)) need.push(this.reach(place, demand))
+      if (keywords.unevaluatedProperties === undefined) continue
+      this.one.isExact = false
+      const isSeen = this.parts.some(([other, part]) => {
+        if (!part.seenBy.has(key)) return false
+        return (
+          placesIn(part.keywords).length > 0 || (other !== key && part.keywords.unevaluatedProperties !== undefined)
+        )
+      })
+      if (!isSeen) need.push(this.reach(keywords.unevaluatedProperties, demand))
+    }
+    return need
+  }
+
+  isPossible(): boolean {
+    const { required, forbidden } = this.one
+    for (const name of required) if (forbidden.has(name) || this.named.get(name)?.isPossible !== true) return false
+    if (required.size > this.max) return false
+    return this.min <= this.most && this.min <= this.max
+  }
+
+  /** Members there can be. */
+  private get most(): number {
+    const named = [...this.named.values()].filter(({ isPossible }) => isPossible).length
+    return this.others().length > 0 ? Number.POSITIVE_INFINITY : named
+  }
+
+  private others(): readonly Others[] {
+    if (!this.names.isPossible) return []
+    const others: Others[] = []
+    for (const [pattern, solved] of this.patterned) {
+      if (solved.isPossible) others.push({ names: this.namesOf(pattern), solved })
+    }
+    if (this.additional.isPossible) others.push({ names: this.otherNames(), solved: this.additional })
+    return others
+  }
+
+  private isMentioned(name: string): boolean {
+    return this.named.has(name) || this.one.forbidden.has(name)
+  }
+
+  private namesOf(pattern: Pattern): AnyDomain {
+    const others = this.patterned.map(([one]) => one).filter(({ source }) => source !== pattern.source)
+    return d
+      .inRegexp(pattern.expression)
+      .filter((name) => !this.isMentioned(name) && !others.some(({ expression }) => expression.test(name)))
+  }
+
+  private otherNames(): AnyDomain {
+    const patterns = this.patterned.map(([one]) => one)
+    const free = (name: unknown): boolean =>
+      typeof name === 'string' && !this.isMentioned(name) && !patterns.some(({ expression }) => expression.test(name))
+    return this.nameNeed().length > 0 ? this.names.domain.filter(free) : d.string({ maxLength: 12 }).filter(free)
+  }
+
+  build(): AnyDomain {
+    const { required } = this.one
+    const possible = [...this.named].filter(([, { isPossible }]) => isPossible)
+    const free = possible.filter(([name]) => !required.has(name))
+    const others = this.others()
+    const missing = Math.max(0, this.min - required.size)
+    // Where nothing else can fill an object, members that may be missing are always there.
+    const always = others.length === 0 && missing >= free.length ? free.length : 0
+    const optional = this.max <= required.size ? [] : free.slice(always).map(([name]) => name)
+    const kept = this.max <= required.size ? possible.filter(([name]) => required.has(name)) : possible
+    const fields = d.structOf(Object.fromEntries(kept.map(([name, { domain }]) => [name, domain])), { optional })
+    const members = this.withOthers(fields, others, { missing, room: this.max - required.size })
+    if (
+      this.min <= required.size + always &&
+      this.max >= kept.length &&
+      (others.length === 0 || this.max === Number.POSITIVE_INFINITY)
+    )
+      return members
+    return members.filter((value) => {
+      const { length } = Object.keys(value)
+      return length >= this.min && length <= this.max
+    })
+  }
+
+  private withOthers(
+    fields: Domain<object>,
+    others: readonly Others[],
+    { missing, room }: { missing: number; room: number },
+  ): Domain<object> {
+    if (others.length === 0 || room <= 0) return fields
+    const records = others.map(({ names, solved }, index) => {
+      const most = Math.min(mostOthers, room)
+      const least = index === others.length - 1 ? Math.min(missing, most) : 0
+      const record = d
+        .recordOf(names, solved.domain)
+        .withMaxSize(most)
+        .withSoftMaxSize(Math.min(most, Math.max(least, usualOthers)))
+      const some = record.withMinSize(least)
+      return least > 0 ? some : d.oneOf(d.just({}), some).withWeights(2, 1)
+    })
+    const named = this.named
+    const pieces = others.map(({ names }) => names)
+    return d.tupleOf(fields, ...records).map((objects) => joined(objects), {
+      from: (value) => [pick(value, (name) => named.has(name)), ...split(value, pieces, (name) => named.has(name))],
+    })
+  }
+}
+
+/** Later ones win, and a member named `__proto__` is one like any other. */
+function joined(objects: readonly object[]): object {
+  return Object.fromEntries(objects.flatMap((one) => Object.entries(one)))
+}
+
+function pick(value: object, isWanted: (name: string) => boolean): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isWanted(name)))
+}
+
+/** What is not named, each member with the first domain of names that has it. */
+function split(value: object, names: readonly AnyDomain[], isNamed: (name: string) => boolean): object[] {
+  const left = Object.entries(value).filter(([name]) => !isNamed(name))
+  const owner = (name: string): number =>
+    names.findIndex((domain) => {
+      const c: unknown = domain.fromValue(name)
+      return c !== undefined && domain.validate(c) === undefined
+    })
+  return names.map((_, index) => Object.fromEntries(left.filter(([name]) => owner(name) === index)))
+}
+
+function placesOf(keywords: Keywords, name: string | undefined): readonly Place[] {
+  const { properties, patternProperties, additionalProperties } = keywords
+  if (name === undefined) return additionalProperties === undefined ? [] : [additionalProperties]
+  const own = properties.get(name)
+  const places = own === undefined ? [] : [own]
+  for (const [{ expression }, place] of patternProperties) if (expression.test(name)) places.push(place)
+  if (places.length === 0 && additionalProperties !== undefined) places.push(additionalProperties)
+  return places
+}
+
+function saysMembers({
+  properties,
+  patternProperties,
+  additionalProperties,
+  propertyNames,
+  required,
+  limits,
+}: Keywords): boolean {
+  return (
+    properties.size + patternProperties.length + required.length > 0 ||
+    [additionalProperties, propertyNames, limits.minProperties, limits.maxProperties].some((one) => one !== undefined)
+  )
+}

@@ -1,0 +1,102 @@
+/** Texts of patterns and formats, within lengths. */
+import { type AnyDomain, type Domain, d, FuzzError, sample } from '@fuzzwright/core'
+import { codePoints } from '../document/json.ts'
+import type { Pattern } from '../document/read-keywords.ts'
+import { formatAccepts } from '../evaluation/format-patterns.ts'
+import { type Case, tightest } from '../solving/case.ts'
+import type { Form } from './form.ts'
+import { formatDomain } from './format-domains.ts'
+
+/** Texts nobody bounded are up to here, as those of `d.string()`. */
+const longest = 5000
+/** Draws by which it is judged whether a source of texts yields any that fit, and how many of them have to. */
+const trial = { draws: 100, fewest: 2 }
+
+export class TextForm implements Form {
+  readonly type = 'string'
+  readonly weight: number
+  private readonly one: Case
+  private readonly min: number
+  private readonly max: number
+  private readonly formats: readonly string[]
+  private readonly ownFormats: Readonly<Record<string, AnyDomain>>
+
+  constructor(one: Case, formats: Readonly<Record<string, AnyDomain>>) {
+    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = tightest(one)
+    this.one = one
+    this.min = Math.ceil(minLength)
+    this.max = Math.floor(maxLength)
+    this.formats = [...new Set(one.formats)]
+    this.ownFormats = formats
+    const isNarrow =
+      minLength > 0 || maxLength < Number.POSITIVE_INFINITY || one.patterns.length + one.formats.length > 0
+    this.weight = isNarrow ? 4 : 1
+  }
+
+  isPossible(): boolean {
+    return this.min <= this.max
+  }
+
+  build(): AnyDomain {
+    const { patterns, min, max } = this
+    const sources = [...this.formatSources(), ...patterns.map((pattern) => patternDomain(pattern, min, max))]
+    if (sources.length === 0) return this.plain()
+    const isAlone = sources.length === 1 && min === 0 && max === Number.POSITIVE_INFINITY
+    if (isAlone) return d.oneOf(...sources)
+    const fits = (text: unknown): boolean => this.fits(text)
+    const yielding = sources.filter((source) => yields(source, fits))
+    return d.oneOf(...(yielding.length > 0 ? yielding : sources)).filter(fits)
+  }
+
+  private get patterns(): readonly Pattern[] {
+    const sources = new Map(this.one.patterns.map((pattern) => [pattern.source, pattern]))
+    return [...sources.values()]
+  }
+
+  private plain(): AnyDomain {
+    const { min } = this
+    const texts = d.string({ minLength: min, maxLength: Math.min(this.max, Math.max(longest, min)) })
+    // A pair of surrogates is one character of a schema and two of the language.
+    return min > 1 ? texts.filter((text) => codePoints(text) >= min) : texts
+  }
+
+  private formatSources(): readonly AnyDomain[] {
+    return this.formats.flatMap((name) => {
+      const own = Object.hasOwn(this.ownFormats, name) ? this.ownFormats[name] : formatDomain(name)
+      return own === undefined ? [] : [own]
+    })
+  }
+
+  private fits(text: unknown): boolean {
+    if (typeof text !== 'string') return false
+    const length = codePoints(text)
+    if (length < this.min || length > this.max) return false
+    return (
+      this.patterns.every(({ expression }) => expression.test(text)) &&
+      this.formats.every((one) => formatAccepts(one, text))
+    )
+  }
+}
+
+function yields(source: AnyDomain, fits: (value: unknown) => boolean): boolean {
+  try {
+    return sample(source, { count: trial.draws, seed: 1 }).filter(fits).length >= trial.fewest
+  } catch (error) {
+    if (error instanceof FuzzError) return false
+    throw error
+  }
+}
+
+/** A set of characters, repeated, and nothing else: `^[a-z]+$`. Its lengths can be said as the schema says them. */
+const repeatedSet = /^\^((?:\[(?:[^\]\\]|\\.)+\]|\\[dwsDWS]|\.))(\*|\+|\{(\d+)(,?)(\d*)\})\$$/
+
+function patternDomain({ source, expression }: Pattern, min: number, max: number): Domain<string> {
+  const [, set, , least, comma, most] = repeatedSet.exec(source) ?? []
+  if (set === undefined || (min === 0 && max === Number.POSITIVE_INFINITY)) return d.inRegexp(expression)
+  const isPlus = source.endsWith('+$')
+  const low = Math.max(min, isPlus ? 1 : Number(least ?? 0))
+  const open = least === undefined || (comma === ',' && most === '')
+  const high = Math.min(max, open ? Number.POSITIVE_INFINITY : comma === '' ? Number(least) : Number(most))
+  if (low > high) return d.inRegexp(expression)
+  return d.inRegexp(new RegExp(`^${set}{${low},${high === Number.POSITIVE_INFINITY ? '' : high}}$`, expression.flags))
+}
