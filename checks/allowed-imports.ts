@@ -74,7 +74,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: { '@eslint-community/regexpp': ['notation/'] },
     node: { buffer: ['generation/compiler.ts'] },
   },
-  schema: { ours: ['@fuzzwright/core'], npm: [], node: false },
+  schema: { ours: ['@fuzzwright/core'], npm: [], node: { module: ['libraries/'] } },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
   fence: { ours: ['@fuzzwright/core'], npm: ['picomatch'], node: true },
   reporter: {

@@ -1,2 +1,7 @@
 /** The door: schemas as domains. */
-export { fromSchema, type SchemaOptions } from './from-schema.ts'
+export type { UnknownWords } from './document/check-words.ts'
+export type { DraftName } from './document/draft.ts'
+export type { SchemaFailure } from './evaluation/failure.ts'
+export { fromSchema, type SchemaInput } from './from-schema.ts'
+export { type NearDomain, nearSchema } from './near-schema.ts'
+export type { SchemaOptions } from './read-schema.ts'

@@ -11,12 +11,16 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '@fuzzwright/core/domain'
+import { copyLeaf } from './copy-leaf.ts'
 import { isObject, sameJson } from './document/json.ts'
+import type { SchemaFailure } from './evaluation/failure.ts'
 
 /** Draws that are refused in a row before a schema is given up. */
 const attempts = 600
 /** Draws after which values near the best refused one are tried in turn with fresh ones. */
 const freshFirst = 30
+/** A part that cannot be drawn was tried very often already: it counts as so many draws more. */
+const costOfLoss = 49
 /** Edits that are refused before a mutation is given up. */
 const edits = 20
 
@@ -24,8 +28,8 @@ const edits = 20
 export interface Judge {
   /** 0 for a value that is accepted; else the more, the further it is from that. */
   distance(value: unknown): number
-  /** What is wrong with a value, as half a sentence. */
-  explain(value: unknown): string
+  /** What is wrong with a value, the innermost reasons; empty for one that is accepted. */
+  failures(value: unknown): readonly SchemaFailure[]
   /** Pointer to the schema. */
   readonly label: string
 }
@@ -76,12 +80,15 @@ export class SchemaDomain<T> extends Domain<T, SchemaValue> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       // It may be that nothing is accepted within a tight budget: then the budget gives way.
       if (attempt >= 100) g.maxComplexity = maxComplexity + attempt
-      const part =
-        attempt > freshFirst && attempt % 2 === 1 && nearest !== undefined ? this.near(nearest.part, g) : this.draw(g)
+      const isNear = attempt > freshFirst && attempt % 2 === 1 && nearest !== undefined
+      const part = isNear ? (this.near(nearest?.part, g) ?? nearest?.part) : this.draw(g)
       g.maxComplexity = maxComplexity
       g.nodesLeft = nodesLeft
       g.attemptsLeft = attemptsLeft
-      if (part === undefined) continue
+      if (part === undefined) {
+        attempt += costOfLoss
+        continue
+      }
       const distance = this.judge.distance(this.solved.getValue(part))
       if (distance === 0) return { kind: 'solved', part }
       if (nearest === undefined || distance <= nearest.distance) nearest = { part, distance }
@@ -99,25 +106,31 @@ export class SchemaDomain<T> extends Domain<T, SchemaValue> {
     }
   }
 
+  /** A value next to one that was refused; `undefined` where none is found. */
   private near(part: unknown, g: GenContext): unknown {
+    if (g.rng.bool()) {
+      const copied: unknown = this.solved.fromValue(copyLeaf(this.solved.getValue(part), g.rng))
+      return copied !== undefined && this.solved.validate(copied) === undefined ? copied : undefined
+    }
     const context = new Context(g.rng, g.maxComplexity)
     context.dictionary = g.dictionary
-    try {
-      const next: unknown = this.solved.mutate(part, context)
-      return next === UNCHANGED ? undefined : next
-    } catch (error) {
-      if (error instanceof FuzzError) return undefined
-      throw error
-    }
+    const next: unknown = this.solved.mutate(part, context)
+    return next === UNCHANGED ? undefined : next
   }
 
   private givenUp(nearest: unknown): FuzzError {
     const reason =
-      nearest === undefined ? 'a part of it could not be drawn' : this.judge.explain(this.solved.getValue(nearest))
+      nearest === undefined ? 'a part of it could not be drawn' : this.explain(this.solved.getValue(nearest))
     const message = `${this.judge.label}: ${attempts} values in a row were not accepted; of the nearest, ${reason}.`
     return new FuzzError('schema-gave-up', message, {
       hint: 'Give examples that it accepts, with .withSeeds([…]), or say the condition by keywords that can be solved: bounds, patterns, lists of values.',
     })
+  }
+
+  private explain(value: unknown): string {
+    const [failure] = this.judge.failures(value)
+    if (failure === undefined) return 'nothing was wrong'
+    return `"${failure.keyword}" (${failure.schema}) refused ${failure.at === '' ? 'the whole' : failure.at}`
   }
 
   mutate(c: SchemaValue, g: MutateContext): SchemaValue | Unchanged {
@@ -208,7 +221,7 @@ export class SchemaDomain<T> extends Domain<T, SchemaValue> {
   validate(c: SchemaValue): string | undefined {
     const reason = this.domainOf(c).validate(c.part)
     if (reason !== undefined) return reason
-    return this.accepts(c) ? undefined : this.judge.explain(this.getValue(c))
+    return this.accepts(c) ? undefined : this.explain(this.getValue(c))
   }
 
   serialize(c: SchemaValue): IR {

@@ -33,9 +33,19 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
   }
-  if (!isObject(a) || !isObject(b)) return false
+  if (!isObject(a) || !isObject(b)) return Object.is(a, b)
+  const kind = typeOfValue(a)
+  if (kind !== 'object') return kind === typeOfValue(b) && sameJson(contents(a), contents(b))
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+}
+
+/** What is in an object of a built-in class. */
+function contents(value: object): unknown {
+  if (value instanceof Date) return value.getTime()
+  return Symbol.iterator in value && (value instanceof Map || value instanceof Set || value instanceof Uint8Array)
+    ? [...value]
+    : String(value)
 }
 
 /** Length as JSON Schema counts it, in code points. */

@@ -84,6 +84,7 @@ const foreignTypes: ReadonlySet<unknown> = new Set([
   'Set',
   'nan',
   'File',
+  'Blob',
   'function',
   'never',
 ])

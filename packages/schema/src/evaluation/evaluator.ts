@@ -47,7 +47,7 @@ export class Evaluator {
   private evaluate(reached: Reached, value: unknown, seen: Seen | undefined, at = ''): boolean {
     const { place } = reached
     if (place.schema === true) return true
-    if (place.schema === false) return this.refuse('false', place, at)
+    if (place.schema === false) return this.refuse(keywordOf(place), place, at)
     if (++this.depth > deepest) throw endless(reached)
     const valid = new Visit(this, reached, seen, at).accepts(value)
     this.depth--
@@ -107,6 +107,11 @@ export class Evaluator {
   formatHolds(format: string | undefined, value: unknown): boolean {
     return !this.assertsFormats || format === undefined || typeof value !== 'string' || formatAccepts(format, value)
   }
+}
+
+/** What a schema that accepts nothing is told as: the keyword it stands at, where that is no name. */
+function keywordOf({ label }: Place): string {
+  return /\/((?:additional|unevaluated)(?:Items|Properties)|items|propertyNames)$/.exec(label)?.[1] ?? 'false'
 }
 
 /** One schema looking at one value. */

@@ -1,27 +1,91 @@
 /** Values that no JSON text has, which TypeBox and the readers of schema libraries name by a type of their own. */
 import { type AnyDomain, d } from '@fuzzwright/core'
+import type { LinkedSchemas } from '../document/linked-schemas.ts'
 import type { Place } from '../document/place.ts'
-import type { Case } from '../solving/case.ts'
-import type { Demand } from '../solving/demand.ts'
+import { type Case, tightest } from '../solving/case.ts'
+import type { Need } from '../solving/demand.ts'
 import type { Form, Solved } from './form.ts'
 
-type SolvePlace = (place: Place, demand: Demand) => Solved
+/** Entries of a map or a set that a search adds by itself. */
+const usualEntries = 8
 
-const domains: Readonly<Record<string, () => AnyDomain>> = {
-  Date: () => d.date(),
-  bigint: () => d.bigint(),
+const simple: Readonly<Record<string, (one: Case) => AnyDomain>> = {
+  Date: (one) => {
+    const { minimum, maximum } = tightest(one)
+    return d.date({
+      ...(minimum !== undefined && { min: new Date(minimum) }),
+      ...(maximum !== undefined && { max: new Date(maximum) }),
+      invalid: false,
+    })
+  },
+  bigint: (one) => {
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = tightest(one)
+    const min = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
+    const max = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1)
+    return d.bigint({ ...(min !== undefined && { min: BigInt(min) }), ...(max !== undefined && { max: BigInt(max) }) })
+  },
   undefined: () => d.just(undefined),
   void: () => d.just(undefined),
   symbol: () => d.symbol(),
   nan: () => d.just(Number.NaN),
   Uint8Array: () => d.uint8Array(),
   function: () => d.fn(d.jsonValue()),
+  File: () => d.arbitrary({ kind: 'builtin', name: 'File' }),
+  Blob: () => d.arbitrary({ kind: 'builtin', name: 'Blob' }),
 }
 
 /** The form of a type that JSON does not have; `undefined` for one without values. */
-export function foreignDomain(type: string, one: Case, solve: SolvePlace): Form | undefined {
-  void one
-  void solve
-  const make = Object.hasOwn(domains, type) ? domains[type] : undefined
-  return make === undefined ? undefined : { type, weight: 1, isPossible: () => true, build: make }
+export function foreignForm(
+  type: string,
+  one: Case,
+  context: { schemas: LinkedSchemas; solve: (need: Need) => Solved },
+): Form | undefined {
+  if (type === 'Map' || type === 'Set') return new CollectionForm(type, one, context)
+  const make = Object.hasOwn(simple, type) ? simple[type] : undefined
+  return make === undefined ? undefined : { type, weight: 1, isPossible: () => true, build: () => make(one) }
+}
+
+/** Maps and sets: `propertyNames` and `additionalProperties`, and `items`, say what is in them. */
+class CollectionForm implements Form {
+  readonly type: 'Map' | 'Set'
+  readonly weight = 4
+  private readonly keys: Solved | undefined
+  private readonly items: Solved
+  private readonly min: number
+
+  constructor(
+    type: 'Map' | 'Set',
+    one: Case,
+    { schemas, solve }: { schemas: LinkedSchemas; solve: (need: Need) => Solved },
+  ) {
+    this.type = type
+    this.min = tightest(one).minItems ?? 0
+    const solved = (pick: 'propertyNames' | 'additionalProperties' | 'items'): Solved =>
+      solve(
+        [...one.parts.values()].flatMap(({ keywords, demand }) => {
+          const place: Place | undefined = keywords[pick]
+          return place === undefined ? [] : [{ ...schemas.reach(place, demand.scope), holds: true }]
+        }),
+      )
+    this.keys = type === 'Map' ? solved('propertyNames') : undefined
+    this.items = solved(type === 'Map' ? 'additionalProperties' : 'items')
+  }
+
+  isPossible(): boolean {
+    return true
+  }
+
+  build(): AnyDomain {
+    const { keys, items } = this
+    if (!items.isPossible) return d.just(this.type === 'Map' ? new Map() : new Set())
+    if (keys === undefined)
+      return d
+        .setOf(items.domain)
+        .withMinSize(this.min)
+        .withSoftMaxSize(this.min + usualEntries)
+    return d
+      .mapOf(keys.domain, items.domain)
+      .withMinSize(this.min)
+      .withSoftMaxSize(this.min + usualEntries)
+  }
 }

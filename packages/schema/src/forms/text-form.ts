@@ -39,7 +39,11 @@ export class TextForm implements Form {
 
   build(): AnyDomain {
     const { patterns, min, max } = this
-    const sources = [...this.formatSources(), ...patterns.map((pattern) => patternDomain(pattern, min, max))]
+    const sources = [
+      ...this.formatSources(),
+      ...joinedSources(patterns),
+      ...patterns.map((pattern) => patternDomain(pattern, min, max)),
+    ]
     if (sources.length === 0) return this.plain()
     const isAlone = sources.length === 1 && min === 0 && max === Number.POSITIVE_INFINITY
     if (isAlone) return d.oneOf(...sources)
@@ -99,4 +103,20 @@ function patternDomain({ source, expression }: Pattern, min: number, max: number
   const high = Math.min(max, open ? Number.POSITIVE_INFINITY : comma === '' ? Number(least) : Number(most))
   if (low > high) return d.inRegexp(expression)
   return d.inRegexp(new RegExp(`^${set}{${low},${high === Number.POSITIVE_INFINITY ? '' : high}}$`, expression.flags))
+}
+
+/** One text after the other: what several patterns ask for that are tied to one end of the text at most. */
+function joinedSources(patterns: readonly Pattern[]): readonly AnyDomain[] {
+  if (patterns.length < 2) return []
+  const bodies = patterns.map(({ source }) => source.replace(/^\^|(?<!\\)\$$/g, ''))
+  const isHead = (index: number): boolean => patterns[index]?.source.startsWith('^') === true
+  const isTail = (index: number): boolean => /(?<!\\)\$$/.test(patterns[index]?.source ?? '')
+  const indexes = [...patterns.keys()]
+  if (indexes.some((index) => isHead(index) && isTail(index))) return []
+  const order = [
+    ...indexes.filter(isHead),
+    ...indexes.filter((index) => !isHead(index) && !isTail(index)),
+    ...indexes.filter(isTail),
+  ]
+  return [d.inRegexp(new RegExp(`^${order.map((index) => `(?:${bodies[index]})`).join('[ -~]*')}$`))]
 }

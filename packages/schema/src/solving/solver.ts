@@ -4,7 +4,7 @@ import { typeOfValue } from '../document/json.ts'
 import type { LinkedSchemas } from '../document/linked-schemas.ts'
 import { isOfType } from '../evaluation/assertions.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
-import { foreignDomain } from '../forms/foreign-form.ts'
+import { foreignForm } from '../forms/foreign-form.ts'
 import type { Form, Solved } from '../forms/form.ts'
 import { ListForm } from '../forms/list-form.ts'
 import { NumberForm } from '../forms/number-form.ts'
@@ -95,9 +95,7 @@ export class Solver {
       case 'object':
         return new ObjectForm(one, this.schemas, solve)
       default:
-        return foreignDomain(type, one, (place, demand) =>
-          this.enter([{ ...this.schemas.reach(place, demand.scope), holds: true }]),
-        )
+        return foreignForm(type, one, { schemas: this.schemas, solve })
     }
   }
 
@@ -115,7 +113,9 @@ export class Solver {
 
   private unsatisfiable({ need, contradiction }: SolvedNeed): FuzzError {
     const label = need[0]?.place.label ?? '#'
-    const deepest = [...this.known.values()].find((one) => !one.isPossible && one.contradiction !== undefined)
+    // A member that may not be there is no reason by itself.
+    const told = [...this.known.values()].filter((one) => !one.isPossible && one.need[0]?.place.schema !== false)
+    const deepest = told.find((one) => one.contradiction !== undefined)
     const { label: at, what } = contradiction ?? deepest?.contradiction ?? { label, what: this.endlessNeed() }
     return new FuzzError('unsatisfiable-schema', `${at}: no value meets the schema: ${what}.`, {
       hint: 'Is a bound the wrong way round, or does an allOf ask for two types at once?',

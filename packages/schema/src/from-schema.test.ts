@@ -1,0 +1,201 @@
+import { check, d, domainLaws, sample } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { fromSchema } from './from-schema.ts'
+
+const tree = {
+  type: 'object',
+  properties: { value: { type: 'integer' }, next: { $ref: '#' }, kids: { type: 'array', items: { $ref: '#' } } },
+  required: ['value'],
+  additionalProperties: false,
+}
+const conditional = {
+  type: 'object',
+  properties: { kind: { enum: ['a', 'b'] } },
+  required: ['kind'],
+  if: { properties: { kind: { const: 'a' } } },
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
+  then: { properties: { count: { type: 'integer' } }, required: ['count'] },
+}
+const evaluated = {
+  type: 'object',
+  allOf: [{ properties: { a: { type: 'string' } } }],
+  properties: { b: { type: 'integer' } },
+  unevaluatedProperties: false,
+}
+
+test.each([
+  ['whole numbers', { type: 'integer', minimum: 3, maximum: 9 }],
+  ['multiples', { type: 'number', multipleOf: 0.25, minimum: 1 }],
+  ['patterns with lengths', { type: 'string', pattern: '^[a-z]+$', minLength: 3 }],
+  ['formats', { type: 'string', format: 'date-time' }],
+  ['lists of values', { enum: [1, 'a', null, { a: 1 }] }],
+  [
+    'members and others',
+    { properties: { a: { type: 'integer' } }, required: ['a'], additionalProperties: { type: 'boolean' } },
+  ],
+  ['members by pattern', { type: 'object', patternProperties: { '^x': { type: 'number' } }, maxProperties: 3 }],
+  [
+    'places of a list',
+    { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }], items: { type: 'number' } },
+  ],
+  [
+    'items that must be there',
+    { type: 'array', contains: { const: 7 }, items: { type: 'integer' }, uniqueItems: true },
+  ],
+  ['recursion', tree],
+  [
+    'one of',
+    {
+      oneOf: [
+        { type: 'integer', minimum: 0 },
+        { type: 'number', maximum: 5 },
+      ],
+    },
+  ],
+  ['not', { not: { type: ['string', 'object'] } }],
+  ['conditions', conditional],
+  ['what nothing looked at', evaluated],
+])('the laws hold: %s', (_, schema) => {
+  domainLaws(fromSchema(schema), { cases: 12, strangers: [{ a: [() => 1] }] })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: each schema has values of another type.
+const readings: readonly (readonly [string, unknown, object, (value: any) => boolean])[] = [
+  [
+    'exclusive bounds of draft 4',
+    { type: 'integer', minimum: 1, exclusiveMinimum: true, maximum: 2 },
+    { draft: 'draft-04' },
+    (n: number) => n === 2,
+  ],
+  [
+    'a reference hides its neighbours until draft 7',
+    { $ref: '#/definitions/n', type: 'string', definitions: { n: { enum: [1] } } },
+    { draft: 'draft-07' },
+    (n: number) => n === 1,
+  ],
+  [
+    'a list of items until 2019-09',
+    { type: 'array', items: [{ const: 1 }], additionalItems: false, minItems: 1 },
+    { draft: 'draft-2019-09' },
+    (list: number[]) => list.join() === '1',
+  ],
+  [
+    'two types at once',
+    { allOf: [{ type: ['string', 'integer'] }, { type: ['integer', 'null'] }, { minimum: 3 }, { maximum: 3 }] },
+    {},
+    (n: number) => n === 3,
+  ],
+  [
+    'another document',
+    { $ref: 'other.json#/$defs/n' },
+    { schemas: { 'other.json': { $defs: { n: { const: 5 } } } } },
+    (n: number) => n === 5,
+  ],
+  [
+    'several patterns',
+    { type: 'string', allOf: [{ pattern: '^ab' }, { pattern: 'yz$' }, { pattern: '-' }] },
+    {},
+    (text: string) => /^ab.*-.*yz$/s.test(text),
+  ],
+  [
+    'a format of ones own',
+    { type: 'string', format: 'plate' },
+    { formats: { plate: d.inRegexp(/^[A-Z]{2}\d{2}$/) } },
+    (text: string) => /^[A-Z]{2}\d{2}$/.test(text),
+  ],
+  [
+    'a member named as that of every object',
+    {
+      type: 'object',
+      required: ['__proto__'],
+      properties: { ['__proto__']: { const: 1 } },
+      additionalProperties: false,
+    },
+    {},
+    (value: object) => Object.hasOwn(value, '__proto__'),
+  ],
+]
+
+test.each(readings)('reads %s', (_, schema, options, holds) => {
+  const values = sample(fromSchema(schema, options), { count: 50, seed: 1 })
+  for (const value of values) expect(value).toSatisfy(holds)
+})
+
+test('$dynamicRef leads to where the outermost document says', () => {
+  const list = {
+    $id: 'list',
+    $defs: { item: { $dynamicAnchor: 'item' } },
+    type: 'array',
+    items: { $dynamicRef: '#item' },
+    minItems: 1,
+  }
+  const numbers = { $id: 'numbers', $ref: 'list', $defs: { item: { $dynamicAnchor: 'item', type: 'number' }, list } }
+  for (const value of sample(fromSchema(numbers), { count: 30 }))
+    expect(value).toSatisfy((list: unknown[]) => list.every((item) => typeof item === 'number'))
+})
+
+test('any value that the schema accepts is recognised, also one that is never drawn', () => {
+  const domain = fromSchema({ type: 'string', format: 'email' })
+  for (const value of ['a@b.io', 'no address, and accepted by what JSON Schema says of formats']) {
+    const c: unknown = domain.fromValue(value)
+    expect([domain.validate(c), domain.getValue(c)]).toEqual([undefined, value])
+  }
+  const refused: unknown = domain.fromValue(7)
+  expect(domain.validate(refused)).toBe('"type" (#) refused the whole')
+})
+
+test('a search shrinks inside of the schema', async () => {
+  const domain = fromSchema({
+    type: 'object',
+    properties: { n: { type: 'integer', minimum: 10 } },
+    required: ['n'],
+    additionalProperties: false,
+  })
+  const report = await check((value) => Number(Object(value).n) < 12, { domains: [domain], seed: 1 })
+  expect(report.finding?.args).toEqual([{ n: 12 }])
+})
+
+test.each([
+  ['unsatisfiable-schema', { type: 'string', minLength: 3, maxLength: 2 }, '#: no value meets the schema'],
+  [
+    'unsatisfiable-schema',
+    { properties: { a: { allOf: [{ type: 'string' }, { type: 'null' }] } }, required: ['a'], type: 'object' },
+    '#/properties/a/allOf/',
+  ],
+  ['unsatisfiable-schema', { ...tree, required: ['next'] }, 'without end'],
+  ['endless-recursion', { $ref: '#/$defs/a', $defs: { a: { allOf: [{ $ref: '#/$defs/a' }] } } }, '#/$defs/a'],
+  [
+    'remote-reference',
+    { properties: { a: { $ref: 'https://example.com/other.json' } } },
+    '#/properties/a/$ref: "https://example.com/other.json"',
+  ],
+  ['unresolved-reference', { items: { $ref: '#/$defs/gone' } }, '#/items/$ref: "#/$defs/gone" leads to no schema'],
+  [
+    'unknown-format',
+    { properties: { 'a/b': { type: 'string', format: 'banana' } } },
+    '#/properties/a~1b/format: no texts of the format "banana"',
+  ],
+  [
+    'unknown-keyword',
+    { type: 'string', minLenght: 3 },
+    '#/minLenght: "minLenght" is no keyword of JSON Schema.\n  Is "minLength" meant?',
+  ],
+  ['bad-schema', { type: 'strnig' }, '#/type: "strnig" is no type'],
+  ['bad-schema', { pattern: '(' }, '#/pattern: "(" is no regular expression'],
+  ['bad-schema', 7, '#: a schema stands here, not a number'],
+  ['schema-gave-up', { type: 'string', pattern: '^[a-z]{3}$', not: { pattern: '[a-z]' } }, '# '],
+] as const)('%s is told with a pointer', (code, schema, message) => {
+  let error: unknown
+  try {
+    fromSchema(schema)
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(error).toMatchObject({ code })
+  expect(String(error)).toContain(message.trim())
+})
+
+test('what is not known is refused or passed over as one likes', () => {
+  expect(() => fromSchema({ colour: 1 }, { unknown: 'refuse' })).toThrow('#/colour')
+  expect(sample(fromSchema({ const: 1, colour: 1, format: 'banana' }, { unknown: 'ignore' }))[0]).toBe(1)
+})

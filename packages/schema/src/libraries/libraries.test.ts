@@ -1,0 +1,102 @@
+import { type Domain, sample } from '@fuzzwright/core'
+import { type } from 'arktype'
+import { Type } from 'typebox'
+import * as v from 'valibot'
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { fromSchema } from '../from-schema.ts'
+import { nearSchema } from '../near-schema.ts'
+import { isStandardSchema, issuesOf } from './standard-schema.ts'
+
+const zods = {
+  object: z.object({
+    name: z.string().min(2).max(20),
+    age: z.int().min(0),
+    email: z.email(),
+    role: z.enum(['a', 'b']).optional(),
+  }),
+  foreign: z.object({
+    day: z.date().min(new Date(0)),
+    map: z.map(z.string(), z.number()),
+    set: z.set(z.boolean()),
+    big: z.bigint().positive(),
+    none: z.undefined(),
+  }),
+  literal: z.literal(['x', 1n, undefined]),
+  union: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('a'), n: z.number() }),
+    z.object({ kind: z.literal('b'), s: z.string() }),
+  ]),
+  texts: z.string().startsWith('ab').includes('-').endsWith('yz'),
+  template: z.templateLiteral(['v', z.int(), '-', z.enum(['a', 'b'])]),
+  codec: z.codec(z.iso.datetime(), z.date(), { decode: (text) => new Date(text), encode: (day) => day.toISOString() }),
+  yesOrNo: z.stringbool(),
+  before: z.preprocess((value) => String(value), z.string().min(1)),
+  record: z.record(z.string().regex(/^k/), z.number()),
+  refined: z.object({ a: z.int(), b: z.int() }).refine(({ a, b }) => a < b),
+  twice: z.object({ password: z.string(), again: z.string() }).refine(({ password, again }) => password === again),
+}
+const valibots = {
+  object: v.object({
+    a: v.pipe(v.string(), v.minLength(2)),
+    b: v.pipe(v.number(), v.integer(), v.minValue(3)),
+    day: v.date(),
+    mail: v.pipe(v.string(), v.email()),
+  }),
+  even: v.pipe(
+    v.string(),
+    v.check((text) => text.length % 2 === 0),
+  ),
+  map: v.map(v.string(), v.bigint()),
+}
+const arks = {
+  object: type({ a: 'string>2', 'b?': 'number.integer', day: 'Date' }),
+  even: type('number%2'),
+  mail: type('string.email'),
+}
+
+test.each([...Object.entries(zods), ...Object.entries(valibots), ...Object.entries(arks)])(
+  '%s: its own check accepts each value',
+  (_, schema) => {
+    const domain: Domain<unknown> = fromSchema(schema)
+    if (!isStandardSchema(schema)) throw new Error('no standard schema')
+    for (const value of sample(domain, { count: 40, seed: 1 })) expect(issuesOf(schema, value)).toEqual([])
+  },
+)
+
+test('a schema of TypeBox is a JSON Schema, with types of its own', () => {
+  const schema = Type.Object({ a: Type.String({ minLength: 2 }), b: Type.Optional(Type.Integer()), big: Type.BigInt() })
+  for (const value of sample(fromSchema(schema), { count: 30 })) {
+    expect(value).toMatchObject({
+      a: expect.stringMatching(/^.{2}/su),
+      big: expect.toSatisfy((big) => typeof big === 'bigint'),
+    })
+  }
+})
+
+test('the type of the values is what goes into the schema', () => {
+  expectTypeOf(fromSchema(zods.codec)).toEqualTypeOf<Domain<string>>()
+  expectTypeOf(fromSchema(valibots.map)).toEqualTypeOf<Domain<Map<string, bigint>>>()
+})
+
+test('values next to a schema of a library are refused by its own check, refinements too', () => {
+  const near = nearSchema(zods.refined)
+  const codes = new Set(sample(near, { count: 100, seed: 1 }).map((value) => near.broken(value)[0]?.keyword))
+  expect(codes).toContain('custom')
+  expect(codes).toContain('invalid_type')
+})
+
+test('a check that only answers later is told', () => {
+  const later = z.string().refine(async (text) => text.length > 2)
+  expect(() => fromSchema(later)).toThrow(expect.objectContaining({ code: 'async-refinement' }))
+})
+
+test('a class of ones own has no values that could be made', () => {
+  expect(() => fromSchema(z.instanceof(URL))).toThrow(expect.objectContaining({ code: 'schema-gave-up' }))
+})
+
+test('a library that cannot be read is told', () => {
+  const schema = { '~standard': { vendor: 'zod', version: 1, validate: () => ({ value: 1 }) } }
+  expect(() => fromSchema(schema)).toThrow(/Zod answers since version 4\.2/)
+  expect(() => fromSchema(schema)).toThrow(expect.objectContaining({ code: 'no-json-schema' }))
+})

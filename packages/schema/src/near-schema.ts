@@ -1,0 +1,163 @@
+/** `nearSchema`: values that a schema refuses, one or two edits away from those it accepts. */
+import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
+import {
+  Context,
+  DelegatingDomain,
+  type GenContext,
+  type MutateContext,
+  type Printer,
+  Rng,
+  UNCHANGED,
+  type Unchanged,
+} from '@fuzzwright/core/domain'
+import type { SchemaFailure } from './evaluation/failure.ts'
+import { editValue } from './near/edit-value.ts'
+import { readSchema, type SchemaOptions } from './read-schema.ts'
+import type { Judge, SchemaDomain } from './schema-domain.ts'
+
+/** Accepted values that are edited before it is taken that the schema refuses next to nothing. */
+const attempts = 400
+/** Values too large for the budget before others than those near accepted ones are taken. */
+const patience = 20
+/** Edits of one value are more than one this rarely: once in so many. */
+const twice = 4
+
+const anyJson: AnyDomain = d.jsonValue()
+
+/** Values that a schema refuses. */
+export class NearDomain extends DelegatingDomain<unknown> {
+  readonly name = 'nearSchema'
+  readonly inner = anyJson
+  private readonly accepted: SchemaDomain<unknown>
+  private readonly judge: Judge
+  private readonly words: readonly unknown[]
+
+  constructor(accepted: SchemaDomain<unknown>, judge: Judge, words: readonly unknown[]) {
+    super()
+    this.accepted = accepted
+    this.judge = judge
+    this.words = words
+  }
+
+  /** What the schema has against a value: the keyword, where it stands, and where in the value; empty for what it accepts. */
+  broken(value: unknown): readonly SchemaFailure[] {
+    return this.judge.failures(value)
+  }
+
+  private refuses(value: unknown): boolean {
+    return this.judge.distance(value) > 0
+  }
+
+  override init(g: GenContext): unknown {
+    let large: unknown
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const c = this.near(g)
+      if (c === undefined) continue
+      if (this.inner.complexity(c) <= g.maxComplexity) return c
+      large = c
+      // A tight budget has room for few of them.
+      if (attempt >= patience) break
+    }
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const c: unknown = this.inner.init(g)
+      if (this.refuses(this.inner.getValue(c))) return c
+    }
+    if (large !== undefined) return large
+    throw new FuzzError('nothing-refused', `${this.judge.label}: nothing was found that the schema refuses.`, {
+      hint: 'A schema that accepts everything, or all but a few values, has no values near it.',
+    })
+  }
+
+  private near(g: GenContext): unknown {
+    let value: unknown = this.accepted.getValue(this.accepted.init(g))
+    const count = g.rng.oneIn(twice) ? 2 : 1
+    for (let edit = 0; edit < count; edit++) value = editValue(value, this.words, g.rng)
+    const c: unknown = this.inner.fromValue(value)
+    if (c === undefined || this.inner.validate(c) !== undefined) return undefined
+    return this.refuses(this.inner.getValue(c)) ? c : undefined
+  }
+
+  override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
+    if (!g.shrink && (this.validate(c) !== undefined || g.rng.bool())) {
+      const fresh: unknown = this.init(g)
+      if (this.validate(c) !== undefined || !this.isSame(fresh, c)) return fresh
+    }
+    return this.retry(() => this.inner.mutate(c, g))
+  }
+
+  private isSame(a: unknown, b: unknown): boolean {
+    return JSON.stringify(this.inner.serialize(a)) === JSON.stringify(this.inner.serialize(b))
+  }
+
+  override mutateAt(c: unknown, spot: number, g: MutateContext): unknown | Unchanged {
+    return this.retry(() => this.inner.mutateAt(c, spot, g))
+  }
+
+  private retry(edit: () => unknown): unknown | Unchanged {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const next = edit()
+      if (next === UNCHANGED || this.refuses(this.inner.getValue(next))) return next
+    }
+    return UNCHANGED
+  }
+
+  override *steps(c: unknown, g: MutateContext): Generator<unknown, void> {
+    for (const next of this.inner.steps(c, g)) if (this.refuses(this.inner.getValue(next))) yield next
+  }
+
+  override simplest(): unknown {
+    const simplest: unknown = this.inner.simplest()
+    return simplest !== undefined && this.refuses(this.inner.getValue(simplest)) ? simplest : undefined
+  }
+
+  override enumerate(): undefined {
+    return undefined
+  }
+
+  override withPart(c: unknown, index: number, part: unknown): unknown | Unchanged {
+    return this.checked(this.inner.withPart(c, index, part))
+  }
+
+  override withParts(c: unknown, parts: ReadonlyMap<number, unknown>): unknown | Unchanged {
+    return this.checked(this.inner.withParts(c, parts))
+  }
+
+  override withoutParts(c: unknown, start: number, count: number): unknown | Unchanged {
+    return this.checked(this.inner.withoutParts(c, start, count))
+  }
+
+  override withInserted(c: unknown, index: number, parts: readonly unknown[]): unknown | Unchanged {
+    return this.checked(this.inner.withInserted(c, index, parts))
+  }
+
+  private checked(c: unknown | Unchanged): unknown | Unchanged {
+    return c === UNCHANGED || this.refuses(this.inner.getValue(c)) ? c : UNCHANGED
+  }
+
+  override validate(c: unknown): string | undefined {
+    return this.inner.validate(c) ?? (this.refuses(this.inner.getValue(c)) ? undefined : 'the schema accepts it')
+  }
+
+  /** With the keyword that refuses it, as a comment. */
+  override print(c: unknown, out: Printer): void {
+    this.inner.print(c, out)
+    const [failure] = this.broken(this.inner.getValue(c))
+    if (failure !== undefined) out.text(` /* ${describeFailure(failure).replaceAll('*/', '* /')} */`)
+  }
+}
+
+function describeFailure({ keyword, at }: SchemaFailure): string {
+  return at === '' ? `breaks ${keyword}` : `breaks ${keyword} at ${at}`
+}
+
+/**
+ * Values that `schema` refuses, one or two edits away from those it accepts: of a wrong type, with a member missing or too many, one past a
+ * bound, with the keys of prototypes. Which keyword is broken stands beside each value in a report; `broken` tells it.
+ * @throws FuzzError as `fromSchema`, and `nothing-refused` where the schema accepts whatever is tried
+ */
+export function nearSchema(schema: unknown, options: SchemaOptions = {}): NearDomain {
+  const { accepted, judge, words } = readSchema<unknown>(schema, options)
+  const near = new NearDomain(accepted, judge, words)
+  near.init(new Context(new Rng(0)))
+  return near
+}
