@@ -19,7 +19,7 @@ export const wordHomes: readonly WordHome[] = [
   {
     word: 'spot',
     meaning: 'a place in a value where a mutation can strike',
-    home: /^packages\/(core\/src\/(domain|domains|from-shape|laws|mutation\/mutate-entry\.ts)|grammar\/src\/domain|fast-check\/src)/,
+    home: /^packages\/(core\/src\/(domain|domains|from-shape|laws|mutation\/mutate-entry\.ts)|grammar\/src\/domain|fast-check\/src|schema\/src)/,
   },
   {
     word: 'goal',

@@ -1,17 +1,35 @@
 /** Where a schema stands: the value itself, and the resource whose address its references are relative to. */
+import { InvariantError } from '@fuzzwright/core'
 import type { DraftNumber } from './draft.ts'
 
 export type SchemaValue = boolean | Readonly<Record<string, unknown>>
 
 /** A document, or a part of one with an address of its own (`$id`). */
-export interface Resource {
+export class Resource {
   readonly uri: string
   readonly draft: DraftNumber
   /** Whether assertions count: a meta-schema can leave their vocabulary out. */
   readonly asserts: boolean
-  readonly root: Place
-  readonly anchors: Map<string, Place>
-  readonly dynamicAnchors: Map<string, Place>
+  readonly anchors = new Map<string, Place>()
+  readonly dynamicAnchors = new Map<string, Place>()
+  private first: Place | undefined
+
+  constructor(uri: string, { draft, asserts }: { readonly draft: DraftNumber; readonly asserts: boolean }) {
+    this.uri = uri
+    this.draft = draft
+    this.asserts = asserts
+  }
+
+  /** Said once, by who makes the resource: the place and its resource know each other. */
+  startAt(place: Place): Place {
+    this.first = place
+    return place
+  }
+
+  get root(): Place {
+    if (this.first === undefined) throw new InvariantError(`The schema ${this.uri} was asked for before it was there.`)
+    return this.first
+  }
 }
 
 export interface Place {

@@ -2,7 +2,7 @@
 import { FuzzError } from '@fuzzwright/core'
 import { type DraftNumber, draftOfMetaSchema, listApplicators, namedApplicators, singleApplicators } from './draft.ts'
 import { isObject } from './json.ts'
-import { below, type Place, pointerSteps, type Resource, type SchemaValue } from './place.ts'
+import { below, type Place, pointerSteps, Resource, type SchemaValue } from './place.ts'
 
 /** Addresses of documents that have none are relative to this. */
 const nowhere = 'schema:///'
@@ -17,9 +17,9 @@ export interface DocumentOptions {
 export class SchemaDocument {
   readonly root: Place
   /** A reference in it depends on the way by which it was reached. */
-  isDynamic = false
+  isDynamic: boolean
   /** A keyword in it asks what other keywords have looked at. */
-  hasUnevaluated = false
+  hasUnevaluated: boolean
   /** Every schema that was found, in order. */
   readonly places: Place[] = []
   private readonly options: DocumentOptions
@@ -30,6 +30,12 @@ export class SchemaDocument {
 
   constructor(schema: SchemaValue, options: DocumentOptions) {
     this.options = options
+    // They are read when a reference leads to them, which may be too late to begin to keep track of the way.
+    const others = Object.values(options.schemas)
+      .map((other) => JSON.stringify(other))
+      .join()
+    this.isDynamic = /"\$(?:dynamic|recursive)Ref"/.test(others)
+    this.hasUnevaluated = /"unevaluated/.test(others)
     this.root = this.addDocument(schema, nowhere, '#')
   }
 
@@ -107,17 +113,11 @@ export class SchemaDocument {
     const { draft, asserts } = this.dialect(schema, above)
     const own = isObject(schema) ? idOf(schema, draft) : undefined
     const address = own === undefined ? uri : new URL(own, uri).href.replace(/#.*$/, '')
-    const resource: { -readonly [Key in keyof Resource]: Resource[Key] } = {
-      uri: address,
-      draft,
-      asserts,
-      anchors: new Map(),
-      dynamicAnchors: new Map(),
-      root: undefined as never,
-    }
+    const resource = new Resource(address, { draft, asserts })
     this.resources.set(address, resource)
-    resource.root = isObject(schema) ? this.put(schema, resource, label) : { id: this.count++, schema, resource, label }
-    return resource.root
+    return resource.startAt(
+      isObject(schema) ? this.put(schema, resource, label) : { id: this.count++, schema, resource, label },
+    )
   }
 
   /** What `$schema` says; as above where it says nothing. */

@@ -16,6 +16,12 @@ const deepest = 2000
 /** What was looked at: names of members, or indexes of items as text. */
 type Seen = Set<string>
 
+/** Where a schema looks: a JSON pointer into the value, and what is noted there for who asks. */
+interface Look {
+  readonly seen: Seen | undefined
+  readonly at: string
+}
+
 export class Evaluator {
   private readonly schemas: LinkedSchemas
   private readonly assertsFormats: boolean
@@ -31,41 +37,45 @@ export class Evaluator {
 
   accepts(reached: Reached, value: unknown): boolean {
     this.depth = 0
-    return this.evaluate(reached, value, this.notes ? new Set() : undefined)
+    return this.evaluate(reached, value, this.fresh(''))
   }
 
   /** Why the root refuses `value`, the innermost reasons; empty where it does not. */
   failuresOf(value: unknown): readonly SchemaFailure[] {
     this.failures = []
     this.depth = 0
-    this.evaluate(this.schemas.root, value, this.notes ? new Set() : undefined, '')
+    this.evaluate(this.schemas.root, value, this.fresh(''))
     const { failures } = this
     this.failures = undefined
     return failures
   }
 
-  private evaluate(reached: Reached, value: unknown, seen: Seen | undefined, at = ''): boolean {
+  private fresh(at: string): Look {
+    return { seen: this.notes ? new Set() : undefined, at }
+  }
+
+  private evaluate(reached: Reached, value: unknown, look: Look): boolean {
     const { place } = reached
     if (place.schema === true) return true
-    if (place.schema === false) return this.refuse(keywordOf(place), place, at)
+    if (place.schema === false) return this.refuse(keywordOf(place), place, look.at)
     if (++this.depth > deepest) throw endless(reached)
-    const valid = new Visit(this, reached, seen, at).accepts(value)
+    const valid = new Visit(this, reached, look).accepts(value)
     this.depth--
     return valid
   }
 
   /** @internal Another schema for the same value; what it looked at counts only where it accepts. */
-  beside(reached: Reached, value: unknown, seen: Seen | undefined, at: string): boolean {
-    if (seen === undefined) return this.evaluate(reached, value, undefined, at)
+  beside(reached: Reached, value: unknown, { seen, at }: Look): boolean {
+    if (seen === undefined) return this.evaluate(reached, value, { seen, at })
     const own: Seen = new Set()
-    if (!this.evaluate(reached, value, own, at)) return false
+    if (!this.evaluate(reached, value, { seen: own, at })) return false
     for (const one of own) seen.add(one)
     return true
   }
 
   /** @internal A schema for a part of the value. */
-  inside(place: Place, from: Reached, value: unknown, at: string): boolean {
-    return this.evaluate(this.schemas.reach(place, from.scope), value, this.notes ? new Set() : undefined, at)
+  inside(reached: Reached, value: unknown, at: string): boolean {
+    return this.evaluate(reached, value, this.fresh(at))
   }
 
   /** @internal */
@@ -118,11 +128,11 @@ function keywordOf({ label }: Place): string {
 class Visit {
   private readonly evaluator: Evaluator
   private readonly reached: Reached
-  private readonly seen: Seen | undefined
-  private readonly at: string
+  readonly seen: Seen | undefined
+  readonly at: string
   private readonly keywords: Keywords
 
-  constructor(evaluator: Evaluator, reached: Reached, seen: Seen | undefined, at: string) {
+  constructor(evaluator: Evaluator, reached: Reached, { seen, at }: Look) {
     this.evaluator = evaluator
     this.reached = reached
     this.seen = seen
@@ -149,7 +159,7 @@ class Visit {
   }
 
   private besideReached(reached: Reached, value: unknown): boolean {
-    return this.evaluator.beside(reached, value, this.seen, this.at)
+    return this.evaluator.beside(reached, value, this)
   }
 
   private choices(value: unknown): boolean {
@@ -169,7 +179,9 @@ class Visit {
   private isMet(place: Place, value: unknown): boolean {
     const { evaluator, seen } = this
     const own = seen === undefined ? undefined : new Set<string>()
-    return evaluator.quietly(() => evaluator.beside(evaluator.reach(place, this.reached), value, own, this.at))
+    return evaluator.quietly(() =>
+      evaluator.beside(evaluator.reach(place, this.reached), value, { seen: own, at: this.at }),
+    )
   }
 
   private anyOf(places: readonly Place[], value: unknown): boolean {
@@ -220,7 +232,12 @@ class Visit {
   }
 
   private item(place: Place, item: unknown, index: number): boolean {
-    return this.evaluator.inside(place, this.reached, item, this.evaluator.collects ? below(this.at, index) : '')
+    return this.evaluator.inside(this.evaluator.reach(place, this.reached), item, this.below(index))
+  }
+
+  /** Pointers are only made where somebody reads them. */
+  private below(step: string | number): string {
+    return this.evaluator.collects ? below(this.at, step) : ''
   }
 
   private contained(list: readonly unknown[]): boolean {
@@ -277,6 +294,6 @@ class Visit {
   }
 
   private property(place: Place, name: string, value: unknown): boolean {
-    return this.evaluator.inside(place, this.reached, value, this.evaluator.collects ? below(this.at, name) : '')
+    return this.evaluator.inside(this.evaluator.reach(place, this.reached), value, this.below(name))
   }
 }
