@@ -3,7 +3,6 @@
  * cheap, so nothing else may import ts-morph for its values.
  */
 import { createRequire } from 'node:module'
-import type * as TsMorph from 'ts-morph'
 import type { ts } from 'ts-morph'
 
 export type TypeScript = typeof ts
@@ -35,16 +34,34 @@ export interface SymbolLinks {
   checkFlags?: number
 }
 
-let loaded: typeof TsMorph | undefined
+/** What ts-morph is made on: the compiler and the declarations of the language, without the wrappers. */
+interface Common {
+  readonly ts: TypeScript
+  getLibFiles(): readonly { readonly fileName: string; readonly text: string }[]
+}
 
-export function loadTsMorph(): typeof TsMorph {
-  loaded ??= createRequire(import.meta.url)('ts-morph') as typeof TsMorph
+let loaded: Common | undefined
+let libraries: ReadonlyMap<string, string> | undefined
+
+function loadCommon(): Common {
+  // The package that ts-morph itself takes it from; what wraps it is never needed and would be loaded each time.
+  loaded ??= createRequire(createRequire(import.meta.url).resolve('ts-morph'))('@ts-morph/common') as Common
   return loaded
 }
 
 /** The compiler that ts-morph bundles. */
 export function compiler(): TypeScript {
-  return loadTsMorph().ts
+  return loadCommon().ts
+}
+
+/** Declarations of the language by the names of their files, such as `lib.es2022.d.ts`. */
+export function libraryTexts(): ReadonlyMap<string, string> {
+  libraries ??= new Map(
+    loadCommon()
+      .getLibFiles()
+      .map(({ fileName, text }) => [fileName, text]),
+  )
+  return libraries
 }
 
 /** Whether some question has needed the compiler yet; a warm cache must leave this false. */

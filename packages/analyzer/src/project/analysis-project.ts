@@ -1,28 +1,24 @@
 /**
- * The one long-lived ts-morph project per configuration. It reads no file lists: programs grow from the file asked
+ * The one long-lived program per configuration. It reads no file lists: programs grow from the file asked
  * about, so that a question costs what its imports cost and not what the repository costs.
  */
-import { type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Project, SourceFile, ts } from 'ts-morph'
-import { type Checker, compiler, loadTsMorph } from '../compiler.ts'
+import type { ts } from 'ts-morph'
+import { type Checker, compiler } from '../compiler.ts'
 import { type CompilerSettings, compilerSettings, type ProjectSize } from './compiler-settings.ts'
+import { SourceFiles } from './source-files.ts'
 import { isLibraryPath, type SourceView } from './source-view.ts'
 
 /** Hosts and runners: large to read, and no value of their types is ever a parameter of a target. */
 const cutPackages = /^(?:vitest|jest|@jest\/globals|@vitest\/.*|@fuzzwright\/(?:vitest|jest))(?:\/.*)?$/
 
 interface OpenProject {
-  readonly project: Project
+  readonly files: SourceFiles
   settings: CompilerSettings
-  /** As last read, so that an edited file is read again. */
-  readonly stamps: Map<string, string>
   /** Imports of the user's own files that led nowhere, as `[specifier, importing file]`. */
   readonly unresolved: Map<string, readonly [string, string]>
-  /** The one file the program grows from. With a root per question, each question would cost more than the last. */
-  root: SourceFile | undefined
-  /** Files with heirs of the last question, which are roots as well. */
-  heirs: readonly SourceFile[]
+  /** Of the last question: what did not change is not read again. */
+  program: ts.Program | undefined
 }
 
 const projects = new Map<string, OpenProject>()
@@ -41,23 +37,17 @@ export interface OpenOptions {
 export function openSource(path: string, { text, size, heirs = [], isTest = false }: OpenOptions): SourceView {
   const ts = compiler()
   const open = projectFor(path, size)
-  refresh(open)
-  const wrapped =
-    text === undefined
-      ? open.project.addSourceFileAtPath(path)
-      : open.project.createSourceFile(path, text, { overwrite: true })
-  if (open.root !== undefined && open.root !== wrapped && !open.root.wasForgotten())
-    open.project.removeSourceFile(open.root)
-  open.root = wrapped
-  for (const heir of open.heirs) {
-    if (heir !== wrapped && !heirs.includes(heir.wasForgotten() ? '' : heir.getFilePath())) forget(open, heir)
-  }
-  open.heirs = heirs.map((heir) => open.project.addSourceFileAtPath(heir))
-  const program = open.project.getProgram().compilerObject
-  remember(open, program)
-  const checker = open.project.getTypeChecker().compilerObject as Checker
-  const file = program.getSourceFile(wrapped.getFilePath()) ?? wrapped.compilerNode
-  const closure = closureOf([file, ...open.heirs.map((heir) => heir.compilerNode)], checker)
+  const { files, settings } = open
+  files.refresh(text === undefined ? undefined : { path, text })
+  // Only what is asked about is a root: with a root per question, each question would cost more than the last.
+  const roots = [...new Set([path, ...heirs])]
+  const program = ts.createProgram(roots, settings.options, files.host, open.program)
+  open.program = program
+  files.remember(program)
+  const [file, ...others] = roots.map((root) => program.getSourceFile(root))
+  if (file === undefined) throw new Error(`there is no file ${path}`)
+  const checker = program.getTypeChecker() as Checker
+  const closure = closureOf([file, ...others.filter((other) => other !== undefined)], checker)
   return {
     ts,
     checker,
@@ -65,15 +55,11 @@ export function openSource(path: string, { text, size, heirs = [], isTest = fals
     file,
     closure,
     isTest,
-    root: open.settings.configPath === undefined ? undefined : dirname(open.settings.configPath),
+    root: settings.configPath === undefined ? undefined : dirname(settings.configPath),
     wanted: new Set(),
-    notes: open.settings.notes,
+    notes: settings.notes,
     isMissingFiles: [...open.unresolved.values()].some(([, from]) => program.getSourceFile(from) !== undefined),
   }
-}
-
-function forget(open: OpenProject, file: SourceFile): void {
-  if (!file.wasForgotten()) open.project.removeSourceFile(file)
 }
 
 function projectFor(path: string, size: ProjectSize): OpenProject {
@@ -81,15 +67,10 @@ function projectFor(path: string, size: ProjectSize): OpenProject {
   const key = `${size}:${JSON.stringify(settings.options)}`
   const known = projects.get(key)
   if (known !== undefined && !hasAppeared(known)) return Object.assign(known, { settings })
-  const { Project } = loadTsMorph()
   const unresolved: OpenProject['unresolved'] = new Map()
-  const project = new Project({
-    compilerOptions: settings.options,
-    skipAddingFilesFromTsConfig: true,
-    skipFileDependencyResolution: true,
-    resolutionHost: (host, options) => ({ resolveModuleNames: resolver(host, options(), unresolved) }),
-  })
-  const open: OpenProject = { project, settings, stamps: new Map(), unresolved, root: undefined, heirs: [] }
+  const { options } = settings
+  const names = resolver(compiler().createCompilerHost(options), options, unresolved)
+  const open: OpenProject = { files: new SourceFiles(options, names), settings, unresolved, program: undefined }
   projects.set(key, open)
   return open
 }
@@ -121,30 +102,6 @@ function hasAppeared({ unresolved, settings }: OpenProject): boolean {
   return [...unresolved.values()].some(
     ([name, from]) => ts.resolveModuleName(name, from, settings.options, ts.sys).resolvedModule !== undefined,
   )
-}
-
-/** Reads again what changed on disk since the last question, the files that others import included. */
-function refresh(open: OpenProject): void {
-  for (const [path, known] of open.stamps) {
-    const stamp = stampOf(statSync(path, { throwIfNoEntry: false }))
-    if (known === stamp) continue
-    open.stamps.set(path, stamp)
-    const file = open.project.getSourceFile(path)
-    if (file === undefined) continue
-    if (stamp === '') open.project.removeSourceFile(file)
-    else file.refreshFromFileSystemSync()
-  }
-}
-
-function remember(open: OpenProject, program: ts.Program): void {
-  for (const { fileName } of program.getSourceFiles()) {
-    if (isLibraryPath(fileName) || open.stamps.has(fileName)) continue
-    open.stamps.set(fileName, stampOf(statSync(fileName, { throwIfNoEntry: false })))
-  }
-}
-
-function stampOf(stat: Stats | undefined): string {
-  return stat === undefined ? '' : `${stat.mtimeMs}:${stat.size}`
 }
 
 function closureOf(files: readonly ts.SourceFile[], checker: Checker): Set<ts.SourceFile> {
