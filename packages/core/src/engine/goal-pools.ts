@@ -55,6 +55,7 @@ const overallWeight = 8
 
 export class GoalPools {
   private readonly options: GoalPoolOptions
+  private readonly observations: Observations | undefined
   private readonly shares = new GoalShares()
   private readonly pools: GoalPool[] = []
   private readonly byName = new Map<string, GoalPool>()
@@ -69,13 +70,14 @@ export class GoalPools {
 
   constructor(options: GoalPoolOptions) {
     this.options = options
+    this.observations = options.signals.observations
     this.coverageShare = this.shares.add()
     this.isAsked = options.goals.some((goal) => goal !== 'coverage')
   }
 
   /** The last run has something to say to a goal. */
   get isConcerned(): boolean {
-    return this.isAsked || (this.options.signals.observations?.count ?? 0) > 0
+    return this.isAsked || (this.observations !== undefined && this.observations.count > 0)
   }
 
   /** Some input is kept for a goal. */

@@ -45,9 +45,6 @@ class Counts {
   readonly byName = new Map<string, number>()
 
   add(given: ReadonlySet<string>): void {
-    this.inputs++
-    // An iterator over nothing is made all the same, and most tests have no labels.
-    if (given.size === 0) return
     for (const name of given) {
       const before = this.byName.get(name)
       if (before !== undefined || this.byName.size < mostLabels) this.byName.set(name, (before ?? 0) + 1)
@@ -72,8 +69,10 @@ export class LabelTally {
 
   private ran(counts: Counts, status: RunStatus, labels: RunLabels): void {
     if (status === 'discarded') return
+    counts.inputs++
+    // Most tests have no labels.
+    if (labels.isEmpty) return
     counts.add(labels.given)
-    if (labels.asked.size === 0) return
     for (const [name, share] of labels.asked) this.least.set(name, Math.max(share, this.least.get(name) ?? 0))
   }
 

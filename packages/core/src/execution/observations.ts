@@ -48,7 +48,7 @@ export class Observations {
    */
   close(): void {
     this.isOpen = false
-    this.labels.check()
+    if (!this.labels.isEmpty) this.labels.check()
     if (this.count === 0) return
     for (const [key, measure] of this.measures) this.maximize(key, measured(key, measure, []))
     if (this.problem !== undefined) throw this.problem

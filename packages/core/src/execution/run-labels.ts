@@ -10,19 +10,18 @@ export class RunLabels {
   /** Shares the last run asked for, more than 0 and at most 1, by label. */
   readonly asked = new Map<string, number>()
   private problem: FuzzError | undefined
-
-  /** The last run neither labelled its input nor asked for a share. */
-  get isEmpty(): boolean {
-    return this.given.size === 0 && this.asked.size === 0 && this.problem === undefined
-  }
+  /** The last run neither labelled its input nor asked for a share. Asked twice a run, so it is no question to the lists. */
+  isEmpty = true
 
   give(name: string): void {
+    this.isEmpty = false
     if (typeof name !== 'string') this.problem ??= badLabel(`label(${shown(name)})`, `the name is ${shown(name)}`)
     else if (this.given.size < mostLabels) this.given.add(name)
   }
 
   /** Of several shares for one label the largest is asked for. */
   ask(share: number, name: string): void {
+    this.isEmpty = false
     if (typeof name !== 'string' || !(typeof share === 'number' && share > 0 && share <= 1)) {
       const wrong = typeof name === 'string' ? `the share is ${shown(share)}` : `the name is ${shown(name)}`
       this.problem ??= badLabel(`cover(${shown(share)}, ${shown(name)})`, wrong)
@@ -32,6 +31,7 @@ export class RunLabels {
   }
 
   forget(): void {
+    this.isEmpty = true
     this.given.clear()
     this.asked.clear()
     this.problem = undefined

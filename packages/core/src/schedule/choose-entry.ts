@@ -31,8 +31,9 @@ interface Tally {
 export class EntryChooser<C> {
   private readonly corpus: Corpus<C>
   private readonly tallies = new WeakMap<CorpusEntry<C>, Tally>()
-  /** The tallies of the entries of the corpus, in their order. */
-  private current: Tally[] = []
+  /** The tallies of the entries of the corpus, in their order, and whose each is. */
+  private readonly current: Tally[] = []
+  private readonly tallied: CorpusEntry<C>[] = []
   private rarities = new Float64Array(16)
   private sums = new Float64Array(16)
   private version = -1
@@ -62,7 +63,6 @@ export class EntryChooser<C> {
   private look(): void {
     const { corpus } = this
     const { entries } = corpus
-    if (this.version !== corpus.version) this.current = entries.map((entry) => this.tallyOf(entry))
     if (this.sums.length < entries.length) {
       this.sums = new Float64Array(entries.length * 2)
       this.rarities = new Float64Array(entries.length * 2)
@@ -70,18 +70,25 @@ export class EntryChooser<C> {
     corpus.rarities(this.rarities)
     const mean = meansOf(entries, this.rarities)
     let sum = 0
-    for (const [index, entry] of entries.entries()) {
+    let index = 0
+    // Pairs of an index and an entry would be most of what a blind search allocates beside its inputs.
+    for (const entry of entries) {
+      if (this.tallied[index] !== entry) this.tally(entry, index)
       sum += energy(entry, this.rarities[index] ?? 0, this.current[index]?.chosen ?? 0, mean)
       this.sums[index] = sum
+      index++
     }
+    if (this.tallied.length > index) this.tallied.length = index
     this.version = corpus.version
     this.left = choicesPerLook
   }
 
-  private tallyOf(entry: CorpusEntry<C>): Tally {
+  /** Most entries stand where they stood: one look at each is many times cheaper than asking for all tallies again. */
+  private tally(entry: CorpusEntry<C>, index: number): void {
     let tally = this.tallies.get(entry)
     if (tally === undefined) this.tallies.set(entry, (tally = { chosen: 0 }))
-    return tally
+    this.tallied[index] = entry
+    this.current[index] = tally
   }
 
   /** Index of the first sum above `point`. */
