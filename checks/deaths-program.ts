@@ -1,16 +1,18 @@
 /** Fuzz tests whose inputs end the process that runs them, let it stand still or throw where nobody catches, for tests of the hosts. */
 
-/** Code that is not instrumented, as that of packages: no budget of steps ends its loops. */
+/** Code that is not instrumented, as that of packages: no budget of steps ends its loops. They sleep, to leave the machine to others. */
 const code = `import { Worker } from 'node:worker_threads'
+const nobody = new Int32Array(new SharedArrayBuffer(4))
+const wait = () => Atomics.wait(nobody, 0, 0, 50)
 export const zeros = (rows, cols) => Array(rows).fill(0).map(() => Array(cols).fill(0))
 export function aborts(n) { if (n > 5) process.abort() }
 export function exits(n) { if (n > 5) process.reallyExit(0) }
 export function kills(n) { if (n > 5) process.kill(process.pid, 'SIGKILL') }
-export async function spins(n) { while (n > 5) await null }
-export async function loopsLater(n) { await null; while (n > 5); }
+export async function spins(n) { for (; n > 5; wait()) await null }
+export async function loopsLater(n) { await null; while (n > 5) wait() }
 export function throwsLater(n) { if (n > 5) setTimeout(() => { throw new RangeError('late') }) }
 export function losesThread(n) { if (n > 5) new Worker('throw new Error("in a thread")', { eval: true }) }
-export function loopsInTimer(n) { setTimeout(() => { while (n > 5); }) }
+export function loopsInTimer(n) { setTimeout(() => { while (n > 5) wait() }) }
 `
 
 /** Jest loads packages as they are, and none that are ECMAScript modules. */

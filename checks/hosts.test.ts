@@ -82,7 +82,7 @@ await setup({ say: () => {} })
 const vitest = new Project({
   ...files('vitest'),
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
-export default { plugins: [fuzzwright({ seed: 1, timeBudget: 600_000 })], test: { globals: true } }
+export default { plugins: [fuzzwright({ seed: 1, runs: 1_000, timeBudget: 600_000 })], test: { globals: true } }
 `,
 })
 const jest = new JestProject({ ...files('jest'), 'jest.config.cjs': configFor('@swc/jest') })

@@ -10,7 +10,11 @@ import { cleanEnvironment, type RunResult, UserProject } from './user-project.ts
 const modules = fileURLToPath(new URL('../packages/jest/node_modules', import.meta.url))
 
 /** `compiler` is the name of an inner transformer. */
-export function configFor(compiler: string, options = '{ seed: 1, timeBudget: 600_000 }', more = ''): string {
+export function configFor(
+  compiler: string,
+  options = '{ seed: 1, runs: 1_000, timeBudget: 600_000 }',
+  more = '',
+): string {
   return `const { fuzzwright } = require('@fuzzwright/jest/config')
 module.exports = fuzzwright({ transform: { '\\\\.[cm]?[jt]sx?$': '${compiler}' }, ${more} }, ${options})
 `

@@ -298,7 +298,7 @@ async function familiesBehave(project) {
       return [title, bug === undefined ? true : [new RegExp(`reading '${bug}'`)]]
     }),
   )
-  const { tests, output } = await project.vitest(['--config=families.config.ts'])
+  const { tests, output } = await project.vitest(['--config=families.config.ts', '--no-isolate'])
   expectTests(tests, expected, output)
 }
 

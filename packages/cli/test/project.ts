@@ -12,7 +12,7 @@ const packages = fileURLToPath(new URL('../../', import.meta.url))
 const config = `
 import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ plugins: [fuzzwright({ seed: 1, timeBudget: 600_000 })] })
+export default defineConfig({ plugins: [fuzzwright({ seed: 1, runs: 1_000, timeBudget: 600_000 })] })
 `
 
 const compilerOptions = `{ "compilerOptions": { "strict": true, "target": "es2022", "module": "nodenext",

@@ -26,7 +26,7 @@ export function never(): number {
 const project = new JestProject({
   'jest.config.cjs': configFor(
     '@swc/jest',
-    "{ seed: 1, timeBudget: 600_000, html: 'out/report.html', json: 'out/fuzz.jsonl' }",
+    "{ seed: 1, runs: 1_000, timeBudget: 600_000, html: 'out/report.html', json: 'out/fuzz.jsonl' }",
     'maxWorkers: 1',
   ),
   'src/duration.ts': source,

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { configFor, JestProject } from '../../../checks/jest-project.ts'
 
 const project = new JestProject({
-  'jest.config.cjs': configFor('@swc/jest', '{ seed: 1, timeBudget: 600_000 }'),
-  'blind.config.cjs': configFor('@swc/jest', '{ seed: 1, timeBudget: 600_000, instrument: false }'),
+  'jest.config.cjs': configFor('@swc/jest', '{ seed: 1, runs: 1_000, timeBudget: 600_000 }'),
+  'blind.config.cjs': configFor('@swc/jest', '{ seed: 1, runs: 1_000, timeBudget: 600_000, instrument: false }'),
   'src/far.ts': 'export const far = () => 1\n',
   'tests/file.test.ts': `import { d, fuzzIt } from '@fuzzwright/jest'
 import { far } from '../src/far'

@@ -131,7 +131,7 @@ const project = new Project({
   'cases.test.ts': [
     `import { fuzzIt } from '@fuzzwright/vitest'`,
     `import { ${names.join(', ')} } from './cases'`,
-    ...names.map((name) => `fuzzIt('${name}', { runs: 2000 }, ${name})`),
+    ...names.map((name) => `fuzzIt('${name}', { runs: 1000 }, ${name})`),
     ...['neverReturns', 'sorts', 'isText'].map((name, at) => {
       const oracle = ['never', 'readonly', 'guards'][at]
       return `fuzzIt('${name} unjudged', { runs: 2000, oracles: { ${oracle}: false } }, ${name})`

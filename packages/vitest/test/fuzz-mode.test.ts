@@ -20,7 +20,7 @@ fuzzIt('has several bugs', many)
 afterAll(() => project.remove())
 
 test('fuzz mode goes on after a finding and tells each apart; test mode then runs what was kept', async () => {
-  const long = await project.vitest([], searchFor('2s'))
+  const long = await project.vitest([], searchFor('1s'))
   const message = long.tests.get('has several bugs')?.message ?? long.output
   expect(message).toMatch(/Found 2 different failures in [\d,]+ runs:\n\n1 of 2\n/)
   expect(message).toContain("reading 'first'")

@@ -29,7 +29,7 @@ const corpus = (): readonly string[] =>
     .sort()
 
 test('fuzz mode keeps its corpus, damaged entries go, minimising runs it once', async () => {
-  const first = await project.vitest([], searchFor('2s'))
+  const first = await project.vitest([], searchFor('500ms'))
   expect(first.tests.get('counts brackets')?.status, first.output).toBe('passed')
   const kept = corpus()
   expect(kept.length).toBeGreaterThan(3)

@@ -24,7 +24,7 @@ export function never(): number {
 const project = new Project({
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
 import { defineConfig } from 'vitest/config'
-export default defineConfig({ plugins: [fuzzwright({ seed: 1, timeBudget: 600_000, html: 'out/report.html', json: 'out/fuzz.jsonl' })] })
+export default defineConfig({ plugins: [fuzzwright({ seed: 1, runs: 1_000, timeBudget: 600_000, html: 'out/report.html', json: 'out/fuzz.jsonl' })] })
 `,
   'src/duration.ts': source,
   // Temporary files of its own: others may be running beside this one.

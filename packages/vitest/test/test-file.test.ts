@@ -4,7 +4,7 @@ import { Project } from './project.ts'
 
 const project = new Project({
   'blind.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
-export default { plugins: [fuzzwright({ seed: 1, instrument: false, timeBudget: 600_000 })] }
+export default { plugins: [fuzzwright({ seed: 1, runs: 1_000, instrument: false, timeBudget: 600_000 })] }
 `,
   'constants.test.ts': `import { d, fuzzIt } from '@fuzzwright/vitest'
 fuzzIt('constants', [d.string(), d.int()], (s, n) => {
