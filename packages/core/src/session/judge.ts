@@ -3,7 +3,7 @@
  * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
  */
 import type { TupleDomain } from '../domain/tuple.ts'
-import type { OracleError } from '../execution/oracle-error.ts'
+import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
 import type { RunResult } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
@@ -14,6 +14,7 @@ import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import type { RepeatOracle } from './repeat-oracle.ts'
+import type { SlowSizes } from './slow-sizes.ts'
 
 /**
  * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
@@ -36,6 +37,8 @@ export interface JudgeParts {
   readonly growth?: Pick<GrowthOracle, 'judge'> | undefined
   /** Missing where the target promises nothing of the kind. */
   readonly repeats?: RepeatOracle | undefined
+  /** Missing where steps are not counted, or the test says itself how many there may be. */
+  readonly sizes?: SlowSizes | undefined
 }
 
 export class Judge {
@@ -58,7 +61,7 @@ export class Judge {
   /** Runs one input and asks every oracle; `undefined` where it does not fail. */
   *failure(corpus: unknown): Steps<Failed | undefined> {
     const { status, error } = yield* this.run(corpus)
-    if (status === 'failed') return { error }
+    if (status === 'failed') return (yield* this.isOnlySlow(corpus, error)) ? undefined : { error }
     if (status === 'discarded') return undefined
     for (const oracle of this.parts.oracles) {
       const seen = yield* look(oracle)
@@ -69,6 +72,12 @@ export class Judge {
     if (differs !== undefined) return { error: differs }
     const grown = yield* this.growth(corpus)
     return grown && { error: grown.error }
+  }
+
+  /** The input that was just run is none that fails: large numbers in it are what takes so long. */
+  *isOnlySlow(corpus: unknown, error: unknown): Steps<boolean> {
+    const { sizes } = this.parts
+    return sizes !== undefined && oracleKindOf(error) === 'hang' && (yield* sizes.areToBlame(corpus))
   }
 
   private *growth(corpus: unknown): Steps<FoundGrowth | undefined> {

@@ -158,6 +158,10 @@ export class SearchLoop {
     if (this.isSharpening && kind === 'effect') return false
     if (continueAfterFailure && met.isFamiliar(judge.identify(corpus, error))) return false
     coverage?.trace(false)
+    if (yield* judge.isOnlySlow(corpus, error)) {
+      coverage?.trace(traced)
+      return false
+    }
     // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
     const again = yield* judge.examine(corpus, phase)
     const failure = again ?? judge.met(corpus, error, phase)

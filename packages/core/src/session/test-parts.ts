@@ -36,6 +36,7 @@ import { RepeatOracle } from './repeat-oracle.ts'
 import { SearchLoop } from './search-loop.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import type { ShrinkParts } from './shrink-finding.ts'
+import { SlowSizes } from './slow-sizes.ts'
 import { settingsOf, type TestSettings } from './test-settings.ts'
 
 /** What one attempt at a fuzz test consists of. */
@@ -76,7 +77,9 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate })
   const repeats = repeatOracleOf(request, options, { target, root, runner, search, settings, breathing })
-  const judge = new Judge({ root, runner, oracles, progress, growth, repeats })
+  const counts = coverage !== undefined && request.concurrent !== true && options.stepBudget === undefined
+  const sizes = counts ? new SlowSizes({ root, runner, coverage, stepBudget }) : undefined
+  const judge = new Judge({ root, runner, oracles, progress, growth, repeats, sizes })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, repeats },

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
+import { d } from '../from-shape/d.ts'
+import { SlowSizes } from './slow-sizes.ts'
+
+const stepBudget = 100_000
+const numbers = d.tupleOf(d.int(), d.int()) as unknown as TupleDomain<unknown[]>
+
+/** Whether the sizes of each of these inputs are to blame, for a target that takes so many steps; and how often it was run. */
+function judged(
+  steps: (from: number, to: number) => number,
+  ...inputs: readonly (readonly [number, number])[]
+): { blamed: boolean[]; runs: number } {
+  let exhausted = false
+  let runs = 0
+  const coverage = Object.create(new ScriptedCoverage(), {
+    steps: { value: 0, writable: true },
+    exhausted: { get: () => exhausted },
+  }) as ScriptedCoverage & { steps: number }
+  const result = { status: 'passed', error: undefined, news: false, thrown: undefined } as const
+  const runApart = (corpus: unknown): undefined => {
+    runs++
+    const [from = 0, to = 0] = numbers.getValue(corpus as never) as number[]
+    const taken = steps(from, to)
+    exhausted = taken > stepBudget
+    coverage.steps = Math.min(taken, stepBudget)
+  }
+  const runner = { result, current: undefined, inTarget: false, run: runApart, runApart }
+  const sizes = new SlowSizes({ root: numbers, runner, coverage, stepBudget })
+  const blamed = inputs.map((input) => {
+    const work = sizes.areToBlame(numbers.fromValue([...input]))
+    const step = work.next()
+    if (step.done !== true) throw new Error('Nothing waits here.')
+    return step.value
+  })
+  return { blamed, runs }
+}
+
+const range = (from: number, to: number): number => Math.max(0, to - from)
+
+describe('an input that does not come to its end', () => {
+  test('counts to a large number: that is slow, and no hang', () => {
+    expect(judged(range, [0, 1_000_000_000]).blamed).toEqual([true])
+    expect(judged(range, [-2_000_000_000, 2_000_000_000]).blamed).toEqual([true])
+  })
+
+  test('goes through the square or the cube of it', () => {
+    expect(judged((rows, columns) => rows * columns, [2_000_000, 1_000_000]).blamed).toEqual([true])
+    expect(judged((n) => n ** 3, [1_000_000, 0]).blamed).toEqual([true])
+  })
+
+  test('loops for ever from some number on', () => {
+    const forEver = (n: number): number => (n > 5 ? Number.POSITIVE_INFINITY : n)
+    expect(judged(forEver, [6, 0], [1_000_000, 0]).blamed).toEqual([false, false])
+    expect(judged((n) => (n > 50_000 ? Number.POSITIVE_INFINITY : 3), [1_000_000, 0]).blamed).toEqual([false])
+  })
+
+  test('loops for ever for another reason than its sizes', () => {
+    const noStep = (to: number, step: number): number => (step === 0 ? Number.POSITIVE_INFINITY : to)
+    expect(judged(noStep, [1_000_000_000, 1], [1_000_000_000, 0]).blamed).toEqual([true, false])
+  })
+
+  test('takes ever more for ever larger numbers, beyond any size: 2^n', () => {
+    expect(judged((n) => 2 ** (n / 1_000), [20_000, 0]).blamed).toEqual([false])
+  })
+})
+
+test('what is known is not tried again', () => {
+  const once = judged(range, [0, 1_000_000_000]).runs
+  expect(judged(range, [0, 1_000_000_000], [0, 2_000_000_000]).runs).toBe(once + 1)
+})

@@ -1,0 +1,105 @@
+/**
+ * Tells a run that does not end from one that only takes long because a number in its input is large: `range(0, 1e9)` counts
+ * to its end. With all large numbers halved, again and again, such a run comes to its end just below the limit, and then takes less
+ * with each half; one that loops for ever goes from little at once to no end.
+ */
+import type { TupleDomain } from '../domain/tuple.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { Runner } from '../execution/runner.ts'
+import type { PartNode } from '../parts/part-tree.ts'
+import { preorderOf } from '../parts/part-tree.ts'
+import { rootWithValues } from '../parts/replace.ts'
+import type { Steps } from './breath.ts'
+
+export interface SlowSizesParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly runner: Runner
+  readonly coverage: CoverageSource
+  /** Steps after which a run is a hang. */
+  readonly stepBudget: number
+}
+
+/** Smaller numbers are no sizes that take long: steps, ports, ages. No bench chose it. */
+const leastSize = 1_024
+/** Halves until the largest integers a number holds are small; 2^60 is beyond them by definition. No bench chose it. */
+const mostHalves = 60
+/** Halves behind the first run that ends, each of which must take less. No bench chose it. */
+const halvesBelow = 3
+/** What a half of every number leaves of the steps: no less than of a cube, and no more than of a line, with some slack. No bench chose them. */
+const leastLeft = 1 / 12
+const mostLeft = 0.75
+
+type Size = number | bigint
+
+export class SlowSizes {
+  private readonly parts: SlowSizesParts
+  /** The largest number of an input that ended, once sizes were found to be all that is slow. */
+  private bound: number | undefined
+
+  constructor(parts: SlowSizesParts) {
+    this.parts = parts
+  }
+
+  /** Whether an input that used up its steps does so only for the size of its numbers. */
+  *areToBlame(corpus: unknown): Steps<boolean> {
+    const sizes = this.sizesIn(corpus)
+    if (sizes.size === 0) return false
+    if (this.bound !== undefined) return yield* this.endsBelow(sizes, this.bound)
+    const largest = largestOf(sizes)
+    let last = this.parts.stepBudget
+    let ended = 0
+    for (let halves = 1; halves <= mostHalves && largest / 2 ** halves >= 1; halves++) {
+      const steps = yield* this.stepsOf(halved(sizes, halves))
+      if (steps === undefined) {
+        if (ended > 0) return false
+        continue
+      }
+      if (steps < last * leastLeft || (ended > 0 && steps > last * mostLeft)) return false
+      last = steps
+      if (++ended < halvesBelow) continue
+      this.bound = largest / 2 ** halves
+      return true
+    }
+    return false
+  }
+
+  /** Large once and slow by that, they are judged by one small run from then on. */
+  private *endsBelow(sizes: ReadonlyMap<PartNode, Size>, bound: number): Steps<boolean> {
+    const halves = Math.max(0, Math.ceil(Math.log2(largestOf(sizes) / bound)))
+    return (yield* this.stepsOf(halved(sizes, halves))) !== undefined
+  }
+
+  private sizesIn(corpus: unknown): ReadonlyMap<PartNode, Size> {
+    const sizes = new Map<PartNode, Size>()
+    for (const part of preorderOf(this.parts.root, corpus)) {
+      const { leaf } = part
+      if (isSize(leaf) && !part.date) sizes.set(part, leaf)
+    }
+    return sizes
+  }
+
+  /** `undefined` where the run does not end, or the domain has no such input. */
+  private *stepsOf(values: ReadonlyMap<PartNode, Size>): Steps<number | undefined> {
+    const corpus = rootWithValues(values)
+    if (corpus === undefined) return undefined
+    const { runner, coverage } = this.parts
+    const pending = runner.runApart(corpus)
+    if (pending !== undefined) yield pending
+    return coverage.exhausted || runner.result.status === 'failed' ? undefined : coverage.steps
+  }
+}
+
+function isSize(leaf: unknown): leaf is Size {
+  if (typeof leaf === 'bigint') return leaf >= leastSize || leaf <= -leastSize
+  return typeof leaf === 'number' && Number.isFinite(leaf) && Math.abs(leaf) >= leastSize
+}
+
+function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
+  return Math.max(...[...sizes.values()].map((size) => Math.abs(Number(size))))
+}
+
+function halved(sizes: ReadonlyMap<PartNode, Size>, halves: number): ReadonlyMap<PartNode, Size> {
+  const smaller = (size: Size): Size =>
+    typeof size === 'bigint' ? size / 2n ** BigInt(halves) : Math.trunc(size / 2 ** halves)
+  return new Map([...sizes].map(([part, size]) => [part, smaller(size)]))
+}
