@@ -1,17 +1,8 @@
 // Detectors: ten functions with a hole and ten without for each of them, over several seeds, and published packages known for one.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { d } from '@fuzzwright/core'
-import { runFuzzTest, vmHangGuard } from '@fuzzwright/core/host'
-import { openFence } from '@fuzzwright/fence'
-import { raiseFence } from '@fuzzwright/fence/raise'
 import { instrument } from '@fuzzwright/instrumentation'
-import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { measurePackages } from './detectors/packages.mjs'
+import { holesOf, load, watchThisThread } from './detectors/search-holes.mjs'
 
-const here = join(dirname(fileURLToPath(import.meta.url)), 'detectors')
 const kinds = {
   commandInjection: 'command-injection',
   pathTraversal: 'path-traversal',
@@ -21,36 +12,9 @@ const kinds = {
   unsafeDeserialisation: 'unsafe-deserialisation',
 }
 
-function load(name) {
-  const file = join(here, `${name}.cjs`)
-  const module = { exports: {} }
-  const { code } = instrument(readFileSync(file, 'utf8'), file)
-  new Function('module', 'exports', 'require', code)(module, module.exports, createRequire(file))
-  return module.exports
-}
-
-/** Kinds of holes found in a function of one text. */
-async function holesOf(target, seed, runs) {
-  const report = await runFuzzTest({
-    test: { file: '', projectRoot: '', name: target.name },
-    target,
-    options: { domains: [d.string()], runs, seed, timeBudget: 600_000, shrinkRuns: 0, allowThrows: 'any' },
-    defaultSeed: seed,
-    clock: performance,
-    coverage: coverageSource(),
-    guard: vmHangGuard,
-    yieldToHost: () => new Promise((resolve) => setImmediate(resolve)),
-    openFence: (effects, where, detectors) =>
-      openFence({ name: target.name, effects, where, detectors, root: process.cwd() }),
-  })
-  return report.findings.map(({ error }) => ({ kind: error.kind, runs: report.runs }))
-}
-
 /** Words: `packages` alone, a number of runs, names of detectors, of functions, `quick` for one seed. */
 export default async function detectors({ args }) {
-  raiseFence()
-  installRuntime()
-  process.on('unhandledRejection', () => {})
+  watchThisThread()
   const runs = Number(args.find((word) => /^\d+$/.test(word)) ?? 10_000)
   const seeds = args.includes('quick') ? [1] : [1, 2, 3, 4, 5]
   const names = Object.keys(kinds).filter((name) => args.includes(name))
