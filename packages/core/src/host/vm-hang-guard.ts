@@ -36,7 +36,17 @@ export const vmHangGuard: HangGuard = {
   settle(promise, timeoutMs) {
     return new Promise((resolve, reject) => {
       const cancel = after(timeoutMs, () => resolve('timedOut'))
-      promise.then(resolve, reject).finally(cancel)
+      // One promise and no more: where asynchronous contexts are tracked each of them costs, and this is done for each input.
+      promise.then(
+        (value) => {
+          cancel()
+          resolve(value)
+        },
+        (error: unknown) => {
+          cancel()
+          reject(error)
+        },
+      )
     })
   },
 }

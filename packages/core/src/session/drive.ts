@@ -86,12 +86,9 @@ export class Driver {
     return false
   }
 
-  private async settles(pending: Promise<void>, timeoutMs: number): Promise<boolean> {
+  private settles(pending: Promise<void>, timeoutMs: number): Promise<boolean> {
     const { guard } = this.parts
-    if (guard.settle === undefined) {
-      await pending
-      return true
-    }
-    return (await guard.settle(pending, timeoutMs)) !== 'timedOut'
+    if (guard.settle === undefined) return pending.then(() => true)
+    return guard.settle(pending, timeoutMs).then((end) => end !== 'timedOut')
   }
 }

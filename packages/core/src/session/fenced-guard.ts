@@ -16,7 +16,7 @@ export function fencedGuard(guard: HangGuard, fence: EffectFence | undefined): H
       }
     },
     ...(settle && {
-      settle: async (promise, timeoutMs) => ended(fence, await settle.call(guard, promise, timeoutMs)),
+      settle: (promise, timeoutMs) => settle.call(guard, promise, timeoutMs).then((end) => ended(fence, end)),
     }),
   } as HangGuard
 }
