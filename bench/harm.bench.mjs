@@ -186,6 +186,7 @@ async function measure(project, { file = 'tests/harm.test.ts', ...host }, { runs
   if (untold.length > 0) console.log(title, 'told nothing of:', untold.join(', '))
   return {
     host: title,
+    runs,
     functions: isOurs ? functions.length : host.words === undefined ? functionsWritten(output) : testsIn(output),
     changed: harmed.length,
     started: started.length,
@@ -202,12 +203,11 @@ function keptRows(chosen) {
 }
 
 /**
- * Words: a number of runs per function, a key of a host (`v4`, `v5`, `jest`) or the last word of its title, and the name of one
+ * Words: a number of runs per function, which stands in the row, a key of a host (`v4`, `v5`, `jest`) or the last word of its title, and the name of one
  * function. Where only hosts are named, the rows of the others stay in the result as they are.
  */
 export default async function harm({ args }) {
-  const given = args.find((word) => /^\d+$/.test(word))
-  const runs = Number(given ?? 10_000)
+  const runs = Number(args.find((word) => /^\d+$/.test(word)) ?? 10_000)
   const names = (word) => hosts.filter(({ key, title }) => key === word || title.endsWith(` ${word}`))
   const named = args.flatMap(names)
   const chosen = named.length === 0 ? hosts : named
@@ -220,7 +220,7 @@ export default async function harm({ args }) {
     measured.push(await measure(projects.get(host.key), host, { runs, only }))
   }
   for (const project of projects.values()) project.remove()
-  const partial = given !== undefined || only !== undefined
+  const partial = only !== undefined
   const all = partial ? measured : [...measured, ...keptRows(chosen)]
   const rows = hosts.flatMap(({ title }) => all.filter(({ host }) => host === title))
   const sum = (name) => rows.reduce((total, row) => total + row[name], 0)
