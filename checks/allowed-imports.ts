@@ -125,8 +125,14 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     },
     node: true,
   },
+  campaign: {
+    ours: ['@fuzzwright/core'],
+    npm: { ioredis: ['store/', 'queue/'], bullmq: ['queue/'] },
+    node: true,
+  },
   cli: {
     ours: [
+      '@fuzzwright/campaign',
       '@fuzzwright/survey',
       '@fuzzwright/core',
       '@fuzzwright/analyzer',

@@ -5,7 +5,7 @@ import { countedTime } from '../../../checks/search-for.mjs'
 import { cleanEnvironment, Project } from './project.ts'
 import { runHere } from './run-here.ts'
 
-const project = new Project({
+const files = {
   'src/duration.ts': `const units = new Map([['s', { seconds: 1 }], ['m', { seconds: 60 }]])
 export function parseDuration(text: string): number {
   const match = /^(\\d+) ?([a-z]+)$/.exec(text)
@@ -25,7 +25,8 @@ describe('durations', () => {
   'tests/plain.test.ts': `import { test } from 'vitest'
 test('nothing', () => { throw new Error('a plain test must not run') })
 `,
-})
+}
+const project = new Project(files)
 afterAll(() => project.remove())
 
 /** In this process: for what starts a runner of its own, or none. */
@@ -42,9 +43,11 @@ test('list, before anything ran', async () => {
 })
 
 test('fuzz: findings and corpora of two jobs meet on disk, as data', async () => {
-  const { code, out } = await here('fuzz', '--for', '1s', '--jobs', '2', '--seed', '7', '--json')
+  const { code, out } = await here('fuzz', '--for', '1s', '--jobs', '2', '--seed', '7', '--store', 'shared', '--json')
   expect(code, out).toBe(1)
   const end = JSON.parse(out)
+  expect(end.store).toMatchObject({ pulled: 0, handedOver: 1, findings: [], problems: [] })
+  expect(end.store.pushed).toBe(end.corpora.reduce((sum: number, { size }: { size: number }) => sum + size, 0))
   expect(end.jobs).toEqual([
     { seed: 7, code: 1, broken: false },
     { seed: 100_010, code: 1, broken: false },
@@ -54,6 +57,19 @@ test('fuzz: findings and corpora of two jobs meet on disk, as data', async () =>
   ])
   expect(end.corpora.length).toBeGreaterThan(0)
   expect(project.findings()).toHaveLength(1)
+})
+
+test('another checkout begins with what the store has', async () => {
+  const other = new Project(files)
+  try {
+    const words = ['fuzz', '--for', '300ms', '--store', project.path('shared')]
+    const { code, out } = await runHere(words, { cwd: other.folder, env: { ...cleanEnvironment(), ...countedTime() } })
+    expect(code, out).toBe(1)
+    expect(out).toMatch(/shared: gave \d+ inputs?, took 1 finding and \d+ inputs?\n {6}tests\/__fuzz__\//)
+    expect(other.findings()).toHaveLength(1)
+  } finally {
+    other.remove()
+  }
 })
 
 test('fuzz again, watched: what was known is told apart', async () => {

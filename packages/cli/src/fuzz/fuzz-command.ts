@@ -6,25 +6,28 @@ import { type CommandHost, printJson } from '../command-host.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
-import { fuzzText } from './fuzz-text.ts'
+import { fuzzText, sharingText } from './fuzz-text.ts'
 import { type FuzzOrder, fuzzTogether, type Job } from './fuzz-together.ts'
+import { sharing } from './shared-store.ts'
 
 const help = `
 All tests share the time, by what each still discovers. Every job has the whole time, a seed of its own, and takes over
 what the others found. Findings lie in __fuzz__ beside the tests: commit them, they run first from then on. What was learned
-is kept in node_modules/.cache/fuzzwright and taken up the next time.
+is kept in node_modules/.cache/fuzzwright and taken up the next time; with --store it is shared with other machines.
 
 Exit codes: 0 nothing found · 1 something fails · 2 misused · 3 a runner broke.
 
 Examples:
   fuzzwright fuzz --for 10m
-  fuzzwright fuzz tests/parser --for 1h --jobs 4`
+  fuzzwright fuzz tests/parser --for 1h --jobs 4
+  fuzzwright fuzz --for 10m --store git:fuzz-corpus`
 
 interface FuzzOptions {
   readonly for: string
   readonly jobs: number
   readonly seed?: number
   readonly name?: string
+  readonly store?: string
   readonly json?: true
 }
 
@@ -39,6 +42,7 @@ export function addFuzzCommand({ program, shell, action }: CommandHost): void {
     .option('--jobs <n>', 'runners side by side, with different seeds', wholeNumber, 1)
     .option('--seed <integer>', 'seed of the first job; the others count up from it', seedNumber)
     .option('-t, --name <pattern>', 'only tests whose full name matches a regular expression')
+    .option('--store <place>', 'share what is learned: a folder, git:<branch>, redis://host:port#<campaign>')
     .option('--json', 'print what came of it as data, and nothing else')
     .addHelpText('after', help)
     .action(action((files: readonly string[], options: FuzzOptions) => fuzz(files, options, shell)))
@@ -68,10 +72,14 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shel
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.name === undefined ? {} : { pattern: options.name }),
   }
-  const jobs = await fuzzTogether(order, shell)
+  const search = () => fuzzTogether(order, shell)
+  const { answer: jobs, sharing: shared } =
+    options.store === undefined
+      ? { answer: await search(), sharing: undefined }
+      : await sharing(options.store, shell, search)
   const end = { findings: [...jobs.findings], corpora: [...jobs.corpora], jobs: jobs.jobs.map(withoutOutput) }
-  if (options.json === true) printJson(shell, end)
-  else shell.out(fuzzText(jobs, shell))
+  if (options.json === true) printJson(shell, { ...end, ...(shared && { store: shared }) })
+  else shell.out(`${fuzzText(jobs, shell)}${shared === undefined ? '' : sharingText(shared, shell)}`)
   return exitCodeOf(jobs.jobs)
 }
 

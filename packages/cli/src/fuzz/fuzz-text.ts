@@ -3,6 +3,7 @@
 import { count } from '@fuzzwright/core/host'
 import type { Shell } from '../shell.ts'
 import type { FuzzEnd, FuzzEndFinding } from './fuzz-together.ts'
+import type { Sharing } from './shared-store.ts'
 
 /** Ends in a line break. */
 export function fuzzText({ jobs, findings, corpora }: FuzzEnd, { colours }: Shell): string {
@@ -15,6 +16,19 @@ export function fuzzText({ jobs, findings, corpora }: FuzzEnd, { colours }: Shel
     if (!broken) continue
     lines.push('', colours.red(`The job with seed ${seed} broke:`), output.trim())
   }
+  return `${lines.join('\n')}\n`
+}
+
+/** What was shared with a store; ends in a line break. */
+export function sharingText(
+  { place, pulled, pushed, findings, handedOver, problems }: Sharing,
+  { colours }: Shell,
+): string {
+  const given = [...(handedOver === 0 ? [] : [count(handedOver, 'finding')]), count(pushed, 'input')]
+  const taken = [...(findings.length === 0 ? [] : [count(findings.length, 'finding')]), count(pulled, 'input')]
+  const lines = [`${place}: gave ${given.join(' and ')}, took ${taken.join(' and ')}`]
+  for (const finding of findings) lines.push(`      ${finding}.json`)
+  for (const problem of problems) lines.push(`${colours.yellow('not shared:')} ${problem}`)
   return `${lines.join('\n')}\n`
 }
 

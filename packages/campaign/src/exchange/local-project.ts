@@ -1,0 +1,218 @@
+/**
+ * What one checkout has for a campaign, as entries: the kept corpora in the caches of its projects, and the findings beside
+ * its tests. A finding's file is named by its fingerprint, not by its content; of several contents the simplest is the finding.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { FuzzError } from '@fuzzwright/core'
+import { corpusFolder, findingsFolder, parseStoredFinding } from '@fuzzwright/core/host'
+import { type Entry, hashOf, longestText, nameOf, partsOf } from '../store/campaign-store.ts'
+import { isShelf } from '../store/entry-names.ts'
+
+/** What lies in a checkout. */
+export interface LocalEntries {
+  /** By name; inputs, labels and findings. */
+  readonly entries: ReadonlyMap<string, Entry>
+  /** Files that are none of ours, or too large: left alone, each error names its file. */
+  readonly problems: readonly FuzzError[]
+}
+
+/** What became of an entry of a store. */
+export type Taken = 'new' | 'known' | 'foreign'
+
+const inputFile = /^([0-9a-f]{32})\.json$/
+const labelFile = 'test.json'
+const id = /^[0-9a-z]+$/i
+const passedOver = new Set(['node_modules', 'dist', 'coverage'])
+
+/** The files of one checkout that a campaign is about. */
+export class LocalProject {
+  private readonly cwd: string
+  private written = 0
+
+  /** `cwd` is the absolute path of the checkout's root. */
+  constructor(cwd: string) {
+    this.cwd = cwd
+  }
+
+  /** Everything there is to hand over. Never throws. */
+  read(): LocalEntries {
+    const found: LocalEntries & { entries: Map<string, Entry>; problems: FuzzError[] } = {
+      entries: new Map(),
+      problems: [],
+    }
+    this.visit(this.cwd, found)
+    return found
+  }
+
+  private visit(folder: string, found: { entries: Map<string, Entry>; problems: FuzzError[] }): void {
+    for (const entry of this.inputsOf(folder)) found.entries.set(nameOf(entry), entry)
+    for (const name of foldersIn(folder)) {
+      if (name === findingsFolder) this.findings(join(folder, name), found)
+      else if (!passedOver.has(name) && !name.startsWith('.')) this.visit(join(folder, name), found)
+    }
+  }
+
+  private *inputsOf(project: string): Iterable<Entry> {
+    const corpora = corpusFolder(project)
+    const words = this.wordsOf(project)
+    for (const test of foldersIn(corpora)) {
+      const label = textOf(join(corpora, test, labelFile))
+      if (label !== undefined) yield { shelf: ['labels', ...words, test].join('/'), text: label }
+      for (const domain of foldersIn(join(corpora, test))) {
+        const folder = join(corpora, test, domain)
+        for (const file of filesIn(folder)) {
+          const text = inputFile.test(file) ? textOf(join(folder, file)) : undefined
+          // One that is damaged is its store's to forget.
+          if (text !== undefined && `${hashOf(text)}.json` === file) {
+            yield { shelf: ['inputs', ...words, test, domain].join('/'), text }
+          }
+        }
+      }
+    }
+  }
+
+  private findings(
+    folder: string,
+    { entries, problems }: { entries: Map<string, Entry>; problems: FuzzError[] },
+  ): void {
+    for (const path of filesIn(folder, true)) {
+      if (!/(^|\/)[^.][^/]*\.json$/.test(path)) continue
+      const file = join(folder, ...path.split('/'))
+      const entry = {
+        shelf: ['findings', ...this.wordsOf(folder), ...path.slice(0, -5).split('/')].join('/'),
+        text: textOf(file) ?? '',
+      }
+      try {
+        parseStoredFinding(entry.text, file)
+        if (isShelf(entry.shelf)) entries.set(nameOf(entry), { ...entry })
+      } catch (error) {
+        if (error instanceof FuzzError) problems.push(error)
+      }
+    }
+  }
+
+  private wordsOf(folder: string): readonly string[] {
+    return folder === this.cwd ? [] : folder.slice(this.cwd.length + 1).split(sep)
+  }
+
+  /**
+   * Takes one entry of a store over; nothing that lies here is lost by it. `foreign` are those of other checkouts and those
+   * that are not what their shelf says.
+   * @throws Error where the disk refuses
+   */
+  take({ shelf, text }: Entry): Taken {
+    const [room, ...words] = shelf.split('/')
+    if (room === 'inputs') return this.takeInput(words, text)
+    if (room === 'labels') return this.takeLabel(words, text)
+    return room === 'findings' ? this.takeFinding(words, text) : 'foreign'
+  }
+
+  private takeInput(words: readonly string[], text: string): Taken {
+    const [test = '', domain = ''] = words.slice(-2)
+    const project = join(this.cwd, ...words.slice(0, -2))
+    if (!id.test(test) || !id.test(domain) || !isInput(text) || !existsSync(project)) return 'foreign'
+    return this.write(join(corpusFolder(project), test, domain, `${hashOf(text)}.json`), text)
+  }
+
+  private takeLabel(words: readonly string[], text: string): Taken {
+    const test = words.at(-1) ?? ''
+    const project = join(this.cwd, ...words.slice(0, -1))
+    if (!id.test(test) || !isLabel(text) || !existsSync(project)) return 'foreign'
+    const path = join(corpusFolder(project), test, labelFile)
+    return existsSync(path) ? 'known' : this.write(path, text)
+  }
+
+  private takeFinding(words: readonly string[], text: string): Taken {
+    const at = words.length - 4
+    if (at < 0 || words[at] !== findingsFolder || !this.hasTest([...words.slice(0, at), words[at + 1] ?? ''])) {
+      return 'foreign'
+    }
+    const path = `${join(this.cwd, ...words)}.json`
+    try {
+      parseStoredFinding(text, path)
+    } catch {
+      return 'foreign'
+    }
+    const own = textOf(path)
+    return own !== undefined && !isSimpler(text, own) ? 'known' : this.write(path, text)
+  }
+
+  private hasTest(words: readonly string[]): boolean {
+    return statSync(join(this.cwd, ...words), { throwIfNoEntry: false })?.isFile() === true
+  }
+
+  private write(path: string, text: string): Taken {
+    if (textOf(path) === text) return 'known'
+    const temporary = join(dirname(path), `.exchange.${process.pid}-${threadId}-${this.written++}.tmp`)
+    try {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(temporary, text)
+      renameSync(temporary, path)
+      return 'new'
+    } catch (error) {
+      rmSync(temporary, { force: true })
+      throw error
+    }
+  }
+}
+
+/** Of two contents of one finding: the shorter, and of equally long ones the first in order, on every machine the same. */
+export function isSimpler(text: string, other: string): boolean {
+  return text.length < other.length || (text.length === other.length && text < other)
+}
+
+/** Whether an entry is about something a checkout keeps; the rest of a store is for campaigns themselves. */
+export function isOfCheckouts(name: string): boolean {
+  return !partsOf(name).shelf.startsWith('discoveries/')
+}
+
+function isInput(text: string): boolean {
+  const data = fieldsOf(text)
+  return data !== undefined && typeof data.formatVersion === 'number' && 'corpus' in data
+}
+
+function isLabel(text: string): boolean {
+  const data = fieldsOf(text)
+  return typeof data?.file === 'string' && typeof data.name === 'string'
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return statSync(path).size > longestText ? undefined : readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function foldersIn(folder: string): readonly string[] {
+  return entriesIn(folder).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+}
+
+/** Names, or paths below with forward slashes. */
+function filesIn(folder: string, below = false): readonly string[] {
+  return entriesIn(folder).flatMap((entry) => {
+    if (entry.isFile()) return [entry.name]
+    if (!below || !entry.isDirectory()) return []
+    return filesIn(join(folder, entry.name), true).map((path) => `${entry.name}/${path}`)
+  })
+}
+
+function entriesIn(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    // What is not there, or may not be read, holds nothing to hand over.
+    return []
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * A campaign's store as files: `<folder>/<shelf>/<hash>.json`. For processes of one machine, and for machines that share a
+ * file system. A file appears whole under its name or not at all, so nothing is locked but leases.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { FuzzError } from '@fuzzwright/core'
+import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
+import { checkEntries, isEntryName } from './entry-names.ts'
+
+interface Lease {
+  readonly owner: string
+  /** Milliseconds of the clock that all who share the folder go by. */
+  readonly until: number
+}
+
+const ending = '.json'
+const leases = 'leases'
+/** Tries to have a lease's file to oneself, a millisecond of work each. */
+const leaseTries = 200
+
+/** Keeps the entries of a campaign below one folder. */
+export class FolderStore implements CampaignStore {
+  readonly place: string
+  private readonly now: () => number
+  private written = 0
+
+  /** `folder` is an absolute path, made when something is kept; `now` answers milliseconds, the same on all machines. */
+  constructor(folder: string, now: () => number) {
+    this.place = folder
+    this.now = now
+  }
+
+  async names(): Promise<readonly string[]> {
+    return this.guarded(() =>
+      filesBelow(this.place)
+        .filter((path) => path.endsWith(ending))
+        .map((path) => path.slice(0, -ending.length))
+        .filter(isEntryName)
+        .sort(),
+    )
+  }
+
+  async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.guarded(() => {
+      const texts = names.filter(isEntryName).map((name) => [name, readIfThere(this.pathOf(name))] as const)
+      return new Map(
+        texts.filter((pair): pair is [string, string] => pair[1] !== undefined && isWhole(pair[0], pair[1])),
+      )
+    })
+  }
+
+  async add(entries: readonly Entry[]): Promise<void> {
+    checkEntries(entries)
+    this.guarded(() => {
+      for (const entry of entries) {
+        const path = this.pathOf(nameOf(entry))
+        // One that was damaged is written anew.
+        if (readIfThere(path) !== entry.text) this.write(path, entry.text)
+      }
+    })
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    this.guarded(() => {
+      for (const name of names.filter(isEntryName)) rmSync(this.pathOf(name), { force: true })
+    })
+  }
+
+  async lease(what: string, owner: string, milliseconds: number): Promise<boolean> {
+    return this.holding(what, (held) => {
+      if (held !== undefined && held.owner !== owner && held.until > this.now()) return { answer: false, next: held }
+      return { answer: true, next: { owner, until: this.now() + milliseconds } }
+    })
+  }
+
+  async release(what: string, owner: string): Promise<void> {
+    await this.holding(what, (held) => ({ answer: true, next: held?.owner === owner ? undefined : held }))
+  }
+
+  async close(): Promise<void> {}
+
+  private pathOf(name: string): string {
+    return `${join(this.place, ...name.split('/'))}${ending}`
+  }
+
+  private write(path: string, text: string): void {
+    mkdirSync(dirname(path), { recursive: true })
+    const temporary = join(dirname(path), `.${process.pid}-${threadId}-${this.written++}.tmp`)
+    try {
+      writeFileSync(temporary, text)
+      renameSync(temporary, path)
+    } catch (error) {
+      rmSync(temporary, { force: true })
+      throw error
+    }
+  }
+
+  /** Whoever makes the folder beside a lease has it to itself for the moment that reading and writing it takes. */
+  private async holding(
+    what: string,
+    work: (held: Lease | undefined) => { readonly answer: boolean; readonly next: Lease | undefined },
+  ): Promise<boolean> {
+    const path = join(this.place, leases, `${encodeURIComponent(what)}${ending}`)
+    const lock = `${path}.lock`
+    this.guarded(() => mkdirSync(dirname(path), { recursive: true }))
+    for (let tries = 0; !made(lock); tries++) {
+      // Whoever held it for so long was killed with it.
+      if (tries === leaseTries) rmSync(lock, { recursive: true, force: true })
+      await new Promise((settle) => setTimeout(settle, 5))
+    }
+    try {
+      const { answer, next } = work(leaseIn(readIfThere(path)))
+      this.guarded(() => (next === undefined ? rmSync(path, { force: true }) : this.write(path, JSON.stringify(next))))
+      return answer
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+
+  private guarded<Answer>(work: () => Answer): Answer {
+    try {
+      return work()
+    } catch (error) {
+      throw trouble(this.place, error)
+    }
+  }
+}
+
+function trouble(place: string, error: unknown): FuzzError {
+  if (error instanceof FuzzError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
+    ? new FuzzError('store-full', `The store ${place} takes nothing more: ${message}.`, {
+        hint: 'Make room on its disk. What was found lies beside the tests, and is handed over the next time.',
+        cause: error,
+      })
+    : new FuzzError('store-away', `The store ${place} cannot be used: ${message}.`, {
+        hint: 'Check that the folder can be read and written.',
+        cause: error,
+      })
+}
+
+function made(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function leaseIn(text: string | undefined): Lease | undefined {
+  try {
+    const { owner, until } = JSON.parse(text ?? '') as Record<string, unknown>
+    return typeof owner === 'string' && typeof until === 'number' ? { owner, until } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Paths below `folder` with forward slashes; none where it is not there. */
+function filesBelow(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.split(sep).join('/'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

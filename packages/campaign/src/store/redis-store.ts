@@ -1,0 +1,121 @@
+/**
+ * A campaign's store in Redis or Valkey, beside the queue: a hash of texts by name, and a key with a time to live for each
+ * lease, so that only the server's clock counts.
+ */
+import { Redis, type RedisOptions } from 'ioredis'
+import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
+import { checkEntries, isEntryName } from './entry-names.ts'
+import { redisTrouble, shownAddress } from './redis-trouble.ts'
+
+/** Entries in one message to the server. */
+const batchSize = 500
+/** Milliseconds until a server that does not answer is away. */
+const connectTimeout = 5_000
+/** A connection that was lost is tried again so often, for about ten seconds in all. */
+const mostRetries = 12
+
+const takeLease = `
+local held = redis.call('GET', KEYS[1])
+if held and held ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`
+const giveLease = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 0`
+
+/** Keeps the entries of a campaign in Redis. */
+export class RedisStore implements CampaignStore {
+  readonly place: string
+  private readonly redis: Redis
+  private readonly prefix: string
+  private trouble: Error | undefined
+
+  /**
+   * @param url `redis://` or `rediss://`, as Redis itself writes them
+   * @param campaign tells campaigns of one server apart
+   */
+  constructor(url: string, campaign: string, options: RedisOptions = {}) {
+    this.place = shownAddress(url)
+    this.prefix = `fuzzwright:${campaign}`
+    this.redis = new Redis(url, {
+      connectTimeout,
+      maxRetriesPerRequest: mostRetries,
+      retryStrategy: (tries) => (tries > mostRetries ? null : Math.min(1000, tries * 100)),
+      ...options,
+    })
+    // Each call that fails tells it; without anybody who hears, Node would end the process.
+    this.redis.on('error', (error: Error) => {
+      this.trouble = error
+    })
+  }
+
+  async names(): Promise<readonly string[]> {
+    return this.guarded(async () => (await this.redis.hkeys(this.entries)).filter(isEntryName).sort())
+  }
+
+  async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.guarded(async () => {
+      const found = new Map<string, string>()
+      for (const batch of batches(names.filter(isEntryName))) {
+        const texts = await this.redis.hmget(this.entries, ...batch)
+        for (const [at, name] of batch.entries()) {
+          const text = texts[at]
+          if (typeof text === 'string' && isWhole(name, text)) found.set(name, text)
+        }
+      }
+      return found
+    })
+  }
+
+  async add(entries: readonly Entry[]): Promise<void> {
+    checkEntries(entries)
+    await this.guarded(async () => {
+      for (const batch of batches(entries)) {
+        await this.redis.hset(this.entries, new Map(batch.map((entry) => [nameOf(entry), entry.text])))
+      }
+    })
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    await this.guarded(async () => {
+      for (const batch of batches(names)) await this.redis.hdel(this.entries, ...batch)
+    })
+  }
+
+  async lease(what: string, owner: string, milliseconds: number): Promise<boolean> {
+    const taken = this.redis.eval.bind(this.redis, takeLease, 1, this.leaseKey(what), owner, Math.ceil(milliseconds))
+    return this.guarded(async () => (await taken()) === 1)
+  }
+
+  async release(what: string, owner: string): Promise<void> {
+    await this.guarded(async () => {
+      await this.redis.eval(giveLease, 1, this.leaseKey(what), owner)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.redis.disconnect()
+  }
+
+  private get entries(): string {
+    return `${this.prefix}:entries`
+  }
+
+  private leaseKey(what: string): string {
+    return `${this.prefix}:lease:${what}`
+  }
+
+  private async guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work()
+    } catch (error) {
+      throw redisTrouble(this.place, error, this.trouble)
+    }
+  }
+}
+
+function batches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
+    items.slice(at * batchSize, (at + 1) * batchSize),
+  )
+}

@@ -1,0 +1,90 @@
+/** A search that shares what it learns: the checkout and a store are brought together before, during and after it. */
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { type CampaignStore, type Exchange, exchange, openStore } from '@fuzzwright/campaign'
+import { FuzzError } from '@fuzzwright/core'
+import type { Shell } from '../shell.ts'
+
+/** What was exchanged with a store, and what kept it from being exchanged. */
+export interface Sharing {
+  readonly place: string
+  readonly pulled: number
+  readonly pushed: number
+  /** Findings taken from others: paths below the current folder, without ending. */
+  readonly findings: readonly string[]
+  readonly handedOver: number
+  /** Messages; what was found lies beside the tests all the same. */
+  readonly problems: readonly string[]
+}
+
+/** Milliseconds between two exchanges of a search that goes on. No bench chose it. */
+const exchangeEvery = 60_000
+
+/**
+ * Runs `work` with the store that `word` names.
+ * @throws FuzzError `bad-store`; a store that is away is a problem of the answer, and the search goes on
+ */
+export async function sharing<Answer>(
+  word: string,
+  shell: Shell,
+  work: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly sharing: Sharing }> {
+  const store = await openStore(word, {
+    cwd: shell.cwd,
+    env: shell.env,
+    cache: join(shell.cwd, 'node_modules', '.cache', 'fuzzwright', 'store'),
+    now: Date.now,
+    chance: () => randomInt(1_000_000) / 1_000_000,
+  })
+  const tally = new Tally(shell.cwd, store)
+  await tally.exchange()
+  const timer = setInterval(() => void tally.exchange(), exchangeEvery)
+  try {
+    const answer = await work()
+    await tally.exchange()
+    return { answer, sharing: tally.sharing }
+  } finally {
+    clearInterval(timer)
+    await store.close()
+  }
+}
+
+/** Adds up what several exchanges brought; two never run at once. */
+class Tally {
+  private readonly cwd: string
+  private readonly store: CampaignStore
+  private readonly ends: Exchange[] = []
+  private readonly problems = new Set<string>()
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(cwd: string, store: CampaignStore) {
+    this.cwd = cwd
+    this.store = store
+  }
+
+  exchange(): Promise<void> {
+    this.running = this.running.then(() => this.once())
+    return this.running
+  }
+
+  private async once(): Promise<void> {
+    try {
+      this.ends.push(await exchange(this.cwd, this.store))
+    } catch (error) {
+      if (!(error instanceof FuzzError)) throw error
+      this.problems.add(error.message)
+    }
+  }
+
+  get sharing(): Sharing {
+    const sum = (part: (end: Exchange) => number) => this.ends.reduce((all, end) => all + part(end), 0)
+    return {
+      place: this.store.place,
+      pulled: sum(({ pulled }) => pulled),
+      pushed: sum(({ pushed }) => pushed),
+      findings: [...new Set(this.ends.flatMap(({ findings }) => findings))],
+      handedOver: sum(({ handedOver }) => handedOver),
+      problems: [...this.problems, ...(this.ends.at(-1)?.problems ?? []).map(({ message }) => message)],
+    }
+  }
+}
