@@ -66,7 +66,9 @@ function isolationBy(...words: readonly string[]): TestIsolation {
   )
 }
 
-const foldersLeft = () => readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-apart-'))
+/** Those of this process: others on the machine have their own. */
+const foldersLeft = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-apart-') && name.includes(`-${process.pid}-`))
 
 describe('an input that ends the process of its own', () => {
   test.each([
