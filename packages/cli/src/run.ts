@@ -2,6 +2,8 @@
 import { createRequire } from 'node:module'
 import { FuzzError } from '@fuzzwright/core'
 import { Command, CommanderError } from 'commander'
+import { addCampaignCommand } from './campaign/campaign-command.ts'
+import { addWorkerCommand } from './campaign/worker-command.ts'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
 import { addDescribeCommand } from './describe/describe-command.ts'
 import { addFuzzCommand } from './fuzz/fuzz-command.ts'
@@ -22,6 +24,8 @@ const commands: readonly AddCommand[] = [
   addMinimizeCommand,
   addWriteCommand,
   addSurveyCommand,
+  addCampaignCommand,
+  addWorkerCommand,
   addGrammarCommand,
 ]
 

@@ -31,6 +31,10 @@ export { isDeclared } from './execution/default-oracles.ts'
 export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.ts'
 export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
 
+// schedule
+
+export { TimeShares } from './schedule/time-shares.ts'
+
 // failure
 
 export type { Contrast, Explanation, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'

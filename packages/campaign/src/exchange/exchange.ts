@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FuzzError } from '@fuzzwright/core'
 import { type CampaignStore, hashOf, partsOf } from '../store/campaign-store.ts'
-import { isOfCheckouts, isSimpler, LocalProject } from './local-project.ts'
+import { isSimpler, LocalProject } from './local-project.ts'
 
 /** What came of it. */
 export interface Exchange {
@@ -32,7 +32,7 @@ export interface Exchange {
 export async function exchange(cwd: string, store: CampaignStore): Promise<Exchange> {
   const local = new LocalProject(cwd)
   const memory = memoryOf(cwd, store.place)
-  const theirs = (await store.names()).filter(isOfCheckouts)
+  const theirs = await store.names()
   const { entries: ours, problems } = local.read()
   const seen = seenIn(memory, theirs)
   const taken = await take({ local, store, wanted: theirs.filter((name) => !ours.has(name) && !isDropped(name, seen)) })

@@ -7,7 +7,7 @@ import { dirname, join, sep } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { FuzzError } from '@fuzzwright/core'
 import { corpusFolder, findingsFolder, parseStoredFinding } from '@fuzzwright/core/host'
-import { type Entry, hashOf, longestText, nameOf, partsOf } from '../store/campaign-store.ts'
+import { type Entry, hashOf, longestText, nameOf } from '../store/campaign-store.ts'
 import { isShelf } from '../store/entry-names.ts'
 
 /** What lies in a checkout. */
@@ -161,11 +161,6 @@ export class LocalProject {
 /** Of two contents of one finding: the shorter, and of equally long ones the first in order, on every machine the same. */
 export function isSimpler(text: string, other: string): boolean {
   return text.length < other.length || (text.length === other.length && text < other)
-}
-
-/** Whether an entry is about something a checkout keeps; the rest of a store is for campaigns themselves. */
-export function isOfCheckouts(name: string): boolean {
-  return !partsOf(name).shelf.startsWith('discoveries/')
 }
 
 function isInput(text: string): boolean {

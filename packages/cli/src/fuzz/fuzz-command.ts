@@ -1,11 +1,10 @@
 /** `fuzzwright fuzz`: the fuzz tests of a project, searched for a while, by one runner or several side by side. */
 import { FuzzError } from '@fuzzwright/core'
-import { readEnvironment } from '@fuzzwright/core/host'
-import { InvalidArgumentError } from 'commander'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+import { duration, seedNumber, wholeNumber } from './fuzz-options.ts'
 import { fuzzText, sharingText } from './fuzz-text.ts'
 import { type FuzzOrder, fuzzTogether, type Job } from './fuzz-together.ts'
 import { sharing } from './shared-store.ts'
@@ -90,26 +89,4 @@ function withoutOutput({ seed, code, broken }: Job): Omit<Job, 'output'> {
 function exitCodeOf(jobs: readonly Job[]): ExitCode {
   if (jobs.some(({ broken }) => broken)) return exitCodes.broken
   return jobs.every(({ code }) => code === 0) ? exitCodes.done : exitCodes.failed
-}
-
-/** Checked by the one reader of durations there is. */
-function duration(text: string): string {
-  try {
-    readEnvironment({ FUZZWRIGHT_FOR: text })
-  } catch {
-    throw new InvalidArgumentError('Give a number with a unit: 500ms, 60s, 10m, 1h.')
-  }
-  return text
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number >= 1 && number <= 64) return number
-  throw new InvalidArgumentError('Give a whole number from 1 to 64.')
-}
-
-function seedNumber(text: string): number {
-  const number = Number(text)
-  if (text.trim() !== '' && Number.isInteger(number) && number === (number | 0)) return number
-  throw new InvalidArgumentError('Give a 32-bit integer.')
 }

@@ -1,0 +1,241 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { afterAll, describe, expect, test } from 'vitest'
+import { redisForTests } from '../../test/redis-for-tests.ts'
+import { comparedWith, type Identity } from './identity.ts'
+import { identityKey, prefix, type QueuePlace, queuePlace } from './queue-names.ts'
+import { type CampaignNews, type CampaignOrder, runCampaign } from './run-campaign.ts'
+import { runWorker, type WorkerOrder } from './run-worker.ts'
+import type { Slice } from './slice.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'campaign-queue-'))
+const redis = await redisForTests()
+afterAll(async () => {
+  await redis?.end()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const identity: Identity = { revision: 'a1', lock: 'b2', fuzzwright: '1', node: 'v20', platform: 'linux-x64' }
+let places = 0
+
+function newPlace(): QueuePlace {
+  const campaign = `test-queue-${process.pid}-${places++}`
+  redis?.owns(campaign)
+  return { url: redis?.url ?? '', campaign }
+}
+
+function checkout(): string {
+  const cwd = mkdtempSync(join(home, 'checkout-'))
+  for (const file of ['a.test.ts', 'b.test.ts']) writeFileSync(join(cwd, file), '')
+  return cwd
+}
+
+function campaignOrder(place: QueuePlace, more: Partial<CampaignOrder> = {}): CampaignOrder {
+  return {
+    place,
+    cwd: checkout(),
+    identity,
+    files: ['a.test.ts', 'b.test.ts'],
+    duration: 3_000,
+    slice: 100,
+    seed: 1,
+    owner: `owner-${places++}`,
+    now: Date.now,
+    tell: () => {},
+    ...more,
+  }
+}
+
+function workerOrder(place: QueuePlace, more: Partial<WorkerOrder> = {}): WorkerOrder {
+  return {
+    place,
+    cwd: checkout(),
+    identity,
+    name: `worker ${places++}`,
+    patience: 2_000,
+    now: Date.now,
+    search: async () => [],
+    tell: () => {},
+    ...more,
+  }
+}
+
+/** A search that learns one input, and finds something in one of the files. */
+function scriptedSearch(cwd: string, slice: Slice) {
+  const id = `0${slice.file.charCodeAt(0)}`
+  const key = { test: id, domain: 'd0', file: slice.file, name: 'one' }
+  const isNew = new DirectoryCorpusStore(corpusFolder(cwd)).load(key).entries.size < 3
+  new DirectoryCorpusStore(corpusFolder(cwd)).save(key, [slice.seed])
+  if (slice.file === 'b.test.ts') {
+    const path = join(cwd, '__fuzz__', slice.file, 'one', 'ff.json')
+    mkdirSync(dirname(path), { recursive: true })
+    const error = { class: 'Error', message: 'no' }
+    const fingerprint = { key: 'ff', className: 'Error', message: 'no' }
+    const versions = { fuzzwright: '0', node: '20' }
+    writeFileSync(
+      path,
+      JSON.stringify({
+        formatVersion: 1,
+        test: 'one',
+        error,
+        arguments: [],
+        fingerprint,
+        seed: 1,
+        versions,
+        corpus: [],
+      }),
+    )
+  }
+  return [{ id, name: 'one', milliseconds: 100, discovered: isNew ? 1 : 0, finished: false, features: 1, findings: [] }]
+}
+
+/** A campaign of an hour that is stopped, with its workers, once what it has told is enough. */
+function until(place: QueuePlace, isEnough: (news: readonly CampaignNews[]) => boolean) {
+  const news: CampaignNews[] = []
+  const stop = new AbortController()
+  const order = campaignOrder(place, {
+    duration: 3_600_000,
+    signal: stop.signal,
+    tell(one) {
+      news.push(one)
+      if (isEnough(news)) stop.abort()
+    },
+  })
+  return { news, stop, order, campaign: runCampaign(order) }
+}
+
+const countOf = (news: readonly CampaignNews[], what: CampaignNews['what']) =>
+  news.filter((one) => one.what === what).length
+
+/** Works until the campaign is stopped. */
+function workFor(
+  { stop }: { readonly stop: AbortController },
+  place: QueuePlace,
+  search?: (slice: Slice) => void,
+  cwd = checkout(),
+): Promise<number> {
+  const order = workerOrder(place, {
+    cwd,
+    patience: 3_600_000,
+    signal: stop.signal,
+    async search(slice) {
+      search?.(slice)
+      return scriptedSearch(cwd, slice)
+    },
+  })
+  return runWorker(order)
+}
+
+describe.runIf(redis !== undefined)('a campaign', () => {
+  test('what two workers find and learn is in its checkout', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'slice') >= 5 && countOf(news, 'finding') > 0)
+    const done = await Promise.all([workFor(running, place), workFor(running, place)])
+    const end = await running.campaign
+    expect(end.findings).toEqual(['__fuzz__/b.test.ts/one/ff'])
+    expect(countOf(running.news, 'finding')).toBe(1)
+    expect(end.slices).toBeGreaterThanOrEqual(5)
+    expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(end.slices)
+    expect(end.searched).toBe(end.slices * 100)
+    const corpora = new DirectoryCorpusStore(corpusFolder(running.order.cwd)).list()
+    expect(corpora.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThanOrEqual(end.slices)
+  })
+
+  test('a slice that breaks every worker is put aside after three tries, and the rest goes on', async () => {
+    const place = newPlace()
+    const tries: string[] = []
+    const running = until(place, (news) => countOf(news, 'put aside') > 0 && countOf(news, 'slice') > 0)
+    await workFor(running, place, ({ file }) => {
+      tries.push(file)
+      if (file === 'a.test.ts') throw new Error('the runner broke')
+    })
+    const { poisonous, slices } = await running.campaign
+    expect(tries.filter((file) => file === 'a.test.ts')).toHaveLength(3)
+    expect(countOf(running.news, 'retried')).toBeGreaterThan(0)
+    expect(poisonous).toMatchObject([{ slice: { file: 'a.test.ts' }, why: 'the runner broke' }])
+    expect(slices).toBeGreaterThan(0)
+  })
+
+  test('two of one name: the second is refused, and the first goes on', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'slice') > 0)
+    const second = await begun(place).then(() => runCampaign(campaignOrder(place)).catch((error: unknown) => error))
+    expect(second).toMatchObject({ code: 'campaign-runs' })
+    await workFor(running, place)
+    expect(await running.campaign).toMatchObject({ findings: expect.any(Array) })
+  })
+
+  test('stopped, it says what it has; started again, it goes on', async () => {
+    const place = newPlace()
+    const first = until(place, () => false)
+    await begun(place)
+    first.stop.abort()
+    expect(await first.campaign).toMatchObject({ slices: 0, findings: [] })
+    const second = until(place, (news) => countOf(news, 'slice') > 0)
+    await workFor(second, place)
+    expect((await second.campaign).slices).toBeGreaterThan(0)
+  })
+
+  test('what somebody else put into the queue is searched by nobody', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'slice') >= 4)
+    await begun(place)
+    const connection = new Redis(place.url, { maxRetriesPerRequest: null })
+    const queue = new Queue(place.campaign, { connection, prefix })
+    await queue.add('slice', { file: '../../etc/passwd.ts', milliseconds: 1, seed: 1 })
+    const searched: string[] = []
+    await workFor(running, place, ({ file }) => void searched.push(file))
+    await running.campaign
+    expect(new Set(searched)).toEqual(new Set(['a.test.ts', 'b.test.ts']))
+    await queue.close()
+    connection.disconnect()
+  })
+})
+
+describe.runIf(redis !== undefined)('a worker', () => {
+  test('of another revision is refused', async () => {
+    const place = newPlace()
+    const running = until(place, () => false)
+    const other = workerOrder(place, { patience: 3_600_000, identity: { ...identity, revision: 'c3' } })
+    await expect(runWorker(other)).rejects.toMatchObject({
+      code: 'foreign-worker',
+      message: expect.stringContaining('a1'),
+    })
+    running.stop.abort()
+    await running.campaign
+  })
+
+  test('without a campaign it waits, and says so', async () => {
+    await expect(runWorker(workerOrder(newPlace(), { patience: 100 }))).rejects.toMatchObject({ code: 'no-campaign' })
+  })
+})
+
+/** A campaign has said who it is. */
+async function begun(place: QueuePlace): Promise<void> {
+  const connection = new Redis(place.url)
+  while ((await connection.get(identityKey(place))) === null) await new Promise((settle) => setTimeout(settle, 20))
+  connection.disconnect()
+}
+
+test('what differs is told, or refused', () => {
+  expect(comparedWith(identity, identity)).toEqual([])
+  expect(comparedWith(identity, { ...identity, node: 'v22' })).toEqual([
+    'The campaign runs on node v20, this worker on v22.',
+  ])
+  for (const part of ['revision', 'lock', 'fuzzwright'] as const) {
+    expect(() => comparedWith(identity, { ...identity, [part]: 'x' })).toThrow(/^The campaign has /)
+  }
+})
+
+test('names of queues', () => {
+  expect(queuePlace('redis://h:1#a')).toEqual({ url: 'redis://h:1', campaign: 'a' })
+  expect(queuePlace('rediss://u:p@h').campaign).toBe('campaign')
+  for (const text of ['', 'h:1', 'http://h', 'redis://h#a:b', 'redis://u:secret@h#a b']) {
+    expect(() => queuePlace(text), text).toThrow(expect.objectContaining({ code: 'bad-queue' }))
+    expect(() => queuePlace(text)).not.toThrow(/secret/)
+  }
+})

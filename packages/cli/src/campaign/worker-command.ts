@@ -1,0 +1,115 @@
+/** `fuzzwright worker`: searches slices of a campaign with the project's own runner. */
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Slice, SliceTest, WorkerNews } from '@fuzzwright/campaign/queue'
+import { exactPattern } from '@fuzzwright/core/host'
+import type { CommandHost } from '../command-host.ts'
+import { duration, millisecondsOf } from '../fuzz/fuzz-options.ts'
+import { findRunner, nameSeparator, type Runner } from '../runner/find-runner.ts'
+import { brokenRunner, runTests, type TestEnd } from '../runner/run-tests.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+import { checkoutIdentity } from './checkout-identity.ts'
+import { stopSignal } from './stop-signal.ts'
+
+const help = `
+It needs a checkout of the campaign's commit with the same packages, and ends when nothing came for as long as --wait says.
+Ctrl-C ends it after its slice; killed, it loses a slice, which another worker searches.
+
+Exit codes: 0 done · 2 misused, or another revision · 3 a runner broke.
+
+Example:
+  fuzzwright worker --queue redis://127.0.0.1:6379`
+
+interface WorkerOptions {
+  readonly queue: string
+  readonly wait: string
+}
+
+/** Adds `worker`. */
+export function addWorkerCommand({ program, shell, action }: CommandHost): void {
+  program
+    .command('worker')
+    .summary('take part in a campaign')
+    .description('Searches for a campaign that runs on this or another machine.')
+    .requiredOption('--queue <address>', 'redis://host:port#<campaign>')
+    .option('--wait <duration>', 'how long to wait for work', duration, '5m')
+    .addHelpText('after', help)
+    .action(action((options: WorkerOptions) => work(options, shell)))
+}
+
+async function work({ queue, wait }: WorkerOptions, shell: Shell): Promise<ExitCode> {
+  const { cwd } = shell
+  const { queuePlace, runWorker } = await import('@fuzzwright/campaign/queue')
+  const place = queuePlace(queue)
+  const runner = findRunner(cwd)
+  const stop = stopSignal()
+  try {
+    await runWorker({
+      place,
+      cwd,
+      identity: checkoutIdentity(cwd),
+      name: `${hostname()}:${process.pid}`,
+      patience: millisecondsOf(wait),
+      now: shell.now,
+      signal: stop.signal,
+      search: (slice) => search(slice, runner, shell),
+      tell: (news) => shell.err(`${newsText(news)}\n`),
+    })
+    return exitCodes.done
+  } finally {
+    stop.end()
+  }
+}
+
+async function search(
+  { file, test, milliseconds, seed }: Slice,
+  runner: Runner,
+  shell: Shell,
+): Promise<readonly SliceTest[]> {
+  const pattern = test === undefined ? undefined : exactPattern(test.split(' > ').join(nameSeparator(runner)))
+  const end = await runTests(
+    runner,
+    {
+      files: [join(shell.cwd, ...file.split('/'))],
+      ...(pattern === undefined ? {} : { pattern }),
+      env: { FUZZWRIGHT_FOR: `${milliseconds}ms`, FUZZWRIGHT_SEED: String(seed), FUZZWRIGHT_REPLAY: undefined },
+      shown: false,
+      alone: true,
+    },
+    shell,
+  )
+  if (end.broken) throw brokenRunner(end)
+  return end.tests.flatMap(sliceTests)
+}
+
+function sliceTests({ name, meta }: TestEnd): readonly SliceTest[] {
+  if (meta === undefined) return []
+  const { id, effort, outcome, features, findings } = meta
+  return [
+    {
+      id,
+      name,
+      milliseconds: effort?.milliseconds ?? 0,
+      discovered: effort?.discovered ?? 0,
+      finished: outcome === 'exhausted',
+      features,
+      findings: findings.map(({ key }) => key),
+    },
+  ]
+}
+
+function newsText(news: WorkerNews): string {
+  switch (news.what) {
+    case 'slice':
+      return `searching ${news.slice.test ?? news.slice.file}`
+    case 'done':
+      return `gave ${news.end.pushed} and took ${news.end.pulled} inputs`
+    case 'failed':
+      return `given back: ${news.why}`
+    case 'difference':
+    case 'trouble':
+      return news.message
+    case 'well again':
+      return 'Redis answers again'
+  }
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, expect, test } from 'vitest'
+import { countedTime } from '../../../checks/search-for.mjs'
+import { redisForTests } from '../../campaign/test/redis-for-tests.ts'
+import { cleanEnvironment, Project } from './project.ts'
+import { runHere } from './run-here.ts'
+
+const redis = await redisForTests()
+const name = `cli-${process.pid}`
+redis?.owns(name)
+const queue = `${redis?.url}#${name}`
+
+const files = {
+  '.gitignore': 'node_modules\n',
+  'src/half.ts': `export function half(n: number): number {
+  const halves = new Map([[4711, undefined]])
+  return halves.has(n) ? halves.get(n)!.length : n / 2
+}
+`,
+  'tests/half.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import { half } from '../src/half.ts'
+fuzzIt('halves', half)
+`,
+}
+
+/** Two of them have the same commit. */
+function checkout(): Project {
+  const project = new Project(files)
+  const env = { ...process.env, GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z', GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z' }
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
+      cwd: project.folder,
+      env,
+      stdio: 'pipe',
+    })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'all')
+  return project
+}
+
+const [mine, theirs] = [checkout(), checkout()]
+afterAll(async () => {
+  mine.remove()
+  theirs.remove()
+  await redis?.end()
+})
+
+const hour = 3_600_000
+const env = { ...cleanEnvironment(), ...countedTime() }
+
+test.runIf(redis !== undefined)(
+  'a worker searches in its checkout, and the finding lies in the campaign’s',
+  async () => {
+    let clock = 0
+    let said = ''
+    const campaign = runHere(['campaign', '--queue', queue, '--for', '1h', '--slice', '500ms', '--seed', '1'], {
+      cwd: mine.folder,
+      env,
+      now: () => clock,
+      err(text) {
+        said += text
+        // The hour is over once it has found and learned something.
+        if (said.includes('found ') && said.includes(' searched ')) clock = 2 * hour
+      },
+    })
+    const worker = runHere(['worker', '--queue', queue, '--wait', '30m'], { cwd: theirs.folder, env, now: () => clock })
+    const [end, work] = await Promise.all([campaign, worker])
+    expect(work, work.err).toMatchObject({ code: 0 })
+    expect(work.err).toMatch(/^searching tests\/half\.test\.ts\ngave \d+ and took \d+ inputs\n/)
+    expect(said).toMatch(/found tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json/)
+    expect(end.code, end.out).toBe(1)
+    expect(end.out).toMatch(
+      /\n1 new finding\n {6}tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json\n\d+ slices?, \d+ s of search, \d+ new features?\n/,
+    )
+    expect(mine.findings()).toEqual(theirs.findings())
+    expect(mine.findings()).toHaveLength(1)
+  },
+)
+
+test.runIf(redis !== undefined)('a worker whose code has changed is told what differs from what', async () => {
+  theirs.write('src/half.ts', 'export const half = (n: number) => n')
+  let clock = 0
+  let begin = (): void => {}
+  const begun = new Promise<void>((settle) => {
+    begin = settle
+  })
+  const campaign = runHere(['campaign', '--queue', queue, '--for', '1h'], {
+    cwd: mine.folder,
+    env,
+    now: () => clock,
+    err(text) {
+      if (text.startsWith('no worker')) begin()
+    },
+  })
+  await begun
+  const { code, err } = await runHere(['worker', '--queue', queue, '--wait', '1h'], { cwd: theirs.folder, env })
+  clock = 2 * hour
+  expect(code).toBe(2)
+  expect(err).toMatch(
+    /The campaign has revision [0-9a-f]{40}, this checkout has [0-9a-f]{40} with changes \w{12}\.\n {2}Check out/,
+  )
+  expect((await campaign).code).toBe(3)
+})
+
+test.each([
+  [['campaign', '--queue', 'localhost'], 'bad-queue'],
+  [['campaign', '--queue', 'redis://127.0.0.1:1#a:b'], 'bad-queue'],
+  [['campaign'], 'bad-arguments'],
+  [['campaign', '--queue', queue, '--for', 'soon'], 'bad-arguments'],
+])('%j is refused as %s', async (words, code) => {
+  const { out } = await runHere([...words, '--json'], { cwd: mine.folder, env })
+  expect(JSON.parse(out)).toMatchObject({ error: { code } })
+})
+
+test('outside of git nobody can be compared', async () => {
+  const project = new Project(files)
+  try {
+    const { out } = await runHere(['campaign', '--queue', 'redis://127.0.0.1:6379', '--json'], {
+      cwd: project.folder,
+      env,
+    })
+    expect(JSON.parse(out)).toMatchObject({ error: { code: 'no-revision' } })
+  } finally {
+    project.remove()
+  }
+})
