@@ -52,7 +52,11 @@ export const wordHomes: readonly WordHome[] = [
     meaning: 'where something stands, told so that it is found again; whatever surrounds a run has a name of its own',
     home: /^packages\/(?!core\/src\/host\/test-command|fence\/src|reporter\/src\/run-reporter|write\/src\/(?!search\/))/,
   },
-  { word: 'campaign', meaning: 'session, search loop, run log' },
+  {
+    word: 'campaign',
+    meaning: 'a search over many processes and machines; elsewhere session, search loop, run log',
+    home: /^packages\/(campaign|cli\/src\/(campaign|fuzz|run))/,
+  },
   { word: 'forgive', meaning: 'plain words: what is taken back, and of what' },
   { word: 'knob', meaning: 'variable' },
   { word: 'labour', meaning: 'thorough stage' },

@@ -1,5 +1,4 @@
 /** One call of the command line: reads the words, runs the command, tells what went wrong, answers the exit code. */
-import { createRequire } from 'node:module'
 import { FuzzError } from '@fuzzwright/core'
 import { Command, CommanderError } from 'commander'
 import { addCampaignCommand } from './campaign/campaign-command.ts'
@@ -10,6 +9,7 @@ import { addFuzzCommand } from './fuzz/fuzz-command.ts'
 import { addGrammarCommand } from './grammar/grammar-command.ts'
 import { addListCommand } from './list/list-command.ts'
 import { addMinimizeCommand } from './minimize/minimize-command.ts'
+import { ownVersion } from './own-version.ts'
 import { addReplayCommand } from './replay/replay-command.ts'
 import { type ExitCode, exitCodes, type Shell } from './shell.ts'
 import { addSurveyCommand } from './survey/survey-command.ts'
@@ -59,10 +59,9 @@ export async function run(words: readonly string[], shell: Shell): Promise<ExitC
 }
 
 function programFor({ out, columns, colours }: Shell): Command {
-  const manifest = createRequire(import.meta.url)('fuzzwright/package.json') as { version: string }
   return new Command('fuzzwright')
     .description('Property tests that write themselves, from the command line.')
-    .version(manifest.version, '-v, --version', 'print the version')
+    .version(ownVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this')
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', exitHelp)

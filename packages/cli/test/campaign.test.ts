@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
+import { redisForTests } from '../../../checks/redis-for-tests.mjs'
 import { countedTime } from '../../../checks/search-for.mjs'
-import { redisForTests } from '../../campaign/test/redis-for-tests.ts'
 import { cleanEnvironment, Project } from './project.ts'
 import { runHere } from './run-here.ts'
 

@@ -7,6 +7,7 @@ import { dirname, join, sep } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { FuzzError } from '@fuzzwright/core'
 import { corpusFolder, findingsFolder, parseStoredFinding } from '@fuzzwright/core/host'
+import { fieldsOf, parseJson } from '../data.ts'
 import { type Entry, hashOf, longestText, nameOf } from '../store/campaign-store.ts'
 import { isShelf } from '../store/entry-names.ts'
 
@@ -164,22 +165,13 @@ export function isSimpler(text: string, other: string): boolean {
 }
 
 function isInput(text: string): boolean {
-  const data = fieldsOf(text)
-  return data !== undefined && typeof data.formatVersion === 'number' && 'corpus' in data
+  const data = fieldsOf(parseJson(text))
+  return typeof data.formatVersion === 'number' && 'corpus' in data
 }
 
 function isLabel(text: string): boolean {
-  const data = fieldsOf(text)
-  return typeof data?.file === 'string' && typeof data.name === 'string'
-}
-
-function fieldsOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const data: unknown = JSON.parse(text)
-    return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : undefined
-  } catch {
-    return undefined
-  }
+  const data = fieldsOf(parseJson(text))
+  return typeof data.file === 'string' && typeof data.name === 'string'
 }
 
 function textOf(path: string): string | undefined {

@@ -1,5 +1,6 @@
 /** Who takes part in a campaign: a search is worth nothing to machines that have other code. */
 import { FuzzError } from '@fuzzwright/core'
+import { fieldsOf } from '../data.ts'
 
 /** What has to be the same for all who take part; `node` and `platform` may differ, and are told. */
 export interface Identity {
@@ -41,10 +42,9 @@ export function comparedWith(campaign: Identity, worker: Identity): readonly str
 
 /** From data that anybody may have written; `undefined` where it is no identity. */
 export function parseIdentity(data: unknown): Identity | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const { revision, lock, fuzzwright, node, platform } = data as Record<string, unknown>
-  const words = [revision, lock, fuzzwright, node, platform]
-  return words.every((word) => typeof word === 'string')
-    ? ({ revision, lock, fuzzwright, node, platform } as Identity)
+  const { revision, lock, fuzzwright, node, platform } = fieldsOf(data)
+  if (typeof revision !== 'string' || typeof lock !== 'string' || typeof fuzzwright !== 'string') return undefined
+  return typeof node === 'string' && typeof platform === 'string'
+    ? { revision, lock, fuzzwright, node, platform }
     : undefined
 }

@@ -5,14 +5,15 @@
 
 import { FuzzError } from '@fuzzwright/core'
 import { type Job, Queue, QueueEvents } from 'bullmq'
+import { parseJson } from '../data.ts'
 import { exchange } from '../exchange/exchange.ts'
 import { RedisStore } from '../store/redis-store.ts'
 import { redisTrouble, shownAddress } from '../store/redis-trouble.ts'
 import { connect } from './connection.ts'
 import type { Identity } from './identity.ts'
 import { identityKey, prefix, type QueuePlace } from './queue-names.ts'
-import { parseJson, parseSliceEnd, type Slice, type SliceEnd } from './slice.ts'
-import { SlicePlan } from './slice-plan.ts'
+import { parseSliceEnd, type Slice, type SliceEnd } from './slice.ts'
+import { SliceSchedule } from './slice-schedule.ts'
 
 /** What is to be done. */
 export interface CampaignOrder {
@@ -95,7 +96,7 @@ function taken({ url, campaign }: QueuePlace): FuzzError {
 class Campaign {
   private readonly order: CampaignOrder
   private readonly store: RedisStore
-  private readonly plan: SlicePlan
+  private readonly schedule: SliceSchedule
   private readonly findings = new Set<string>()
   private readonly poisonous: { slice: Slice; why: string }[] = []
   /** Slices that were given out and not answered, by the names of their jobs. */
@@ -106,12 +107,12 @@ class Campaign {
   /** None was counted yet. */
   private workers = -1
   private given = 0
-  private lost: Error | undefined
+  private lost: unknown
 
   constructor(order: CampaignOrder, store: RedisStore) {
     this.order = order
     this.store = store
-    this.plan = new SlicePlan(order.files, order.slice, order.seed)
+    this.schedule = new SliceSchedule(order.files, order.slice, order.seed)
   }
 
   async run(): Promise<CampaignEnd> {
@@ -167,7 +168,7 @@ class Campaign {
       this.searched += milliseconds
       this.discovered += discovered
     }
-    this.plan.learn(slice.file, end)
+    this.schedule.learn(slice.file, end)
     this.order.tell({ what: 'slice', slice, end })
     void this.takeFindings()
   }
@@ -176,7 +177,7 @@ class Campaign {
     const slice = this.out.get(id)
     if (slice === undefined) return
     this.out.delete(id)
-    this.plan.giveUp(slice)
+    this.schedule.giveUp(slice)
     this.poisonous.push({ slice, why })
     this.order.tell({ what: 'put aside', slice, why })
   }
@@ -190,7 +191,7 @@ class Campaign {
         this.findings.add(path)
       }
     } catch (error) {
-      this.whenLost(error as Error)
+      this.whenLost(error)
     }
   }
 
@@ -198,7 +199,7 @@ class Campaign {
     const { duration, now, signal } = this.order
     const end = now() + duration
     while (now() < end && signal?.aborted !== true) {
-      if (this.lost === undefined) await this.look(queue).catch((error: Error) => this.whenLost(error))
+      if (this.lost === undefined) await this.look(queue).catch(this.whenLost)
       await new Promise((settle) => setTimeout(settle, lookEvery))
     }
   }
@@ -211,7 +212,7 @@ class Campaign {
     // A worker tells of its presence late; the first slices wait for the first worker.
     const wanted = Math.max(1, workers) * (1 + waitingPerWorker)
     while (this.out.size < wanted) {
-      const slice = this.plan.next()
+      const slice = this.schedule.next()
       if (slice === undefined) return
       await this.give(queue, slice)
     }
@@ -232,7 +233,7 @@ class Campaign {
   private async end(queue: Queue): Promise<CampaignEnd> {
     const { now, slice, signal } = this.order
     const patience = now() + slice + grace
-    await queue.drain(true).catch((error: Error) => this.whenLost(error))
+    await queue.drain(true).catch(this.whenLost)
     while (now() < patience && signal?.aborted !== true && this.lost === undefined) {
       const active = await queue.getActive()
       if (active.every(({ id }: Job) => id === undefined || !this.out.has(id))) break
@@ -243,7 +244,7 @@ class Campaign {
     return { slices, searched, discovered, findings: [...this.findings].sort(), poisonous }
   }
 
-  private readonly whenLost = (trouble: Error | undefined): void => {
+  private readonly whenLost = (trouble: unknown): void => {
     const { tell, place } = this.order
     if (trouble === undefined && this.lost !== undefined) tell({ what: 'well again' })
     if (trouble !== undefined && this.lost === undefined) {

@@ -2,13 +2,14 @@
 
 import { FuzzError } from '@fuzzwright/core'
 import { UnrecoverableError, Worker } from 'bullmq'
+import { messageOf, parseJson } from '../data.ts'
 import { exchange } from '../exchange/exchange.ts'
 import { RedisStore } from '../store/redis-store.ts'
 import { redisTrouble, shownAddress } from '../store/redis-trouble.ts'
 import { connect } from './connection.ts'
 import { comparedWith, type Identity, parseIdentity } from './identity.ts'
 import { identityKey, prefix, type QueuePlace } from './queue-names.ts'
-import { parseJson, parseSlice, type Slice, type SliceEnd, type SliceTest } from './slice.ts'
+import { parseSlice, type Slice, type SliceEnd, type SliceTest } from './slice.ts'
 
 /** What a worker needs. */
 export interface WorkerOrder {
@@ -136,7 +137,7 @@ async function searched(order: WorkerOrder, store: RedisStore, data: unknown): P
     order.tell({ what: 'done', slice, end })
     return end
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     order.tell({ what: 'failed', slice, why })
     throw error
   }

@@ -1,4 +1,5 @@
 /** A slice of a campaign: one file of tests, or one test of it, searched for a while. Plain data, checked wherever it comes from. */
+import { fieldsOf } from '../data.ts'
 
 /** What a worker is asked for. */
 export interface Slice {
@@ -66,19 +67,6 @@ function parseSliceTest(data: unknown): SliceTest | undefined {
   return { id, name, milliseconds, discovered, finished, features, findings }
 }
 
-/** `undefined` for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
 }

@@ -6,8 +6,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { type Entry, longestText, rooms } from './campaign-store.ts'
 
 const hash = /^[0-9a-f]{32}$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const unfitWord = /^\.{0,2}$|[\\:\x00-\x1f\x7f]|^\.git$/i
+const unfitWord = /^\.{0,2}$|[\\:\p{Cc}]|^\.git$/iu
 /** Characters of a shelf at most: file systems take a few hundred more. */
 const longestShelf = 1000
 

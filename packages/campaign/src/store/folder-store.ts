@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join, sep } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { FuzzError } from '@fuzzwright/core'
+import { codeOf, fieldsOf, messageOf, parseJson } from '../data.ts'
 import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
 import { checkEntries, isEntryName } from './entry-names.ts'
 
@@ -44,10 +45,12 @@ export class FolderStore implements CampaignStore {
 
   async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.guarded(() => {
-      const texts = names.filter(isEntryName).map((name) => [name, readIfThere(this.pathOf(name))] as const)
-      return new Map(
-        texts.filter((pair): pair is [string, string] => pair[1] !== undefined && isWhole(pair[0], pair[1])),
-      )
+      const found = new Map<string, string>()
+      for (const name of names.filter(isEntryName)) {
+        const text = readIfThere(this.pathOf(name))
+        if (text !== undefined && isWhole(name, text)) found.set(name, text)
+      }
+      return found
     })
   }
 
@@ -130,7 +133,7 @@ export class FolderStore implements CampaignStore {
 
 function trouble(place: string, error: unknown): FuzzError {
   if (error instanceof FuzzError) return error
-  const { code, message } = error as NodeJS.ErrnoException
+  const [code, message] = [codeOf(error), messageOf(error)]
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
     ? new FuzzError('store-full', `The store ${place} takes nothing more: ${message}.`, {
         hint: 'Make room on its disk. What was found lies beside the tests, and is handed over the next time.',
@@ -152,12 +155,8 @@ function made(folder: string): boolean {
 }
 
 function leaseIn(text: string | undefined): Lease | undefined {
-  try {
-    const { owner, until } = JSON.parse(text ?? '') as Record<string, unknown>
-    return typeof owner === 'string' && typeof until === 'number' ? { owner, until } : undefined
-  } catch {
-    return undefined
-  }
+  const { owner, until } = fieldsOf(parseJson(text ?? ''))
+  return typeof owner === 'string' && typeof until === 'number' ? { owner, until } : undefined
 }
 
 /** Paths below `folder` with forward slashes; none where it is not there. */
@@ -165,7 +164,7 @@ function filesBelow(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.split(sep).join('/'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }
@@ -174,7 +173,7 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   }

@@ -9,6 +9,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { fieldsOf, parseJson } from '../data.ts'
 import { type CampaignStore, type Entry, hashOf, isWhole, partsOf } from './campaign-store.ts'
 import { checkEntries, isEntryName, isShelf } from './entry-names.ts'
 import { type GitEnd, type GitPlace, runGit } from './run-git.ts'
@@ -173,9 +174,11 @@ export class GitBranchStore implements CampaignStore {
     const listed = await this.git(['ls-remote', await this.address(), this.ref])
     if (listed.code !== 0) throw this.away(listed)
     const commit = /^[0-9a-f]+/.exec(listed.out.toString())?.[0]
-    if (commit === undefined) this.known = { commit: undefined, shelves: new Map(), leases: new Map() }
-    else if (this.known?.commit !== commit) this.known = await this.fetch(commit)
-    const { shelves, leases } = this.known as Tree
+    let known = this.known
+    if (commit === undefined) known = { commit, shelves: new Map(), leases: new Map() }
+    else if (known?.commit !== commit) known = await this.fetch(commit)
+    this.known = known
+    const { shelves, leases } = known
     // What a change that came too late has written into it must not stay.
     return {
       commit,
@@ -366,7 +369,8 @@ function treeOf(commit: string, files: readonly { readonly path: string; readonl
 function textsIn(shelf: string, lines: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const line of lines.split('\n')) {
-    const [hash, text] = pairIn(line)
+    const pair = parseJson(line)
+    const [hash, text] = Array.isArray(pair) ? pair : []
     const name = `${shelf}/${hash}`
     if (typeof hash === 'string' && typeof text === 'string' && isEntryName(name) && isWhole(name, text))
       texts.set(hash, text)
@@ -374,24 +378,11 @@ function textsIn(shelf: string, lines: string): Map<string, string> {
   return texts
 }
 
-function pairIn(line: string): readonly unknown[] {
-  try {
-    const data: unknown = JSON.parse(line)
-    return Array.isArray(data) ? data : []
-  } catch {
-    return []
-  }
-}
-
 function leasesIn(text: string): Map<string, Lease> {
-  try {
-    const all = Object.entries(JSON.parse(text) as Record<string, Partial<Lease>>)
-    return new Map(
-      all.flatMap(([what, { owner, until }]) =>
-        typeof owner === 'string' && typeof until === 'number' ? [[what, { owner, until }] as const] : [],
-      ),
-    )
-  } catch {
-    return new Map()
+  const leases = new Map<string, Lease>()
+  for (const [what, lease] of Object.entries(fieldsOf(parseJson(text)))) {
+    const { owner, until } = fieldsOf(lease)
+    if (typeof owner === 'string' && typeof until === 'number') leases.set(what, { owner, until })
   }
+  return leases
 }

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { redisForTests } from '../../test/redis-for-tests.ts'
+import { redisForTests } from '../../../../checks/redis-for-tests.mjs'
 import { type CampaignStore, nameOf } from './campaign-store.ts'
 import { campaignStoreLaws } from './campaign-store-laws.ts'
 import { FolderStore } from './folder-store.ts'
 import { GitBranchStore } from './git-branch-store.ts'
 import { openStore } from './open-store.ts'
 import { RedisStore } from './redis-store.ts'
+import { redisTrouble } from './redis-trouble.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'campaign-stores-'))
 const redis = await redisForTests()
@@ -189,6 +190,28 @@ describe('RedisStore', () => {
     })
     await store.close()
   })
+})
+
+describe('what Redis refuses', () => {
+  test.each([
+    ['OOM command not allowed when used memory > maxmemory', 'store-full', 'memory is full'],
+    ['MISCONF Redis is configured to save RDB snapshots', 'store-full', 'cannot write to its disk'],
+    ["READONLY You can't write against a read only replica.", 'store-away', 'read-only'],
+    ['NOPERM this user has no permissions', 'store-away', 'does not let this user'],
+    ["ERR unknown command 'HSETEX'", 'store-away', 'too old'],
+    ['connect ECONNREFUSED 127.0.0.1:9', 'store-away', 'does not answer: connect ECONNREFUSED'],
+  ])('%s', (said, code, message) => {
+    expect(redisTrouble('redis://h', new Error(said))).toMatchObject({
+      code,
+      message: expect.stringContaining(message),
+    })
+    expect(redisTrouble('redis://h', new Error('given up'), new Error(said))).toMatchObject({ code })
+  })
+})
+
+test.each(['inputs/../x', 'outputs/a', 'inputs/a:b', 'inputs/a\u0000'])('%j is refused as bad-entry', async (shelf) => {
+  const store = new FolderStore(join(home, 'bad'), Date.now)
+  await expect(store.add([{ shelf, text: '' }])).rejects.toMatchObject({ code: 'bad-entry' })
 })
 
 describe('openStore', () => {

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Identity } from '@fuzzwright/campaign/queue'
 import { FuzzError } from '@fuzzwright/core'
+import { ownVersion } from '../own-version.ts'
 
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock']
 
@@ -14,11 +14,10 @@ const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock
  * @throws FuzzError `no-revision` outside of git
  */
 export function checkoutIdentity(cwd: string): Identity {
-  const manifest = createRequire(import.meta.url)('fuzzwright/package.json') as { version: string }
   return {
     revision: revisionOf(cwd),
     lock: lockOf(cwd),
-    fuzzwright: manifest.version,
+    fuzzwright: ownVersion(),
     node: process.version,
     platform: `${process.platform}-${process.arch}`,
   }

@@ -1,5 +1,4 @@
 /** A search that shares what it learns: the checkout and a store are brought together before, during and after it. */
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { type CampaignStore, type Exchange, exchange, openStore } from '@fuzzwright/campaign'
 import { FuzzError } from '@fuzzwright/core'
@@ -33,8 +32,8 @@ export async function sharing<Answer>(
     cwd: shell.cwd,
     env: shell.env,
     cache: join(shell.cwd, 'node_modules', '.cache', 'fuzzwright', 'store'),
-    now: Date.now,
-    chance: () => randomInt(1_000_000) / 1_000_000,
+    now: shell.now,
+    chance: () => (shell.drawSeed() >>> 0) / 2 ** 32,
   })
   const tally = new Tally(shell.cwd, store)
   await tally.exchange()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSlice, parseSliceEnd, type SliceEnd, type SliceTest } from './slice.ts'
-import { SlicePlan } from './slice-plan.ts'
+import { SliceSchedule } from './slice-schedule.ts'
 
 const testOf = (id: string, more: Partial<SliceTest> = {}): SliceTest => ({
   id,
@@ -15,44 +15,44 @@ const testOf = (id: string, more: Partial<SliceTest> = {}): SliceTest => ({
 const endOf = (...tests: readonly SliceTest[]): SliceEnd => ({ worker: 'w', tests, pushed: 0, pulled: 0 })
 
 /** Names of the next slices, each answered as it was the last time. */
-function nexts(plan: SlicePlan, count: number): readonly (string | undefined)[] {
-  return Array.from({ length: count }, () => plan.next()?.test)
+function nexts(schedule: SliceSchedule, count: number): readonly (string | undefined)[] {
+  return Array.from({ length: count }, () => schedule.next()?.test)
 }
 
-describe('SlicePlan', () => {
+describe('SliceSchedule', () => {
   test('files come first, each once, in their order; then there is nothing until one has answered', () => {
-    const plan = new SlicePlan(['a.test.ts', 'b.test.ts'], 500, 1)
-    expect(plan.next()).toMatchObject({ file: 'a.test.ts', milliseconds: 500 })
-    expect(plan.next()).toMatchObject({ file: 'b.test.ts', milliseconds: 500 })
-    expect(plan.next()).toBeUndefined()
-    plan.learn('b.test.ts', endOf(testOf('x')))
-    expect(plan.next()).toMatchObject({ file: 'b.test.ts', test: 'test x' })
+    const schedule = new SliceSchedule(['a.test.ts', 'b.test.ts'], 500, 1)
+    expect(schedule.next()).toMatchObject({ file: 'a.test.ts', milliseconds: 500 })
+    expect(schedule.next()).toMatchObject({ file: 'b.test.ts', milliseconds: 500 })
+    expect(schedule.next()).toBeUndefined()
+    schedule.learn('b.test.ts', endOf(testOf('x')))
+    expect(schedule.next()).toMatchObject({ file: 'b.test.ts', test: 'test x' })
   })
 
   test('what still discovers is searched more often, and nobody starves', () => {
-    const plan = new SlicePlan(['a.test.ts'], 500, 1)
-    plan.next()
-    plan.learn('a.test.ts', endOf(testOf('quick', { discovered: 9 }), testOf('slow')))
-    const names = nexts(plan, 100)
+    const schedule = new SliceSchedule(['a.test.ts'], 500, 1)
+    schedule.next()
+    schedule.learn('a.test.ts', endOf(testOf('quick', { discovered: 9 }), testOf('slow')))
+    const names = nexts(schedule, 100)
     const slow = names.filter((name) => name === 'test slow').length
     expect(slow).toBeGreaterThan(4)
     expect(slow).toBeLessThan(30)
   })
 
   test('what is finished or was put aside is searched no more', () => {
-    const plan = new SlicePlan(['a.test.ts'], 500, 1)
-    plan.next()
-    plan.learn('a.test.ts', endOf(testOf('done', { finished: true }), testOf('deadly'), testOf('good')))
-    plan.giveUp({ file: 'a.test.ts', test: 'test deadly', milliseconds: 1, seed: 1 })
-    expect(new Set(nexts(plan, 20))).toEqual(new Set(['test good']))
-    plan.giveUp({ file: 'a.test.ts', milliseconds: 1, seed: 1 })
-    expect(plan.next()).toBeUndefined()
+    const schedule = new SliceSchedule(['a.test.ts'], 500, 1)
+    schedule.next()
+    schedule.learn('a.test.ts', endOf(testOf('done', { finished: true }), testOf('deadly'), testOf('good')))
+    schedule.giveUp({ file: 'a.test.ts', test: 'test deadly', milliseconds: 1, seed: 1 })
+    expect(new Set(nexts(schedule, 20))).toEqual(new Set(['test good']))
+    schedule.giveUp({ file: 'a.test.ts', milliseconds: 1, seed: 1 })
+    expect(schedule.next()).toBeUndefined()
   })
 
   test('a seed decides all seeds', () => {
     const seeds = (seed: number) => {
-      const plan = new SlicePlan(['a', 'b', 'c'], 1, seed)
-      return [plan.next(), plan.next(), plan.next()].map((slice) => slice?.seed)
+      const schedule = new SliceSchedule(['a', 'b', 'c'], 1, seed)
+      return [schedule.next(), schedule.next(), schedule.next()].map((slice) => slice?.seed)
     }
     expect(seeds(5)).toEqual(seeds(5))
     expect(new Set([...seeds(5), ...seeds(6)]).size).toBe(6)

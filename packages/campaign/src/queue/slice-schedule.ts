@@ -14,7 +14,7 @@ interface KnownTest {
 }
 
 /** The order of a campaign's slices. */
-export class SlicePlan {
+export class SliceSchedule {
   private readonly milliseconds: number
   private readonly seeds: Rng
   private readonly unseen: string[]
