@@ -70,8 +70,10 @@ export class LabelTally {
   private ran(counts: Counts, status: RunStatus, labels: RunLabels): void {
     if (status === 'discarded') return
     counts.inputs++
-    // Most tests have no labels.
-    if (labels.isEmpty) return
+    if (!labels.isEmpty) this.count(counts, labels)
+  }
+
+  private count(counts: Counts, labels: RunLabels): void {
     counts.add(labels.given)
     for (const [name, share] of labels.asked) this.least.set(name, Math.max(share, this.least.get(name) ?? 0))
   }

@@ -37,8 +37,7 @@ export class Observations {
   private problem: FuzzError | undefined
 
   open(): void {
-    if (this.count > 0) this.forget()
-    if (!this.labels.isEmpty) this.labels.forget()
+    if (this.hasNotes) this.forget()
     this.isOpen = true
   }
 
@@ -48,14 +47,23 @@ export class Observations {
    */
   close(): void {
     this.isOpen = false
-    if (!this.labels.isEmpty) this.labels.check()
-    if (this.count === 0) return
+    if (this.hasNotes) this.finish()
+  }
+
+  /** Asked before and after each run, of which nearly none has any: what then follows is not part of what is compiled with a run. */
+  private get hasNotes(): boolean {
+    return this.count > 0 || !this.labels.isEmpty
+  }
+
+  private finish(): void {
+    this.labels.check()
     for (const [key, measure] of this.measures) this.maximize(key, measured(key, measure, []))
     if (this.problem !== undefined) throw this.problem
   }
 
   forget(): void {
     this.count = 0
+    this.labels.forget()
     this.observed.clear()
     this.largest.clear()
     this.measures.clear()

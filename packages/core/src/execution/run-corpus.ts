@@ -41,6 +41,10 @@ export class CorpusRunner implements Runner {
     return this.run(corpus)
   }
 
+  get hasLeads(): boolean {
+    return this.inputs.hasLeads
+  }
+
   takeLeads(): readonly Lead[] {
     return this.inputs.takeLeads()
   }

@@ -66,6 +66,8 @@ export class InputRunner {
   args: readonly unknown[] = nothing
   /** Inputs worth trying for what the last runs reached. */
   private leads: readonly Lead[] = none
+  /** There are some. */
+  hasLeads = false
 
   /** What runs from now on leave behind is told apart from what earlier ones did. */
   tellApart(): void {
@@ -148,7 +150,10 @@ export class InputRunner {
     if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
     if (fence?.isStirred === true) {
       this.refused = fence.end()
-      this.leads = fence.hasLeads ? [...this.leads, ...fence.takeLeads()] : this.leads
+      if (fence.hasLeads) {
+        this.leads = [...this.leads, ...fence.takeLeads()]
+        this.hasLeads = true
+      }
     } else this.refused = undefined
     const { coverage } = this.options
     if (coverage !== undefined) this.record.news = coverage.stop()
@@ -273,7 +278,8 @@ export class InputRunner {
   /** Inputs worth trying for what the last runs reached; they are told once. */
   takeLeads(): readonly Lead[] {
     const { leads } = this
-    if (leads !== none) this.leads = none
+    this.leads = none
+    this.hasLeads = false
     return leads
   }
 

@@ -84,7 +84,6 @@ export class SearchLoop {
   private *loop(): Steps<SearchStop> {
     const { search, runner, coverage, progress, suspects, labels, suspicions } = this.parts
     const { result } = runner
-    const leads = runner.takeLeads !== undefined
     let traced = false
     // The first look comes at once: a search that goes on after a batch that took too long may have no time left.
     for (let countdown = 1; ; countdown--) {
@@ -107,7 +106,7 @@ export class SearchLoop {
       if (labels !== undefined) this.countLabels(proposal, status)
       if (suspicions !== undefined) suspicions.ran(corpus)
       if (news) progress.sawNews(corpus, status)
-      if (leads) this.follow(corpus)
+      if (runner.hasLeads === true) this.follow(corpus)
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
       if (this.isSharpening && !this.isWorthSharpening()) return 'failure'
       suspects.remember(corpus, search.runs)
@@ -125,8 +124,7 @@ export class SearchLoop {
 
   private follow(corpus: unknown): void {
     const { search, runner } = this.parts
-    const leads = runner.takeLeads?.()
-    if (leads !== undefined && leads.length > 0) search.follow?.(corpus, leads)
+    search.follow?.(corpus, runner.takeLeads?.() ?? [])
   }
 
   /** An effect was refused, and whether it is a hole is still to be seen. */
