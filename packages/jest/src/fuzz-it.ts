@@ -9,6 +9,7 @@ import {
   prepareTest,
   runFuzzCall,
 } from '@fuzzwright/core/host'
+import { fromSchema } from '@fuzzwright/schema'
 import { it } from '@jest/globals'
 import { runningTest } from './running-test.ts'
 import { type FileSettings, settingsOf } from './settings.ts'
@@ -69,7 +70,7 @@ function baseFor({ concurrent, only, skip, failing }: Mode): JestIt {
 
 function prepare(given: readonly unknown[], mode: Mode): Test {
   let file: FileSettings | undefined
-  const form = { testOptionNames, allowNothing: mode.todo, concurrent: mode.concurrent }
+  const form = { testOptionNames, readSchema: fromSchema, allowNothing: mode.todo, concurrent: mode.concurrent }
   const test = prepareTest<JestTestOptions>(given, form, (injected) => {
     file = settingsOf(injected)
     return file.settings

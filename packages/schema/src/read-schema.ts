@@ -103,12 +103,22 @@ function standardJudge(schema: StandardSchema): Judge {
   }
 }
 
-/** What a document lists and where its bounds are; nothing twice. */
+function named(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {}
+}
+
+/** What a document lists, where its bounds are, and the names of members; nothing twice. */
 function wordsOf({ places }: SchemaDocument): readonly unknown[] {
   const words = new Set<unknown>()
   for (const { schema } of places) {
     if (!isObject(schema)) continue
     for (const value of Object.values(schema)) if (typeof value === 'number') words.add(value)
+    for (const name of Object.keys({
+      ...named(schema.properties),
+      ...named(schema.dependentSchemas),
+      ...named(schema.dependencies),
+    }))
+      words.add(name)
     const { enum: list, const: only } = schema
     for (const value of Array.isArray(list) ? list : [only]) {
       if (typeof value === 'string' || typeof value === 'number') words.add(value)

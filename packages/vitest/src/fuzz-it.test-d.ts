@@ -11,6 +11,11 @@ fuzzIt('domains', [d.int(), d.string()], (n, s) => {
   expectTypeOf(n).toEqualTypeOf<number>()
   expectTypeOf(s).toEqualTypeOf<string>()
 })
+declare const user: { readonly '~standard': { readonly types?: { readonly input: { name: string } } } }
+fuzzIt('schema', user, (value) => {
+  expectTypeOf(value).toEqualTypeOf<{ name: string }>()
+})
+fuzzIt('JSON Schema', { type: 'object', properties: {} }, (value: { name: string }) => value.name !== '')
 fuzzIt('fewer parameters than domains', [d.int(), d.string()], (n) => n > 0)
 fuzzIt('domains among options', { domains: [d.boolean()], runs: 5, timeout: 1000, retry: 2 }, (flag) => {
   expectTypeOf(flag).toEqualTypeOf<boolean>()

@@ -10,6 +10,7 @@ import {
   processSettings,
   runFuzzCall,
 } from '@fuzzwright/core/host'
+import { fromSchema } from '@fuzzwright/schema'
 import { it, type TestAPI, type TestContext, type TestOptions } from 'vitest'
 import { runningTest } from './runner/test-place.ts'
 import { providedSettings } from './settings.ts'
@@ -69,7 +70,11 @@ function currentSettings(): FuzzSettings {
 }
 
 function prepare(given: readonly unknown[], { todo, concurrent }: Mode): Test {
-  return prepareTest(given, { testOptionNames, allowNothing: todo, concurrent }, currentSettings)
+  return prepareTest(
+    given,
+    { testOptionNames, allowNothing: todo, concurrent, readSchema: fromSchema },
+    currentSettings,
+  )
 }
 
 /** Vitest's options of a test: its own, a timeout beyond the budget, and no concurrency unless asked for. */

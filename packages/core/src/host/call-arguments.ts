@@ -4,6 +4,7 @@ import { FuzzError } from '../errors.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import { isPropertyObject, type PropertyObject } from '../target/property-object.ts'
 import { type InjectedCall, isInjectedCall } from './injected-call.ts'
+import { isSchema, type ReadSchema, withDomains } from './schema-call.ts'
 
 /** A property, or a bare target. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
@@ -29,7 +30,7 @@ export interface FuzzCallArguments<TestOptions extends HostTestOptions = HostTes
 }
 
 const callForms = {
-  hint: 'Write fuzzIt(name, target), fuzzIt(name, [d.int()], property) or fuzzIt(name, { runs: 1000 }, property).',
+  hint: 'Write fuzzIt(name, target), fuzzIt(name, [d.int()], property), fuzzIt(name, schema, property) or fuzzIt(name, { runs: 1000 }, property).',
 }
 
 function badCall(name: string, what: string, options = callForms): FuzzError {
@@ -75,6 +76,8 @@ export interface CallForm {
   readonly testOptionNames: ReadonlySet<string>
   /** A call without a function is fine (`.todo`). */
   readonly allowNothing: boolean
+  /** Reads the schemas that stand where domains do. */
+  readonly readSchema?: ReadSchema
 }
 
 /** Never throws: a mistake is part of the answer. */
@@ -97,6 +100,8 @@ export function readCall<TestOptions extends HostTestOptions>(
   }
   if (rest.length > 2) return { ...call, problem: badCall(name, `${rest.length + 1} arguments are more than it takes`) }
   const read = { ...call, ...readMiddle<TestOptions>(name, rest, form) }
+  // Whatever the types say of an argument, a schema says more.
+  if (rest.some(isSchema)) delete read.injected
   if (!isPropertyObject(run)) return { ...read, run: run as Property }
   // It brings its own domains: whatever the types say is not asked.
   const { injected: _, ...own } = read
@@ -118,12 +123,28 @@ function notAFunction(name: string, value: unknown, functionBefore: boolean): Fu
 function readMiddle<TestOptions extends HostTestOptions>(
   name: string,
   rest: readonly unknown[],
-  { testOptionNames }: CallForm,
+  form: CallForm,
 ): Partial<FuzzCallArguments<TestOptions>> {
   if (rest.length === 1) return {}
   const [middle] = rest
+  const { readSchema } = form
+  if (readSchema !== undefined && (isSchema(middle) || (Array.isArray(middle) && middle.some(isSchema)))) {
+    return readSchemas(Array.isArray(middle) ? middle : [middle], readSchema)
+  }
   if (Array.isArray(middle)) return { options: { domains: middle as AnyDomain[] } }
   if (typeof middle === 'object' && middle !== null)
-    return splitOptions(middle, testOptionNames) as Partial<FuzzCallArguments<TestOptions>>
+    return splitOptions(middle, form.testOptionNames) as Partial<FuzzCallArguments<TestOptions>>
   return { problem: badCall(name, `its second argument is ${kindOf(middle)}, neither options nor a list of domains`) }
+}
+
+function readSchemas(
+  given: readonly unknown[],
+  read: ReadSchema,
+): Pick<Partial<FuzzCallArguments>, 'options' | 'problem'> {
+  try {
+    return { options: { domains: withDomains(given, read) } }
+  } catch (error) {
+    if (error instanceof FuzzError) return { problem: error }
+    throw error
+  }
 }

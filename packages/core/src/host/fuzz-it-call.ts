@@ -3,6 +3,7 @@ import type { AnyDomain, Domain } from '../domain/domain.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import type { PropertyObject } from '../target/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'
+import type { JsonSchema, StandardInput, StandardSchema } from './schema-call.ts'
 
 /** Options of `fuzzIt`: those of a search, and those of the host's own tests. */
 export type FuzzItOptions<TestOptions extends HostTestOptions = HostTestOptions> = FuzzOptions & TestOptions
@@ -28,6 +29,12 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
     domains: Domains,
     property: (...args: ValuesOf<Domains>) => unknown,
   ): void
+  /** A property over what goes into a schema: one of any library with `~standard`. */
+  <Schema extends StandardSchema>(
+    name: string,
+    schema: Schema,
+    property: (value: StandardInput<Schema>) => unknown,
+  ): void
   /** Domains among the options. */
   <const Domains extends readonly AnyDomain[]>(
     name: string,
@@ -38,6 +45,8 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
   /** A property that brings its own domains, such as `fc.property(…)` of `@fuzzwright/fast-check`. */
   (name: string, property: PropertyObject): void
   (name: string, options: FuzzItOptions<TestOptions>, property: PropertyObject): void
+  /** A property over the values a JSON Schema accepts. */
+  (name: string, schema: JsonSchema, property: Property): void
 }
 
 /** What `.each` answers: a row's values come first, then those of the search. */

@@ -46,10 +46,20 @@ function safe(bound: number): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, bound))
 }
 
+/** Decimal digits that are left for the arithmetic of validators when they judge a multiple. */
+const spareDigits = 1024
+
 function multiplesOf(step: number, low: number, high: number): AnyDomain {
   const digits = Math.min(100, decimals(step))
   const times = (factor: number): number => Number((factor * step).toFixed(digits))
-  const factors = d.int({ min: safe(Math.ceil(low / step)), max: safe(Math.floor(high / step)) })
+  // Beyond this a double has no room for the digits of the step.
+  const most = Math.max(1, Math.floor(Number.MAX_SAFE_INTEGER / (step * 10 ** digits) / (digits > 0 ? spareDigits : 1)))
+  const [first, last] = [Math.ceil(low / step), Math.floor(high / step)]
+  const isNear = first <= most && last >= -most
+  const factors = d.int({
+    min: safe(isNear ? Math.max(first, -most) : first),
+    max: safe(isNear ? Math.min(last, most) : last),
+  })
   const multiples = factors.map(times, {
     from: (value) => (typeof value === 'number' ? Math.round(value / step) : undefined),
   })

@@ -24,10 +24,11 @@ export function editValue(value: unknown, words: readonly unknown[], rng: Rng): 
 
 function editHere(value: unknown, words: readonly unknown[], rng: Rng): unknown {
   if (rng.oneIn(4)) return rng.pick(strangers)
+  if (rng.oneIn(8)) return madeOf(words, rng)
   if (typeof value === 'number') return editNumber(value, words, rng)
   if (typeof value === 'string') return editText(value, words, rng)
   if (Array.isArray(value)) return editList(value, words, rng)
-  return isObject(value) ? editMembers(value, rng) : rng.pick(strangers)
+  return isObject(value) ? editMembers(value, words, rng) : rng.pick(strangers)
 }
 
 function numbersOf(words: readonly unknown[]): readonly number[] {
@@ -80,7 +81,17 @@ function editList(list: readonly unknown[], words: readonly unknown[], rng: Rng)
   ])
 }
 
-function editMembers(value: Readonly<Record<string, unknown>>, rng: Rng): unknown {
+/** An object or a list of what the schema names, where values are drawn that need not be either. */
+function madeOf(words: readonly unknown[], rng: Rng): unknown {
+  if (words.length === 0) return rng.pick(strangers)
+  const word = rng.pick(words)
+  if (rng.oneIn(3)) return [word, word]
+  return Object.fromEntries([word, rng.pick(words)].map((name) => [String(name), rng.pick(strangers)]))
+}
+
+function editMembers(value: Readonly<Record<string, unknown>>, words: readonly unknown[], rng: Rng): unknown {
+  const surprising = words.length > 0 && rng.bool() ? String(rng.pick(words)) : rng.pick(surprisingNames)
+
   const entries = Object.entries(value)
   const at = entries.length === 0 ? 0 : rng.below(entries.length)
   const [name, item] = entries[at] ?? ['a', 1]
@@ -88,7 +99,7 @@ function editMembers(value: Readonly<Record<string, unknown>>, rng: Rng): unknow
     rng.pick([
       entries.filter((_, index) => index !== at),
       entries.filter((_, index) => index !== at),
-      [...entries, [rng.pick(surprisingNames), rng.pick(strangers)] as const],
+      [...entries, [surprising, rng.pick(strangers)] as const],
       [...entries, [`${name}_`, item] as const],
       entries.map(([key, own], index) => (index === at ? ([key.toUpperCase(), own] as const) : ([key, own] as const))),
       [],

@@ -1,0 +1,53 @@
+/** Schemas where domains stand: `fuzzIt(name, schema, property)`. Who reads them is the host's business. */
+import { type AnyDomain, Domain } from '../domain/domain.ts'
+
+/** A schema of any library that keeps to Standard Schema. */
+export interface StandardSchema {
+  readonly '~standard': { readonly types?: { readonly input: unknown } | undefined }
+}
+
+/** What goes into a schema of a library. */
+export type StandardInput<Schema extends StandardSchema> = Schema extends {
+  readonly '~standard': { readonly types?: { readonly input: infer Input } | undefined }
+}
+  ? Input
+  : unknown
+
+/** Keywords by which a JSON Schema is told from options. */
+const schemaKeywords = [
+  '$schema',
+  '$ref',
+  '$defs',
+  'type',
+  'enum',
+  'const',
+  'properties',
+  'items',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'not',
+  'required',
+] as const
+
+/** A JSON Schema, by one of the keywords that nearly each has. */
+export type JsonSchema = {
+  readonly [Keyword in (typeof schemaKeywords)[number]]: { readonly [Key in Keyword]: unknown }
+}[(typeof schemaKeywords)[number]]
+
+/** Makes the domain of a schema; throws a `FuzzError` for one that cannot be read. */
+export type ReadSchema = (schema: unknown) => AnyDomain
+
+/** Something with `~standard`, or a JSON Schema; neither options nor a domain. */
+export function isSchema(value: unknown): boolean {
+  if (value instanceof Domain || Array.isArray(value)) return false
+  if (typeof value === 'function') return '~standard' in value
+  if (typeof value !== 'object' || value === null) return false
+  return '~standard' in value || schemaKeywords.some((keyword) => keyword in value)
+}
+
+/** `given` with the domain of a schema in the place of each schema. */
+export function withDomains(given: readonly unknown[], read: ReadSchema): readonly AnyDomain[] {
+  // What is neither is told where domains are checked.
+  return given.map((one) => (isSchema(one) ? read(one) : (one as AnyDomain)))
+}
