@@ -127,22 +127,23 @@ function readMiddle<TestOptions extends HostTestOptions>(
 ): Partial<FuzzCallArguments<TestOptions>> {
   if (rest.length === 1) return {}
   const [middle] = rest
-  const { readSchema } = form
-  if (readSchema !== undefined && (isSchema(middle) || (Array.isArray(middle) && middle.some(isSchema)))) {
-    return readSchemas(Array.isArray(middle) ? middle : [middle], readSchema)
+  const isList = Array.isArray(middle)
+  if (isList || (form.readSchema !== undefined && isSchema(middle))) {
+    return readDomains(isList ? middle : [middle], form.readSchema)
   }
-  if (Array.isArray(middle)) return { options: { domains: middle as AnyDomain[] } }
   if (typeof middle === 'object' && middle !== null)
     return splitOptions(middle, form.testOptionNames) as Partial<FuzzCallArguments<TestOptions>>
   return { problem: badCall(name, `its second argument is ${kindOf(middle)}, neither options nor a list of domains`) }
 }
 
-function readSchemas(
+function readDomains(
   given: readonly unknown[],
-  read: ReadSchema,
+  readSchema: ReadSchema | undefined,
 ): Pick<Partial<FuzzCallArguments>, 'options' | 'problem'> {
   try {
-    return { options: { domains: withDomains(given, read) } }
+    // What is neither a domain nor a schema is told where domains are checked.
+    const domains = readSchema === undefined ? given : withDomains(given, readSchema)
+    return { options: { domains: domains as AnyDomain[] } }
   } catch (error) {
     if (error instanceof FuzzError) return { problem: error }
     throw error

@@ -47,7 +47,6 @@ export function isSchema(value: unknown): boolean {
 }
 
 /** `given` with the domain of a schema in the place of each schema. */
-export function withDomains(given: readonly unknown[], read: ReadSchema): readonly AnyDomain[] {
-  // What is neither is told where domains are checked.
-  return given.map((one) => (isSchema(one) ? read(one) : (one as AnyDomain)))
+export function withDomains(given: readonly unknown[], read: ReadSchema): readonly unknown[] {
+  return given.map((one) => (isSchema(one) ? read(one) : one))
 }
