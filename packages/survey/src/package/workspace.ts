@@ -134,13 +134,9 @@ function install(cwd: string, request: string): Promise<void> {
     execFile('npm', words, { cwd, maxBuffer: 1 << 24 }, (error, _, stderr) => {
       if (error === null) return resolve()
       const said = stderr.trim().split('\n').slice(0, 4).join('\n  ')
-      const problem = new FuzzError(
-        'cannot-install',
-        `survey: the package ${request} cannot be installed.\n  ${said}`,
-        {
-          hint: 'Check name and version; npm view <package> versions lists them.',
-        },
-      )
+      const problem = new FuzzError('cannot-install', `The package ${request} cannot be installed.\n  ${said}`, {
+        hint: 'Check name and version; npm view <package> versions lists them.',
+      })
       reject(problem)
     })
   })

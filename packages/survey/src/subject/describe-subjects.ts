@@ -36,6 +36,7 @@ const settings = {
   },
 }
 
+/** Everything that was found, with what its types say; probes for the compiler are written below `folder`. */
 export function describeSubjects(request: DescribeRequest): Inventory {
   const reader = new SubjectReader(request)
   return reader.read()

@@ -6,6 +6,8 @@ export interface ReflectedExport {
   /** Names from the namespace down: `['url', 'encode']`. */
   readonly path: readonly string[]
   readonly kind: 'function' | 'class'
+  /** The name the function itself has, which may be another than that of the export. */
+  readonly called: string
   /** Parameters as the function counts them. */
   readonly length: number
   readonly async: boolean
@@ -92,10 +94,10 @@ function read(holder: object, name: string): unknown {
   }
 }
 
-type Callable = object & { readonly length: number; readonly prototype?: object }
+type Callable = object & { readonly length: number; readonly name: string; readonly prototype?: object }
 
 function describeCallable(value: object, { entry, path }: Walk): ReflectedExport {
-  const { length, prototype } = value as Callable
+  const { length, name, prototype } = value as Callable
   const source = Function.prototype.toString.call(value)
   const members = membersOf(prototype)
   const isClass = /^class\b/.test(source) || members.length > 0
@@ -103,6 +105,7 @@ function describeCallable(value: object, { entry, path }: Walk): ReflectedExport
     entry,
     path,
     kind: isClass ? 'class' : 'function',
+    called: typeof name === 'string' ? name : '',
     length: typeof length === 'number' ? length : 0,
     async: /^async\b/.test(source),
     members: isClass ? members : [],

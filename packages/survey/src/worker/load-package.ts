@@ -6,6 +6,7 @@ import type { EntryPoint } from '../subject/subject.ts'
 
 type Load = (specifier: string) => Promise<object>
 
+/** The modules of a package, as far as they can be imported. */
 export interface LoadedPackage {
   /** In the order of the entry points; missing where the import failed. */
   readonly namespaces: readonly (object | undefined)[]

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Message, Task } from './task.ts'
 
 /** Tests run our sources; processes need what is built. */
-const program = fileURLToPath(new URL('../../dist/esm/worker/main.js', import.meta.url))
+const surveyProgram = fileURLToPath(new URL('../../dist/esm/worker/main.js', import.meta.url))
 
+/** How a process ended. */
 export interface TaskEnd {
   /** `done`: everything was answered. `died`: the process ended by itself. `killed`: its time was up. */
   readonly how: 'done' | 'died' | 'killed'
@@ -13,6 +14,7 @@ export interface TaskEnd {
   readonly cpu: number
 }
 
+/** What a process may take. */
 export interface TaskLimits {
   /** Milliseconds the process may take without a word. */
   readonly silence: number
@@ -21,7 +23,30 @@ export interface TaskLimits {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
+/** What the last message of a process says. */
+export interface DoneMessage {
+  readonly kind: 'done'
+  /** Milliseconds of CPU. */
+  readonly cpu: number
+}
+
+/** A task of the survey. */
 export function runTask(task: Task, limits: TaskLimits, hear: (message: Message) => void): Promise<TaskEnd> {
+  return runProgram<Message, Task>(surveyProgram, task, { limits, hear })
+}
+
+/** What a process may take, and who hears what it says. */
+export interface Listening<Told> {
+  readonly limits: TaskLimits
+  readonly hear: (message: Told) => void
+}
+
+/** `program` takes `task` as its first message, answers with messages, and says `done` before it ends. */
+export function runProgram<Told extends { readonly kind: string }, Asked extends { readonly folder: string }>(
+  program: string,
+  task: Asked,
+  { limits, hear }: Listening<Told>,
+): Promise<TaskEnd> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
       cwd: task.folder,
@@ -37,10 +62,10 @@ export function runTask(task: Task, limits: TaskLimits, hear: (message: Message)
       child.kill('SIGKILL')
     }
     let timer = setTimeout(strike, limits.silence)
-    child.on('message', (message: Message) => {
+    child.on('message', (message: Told | DoneMessage) => {
       clearTimeout(timer)
       timer = setTimeout(strike, limits.silence)
-      if (message.kind !== 'done') return hear(message)
+      if (!isDone(message)) return hear(message)
       how = 'done'
       cpu = message.cpu
     })
@@ -51,4 +76,8 @@ export function runTask(task: Task, limits: TaskLimits, hear: (message: Message)
     })
     child.send(task)
   })
+}
+
+function isDone(message: { readonly kind: string }): message is DoneMessage {
+  return message.kind === 'done'
 }

@@ -414,6 +414,7 @@ function confidenceOf({ promise }: Relation, share: number, length: number): num
   return Math.round(100 * promise * (0.4 + 0.6 * share) * small) / 100
 }
 
+/** One side as a person reads it: its value as source, or what it throws. */
 export function shownSide(side: Side | undefined): string {
   if (side === undefined) return ''
   if ('value' in side) return printValue(side.value).slice(0, 400)

@@ -1,0 +1,10 @@
+/** The door for processes that call what a package exports: loading it, making arguments, comparing answers. */
+export { callOf, placeholders, plainCall } from './relation/call-template.ts'
+export { fillIn } from './relation/relation.ts'
+export { reflect } from './subject/reflect.ts'
+export { cpuClock } from './worker/cpu-clock.ts'
+export { type Difference, difference, kindOf } from './worker/difference.ts'
+export { argumentsDomain, type EntityResolver, isMakeable, replacements, withReceiver } from './worker/inputs.ts'
+export { type LoadedPackage, loadPackage } from './worker/load-package.ts'
+export { partsOf, shownSide } from './worker/search-relation.ts'
+export { copy } from './worker/vocabulary.ts'
