@@ -2,12 +2,14 @@
 import type { FuzzOptions } from '@fuzzwright/core'
 import {
   type FuzzItCall,
+  type FuzzItSame,
   type FuzzItTable,
   type HostTestOptions,
   limitsOf,
   type PreparedTest,
   prepareTest,
   runFuzzCall,
+  sameCall,
 } from '@fuzzwright/core/host'
 import { fromSchema } from '@fuzzwright/schema'
 import { it } from '@jest/globals'
@@ -39,6 +41,8 @@ export interface FuzzIt extends FuzzItCall<JestTestOptions> {
   readonly todo: FuzzIt & ((name: string) => void)
   /** One test per row; the items of a row become the first arguments. */
   each(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<JestTestOptions>
+  /** Two versions of a function that have to do the same for every input of the newer one's types. */
+  readonly same: FuzzItSame<JestTestOptions>
 }
 
 type Mode = Readonly<Required<Omit<JestTestOptions, 'timeout'>>>
@@ -113,6 +117,7 @@ function createFuzzIt(mode: Mode): FuzzIt {
   return Object.defineProperties(call, {
     ...Object.fromEntries(modifiers),
     each: { value: (...table: readonly unknown[]) => registerTable(mode, table) },
+    same: { value: (...given: readonly unknown[]) => register(mode, sameCall(given)) },
   }) as unknown as FuzzIt
 }
 

@@ -32,6 +32,8 @@ fuzzIt.each([[1, 'x']])('row %i', (n: number, s: string, more: boolean) => n > s
 fuzzIt.each`a | b`('row $a', { runs: 5 }, (row: { a: string }, more: boolean) => row.a !== '' && more)
 fuzzIt.for([[1, 2]])('row', [d.int()], (row: number[], n: number) => row.includes(n))
 fuzzIt.with(it)('a', parse)
+fuzzIt.same('as before', parse, parse)
+fuzzIt.only.same('as before', { runs: 5 }, parse, parse)
 expectTypeOf(fuzzTest).toEqualTypeOf<typeof fuzzIt>()
 
 // @ts-expect-error a property may not ask for more than its domains give
@@ -44,5 +46,7 @@ fuzzIt('misspelt', { rums: 5 }, parse)
 fuzzIt('no domain', ['int'], parse)
 // @ts-expect-error the result of the function in place of the function
 fuzzIt('result', parse('1h', true))
+// @ts-expect-error there have to be two
+fuzzIt.same('as what', parse)
 // @ts-expect-error only a test still to be written goes without a function
 fuzzIt('alone')

@@ -2,6 +2,7 @@
 import type { FuzzOptions } from '@fuzzwright/core'
 import {
   type FuzzItCall,
+  type FuzzItSame,
   type FuzzItTable,
   type FuzzSettings,
   limitsOf,
@@ -9,6 +10,7 @@ import {
   prepareTest,
   processSettings,
   runFuzzCall,
+  sameCall,
 } from '@fuzzwright/core/host'
 import { fromSchema } from '@fuzzwright/schema'
 import { it, type TestAPI, type TestContext, type TestOptions } from 'vitest'
@@ -50,6 +52,8 @@ export interface FuzzIt extends FuzzItCall<VitestOptions> {
   each(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<VitestOptions>
   /** One test per row; the row becomes the first argument. */
   for(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<VitestOptions>
+  /** Two versions of a function that have to do the same for every input of the newer one's types. */
+  readonly same: FuzzItSame<VitestOptions>
   /** `fuzzIt` on top of another `it`, such as one made by `it.extend`. */
   with(base: TestAPI): FuzzIt
 }
@@ -121,6 +125,7 @@ function createFuzzIt(base: TestAPI, mode: Mode): FuzzIt {
         registerTable(base, mode, table, (item) => (Array.isArray(item) ? item : [item])),
     },
     for: { value: (...table: [readonly unknown[]]) => registerTable(base, mode, table, (item) => [item]) },
+    same: { value: (...given: readonly unknown[]) => register(base, mode, sameCall(given)) },
     with: { value: (other: TestAPI) => createFuzzIt(other, mode) },
   }) as unknown as FuzzIt
 }

@@ -7,8 +7,11 @@ export type ReadArguments = Omit<FuzzCall, 'start' | 'end' | 'line' | 'column' |
 
 export function callArguments(call: SyntaxNode, chain: Chain): ReadArguments {
   const all = children(call, 'arguments')
-  const [first, ...rest] = all
-  const target = functionArgument(rest)
+  const [first, ...given] = all
+  const isSame = chain.modifiers.includes('same')
+  // Of two versions the newer one, which stands last, says what they take.
+  const rest = isSame ? [...given.slice(0, -2), ...given.slice(-1)] : given
+  const target = isSame ? rest.at(-1) : functionArgument(rest)
   const others = rest.filter((argument) => argument !== target)
   const options = others.find((argument) => argument.type !== 'ArrayExpression' && argument.type !== 'Literal')
   const domains = others.find((argument) => argument.type === 'ArrayExpression')

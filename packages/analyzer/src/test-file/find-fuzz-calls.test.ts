@@ -24,6 +24,9 @@ test.each([
   ["fuzzIt('a', f, 5000)", 'target', 'f', undefined, undefined],
   ["fuzzIt('a', [d.int()], (n) => n)", 'domains', '(n) => n', undefined, '[d.int()]'],
   ["fuzzIt('a', { domains: [d.int()] }, f)", 'domains', 'f', '{ domains: [d.int()] }', undefined],
+  ["fuzzIt.same('a', f, g)", 'target', 'g', undefined, undefined],
+  ["fuzzIt.same('a', { runs: 5 }, (n) => n, g)", 'target', 'g', '{ runs: 5 }', undefined],
+  ["fuzzIt.same('a', [d.int()], f, (n) => n)", 'domains', '(n) => n', undefined, '[d.int()]'],
   ["fuzzIt('a', f<number>)", 'target', 'f<number>', undefined, undefined],
   ["fuzzIt('a', makeParser({ deep: true }))", 'target', 'makeParser({ deep: true })', undefined, undefined],
 ])('%s', (text, kind, target, options, domains) => {

@@ -12,6 +12,7 @@ export type OracleKind =
   | 'guard'
   | 'throws'
   | 'repeatable'
+  | 'difference'
   | 'non-finite'
   | 'mutates'
   | 'readable'

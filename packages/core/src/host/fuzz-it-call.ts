@@ -49,6 +49,14 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
   (name: string, schema: JsonSchema, property: Property): void
 }
 
+/** `fuzzIt.same`: two functions that have to answer alike, throw errors of the same class and leave the same arguments. */
+export interface FuzzItSame<TestOptions extends HostTestOptions = HostTestOptions> {
+  /** Inputs are of the types of `after`. */
+  (name: string, before: Property, after: Property): void
+  (name: string, options: FuzzItOptions<TestOptions>, before: Property, after: Property): void
+  (name: string, domains: readonly AnyDomain[], before: Property, after: Property): void
+}
+
 /** What `.each` answers: a row's values come first, then those of the search. */
 export interface FuzzItTable<TestOptions extends HostTestOptions = HostTestOptions> {
   (name: string, property: Property): void
