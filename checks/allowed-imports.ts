@@ -132,10 +132,22 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: { ioredis: ['store/', 'queue/'], bullmq: ['queue/'] },
     node: true,
   },
+  diff: {
+    ours: [
+      '@fuzzwright/survey',
+      '@fuzzwright/core',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/instrumentation',
+      '@fuzzwright/fence',
+    ],
+    npm: { jiti: ['worker/load-version.ts'], 'oxc-parser': ['change/functions.ts'] },
+    node: true,
+  },
   cli: {
     ours: [
       '@fuzzwright/campaign',
       '@fuzzwright/survey',
+      '@fuzzwright/diff',
       '@fuzzwright/core',
       '@fuzzwright/analyzer',
       '@fuzzwright/grammar',

@@ -5,6 +5,7 @@ import { addCampaignCommand } from './campaign/campaign-command.ts'
 import { addWorkerCommand } from './campaign/worker-command.ts'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
 import { addDescribeCommand } from './describe/describe-command.ts'
+import { addDiffCommand } from './diff/diff-command.ts'
 import { addFuzzCommand } from './fuzz/fuzz-command.ts'
 import { addGrammarCommand } from './grammar/grammar-command.ts'
 import { addListCommand } from './list/list-command.ts'
@@ -26,6 +27,7 @@ const commands: readonly AddCommand[] = [
   addSurveyCommand,
   addCampaignCommand,
   addWorkerCommand,
+  addDiffCommand,
   addGrammarCommand,
 ]
 

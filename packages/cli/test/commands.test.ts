@@ -157,3 +157,15 @@ test('a folder without a runner, and a runner that breaks', async () => {
     message: expect.stringContaining('this configuration is broken'),
   })
 })
+
+test('diff: what docs/diff.md shows is what it prints, in the terminal and for a pull request', async () => {
+  const page = readFileSync(new URL('../../../docs/diff.md', import.meta.url), 'utf8')
+  for (const [, text = '', name = ''] of page.matchAll(/```ts\n(\/\/ (\S+)\n[\s\S]*?)```/g)) project.write(name, text)
+  const [, printed] = /```text\n([\s\S]*?)```/.exec(page) ?? []
+  const [, summary] = /````md\n([\s\S]*?)````/.exec(page) ?? []
+  const words = ['diff', 'price.before.ts', 'price.after.ts', '--markdown', 'summary.md']
+  const { code, output } = await project.fuzzwright(words)
+  expect(output).toBe(printed)
+  expect(code).toBe(1)
+  expect(readFileSync(project.path('summary.md'), 'utf8')).toBe(summary)
+})

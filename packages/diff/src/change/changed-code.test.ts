@@ -1,0 +1,62 @@
+/** Which functions changed, and how far from them others are. */
+import { expect, test } from 'vitest'
+import { changedCode, distances, linesOnlyIn } from './changed-code.ts'
+import { readSyntax } from './functions.ts'
+
+function filesOf(code: string) {
+  return new Map([['a.ts', readSyntax('a.ts', code)]])
+}
+
+const older = `
+import { b } from './b.ts'
+/** Old words. */
+export function first(n: number): number { return second(n) + 1 }
+const second = (n: number) => n * 2
+export class Box { open(): number { return second(1) } close(): void {} }
+export const far = { away() { return first(3) } }
+export function alone() { return 'x' }
+`
+
+test('comments and layout change nothing; functions are known by their names', () => {
+  const newer = older
+    .replace('Old words', 'New words')
+    .replace('{ return second(n) + 1 }', '{\n  return second(n) + 1\n}')
+  expect(changedCode(filesOf(older), filesOf(newer)).names).toEqual(new Set())
+  const changed = changedCode(filesOf(older), filesOf(older.replace('n * 2', 'n * 3').replace("'x'", "'y'")))
+  expect([...changed.names]).toEqual(['second', 'alone'])
+  expect(changed.after).toMatchObject([{ name: 'second', firstLine: 5, lastLine: 5 }, { name: 'alone' }])
+})
+
+test('a function that is gone has changed, and so has what stands between functions', () => {
+  expect([...changedCode(filesOf(older), filesOf(older.replace(/export function alone.*/, ''))).names]).toEqual([
+    'alone',
+  ])
+  const [, other] = [older, older.replace("import { b } from './b.ts'", "import { b } from './c.ts'")]
+  expect([...changedCode(filesOf(older), filesOf(other)).names]).toEqual(['<module>'])
+})
+
+test('the way to what changed goes by the names that functions mention', () => {
+  const near = distances(filesOf(older), new Set(['second']))
+  expect(['second', 'first', 'Box.open', 'away', 'alone'].map((name) => near.get(name))).toEqual([
+    0,
+    1,
+    1,
+    2,
+    undefined,
+  ])
+})
+
+test('what a file imports and calls is read, of CommonJS too', () => {
+  const { imports, calls } = readSyntax('a.cjs', "const b = require('./b')\nexports.c = () => b.run(1)\nrun(2)\n")
+  expect(imports).toEqual(['./b'])
+  expect(calls.filter(({ name }) => name === 'run')).toEqual([
+    { name: 'run', line: 2, ofMember: true },
+    { name: 'run', line: 3, ofMember: false },
+  ])
+  expect(readSyntax('a.ts', 'export * from "./x.ts"').imports).toEqual(['./x.ts'])
+  expect(readSyntax('a.ts', 'no ( language').functions.length).toBeLessThan(2)
+})
+
+test('lines are held against each other without their layout', () => {
+  expect([...linesOnlyIn('a()\n  b()\nc()\n', 'b()\nc() \n}')]).toEqual([1])
+})

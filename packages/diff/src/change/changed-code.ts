@@ -1,0 +1,86 @@
+/** What is other code in the two versions: functions by their syntax trees, lines by their text. */
+import type { SyntaxFile, SyntaxFunction } from './functions.ts'
+
+/** The files of one version: paths inside it, with what is known of each. */
+export type SyntaxFiles = ReadonlyMap<string, SyntaxFile>
+
+/** Functions that one version has and the other has not, or not with this text. */
+export interface ChangedCode {
+  readonly before: readonly ChangedFunction[]
+  readonly after: readonly ChangedFunction[]
+  readonly names: ReadonlySet<string>
+}
+
+/** A changed function with its place. */
+export interface ChangedFunction {
+  readonly file: string
+  readonly name: string
+  readonly firstLine: number
+  readonly lastLine: number
+}
+
+/** Functions are held against those of the same name in any file: builds move them about. */
+export function changedCode(before: SyntaxFiles, after: SyntaxFiles): ChangedCode {
+  const changed = { before: notIn(before, textsByName(after)), after: notIn(after, textsByName(before)) }
+  const names = new Set([...changed.before, ...changed.after].map(({ name }) => name))
+  return { ...changed, names }
+}
+
+function textsByName(files: SyntaxFiles): ReadonlyMap<string, ReadonlySet<string>> {
+  const texts = new Map<string, Set<string>>()
+  for (const { name, text } of allFunctions(files)) {
+    const known = texts.get(name) ?? new Set()
+    texts.set(name, known.add(text))
+  }
+  return texts
+}
+
+function notIn(files: SyntaxFiles, others: ReadonlyMap<string, ReadonlySet<string>>): readonly ChangedFunction[] {
+  return [...files].flatMap(([file, { functions }]) =>
+    functions
+      .filter(({ name, text }) => others.get(name)?.has(text) !== true)
+      .map(({ name, firstLine, lastLine }) => ({ file, name, firstLine, lastLine })),
+  )
+}
+
+function allFunctions(files: SyntaxFiles): readonly SyntaxFunction[] {
+  return [...files.values()].flatMap(({ functions }) => functions)
+}
+
+/**
+ * How many steps from each name to the nearest changed function, going by the names that functions mention: 0 for a changed
+ * one itself. Names that lead to none are missing.
+ */
+export function distances(files: SyntaxFiles, changed: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const mentionedBy = new Map<string, Set<string>>()
+  for (const { name, mentions } of allFunctions(files)) {
+    if (name === '<module>') continue
+    for (const mention of mentions) {
+      const known = mentionedBy.get(mention) ?? new Set()
+      mentionedBy.set(mention, known.add(name))
+    }
+  }
+  const found = new Map<string, number>()
+  let edge = [...changed].flatMap((name) => [name, lastWord(name)])
+  for (let distance = 0; edge.length > 0; distance++) {
+    const fresh = edge.filter((name) => !found.has(name))
+    for (const name of fresh) found.set(name, distance)
+    edge = fresh.flatMap((name) => [...(mentionedBy.get(name) ?? []), ...(mentionedBy.get(lastWord(name)) ?? [])])
+  }
+  return found
+}
+
+/** `Deque.push` is called as `push`. */
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Numbers, from 1, of the lines of `text` that `other` does not have, layout aside. */
+export function linesOnlyIn(text: string, other: string): ReadonlySet<number> {
+  const theirs = new Set(other.split('\n').map((line) => line.trim()))
+  const own = text.split('\n').flatMap((line, at) => {
+    const bare = line.trim()
+    return bare.length > 1 && !theirs.has(bare) ? [at + 1] : []
+  })
+  return new Set(own)
+}

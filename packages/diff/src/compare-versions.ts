@@ -1,0 +1,254 @@
+/** Runs both versions of everything they export on the same inputs, what changed first. */
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import type { Inventory, ReflectedExport, Subject } from '@fuzzwright/survey/package'
+import { type ChangedCode, changedCode, distances, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
+import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
+import { type FoundDifference, groupDifferences } from './difference/difference.ts'
+import { describeVersion } from './subject/describe-version.ts'
+import { idsOf, oneSided } from './subject/one-sided.ts'
+import type { Version } from './version/version.ts'
+import { reflectVersion } from './worker/reflect-version.ts'
+import { type PairRun, runPair } from './worker/run-pair.ts'
+import type { ChangedLines, SubjectAnswer, WeighedSubject, WorkerDifference } from './worker/task.ts'
+
+/** Two versions with the syntax of their files. */
+export interface VersionPair {
+  readonly before: Version
+  readonly after: Version
+  readonly files: { readonly before: SyntaxFiles; readonly after: SyntaxFiles }
+}
+
+/** @throws FuzzError `cannot-load-version`, `nothing-to-compare` */
+export async function compareVersions(pair: VersionPair, request: DiffRequest): Promise<DiffReport> {
+  const before = await reflectVersion(pair.before, request.environment)
+  const after = await reflectVersion(pair.after, request.environment)
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-diff-types-')))
+  try {
+    const inventory = describeVersion(pair.after, { found: after.found, folder, only: request.only })
+    const older = describeVersion(pair.before, { found: before.found, folder, only: request.only })
+    const changed = changedCode(pair.files.before, pair.files.after)
+    const subjects = inOrder(pair, {
+      inventory,
+      older,
+      found: { before: before.found, after: after.found },
+      changed,
+      request,
+    })
+    if (subjects.length === 0 && before.found.length + after.found.length === 0) throw nothingToCompare(pair)
+    const ran = await runPair(
+      {
+        kind: 'diff',
+        folder: pair.after.folder,
+        before: pair.before,
+        after: pair.after,
+        subjects: subjects.map(({ weighed }) => weighed),
+        classes: Object.fromEntries(
+          inventory.classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression]),
+        ),
+        changed: changedLinesOf(pair),
+        closeness: { messages: request.messages === true, order: request.order === true },
+        seed: request.seed,
+        ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
+        skip: [],
+      },
+      request,
+    )
+    const sides = { before: before.found, after: after.found }
+    return {
+      ...reportOf(pair, { ran, subjects, changed, request }),
+      ...oneSided(sides, { before: older, after: inventory }),
+      problems: [
+        ...before.problems.map((problem) => `${pair.before.name}: ${problem}`),
+        ...after.problems.map((problem) => `${pair.after.name}: ${problem}`),
+      ],
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function nothingToCompare({ before, after }: VersionPair): FuzzError {
+  return new FuzzError('nothing-to-compare', `diff: neither ${before.name} nor ${after.name} exports a function.`, {
+    hint: 'Name files or a package that exports functions or classes.',
+  })
+}
+
+/** A subject with what is spent on it and how far it is from what changed. */
+interface Ordered {
+  readonly weighed: WeighedSubject
+  readonly distance: number | undefined
+}
+
+interface OrderParts {
+  readonly inventory: Inventory
+  readonly older: Inventory
+  readonly found: { readonly before: readonly ReflectedExport[]; readonly after: readonly ReflectedExport[] }
+  readonly changed: ChangedCode
+  readonly request: DiffRequest
+}
+
+/** What does not lead to changed code, as far as names tell, gets this part of the runs. */
+const restShare = 0.1
+
+/** What is nearest to changed code first. */
+function inOrder(
+  { files }: VersionPair,
+  { inventory, older, found, changed, request }: OrderParts,
+): readonly Ordered[] {
+  const known = idsOf(found.before)
+  const called = new Map(found.after.map((one) => [idsOf([one]).values().next().value ?? '', one.called]))
+  const near = distances(files.after, changed.names)
+  const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
+  const shared = subjectsOf(inventory).filter(({ id }) => known.has(id))
+  const distanceOf = (subject: Subject): number | undefined => {
+    const names = [subject.id, subject.name, called.get(subject.id) ?? subject.name]
+    const found = names.flatMap((name) => near.get(name) ?? [])
+    return found.length === 0 ? undefined : Math.min(...found)
+  }
+  const ordered = shared.map((subject): Ordered => {
+    const distance = distanceOf(subject)
+    const older = signatures.get(subject.id)
+    const isOther = older !== undefined && signatureOf(older) !== signatureOf(subject)
+    return {
+      distance,
+      weighed: { subject, runs: request.runs, ...(isOther && older.untyped !== true && { older: older.description }) },
+    }
+  })
+  if (request.undirected === true || ordered.every(({ distance }) => distance === undefined)) return ordered
+  const least = Math.max(1, Math.round(request.runs * restShare))
+  return [...ordered]
+    .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY))
+    .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))
+}
+
+function subjectsOf({ functions, classes }: Inventory): readonly Subject[] {
+  return [...functions, ...classes.flatMap(({ methods }) => methods)]
+}
+
+function signatureOf({ description: { parameters, definitions } }: Subject): string {
+  return JSON.stringify([parameters, definitions])
+}
+
+function changedLinesOf({ before, after, files }: VersionPair): { before: ChangedLines; after: ChangedLines } {
+  const then = textOfAll(before, files.before)
+  const now = textOfAll(after, files.after)
+  return { before: linesOf(files.before, then, now), after: linesOf(files.after, now, then) }
+}
+
+/** Lines that the text of the other version does not have: of the same file, or of all where that is gone. */
+function linesOf(files: SyntaxFiles, own: Texts, others: Texts): ChangedLines {
+  return Object.fromEntries(
+    [...files.keys()].map((path) => [
+      path,
+      [...linesOnlyIn(own.of.get(path) ?? '', others.of.get(path) ?? others.all)],
+    ]),
+  )
+}
+
+/** Texts of files by their paths, and as one. */
+interface Texts {
+  readonly of: ReadonlyMap<string, string>
+  readonly all: string
+}
+
+function textOfAll({ sources }: Version, files: SyntaxFiles): Texts {
+  const texts = new Map([...files.keys()].map((path) => [path, readFileSync(join(sources, path), 'utf8')]))
+  return { of: texts, all: [...texts.values()].join('\n') }
+}
+
+interface Ran {
+  readonly ran: PairRun
+  readonly subjects: readonly Ordered[]
+  readonly changed: ChangedCode
+  readonly request: DiffRequest
+}
+
+type Base = Omit<DiffReport, 'added' | 'removed' | 'problems'>
+
+function reportOf(pair: VersionPair, { ran, subjects, changed, request }: Ran): Base {
+  const answers = new Map(ran.answers.map((answer) => [answer.id, answer]))
+  const exports = subjects.map(({ weighed: { subject }, distance }): ComparedExport => {
+    const answer = answers.get(subject.id)
+    const state = answer?.state ?? (ran.lost.has(subject.id) ? 'lost' : 'untried')
+    return { name: subject.id, state, runs: answer?.runs ?? 0, ...(distance !== undefined && { distance }) }
+  })
+  const found = ran.answers.flatMap((answer) =>
+    answer.differences.map((one) => toFound(one, answer, { files: pair.files, seed: request.seed })),
+  )
+  return {
+    formatVersion: 1,
+    before: pair.before.name,
+    after: pair.after.name,
+    seed: request.seed,
+    runs: exports.reduce((sum, { runs }) => sum + runs, 0),
+    differences: groupDifferences(found),
+    exports,
+    notCompared: notCompared(subjects, answers, ran),
+    changed: changed.after.map(({ file, name }) => `${file}:${name}`),
+    cpu: ran.cpu,
+  }
+}
+
+function toFound(
+  one: WorkerDifference,
+  { id }: SubjectAnswer,
+  { files, seed }: Pick<VersionPair, 'files'> & Pick<DiffRequest, 'seed'>,
+): FoundDifference {
+  const [before, after] = [testLine(one, one.before), testLine(one, one.after)]
+  return {
+    ...one,
+    exports: [id],
+    calledAt: placesOf(id, files.after),
+    ...(before !== undefined && after !== undefined && { test: { before, after } }),
+    seed,
+  }
+}
+
+/** What holds on to one of the two outcomes, where one line can. */
+function testLine({ call, kind }: WorkerDifference, outcome: string): string | undefined {
+  if (kind === 'argument' || kind === 'calls' || kind === 'slower' || outcome === 'does not end') return undefined
+  const [, thrown] = /^throws (\w+)/.exec(outcome) ?? []
+  if (thrown !== undefined) return `expect(() => ${call}).toThrow(${thrown})`
+  if (outcome.startsWith('rejects with ')) return `await expect(${call}).rejects.toThrow()`
+  const [, resolved] = /^resolves to (.*)$/s.exec(outcome) ?? []
+  if (resolved !== undefined) return `await expect(${call}).resolves.toEqual(${resolved})`
+  return `expect(${call}).toEqual(${outcome})`
+}
+
+const mostCalls = 5
+
+/** Places in the newer version that call an export by its last name, a method as a member and a function by itself. */
+function placesOf(id: string, files: SyntaxFiles): readonly string[] {
+  const name = id.slice(id.lastIndexOf('.') + 1)
+  const places = [...files].flatMap(([file, { calls }]) =>
+    calls
+      .filter((call) => call.name === name && call.ofMember === id.includes('.'))
+      .map(({ line }) => `${file}:${line}`),
+  )
+  return places.slice(0, mostCalls)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  unstable: 'it does not agree with itself, for time, chance or what it remembers',
+  untried: 'the time was up',
+}
+
+function notCompared(
+  subjects: readonly Ordered[],
+  answers: ReadonlyMap<string, SubjectAnswer>,
+  { lost }: PairRun,
+): readonly UncomparedExport[] {
+  return subjects.flatMap(({ weighed: { subject, older } }): readonly UncomparedExport[] => {
+    const answer = answers.get(subject.id)
+    const because = answer?.problem ?? lost.get(subject.id) ?? reasons[answer?.state ?? 'untried']
+    if (because !== undefined && answer?.state !== 'same' && answer?.state !== 'different') {
+      return [{ name: subject.id, inPart: false, because }]
+    }
+    return older === undefined
+      ? []
+      : [{ name: subject.id, inPart: true, because: 'its parameters are others, and what both accept is compared' }]
+  })
+}

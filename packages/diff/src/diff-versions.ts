@@ -1,0 +1,135 @@
+/** From two versions to what they do differently. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import { readExamplesOf } from '@fuzzwright/survey/package'
+import type { SyntaxFiles } from './change/changed-code.ts'
+import { readSyntax, type SyntaxFile } from './change/functions.ts'
+import { compareVersions } from './compare-versions.ts'
+import type { DiffReport, DiffRequest } from './diff-report.ts'
+import { changedFiles, knownFiles, repositoryRoot, resolveRevision } from './version/git.ts'
+import { openPackageVersion } from './version/package-version.ts'
+import { isSource, pathFrom, readSources, withImporters } from './version/source-entries.ts'
+import { openRevision } from './version/tree-version.ts'
+import type { Version } from './version/version.ts'
+
+/**
+ * Compares a published package at two versions: `name@version`, or the path of a folder.
+ * @throws FuzzError `cannot-install`, `nothing-to-compare`
+ */
+export async function diffPackages(before: string, after: string, request: DiffRequest): Promise<DiffReport> {
+  const older = await openPackageVersion(before)
+  try {
+    const newer = await openPackageVersion(after)
+    try {
+      const files = { before: packageFiles(older.version), after: packageFiles(newer.version) }
+      return await compareVersions({ before: older.version, after: newer.version, files }, request)
+    } finally {
+      newer.close()
+    }
+  } finally {
+    older.close()
+  }
+}
+
+const script = /\.[cm]?js$/
+/** Files of a package that are read for what changed; those of the largest packages are too many. */
+const mostFiles = 2_000
+
+function packageFiles({ sources }: Version): SyntaxFiles {
+  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => script.test(name) && !/(?:^|\/)node_modules\/|\.min\.js$/.test(name))
+  return new Map(
+    names
+      .slice(0, mostFiles)
+      .map((name): [string, SyntaxFile] => [name, readSyntax(name, readFileSync(join(sources, name), 'utf8'))]),
+  )
+}
+
+/** What part of a repository is compared with which of its revisions. */
+export interface RevisionRequest extends DiffRequest {
+  /** Folder inside of the repository. */
+  readonly cwd: string
+  /** Branch, tag or commit; the main branch where missing. */
+  readonly revision?: string
+  /** Paths from `cwd`; every source that changed, and what imports it, where missing. */
+  readonly files?: readonly string[]
+}
+
+/**
+ * Compares the working tree with a revision of it.
+ * @throws FuzzError `no-repository`, `unknown-revision`, `no-worktree`, `unknown-file`, `cannot-load-version`
+ */
+export async function diffRevision(request: RevisionRequest): Promise<DiffReport> {
+  const root = repositoryRoot(request.cwd)
+  const revision = resolveRevision(root, request.revision)
+  const changed = changedFiles(root, revision.commit)
+  const now = readSources(root, knownFiles(root))
+  const wanted = request.files?.map((file) => wantedFile(root, request.cwd, file))
+  const entries = wanted ?? withImporters(now, changed)
+  const name = `${revision.name} (${revision.commit.slice(0, 8)})`
+  if (changed.filter(isSource).length === 0) return nothingChanged(name, request)
+  const tree = openRevision(root, revision)
+  try {
+    const then = readSources(tree.folder, [...new Set([...now.keys(), ...changed])])
+    const both = entries.filter((path) => now.has(path) || then.has(path))
+    return await compareVersions(
+      {
+        before: sourceVersion(name, tree.folder, both),
+        after: sourceVersion('the working tree', root, both),
+        files: { before: then, after: now },
+      },
+      request,
+    )
+  } finally {
+    tree.close()
+  }
+}
+
+function wantedFile(root: string, cwd: string, file: string): string {
+  const path = isAbsolute(file) ? file : resolve(cwd, file)
+  if (existsSync(path)) return pathFrom(root, path)
+  throw new FuzzError('unknown-file', `diff: there is no file ${file}.`, {
+    hint: 'Paths are from the folder you are in.',
+  })
+}
+
+function nothingChanged(before: string, { seed }: DiffRequest): DiffReport {
+  const nothing = { differences: [], added: [], removed: [], exports: [], notCompared: [], changed: [] }
+  return { formatVersion: 1, before, after: 'the working tree', seed, runs: 0, ...nothing, problems: [], cpu: 0 }
+}
+
+function sourceVersion(name: string, folder: string, paths: readonly string[]): Version {
+  const entries = paths
+    .map((path, at) => ({ specifier: join(folder, path), namespace: at === 0 ? 'm' : `m${at}` }))
+    .filter(({ specifier }) => existsSync(specifier))
+  const examples = readExamplesOf(entries.map(({ specifier }) => readFileSync(specifier, 'utf8')))
+  return { name, form: 'sources', folder, sources: folder, types: folder, examples, entries }
+}
+
+/**
+ * Compares two files that export the same names.
+ * @throws FuzzError `unknown-file`, `cannot-load-version`
+ */
+export async function diffFiles(before: string, after: string, request: DiffRequest): Promise<DiffReport> {
+  for (const file of [before, after]) {
+    if (!existsSync(file)) {
+      throw new FuzzError('unknown-file', `diff: there is no file ${file}.`, {
+        hint: 'Paths are from the folder you are in.',
+      })
+    }
+  }
+  const [older, newer] = [fileVersion(before), fileVersion(after)]
+  return compareVersions(
+    { before: older.version, after: newer.version, files: { before: older.files, after: newer.files } },
+    request,
+  )
+}
+
+function fileVersion(file: string): { readonly version: Version; readonly files: SyntaxFiles } {
+  const path = resolve(file)
+  const folder = resolve(path, '..')
+  const name = pathFrom(folder, path)
+  return { version: sourceVersion(name, folder, [name]), files: readSources(folder, [name]) }
+}

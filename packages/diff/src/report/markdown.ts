@@ -1,0 +1,51 @@
+/** A comparison as the description of a pull request shows it. */
+import { count } from '@fuzzwright/core/host'
+import type { DiffReport, OneSidedExport } from '../diff-report.ts'
+import type { FoundDifference } from '../difference/difference.ts'
+import { kindTitles, lineMark, remarks } from './text.ts'
+
+/** GitHub's Markdown, ending in a line break. */
+export function diffMarkdown(report: DiffReport): string {
+  const { differences, added, removed, before, after } = report
+  return [
+    `### Behaviour: ${before} → ${after}`,
+    '',
+    differences.length === 0 ? 'No difference was found.' : `${count(differences.length, 'difference')}:`,
+    '',
+    ...(differences.length === 0 ? [] : ['| | call | before | after |', '| --- | --- | --- | --- |']),
+    ...differences.map(row),
+    '',
+    ...differences.flatMap(details),
+    ...oneSided('Added', added),
+    ...oneSided('Removed', removed),
+    ...remarks(report).flatMap((line) => [line, '']),
+  ].join('\n')
+}
+
+function row({ kind, call, before, after }: FoundDifference): string {
+  return `| ${kindTitles[kind]} | ${code(call)} | ${code(before)} | ${code(after)} |`
+}
+
+/** Of what stands in a table bars end the cell, and line breaks the table. */
+function code(text: string): string {
+  const plain = text.replaceAll('\n', ' ').replaceAll('|', '\\|')
+  return plain.includes('`') ? `<code>${plain.replaceAll('<', '&lt;')}</code>` : `\`${plain}\``
+}
+
+function details({ call, changed, calledAt, test }: FoundDifference): readonly string[] {
+  return [
+    `<details><summary><code>${call.replaceAll('<', '&lt;')}</code></summary>`,
+    '',
+    ...(changed.length === 0 ? [] : ['```diff', ...changed.map((line) => `${lineMark(line)} ${line.text}`), '```', '']),
+    ...(test === undefined ? [] : ['```ts', `${test.before} // as before`, `${test.after} // as it is now`, '```', '']),
+    ...(calledAt.length === 0 ? [] : [`Called at ${calledAt.map((place) => `\`${place}\``).join(', ')}.`, '']),
+    '</details>',
+    '',
+  ]
+}
+
+function oneSided(word: string, exports: readonly OneSidedExport[]): readonly string[] {
+  return exports.length === 0
+    ? []
+    : [`**${word}**`, '', ...exports.map(({ name, type }) => `* \`${type || name}\``), '']
+}

@@ -1,0 +1,29 @@
+/** What the types of a version say of everything it exports. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeSubjects, type Inventory, type ReflectedExport } from '@fuzzwright/survey/package'
+import type { Version } from '../version/version.ts'
+
+/** What is described, and where files for the compiler may be written. */
+export interface DescribeParts {
+  readonly found: readonly ReflectedExport[]
+  /** A folder of our own: a project's is not written to. */
+  readonly folder: string
+  readonly only: RegExp | undefined
+}
+
+export function describeVersion(
+  { name, form, types, examples, entries }: Version,
+  { found, folder, only }: DescribeParts,
+): Inventory {
+  const scratch = join(folder, name.replaceAll(/[^\w.-]+/g, '_'))
+  mkdirSync(scratch, { recursive: true })
+  return describeSubjects({
+    folder: form === 'installed' ? types : scratch,
+    scratch: form === 'installed' ? types : scratch,
+    entries,
+    found,
+    examples,
+    ...(only !== undefined && { only }),
+  })
+}

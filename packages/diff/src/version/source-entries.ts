@@ -1,0 +1,66 @@
+/** Which files of a project take part: sources, those that changed, and those that import what changed. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { readSyntax, type SyntaxFile } from '../change/functions.ts'
+
+const source = /\.[cm]?[jt]sx?$/
+const apart =
+  /(?:^|\/)(?:node_modules|dist|build|coverage|out|__tests__|__mocks__|__fuzz__|tests?|spec|bench|benchmarks?|e2e|examples?|fixtures|scripts)\/|\.d\.[cm]?ts$|\.(?:test|spec|bench|stories|fuzz|config)\.[cm]?[jt]sx?$|(?:^|\/)\./
+
+/** Whether a path from the root is code that others import: no test, no declaration, nothing that is built. */
+export function isSource(path: string): boolean {
+  return source.test(path) && !apart.test(path)
+}
+
+/** What is known of the sources below `root`; `paths` are from there. */
+export function readSources(root: string, paths: readonly string[]): ReadonlyMap<string, SyntaxFile> {
+  const files = paths.filter((path) => isSource(path) && isFile(join(root, path)))
+  return new Map(files.map((path) => [path, readSyntax(path, readFileSync(join(root, path), 'utf8'))]))
+}
+
+/** The files `changed`, then those that import them, directly first. */
+export function withImporters(files: ReadonlyMap<string, SyntaxFile>, changed: readonly string[]): readonly string[] {
+  const importers = new Map<string, string[]>()
+  for (const [path, { imports }] of files) {
+    for (const specifier of imports) {
+      const target = resolveImport(files, path, specifier)
+      if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), path])
+    }
+  }
+  const found = new Set(changed.filter((path) => files.has(path)))
+  for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer)
+  return [...found]
+}
+
+const endings = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+]
+
+function resolveImport(files: ReadonlyMap<string, SyntaxFile>, from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  const path = join(dirname(from), specifier).replaceAll('\\', '/')
+  const bare = path.replace(/\.([cm]?)jsx?$/, '')
+  const ending = endings.find((candidate) => files.has(path + candidate))
+  if (ending !== undefined) return path + ending
+  return ['.ts', '.tsx', '.mts', '.cts'].map((candidate) => bare + candidate).find((candidate) => files.has(candidate))
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+/** `path` from `root`, with slashes. */
+export function pathFrom(root: string, path: string): string {
+  return relative(root, path).replaceAll('\\', '/')
+}

@@ -1,0 +1,149 @@
+/** The process in which both versions run, side by side: takes one task, sends what it finds, ends. */
+import type { EffectFence } from '@fuzzwright/core'
+import { openFence } from '@fuzzwright/fence'
+import { raiseFence } from '@fuzzwright/fence/raise'
+import { cpuClock, isMakeable, type LoadedPackage, reflect } from '@fuzzwright/survey/call'
+import type { DoneMessage, EntryPoint, ReflectedExport } from '@fuzzwright/survey/package'
+import { acceptedBy } from './accepted-arguments.ts'
+import { callsOf } from './call-expression.ts'
+import { changedLineFinder } from './changed-line-finder.ts'
+import { loadVersion } from './load-version.ts'
+import { nameClasses } from './named-classes.ts'
+import { OwnArguments, pairedEntities } from './own-arguments.ts'
+import { type PairScope, searchPair } from './search-differences.ts'
+import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
+
+/** What two versions' process answers a `ReflectTask`. */
+export interface ReflectAnswer {
+  readonly kind: 'reflected'
+  readonly found: readonly ReflectedExport[]
+  readonly problems: readonly string[]
+}
+
+export type Message = ReflectAnswer | SubjectNotice | SubjectAnswer | DoneMessage
+
+/** Taken before the fence stands, behind which nothing of the code may speak to whoever started the process. */
+const tellStarter = process.send?.bind(process)
+
+process.once('message', (task: DiffTask | ReflectTask) => {
+  void work(task)
+})
+
+/** What the code rejects and nobody handles is not the end of the comparison. */
+process.on('unhandledRejection', () => {})
+
+async function work(task: DiffTask | ReflectTask): Promise<void> {
+  raiseFence()
+  const fence = openFence({ name: 'the code', effects: 'refuse', where: 'diff', root: task.folder })
+  fence?.enter()
+  if (task.kind === 'reflect') {
+    const { namespaces, problems } = await loadVersion(task.version)
+    send({ kind: 'reflected', found: reflect(namespaces), problems })
+  } else await compare(task)
+  send({ kind: 'done', cpu: cpuClock.now() }, () => leave(fence))
+}
+
+function leave(fence: EffectFence | undefined): void {
+  fence?.leave()
+  process.exit(0)
+}
+
+function send(message: Message, then?: () => void): void {
+  tellStarter?.(message, undefined, undefined, then)
+}
+
+async function compare(task: DiffTask): Promise<void> {
+  const before = namesOf(task.before.entries, await loadVersion(task.before))
+  const after = namesOf(task.after.entries, await loadVersion(task.after))
+  const own = new OwnArguments()
+  nameClasses(task.subjects, new Set(Object.keys(task.classes)))
+  const find = (names: Names) => (name: string) => {
+    const expression = task.classes[name]
+    return expression === undefined ? undefined : attempt(() => evaluate(expression, names))
+  }
+  const scope: PairScope = {
+    own,
+    resolveEntity: pairedEntities(own, find(before), find(after)),
+    closeness: task.closeness,
+    changedLine: changedLineFinder(task),
+  }
+  const budget = new Budget(task)
+  for (const weighed of task.subjects) {
+    const { subject, runs } = weighed
+    if (task.skip.includes(subject.id)) continue
+    send({ kind: 'subject', id: subject.id })
+    send(await answerFor(weighed, { before, after, scope }, budget.limitsFor(runs)))
+    budget.end(runs)
+  }
+}
+
+interface Pair {
+  readonly before: Names
+  readonly after: Names
+  readonly scope: PairScope
+}
+
+async function answerFor(
+  { subject, older }: WeighedSubject,
+  { before, after, scope }: Pair,
+  limits: { readonly seed: number; readonly runs: number; readonly timeBudget: number },
+): Promise<SubjectAnswer> {
+  const nothing = { kind: 'answer', id: subject.id, runs: 0, differences: [] } as const
+  if (limits.timeBudget <= 0) return { ...nothing, state: 'untried' }
+  const problem = isMakeable(subject.description, scope)
+  if (problem !== undefined) return { ...nothing, state: 'impossible', problem }
+  try {
+    const expression = callsOf(subject)
+    const pair = { subject, before: evaluate(expression, before), after: evaluate(expression, after) }
+    const accepts = older && { accepts: acceptedBy(older, scope) }
+    return await searchPair({ ...pair, ...accepts }, scope, limits)
+  } catch (error) {
+    return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type Names = Readonly<Record<string, unknown>>
+type Callable = (...args: readonly unknown[]) => unknown
+
+function namesOf(entries: readonly EntryPoint[], { namespaces }: LoadedPackage): Names {
+  return Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
+}
+
+function evaluate(expression: string, names: Names): Callable {
+  const callable: Callable = new Function(...Object.keys(names), `return ${expression}`)(...Object.values(names))
+  return callable
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Shares the time that is left among the subjects to come, by their runs. */
+class Budget {
+  private readonly seed: number
+  private left: number
+  private runsLeft: number
+  private spentUntil: number
+
+  constructor({ seed, timeBudget = 600_000, subjects }: DiffTask) {
+    this.seed = seed
+    this.left = timeBudget
+    this.runsLeft = subjects.reduce((sum, { runs }) => sum + runs, 0)
+    this.spentUntil = cpuClock.now()
+  }
+
+  limitsFor(runs: number): { readonly seed: number; readonly runs: number; readonly timeBudget: number } {
+    const share = this.runsLeft === 0 ? 0 : this.left * Math.min(1, (2 * runs) / this.runsLeft)
+    return { seed: this.seed, runs, timeBudget: Math.floor(share) }
+  }
+
+  end(runs: number): void {
+    this.runsLeft -= runs
+    this.left -= cpuClock.now() - this.spentUntil
+    this.spentUntil = cpuClock.now()
+  }
+}

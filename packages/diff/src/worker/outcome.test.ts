@@ -1,0 +1,95 @@
+/** When two outcomes differ, and in what. */
+import { expect, test } from 'vitest'
+import { atAnotherTime } from './another-time.ts'
+import { type Outcome, partingOf, visible } from './outcome.ts'
+
+const closeness = { messages: false, order: false }
+
+function returned(value: unknown, rest: Partial<Outcome> = {}): Outcome {
+  return { ended: 'returned', value, args: [], calls: [], ...rest }
+}
+
+function threw(value: unknown): Outcome {
+  return { ...returned(value), ended: 'threw' }
+}
+
+test.each<[unknown, unknown, string | undefined]>([
+  [1, 1, undefined],
+  [Number.NaN, Number.NaN, undefined],
+  [0, -0, 'value number'],
+  [1, 2, 'value number'],
+  [1, '1', 'type number became string'],
+  [[1], [1, 2], 'value size'],
+  ['a', 'b', 'value text'],
+  ['a!', 'a', 'value text'],
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, undefined],
+  [{ a: undefined }, {}, 'value lost undefined'],
+  [new Map([[1, { a: 1 }]]), new Map([[1, { a: 2 }]]), 'value number'],
+  [new Date(1), new Date(2), 'value number'],
+  [() => 1, () => 2, undefined],
+])('%o and %o', (before, after, kind) => {
+  const parting = partingOf(returned(before), returned(after), closeness)
+  expect(parting && `${parting.kind} ${parting.cause}`).toBe(kind)
+})
+
+test('errors differ by their class, and by their words where it is asked', () => {
+  expect(partingOf(returned(1), threw(new TypeError('bad "x"')), closeness)).toEqual({
+    kind: 'throws',
+    cause: 'TypeError bad',
+  })
+  expect(partingOf(threw(new TypeError('a')), returned(1), closeness)?.kind).toBe('returns')
+  expect(partingOf(threw(new TypeError('a')), threw(new RangeError('a')), closeness)?.kind).toBe('error')
+  const [one, other] = [threw(new Error('old words')), threw(new Error('new words'))]
+  expect(partingOf(one, other, closeness)).toBeUndefined()
+  expect(partingOf(one, other, { ...closeness, messages: true })?.kind).toBe('message')
+})
+
+test('so do arguments, calls, promises, and the order of keys where it is asked', () => {
+  expect(partingOf(returned(1, { args: [[1]] }), returned(1, { args: [[1, 2]] }), closeness)?.kind).toBe('argument')
+  expect(partingOf(returned(1, { calls: [[1]] }), returned(1, { calls: [] }), closeness)?.kind).toBe('calls')
+  expect(partingOf(returned(1), { ...returned(1), ended: 'resolved' }, closeness)?.kind).toBe('promise')
+  const [one, other] = [returned({ a: 1, b: 2 }), returned({ b: 2, a: 1 })]
+  expect(partingOf(one, other, { ...closeness, order: true })?.kind).toBe('order')
+})
+
+test('of instances what users see is held against each other: not the class itself, nor hidden state', () => {
+  const make = (hidden: number, shown: number) =>
+    new (class Point {
+      private _cache = hidden
+      x = shown
+      get sum() {
+        return this._cache
+      }
+    })()
+  expect(partingOf(returned(make(1, 1)), returned(make(2, 1)), closeness)).toBeUndefined()
+  expect(partingOf(returned(make(1, 1)), returned(make(1, 2)), closeness)?.kind).toBe('value')
+  const given = (...items: number[]) =>
+    (function* () {
+      yield* items
+    })()
+  expect(partingOf(returned(given(1)), returned(given(2)), closeness)?.kind).toBe('value')
+  expect(
+    visible(
+      new (class Money {
+        toString() {
+          return '1 €'
+        }
+      })(),
+    ),
+  ).toEqual({ class: 'Money', written: '1 €' })
+})
+
+test('at another time the clock and chance are others, and afterwards they are not', async () => {
+  const now = Date.now()
+  const { random } = Math
+  expect(atAnotherTime(() => Date.now())).toBeGreaterThan(now + 86_400_000)
+  expect(atAnotherTime(() => new Date().constructor === Date)).toBe(true)
+  expect(atAnotherTime(() => new Date(5).getTime())).toBe(5)
+  expect(await atAnotherTime(async () => new Date().getTime())).toBeGreaterThan(now + 86_400_000)
+  expect(() =>
+    atAnotherTime(() => {
+      throw new RangeError('x')
+    }),
+  ).toThrow(RangeError)
+  expect([Math.random, Date.now() - now < 86_400_000]).toEqual([random, true])
+})

@@ -1,0 +1,42 @@
+/** Each version gets what is its own. */
+import { expect, test } from 'vitest'
+import { OwnArguments } from './own-arguments.ts'
+
+class Older {
+  readonly list: readonly number[]
+  tag = ''
+  constructor(list: readonly number[]) {
+    this.list = list
+  }
+  static of(n: number): Older {
+    return new Older([n])
+  }
+}
+class Newer extends Older {
+  static override of(n: number): Newer {
+    return new Newer([n])
+  }
+}
+
+test('instances are made again of the class of the version, with the fields that were edited', () => {
+  const own = new OwnArguments()
+  const Stand = own.standIn(Older, Newer) as typeof Newer
+  const made = Object.assign(new Stand([1, 2]), { tag: 'x' })
+  const [before, after] = [own.for('before', [made], []), own.for('after', [{ inside: made }], [])]
+  expect(before[0]).toBeInstanceOf(Older)
+  expect(before[0]).not.toBeInstanceOf(Newer)
+  expect(before[0]).toMatchObject({ list: [1, 2], tag: 'x' })
+  expect((after[0] as { inside: unknown }).inside).toBeInstanceOf(Newer)
+  expect((after[0] as { inside: unknown }).inside).not.toBe(made)
+  expect(own.for('before', [Stand.of(7)], [])[0]).toMatchObject({ list: [7] })
+})
+
+test('plain data is copied, functions are listened to', () => {
+  const own = new OwnArguments()
+  const given = { list: [1], twice: (n: number) => n * 2 }
+  const calls: unknown[][] = []
+  const [copied] = own.for('before', [given], calls) as [typeof given]
+  copied.list.push(2)
+  expect(copied.twice(4)).toBe(8)
+  expect([given.list, calls]).toEqual([[1], [[4]]])
+})

@@ -1,0 +1,43 @@
+/** Asks what a version exports, in a process of its own. */
+import { fileURLToPath } from 'node:url'
+import { FuzzError } from '@fuzzwright/core'
+import { type ReflectedExport, runProgram } from '@fuzzwright/survey/package'
+import type { Version } from '../version/version.ts'
+import type { Message } from './main.ts'
+import type { ReflectTask } from './task.ts'
+
+/** Tests run our sources; processes need what is built. */
+export const pairProgram = fileURLToPath(new URL('../../dist/esm/worker/main.js', import.meta.url))
+
+/** What a version exports, and modules that could not be loaded. */
+export interface Reflected {
+  readonly found: readonly ReflectedExport[]
+  readonly problems: readonly string[]
+}
+
+/** Milliseconds importing a version may take. */
+const importFor = 60_000
+
+/** @throws FuzzError `cannot-load-version` where none of its modules can be loaded */
+export async function reflectVersion(
+  version: Version,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Reflected> {
+  const task: ReflectTask = { kind: 'reflect', folder: version.folder, version }
+  let answer: Reflected | undefined
+  const limits = { silence: importFor, memory: 1024, environment }
+  const hear = (message: Message): void => {
+    if (message.kind === 'reflected') answer = message
+  }
+  const { how } = await runProgram<Message, ReflectTask>(pairProgram, task, { limits, hear })
+  const { found, problems } = answer ?? {
+    found: [],
+    problems: [how === 'killed' ? 'importing it did not end' : 'importing it ended the process'],
+  }
+  if (problems.length >= version.entries.length && version.entries.length > 0) {
+    throw new FuzzError('cannot-load-version', `diff: ${version.name} cannot be loaded.\n  ${problems.join('\n  ')}`, {
+      hint: 'Each version needs everything it imports: generated files and builds of other packages are not part of a revision.',
+    })
+  }
+  return { found, problems }
+}

@@ -1,0 +1,377 @@
+/** Looks for inputs on which two versions of one function differ, and makes them small. */
+import type { EdgeLocation, Finding } from '@fuzzwright/core'
+import { printValue } from '@fuzzwright/core/domain'
+import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import {
+  argumentsDomain,
+  callOf,
+  cpuClock,
+  fillIn,
+  partsOf,
+  placeholders,
+  replacements,
+  withReceiver,
+} from '@fuzzwright/survey/call'
+import type { Subject } from '@fuzzwright/survey/package'
+import type { ChangedLine } from '../difference/difference.ts'
+import { atAnotherTime } from './another-time.ts'
+import { type Outcome, type Parting, partingOf } from './outcome.ts'
+import type { OwnArguments, VersionName } from './own-arguments.ts'
+import type { Closeness, SubjectAnswer, WorkerDifference } from './task.ts'
+
+/** A function in both versions. */
+export interface LoadedPair {
+  readonly subject: Subject
+  readonly before: Callee
+  readonly after: Callee
+  /** Whether the older version takes these arguments; missing where its signature is the same. */
+  readonly accepts?: (args: readonly unknown[]) => boolean
+}
+
+type Callee = (...args: readonly unknown[]) => unknown
+
+/** What all searches of a process share. */
+export interface PairScope {
+  readonly own: OwnArguments
+  readonly resolveEntity: NonNullable<FuzzTestRequest['resolveEntity']>
+  readonly closeness: Closeness
+  /** A changed line, where an edge stands on one. */
+  readonly changedLine: (place: EdgeLocation) => ChangedLine | undefined
+}
+
+/** Limits of one search. */
+export interface PairLimits {
+  readonly seed: number
+  readonly runs: number
+  /** Milliseconds of CPU. */
+  readonly timeBudget: number
+}
+
+const stepBudget = 500_000
+/** Steps of the newer version for one of the older from which it is slower by an order. */
+const slowdown = 10
+/** Fewer steps are no slowness. */
+const leastSlow = 20_000
+
+/** Named by how the ways part, so that one cause is one failure. */
+class PartingError extends Error {
+  constructor({ kind, cause }: Parting) {
+    super('')
+    this.name = `Parting ${kind} ${cause}`
+  }
+}
+
+export async function searchPair(pair: LoadedPair, scope: PairScope, limits: PairLimits): Promise<SubjectAnswer> {
+  const { subject } = pair
+  const watched = new WatchedPair(pair, scope)
+  const { report, corpus, root } = await explore(requestOf(pair, watched, { scope, limits }))
+  const differences: WorkerDifference[] = []
+  const usual = report.findings.length === 0 ? new Set<string>() : await usualLines(watched, corpus, { root, scope })
+  for (const finding of report.findings) {
+    const found = await confirmed(pair, watched, { finding, scope, usual })
+    if (found !== undefined) differences.push(found)
+  }
+  const state = differences.length > 0 ? 'different' : watched.unstable > 0 ? 'unstable' : 'same'
+  return { kind: 'answer', id: subject.id, state, runs: report.runs, differences }
+}
+
+/** Both versions called with one input, and what they differ in; calls that disagree with themselves are left out. */
+class WatchedPair {
+  /** Inputs for which a version disagreed with itself. */
+  unstable = 0
+  private readonly pair: LoadedPair
+  private readonly scope: PairScope
+
+  constructor(pair: LoadedPair, scope: PairScope) {
+    this.pair = pair
+    this.scope = scope
+  }
+
+  call(version: VersionName, args: readonly unknown[]): Outcome | Promise<Outcome> {
+    const calls: unknown[][] = []
+    const own = this.scope.own.for(version, args, calls)
+    const rest = { args: own, calls }
+    try {
+      const value = this.pair[version](...own)
+      return isPromise(value) ? settled(value, rest) : { ended: 'returned', value, ...rest }
+    } catch (thrown) {
+      if (isBudget(thrown)) throw thrown
+      return { ended: 'threw', value: thrown, ...rest }
+    }
+  }
+
+  /** The property of the search. */
+  readonly property = (...args: readonly unknown[]): void | Promise<void> => {
+    if (this.pair.accepts?.(args) === false) return
+    const coverage = coverageSource()
+    const before = this.call('before', args)
+    const steps = coverage.steps
+    const after = this.call('after', args)
+    if (isPromise(before) || isPromise(after)) return this.later(before, after, args)
+    const parting = partingOf(before, after, this.scope.closeness) ?? slowness(steps, coverage.steps - steps)
+    if (parting !== undefined && this.isSteady(before, after, args)) throw new PartingError(parting)
+  }
+
+  private async later(
+    before: Outcome | Promise<Outcome>,
+    after: Outcome | Promise<Outcome>,
+    args: readonly unknown[],
+  ): Promise<void> {
+    const [one, other] = [await before, await after]
+    const parting = partingOf(one, other, this.scope.closeness)
+    if (parting === undefined) return
+    const [again, otherAgain] = await atAnotherTime(() =>
+      Promise.all([this.call('before', args), this.call('after', args)]),
+    )
+    if (this.agree(one, again) && this.agree(other, otherAgain)) throw new PartingError(parting)
+  }
+
+  private isSteady(before: Outcome, after: Outcome, args: readonly unknown[]): boolean {
+    const [again, otherAgain] = atAnotherTime(() => [this.call('before', args), this.call('after', args)] as const)
+    if (isPromise(again) || isPromise(otherAgain)) return false
+    return this.agree(before, again) && this.agree(after, otherAgain)
+  }
+
+  /** Whether two calls of one version came out the same. */
+  private agree(one: Outcome, again: Outcome): boolean {
+    const same = partingOf(one, again, { messages: false, order: false }) === undefined
+    if (!same) this.unstable++
+    return same
+  }
+}
+
+function slowness(before: number, after: number): Parting | undefined {
+  return after >= leastSlow && after >= slowdown * Math.max(1, before)
+    ? { kind: 'slower', cause: 'ten times the steps' }
+    : undefined
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Promise
+}
+
+async function settled(promise: Promise<unknown>, rest: Pick<Outcome, 'args' | 'calls'>): Promise<Outcome> {
+  try {
+    return { ended: 'resolved', value: await promise, ...rest }
+  } catch (thrown) {
+    return { ended: 'rejected', value: thrown, ...rest }
+  }
+}
+
+/** Whoever runs out of steps has not answered. */
+function isBudget(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'StepBudgetExceeded'
+}
+
+interface SearchParts {
+  readonly scope: PairScope
+  readonly limits: PairLimits
+}
+
+function requestOf({ subject }: LoadedPair, watched: WatchedPair, { scope, limits }: SearchParts): FuzzTestRequest {
+  const { description } = subject
+  return {
+    test: { file: '', projectRoot: '', name: subject.id },
+    description: withReceiver(description),
+    property: watched.property,
+    resolveEntity: scope.resolveEntity,
+    options: {
+      domains: replacements(description),
+      seeds: exampleArguments(subject, scope),
+      runs: limits.runs,
+      timeBudget: limits.timeBudget,
+      seed: limits.seed,
+      dictionary: builtinWords,
+      shrinkRuns: 3_000,
+      continueAfterFailure: true,
+      explain: false,
+      stepBudget,
+    },
+    defaultSeed: limits.seed,
+    clock: cpuClock,
+    coverage: coverageSource(),
+    guard: vmHangGuard,
+  }
+}
+
+/** Names that objects of the language have by themselves: code that forgets them treats them as its own. */
+const builtinWords = ['__proto__', 'constructor', 'prototype', 'toString', 'length']
+
+const mostExamples = 60
+
+/** Argument lists of the code's own examples that are of its types; what is no plain source is left out. */
+function exampleArguments(subject: Subject, scope: PairScope): unknown[][] {
+  const root = argumentsDomain(subject.description, scope)
+  return subject.examples.slice(0, mostExamples).flatMap((source) => {
+    try {
+      const args: unknown[] = new Function(`return [${source}]`)()
+      const corpus = root.fromValue(args)
+      return corpus !== undefined && root.validate(corpus) === undefined ? [args] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+interface Confirming {
+  readonly finding: Finding
+  readonly scope: PairScope
+  /** Changed lines that ran for every input that showed no difference. */
+  readonly usual: ReadonlySet<string>
+}
+
+/** How one version came out when it was run alone. */
+interface Alone {
+  readonly outcome: Outcome | undefined
+  readonly steps: number
+  readonly lines: readonly ChangedLine[]
+}
+
+/** Each version is run alone once more: what is told is what a test would see. */
+async function confirmed(
+  pair: LoadedPair,
+  watched: WatchedPair,
+  { finding, scope, usual }: Confirming,
+): Promise<WorkerDifference | undefined> {
+  const before = await alone('before', watched, { args: finding.args, scope })
+  const after = await alone('after', watched, { args: finding.args, scope })
+  const parting = partingAlone(before, after, scope.closeness)
+  if (parting === undefined) return undefined
+  const parts = partsOf(finding)
+  const subject = asWritten(pair.subject)
+  const call = fillIn(callOf(subject, placeholders(withReceiver(subject.description).parameters)), parts)
+  return {
+    ...parting,
+    call: subject.description.kind === 'constructor' ? `new ${call}` : call,
+    input: finding.source,
+    before: shown(before, parting),
+    after: shown(after, parting),
+    changed: [...telling(before.lines, usual), ...telling(after.lines, usual)],
+    runs: finding.runs,
+  }
+}
+
+/** The subject as people name it: without the namespace it is loaded into. */
+function asWritten(subject: Subject): Subject {
+  const bare = subject.expression.slice(subject.expression.indexOf('.') + 1).replace(/^default\.(?=.)/, '')
+  return { ...subject, expression: bare === 'default' ? subject.name : bare }
+}
+
+function partingAlone(before: Alone, after: Alone, closeness: Closeness): Parting | undefined {
+  if (before.outcome === undefined || after.outcome === undefined) {
+    if (before.outcome === after.outcome) return undefined
+    return after.outcome === undefined
+      ? { kind: 'hangs', cause: 'does not end' }
+      : { kind: 'ends', cause: 'does not end' }
+  }
+  return partingOf(before.outcome, after.outcome, closeness) ?? slowness(before.steps, after.steps)
+}
+
+/** Milliseconds after which a version that is run alone is taken not to end. */
+const aloneFor = 2_000
+
+/** One input, run by itself. */
+interface LoneInput {
+  readonly args: readonly unknown[]
+  readonly scope: PairScope
+}
+
+async function alone(version: VersionName, watched: WatchedPair, { args, scope }: LoneInput): Promise<Alone> {
+  const coverage = coverageSource()
+  coverage.start(stepBudget)
+  const outcome = await outcomeInTime(() => watched.call(version, args)).finally(() => coverage.stop())
+  const ended = coverage.exhausted ? undefined : outcome
+  return { outcome: ended, steps: coverage.steps, lines: changedLines(scope) }
+}
+
+/** `undefined` where the call does not end. */
+async function outcomeInTime(call: () => Outcome | Promise<Outcome>): Promise<Outcome | undefined> {
+  const made: (Outcome | Promise<Outcome>)[] = []
+  try {
+    vmHangGuard.run(() => void made.push(call()), aloneFor)
+    return await made[0]
+  } catch {
+    return undefined
+  }
+}
+
+const mostLines = 3
+/** Inputs without a difference that are looked at. */
+const mostUsual = 12
+
+/** Where the corpus values of a search come from. */
+interface CorpusParts {
+  readonly root: { getValue(corpus: unknown): readonly unknown[] }
+  readonly scope: PairScope
+}
+
+/** Changed lines that run whatever the input is part no ways. */
+async function usualLines(
+  watched: WatchedPair,
+  corpus: readonly unknown[],
+  { root, scope }: CorpusParts,
+): Promise<ReadonlySet<string>> {
+  let usual: ReadonlySet<string> | undefined
+  for (const value of corpus.slice(0, mostUsual)) {
+    const args = root.getValue(value)
+    const before = await alone('before', watched, { args, scope })
+    const after = await alone('after', watched, { args, scope })
+    if (partingAlone(before, after, scope.closeness) !== undefined) continue
+    const ran = new Set([...before.lines, ...after.lines].map(keyOf))
+    usual = usual === undefined ? ran : new Set([...usual].filter((key) => ran.has(key)))
+  }
+  return usual ?? new Set()
+}
+
+function keyOf({ version, file, line }: ChangedLine): string {
+  return `${version} ${file}:${line}`
+}
+
+/** Lines that not every input runs; all of them where there are no such. */
+function telling(lines: readonly ChangedLine[], usual: ReadonlySet<string>): readonly ChangedLine[] {
+  const own = lines.filter((line) => !usual.has(keyOf(line)))
+  return (own.length > 0 ? own : lines).slice(0, mostLines)
+}
+
+/** Changed lines that the last run went through. */
+function changedLines({ changedLine }: PairScope): readonly ChangedLine[] {
+  const coverage = coverageSource()
+  const features: number[] = []
+  const length = coverage.features(features)
+  const found = new Map<string, ChangedLine>()
+  for (const feature of features.slice(0, length)) {
+    const place = coverage.locate(Math.floor(feature / 8))
+    const line = place === undefined ? undefined : changedLine(place)
+    if (line !== undefined) found.set(`${line.file}:${line.line}`, line)
+  }
+  return [...found.values()].sort((a, b) => a.line - b.line)
+}
+
+/** What a person reads on either side. */
+function shown({ outcome, steps }: Alone, { kind }: Parting): string {
+  if (outcome === undefined) return 'does not end'
+  if (kind === 'slower') return `${steps.toLocaleString('en-US')} steps`
+  if (kind === 'argument') return `leaves ${listed(outcome.args)}`
+  if (kind === 'calls') return `calls ${outcome.calls.map((call) => `(${listed(call)})`).join(' ')}`.slice(0, mostShown)
+  const { ended, value } = outcome
+  if (ended === 'returned') return printed(value)
+  if (ended === 'resolved') return `resolves to ${printed(value)}`
+  const word = ended === 'threw' ? 'throws' : 'rejects with'
+  if (!(value instanceof Error)) return `${word} ${printed(value)}`
+  return `${word} ${value.name}: ${value.message.split('\n')[0] ?? ''}`.slice(0, mostShown)
+}
+
+const mostShown = 400
+
+function printed(value: unknown): string {
+  try {
+    return printValue(value).slice(0, mostShown)
+  } catch {
+    return String(value).slice(0, mostShown)
+  }
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map(printed).join(', ').slice(0, mostShown)
+}

@@ -1,0 +1,81 @@
+/** What passes between a comparison and the process that runs both versions: the task down, answers up. Plain data. */
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import type { Subject } from '@fuzzwright/survey/package'
+import type { ChangedLine, DifferenceKind } from '../difference/difference.ts'
+import type { Version } from '../version/version.ts'
+
+/** How closely outcomes have to agree. */
+export interface Closeness {
+  /** Messages of errors count. */
+  readonly messages: boolean
+  /** The order of keys counts. */
+  readonly order: boolean
+}
+
+/** Searches every subject for inputs on which the versions differ. */
+export interface DiffTask {
+  readonly kind: 'diff'
+  /** Folder the process is started in. */
+  readonly folder: string
+  readonly before: Version
+  readonly after: Version
+  readonly subjects: readonly WeighedSubject[]
+  /** Expressions of the classes that descriptions speak of, by name. */
+  readonly classes: Readonly<Record<string, string>>
+  /** Numbers of changed lines, from 1, by path inside the version. */
+  readonly changed: { readonly before: ChangedLines; readonly after: ChangedLines }
+  readonly closeness: Closeness
+  readonly seed: number
+  /** Milliseconds of CPU for all subjects together; missing where runs alone decide. */
+  readonly timeBudget?: number
+  /** Subjects that ended the process before, by id. */
+  readonly skip: readonly string[]
+}
+
+/** Changed lines by path inside the version. */
+export type ChangedLines = Readonly<Record<string, readonly number[]>>
+
+/** A subject with what is spent on it. */
+export interface WeighedSubject {
+  readonly subject: Subject
+  readonly runs: number
+  /** Of the older version, where its parameters are others. */
+  readonly older?: FuzzedMethodDescription
+}
+
+/** Tells what both versions export. */
+export interface ReflectTask {
+  readonly kind: 'reflect'
+  readonly folder: string
+  readonly version: Version
+}
+
+/** Sent before a search, so that a process that dies is known by what it did. */
+export interface SubjectNotice {
+  readonly kind: 'subject'
+  readonly id: string
+}
+
+/** One difference as the process saw it. */
+export interface WorkerDifference {
+  readonly kind: DifferenceKind
+  /** Expression over the namespaces, as people would write it. */
+  readonly call: string
+  readonly input: string
+  readonly before: string
+  readonly after: string
+  readonly cause: string
+  readonly changed: readonly ChangedLine[]
+  readonly runs: number
+}
+
+/** What the search of one subject showed. */
+export interface SubjectAnswer {
+  readonly kind: 'answer'
+  readonly id: string
+  /** `unstable`: it does not agree with itself; `impossible`: no input could be made, or one version has it not. */
+  readonly state: 'same' | 'different' | 'unstable' | 'impossible' | 'untried'
+  readonly runs: number
+  readonly differences: readonly WorkerDifference[]
+  readonly problem?: string
+}

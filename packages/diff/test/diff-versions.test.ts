@@ -1,0 +1,193 @@
+/** Whole comparisons: of a repository with one of its revisions, of packages, of files; and what is said where that cannot be. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type DiffRequest,
+  diffFiles,
+  diffMarkdown,
+  diffPackages,
+  diffRevision,
+  diffText,
+  packagePair,
+} from '../src/index.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'diff-test-')))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const request: DiffRequest = { seed: 1, runs: 600, environment: { ...process.env, TZ: 'UTC' } }
+
+function write(home: string, files: Readonly<Record<string, string>>): string {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, home, name)), { recursive: true })
+    writeFileSync(join(folder, home, name), text)
+  }
+  return join(folder, home)
+}
+
+function git(cwd: string, ...words: readonly string[]): string {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.c', '-c', 'init.defaultBranch=main']
+  return execFileSync('git', [...who, ...words], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+const price = `import { pad } from './text'
+export interface Item { name: string; cents: number }
+export function span(seconds: number): string {
+  if (seconds > 60) return \`\${Math.floor(seconds / 60)}m\`
+  return \`\${seconds}s\`
+}
+export function total(items: Item[]): number {
+  let sum = 0
+  for (const item of items) sum += item.cents
+  return sum
+}
+export const label = (item: Item): string => \`\${pad(item.name)}:\`
+export function now(): number { return Date.now() }
+export function gone(text: string): string { return text.trim() }
+export class Basket {
+  private items: Item[] = []
+  constructor(public owner: string) {}
+  first(): string { return this.items[0]?.name ?? this.owner }
+}
+export async function later(n: number): Promise<number> { return n * 2 }
+export function each(list: number[], visit: (n: number) => void): void { for (const n of list) visit(n) }
+export function wait(n: number): number { return n }
+`
+const changed = price
+  .replace('seconds > 60', 'seconds >= 60')
+  .replace(
+    'let sum = 0\n  for (const item of items) sum += item.cents\n  return sum',
+    'return items.map((item) => item.cents).reduce((a, b) => a + b)',
+  )
+  .replace('Date.now()', 'Date.now() + 1')
+  .replace(/export function gone.*/, 'export function fresh(text: string): string { return text }')
+  .replace('this.items[0]?.name ?? this.owner', 'this.items[0]?.name ?? this.owner.trim()')
+  .replace('return n * 2', "if (n > 1000) throw new RangeError('large')\n  return n * 2")
+  .replace('for (const n of list) visit(n)', 'for (const n of list) visit(n + 1)')
+  .replace('wait(n: number): number { return n }', 'wait(n: number): number { while (n === 7) {}\n  return n }')
+
+test('a working tree and its main branch: what changed, for whom, with the smallest input', async () => {
+  const cwd = write('shop', {
+    'package.json': '{ "name": "shop", "type": "module" }',
+    'src/price.ts': price,
+    'src/text.ts': "import { upper } from 'words'\nexport const pad = (text: string) => upper(text).padEnd(4)\n",
+    'src/report.ts': "import { span } from './price'\nexport const report = (n: number): string => `took ${span(n)}`\n",
+    '.gitignore': 'node_modules',
+    'node_modules/words/package.json': '{ "name": "words", "type": "module", "main": "index.js" }',
+    'node_modules/words/index.js': 'export const upper = (text) => text.toUpperCase()\n',
+  })
+  git(cwd, 'init', '--quiet')
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '--quiet', '-m', 'one')
+  expect(await diffRevision({ ...request, cwd })).toMatchObject({ differences: [], exports: [] })
+  write('shop', { 'src/price.ts': changed })
+  const report = await diffRevision({ ...request, cwd })
+  const told = report.differences.map(({ kind, call, before, after }) => `${kind} ${call} ${before} → ${after}`)
+  expect(told).toEqual([
+    'throws total([]) 0 → throws TypeError: Reduce of empty array with no initial value',
+    'throws later(1001) resolves to 2002 → rejects with RangeError: large',
+    'hangs wait(7) 7 → does not end',
+    expect.stringMatching(/^value span\(60\) '60s' → '1m'$/),
+    expect.stringMatching(/^value new Basket\('.*'\)\.first\(\) '.+' → ''$/),
+    expect.stringMatching(/^value total\(.*-0.*\) 0 → -0$/),
+    'calls each([0], () => undefined) calls (0) → calls (1)',
+  ])
+  expect(report.differences[3]).toMatchObject({
+    exports: ['span', 'report'],
+    changed: [
+      { version: 'before', file: 'src/price.ts', line: 4 },
+      { version: 'after', file: 'src/price.ts', line: 4 },
+    ],
+    calledAt: ['src/report.ts:2'],
+    test: { before: "expect(span(60)).toEqual('60s')", after: "expect(span(60)).toEqual('1m')" },
+  })
+  expect(report.added).toEqual([{ name: 'fresh', type: 'function fresh(text: string): string' }])
+  expect(report.removed).toEqual([{ name: 'gone', type: 'function gone(text: string): string' }])
+  expect(report.exports.find(({ name }) => name === 'label')).toMatchObject({ state: 'same' })
+  expect(report.notCompared).toMatchObject([{ name: 'now' }])
+  expect(diffText(report)).toContain(" 4 span answers another value\n   span(60)\n   before  '60s'\n   after   '1m'\n")
+  expect(diffMarkdown(report)).toContain("| answers another value | `span(60)` | `'60s'` | `'1m'` |")
+  expect(git(cwd, 'worktree', 'list').trim().split('\n')).toHaveLength(1)
+  const again = await diffRevision({ ...request, cwd, files: ['src/price.ts'], only: /^(?:span|later)$/ })
+  expect(again.differences.map(({ call }) => call)).toEqual(['later(1001)', 'span(60)'])
+})
+
+test('what git cannot give is said', async () => {
+  const bare = write('bare', { 'a.ts': '' })
+  await expect(diffRevision({ ...request, cwd: bare })).rejects.toMatchObject({ code: 'no-repository' })
+  const cwd = write('broken', { 'a.ts': 'export const f = (n: number) => n\n' })
+  git(cwd, 'init', '--quiet')
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '--quiet', '-m', 'one')
+  const unknown = diffRevision({ ...request, cwd, revision: 'v9' })
+  await expect(unknown).rejects.toMatchObject({ code: 'unknown-revision', message: expect.stringContaining('"v9"') })
+  await expect(diffRevision({ ...request, cwd, files: ['b.ts'] })).rejects.toMatchObject({ code: 'unknown-file' })
+  write('broken', { 'a.ts': 'export const f = (n: number) => n + 1\n', 'b.ts': 'export const g = 1\n' })
+  git(cwd, 'commit', '--quiet', '-a', '-m', 'two')
+  git(folder, 'clone', '--quiet', '--depth', '1', `file://${cwd}`, 'shallow')
+  const shallow = diffRevision({ ...request, cwd: join(folder, 'shallow'), revision: 'HEAD~1' })
+  await expect(shallow).rejects.toMatchObject({ message: expect.stringContaining('--unshallow') })
+  // A revision that does not load, and one whose object is gone.
+  write('broken', { 'a.ts': "import { x } from 'nowhere'\nexport const f = (n: number) => n + x\n" })
+  await expect(diffRevision({ ...request, cwd, files: ['a.ts'] })).rejects.toMatchObject({
+    code: 'cannot-load-version',
+    message: expect.stringContaining('nowhere'),
+  })
+  const { addWorktree } = await import('../src/version/git.ts')
+  const gone = { name: 'gone', commit: '0123456789012345678901234567890123456789' }
+  expect(() => addWorktree(cwd, join(folder, 'out'), gone)).toThrow(expect.objectContaining({ code: 'no-worktree' }))
+})
+
+test('a package at two versions: what both accept is compared, each with its own classes', async () => {
+  const manifest = (version: string) =>
+    JSON.stringify({ name: 'planted', version, type: 'module', main: 'index.js', types: 'index.d.ts' })
+  const code = (step: number) => `
+export class Span { constructor(n) { this.n = n } }
+export function stretch(span) { if (!(span instanceof Span)) throw new Error('foreign'); return span.n + ${step} }
+export function size(text) { return ${step === 1 ? 'text.length' : '[...text].length'} }
+`
+  const types = (taken: string) => `
+export declare class Span { constructor(n: number); n: number }
+export declare function stretch(span: Span): number
+export declare function size(text: ${taken}): number
+`
+  const older = write('older', {
+    'package.json': manifest('1.0.0'),
+    'index.js': code(1),
+    'index.d.ts': types('string'),
+  })
+  const newer = write('newer', {
+    'package.json': manifest('2.0.0'),
+    'index.js': code(2),
+    'index.d.ts': types('string | string[]'),
+  })
+  const report = await diffPackages(older, newer, request)
+  expect([report.before, report.after]).toEqual(['planted@1.0.0', 'planted@2.0.0'])
+  const stretched = report.differences.find(({ exports }) => exports.includes('stretch'))
+  expect(stretched).toMatchObject({ kind: 'value', call: 'stretch(new Span(0))', before: '1', after: '2' })
+  const sized = report.differences.find(({ exports }) => exports.includes('size'))
+  expect([...JSON.parse(`[${sized?.input.replaceAll("'", '"').replace(/\\u\{(\w+)\}/, 'x') ?? ''}]`)]).toHaveLength(1)
+  expect(sized).toMatchObject({ kind: 'value', before: '2', after: '1' })
+  expect(report.notCompared).toMatchObject([{ name: 'size', because: expect.stringContaining('both accept') }])
+  expect(packagePair('planted@1.0.0', newer)).toEqual({ before: 'planted@1.0.0', after: newer })
+  expect(() => packagePair('planted@1.0.0', folder)).toThrow(expect.objectContaining({ code: 'no-newer-version' }))
+})
+
+test('two files, and two with nothing to call', async () => {
+  const home = write('files', {
+    'before.ts': 'export const f = (n: number) => Math.round(n)\n',
+    'after.ts': 'export const f = (n: number) => Math.floor(n + 0.5)\n',
+    'empty.ts': 'export const n = 1\n',
+  })
+  const [before, after, empty] = ['before.ts', 'after.ts', 'empty.ts'].map((name) => join(home, name))
+  const { differences } = await diffFiles(before ?? '', after ?? '', request)
+  expect(differences.map(({ kind }) => kind)).toContain('value')
+  await expect(diffFiles(empty ?? '', empty ?? '', request)).rejects.toMatchObject({ code: 'nothing-to-compare' })
+  await expect(diffFiles(before ?? '', join(home, 'none.ts'), request)).rejects.toMatchObject({ code: 'unknown-file' })
+  expect(readFileSync(before ?? '', 'utf8')).toContain('Math.round')
+})
