@@ -112,7 +112,7 @@ export function tellSession({ report, kept }: SessionEnd): string {
 
 function tellFinding({ phase, runs, fingerprint, source, shrink, flaky }: Finding): string {
   const shown = source.length <= longestSource ? source : `${source.slice(0, longestSource)}… ${digest(source)}`
-  const tries = `${shrink.evaluations} tries, ${shrink.accepted} simpler${shrink.complete ? '' : ', not to the end'}`
+  const tries = `${shrink.evaluations} tries, ${shrink.accepted} simpler${shrink.complete || shrink.byChance ? '' : ', not to the end'}`
   const often = flaky === undefined ? '' : `, fails ${flaky.failed} of ${flaky.tried}`
   return `${phase} ${runs} found ${fingerprint.className} ${fingerprint.key} (${shown}) in ${tries}${often}`
 }

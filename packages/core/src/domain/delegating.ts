@@ -65,6 +65,10 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
     return this.inner.steps(c, g)
   }
 
+  override get shrinksByChance(): boolean {
+    return this.inner.shrinksByChance
+  }
+
   override compare(a: C, b: C): number {
     return this.inner.compare(a, b)
   }

@@ -143,6 +143,14 @@ export abstract class Domain<out T, C = any> {
     }
   }
 
+  /**
+   * What `steps` proposes while shrinking is drawn at random, as code of the user makes it: that no simpler value was found says
+   * nothing of there being none.
+   */
+  get shrinksByChance(): boolean {
+    return false
+  }
+
   /** Tie-break of shrinking between values of equal complexity: negative where `a` is simpler. A total preorder. */
   compare(_a: C, _b: C): number {
     return 0

@@ -25,8 +25,10 @@ export interface FindingShrink {
   readonly evaluations: number
   /** How many of them failed the same way and were simpler. */
   readonly accepted: number
-  /** No simpler input is left to try; else a limit ended the shrinking. */
+  /** No simpler input is left to try; else a limit ended the shrinking, or chance proposed the inputs. */
   readonly complete: boolean
+  /** Set where a domain draws what might be simpler, so that an input it did not draw may be: nothing that was drawn still failed. */
+  readonly byChance?: true
 }
 
 /** Parts of the input that were changed at will without making the failure go away. */
@@ -62,6 +64,8 @@ export interface Finding {
   /** Token that replays exactly this input. */
   readonly replay: string
   readonly phase: FindingPhase
+  /** Constants of the code and members of enums that the input was first combined of: `n > 10`; missing where it was not. */
+  readonly origins?: readonly string[]
   /** Runs up to and including the one that failed first. */
   readonly runs: number
   /** Features the search had seen before that run; missing where nothing is instrumented. */

@@ -37,6 +37,20 @@ const report: FindingReport = {
 }
 const place = 'test/__fuzz__/duration.test.ts/parses-any-duration/0123456789ab.json'
 
+test('what a failure was combined of, and that chance tried what is simpler, are said in its lines', () => {
+  const combined = formatFindings(
+    [finding(new Error('bad'), { phase: 'combinations', origins: ["text = '1h'", 'n > 10'] })],
+    report,
+  )
+  expect(combined).toContain(
+    "Found in run 1,214, combining constants of the code and edge values (text = '1h', n > 10), seed 42.",
+  )
+  const shrink = { evaluations: 90, accepted: 2, complete: false, byChance: true } as const
+  expect(formatFindings([finding(new Error('bad'), { shrink })], report)).toContain(
+    'Shrunk with 90 runs, 2 steps; nothing simpler that was drawn fails this way.',
+  )
+})
+
 describe('what sets an input apart', () => {
   const passing = { name: 'options', source: '{ strict: true }' }
   const places = Array.from({ length: 7 }, (_, index) => ({

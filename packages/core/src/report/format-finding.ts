@@ -78,18 +78,22 @@ function formatError(error: unknown): string {
 
 /** No more than what shrinking did where the input was known before: the headline says so. */
 function searchLines(finding: Finding): readonly string[] {
-  const { features = 0, phase } = finding
+  const { features = 0, phase, origins = [] } = finding
   if (wasKnown(phase)) return finding.shrink.evaluations === 0 || finding.flaky ? [] : [shrinkLine(finding)]
   const paths = features === 0 ? '' : `, after ${count(features, 'new path')}`
-  const found = `Found in run ${thousands(finding.runs)}, ${phrases[phase]}${paths}, seed ${finding.seed}.`
+  const from = origins.length === 0 ? '' : ` (${origins.join(', ')})`
+  const found = `Found in run ${thousands(finding.runs)}, ${phrases[phase]}${from}${paths}, seed ${finding.seed}.`
   // What does not always fail cannot be shrunk, as the line about that says.
   return finding.flaky === undefined ? [found, shrinkLine(finding)] : [found]
 }
 
 function shrinkLine(finding: Finding): string {
-  const { evaluations, accepted, complete } = finding.shrink
+  const { evaluations, accepted, complete, byChance } = finding.shrink
   if (evaluations === 0) return complete ? 'Not shrunk: no input is simpler.' : 'Not shrunk.'
-  const end = complete ? 'nothing simpler fails this way' : 'stopped by its limit, simpler inputs may fail'
+  const open = byChance
+    ? 'nothing simpler that was drawn fails this way'
+    : 'stopped by its limit, simpler inputs may fail'
+  const end = complete ? 'nothing simpler fails this way' : open
   if (accepted === 0) return `Not shrunk in ${count(evaluations, 'run')}: ${end}.`
   return `Shrunk with ${count(evaluations, 'run')}, ${count(accepted, 'step')}; ${end}.`
 }

@@ -8,6 +8,7 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
 import { isHang, isSameFailure } from '../failure/fingerprint.ts'
+import { preorderOf } from '../parts/part-tree.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Verdict } from '../shrink/descent.ts'
 import { explain } from '../shrink/explain.ts'
@@ -82,7 +83,13 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
     void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
   yield* judgeAll(shrinking, { failure, best, judged: (verdict) => verdict === 'same' && noteStep() }, parts)
   const { evaluations, accepted, exhausted } = shrinking.state
-  const shrunk = { shrink: { evaluations, accepted, complete: exhausted }, flaky: undefined, steps }
+  const byChance = exhausted && preorderOf(root, best.corpus).some(({ domain }) => domain.shrinksByChance)
+  const complete = exhausted && !byChance
+  const shrunk = {
+    shrink: { evaluations, accepted, complete, ...(byChance && { byChance }) },
+    flaky: undefined,
+    steps,
+  }
   const seen = parts.coverage && new FailingPlaces(parts.coverage)
   const explains = exhausted && parts.explains
   const free = explains ? yield* freeParts({ failure, best, seen }, parts) : []

@@ -57,6 +57,15 @@ describe.each([
     expect(report.finding?.args[0]).toHaveLength(4)
   })
 
+  test.each([
+    ['by itself', domain, (text: unknown) => String(text).length < 4],
+    ['in a list', d.arrayOf(domain), (texts: unknown) => String(texts).length < 4],
+    ['filtered', domain.filter((text) => text !== 'ab'), (text: unknown) => String(text).length < 4],
+  ])('is never said to be minimal, since chance decides what is tried: %s', async (_where, tried, holds) => {
+    const report = await check(holds, { domains: [tried], seed: 1, runs: 10_000, timeBudget: 1e9 })
+    expect(report.finding?.shrink).toMatchObject({ complete: false, byChance: true })
+  })
+
   test('is kept and read back into its class, by another domain too', () => {
     const other = domain === inPlace ? answering : inPlace
     const report = mutatedTwice(domain)

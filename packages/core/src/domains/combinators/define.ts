@@ -69,6 +69,10 @@ class DefinedDomain<T, C> extends Domain<T, DefinedNode<C>> {
     return this.definition.getValue !== undefined
   }
 
+  override get shrinksByChance(): boolean {
+    return true
+  }
+
   private written(c: DefinedNode<C>): string {
     return (c.written ??= keyOf(this, c))
   }

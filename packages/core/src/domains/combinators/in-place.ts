@@ -78,6 +78,10 @@ class InPlaceDomain<Value extends object, Cache, Step, Token> extends Domain<
     return this.mutator.maxComplexity()
   }
 
+  override get shrinksByChance(): boolean {
+    return true
+  }
+
   private root(value: Value, cache: Cache): Version<Value, Cache, Step, Token> {
     const complexity = this.mutator.complexity(value, cache)
     const base = { value, cache, step: this.mutator.mutationStepFromValue(value) }
