@@ -5,15 +5,14 @@ import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../descriptio
 import { constantPrimitive } from '../description/literal.ts'
 import { bigintNeighbours, numberNeighbours, operatorOf } from '../description/neighbours.ts'
 import type { TypeShape } from '../description/type-shape.ts'
+import { printString } from '../domain/print-value.ts'
 import { type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
 
 /** `%var% > 10` for the constant itself, `%var% = 11` for what is next to it. */
 function summarise(constant: FuzzedConcreteValue, original: unknown, value: unknown): string {
   const operator = operatorOf(constant.context)
-  return operator === undefined || value !== original
-    ? `%var% = ${String(value)}`
-    : `%var% ${operator} ${String(value)}`
+  return `%var% ${operator === undefined || value !== original ? '=' : operator} ${typeof value === 'string' ? printString(value) : String(value)}`
 }
 
 function neighboursOf(constant: FuzzedConcreteValue): readonly (string | number | bigint | boolean)[] {

@@ -3,6 +3,7 @@
  * any value the search finds by itself.
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
@@ -85,6 +86,32 @@ export function* providerCombinations(
     if (left-- <= 0) return
     yield listNode(places.map((place, index) => parts[index]?.[place]))
   }
+}
+
+/**
+ * What is special about the values that a combination was made of, by parameter: `n > 10`; `undefined` where nothing is, or where the
+ * value is of another origin.
+ */
+export function summariesOf(
+  description: FuzzedMethodDescription,
+  root: TupleDomain<unknown[]>,
+  { provider, corpus }: { readonly provider: ModelProvider; readonly corpus: unknown },
+): readonly (string | undefined)[] {
+  const { parameters } = description
+  const whole: AnyDomain = root
+  const items = new Map<number, unknown>()
+  whole.visit(corpus, (_domain, part, index) => items.set(index, part))
+  const lists = innerParameterValues(parameters, description, provider)
+  return root.elements.map((element, index) => {
+    if (!items.has(index)) return undefined
+    const key = keyOf(element, items.get(index))
+    const isIt = (value: FuzzedValue): boolean => {
+      const part = value.summary === undefined ? undefined : recognise(root, index, value)
+      return part !== undefined && keyOf(element, part) === key
+    }
+    const name = parameters[index]?.name ?? ''
+    return lists[index]?.find(isIt)?.summary?.replace('%var%', () => name)
+  })
 }
 
 /** How much more often a value comes from the parameter's own domain than from what only providers can make. */

@@ -20,6 +20,7 @@ import type { KeptCorpus } from './kept-corpus.ts'
 import type { KnownOutcome } from './known-inputs.ts'
 import type { ShrunkFailure } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
+import type { PreparedInputs } from './prepare-inputs.ts'
 import type { Progress } from './progress.ts'
 import type { SearchRecord } from './search-record.ts'
 import type { SearchRecorder } from './search-recorder.ts'
@@ -55,6 +56,7 @@ export interface ReportParts {
   readonly kept: KeptCorpus | undefined
   readonly seed: number
   readonly fuzzMode: boolean
+  readonly summariesOf: PreparedInputs['summariesOf']
   /** What was noticed before anything ran. */
   readonly warnings: readonly string[]
 }
@@ -132,7 +134,8 @@ function outcomeOf(
   return end === 'exhausted' ? 'exhausted' : 'passed'
 }
 
-function findingOf(failure: ShrunkFailure, { root, names, request, seed: own }: ReportParts): Finding {
+function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
+  const { root, names, request, seed: own } = parts
   const seed = failure.foundBy ?? own
   const { corpus, error, fingerprint, shrink, phase, runs, features, free, flaky } = failure
   const ir = root.serialize(corpus as never)
@@ -150,6 +153,7 @@ function findingOf(failure: ShrunkFailure, { root, names, request, seed: own }: 
     shrink,
     replay: encodeToken({ testId: testId(request.test), seed, ir }),
     phase,
+    ...(phase === 'combinations' && originsOf(failure, parts)),
     runs,
     ...(features > 0 && { features }),
     seed,
@@ -157,6 +161,19 @@ function findingOf(failure: ShrunkFailure, { root, names, request, seed: own }: 
     ...(contrast && { contrast }),
     ...(flaky && { flaky }),
   }
+}
+
+/** Characters of what is said of a constant: longer texts say nothing at a glance. No bench chose it. */
+const longestOrigin = 60
+
+/** Of the input as it was met, leaving out what does not matter to the failure. */
+function originsOf({ steps, corpus, free }: ShrunkFailure, { summariesOf }: ReportParts): Pick<Finding, 'origins'> {
+  const isFree = (index: number): boolean => free.some((path) => path.length === 1 && path[0] === index)
+  const summaries = summariesOf(steps[0]?.corpus ?? corpus)
+  const origins = summaries.flatMap((summary = '', index) =>
+    summary === '' || summary.length > longestOrigin || isFree(index) ? [] : [summary],
+  )
+  return origins.length === 0 ? {} : { origins }
 }
 
 function contrastOf(

@@ -17,7 +17,7 @@ import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { ModelProvider } from '../providers/model-provider.ts'
-import { providerCombinations, withProviderValues } from '../providers/provider-combinations.ts'
+import { providerCombinations, summariesOf, withProviderValues } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
@@ -33,6 +33,8 @@ export interface PreparedInputs {
   /** What a bare target is suspected of; missing where nobody wants to know. */
   readonly suspicions: SuspicionWatch | undefined
   readonly search: Omit<SearchOptions, 'root' | 'rng' | 'coverage' | 'runs'>
+  /** By parameter, what is special about the first values that an input was combined of, where anything is. */
+  readonly summariesOf: (corpus: unknown) => readonly (string | undefined)[]
   readonly warnings: readonly string[]
 }
 
@@ -56,6 +58,7 @@ export function prepareInputs(
   const provider = providerOf(request, options)
   const suspicions = suspicionsOf(request, options)
   const root = withOwnValues(rootDomain(request, options), description, options, provider)
+  const combined = combinedDescription(request, root, options)
   return {
     root,
     names: description?.parameters ?? namesOf(request),
@@ -64,9 +67,10 @@ export function prepareInputs(
     search: {
       dictionary: dictionaryOf(request, options),
       seeds: givenSeeds(root, options),
-      combinations: combinationsOf({ request, options, root, provider }, rng),
+      combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
     },
+    summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
     warnings: description?.notes ?? [],
   }
 }
@@ -179,20 +183,25 @@ function withOwnValues(
   return root instanceof ArgumentListDomain ? withProviderValues(description, root, provider) : root
 }
 
+/** What first values are combined for; `undefined` where nothing is known but the domains. */
+function combinedDescription(
+  request: OpenedRequest,
+  root: TupleDomain<unknown[]>,
+  options: FuzzOptions,
+): FuzzedMethodDescription | undefined {
+  const isOfTypes = request.description !== undefined && !Array.isArray(options.domains)
+  if (!isOfTypes && options.providers === undefined) return undefined
+  return (isOfTypes ? request.description : undefined) ?? untyped(request, root)
+}
+
 interface CombinationParts {
-  readonly request: OpenedRequest
+  readonly description: FuzzedMethodDescription
   readonly options: FuzzOptions
   readonly root: TupleDomain<unknown[]>
   readonly provider: ModelProvider
 }
 
-function combinationsOf(
-  { request, options, root, provider }: CombinationParts,
-  rng: Rng,
-): Iterator<unknown> | undefined {
-  const isOfTypes = request.description !== undefined && !Array.isArray(options.domains)
-  if (!isOfTypes && options.providers === undefined) return undefined
-  const description = (isOfTypes ? request.description : undefined) ?? untyped(request, root)
+function combinationsOf({ description, options, root, provider }: CombinationParts, rng: Rng): Iterator<unknown> {
   const share = Math.floor((options.runs ?? defaultOptions.runs) * combinationShare)
   const limit = Math.min(mostCombinations, Math.max(leastCombinations, share))
   return providerCombinations(description, root, { rng: rng.split(), limit, provider })

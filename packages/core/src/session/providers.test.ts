@@ -50,6 +50,28 @@ test('beside domains, as far as those hold them', async () => {
   expect((await check(property, { domains: [d.int()], providers, seed: 1 })).outcome).toBe('passed')
 })
 
+test('the constant that led to a failure is told, and what does not matter is not', async () => {
+  const [parameter] = request.description?.parameters ?? []
+  const numbers = { ...parameter, name: 'price', shape: { kind: 'number' } } as const
+  const texts = { ...parameter, name: 'code', shape: { kind: 'string' } } as const
+  const context = { kind: 'comparison', operator: '>', side: 'right' } as const
+  const { finding } = await runFuzzTest({
+    ...request,
+    ...(request.description && {
+      description: {
+        ...request.description,
+        parameters: [numbers, texts],
+        concreteValues: [
+          { value: 4711, context },
+          { value: 'VIP', context },
+        ],
+      },
+    }),
+    property: (price: number) => !(price > 4711 && price < 4720),
+  })
+  expect(finding).toMatchObject({ phase: 'combinations', origins: ['price = 4712'] })
+})
+
 test.each([[[ConstantsModelProvider]], [['x']], [own]])('%j is no list of providers', async (providers) => {
   await expect(check(() => true, { domains: [], providers: providers as never })).rejects.toMatchObject({
     code: 'bad-option',

@@ -107,7 +107,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   return {
     ...{ request, settings, root, names, coverage, fence, runner, search, kept, met },
     ...{ recorder, progress, judge, driver, breathing, clock },
-    ...{ loop, shrinking, warnings, tally, growth },
+    ...{ loop, shrinking, warnings, tally, growth, summariesOf: inputs.summariesOf },
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
