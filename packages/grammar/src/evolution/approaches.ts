@@ -43,6 +43,11 @@ export interface Approach {
   readonly edits: Readonly<Partial<Record<Edit, number>>>
   /** Share of the edited inputs that are new ones instead of archived ones: else the archive would bound what edits can show. */
   readonly fresh: number
+  /**
+   * Share of the inputs that climb whatever other ways earn, where goals of which there is more or less have all of the weight. Exceptions
+   * count among those once every one that is known was thrown twice.
+   */
+  readonly ascent: number
   /** Sources and edits that earn more than others are taken more often. */
   readonly adaptive: boolean
   /** Learn the evolved weights anew from what is selected in each generation. */
@@ -66,6 +71,7 @@ const plain: Approach = {
   sources: { uniform: 1 },
   edits: {},
   fresh: 0,
+  ascent: 0,
   adaptive: false,
   learns: false,
   selection: { kind: 'best', count: 1 },
@@ -127,6 +133,7 @@ export const approaches = {
       trim: 0.1,
     },
     fresh: 0.5,
+    ascent: 1,
     adaptive: true,
     learns: true,
     selection: { kind: 'tournament', size: 3, count: 4 },

@@ -19,8 +19,9 @@ export function checkedApproach(named: EvolveOptions['approach'] = 'directed'): 
   for (const [name, share] of shares) refuseUnless(isWeight(share), `approach: the share of ${name}`, share, weight)
   if (!shares.some(([, share]) => share > 0))
     refuse('approach: the shares of all sources and edits', 'nothing', 'at least one share above 0')
-  const { smoothing, drafts, maxDepth, fresh } = approach
+  const { smoothing, drafts, maxDepth, fresh, ascent } = approach
   refuseUnless(isShare(fresh), 'approach: the share of fresh inputs', fresh, 'a number from 0 to 1')
+  refuseUnless(isShare(ascent), 'approach: the share of ascent', ascent, 'a number from 0 to 1')
   refuseUnless(isShare(smoothing), 'approach: smoothing', smoothing, 'a number from 0 to 1')
   refuseUnless(isCount(drafts), 'approach: drafts', drafts, count)
   refuseUnless(Number.isInteger(maxDepth) && maxDepth >= 0, 'approach: maxDepth', maxDepth, 'a whole number from 0 up')

@@ -38,6 +38,12 @@ export class EarnedShares<Way> {
     return this.ways.length - 1
   }
 
+  /** The place of the first that is so. */
+  find(isIt: (way: Way) => boolean): number | undefined {
+    const found = this.ways.findIndex(({ way }) => isIt(way))
+    return found < 0 ? undefined : found
+  }
+
   way(at: number): Way {
     return itemAt(this.ways, at).way
   }

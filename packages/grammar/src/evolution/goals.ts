@@ -114,11 +114,14 @@ export function fitness(score: GoalNumbers, goals: GoalNumbers): number {
   return goalNames.reduce((sum, goal) => sum + score[goal] * goals[goal], 0)
 }
 
-/** From 0, where goals of which there is more or less have half of the weight at most, to 1, where they have all of it. */
-export function climbable(goals: GoalNumbers): number {
+/**
+ * From 0, where goals of which there is more or less have half of the weight at most, to 1, where they have all of it. Exceptions are
+ * one where known ones are to be thrown more often, and none where new ones are to be found.
+ */
+export function climbable(goals: GoalNumbers, withExceptions: boolean): number {
   const total = goalNames.reduce((sum, goal) => sum + goals[goal], 0)
-  const own = [...lasting, 'exceptions', 'runTime'] as const
-  const climbed = own.reduce((sum, goal) => sum + goals[goal], 0)
+  const own = [...lasting, 'runTime'] as const
+  const climbed = own.reduce((sum, goal) => sum + goals[goal], withExceptions ? goals.exceptions : 0)
   return total === 0 ? 0 : Math.max(0, (2 * climbed) / total - 1)
 }
 

@@ -10,10 +10,11 @@ import { inverseWeights } from '../learning/weight-mixtures.ts'
 import { insertWord } from '../mutation/insert-word.ts'
 import { repaired } from '../mutation/repair.ts'
 import { SubtreePool, superionLimits } from '../mutation/subtree-pool.ts'
-import { crossover, grow, type Mutation, randomMutation, swap } from '../mutation/tree-mutations.ts'
+import { crossover, type Mutation, randomMutation, swap } from '../mutation/tree-mutations.ts'
 import type { Approach, Edit, Source } from './approaches.ts'
 import type { Archive, Entry } from './archive.ts'
 import { ArchiveTrimming, type Trial } from './archive-trimming.ts'
+import { Climbing } from './climbing.ts'
 import { EarnedShares } from './earned-shares.ts'
 import { editNumber } from './edit-number.ts'
 import { editText } from './edit-text.ts'
@@ -67,8 +68,11 @@ export class Proposals {
   private readonly taken: TakenOptions
   private readonly mutated: MutatedRule | undefined
   private readonly drafts: number
-  private readonly rng: Rng
-  private readonly standing: (entry: Entry) => number
+  private readonly climbing: Climbing
+  /** The way that climbs. */
+  private readonly climb: number | undefined
+  /** Whether it is to be taken whatever the others earn. */
+  private readonly ascends: () => boolean
   private readonly pool: SubtreePool
   private readonly replacements: SubtreeReplacements
   private readonly trims: ArchiveTrimming
@@ -91,8 +95,14 @@ export class Proposals {
     this.replacements = new SubtreeReplacements(plan, archive, options.sameContext)
     this.trims = new ArchiveTrimming(plan, archive)
     this.levels = new Levels(goals)
-    this.rng = options.rng
-    this.standing = ({ judged }) => standing(judged, goals, feedback.longestRun)
+    this.climbing = new Climbing({
+      plan,
+      archive,
+      rng: options.rng,
+      levels: this.levels,
+      standing: (judged) => standing(judged, goals, feedback.longestRun),
+      edited: (derivation, mutation) => this.mutatedTree(derivation, mutation),
+    })
     this.selected = new DecisionCounts(plan)
     this.kept = new DecisionCounts(plan)
     this.taken = new TakenOptions(plan)
@@ -117,22 +127,17 @@ export class Proposals {
       rare: (id) => this.taken.rare(id),
     }
     this.sources = { evolved: this.evolved, archive: this.archived }
-    this.ways = new EarnedShares<Way>(
-      [
-        ...Object.entries(approach.sources).map(([source, share]) => [{ source: source as Source }, share] as const),
-        ...Object.entries(approach.edits).flatMap(([edit, share]) =>
-          editWays(edit as Edit, edit === 'climb' ? share * climbable(goals) : share, approach.fresh),
-        ),
-      ],
-      approach.adaptive,
-    )
+    this.ways = waysOf(approach, goals)
+    this.climb = this.ways.find((way) => 'edit' in way && way.edit === 'climb')
+    const [least, most] = [climbable(goals, false), climbable(goals, true)]
+    this.ascends = () => chance(options.rng, approach.ascent * (least + (most - least) * this.climbing.shareOfKnown))
   }
   private generations = 0
 
   /** The next input; or, as FdLoop has it, an input as it is and once more mutated. */
   propose(): readonly Candidate[] {
     const { rng } = this.options
-    const at = this.ways.pick(rng)
+    const at = this.climb !== undefined && this.ascends() ? this.climb : this.ways.pick(rng)
     const way = this.ways.way(at)
     if ('edit' in way) return [this.edited(way, at)]
     const derivation = this.generate(way.source)
@@ -147,6 +152,7 @@ export class Proposals {
   reward({ way, parent, derivation, trial }: Candidate, earning: number, judged: Judged): void {
     this.ways.reward(way, earning)
     if (trial !== undefined) this.trims.told(trial, judged)
+    this.climbing.told(judged)
     if (parent !== undefined) this.archive.reward(parent, earning)
     if (derivation !== undefined && this.approach.sources.rare !== undefined) this.taken.add(derivation)
   }
@@ -213,22 +219,11 @@ export class Proposals {
     return asTree(this.mended(derivation), { text: '', derivation, origin: derivation, way, parent: entry })
   }
 
-  /** From the best there is, or the simplest of a level, by growth or by numbers as often as by any edit of a tree. */
   private climbed(way: number): Candidate | undefined {
-    const { rng, archive } = this
-    const level = rng.oneIn(4) ? this.levels.pick(rng) : undefined
-    const parent = level ?? archive.best(this.standing)
-    const from = parent?.judged.derivation
-    if (from === undefined) return undefined
-    const number: Mutation = (each) => editNumber(this.plan, each, rng)?.derivation
-    let next = from
-    if (level !== undefined) next = this.mutatedTree(from, number) ?? from
-    else
-      for (let edits = 1 + rng.small(3); edits > 0; edits--) {
-        next = this.mutatedTree(next, rng.pick([grow, number, randomMutation(rng)])) ?? next
-      }
-    if (next === from) return undefined
-    return asTree(this.mended(next), { text: '', derivation: next, origin: next, way, parent })
+    const climb = this.climbing.next()
+    if (climb === undefined) return undefined
+    const { derivation, parent } = climb
+    return asTree(this.mended(derivation), { text: '', derivation, origin: derivation, way, parent })
   }
 
   private changed(edit: Edit, way: number, parent: Entry | undefined): Candidate {
@@ -302,6 +297,18 @@ export class Proposals {
   }
 }
 
+function waysOf({ sources, edits, fresh, adaptive }: Approach, goals: GoalNumbers): EarnedShares<Way> {
+  return new EarnedShares<Way>(
+    [
+      ...Object.entries(sources).map(([source, share]) => [{ source: source as Source }, share] as const),
+      ...Object.entries(edits).flatMap(([edit, share]) =>
+        editWays(edit as Edit, edit === 'climb' ? share * climbable(goals, true) : share, fresh),
+      ),
+    ],
+    adaptive,
+  )
+}
+
 /** What is made in series begins with what is archived, whatever the share of new inputs. */
 function editWays(edit: Edit, share: number, fresh: number): readonly (readonly [EditWay, number])[] {
   if (edit === 'trim' || edit === 'exhaustive' || edit === 'climb') return [[{ edit, fresh: false }, share]]
@@ -309,6 +316,11 @@ function editWays(edit: Edit, share: number, fresh: number): readonly (readonly 
     [{ edit, fresh: true }, share * fresh],
     [{ edit, fresh: false }, share * (1 - fresh)],
   ]
+}
+
+/** Draws nothing where it is never so. */
+function chance(rng: Rng, share: number): boolean {
+  return share > 0 && rng.float() < share
 }
 
 function asTree(derivation: Derivation, made: Candidate): Candidate {

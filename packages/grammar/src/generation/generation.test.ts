@@ -42,6 +42,22 @@ describe.each(Object.entries(grammars))('generators of %s', (_, made) => {
   })
 })
 
+test('beyond its depth a text takes the shortest way out', () => {
+  const plan = planOf(readEbnf('s ::= "(" s ")" @@0.99 | "x" @@0.01'))
+  const tables = tablesOf(plan, uniformWeights(plan))
+  for (const generator of [interpreter(plan, tables), compiled(plan, tables)]) {
+    const deepest = (maxDepth: number): number =>
+      Math.max(
+        ...Array.from({ length: 50 }, (_, seed) =>
+          generator.generate(new Rng(seed), { budget: 1e6, maxDepth }).text.indexOf('x'),
+        ),
+      )
+    expect(deepest(3)).toBeLessThanOrEqual(4)
+    expect(deepest(40)).toBeGreaterThan(20)
+    expect(deepest(40)).toBeLessThanOrEqual(41)
+  }
+})
+
 test('an option of weight 0 is never generated', () => {
   const plan = planOf(grammars.weights as Grammar)
   const fast = compiled(plan, tablesOf(plan, uniformWeights(plan)))
