@@ -3,6 +3,7 @@
 import { absent } from '../domain/absent.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { Printer } from '../domain/printer.ts'
+import type { Part } from '../parts/part.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Explanation, FindingArgument } from './finding.ts'
 
@@ -37,7 +38,7 @@ export function findingArguments(
     const parameter = options.names?.[index]
     described.push({
       name: parameter?.name ?? `argument${index + 1}`,
-      source: isAbsent ? 'undefined' : argumentSource(domain, part, index, options.explanation),
+      source: isAbsent ? 'undefined' : argumentSource({ domain, value: part }, index, options.explanation),
       ...(parameter?.rest && { rest: true }),
       ...(parameter?.receiver && { receiver: true }),
     })
@@ -46,9 +47,9 @@ export function findingArguments(
   return described.slice(0, given)
 }
 
-function argumentSource(domain: AnyDomain, part: unknown, index: number, explanation: Explanation | undefined): string {
+function argumentSource({ domain, value }: Part, index: number, explanation: Explanation | undefined): string {
   const printer = new Printer('source', marksBelow(index, explanation))
-  domain.print(part, printer)
+  domain.print(value, printer)
   return (isFree(index, explanation) ? anyMark : '') + String(printer)
 }
 

@@ -68,20 +68,20 @@ export class DirectoryFindingsStore implements FindingsStore {
     )
   }
 
-  private holds(test: TestIdentity, name: string, place: string, finding: StoredFinding): boolean {
+  private holds(test: TestIdentity, place: string, finding: StoredFinding): boolean {
     try {
-      return isSame(this.read(test, name, place), finding)
+      return isSame(this.read(test, nameOf(finding), place), finding)
     } catch {
       return false
     }
   }
 
   save(test: TestIdentity, finding: StoredFinding): string {
-    const name = `${finding.fingerprint.key}.json`
+    const name = nameOf(finding)
     const place = placeOf(test, name)
     const directory = findingsDirectory(test)
     // A finding met again keeps its file as it was: a commit should show new findings only.
-    if (this.holds(test, name, place, finding)) return place
+    if (this.holds(test, place, finding)) return place
     const temporary = join(directory, `.${name}.${process.pid}-${threadId}-${this.written++}.tmp`)
     try {
       mkdirSync(directory, { recursive: true })
@@ -109,6 +109,10 @@ function discard(path: string): void {
 
 function isSame(a: StoredFinding, b: StoredFinding): boolean {
   return a.test === b.test && JSON.stringify(a.corpus) === JSON.stringify(b.corpus)
+}
+
+function nameOf({ fingerprint }: StoredFinding): string {
+  return `${fingerprint.key}.json`
 }
 
 function placeOf(test: TestIdentity, name: string): string {

@@ -63,7 +63,7 @@ export function formatArguments(finding: Finding, width: number): string {
   const names = described.map(({ name }, index) => nameAt(name, index))
   const lines = described.map(({ source }, index) => {
     const head = `const ${names[index]} = `
-    return head + wrapSource(source, width, 0, head.length)
+    return head + wrapSource(source, width, { used: head.length })
   })
   const words = names.map((name, index) => (described[index]?.rest ? `...${name}` : name))
   return [...lines, ...(invocation === undefined ? [] : [printCall(invocation, words)])].join('\n')
@@ -145,7 +145,7 @@ export function formatPassing({ contrast, arguments: described }: Finding, width
   if (passing === undefined) return undefined
   const index = described.findIndex(({ name }) => name === passing.name)
   const head = `const ${nameAt(passing.name, index)} = `
-  return head + wrapSource(passing.source, width, 0, head.length)
+  return head + wrapSource(passing.source, width, { used: head.length })
 }
 
 /** `src/parse.ts:12:5 (parseUnit)`, as terminals and editors take it: lines and columns from 1. */

@@ -63,6 +63,14 @@ function firstGroup(source: string): Group | undefined {
 /** `code` puts a comma behind the last piece and lets a lone list or object follow its bracket, as formatters do. */
 export type WrapStyle = 'report' | 'code'
 
+export interface Wrapping {
+  /** Columns before each line but the first; none unless given. */
+  readonly indent?: number
+  /** Columns before the first line; `indent` unless given. */
+  readonly used?: number
+  readonly style?: WrapStyle
+}
+
 /**
  * `source` with its lists and objects broken over lines until each fits into `width` columns (as far as it can),
  * `indent` columns in. The first line is not indented: it follows what stands before it.
@@ -70,17 +78,15 @@ export type WrapStyle = 'report' | 'code'
 export function wrapSource(
   source: string,
   width: number,
-  indent = 0,
-  used = indent,
-  style: WrapStyle = 'report',
+  { indent = 0, used = indent, style = 'report' }: Wrapping = {},
 ): string {
   if (used + source.length <= width) return source
   const group = firstGroup(source)
   if (group === undefined) return source
-  const tail = group.tail[0] + wrapSource(group.tail.slice(1), width, indent, indent, style)
+  const tail = group.tail[0] + wrapSource(group.tail.slice(1), width, { indent, style })
   const [only = ''] = group.pieces
   if (style === 'code' && group.pieces.length === 1 && /^\s*[[{].*[\]}]\s*$/.test(only)) {
-    return group.head + wrapSource(only.trim(), width, indent, width, style) + tail
+    return group.head + wrapSource(only.trim(), width, { indent, used: width, style }) + tail
   }
   const inner = ' '.repeat(indent + 2)
   const lastComma = style === 'code' && only.trim() !== '' ? ',' : ''
@@ -90,7 +96,7 @@ export function wrapSource(
     const comma = index < group.pieces.length - 1 ? ',' : text === '' ? '' : lastComma
     return text === '' && comma === ''
       ? ''
-      : `${inner}${wrapSource(text, width - 1, indent + 2, indent + 2, style)}${comma}`
+      : `${inner}${wrapSource(text, width - 1, { indent: indent + 2, style })}${comma}`
   })
   const body = lines.filter((line) => line !== '').join('\n')
   return `${group.head}\n${body}\n${' '.repeat(indent)}${tail}`

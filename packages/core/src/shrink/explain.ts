@@ -76,14 +76,14 @@ export class Explaining<C> {
     const nodes = preorderOf(domain, minimal)
     for (let at = 1; at < nodes.length; ) {
       const node = itemAt(nodes, at)
-      const isFree = yield* this.isFree(domain, minimal, node, rng)
+      const isFree = yield* this.isFree([domain, minimal], node, rng)
       if (isFree) this.free.push(node)
       at += isFree ? node.total : 1
     }
     if (this.free.length > 1) this.together = yield* this.freeTogether(domain, minimal, rng)
   }
 
-  private *isFree(domain: AnyDomain, minimal: C, node: PartNode, rng: Rng): Attempts<C, boolean> {
+  private *isFree([domain, minimal]: readonly [AnyDomain, C], node: PartNode, rng: Rng): Attempts<C, boolean> {
     if (node.domain.entropy === 0 || !isSimplest(node)) return false
     let same = 0
     for (const value of replacements(node, rng)) {

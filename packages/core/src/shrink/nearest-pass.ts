@@ -123,7 +123,7 @@ function* smallChanges(node: PartNode, nodes: readonly PartNode[]): Generator<re
   if (node.size > 0) {
     const sequence = sequenceOf(node)
     if (sequence === undefined) return
-    for (let at = sequence.length - 1; at >= 0; at--) yield* removals(nodes, sequence, at, 1)
+    for (let at = sequence.length - 1; at >= 0; at--) yield* removals({ nodes, sequence }, at, 1)
     return
   }
   for (const content of nearContents(leafContent(node))) {

@@ -47,7 +47,7 @@ describe('removals', () => {
     const node = nodes.find(find) ?? expect.unreachable()
     const sequence = sequenceOf(node) ?? expect.unreachable()
     const root = domain.fromValue(value) as unknown
-    return removals(nodes, sequence, 1, 2).map((edits): unknown => domain.getValue(withEdits(domain, root, edits)))
+    return removals({ nodes, sequence }, 1, 2).map((edits): unknown => domain.getValue(withEdits(domain, root, edits)))
   }
 
   test('take the items out where the domain lets them go', () => {
@@ -61,7 +61,7 @@ describe('removals', () => {
   test('are none where no number before can be that low', () => {
     const nodes = nodesOf(d.arrayOf(d.int()).withMinSize(2), [1, 2])
     const sequence = sequenceOf(nodes[0] ?? expect.unreachable()) ?? expect.unreachable()
-    expect(removals(nodes, sequence, 0, 1)).toEqual([])
+    expect(removals({ nodes, sequence }, 0, 1)).toEqual([])
   })
 })
 

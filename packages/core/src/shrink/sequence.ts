@@ -39,14 +39,20 @@ export function losesParts({ domain, value }: PartNode, start: number, count: nu
   return loses
 }
 
+/** A sequence and all nodes of the value it is in. */
+export interface Surrounded {
+  readonly nodes: readonly PartNode[]
+  readonly sequence: Sequence
+}
+
 /** How many numbers before a list are tried as its size. No bench chose it. */
 const sizeGuesses = 2
 
 /**
- * Sets of edits, each of which takes `count` items from `start` on out, the likeliest first. Where the domain refuses,
+ * Sets of edits, each of which takes `count` items from `start` on out of a sequence among `nodes`, the likeliest first. Where the domain refuses,
  * because a number drawn before decides the size (`flatMap`), that number goes down with them.
  */
-export function removals(nodes: readonly PartNode[], sequence: Sequence, start: number, count: number): Edit[][] {
+export function removals({ nodes, sequence }: Surrounded, start: number, count: number): Edit[][] {
   const { node } = sequence
   if (node.size === 0 || losesParts(node, start, count)) {
     return [[without(sequence, start, count)]]

@@ -77,9 +77,9 @@ function broken(line: string, indent: number): string {
   if (indent + line.length <= width) return line
   const head = /^(?:await )?expect\(.*\)\.(?:resolves\.|rejects\.)?to\w+(?=\()/.exec(text)?.[0]
   if (head !== undefined && indent + head.length < width && isBalanced(text.slice(head.length))) {
-    return head + wrapSource(text.slice(head.length), width - end, indent, width, 'code') + tail
+    return head + wrapSource(text.slice(head.length), width - end, { indent, used: width, style: 'code' }) + tail
   }
-  return wrapSource(text, width - end, indent, indent, 'code') + tail
+  return wrapSource(text, width - end, { indent, style: 'code' }) + tail
 }
 
 /** The greedy search for a matcher may have ended inside a text; then the brackets behind it do not match. */

@@ -1,10 +1,9 @@
 /** Takes runs of items out of lists and texts, from the outermost inwards: first halves, then the longest runs from the end. */
 
-import type { PartNode } from '../../parts/part-tree.ts'
 import type { Attempts, Descent } from '../descent.ts'
 import { findLongest } from '../find-longest.ts'
 import type { Pass } from '../pass.ts'
-import { removals, type Sequence, sequenceOf } from '../sequence.ts'
+import { removals, type Sequence, type Surrounded, sequenceOf } from '../sequence.ts'
 
 /** Shorter sequences are not halved: taking single items is as quick. No bench chose it. */
 const worthHalving = 4
@@ -28,17 +27,19 @@ function sequenceAt<C>(descent: Descent<C>, at: number): Sequence | undefined {
   return node === undefined ? undefined : sequenceOf(node)
 }
 
-/** Takes items out of `from`, whose nodes are `nodes`. */
+interface Source<C> extends Surrounded {
+  /** The value whose nodes they are. */
+  readonly best: C
+}
+
+/** Takes `count` items from `start` on out. */
 function* remove<C>(
   descent: Descent<C>,
-  from: C,
-  nodes: readonly PartNode[],
-  sequence: Sequence,
-  start: number,
-  count: number,
+  source: Source<C>,
+  [start, count]: readonly [number, number],
 ): Attempts<C, boolean> {
-  for (const edits of removals(nodes, sequence, start, count)) {
-    if (yield* descent.consider(descent.edited(edits, from))) return true
+  for (const edits of removals(source, start, count)) {
+    if (yield* descent.consider(descent.edited(edits, source.best))) return true
   }
   return false
 }
@@ -49,8 +50,9 @@ function* halve<C>(descent: Descent<C>, at: number): Attempts<C> {
     if (sequence === undefined || sequence.length < worthHalving) return
     const half = sequence.length >> 1
     const { best, nodes } = descent
-    if (yield* remove(descent, best, nodes, sequence, 0, half)) continue
-    if (!(yield* remove(descent, best, nodes, sequence, half, sequence.length - half))) return
+    const source = { best, nodes, sequence }
+    if (yield* remove(descent, source, [0, half])) continue
+    if (!(yield* remove(descent, source, [half, sequence.length - half]))) return
   }
 }
 
@@ -61,7 +63,8 @@ function* thin<C>(descent: Descent<C>, at: number): Attempts<C> {
     if (sequence === undefined || sequence.length < last) return
     const { best, nodes } = descent
     const end = last
-    const removed = yield* findLongest(end, (count) => remove(descent, best, nodes, sequence, end - count, count))
+    const source = { best, nodes, sequence }
+    const removed = yield* findLongest(end, (count) => remove(descent, source, [end - count, count]))
     last = end - removed - 1
   }
 }

@@ -31,7 +31,7 @@ function emptied(part: Part): unknown {
 }
 
 /** Joins parts `first` to `last` (included) of `node` in `last`, and drops the others or leaves them empty. */
-function* join<C>(descent: Descent<C>, node: PartNode, first: number, last: number): Attempts<C, boolean> {
+function* join<C>(descent: Descent<C>, node: PartNode, [first, last]: readonly [number, number]): Attempts<C, boolean> {
   const parts = directParts(node.domain, node.value).slice(first, last + 1)
   const target = parts.pop() as Part
   if (parts.some((part) => part.domain !== target.domain)) return false
@@ -59,9 +59,9 @@ export const joinLists: Pass = {
     for (let at = 0; at < descent.nodes.length; at++) {
       const node = itemAt(descent.nodes, at)
       if (node.size < 2) continue
-      if (yield* join(descent, node, 0, node.size - 1)) continue
+      if (yield* join(descent, node, [0, node.size - 1])) continue
       for (let index = 0; index + 1 < (descent.nodes[at]?.size ?? 0); index++) {
-        while (yield* join(descent, itemAt(descent.nodes, at), index, index + 1));
+        while (yield* join(descent, itemAt(descent.nodes, at), [index, index + 1]));
       }
     }
   },
