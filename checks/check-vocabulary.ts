@@ -11,7 +11,6 @@ import type { WordHome } from './word-homes.ts'
 
 /** Words that were used for a concept that has a word of its own. */
 const otherWords: Readonly<Record<string, string>> = {
-  campaign: 'session, search loop, run log',
   handle: 'variable',
   knob: 'variable',
   minimise: 'shrink',

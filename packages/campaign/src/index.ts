@@ -2,7 +2,7 @@
 
 export { type Exchange, exchange } from './exchange/exchange.ts'
 export { type PruneBounds, prune, usualBounds } from './exchange/prune.ts'
-export { type CampaignStore, type Entry, longestText, nameOf, type Room, rooms } from './store/campaign-store.ts'
+export { type CampaignStore, type Entry, nameOf } from './store/campaign-store.ts'
 export { type CampaignStoreLaw, campaignStoreLaws, type OpenStore } from './store/campaign-store-laws.ts'
 export { FolderStore } from './store/folder-store.ts'
 export { type GitBranch, GitBranchStore } from './store/git-branch-store.ts'
