@@ -183,6 +183,7 @@ export const coreOrder: readonly string[] = [
   'from-shape',
   'words',
   'domains',
+  'calls',
   'domain',
   'description',
   'random',

@@ -90,6 +90,7 @@ export const domainOfEachWord: Readonly<Record<keyof typeof d, AnyDomain>> = {
   builder: builtTree(),
   byte: d.byte(),
   bytes: d.bytes(),
+  callsOf: d.callsOf(Point, { methods: { scale: [d.int()] }, args: [d.nat(99)] }),
   char: d.char(),
   clone: d.clone(d.arrayOf(d.int()), 2),
   codePoint: d.codePoint(),

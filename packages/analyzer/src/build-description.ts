@@ -1,42 +1,42 @@
 /** From a target and its checker to the finished description: signature, constants, expected errors, notes. */
-import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, MadeObjects, ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { collectConstants } from './constants/collect-constants.ts'
 import { withUsageHints } from './constants/usage-hints.ts'
 import { possibleEffects } from './effects/possible-effects.ts'
 import { expectedErrors } from './errors/expected-errors.ts'
+import { finishObjects } from './objects/finish-objects.ts'
+import { isFactory, madeObjects, memberBodies } from './objects/made-objects.ts'
 import type { SourceView } from './project/source-view.ts'
 import { reachableCode } from './reach/reachable-code.ts'
+import type { TargetCode } from './reach/target-code.ts'
 import type { Target } from './selector/target.ts'
 import { classMapping } from './shape/class-shape.ts'
-import { finishShapes } from './shape/finish-shapes.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
+import { ShapeRoots } from './shape/shape-roots.ts'
 import { chooseTypeArguments, type Taste, tastes } from './shape/type-arguments.ts'
-
-/** The code of the target, where it is not where its types are: the JavaScript of a package with declarations. */
-export interface TargetCode {
-  readonly view: SourceView
-  readonly bodies: readonly ts.Node[]
-}
 
 export interface BuildOptions {
   readonly context: ShapeContext
   readonly module?: string
   readonly code?: TargetCode | undefined
+  /** Also tell what can be done with the objects it makes: always, or of classes and what is plainly a factory. */
+  readonly withObjects?: 'always' | 'ofFactories' | 'never'
 }
 
 export function buildDescription(target: Target, options: BuildOptions): FuzzedMethodDescription {
   const { context } = options
   const { view } = context
-  const own = reachableCode(view, target.bodies)
-  const code = options.code === undefined ? { view, bodies: own } : options.code
-  const far = options.code === undefined ? own : reachableCode(code.view, code.bodies)
   const outer = outerMapping(context, target)
   const signatures = target.signatures.map((signature) => signatureShapes(context, signature, outer))
   const chosenAt = chooseSignature(signatures)
-  const chosen = signatures[chosenAt] ?? { parameters: [], returns: unknownShape, typeParameters: [], notes: [] }
+  const chosen = signatures[chosenAt] ?? noShapes
+  const made = madeToBeUsed(options, target, chosen)
+  const own = reachableCode(view, [...target.bodies, ...(made === undefined ? [] : memberBodies(context, made))])
+  const code = options.code === undefined ? { view, bodies: own } : options.code
+  const far = options.code === undefined ? own : reachableCode(code.view, code.bodies)
   const isOnly = signatures.length === 1
   const parameters = withUsageHints(context, isOnly ? chosen.parameters : unguarded(chosen.parameters), code, target)
   const others = signatures.filter((_, at) => at !== chosenAt)
@@ -47,7 +47,9 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
         ? declaredThis(context, target, chosenAt)
         : undefined
   const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
-  const finished = finish(context, parameters, chosen, others, thisShape)
+  const errors = expectedErrors(code.view, far, target.documented)
+  const objects = made && madeObjects(context, { target, made, parameters, expectedErrors: errors })
+  const finished = finish(context, { parameters, chosen, others, thisShape, objects })
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
   const generator = isGenerator(view, target)
   const effects = possibleEffects(code.view, far)
@@ -61,7 +63,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     ...(isAsync(view, target, chosen.returns) ? { async: true } : {}),
     ...(generator ? { generator: true } : {}),
     concreteValues: [...collectConstants(code.view, far), ...guardedLiterals(parameters)],
-    expectedErrors: expectedErrors(code.view, far, target.documented),
+    expectedErrors: errors,
     ...(effects.length === 0 ? {} : { effects }),
     ...(notes.length === 0 ? {} : { notes }),
   }
@@ -86,8 +88,25 @@ function chooseSignature(signatures: readonly SignatureShapes[]): number {
 interface SignatureShapes {
   readonly parameters: readonly ParameterShape[]
   readonly returns: TypeShape
+  readonly returnType?: ts.Type
   readonly typeParameters: readonly { name: string; constraint?: TypeShape }[]
   readonly notes: readonly string[]
+}
+
+const noShapes: SignatureShapes = { parameters: [], returns: unknownShape, typeParameters: [], notes: [] }
+
+/** The type of the objects a class or a factory makes; `undefined` of what makes none to be used. */
+function madeToBeUsed(
+  { context, withObjects = 'never' }: BuildOptions,
+  target: Target,
+  { returnType }: SignatureShapes,
+): ts.Type | undefined {
+  if (returnType === undefined || withObjects === 'never') return undefined
+  if (target.kind === 'constructor') return returnType
+  const { checker } = context.view
+  const awaited = checker.getAwaitedType(returnType) ?? returnType
+  if (withObjects === 'always') return awaited
+  return target.kind === 'function' && isFactory(context, target.name, awaited) ? awaited : undefined
 }
 
 /** Tries one taste after another until no argument is left without a value. */
@@ -114,9 +133,11 @@ function shapesInTaste(
     sources: [...outer.sources, ...choices.sources],
     targets: [...outer.targets, ...choices.targets],
   }
+  const returnType = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)
   return {
     parameters: guardedParameters(context, signature, mapping),
-    returns: context.shapeOf(instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)),
+    returns: context.shapeOf(returnType),
+    returnType,
     typeParameters: own.map((parameter, at) => {
       const target = choices.targets[at]
       return { name: parameter.symbol.name, ...(target === undefined ? {} : { constraint: context.shapeOf(target) }) }
@@ -160,42 +181,34 @@ function declaredThis(context: ShapeContext, target: Target, at: number): ts.Typ
 
 type FinishedParts = Pick<
   FuzzedMethodDescription,
-  'parameters' | 'returns' | 'typeParameters' | 'thisShape' | 'definitions' | 'overloads'
+  'parameters' | 'returns' | 'typeParameters' | 'thisShape' | 'definitions' | 'overloads' | 'objects'
 >
+
+interface UnfinishedParts {
+  readonly parameters: readonly ParameterShape[]
+  readonly chosen: SignatureShapes
+  readonly others: readonly SignatureShapes[]
+  readonly thisShape: TypeShape | undefined
+  readonly objects: MadeObjects | undefined
+}
 
 function finish(
   context: ShapeContext,
-  parameters: readonly ParameterShape[],
-  chosen: SignatureShapes,
-  others: readonly SignatureShapes[],
-  thisShape: TypeShape | undefined,
+  { parameters, chosen, others, thisShape, objects }: UnfinishedParts,
 ): FinishedParts {
-  const roots: TypeShape[] = []
-  const paths: string[] = []
-  const put = (shape: TypeShape, path: string): (() => TypeShape) => {
-    const at = roots.push(shape) - 1
-    paths.push(path)
-    return () => finished.roots[at] ?? shape
-  }
-  const putParameters = (list: readonly ParameterShape[]) => {
-    const slots = list.map((parameter) => put(parameter.shape, parameter.name))
-    const guards = list.map(({ name, guarded }) => guarded?.shape && put(guarded.shape, name))
-    return () =>
-      list.map((parameter, at) => ({
-        ...parameter,
-        shape: slots[at]?.() ?? parameter.shape,
-        ...(parameter.guarded && { guarded: { ...parameter.guarded, ...(guards[at] && { shape: guards[at]() }) } }),
-      }))
-  }
-  const takeParameters = putParameters(parameters)
-  const takeReturns = put(chosen.returns, 'returns')
-  const takeThis = thisShape === undefined ? undefined : put(thisShape, 'this')
+  const roots = new ShapeRoots()
+  const takeParameters = roots.putParameters(parameters)
+  const takeReturns = roots.put(chosen.returns, 'returns')
+  const takeThis = thisShape === undefined ? undefined : roots.put(thisShape, 'this')
   const takeGenerics = chosen.typeParameters.map(({ name, constraint }) => ({
     name,
-    take: constraint === undefined ? undefined : put(constraint, name),
+    take: constraint === undefined ? undefined : roots.put(constraint, name),
   }))
-  const takeOthers = others.map((other) => [putParameters(other.parameters), put(other.returns, 'returns')] as const)
-  const finished = finishShapes(roots, paths, context.definitions)
+  const takeOthers = others.map(
+    (other) => [roots.putParameters(other.parameters), roots.put(other.returns, 'returns')] as const,
+  )
+  const takeObjects = objects && finishObjects(objects, roots)
+  const definitions = roots.finish(context.definitions)
   return {
     parameters: takeParameters(),
     ...(takeGenerics.length === 0
@@ -207,10 +220,11 @@ function finish(
         }),
     returns: takeReturns(),
     ...(takeThis === undefined ? {} : { thisShape: takeThis() }),
-    definitions: finished.definitions,
+    definitions,
     ...(others.length === 0
       ? {}
       : { overloads: takeOthers.map(([takeList, take]) => ({ parameters: takeList(), returns: take() })) }),
+    ...(takeObjects && { objects: takeObjects() }),
   }
 }
 

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { TargetCode } from './build-description.ts'
 import { openCode, resolveCode } from './project/code-source.ts'
 import { isLibraryPath, packageFolder, type SourceView } from './project/source-view.ts'
+import type { TargetCode } from './reach/target-code.ts'
 import { findTarget } from './selector/find-target.ts'
 import type { Target } from './selector/target.ts'
 import { exportNameOf, importedModules } from './shape/entity.ts'

@@ -7,6 +7,7 @@ export { FuzzError, InvariantError } from './errors.ts'
 // description
 
 export type * from './description/fuzzed-method-description.ts'
+export type * from './description/object-description.ts'
 export type * from './description/type-shape.ts'
 
 // domain
@@ -16,8 +17,14 @@ export { type SampleOptions, sample } from './domain/sample.ts'
 export { type DomainTraits, traits } from './domain/traits.ts'
 export type { TupleValues } from './domain/tuple.ts'
 
+// calls
+
+export { type Call, type CallStep, type Making, type MemberWay, ResultOf, resultOf } from './calls/call.ts'
+export { CallSequence, type CheckObject, fuzzedCalls, type RunCallsOptions } from './calls/call-sequence.ts'
+
 // domains
 
+export type { CalledObject, CallsOfParts } from './domains/calls/calls-of.ts'
 export type { DomainDefinition } from './domains/combinators/define.ts'
 export type { InPlaceMutator } from './domains/combinators/in-place.ts'
 export type { DomainBuilder } from './domains/combinators/recursive.ts'

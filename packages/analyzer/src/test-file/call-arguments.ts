@@ -11,14 +11,16 @@ export function callArguments(call: SyntaxNode, chain: Chain): ReadArguments {
   const isSame = chain.modifiers.includes('same')
   // Of two versions the newer one, which stands last, says what they take.
   const rest = isSame ? [...given.slice(0, -2), ...given.slice(-1)] : given
-  const target = isSame ? rest.at(-1) : functionArgument(rest)
+  const maker = isSame ? undefined : makerIn(rest)
+  const target = isSame ? rest.at(-1) : (maker ?? functionArgument(rest))
   const others = rest.filter((argument) => argument !== target)
   const options = others.find((argument) => argument.type !== 'ArrayExpression' && argument.type !== 'Literal')
   const domains = others.find((argument) => argument.type === 'ArrayExpression')
   const title = first === undefined ? undefined : literalText(first)
   const hasDomains = domains !== undefined || (options !== undefined && namesDomains(options))
   return {
-    kind: hasDomains ? 'domains' : target !== undefined && isInline(target) ? 'callback' : 'target',
+    kind: hasDomains ? 'domains' : target !== undefined && target !== maker && isInline(target) ? 'callback' : 'target',
+    ...(maker !== undefined && { makes: true as const }),
     ...(title === undefined ? {} : { title }),
     ...(target === undefined ? {} : { target: rangeOf(target) }),
     ...(options === undefined ? {} : { options: rangeOf(options) }),
@@ -26,6 +28,14 @@ export function callArguments(call: SyntaxNode, chain: Chain): ReadArguments {
     ...(first === undefined ? {} : { firstArgument: rangeOf(first) }),
     tableParameters: tableWidth(chain),
   }
+}
+
+/** The value of `create` where a call has nothing but an object. */
+function makerIn(rest: readonly SyntaxNode[]): SyntaxNode | undefined {
+  const [only] = rest
+  if (rest.length !== 1 || only === undefined) return undefined
+  const create = children(only, 'properties').find((property) => nameOf(child(property, 'key')) === 'create')
+  return create === undefined ? undefined : child(create, 'value')
 }
 
 /** An inline function wherever it stands, else the last argument that can be a function. */

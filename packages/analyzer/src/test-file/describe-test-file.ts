@@ -1,5 +1,11 @@
 /** Describes every fuzz call of a test file; what a host asks for when it transforms the file. */
-import type { EntityReference, FuzzedConcreteValue, FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
+import type {
+  EntityReference,
+  FuzzedConcreteValue,
+  FuzzedMethodDescription,
+  MemberDescription,
+  TypeShape,
+} from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { buildDescription } from '../build-description.ts'
 import { collectConstants } from '../constants/collect-constants.ts'
@@ -61,6 +67,12 @@ function describeCall(view: SourceView, call: FuzzCall): { call: DescribedFuzzCa
       context,
       ...(module === undefined || module === view.file.fileName ? {} : { module }),
       code: libraryCode(view, target),
+      withObjects:
+        call.makes === true
+          ? 'always'
+          : call.kind === 'target' && !call.modifiers.includes('same')
+            ? 'ofFactories'
+            : 'never',
     })
     const receiver = target.receiver && { start: target.receiver.getStart(view.file), end: target.receiver.end }
     return {
@@ -98,6 +110,11 @@ function entityNamed(shape: TypeShape): EntityReference | undefined {
   return shape.kind === 'symbol' && shape.unique !== undefined && 'module' in shape.unique ? shape.unique : undefined
 }
 
+/** What takes arguments beside the function itself: makers and members of the objects it makes. */
+function takersOf({ objects }: FuzzedMethodDescription): readonly Pick<MemberDescription, 'parameters'>[] {
+  return objects === undefined ? [] : [...objects.makers, ...objects.kinds.flatMap(({ members }) => members)]
+}
+
 /** Classes, their instances asked for or they themselves, and unique symbols anywhere in a description, each once, in the order of their first use. */
 export function entitiesOf(description: FuzzedMethodDescription): EntityReference[] {
   const found = new Map<string, EntityReference>()
@@ -108,6 +125,7 @@ export function entitiesOf(description: FuzzedMethodDescription): EntityReferenc
   }
   for (const parameter of description.parameters) visit(parameter.shape)
   if (description.thisShape !== undefined) visit(description.thisShape)
+  for (const { parameters } of takersOf(description)) for (const { shape } of parameters) visit(shape)
   for (const shape of Object.values(description.definitions)) visit(shape)
   return [...found.values()]
 }

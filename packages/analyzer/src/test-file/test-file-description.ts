@@ -27,6 +27,8 @@ export interface FuzzCall extends TextRange {
   readonly modifiers: readonly string[]
   /** The function argument. Missing where the call has none (`fuzzIt.todo('later')`). */
   readonly target?: TextRange
+  /** The function makes the object that is tested, whatever it looks like: it stands as `create`. */
+  readonly makes?: true
   /** The options object, wherever it stands. */
   readonly options?: TextRange
   /** The array of domains, where one is the second argument. */

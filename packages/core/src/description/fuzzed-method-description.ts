@@ -2,7 +2,11 @@
  * What is known of a function before it runs. Written by the analyzer (or by hand), read by providers and domains.
  * Plain readonly data that survives JSON; `formatVersion` rises when a reader of the old form would misread the new.
  */
+import type { ExpectedError } from './expected-error.ts'
+import type { MadeObjects } from './object-description.ts'
 import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
+
+export type { ExpectedError } from './expected-error.ts'
 
 /** The operators whose constants are worth trying with their neighbours. */
 export type ComparisonOperator = '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' | '>='
@@ -29,17 +33,6 @@ export interface FuzzedConcreteValue {
   readonly value: LiteralValue | { readonly regexp: string; readonly flags: string } | { readonly date: number }
   readonly context: FuzzedContext
   /** `file:line:column` of the literal, for reports; line and column 1-based. */
-  readonly location?: string
-}
-
-/** An exception the code throws on purpose, so a bare target may throw it. */
-export interface ExpectedError {
-  /** Class name (`RangeError`, `ParseError`), or `*` where the thrown expression's class is not known. */
-  readonly name: string
-  /** Fixed part of the message, where it is a literal. */
-  readonly message?: string
-  readonly source: 'throw' | '@throws'
-  /** `file:line` of the `throw`, 1-based. */
   readonly location?: string
 }
 
@@ -76,6 +69,8 @@ export interface FuzzedMethodDescription {
   readonly expectedErrors: readonly ExpectedError[]
   /** What the code may do to the world, as far as its own text shows; missing where that is nothing. */
   readonly effects?: readonly PossibleEffect[]
+  /** What can be done with what it makes, where it makes objects that are there to be used. */
+  readonly objects?: MadeObjects
   /** Other signatures of the same name, first one first; `parameters` is the one chosen. */
   readonly overloads?: readonly { readonly parameters: readonly ParameterShape[]; readonly returns: TypeShape }[]
   /** What a reader should know: a type that fell back to `unknown`, a file that does not type-check. */

@@ -269,11 +269,16 @@ export class TupleDomain<Values extends unknown[]> extends Domain<Values, ListNo
 
   override print(c: ListNode<unknown>, out: Printer): void {
     out.text('[')
+    this.printInside(c, out)
+    out.text(']')
+  }
+
+  /** The list without its brackets: what stands between the parentheses of a call. */
+  printInside(c: ListNode<unknown>, out: Printer): void {
     for (let index = 0; index < this.elements.length; index++) {
       if (index > 0) out.text(', ')
       out.part(index, this.elements[index] ?? missingAt(index), c.items[index])
     }
-    out.text(']')
   }
 }
 

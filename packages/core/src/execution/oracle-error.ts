@@ -20,6 +20,8 @@ export type OracleKind =
   | 'uncaught-error'
   | 'unhandled-rejection'
   | 'returned-false'
+  | 'invariant'
+  | 'model'
   | 'effect'
   | 'death'
   | HoleKind

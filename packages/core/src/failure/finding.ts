@@ -1,4 +1,5 @@
 /** One distinct failure and all that is known of it: what the report tells, the store keeps and the replay repeats. */
+import type { ProgramLine } from '../calls/print-calls.ts'
 import type { IR } from '../domain/ir.ts'
 import type { EdgeLocation } from '../execution/coverage.ts'
 import type { Invocation } from '../target/invocation.ts'
@@ -56,6 +57,8 @@ export interface Finding {
   readonly source: string
   /** How the arguments are handed to a bare target; missing for properties, which are not shown as a call. */
   readonly invocation?: Invocation
+  /** The calls of a sequence, line by line, where a class or a factory is tested. */
+  readonly program?: readonly ProgramLine[]
   /** Corpus value of the tuple of arguments, serialised. */
   readonly corpus: IR
   /** What was thrown, as it was thrown. */

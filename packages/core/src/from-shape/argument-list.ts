@@ -108,14 +108,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
     return [...before, values.slice(this.restAt, end), ...values.slice(end)]
   }
 
-  override print(c: ListNode<unknown>, out: Printer): void {
-    out.text('[')
-    this.printInside(c, out)
-    out.text(']')
-  }
-
-  /** The list without its brackets: what stands between the parentheses of a call. */
-  printInside(c: ListNode<unknown>, out: Printer): void {
+  override printInside(c: ListNode<unknown>, out: Printer): void {
     const values = super.getValue(c)
     let shown = values.length
     while (shown > 0 && this.isNothing(values[shown - 1], shown - 1)) shown--

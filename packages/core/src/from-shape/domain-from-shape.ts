@@ -7,6 +7,7 @@ import { describeShape } from '../description/describe-shape.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
+import type { CallsDomain } from '../domains/calls/calls.ts'
 import { boolean } from '../domains/choices/boolean.ts'
 import { just } from '../domains/choices/element.ts'
 import { LazyDomain } from '../domains/combinators/lazy.ts'
@@ -17,6 +18,7 @@ import { FuzzError } from '../errors.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
 import { builtin, regexp } from './builtin.ts'
 import { readConstructor } from './constructor.ts'
+import { type CallsSubject, readCalls } from './described-calls.ts'
 import { readClass } from './described-class.ts'
 import { domainExpression } from './domain-expression.ts'
 import { readArray, readIterable, readTuple, typedArray } from './elements.ts'
@@ -219,4 +221,13 @@ export function domainsFromDescription(
 ): ArgumentListDomain {
   const { definitions, concreteValues, parameters } = description
   return readParameters(parameters, '', new Reader({ ...context, definitions, constants: concreteValues }))
+}
+
+/**
+ * The domain of sequences of calls of the objects that a class or a factory makes.
+ * @throws FuzzError `cannot-make` where nobody can make the object, `cannot-generate` where no member can be called
+ */
+export function callsFromDescription(subject: CallsSubject, context: DescriptionContext = {}): CallsDomain {
+  const { definitions, concreteValues } = subject.description
+  return readCalls(subject, new Reader({ ...context, definitions, constants: concreteValues }))
 }

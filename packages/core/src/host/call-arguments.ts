@@ -86,7 +86,8 @@ export function readCall<TestOptions extends HostTestOptions>(
   form: CallForm,
 ): FuzzCallArguments<TestOptions> {
   const injected = isInjectedCall(given[0]) ? given[0] : undefined
-  const [first, ...rest] = injected === undefined ? given : given.slice(1)
+  const [first, ...said] = injected === undefined ? given : given.slice(1)
+  const rest = makerBehind(said)
   const name = nameOf(first)
   const call = { name, options: {}, testOptions: {} as TestOptions, ...(injected && { injected }) }
   if (typeof first !== 'string' && rest.length === 0) {
@@ -106,6 +107,14 @@ export function readCall<TestOptions extends HostTestOptions>(
   // It brings its own domains: whatever the types say is not asked.
   const { injected: _, ...own } = read
   return { ...own, run }
+}
+
+/** `{ create, … }` says the same as its other fields and then what makes the object. */
+function makerBehind(said: readonly unknown[]): readonly unknown[] {
+  const [only] = said
+  if (said.length !== 1 || typeof only !== 'object' || only === null || !('create' in only)) return said
+  const { create, ...options } = only
+  return [options, create]
 }
 
 function notAFunction(name: string, value: unknown, functionBefore: boolean): FuzzError {

@@ -1,5 +1,6 @@
 /** The call forms of `fuzzIt`, which are the same under every test runner. */
 import type { AnyDomain, Domain } from '../domain/domain.ts'
+import type { CallsOptions } from '../execution/calls-options.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import type { PropertyObject } from '../target/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'
@@ -16,11 +17,26 @@ export type ValuesOf<Domains extends readonly AnyDomain[]> = {
   -readonly [Index in keyof Domains]: Domains[Index] extends Domain<infer T> ? T : never
 }
 
+type MadeBy<Maker> = Maker extends new (
+  ...args: never
+) => infer Made
+  ? Made
+  : Maker extends (...args: never) => infer Made
+    ? Awaited<Made>
+    : never
+
+/** Options of a test of a class or a factory. */
+export type CallsTestOptions<Made, TestOptions extends HostTestOptions = HostTestOptions> = Omit<
+  FuzzItOptions<TestOptions>,
+  keyof CallsOptions<Made>
+> &
+  CallsOptions<Made>
+
 /** The call forms of `fuzzIt`. */
 export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOptions> {
   /**
    * An imported function or class judged by the default oracles, or an inline property with annotated parameters. Of a
-   * class it is the constructor that is tested.
+   * class with methods these are called, in sequence; of one without it is the constructor that is tested.
    */
   (name: string, target: Property | Constructor): void
   /** A property over explicit domains, one per parameter. */
@@ -41,6 +57,14 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
     options: FuzzItOptions<TestOptions> & { readonly domains: Domains },
     property: (...args: ValuesOf<Domains>) => unknown,
   ): void
+  /** A class, or a function that makes an object: calls of its members, judged by what is said of the object. */
+  <Made extends Constructor | Property>(
+    name: string,
+    options: CallsTestOptions<MadeBy<Made>, TestOptions>,
+    maker: Made,
+  ): void
+  /** The same, with what makes the object among the options. */
+  <Made>(name: string, maker: CallsTestOptions<Made, TestOptions> & { readonly create: (...args: never) => Made }): void
   (name: string, options: FuzzItOptions<TestOptions>, property: Property | Constructor): void
   /** A property that brings its own domains, such as `fc.property(…)` of `@fuzzwright/fast-check`. */
   (name: string, property: PropertyObject): void

@@ -224,7 +224,9 @@ function placesOf(report: FuzzReport): ReadonlyMap<string, string> {
 
 /** A function of other code is judged from outside; one that stands in the test file judges itself. */
 function isBareTarget({ injected }: FuzzCallArguments): boolean {
-  return injected !== undefined && injected.kind !== 'callback' && !injected.local && injected.description !== undefined
+  if (injected?.description === undefined || injected.kind === 'callback') return false
+  // What is made by a class of the test file does not judge itself.
+  return !injected.local || injected.description.objects !== undefined
 }
 
 function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {

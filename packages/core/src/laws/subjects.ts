@@ -1,5 +1,7 @@
 /** Every constructor of `d` with the domains its laws are tried on. A constructor without an entry fails a test. */
 
+import { resultOf } from '../calls/call.ts'
+import { fuzzedCalls } from '../calls/call-sequence.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { sameValue } from '../domain/same-value.ts'
 import type { InPlaceMutator } from '../domains/combinators/in-place.ts'
@@ -42,6 +44,27 @@ class Point {
   }
   setLabel(label: string): void {
     this.label = label
+  }
+}
+
+class Shelf {
+  readonly room: number
+  label = ''
+  private readonly things: string[] = []
+  constructor(room: number) {
+    this.room = room
+  }
+  get size(): number {
+    return this.things.length
+  }
+  put(thing: string): number {
+    return this.things.push(thing) - 1
+  }
+  take(at: number): string | undefined {
+    return this.things.splice(at, 1)[0]
+  }
+  clear(): void {
+    this.things.length = 0
   }
 }
 
@@ -401,6 +424,25 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
     [d.instanceOf(Point, { constructors: [[d.nat(3)], [d.just(-1)]] }), { scope: { Point } }],
   ],
   constructorOf: [[d.constructorOf(Point, d.nat(9)), { scope: { Point } }]],
+  callsOf: [
+    [d.callsOf(Point), { scope: { Point, fuzzedCalls, resultOf } }],
+    [
+      d.callsOf(Shelf, {
+        args: [d.nat(3)],
+        methods: { put: [d.string()], take: [d.nat(9)], clear: [] },
+        getters: ['size'],
+        setters: { label: d.string() },
+        results: { put: ['take.0'] },
+      }),
+      {
+        scope: { Shelf, fuzzedCalls, resultOf },
+        seeds: [
+          fuzzedCalls(Shelf, [['new', 2]], [['put', 'a'], ['get size'], ['take', resultOf(1)], ['set label', '']]),
+        ],
+        strangers: [fuzzedCalls(Shelf, [['new', 2]], [['sort']]), fuzzedCalls(Point, [['new', 2]], [])],
+      },
+    ],
+  ],
   recursive: [
     [d.recursive<unknown>((self) => d.oneOf(d.int(), d.structOf({ left: self, right: self })))],
     [d.recursive<unknown>((self) => d.arrayOf(self)), { seeds: [[[], [[]]]] }],

@@ -1,4 +1,5 @@
 /** The words of a failing test: pure text from findings. The last lines are for pasting. */
+import type { ProgramLine } from '../calls/print-calls.ts'
 import { InvariantError } from '../errors.ts'
 import type { EdgeLocation } from '../execution/coverage.ts'
 import type { LabelStatistics } from '../execution/label-tally.ts'
@@ -57,9 +58,25 @@ function nameAt(name: string, index: number): string {
   return bindable.test(name) ? name : `argument${index + 1}`
 }
 
+/** The lines of a program with what each showed, in a column where that fits. */
+function formatProgram(program: readonly ProgramLine[], width: number): string {
+  const sources = program.map(({ source }) => wrapSource(source, width))
+  const widest = Math.max(...sources.map((source) => (source.includes('\n') ? 0 : source.length)))
+  const column = Math.min(widest, Math.floor(width / 2))
+  return sources
+    .map((source, index) => {
+      const note = program[index]?.note
+      if (note === undefined) return source
+      const oneLine = `${source.padEnd(column)}  // ${note}`
+      return source.includes('\n') || oneLine.length > width * 2 ? `${source}\n// ${note}` : oneLine
+    })
+    .join('\n')
+}
+
 /** Declarations of the arguments and the call, as one pastes them into a file. `width` is in columns. */
 export function formatArguments(finding: Finding, width: number): string {
-  const { arguments: described, invocation } = finding
+  const { arguments: described, invocation, program } = finding
+  if (program !== undefined) return formatProgram(program, width)
   const names = described.map(({ name }, index) => nameAt(name, index))
   const lines = described.map(({ source }, index) => {
     const head = `const ${names[index]} = `
@@ -117,8 +134,8 @@ export function findingCommands(
 }
 
 /** Not every part has a place for a mark in its source: the arguments of `new`, the answers of a stub. */
-function isMarked({ arguments: described, explanation }: Finding): boolean {
-  return explanation !== undefined && described.some(({ source }) => source.includes(anyMark))
+function isMarked({ arguments: described, explanation, program }: Finding): boolean {
+  return explanation !== undefined && program === undefined && described.some(({ source }) => source.includes(anyMark))
 }
 
 /** Places that are named; of more than these, how many there are. */
@@ -128,7 +145,8 @@ const mostPlaces = 5
 function formatContrast(finding: Finding, width: number, wrapped: (prose: string) => string): string {
   const { contrast } = finding
   if (contrast === undefined) return ''
-  const change = formatPassing(finding, width - 2)
+  // Of calls the one that fails is told by the program itself.
+  const change = finding.program === undefined ? formatPassing(finding, width - 2) : undefined
   const { places } = contrast
   const rest = places.length - mostPlaces
   const named = places.slice(0, mostPlaces).map(placeText).join(', ')

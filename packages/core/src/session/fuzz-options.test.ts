@@ -91,6 +91,19 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
   ],
   beforeEachInput: [[nothing], [1, 'f', null, {}]],
   aroundInput: [[nothing], [1, 'f', null, {}]],
+  invariant: [
+    [() => true, [() => true]],
+    ['size', [1], { size: 1 }],
+  ],
+  model: [
+    [Map, {}, () => ({})],
+    ['Map', null, 1],
+  ],
+  abstract: [[() => 1], ['size']],
+  calls: [
+    [true, false],
+    ['all', 1],
+  ],
   aroundAll: [[nothing], [1, 'f', null, {}]],
 }
 

@@ -3,6 +3,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { Domain } from '../domain/domain.ts'
 import { checkedGoals, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
+import type { UntypedCallsOptions } from '../execution/calls-options.ts'
 import { checkOraclesGrowth, isOracles, type Oracles, oraclesForm } from '../execution/declared-oracles.ts'
 import type { AllowThrows } from '../execution/default-oracles.ts'
 import { type Detectors, detectorsForm, isDetectors } from '../execution/detectors.ts'
@@ -12,7 +13,7 @@ import { type GenerateFunction, ModelProvider } from '../providers/model-provide
 import type { Fixtures } from '../target/fixtures.ts'
 
 /** What may be asked of one fuzz test. */
-export interface FuzzOptions extends Fixtures {
+export interface FuzzOptions extends Fixtures, UntypedCallsOptions {
   /**
    * One domain per argument, in order, instead of the parameters' types; or domains by path where only parts of the types
    * are to be replaced: `{ 'options.transport': d.just(transport) }`.
@@ -149,6 +150,16 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
   detectors: (value) => (isDetectors(value) ? undefined : detectorsForm),
   oracles: (value) => (isOracles(value) ? undefined : oraclesForm),
   suspicions: (value) => (isSuspicions(value) ? undefined : suspicionsForm),
+  invariant: (value) =>
+    typeof value === 'function' || (Array.isArray(value) && value.every((item) => typeof item === 'function'))
+      ? undefined
+      : 'a function of the object, or a list of such functions',
+  model: (value) =>
+    typeof value === 'function' || (typeof value === 'object' && value !== null)
+      ? undefined
+      : 'a class, a function that makes an object, or an object',
+  abstract: callable,
+  calls: flag,
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,

@@ -1,6 +1,8 @@
 /** Makes the report of a fuzz test from what is left when it has ended: data only, words are made of it elsewhere. */
 
+import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import { CallsDomain } from '../domains/calls/calls.ts'
 import type { Search } from '../engine/search.ts'
 import { pursuesCoverage, type SearchGoal } from '../engine/search-goal.ts'
 import { FuzzError } from '../errors.ts'
@@ -141,6 +143,7 @@ function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
   const ir = root.serialize(corpus as never)
   const contrast = contrastOf(failure, { root, names })
   const explanation = free.length === 0 ? undefined : { free }
+  const program = programOf(failure, { root, request })
   return {
     formatVersion: 1,
     fingerprint,
@@ -148,6 +151,7 @@ function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
     arguments: findingArguments(root, corpus, { names, ...(explanation && { explanation }) }),
     source: sourceOfArguments(findingArguments(root, corpus, { names })),
     ...(request.invocation && { invocation: request.invocation }),
+    ...(program && { program }),
     corpus: ir,
     error,
     shrink,
@@ -174,6 +178,19 @@ function originsOf({ steps, corpus, free }: ShrunkFailure, { summariesOf }: Repo
     summary === '' || summary.length > longestOrigin || isFree(index) ? [] : [summary],
   )
   return origins.length === 0 ? {} : { origins }
+}
+
+function programOf(
+  { corpus, notes }: ShrunkFailure,
+  { root, request }: Pick<ReportParts, 'root' | 'request'>,
+): Finding['program'] {
+  if (request.invocation?.way !== 'calls') return undefined
+  const tuple: AnyDomain = root
+  let program: Finding['program']
+  tuple.visit(corpus, (domain, part) => {
+    if (domain instanceof CallsDomain) program = domain.program(part, notes)
+  })
+  return program
 }
 
 function contrastOf(

@@ -1,4 +1,5 @@
 /** The distinct failures of one fuzz test, from the moment they are met until they are as simple as they get. */
+import type { LineNote } from '../calls/print-calls.ts'
 import type { EdgeLocation } from '../execution/coverage.ts'
 import { type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
@@ -22,6 +23,8 @@ export interface MetFailure {
 export interface ShrunkFailure extends MetFailure {
   readonly shrink: Finding['shrink']
   readonly flaky: Finding['flaky']
+  /** What each call showed in the last run, where the input consists of calls. */
+  readonly notes?: readonly (LineNote | undefined)[]
   /** Paths of the parts that may be anything. */
   readonly free: readonly (readonly number[])[]
   /** The nearest input found that passes, one part changed. */

@@ -9,11 +9,16 @@ import { FuzzError } from '../errors.ts'
 import { argumentWatch } from '../execution/argument-watch.ts'
 import { judges } from '../execution/declared-oracles.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
+import { type CallsTarget, callsTarget } from '../execution/judged-calls.ts'
 import { awaitedShape, conforms } from '../execution/return-oracle.ts'
 import { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { suspectedRelations } from '../execution/suspicions.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
-import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
+import {
+  callsFromDescription,
+  type DescriptionContext,
+  domainsFromDescription,
+} from '../from-shape/domain-from-shape.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { ModelProvider } from '../providers/model-provider.ts'
@@ -30,6 +35,8 @@ export interface PreparedInputs {
   readonly root: TupleDomain<unknown[]>
   readonly names: readonly ArgumentName[]
   readonly target: Target
+  /** Tells what calls of a sequence did; missing where none are made. */
+  readonly calls: CallsTarget | undefined
   /** What a bare target is suspected of; missing where nobody wants to know. */
   readonly suspicions: SuspicionWatch | undefined
   readonly search: Omit<SearchOptions, 'root' | 'rng' | 'coverage' | 'runs'>
@@ -59,11 +66,11 @@ export function prepareInputs(
   const suspicions = suspicionsOf(request, options)
   const root = withOwnValues(rootDomain(request, options), description, options, provider)
   const combined = combinedDescription(request, root, options)
+  const calls = callsOf(request, options)
   return {
-    root,
+    ...{ root, calls, suspicions },
     names: description?.parameters ?? namesOf(request),
-    target: withFixtures(targetOf(request, options, suspicions), options, fence),
-    suspicions,
+    target: withFixtures(calls ?? targetOf(request, options, suspicions), options, fence),
     search: {
       dictionary: dictionaryOf(request, options),
       seeds: givenSeeds(root, options),
@@ -102,15 +109,45 @@ function described(
   request: OpenedRequest,
   options: FuzzOptions,
 ): TupleDomain<unknown[]> {
-  const { resolveEntity } = request
+  return domainsFromDescription(description, contextOf(request, options))
+}
+
+/** Where no list of domains is given. */
+function contextOf({ resolveEntity }: OpenedRequest, options: FuzzOptions): DescriptionContext {
   const byPath = options.domains as Readonly<Record<string, AnyDomain>> | undefined
-  return domainsFromDescription(description, {
-    ...(resolveEntity && { resolveEntity }),
-    ...(byPath && { domains: byPath }),
+  return { ...(resolveEntity && { resolveEntity }), ...(byPath && { domains: byPath }) }
+}
+
+/** The calls of what a class or a factory makes, where they are what is tested. */
+function callsOf({ invocation, description, test }: OpenedRequest, options: FuzzOptions): CallsTarget | undefined {
+  const objects = description?.objects
+  if (invocation?.way === 'calls' && description !== undefined && objects !== undefined) {
+    const { oracles = true, allowThrows = 'declared' } = options
+    return callsTarget({ description, objects, oracles, allowThrows, options })
+  }
+  const asked = (['invariant', 'model', 'abstract'] as const).find((name) => options[name] !== undefined)
+  if (asked === undefined) return undefined
+  throw new FuzzError('no-calls', `"${test.name}": option ${asked} is for a class or a factory with methods to call.`, {
+    hint: 'Give the class itself, or a function that answers an object with methods, and have its types read.',
   })
 }
 
+function rootOfCalls(request: OpenedRequest, options: FuzzOptions): TupleDomain<unknown[]> | undefined {
+  const { invocation, description, target: maker, resolveEntity } = request
+  if (invocation?.way !== 'calls' || description?.objects === undefined) return undefined
+  const { objects } = description
+  const { domains } = options
+  const isList = Array.isArray(domains)
+  const calls = callsFromDescription(
+    { description, objects, maker, ...(isList && { makerDomains: domains }) },
+    isList ? { ...(resolveEntity && { resolveEntity }) } : contextOf(request, options),
+  )
+  return new TupleDomain<unknown[]>([calls])
+}
+
 function rootDomain(request: OpenedRequest, options: FuzzOptions): TupleDomain<unknown[]> {
+  const calls = rootOfCalls(request, options)
+  if (calls !== undefined) return calls
   if (Array.isArray(options.domains)) return new TupleDomain(options.domains)
   if (request.description !== undefined) return described(request.description, request, options)
   const run = request.property ?? request.target
@@ -189,6 +226,7 @@ function combinedDescription(
   root: TupleDomain<unknown[]>,
   options: FuzzOptions,
 ): FuzzedMethodDescription | undefined {
+  if (request.invocation?.way === 'calls') return undefined
   const isOfTypes = request.description !== undefined && !Array.isArray(options.domains)
   if (!isOfTypes && options.providers === undefined) return undefined
   return (isOfTypes ? request.description : undefined) ?? untyped(request, root)

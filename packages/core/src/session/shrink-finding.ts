@@ -6,6 +6,7 @@
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
+import type { CallsTarget } from '../execution/judged-calls.ts'
 import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
 import { isHang, isSameFailure } from '../failure/fingerprint.ts'
 import { preorderOf } from '../parts/part-tree.ts'
@@ -33,6 +34,8 @@ export interface ShrinkParts {
   readonly clock: Clock
   readonly breathing: Breathing
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
+  /** Tells of the calls of a sequence; missing where none are made. */
+  readonly calls?: Pick<CallsTarget, 'tell' | 'notes'> | undefined
   /** Missing where growth is not judged. */
   readonly growth?: GrowthOracle | undefined
   /** Milliseconds for shrinking one failure, and again for explaining it. */
@@ -96,11 +99,14 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   const passing = explains ? yield* passingBeside({ failure, best, seen, free }, parts) : undefined
   // What remembers its last run (a log, an order of promises) shall remember this one.
   if (!isHang(best.error)) {
+    parts.calls?.tell(true)
     yield* judge.failure(best.corpus)
+    parts.calls?.tell(false)
     seen?.note('same')
   }
+  const notes = parts.calls && !isHang(best.error) ? { notes: parts.calls.notes } : {}
   const places = explains ? (seen?.places(parts.passedEdges()) ?? []) : []
-  return { ...failure, ...best, ...shrunk, free, ...(passing !== undefined && { passing }), places }
+  return { ...failure, ...best, ...shrunk, ...notes, free, ...(passing !== undefined && { passing }), places }
 }
 
 /** What is known of a minimal counterexample. */

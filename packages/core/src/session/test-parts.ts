@@ -57,7 +57,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const settings = settingsOf(request, options, patience)
   const rng = new Rng(settings.seed)
   const inputs = prepareInputs(request, options, rng, fence)
-  const { root, names, target } = inputs
+  const { root, names, target, calls } = inputs
   const coverage = usableCoverage(request, options)
   const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
   const flight = request.flight && fencedFlight(request.flight, fence)
@@ -89,7 +89,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
     timeBudget: searchBudget,
   })
   const shrinking: ShrinkParts = {
-    ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage, growth },
+    ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage, growth, calls },
     ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains },
     passedEdges: () => search.kept.edges(),
   }
@@ -162,13 +162,14 @@ interface GrowthMatter extends Omit<GrowthParts, 'limits' | 'coverage'> {
 
 /** Growth is that of a bare target whose steps are counted, and of nothing else that runs in between. */
 function growthOf(
-  { concurrent = false, openPatternCheck: openCheck }: OpenedRequest,
+  { concurrent = false, openPatternCheck: openCheck, invocation }: OpenedRequest,
   { oracles = true }: FuzzOptions,
   { target, coverage, stepBudget, ...parts }: GrowthMatter,
 ): GrowthOracle | undefined {
   const allowed = growthAllowedBy(oracles)
   if (allowed === undefined || target.kind !== 'function' || concurrent) return undefined
-  if (coverage?.weighNextRun === undefined) return undefined
+  // More calls take more steps, and each of them may look at all there is.
+  if (coverage?.weighNextRun === undefined || invocation?.way === 'calls') return undefined
   const limits = { allowed, stepBudget }
   const patterns = openCheck && new PatternOracle({ ...parts, coverage, limits, openCheck })
   return new GrowthOracle({ ...parts, coverage, limits, patterns })
@@ -189,12 +190,12 @@ interface RepeatParts {
 
 /** `undefined` where the target does not promise the same answer twice, or nobody wants to know. */
 function repeatOracleOf(
-  { description }: OpenedRequest,
+  { description, invocation }: OpenedRequest,
   { oracles = true }: FuzzOptions,
   { target, root, runner, search, settings, breathing }: RepeatParts,
 ): RepeatOracle | undefined {
   if (target.kind !== 'function' || description === undefined || !judges(oracles, 'repeatable')) return undefined
-  if (!promisesToRepeat(description)) return undefined
+  if (invocation?.way === 'calls' || !promisesToRepeat(description)) return undefined
   const count = Math.min(mostRepeated, Math.floor(settings.runs * repeatedShare))
   function* inputs(): Generator<unknown> {
     const kept = search.kept.values().slice(0, count / 2)

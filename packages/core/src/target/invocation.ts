@@ -6,9 +6,9 @@ import type { FuzzedMethodDescription } from '../description/fuzzed-method-descr
 
 /**
  * `call`: with the arguments alone. `new`: as a constructor. `method`, `get`, `set`: of the first argument, the receiver.
- * `borrowed`: with the first argument as `this`, though it is no member of it.
+ * `borrowed`: with the first argument as `this`, though it is no member of it. `calls`: by the calls the argument consists of.
  */
-export type CallWay = 'call' | 'new' | 'method' | 'get' | 'set' | 'borrowed'
+export type CallWay = 'call' | 'new' | 'method' | 'get' | 'set' | 'borrowed' | 'calls'
 
 /** How a function is called. */
 export interface Invocation {
@@ -25,6 +25,8 @@ export interface InvocationFacts {
   readonly receiver?: string
   /** Explicit domains are those of the arguments alone: nothing makes a receiver. */
   readonly hasOwnDomains?: boolean
+  /** Members of what is made are called, too. */
+  readonly callsMembers?: boolean
   /** Name where the description has none. */
   readonly name?: string
 }
@@ -33,6 +35,7 @@ export interface InvocationFacts {
 export function invocationOf(description: FuzzedMethodDescription, facts: InvocationFacts = {}): Invocation {
   const { kind, className, generator, async } = description
   const name = facts.receiver === undefined ? description.name : `${facts.receiver}.${description.name}`
+  if (facts.callsMembers === true) return { way: 'calls', name: className ?? name }
   if (kind === 'constructor') return { way: 'new', name: className ?? name }
   const items = generator === true ? { items: async === true ? ('later' as const) : ('now' as const) } : {}
   if (description.thisShape === undefined || facts.hasOwnDomains === true || facts.receiver !== undefined) {
@@ -46,5 +49,5 @@ export function invocationOf(description: FuzzedMethodDescription, facts: Invoca
 
 /** Whether the first of the arguments is what the function is called on. */
 export function takesReceiver({ way }: Invocation): boolean {
-  return way !== 'call' && way !== 'new'
+  return way !== 'call' && way !== 'new' && way !== 'calls'
 }

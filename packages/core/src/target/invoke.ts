@@ -26,6 +26,8 @@ export function invocable(run: Callable, invocation: Invocation, context: CallCo
 }
 
 function onlyCalled(run: Callable, invocation: Invocation, { receiver, row = [] }: CallContext): Callable {
+  // What a sequence makes is made by the sequence.
+  if (invocation.way === 'calls') return run
   if (invocation.way === 'new') return (...args) => Reflect.construct(run, behind(row, args)) as unknown
   if (takesReceiver(invocation)) return (self: unknown, ...args) => Reflect.apply(run, self, behind(row, args))
   if (receiver !== undefined) return (...args) => Reflect.apply(run, receiver.read(), behind(row, args))

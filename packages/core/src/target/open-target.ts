@@ -22,7 +22,7 @@ export interface GivenTarget extends CallContext {
   readonly description?: FuzzedMethodDescription
   /** Names for reports where there is no description and the function is not the one the user wrote. */
   readonly parameterNames?: readonly ArgumentName[]
-  readonly options?: { readonly domains?: unknown }
+  readonly options?: { readonly domains?: unknown; readonly calls?: boolean }
 }
 
 /** The same with a function of the arguments of the search alone. */
@@ -66,10 +66,21 @@ function openDescribed(
   { row, receiver, options }: GivenTarget,
 ): OpenedTarget {
   const hasOwnDomains = Array.isArray(options?.domains)
-  const invocation = invocationOf(description, { hasOwnDomains, ...(receiver && { receiver: receiver.name }) })
+  const callsMembers = description.objects !== undefined && options?.calls !== false && (row ?? []).length === 0
+  const invocation = invocationOf(description, {
+    ...{ hasOwnDomains, callsMembers },
+    ...(receiver && { receiver: receiver.name }),
+  })
+  if (callsMembers) {
+    const maker = invocable(run, plain, { receiver })
+    return { target: maker, invocation, description: { ...description, parameters: [callsParameter] } }
+  }
   const target = invocable(run, invocation, { row, receiver })
   return { target, invocation, description: withReceiver(description, invocation) }
 }
+
+/** The one argument of a test of calls. */
+const callsParameter: ParameterShape = { name: 'calls', shape: { kind: 'unknown' } }
 
 /** What a member is called on is made by the search, like the arguments behind it. */
 function withReceiver(description: FuzzedMethodDescription, invocation: Invocation): FuzzedMethodDescription {

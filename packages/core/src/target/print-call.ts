@@ -12,6 +12,7 @@ function printOnce({ way, name }: Invocation, words: readonly string[]): string 
   const [receiver, ...others] = words
   switch (way) {
     case 'call':
+    case 'calls':
       return `${name}(${words.join(', ')})`
     case 'new':
       return `new ${name}(${words.join(', ')})`

@@ -106,6 +106,8 @@ const cases: readonly (readonly [code: string, message: RegExp, work: () => unkn
     /there is no field "b\.d"/,
     () => d.structOf({ a: d.int(), b: d.structOf({ c: d.int() }) }).withField('b.d', d.int()),
   ],
+  ['bad-class', /^callsOf\(\): 5 is neither a class nor a function/, () => d.callsOf(5 as never)],
+  ['no-calls', /^callsOf\(\): Bare has no method/, () => d.callsOf(class Bare {})],
   ['bad-class', /^instanceOf\(\): 5 is not a class/, () => d.instanceOf(5 as never)],
   ['bad-dictionary', /line 2 is not a word: nonsense/, () => parseDictionary('"fine"\nnonsense')],
   [

@@ -2,6 +2,7 @@
 import './fluent.ts'
 import { pairOf, tupleOf } from '../domain/tuple.ts'
 import * as buffers from '../domains/binary/typed-arrays.ts'
+import { callsOf } from '../domains/calls/calls-of.ts'
 import { boolean } from '../domains/choices/boolean.ts'
 import { elementOf, just } from '../domains/choices/element.ts'
 import { enumOf } from '../domains/choices/enum.ts'
@@ -171,6 +172,7 @@ const composites = {
   object: structOf,
   instanceOf,
   constructorOf,
+  callsOf,
   entityGraph,
   sparseArray,
   subarray,

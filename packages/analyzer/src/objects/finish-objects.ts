@@ -1,0 +1,25 @@
+/** Puts the shapes of objects among those of a description, so that what they share is defined once. */
+import type { MadeObjects, MemberDescription } from '@fuzzwright/core'
+import type { ShapeRoots, Take } from '../shape/shape-roots.ts'
+
+export function finishObjects({ makers, kinds }: MadeObjects, roots: ShapeRoots): Take<MadeObjects> {
+  const takeMakers = makers.map(({ parameters }) => roots.putParameters(parameters))
+  const takeKinds = kinds.map(({ shape, name, members }) => ({
+    shape: roots.put(shape, name),
+    members: members.map((member) => finishMember(member, roots)),
+  }))
+  return () => ({
+    makers: makers.map((maker, at) => ({ ...maker, parameters: takeMakers[at]?.() ?? maker.parameters })),
+    kinds: kinds.map((kind, at) => ({
+      ...kind,
+      shape: takeKinds[at]?.shape() ?? kind.shape,
+      members: takeKinds[at]?.members.map((take) => take()) ?? kind.members,
+    })),
+  })
+}
+
+function finishMember(member: MemberDescription, roots: ShapeRoots): Take<MemberDescription> {
+  const takeParameters = roots.putParameters(member.parameters)
+  const takeReturns = roots.put(member.returns, `${member.name}()`)
+  return () => ({ ...member, parameters: takeParameters(), returns: takeReturns() })
+}

@@ -1,0 +1,191 @@
+/**
+ * What can be done with the objects that a class or a factory makes: the public members of their type, and those of the
+ * objects that members answer. Only what the user's own code declares: nobody tests the methods of `Map` here.
+ */
+import type { ExpectedError, MadeObjects, MemberDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { expectedErrors } from '../errors/expected-errors.ts'
+import { libraryCode } from '../library-code.ts'
+import { reachableCode } from '../reach/reachable-code.ts'
+import { bodiesOf, type Target } from '../selector/target.ts'
+import { instantiate } from '../shape/instantiate.ts'
+import { isInternalName } from '../shape/internal-name.ts'
+import { isLibrarySymbol } from '../shape/library-shape.ts'
+import { parameterShapes } from '../shape/parameter-shape.ts'
+import type { ShapeContext } from '../shape/shape-context.ts'
+import { chooseTypeArguments } from '../shape/type-arguments.ts'
+import { classMakers, functionMaker } from './makers.ts'
+
+/** Kinds of objects and members of one kind that are told of; more take longer to describe than a search can use. */
+const mostKinds = 6
+const mostMembers = 60
+
+/** What is known of the target whose objects are described. */
+export interface MadeBy {
+  readonly target: Target
+  /** What it makes. */
+  readonly made: ts.Type
+  readonly parameters: readonly ParameterShape[]
+  /** What the code around the members throws on purpose, for members whose own code is not found. */
+  readonly expectedErrors: readonly ExpectedError[]
+}
+
+/** Bodies of the members of a type, for constants of the code. */
+export function memberBodies(context: ShapeContext, made: ts.Type): ts.Node[] {
+  return publicMembers(context, made).flatMap((member) =>
+    bodiesOf(context.view, member).concat(accessorsOf(context, member)),
+  )
+}
+
+/** `undefined` where there is nothing to do with what it makes. */
+export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | undefined {
+  const { target, made, parameters } = by
+  const isClass = target.kind === 'constructor'
+  const types: ts.Type[] = [made]
+  const kinds: { name: string; shape: TypeShape; members: MemberDescription[] }[] = []
+  // Members that answer other objects make this list longer.
+  for (const type of types) {
+    kinds.push({
+      name: nameOf(type) ?? target.className ?? (target.kind === 'callback' ? 'object' : target.name),
+      shape: context.shapeOf(type),
+      members: membersOf(context, type, types, by),
+    })
+  }
+  if (kinds[0]?.members.length === 0) return undefined
+  return { makers: isClass ? classMakers(context, made, parameters) : functionMaker(parameters), kinds }
+}
+
+/**
+ * A function is a factory where what it answers is the user's own and has functions for members, and is either written out by
+ * it or the function is named after making something.
+ */
+export function isFactory({ view }: ShapeContext, name: string, made: ts.Type): boolean {
+  const { ts } = view
+  if (!(made.flags & ts.TypeFlags.Object) || made.symbol === undefined) return false
+  const isWrittenOut = (made.symbol.flags & (ts.SymbolFlags.TypeLiteral | ts.SymbolFlags.ObjectLiteral)) !== 0
+  const saysSo = /^(?:create|make|build|new|open|use|init|setup|start)(?=[A-Z_]|$)/.test(name)
+  return isWrittenOut || saysSo
+}
+
+function publicMembers(context: ShapeContext, type: ts.Type): ts.Symbol[] {
+  const { checker } = context.view
+  return checker
+    .getPropertiesOfType(type)
+    .filter((member) => isPublic(context, member) && (isAccessor(context, member) || isMethod(context, member)))
+    .slice(0, mostMembers)
+}
+
+function isAccessor({ view: { ts } }: ShapeContext, member: ts.Symbol): boolean {
+  return (member.flags & ts.SymbolFlags.Accessor) !== 0
+}
+
+/** Of a field that may hold a function or nothing, nobody knows which it is. */
+function isMethod({ view: { ts, checker } }: ShapeContext, member: ts.Symbol): boolean {
+  if (member.flags & ts.SymbolFlags.Optional) return false
+  return checker.getTypeOfSymbol(member).getCallSignatures().length > 0
+}
+
+function isPublic(context: ShapeContext, member: ts.Symbol): boolean {
+  const { ts } = context.view
+  if (isInternalName(member) || member.name.startsWith('_') || isLibrarySymbol(context, member)) return false
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static
+  return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))
+}
+
+/** `types` gets the types of objects that members answer and that were not met before. */
+function membersOf(context: ShapeContext, type: ts.Type, types: ts.Type[], by: MadeBy): MemberDescription[] {
+  const calls = type.getCallSignatures()
+  const itself =
+    calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, types)]
+  const own = publicMembers(context, type).flatMap((member) => {
+    const errors = errorsOf(context, member, by)
+    return partsOf(context, member).map((part) => ({ ...describeCall(context, part, types), expectedErrors: errors }))
+  })
+  return [...itself.map((member) => ({ ...member, expectedErrors: by.expectedErrors })), ...own]
+}
+
+/** Of a member whose code is not found, what the code around it throws is its own. */
+function errorsOf(
+  { view }: ShapeContext,
+  member: ts.Symbol,
+  { target, expectedErrors: around }: MadeBy,
+): readonly ExpectedError[] {
+  const documented = member.declarations ?? []
+  const reached = reachableCode(view, bodiesOf(view, member).concat(accessorsOf({ view }, member)))
+  if (reached.length > 0) return expectedErrors(view, reached, documented)
+  const method: Target = {
+    ...{ name: member.name, kind: 'method', signatures: [], bodies: [], documented: [], symbol: member },
+    ...(target.className !== undefined && { className: target.className }),
+  }
+  const code = libraryCode(view, method)
+  const found = code === undefined ? around : expectedErrors(code.view, reachableCode(code.view, code.bodies), [])
+  return [...expectedErrors(view, [], documented), ...found]
+}
+
+interface MemberPart {
+  readonly name: string
+  readonly way: MemberDescription['way']
+  readonly signature: ts.Signature
+}
+
+/** A method by its first signature; an accessor by what can be done with it. */
+function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
+  const { ts, checker } = context.view
+  const { name } = member
+  if (!isAccessor(context, member)) {
+    const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
+    return signature === undefined ? [] : [{ name, way: 'method', signature }]
+  }
+  return (member.declarations ?? []).flatMap((node): MemberPart[] => {
+    if (!ts.isGetAccessor(node) && !ts.isSetAccessor(node)) return []
+    const signature = checker.getSignatureFromDeclaration(node)
+    return signature === undefined ? [] : [{ name, way: ts.isGetAccessor(node) ? 'get' : 'set', signature }]
+  })
+}
+
+function accessorsOf({ view: { ts } }: Pick<ShapeContext, 'view'>, member: ts.Symbol): ts.Node[] {
+  return (member.declarations ?? []).filter((node) => ts.isGetAccessor(node) || ts.isSetAccessor(node))
+}
+
+type DescribedCall = Omit<MemberDescription, 'expectedErrors'>
+
+function describeCall(context: ShapeContext, { name, way, signature }: MemberPart, types: ts.Type[]): DescribedCall {
+  const { view } = context
+  const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
+  const returned = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)
+  const returns = context.shapeOf(returned)
+  const gives = way === 'set' || answersThis(context, signature) ? undefined : kindOf(context, returned, types)
+  return {
+    ...{ name, way, returns },
+    parameters: parameterShapes(context, signature, mapping),
+    ...(returns.kind === 'promise' ? { async: true } : {}),
+    ...(gives === undefined ? {} : { gives }),
+  }
+}
+
+/** The object itself, to go on with: no other object. */
+function answersThis({ view: { ts } }: ShapeContext, { declaration }: ts.Signature): boolean {
+  if (declaration === undefined || !('body' in declaration)) return false
+  if (declaration.type?.kind === ts.SyntaxKind.ThisType) return true
+  const { body } = declaration
+  if (body === undefined || !ts.isBlock(body)) return false
+  const last = body.statements.at(-1)
+  return last !== undefined && ts.isReturnStatement(last) && last.expression?.kind === ts.SyntaxKind.ThisKeyword
+}
+
+/** Index of the kind of object a type is; `undefined` where it is none that something can be done with. */
+function kindOf(context: ShapeContext, returned: ts.Type, types: ts.Type[]): number | undefined {
+  const { ts, checker } = context.view
+  const present = checker.getNonNullableType(checker.getAwaitedType(returned) ?? returned)
+  if (!(present.flags & ts.TypeFlags.Object) || checker.isArrayLikeType(present)) return undefined
+  const known = types.indexOf(present)
+  if (known >= 0) return known
+  const isCalled = present.getCallSignatures().length > 0
+  if (types.length >= mostKinds || (!isCalled && publicMembers(context, present).length === 0)) return undefined
+  return types.push(present) - 1
+}
+
+function nameOf(type: ts.Type): string | undefined {
+  const name = type.aliasSymbol?.name ?? type.symbol?.name
+  return name === undefined || name.startsWith('__') ? undefined : name
+}

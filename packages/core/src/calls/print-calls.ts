@@ -1,0 +1,131 @@
+/** Calls as a program that one pastes into a file: the objects in variables, and the results that are handed back. */
+import { printKey } from '../domain/print-value.ts'
+import type { MemberWay } from './call.ts'
+
+/** One line of a program, and what was seen when it ran. */
+export interface ProgramLine {
+  readonly source: string
+  /** What the call answered or threw, and the state of the object where it changed; missing where nobody looked. */
+  readonly note?: string
+}
+
+/** How one object is made, its arguments as source text. */
+export interface PrintedMaking {
+  readonly way: 'new' | 'static' | 'call'
+  readonly name: string
+  readonly args: string
+}
+
+/** One call, its arguments as source text in which `earlierMark` stands for what is handed back. */
+export interface PrintedCall {
+  readonly on: number
+  readonly way: MemberWay
+  readonly name: string
+  readonly args: string
+  /** Things that the marks stand for, in order. */
+  readonly handed: readonly number[]
+  readonly isAsync: boolean
+  /** What its result is called where it is handed back: the type of an object. */
+  readonly result: string
+}
+
+/** Stands in source text for an earlier thing; no literal contains it. */
+export const earlierMark = '\u0000earlier\u0000'
+
+/** What the calls are made on. */
+export interface PrintedCalls {
+  /** Name of the class, or of the function that makes an object. */
+  readonly label: string
+  /** What one is called, for variables. */
+  readonly object: string
+  readonly makings: readonly PrintedMaking[]
+  readonly calls: readonly PrintedCall[]
+}
+
+/** What happened at one line: a note, and whether the call threw. */
+export interface LineNote {
+  readonly text: string
+  readonly hasThrown: boolean
+}
+
+/** One line per object and per call. `notes` are those of the makings, then those of the calls. */
+export function printProgram(
+  { label, object, makings, calls }: PrintedCalls,
+  notes: readonly (LineNote | undefined)[] = [],
+): readonly ProgramLine[] {
+  const names = namesOf(object, makings.length, calls)
+  const lines: ProgramLine[] = makings.map(({ way, name, args }, index) => {
+    const made =
+      way === 'new' ? `new ${label}(${args})` : way === 'call' ? `${label}(${args})` : `${label}.${name}(${args})`
+    return withNote(`const ${names[index]} = ${made}`, notes[index], index === calls.length + makings.length - 1)
+  })
+  calls.forEach((call, at) => {
+    const index = makings.length + at
+    const name = names[index]
+    const text = callText(call, names)
+    const isLast = at === calls.length - 1
+    const source = name === undefined ? text : `const ${name} = ${text}`
+    lines.push(withNote(source, notes[index], isLast))
+  })
+  return lines
+}
+
+/** What throws is caught, so that the program goes on as the run did; but the last call is left to fail. */
+function withNote(source: string, note: LineNote | undefined, isLast: boolean): ProgramLine {
+  if (note === undefined) return { source }
+  const isCaught = note.hasThrown && !isLast && !source.startsWith('const ')
+  return { source: isCaught ? `try { ${source} } catch {}` : source, note: note.text }
+}
+
+function callText(
+  { on, way, name, args, handed, isAsync }: PrintedCall,
+  names: readonly (string | undefined)[],
+): string {
+  let next = 0
+  const inside = args.replaceAll(earlierMark, () => names[handed[next++] ?? 0] ?? 'undefined')
+  const object = names[on] ?? 'undefined'
+  const key = printKey(name)
+  const member = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `${object}.${key}` : `${object}[${key}]`
+  const text =
+    way === 'get' ? member : way === 'set' ? `${member} = ${inside}` : `${way === 'call' ? object : member}(${inside})`
+  return isAsync ? `await ${text}` : text
+}
+
+/** Variables for the objects and for results that are used again; `undefined` for the others. */
+function namesOf(object: string, objects: number, calls: readonly PrintedCall[]): readonly (string | undefined)[] {
+  const used = new Set(calls.flatMap(({ on, handed }) => [on, ...handed]))
+  const words = [
+    ...Array.from({ length: objects }, () =>
+      variable(object.replace(/^(?:create|make|build|new|open|use|init)(?=[A-Z])/, '')),
+    ),
+    ...calls.map(({ result }, at) => (used.has(objects + at) ? variable(result) : undefined)),
+  ]
+  const totals = new Map<string, number>()
+  for (const word of words) if (word !== undefined) totals.set(word, (totals.get(word) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  return words.map((word) => {
+    if (word === undefined) return undefined
+    const count = (counts.get(word) ?? 0) + 1
+    counts.set(word, count)
+    return totals.get(word) === 1 ? word : `${word}${count}`
+  })
+}
+
+function variable(word: string): string {
+  const name = word.charAt(0).toLowerCase() + word.slice(1)
+  return /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name) ? name : 'result'
+}
+
+const reserved = new Set([
+  'default',
+  'function',
+  'class',
+  'new',
+  'delete',
+  'return',
+  'switch',
+  'in',
+  'of',
+  'this',
+  'void',
+])

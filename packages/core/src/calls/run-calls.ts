@@ -1,0 +1,161 @@
+/** Runs a sequence of calls on fresh objects. At once as long as no call answers a promise; those are awaited in turn. */
+import { InvariantError } from '../errors.ts'
+import { type Call, type CallStep, type Making, ResultOf } from './call.ts'
+
+/** Is told how a sequence goes. What it throws ends the run; a promise it answers is awaited. */
+export interface CallWatch<T = unknown> {
+  /** Object `index`, from 0, was made. */
+  made?(object: T, index: number): unknown
+  /** Call `index`, from 0, is about to be made. */
+  calling?(index: number, args: readonly unknown[]): void
+  /** A call has ended. `first` is the first object, `on` what the call was made on. */
+  called?(step: CallStep, first: T, on: unknown): unknown
+}
+
+/** What is run: the parts of a `CallSequence`. */
+export interface CallList {
+  readonly maker: unknown
+  readonly makings: readonly Making[]
+  readonly calls: readonly Call[]
+}
+
+/** One run of a sequence. */
+export class CallRun<T = unknown> {
+  /** The objects made, then the results of the calls; `undefined` where a call threw or was left out. */
+  readonly things: unknown[] = []
+  private first: T | undefined
+  private readonly list: CallList
+  private readonly watch: CallWatch<T>
+
+  constructor(list: CallList, watch: CallWatch<T>) {
+    this.list = list
+    this.watch = watch
+  }
+
+  /** The first object, or a promise of it. Throws what a maker or the watch throws. */
+  start(): T | Promise<T> {
+    const { makings, calls } = this.list
+    for (let index = 0; index < makings.length; index++) {
+      const pending = this.make(index)
+      if (pending !== undefined) return this.goOn(pending, index + 1, 0)
+    }
+    for (let index = 0; index < calls.length; index++) {
+      const pending = this.call(index)
+      if (pending !== undefined) return this.goOn(pending, makings.length, index + 1)
+    }
+    return this.firstObject()
+  }
+
+  private async goOn(pending: PromiseLike<unknown>, making: number, call: number): Promise<T> {
+    const { makings, calls } = this.list
+    await pending
+    for (let index = making; index < makings.length; index++) await this.make(index)
+    for (let index = call; index < calls.length; index++) {
+      const next = this.call(index)
+      if (next !== undefined) await next
+    }
+    return this.firstObject()
+  }
+
+  /** What has to be awaited before the next, if anything. */
+  private make(index: number): PromiseLike<unknown> | undefined {
+    const making = this.list.makings[index]
+    if (making === undefined) return undefined
+    const object = makeObject<T | Promise<T>>(this.list.maker, making)
+    return isPromise<T>(object) ? object.then((value) => this.made(value, index)) : promised(this.made(object, index))
+  }
+
+  private made(object: T, index: number): unknown {
+    this.things.push(object)
+    if (index === 0) this.first = object
+    return this.watch.made?.(object, index)
+  }
+
+  private firstObject(): T {
+    if (this.first === undefined) throw new InvariantError('A sequence without an object was run.')
+    return this.first
+  }
+
+  private call(index: number): PromiseLike<unknown> | undefined {
+    const call = this.list.calls[index]
+    const on = call && this.things[call.on]
+    const args = call && this.handed(call.args)
+    if (call === undefined || on === undefined || on === null || args === undefined) {
+      // What was to come of an earlier call did not: there is nothing to call this on, or with.
+      this.things.push(undefined)
+      return undefined
+    }
+    const { name, way } = call
+    const step = { index, name, way, args }
+    this.watch.calling?.(index, args)
+    let value: unknown
+    try {
+      value = callMember(on, call, args)
+    } catch (error) {
+      return this.ended({ ...step, thrown: { error } }, on)
+    }
+    if (!isPromise<unknown>(value)) return this.ended({ ...step, value }, on)
+    return value.then(
+      (resolved) => this.ended({ ...step, value: resolved }, on),
+      (error) => this.ended({ ...step, thrown: { error } }, on),
+    )
+  }
+
+  private ended(step: CallStep, on: unknown): PromiseLike<unknown> | undefined {
+    this.things.push(step.value)
+    return promised(this.watch.called?.(step, this.firstObject(), on))
+  }
+
+  /** The arguments with what stands for earlier things replaced; `undefined` where one of them is not there. */
+  private handed(args: readonly unknown[]): readonly unknown[] | undefined {
+    if (!args.some((argument) => argument instanceof ResultOf)) return args
+    const list = args.map((argument) => (argument instanceof ResultOf ? this.things[argument.thing] : argument))
+    return list.some((value, at) => args[at] instanceof ResultOf && (value === undefined || value === null))
+      ? undefined
+      : list
+  }
+}
+
+/** Makes one object. */
+export function makeObject<T>(maker: unknown, { way, name, args }: Making): T {
+  if (way === 'static') return Reflect.apply(callable(Reflect.get(Object(maker), name, maker)), maker, args)
+  return way === 'new' ? Reflect.construct(callable(maker), args) : Reflect.apply(callable(maker), undefined, args)
+}
+
+/** Makes one call. Throws what the call throws. */
+export function callMember(on: unknown, { way, name }: Pick<Call, 'way' | 'name'>, args: readonly unknown[]): unknown {
+  switch (way) {
+    case 'get':
+      return Reflect.get(Object(on), name, on)
+    case 'set':
+      return assign(Object(on), name, args[0])
+    case 'call':
+      return Reflect.apply(callable(on), undefined, args)
+    case 'method':
+      return Reflect.apply(callable(Reflect.get(Object(on), name, on)), on, args)
+  }
+}
+
+function assign(object: Record<string, unknown>, name: string, value: unknown): undefined {
+  object[name] = value
+}
+
+type AnyFunction = (...args: never) => unknown
+
+function callable(value: unknown): AnyFunction {
+  if (isFunction(value)) return value
+  throw new TypeError(`${String(value)} is not a function`)
+}
+
+function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === 'function'
+}
+
+function promised(value: unknown): Promise<unknown> | undefined {
+  return isPromise<unknown>(value) ? value : undefined
+}
+
+/** Not what merely has a method `then`: an object under test may. */
+function isPromise<T>(value: unknown): value is Promise<T> {
+  return value instanceof Promise || Object.prototype.toString.call(value) === '[object Promise]'
+}

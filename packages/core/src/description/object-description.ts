@@ -1,0 +1,41 @@
+/** What can be done with an object that code makes: its public members, with what they take and answer. */
+import type { ExpectedError } from './expected-error.ts'
+import type { ParameterShape, TypeShape } from './type-shape.ts'
+
+/** One thing to do with an object: a method called, an accessor read or set, or the object itself called. */
+export interface MemberDescription {
+  /** Empty where the object itself is called. */
+  readonly name: string
+  readonly way: 'method' | 'get' | 'set' | 'call'
+  readonly parameters: readonly ParameterShape[]
+  readonly returns: TypeShape
+  readonly async?: boolean
+  readonly expectedErrors: readonly ExpectedError[]
+  /** Index, among the objects of the description, of the kind of object it answers; missing where it answers none. */
+  readonly gives?: number
+}
+
+/** One kind of object. */
+export interface ObjectDescription {
+  /** Name of its type, for variables in reports. */
+  readonly name: string
+  /** Its type, as members that take such an object say it. */
+  readonly shape: TypeShape
+  readonly members: readonly MemberDescription[]
+}
+
+/** How the first kind of object is made. */
+export interface MakerDescription {
+  readonly way: 'new' | 'static' | 'call'
+  /** Of a static method; else empty. */
+  readonly name: string
+  readonly parameters: readonly ParameterShape[]
+}
+
+/** Objects made to be used: how, and what can be done with them and with what their members answer. */
+export interface MadeObjects {
+  /** Empty where nobody outside of the class can make one. */
+  readonly makers: readonly MakerDescription[]
+  /** The first is what the makers make. */
+  readonly kinds: readonly ObjectDescription[]
+}

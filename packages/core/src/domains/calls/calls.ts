@@ -1,0 +1,264 @@
+/**
+ * Sequences of calls as values: how the objects are made, and a list of calls, each of a member with arguments of its own.
+ * The list is one like any other, so calls are inserted, dropped, swapped, repeated and taken from other sequences by what
+ * does that to lists.
+ */
+import { type Call, type Making, ResultOf } from '../../calls/call.ts'
+import { CallSequence } from '../../calls/call-sequence.ts'
+import { type LineNote, type ProgramLine, printProgram } from '../../calls/print-calls.ts'
+import type { GenContext } from '../../domain/context.ts'
+import { DelegatingDomain } from '../../domain/delegating.ts'
+import type { AnyDomain, Domain } from '../../domain/domain.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
+import { Printer } from '../../domain/printer.ts'
+import { TupleDomain } from '../../domain/tuple.ts'
+import { InvariantError } from '../../errors.ts'
+import { itemAt } from '../../item-at.ts'
+import type { Rng } from '../../random/rng.ts'
+import { type Chosen, UnionDomain } from '../choices/union.ts'
+import { arrayOf } from '../containers/array.ts'
+import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
+import { Earlier, EarlierDomain } from './earlier.ts'
+
+/** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
+const mostCalls = 1000
+const commonCalls = 60
+/** Members left out of a sequence are called this rarely in it. After swarm testing, which leaves them out altogether. */
+const rareWeight = 0.02
+
+/** What the corpus value holds. */
+type Parts = readonly [makings: ListNode<Chosen>, calls: ListNode<Chosen>]
+
+/** A call with what stands for earlier things still in it. */
+interface OpenCall {
+  readonly member: MemberForm
+  readonly on: Earlier | undefined
+  readonly args: readonly unknown[]
+}
+
+/** Sequences of calls of what `forms` offers. */
+export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, unknown[], ListNode<unknown>> {
+  readonly name = 'callsOf'
+  readonly inner: TupleDomain<unknown[]>
+  readonly forms: CallForms
+  private readonly members: UnionDomain<unknown>
+  private readonly objects: AnyDomain
+  /** Whether a call has to say on what it is made, by member. */
+  private readonly isOnAny: readonly boolean[]
+
+  constructor(forms: CallForms) {
+    super()
+    this.forms = forms
+    const makers = new UnionDomain(
+      'maker',
+      forms.makers.map(({ args }) => args),
+    )
+    const hasOthers = forms.mostObjects > 1 || forms.members.some(({ gives }) => gives.includes(ownKind))
+    this.isOnAny = forms.members.map(({ on }) => on !== ownKind || hasOthers)
+    this.members = new UnionDomain(
+      'call',
+      forms.members.map(({ on, args }, index) =>
+        this.isOnAny[index] === true ? new TupleDomain([new EarlierDomain(on), args]) : args,
+      ),
+    )
+    this.objects = arrayOf(makers).withMinSize(1).withMaxSize(forms.mostObjects)
+    this.inner = new TupleDomain<unknown[]>([this.objects, this.listOf(this.members)])
+  }
+
+  private listOf(calls: Domain<unknown, Chosen>): AnyDomain {
+    return arrayOf(calls).withMaxSize(mostCalls).withSoftMaxSize(commonCalls)
+  }
+
+  /** Half of the sequences are of a few members, chosen anew: some states are reached only where nothing else is called. */
+  override init(g: GenContext): ListNode<unknown> {
+    const { members } = this.forms
+    if (members.length < 3 || g.unbiased || g.rng.bool()) return this.inner.init(g)
+    const swarm = new UnionDomain<unknown>('call', this.members.alternatives, weightsOf(members.length, g.rng))
+    return new TupleDomain([this.objects, this.listOf(swarm)]).init(g)
+  }
+
+  override getValue(c: ListNode<unknown>): CallSequence<T> {
+    const makings = this.makings(c)
+    const open = this.openCalls(c)
+    const calls = linked(makings.length, open).map(({ at: _, ...call }) => call)
+    return new CallSequence<T>(this.forms.maker, makings, calls)
+  }
+
+  private makings(c: ListNode<unknown>): Making[] {
+    const [makings] = partsOf(c)
+    return makings.items.map(({ index, part }) => {
+      const { way, name, args } = itemAt(this.forms.makers, index)
+      return { way, name, args: args.getValue(listIn(part)) }
+    })
+  }
+
+  private openCalls(c: ListNode<unknown>): OpenCall[] {
+    const [, calls] = partsOf(c)
+    return calls.items.map((chosen) => {
+      const member = itemAt(this.forms.members, chosen.index)
+      const { on, args } = this.openCall(chosen)
+      return { member, on, args: member.args.getValue(args) }
+    })
+  }
+
+  /** The parts of the corpus value of one call. */
+  private openCall({ index, part }: Chosen): { readonly on: Earlier | undefined; readonly args: ListNode<unknown> } {
+    if (this.isOnAny[index] !== true) return { on: undefined, args: listIn(part) }
+    const [back, args] = listIn(part).items
+    return { on: new Earlier(itemAt(this.forms.members, index).on, Number(back)), args: listIn(args) }
+  }
+
+  override fromValue(value: unknown): ListNode<unknown> | undefined {
+    if (!(value instanceof CallSequence) || value.maker !== this.forms.maker) return undefined
+    const makings = allOf(value.makings.map((making) => this.recogniseMaking(making)))
+    const calls = allOf(value.calls.map((_, index) => this.recogniseCall(value, index)))
+    return makings && calls && listNode<unknown>([listNode(makings), listNode(calls)])
+  }
+
+  private recogniseMaking({ way, name, args }: Making): Chosen | undefined {
+    const index = this.forms.makers.findIndex((maker) => maker.way === way && maker.name === name)
+    const part = this.forms.makers[index]?.args.fromValue(args)
+    return part && { index, part }
+  }
+
+  private recogniseCall(sequence: CallSequence, at: number): Chosen | undefined {
+    const call = itemAt(sequence.calls, at)
+    const before = kindsBefore(this.forms, sequence, at)
+    const on = before[call.on]?.find((kind) => this.memberOf(call, kind) !== undefined)
+    const member = on === undefined ? undefined : this.memberOf(call, on)
+    if (on === undefined || member === undefined) return undefined
+    const args = call.args.map((argument, place) =>
+      argument instanceof ResultOf ? earlierAt(argument.thing, kindAt(member, place), before) : argument,
+    )
+    const part = member.args.fromValue(args)
+    if (part === undefined) return undefined
+    const index = this.forms.members.indexOf(member)
+    if (this.isOnAny[index] !== true) return { index, part }
+    const receiver = earlierAt(call.on, on, before)
+    return receiver && { index, part: listNode<unknown>([receiver.back, part]) }
+  }
+
+  private memberOf({ name, way }: Call, kind: string): MemberForm | undefined {
+    return this.forms.members.find((member) => member.on === kind && member.name === name && member.way === way)
+  }
+
+  override print(c: ListNode<unknown>, out: Printer): void {
+    out.value(this.getValue(c))
+  }
+
+  /** The calls as the lines of a program. `notes` are those of the objects, then those of the calls. */
+  program(c: unknown, notes: readonly (LineNote | undefined)[] = []): readonly ProgramLine[] {
+    const whole = listIn<unknown>(c)
+    const [makings, chosen] = partsOf(whole)
+    const { label, object, makers, members } = this.forms
+    const made = makings.items.map(({ index, part }) => {
+      const { way, name, args } = itemAt(makers, index)
+      return { way, name, args: argumentsSource(args, listIn(part)) }
+    })
+    const open = this.openCalls(whole)
+    const calls = linked(made.length, open).map(({ on, way, name, args, at }) => {
+      const { index } = itemAt(chosen.items, at)
+      const { result = 'result', isAsync = false, args: domain } = itemAt(members, index)
+      const handed = args.flatMap((argument) => (argument instanceof ResultOf ? [argument.thing] : []))
+      const source = argumentsSource(domain, this.openCall(itemAt(chosen.items, at)).args)
+      return { ...{ on, way, name, handed, isAsync, result }, args: source }
+    })
+    return printProgram({ label, object, makings: made, calls }, notes)
+  }
+}
+
+/** What stands between the parentheses of a call. */
+function argumentsSource(args: TupleDomain<unknown[]>, c: ListNode<unknown>): string {
+  const out = new Printer('source')
+  args.printInside(c, out)
+  return out.toString()
+}
+
+function partsOf({ items: [makings, calls] }: ListNode<unknown>): Parts {
+  return [listIn(makings), listIn(calls)]
+}
+
+/** Parts of a tuple are of the domains it was made of. */
+function listIn<T>(part: unknown): ListNode<T> {
+  if (isList<T>(part)) return part
+  throw new InvariantError('A part of a sequence is no list.')
+}
+
+function isList<T>(part: unknown): part is ListNode<T> {
+  return typeof part === 'object' && part !== null && 'items' in part
+}
+
+/** One member at least, and about half of them, as likely as ever; the others hardly. */
+function weightsOf(count: number, rng: Rng): number[] {
+  const chosen = rng.below(count)
+  return Array.from({ length: count }, (_, index) => (index === chosen || rng.bool() ? 1 : rareWeight))
+}
+
+/** A call of a sequence. */
+interface LinkedCall extends Call {
+  /** Its place in the list of the corpus value. */
+  readonly at: number
+}
+
+/**
+ * The calls with every choice among earlier things made: a call on something of which there is nothing yet is left out, and
+ * so is one that would have to be handed such a thing.
+ */
+function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
+  const things = new Map<string, number[]>([[ownKind, Array.from({ length: objects }, (_, index) => index)]])
+  const find = ({ kind, back }: Earlier): number | undefined => {
+    const found = things.get(kind) ?? []
+    return found[found.length - 1 - (back % Math.max(1, found.length))]
+  }
+  const calls: LinkedCall[] = []
+  for (const [at, { member, on, args }] of open.entries()) {
+    const receiver = on === undefined ? 0 : find(on)
+    const handed = args.map((argument) => (argument instanceof Earlier ? find(argument) : undefined))
+    if (receiver === undefined || args.some((it, at) => it instanceof Earlier && handed[at] === undefined)) continue
+    for (const kind of member.gives) {
+      const known = things.get(kind)
+      if (known === undefined) things.set(kind, [objects + calls.length])
+      else known.push(objects + calls.length)
+    }
+    const given = args.map((argument, at) => (argument instanceof Earlier ? new ResultOf(handed[at] ?? 0) : argument))
+    calls.push({ on: receiver, way: member.way, name: member.name, args: given, at })
+  }
+  return calls
+}
+
+/** Of each thing there is before a call, the kinds as which it serves. */
+function kindsBefore(forms: CallForms, { makings, calls }: CallSequence, at: number): readonly (readonly string[])[] {
+  const kinds: (readonly string[])[] = makings.map(() => [ownKind])
+  for (const { on, name, way } of calls.slice(0, at)) {
+    const served = kinds[on] ?? []
+    const member = forms.members.find((form) => served.includes(form.on) && form.name === name && form.way === way)
+    kinds.push(member?.gives ?? [])
+  }
+  return kinds
+}
+
+function earlierAt(
+  thing: number,
+  kind: string | undefined,
+  before: readonly (readonly string[])[],
+): Earlier | undefined {
+  if (kind === undefined || before[thing]?.includes(kind) !== true) return undefined
+  const back = before.slice(thing + 1).filter((kinds) => kinds.includes(kind)).length
+  return new Earlier(kind, back)
+}
+
+/** As what a thing is handed to a member in place `place`. */
+function kindAt({ args }: MemberForm, place: number): string | undefined {
+  return earlierIn(args.elements[place])?.kind
+}
+
+function earlierIn(domain: unknown): EarlierDomain | undefined {
+  if (domain instanceof EarlierDomain) return domain
+  if (!(domain instanceof UnionDomain)) return undefined
+  return domain.alternatives.map(earlierIn).find((found) => found !== undefined)
+}
+
+function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {
+  const found = items.filter((item) => item !== undefined)
+  return found.length === items.length ? found : undefined
+}

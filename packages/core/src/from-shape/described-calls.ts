@@ -1,0 +1,177 @@
+/** Sequences of calls of the objects that a description tells of (`d.callsOf` is told by a person). */
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { MadeObjects, MakerDescription, MemberDescription } from '../description/object-description.ts'
+import { shapeMembers } from '../description/shape-members.ts'
+import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { TupleDomain } from '../domain/tuple.ts'
+import { type CallForms, handedBack, type MakerForm, type MemberForm, ownKind } from '../domains/calls/call-forms.ts'
+import { CallsDomain } from '../domains/calls/calls.ts'
+import { FuzzError } from '../errors.ts'
+import { ArgumentListDomain, type ListPart } from './argument-list.ts'
+import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
+
+/** Objects of one sequence where a member takes another one: enough for two to meet and a third to stay out of it. */
+const mostObjects = 3
+/** An argument that could be made is handed back once in so many: of plain values rarely, of objects mostly. No bench chose them. */
+const plainShare = 5
+const objectShare = 2
+
+/** What is known of the objects besides their description. */
+export interface CallsSubject {
+  readonly description: FuzzedMethodDescription
+  readonly objects: MadeObjects
+  /** The class, or the factory. */
+  readonly maker: unknown
+  /** What is handed to the constructor, or to the factory, where somebody says so. */
+  readonly makerDomains?: readonly AnyDomain[]
+}
+
+/**
+ * The domain of sequences of calls.
+ * @throws FuzzError `cannot-make` where nobody can make the object, `cannot-generate` where no member can be called.
+ */
+export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDomain {
+  const { description, objects, maker, makerDomains } = subject
+  const label = description.className ?? (description.kind === 'callback' ? 'create' : description.name)
+  const object = objects.kinds[0]?.name ?? label
+  const kinds = new Kinds(objects, reader)
+  const failures: FuzzError[] = []
+  const makers =
+    makerDomains === undefined
+      ? attempted(objects.makers, failures, (form) => makerForm(form, label, kinds))
+      : [{ way: objects.makers[0]?.way ?? 'new', name: '', args: new TupleDomain<unknown[]>(makerDomains) }]
+  const members = objects.kinds.flatMap(({ members: all }, kind) =>
+    attempted(all, failures, (member) => memberForm(member, kind, kinds)),
+  )
+  if (objects.makers.length === 0) throw hidden(label)
+  if (makers.length === 0 || members.length === 0) throw failures[0] ?? hidden(label)
+  const takesOwn = members.some(({ args }) => args.elements.some((element) => kinds.isOwn(element)))
+  const forms: CallForms = { maker, label, object, makers, members, mostObjects: takesOwn ? mostObjects : 1 }
+  return new CallsDomain(forms)
+}
+
+function hidden(label: string): FuzzError {
+  return new FuzzError(
+    'cannot-make',
+    `${label} cannot be made: its constructor is not open, and no static method makes one.`,
+    {
+      hint: `Say how one is made: fuzzIt(name, { create: () => ${label}.… }).`,
+    },
+  )
+}
+
+/** What can be read of a list; what cannot is told by the failures. */
+function attempted<T, R>(list: readonly T[], failures: FuzzError[], read: (item: T) => R): R[] {
+  return list.flatMap((item) => {
+    try {
+      return [read(item)]
+    } catch (error) {
+      if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
+      failures.push(error)
+      return []
+    }
+  })
+}
+
+function makerForm({ way, name, parameters }: MakerDescription, label: string, kinds: Kinds): MakerForm {
+  return { way, name, args: kinds.argumentsOf(parameters, name === '' ? (way === 'new' ? 'new' : label) : name) }
+}
+
+function memberForm(member: MemberDescription, kind: number, kinds: Kinds): MemberForm {
+  const { name, way, parameters, returns, gives, async: isAsync } = member
+  return {
+    on: objectKind(kind),
+    ...{ way, name },
+    args: kinds.argumentsOf(parameters, name),
+    gives: gives === undefined ? kinds.givenBy(returns) : [objectKind(gives)],
+    ...(gives !== undefined && { result: kinds.names[gives] ?? 'result' }),
+    ...(isAsync === true && { isAsync }),
+  }
+}
+
+function objectKind(index: number): string {
+  return index === 0 ? ownKind : `object ${index}`
+}
+
+/** As what the result of a member can serve as the argument of another: by the object it is, else by its type. */
+class Kinds {
+  readonly names: readonly string[]
+  private readonly reader: ShapeReader
+  private readonly objects: ReadonlyMap<string, string>
+  /** Types that some member answers. */
+  private readonly answered: ReadonlySet<string>
+  private readonly own = new WeakSet<object>()
+
+  constructor({ kinds }: MadeObjects, reader: ShapeReader) {
+    this.reader = reader
+    this.names = kinds.map(({ name }) => name)
+    this.objects = new Map(kinds.map(({ shape }, index) => [JSON.stringify(shape), objectKind(index)]))
+    const answers = kinds.flatMap(({ members }) => members.filter(({ gives }) => gives === undefined))
+    this.answered = new Set(answers.flatMap(({ returns }) => this.givenBy(returns)))
+  }
+
+  /** The kinds as which a value of a type serves. */
+  givenBy(returns: TypeShape): readonly string[] {
+    const only = this.onlyPresent(returns)
+    return only !== undefined && isWorthHanding(only) ? [JSON.stringify(only)] : []
+  }
+
+  /** @throws FuzzError `cannot-generate` */
+  argumentsOf(parameters: readonly ParameterShape[], path: string): ArgumentListDomain {
+    const parts: ListPart[] = []
+    for (const parameter of parameters) {
+      const part = this.part(parameter, `${path}(${parameter.name})`)
+      if (part === undefined) break
+      parts.push(part)
+    }
+    return new ArgumentListDomain(parts)
+  }
+
+  private part(parameter: ParameterShape, path: string): ListPart | undefined {
+    const { shape, optional, rest, domain: given, domainAt } = parameter
+    if (given !== undefined) return { domain: this.reader.readExpression(given, path, domainAt) }
+    const kind = rest === true ? undefined : this.kindOf(shape)
+    const own =
+      kind === undefined && optional !== true && rest !== true
+        ? this.reader.read(listed(shape, rest), path)
+        : this.reader.readOptional(listed(shape, rest), path)
+    if (kind === undefined && own === undefined) return undefined
+    const isObject = kind?.startsWith('object ') === true
+    const domain = kind === undefined ? own : handedBack(own, kind, isObject ? objectShare : plainShare)
+    if (domain === undefined) throw cannotGenerate(path, parameter.name, 'nothing makes one')
+    if (kind === ownKind) this.own.add(domain)
+    return { domain, ...(optional === true && rest !== true && { optional }), ...(rest === true && { rest }) }
+  }
+
+  /** As what earlier things serve for a parameter; `undefined` where none can. */
+  private kindOf(shape: TypeShape): string | undefined {
+    const only = this.onlyPresent(shape)
+    const key = only && JSON.stringify(only)
+    if (key === undefined) return undefined
+    return this.objects.get(key) ?? (this.answered.has(key) ? key : undefined)
+  }
+
+  private onlyPresent(shape: TypeShape): TypeShape | undefined {
+    const awaited = shape.kind === 'promise' ? shape.value : shape
+    if (awaited.kind === 'reference') return awaited
+    const present = shapeMembers(awaited, this.reader.definitions).filter(
+      ({ kind }) => kind !== 'undefined' && kind !== 'null' && kind !== 'void',
+    )
+    return present.length === 1 ? present[0] : undefined
+  }
+
+  /** The argument may be another object of the sequence. */
+  isOwn(element: object): boolean {
+    return this.own.has(element)
+  }
+}
+
+function listed(shape: TypeShape, rest: boolean | undefined): TypeShape {
+  return rest === true && shape.kind === 'unknown' ? { kind: 'array', element: shape } : shape
+}
+
+/** Of `true` and `'left'` there is nothing to remember. */
+function isWorthHanding({ kind }: TypeShape): boolean {
+  return !['boolean', 'undefined', 'null', 'void', 'never', 'literal', 'enum', 'unknown', 'unsupported'].includes(kind)
+}

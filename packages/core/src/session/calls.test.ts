@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
+import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
+import type { TypeShape } from '../description/type-shape.ts'
+import { formatArguments } from '../report/format-finding.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
+
+const number: TypeShape = { kind: 'number', constraints: { integer: true } }
+
+const member = (name: string, more: Partial<MemberDescription> = {}): MemberDescription => ({
+  ...{ name, way: 'method', parameters: [], returns: { kind: 'unknown' }, expectedErrors: [] },
+  ...more,
+})
+const takesNumber = { parameters: [{ name: 'n', shape: number }] }
+
+const objects = (members: readonly MemberDescription[], more: Partial<MadeObjects> = {}): MadeObjects => ({
+  makers: [{ way: 'new', name: '', parameters: [] }],
+  kinds: [{ name: 'Box', shape: { kind: 'unknown' }, members }],
+  ...more,
+})
+
+async function tested(maker: unknown, made: MadeObjects, options: FuzzOptions = {}) {
+  const description = { ...describedAs({ kind: 'constructor', className: 'Box' }), objects: made }
+  const request = requestOf({ target: maker as never, description })
+  return await runFuzzTest({ ...request, options: { runs: 3000, timeBudget: 1e9, ...options } })
+}
+
+const told = async (...given: Parameters<typeof tested>) => {
+  const { finding } = await tested(...given)
+  return finding && [...formatArguments(finding, 100).split('\n'), String(finding.error)]
+}
+
+/** Keeps what is put; the third is too many. */
+class Box {
+  private readonly things: number[] = []
+  put(n: number): number {
+    this.things.push(n)
+    if (this.things.length > 2) throw new TypeError('too many')
+    return this.things.length
+  }
+  last(): number | undefined {
+    return this.things.at(-1)
+  }
+}
+
+describe('calls of a class', () => {
+  test('are shrunk to the fewest with the smallest arguments, and shown with what they did', async () => {
+    expect(await told(Box, objects([member('put', takesNumber), member('last')]))).toEqual([
+      'const box = new Box()  // { things: [] }',
+      'box.put(0)             // 1, then { things: [0] }',
+      'box.put(0)             // 2, then { things: [0, 0] }',
+      'box.put(0)             // throws TypeError: too many, then { things: [0, 0, 0] }',
+      'TypeError: too many',
+    ])
+  })
+
+  test('may throw what they declare, and then go on', async () => {
+    const put = member('put', { ...takesNumber, expectedErrors: [{ name: 'TypeError', source: 'throw' }] })
+    const { finding, outcome } = await tested(Box, objects([put]), { invariant: (box) => box.things.length < 5 })
+    expect([outcome, finding?.program?.at(-2)?.source]).toEqual(['failed', 'try { box.put(0) } catch {}'])
+    expect((await tested(Box, objects([put]))).outcome).toBe('passed')
+  })
+
+  test('are held to what they declare to return', async () => {
+    const last = member('last', { returns: { kind: 'number' } })
+    expect((await told(Box, objects([last])))?.slice(-2)).toEqual([
+      'box.last()',
+      'OracleError: The returned value is undefined, not a number.',
+    ])
+  })
+
+  test('hand back what earlier ones answered', async () => {
+    class Desk {
+      private next = 7000
+      private readonly open = new Set<number>()
+      take(): number {
+        this.open.add(++this.next)
+        return this.next
+      }
+      give(n: number): void {
+        if (this.open.delete(n) && this.open.size === 1) throw new TypeError('one left')
+      }
+    }
+    const take = member('take', { returns: number })
+    expect((await told(Desk, objects([take, member('give', takesNumber)])))?.slice(1, 4)).toEqual([
+      expect.stringMatching(/take\(\)/),
+      expect.stringMatching(/take\(\)/),
+      expect.stringMatching(/box\.give\(result\)/),
+    ])
+  })
+
+  test('are awaited where they answer a promise', async () => {
+    class Later {
+      private is = false
+      async set(): Promise<void> {
+        await undefined
+        if (this.is) throw new TypeError('again')
+        this.is = true
+      }
+    }
+    const set = member('set', { async: true, returns: { kind: 'promise', value: { kind: 'void' } } })
+    expect((await told(Later, objects([set])))?.map((line) => line.replace(/ *\/\/.*/, ''))).toEqual([
+      'const box = new Box()',
+      'await box.set()',
+      'await box.set()',
+      'TypeError: again',
+    ])
+  })
+
+  test('are compared with those of a model, and so are the states', async () => {
+    const members = [member('put', { ...takesNumber, expectedErrors: [{ name: 'TypeError', source: 'throw' }] })]
+    const model = (put: (this: { n: number }) => number) => ({ n: 0, put })
+    const counts = model(function () {
+      this.n++
+      if (this.n > 2) throw new Error('full')
+      return this.n
+    })
+    expect((await tested(Box, objects(members), { model: counts })).outcome).toBe('passed')
+    expect((await told(Box, objects(members), { model: model(() => 1) }))?.at(-1)).toBe(
+      'OracleError: put answered 2, where the model answered 1.',
+    )
+    const abstract = (box: { things?: number[]; n?: number }) => box.things?.length ?? Math.min(box.n ?? 0, 1)
+    expect((await told(Box, objects(members), { model: counts, abstract }))?.at(-1)).toBe(
+      'OracleError: The object is 2 and its model 1, as abstract() tells.',
+    )
+  })
+
+  test('are known again as findings', async () => {
+    const made = objects([member('put', takesNumber)])
+    const { finding } = await tested(Box, made)
+    const description = { ...describedAs({ kind: 'constructor', className: 'Box' }), objects: made }
+    const request = requestOf({ target: Box as never, description, environment: { replay: finding?.replay ?? '' } })
+    const again = await runFuzzTest({ ...request, options: { timeBudget: 1e9 } })
+    expect([again.finding?.phase, again.finding?.program?.length]).toEqual(['replay', 4])
+  })
+})
+
+describe('a mistake is told', () => {
+  const code = async (...given: Parameters<typeof tested>) => {
+    try {
+      const { finding } = await tested(...given)
+      return (finding?.error as { code?: string } | undefined)?.code
+    } catch (error) {
+      return (error as { code?: string }).code
+    }
+  }
+
+  test('where nobody can make an object, or a model lacks a member', async () => {
+    const members = [member('put', takesNumber)]
+    expect(await code(Box, objects(members, { makers: [] }))).toBe('cannot-make')
+    expect(await code(Box, objects(members), { model: {} })).toBe('bad-model')
+    expect(await code(Box, objects(members), { model: class Empty {} })).toBe('bad-model')
+  })
+
+  test('where abstract throws', async () => {
+    const abstract = () => {
+      throw new Error('mine')
+    }
+    expect(await code(Box, objects([member('last')]), { model: Box, abstract })).toBe('bad-abstract')
+  })
+
+  test('where there is nothing to be called', async () => {
+    const request = requestOf({ options: { invariant: () => true } })
+    await expect(runFuzzTest(request)).rejects.toMatchObject({ code: 'no-calls' })
+  })
+})
