@@ -166,7 +166,7 @@ test('calls in the one order that fails are found, and are all that is left', ()
 test('getters are held to their types, and the state after each call is shown', () => {
   expect(program('stack')).toEqual(['const stack = new Stack(1)', 'stack.top'])
   expect(said('stack')).toContain('The returned value is undefined, not a number.')
-  expect(said('stack')).toContain('// { items: [], room: 1 }')
+  expect(said('stack')).toContain('// { room: 1, items: [] }')
 })
 
 test('results are handed back', () => {
@@ -197,7 +197,7 @@ test('invariants are asked after each call', () => {
 test('models are compared call by call', () => {
   expect(program('cache')).toHaveLength(5)
   expect(said('cache')).toMatch(/get answered undefined, where the model answered -?\d/)
-  expect(program('union').slice(0, 2)).toEqual(['const bag1 = new Bag()', 'const bag2 = new Bag()'])
+  expect(program('union').join()).toMatch(/bag\d?\.union\(bag\d?\),bag\d?\.total\(\)$/)
 })
 
 test('mistakes are told at the test', () => {

@@ -132,10 +132,13 @@ class Kinds {
     const { shape, optional, rest, domain: given, domainAt } = parameter
     if (given !== undefined) return { domain: this.reader.readExpression(given, path, domainAt) }
     const kind = rest === true ? undefined : this.kindOf(shape)
+    // Another object of its kind is one of the sequence: a model has a counterpart of that.
     const own =
-      kind === undefined && optional !== true && rest !== true
-        ? this.reader.read(listed(shape, rest), path)
-        : this.reader.readOptional(listed(shape, rest), path)
+      kind === ownKind
+        ? undefined
+        : kind === undefined && optional !== true && rest !== true
+          ? this.reader.read(listed(shape, rest), path)
+          : this.reader.readOptional(listed(shape, rest), path)
     if (kind === undefined && own === undefined) return undefined
     const isObject = kind?.startsWith('object ') === true
     const domain = kind === undefined ? own : handedBack(own, kind, isObject ? objectShare : plainShare)
