@@ -155,7 +155,9 @@ function writeProject(folder: string, files: readonly ExampleFile[]): void {
     writeFileSync(join(folder, name), text)
   }
   installInto(folder, packageNames())
-  symlinkSync(join(root, 'node_modules', 'vitest'), join(folder, 'node_modules', 'vitest'), 'junction')
+  for (const name of ['vitest', 'zod']) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
+  }
 }
 
 interface FileResult {
