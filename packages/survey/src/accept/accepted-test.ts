@@ -51,15 +51,25 @@ function guard(finding: SurveyFinding): readonly string[] {
   }
   if (finding.kind === 'suspicion')
     return [`test(${name}, () => {`, `  expect(${code}).toEqual(${expected ?? 'true'})`, '})']
+  const callee = calleeOf(finding)
+  // What is wrong with an answer, or with what the call leaves behind, an oracle has to say.
+  if (oracle !== 'crash' && callee !== undefined)
+    return [`fuzzIt(${name}, { seeds: [[${finding.input}]], runs: 1 }, ${callee})`]
   const claim = oracle === 'non-finite' ? `expect(${code}).not.toBeNaN()` : `expect(() => ${code}).not.toThrow()`
   return [`test(${name}, () => {`, `  ${claim}`, '})']
 }
 
+/** Expression of the function that a failure is about; of a constructor or the use of a class there is none. */
+function calleeOf({ kind, code }: SurveyFinding): string | undefined {
+  return kind === 'failure' ? /^([\w$.]+)\(/.exec(code)?.[1] : undefined
+}
+
 /** The relation over all inputs of the types that the first accused function takes. */
-function property({ relation, title, kind, exports }: SurveyFinding): readonly string[] {
+function property(finding: SurveyFinding): readonly string[] {
+  const { relation, title, exports } = finding
   if (relation === undefined) {
-    const whole = kind === 'failure' && exports.length === 1 && !/\./.test(exports[0] ?? '.')
-    return whole ? ['', `fuzzIt(${quoted(`${exports[0]} keeps its promises`)}, m.${exports[0]})`] : []
+    const callee = calleeOf(finding)
+    return callee === undefined ? [] : ['', `fuzzIt(${quoted(`${exports[0]} keeps its promises`)}, ${callee})`]
   }
   const { parameters, left, right, callee } = relation
   if (callee === undefined) return []

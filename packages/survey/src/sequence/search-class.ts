@@ -9,8 +9,9 @@ import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { isThrownOnPurpose } from '../worker/search-defaults.ts'
 import { type PackageScope, type SearchLimits, shownSide } from '../worker/search-relation.ts'
-import { CallTally, untypedKinds } from '../worker/untyped-crash.ts'
+import { CallTally } from '../worker/untyped-crash.ts'
 import { copy, vocabulary } from '../worker/vocabulary.ts'
+import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
 import { type Model, models } from './models.ts'
 import {
   type ClassInUse,
@@ -284,7 +285,17 @@ async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
     for (const { error } of report.findings) known.add(error instanceof Misuse ? error.what : 'hang')
     if (report.findings.length < 4) break
   }
-  return { findings, runs, believed: believed.map(({ title }) => title) }
+  return {
+    findings: findings.filter(({ title }) => !isExplained(title, believed, known)),
+    runs,
+    believed: believed.map(({ title }) => title),
+  }
+}
+
+/** What was asked is something else, which no use breaks: the last of the items, and not the first, which it is of one item. */
+function isExplained(title: string, believed: readonly Check[], known: ReadonlySet<string>): boolean {
+  const asked = believed.find((check) => check.title === title)?.left
+  return believed.some((check) => check.left === asked && check.broken === 0 && !known.has(check.title))
 }
 
 /** Nothing was in it yet. */
@@ -321,31 +332,6 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
     if (sides === undefined || known.has(check.title)) continue
     if (difference(sides.left, sides.right, 'equal') !== undefined) throw new Misuse(check.title, check)
   }
-}
-
-function noteCalls(search: ClassSearch, program: Program, { answers, thrown }: Ran): void {
-  const isCrash = thrown !== undefined && !isThrownOnPurpose(thrown.error)
-  search.calls.note(callKinds(search, program, -1), isCrash && thrown.at === -1)
-  for (const at of answers.keys()) search.calls.note(callKinds(search, program, at), false)
-  if (thrown !== undefined && thrown.at >= 0) search.calls.note(callKinds(search, program, thrown.at), isCrash)
-}
-
-/** Which call it is, with the kinds of what nobody declared of its arguments and of those of the constructor. */
-function callKinds({ subject, methods }: ClassInUse, [construct, calls]: Program, at: number): string {
-  const made = untypedKinds(subject.construct, construct)
-  const [method, args] = calls[at] ?? [-1, []]
-  const called = methods[method]
-  return called === undefined ? `new ${made}` : `${called.name} ${untypedKinds(called.description, args)} of ${made}`
-}
-
-/** Nothing of what was handed over is of a kind that nobody declared and that mostly crashes. */
-function isOfKindsTaken(search: ClassSearch, program: Program, at: number): boolean {
-  const { subject, methods, calls } = search
-  const [method, args] = program[1][at] ?? [-1, []]
-  const described = methods[method]?.description
-  const own = described === undefined ? '' : untypedKinds(described, args)
-  if (own === '' && untypedKinds(subject.construct, program[0]) === '') return true
-  return calls.isTaken(callKinds(search, program, at))
 }
 
 /** Whether the program ends in an error that is made on purpose: the runs of a search keep no traces that would tell. */
@@ -419,6 +405,7 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
     }
   }
   const [oracle = 'hang', member = ''] = misuse?.what.split(' ') ?? []
+  if (oracle === 'return-type') return wrongAnswerFinding(search, finding, { ran, base, small })
   const answer = oracle === 'non-finite' ? `s.${member}` : 's'
   const last = ran?.answers.at(-1)
   return {
@@ -447,6 +434,42 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
         : 'an instance in ordinary use shows it',
     confidence: Math.round(100 * 0.75 * small) / 100,
     cause: misuse?.what ?? 'hang',
+  }
+}
+
+interface WrongAnswer {
+  readonly ran: Ran | undefined
+  readonly base: Pick<SurveyFinding, 'imports' | 'runs' | 'seed' | 'input'>
+  /** How much the size of the program leaves of what is sure. */
+  readonly small: number
+}
+
+/** The type of the answer stands for the answer, so that what is expected can be written down. */
+function wrongAnswerFinding(
+  search: ClassSearch,
+  { args, error }: Finding,
+  { ran, base, small }: WrongAnswer,
+): SurveyFinding {
+  const { subject, methods } = search
+  const program = args as unknown as Program
+  const [construct, calls] = program
+  const [method = -1, list = []] = calls.at(-1) ?? []
+  const called = methods[method]
+  const call = `s.${called?.name}(${list.map((arg) => printValue(arg)).join(', ')})`
+  const declared = `'${called?.description.returns.kind}'`
+  return {
+    ...base,
+    kind: 'failure',
+    oracle: 'return-type',
+    exports: lastCalled(search, program),
+    title: `${subject.id}: return-type in use`,
+    code: `typeof ${programSource(search, [construct, calls.slice(0, -1)], call)}`,
+    observed: `'${typeof ran?.answers.at(-1)}', as it answers ${printValue(ran?.answers.at(-1))}`,
+    expectedCode: declared,
+    expected: declared,
+    why: 'an instance in ordinary use shows it',
+    confidence: Math.round(100 * 0.75 * small) / 100,
+    cause: error instanceof Misuse ? error.what : 'return-type',
   }
 }
 

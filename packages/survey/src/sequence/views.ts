@@ -126,7 +126,7 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
       right: `${list.source}.length`,
       members: [list.member],
       promise: 0.5,
-      threshold: 0.75,
+      threshold: 0.97,
     },
   ]
   for (const get of ['get', 'at'].filter((name) => members.has(name))) {
