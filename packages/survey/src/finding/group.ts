@@ -1,8 +1,10 @@
 /** Findings by cause, in the order a reader wants them. */
+import { familyOf } from '../worker/difference.ts'
 import type { SurveyFinding } from './finding.ts'
 
-/** Of each title at most so many causes. */
+/** Of each title at most so many causes, and of those at most so many that differ in a character only. */
 const mostCauses = 24
+const mostOfFamily = 3
 
 /** Failures first, the surest first; one of each cause. `order` decides between equals. */
 export function groupFindings(
@@ -10,7 +12,7 @@ export function groupFindings(
   order: ReadonlyMap<string, number>,
 ): readonly SurveyFinding[] {
   const causes = onePerKey(
-    onePerKey(findings, ({ title, cause }) => `${title}\n${cause}`),
+    onePerKey(merged(findings), ({ title, cause }) => `${title}\n${cause}`),
     ({ kind, oracle, exports, input }) => `${kind} ${oracle} ${[...exports].sort().join()} ${input}`,
   )
   const place = ({ exports }: SurveyFinding): number => order.get(exports[0] ?? '') ?? 0
@@ -23,10 +25,32 @@ export function groupFindings(
       (a.code < b.code ? -1 : 1),
   )
   const counts = new Map<string, number>()
-  return sorted.filter(({ title }) => {
-    const count = (counts.get(title) ?? 0) + 1
-    counts.set(title, count)
-    return count <= mostCauses
+  const count = (key: string): number => {
+    const counted = (counts.get(key) ?? 0) + 1
+    counts.set(key, counted)
+    return counted
+  }
+  return sorted.filter(
+    ({ title, cause }) => count(`${title}\n${familyOf(cause)}`) <= mostOfFamily && count(title) <= mostCauses,
+  )
+}
+
+/** Exports that fail alike for the same input, as they do where all go through one line, are accused together. */
+function merged(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
+  const groups = new Map<string, SurveyFinding[]>()
+  for (const finding of findings) {
+    const key =
+      finding.oracle === 'crash'
+        ? `${finding.cause}\n${finding.input}`
+        : `${finding.title}\n${finding.code}\n${finding.cause}`
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group
+    if (first === undefined || others.length === 0) return group
+    const exports = [...new Set(group.flatMap((finding) => finding.exports))]
+    const more = exports.length - first.exports.length
+    return [{ ...first, exports, ...(more > 0 && { why: `${first.why}; so do ${more} more exports` }) }]
   })
 }
 

@@ -8,7 +8,7 @@ import { isAsync, isComparable, kindWord, resolved } from './shapes.ts'
 
 export function agreements(functions: readonly Subject[]): readonly Relation[] {
   const calm = functions.filter(({ description, kind }) => !isAsync(description) && kind !== 'getter')
-  return [...twins(calm), ...readers(calm), ...calm.flatMap(defaults)]
+  return [...twins(calm), ...readers(calm), ...parts(calm), ...calm.flatMap(defaults)]
 }
 
 const mostTwins = 8
@@ -25,6 +25,7 @@ function twins(functions: readonly Subject[]): readonly Relation[] {
 
 function twin(one: Subject, other: Subject): readonly Relation[] {
   if (!sameSignature(one, other)) return []
+  if (areBranches(one.owner, other.owner)) return []
   const sameName = one.name === other.name || withoutManner(one.name) === withoutManner(other.name)
   const akin = wordsOf(one.name)[0]?.toLowerCase() === wordsOf(other.name)[0]?.toLowerCase()
   if (!sameName && !(akin && one.owner === other.owner && !isVerbOfMany(one.name))) return []
@@ -42,6 +43,12 @@ function twin(one: Subject, other: Subject): readonly Relation[] {
       threshold: sameName ? 0.7 : 0.9,
     },
   ]
+}
+
+/** `rgb.hex` and `lab.hex`: the same word of two holders, which tell them apart. */
+function areBranches(a: string, b: string): boolean {
+  const [one = '', other = ''] = [a, b].map((owner) => owner.replace(/^m\d*(?:\.default)?\.?/, ''))
+  return one !== '' && other !== '' && one !== other
 }
 
 /** `isArray` and `isObject` have nothing in common but a word of the language. */
@@ -91,6 +98,51 @@ function readers(functions: readonly Subject[]): readonly Relation[] {
   )
 }
 
+/** `filename(path)` is `parse(path).name`: a part of an answer that is to be had by itself. */
+function parts(functions: readonly Subject[]): readonly Relation[] {
+  const whole = functions.filter(({ description }) => requiredOf(description).length === 1)
+  return whole.flatMap((takes) => {
+    const { returns, definitions, parameters } = takes.description
+    const answer = resolved(returns, definitions)
+    if (answer.kind !== 'object') return []
+    return answer.properties.flatMap((property) =>
+      whole
+        .filter((single) => isPart(single, { of: takes, name: property.name }))
+        .map((single): Relation => {
+          const args = placeholders(parameters).slice(0, 1)
+          return {
+            kind: 'agreement',
+            title: `${single.id} agrees with ${property.name} of ${takes.id}`,
+            exports: [single.id, takes.id],
+            inputs: { ...takes.description, parameters: parameters.slice(0, 1) },
+            examples: [...takes.examples, ...single.examples],
+            left: callOf(single, args),
+            right: `${callOf(takes, args)}.${property.name}`,
+            judgement: 'value',
+            promise: 0.6,
+            threshold: 0.85,
+          }
+        }),
+    )
+  })
+}
+
+/** By its name, which ends like that of the property, by what it takes and by where it is exported. */
+function isPart(single: Subject, { of, name }: { readonly of: Subject; readonly name: string }): boolean {
+  if (single === of || single.owner !== of.owner || !/^[A-Za-z]\w+$/.test(name)) return false
+  const [taken, wanted] = [single.description.parameters[0], of.description.parameters[0]]
+  if (taken === undefined || wanted === undefined || taken.rest === true || wanted.rest === true) return false
+  const takesAlike =
+    kindWord(taken.shape, single.description.definitions) === kindWord(wanted.shape, of.description.definitions)
+  return (
+    takesAlike &&
+    single.name
+      .toLowerCase()
+      .replace(/^(?:get|to|parse)/, '')
+      .endsWith(name.toLowerCase())
+  )
+}
+
 function aboutTheSame(asks: Subject, reads: Subject): boolean {
   const [a, b] = [asks.description, reads.description]
   if (requiredOf(a).length !== 1 || requiredOf(b).length !== 1 || b.parameters[0]?.shape.kind === 'unknown')
@@ -115,7 +167,11 @@ function defaults(subject: Subject): readonly Relation[] {
       kind: 'agreement',
       title: `${subject.id} with empty options agrees with ${subject.id} without`,
       exports: [subject.id],
-      inputs: { ...description, parameters: description.parameters.slice(0, at) },
+      // All of them are given, so that the options stand in their own place.
+      inputs: {
+        ...description,
+        parameters: description.parameters.slice(0, at).map(({ optional: _, ...given }) => given),
+      },
       examples: subject.examples,
       left: callOf(subject, [...before, '{}']),
       right: callOf(subject, before),

@@ -6,6 +6,7 @@ import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { kindWord } from '../relation/shapes.ts'
 import type { Examples } from './examples.ts'
 import type { ReflectedExport } from './reflect.ts'
+import type { ShownAnswer } from './shown-answers.ts'
 import type { ClassSubject, EntryPoint, Inventory, Subject } from './subject.ts'
 
 export interface DescribeRequest {
@@ -89,7 +90,7 @@ class SubjectReader {
       description: { ...description, name: idOf(one.path) },
       ...(untyped && { untyped }),
       examples: this.examplesOf(name, description),
-      answers: this.request.examples.answers.get(name) ?? [],
+      answers: this.answersOf(name, one),
     }
   }
 
@@ -139,6 +140,13 @@ class SubjectReader {
       first !== undefined && first.rest !== true && ['string', 'other'].includes(kindWord(first.shape, definitions))
     const alone = second === undefined || second.optional === true
     return takesText && alone ? [...called, ...literals.slice(0, 40)] : called
+  }
+
+  /** Of a function that stands on an export of its own: only where it is called on that. */
+  private answersOf(name: string, { path }: ReflectedExport): readonly ShownAnswer[] {
+    const answers = this.request.examples.answers.get(name) ?? []
+    const branch = path.filter((word) => word !== 'default').at(-2)
+    return branch === undefined ? answers : answers.filter(({ holder }) => holder === branch)
   }
 
   private describe(

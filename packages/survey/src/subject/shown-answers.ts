@@ -4,6 +4,8 @@ import { isStatic } from './literal-source.ts'
 
 /** A call with the answer it is said to have, as source texts. */
 export interface ShownAnswer {
+  /** What it is called on: `IPv4` of `IPv4.parse(text)`; empty for a bare name. */
+  readonly holder: string
   /** The list of arguments. */
   readonly args: string
   readonly answer: string
@@ -19,12 +21,15 @@ export function shownAnswers(block: string): readonly (readonly [name: string, a
     const comment = commentAfter(statement, block, comments)
     if (call === undefined || comment === undefined) return []
     const answer = answerIn(comment)
-    return answer === undefined ? [] : [[call.name, { args: argumentsSource(call.args, block), ...answer }] as const]
+    return answer === undefined
+      ? []
+      : [[call.name, { holder: call.holder, args: argumentsSource(call.args, block), ...answer }] as const]
   })
 }
 
 interface ShownCall {
   readonly name: string
+  readonly holder: string
   readonly args: readonly Node[]
 }
 
@@ -41,9 +46,9 @@ function calledIn(statement: Statement | Directive): ShownCall | undefined {
 function callOf(expression: Node): ShownCall | undefined {
   if (expression.type !== 'CallExpression') return undefined
   const { callee, arguments: args } = expression
-  if (callee.type === 'Identifier') return { name: callee.name, args }
-  const isPlain = callee.type === 'MemberExpression' && !callee.computed && callee.object.type === 'Identifier'
-  return isPlain ? { name: callee.property.name, args } : undefined
+  if (callee.type === 'Identifier') return { name: callee.name, holder: '', args }
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.object.type !== 'Identifier') return undefined
+  return { name: callee.property.name, holder: callee.object.name, args }
 }
 
 function argumentsSource(args: readonly Node[], block: string): string {

@@ -106,8 +106,13 @@ function oracleOf(error: unknown): string {
   return typeof kind === 'string' ? kind : 'crash'
 }
 
+/** Words in which the platform refuses an argument of its own functions. */
+const refusing =
+  /argument must be|language tag|locale information|out of range for \w+ options|time zone specified|^Invalid code point|radix/i
+
 /** The innermost line of the package makes an error: it is a refusal that no declaration tells of. */
 export function isThrownOnPurpose(error: unknown): boolean {
+  if (error instanceof RangeError && refusing.test(error.message)) return true
   const [frame] = userFrames(errorStack(error))
   if (frame === undefined || /^Maximum call stack/.test(error instanceof Error ? error.message : '')) return false
   try {

@@ -76,6 +76,7 @@ function eachPart(value: unknown, look: (part: unknown) => void, depth = 0): voi
   }
   if (ArrayBuffer.isView(value)) return
   for (const key of Object.keys(value).slice(0, 200)) {
+    if (!Array.isArray(value)) look(key)
     const descriptor = Object.getOwnPropertyDescriptor(value, key)
     if (descriptor !== undefined && 'value' in descriptor) eachPart(descriptor.value, look, depth + 1)
   }
