@@ -18,6 +18,8 @@ export function shows(finding, entry, namespaces) {
       ? 'failure'
       : undefined
   }
+  // The documentation's own call: it has to be that of the witness.
+  if (finding.oracle === 'example') return entry.witness.includes(finding.input) ? 'example' : undefined
   return named.every((name) => accused.has(name)) ? 'members' : undefined
 }
 
