@@ -405,7 +405,7 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
     }
   }
   const [oracle = 'hang', member = ''] = misuse?.what.split(' ') ?? []
-  if (oracle === 'return-type') return wrongAnswerFinding(search, finding, { ran, base, small })
+  if (oracle === 'return-type') return wrongAnswerFinding(search, finding.error, { program, ran, base, small })
   const answer = oracle === 'non-finite' ? `s.${member}` : 's'
   const last = ran?.answers.at(-1)
   return {
@@ -438,6 +438,7 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
 }
 
 interface WrongAnswer {
+  readonly program: Program
   readonly ran: Ran | undefined
   readonly base: Pick<SurveyFinding, 'imports' | 'runs' | 'seed' | 'input'>
   /** How much the size of the program leaves of what is sure. */
@@ -447,11 +448,10 @@ interface WrongAnswer {
 /** The type of the answer stands for the answer, so that what is expected can be written down. */
 function wrongAnswerFinding(
   search: ClassSearch,
-  { args, error }: Finding,
-  { ran, base, small }: WrongAnswer,
+  error: unknown,
+  { program, ran, base, small }: WrongAnswer,
 ): SurveyFinding {
   const { subject, methods } = search
-  const program = args as unknown as Program
   const [construct, calls] = program
   const [method = -1, list = []] = calls.at(-1) ?? []
   const called = methods[method]
