@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { countedTime, searchFor } from '../search-for.mjs'
 import { coverageOfVitestIsUntouched, moduleCacheIsShared } from './beside-runner.mjs'
+import { collectorsSeeTests } from './collected.mjs'
 import { watchOnce } from './watch.mjs'
 import { testsAreWritten } from './write.mjs'
 
@@ -59,6 +60,7 @@ export const scenarios = [
   ['fuzz mode leaves an HTML report and JSON lines', reportsAreLeft],
   ['the command line: describe, fuzz with two jobs, replay, list, minimize, grammar', commandLineWorks],
   ['fuzzwright write: the file passes, type-checks and stays', testsAreWritten],
+  ['collectors that only read a file see its fuzz tests', collectorsSeeTests],
   ['watch mode runs again when the source changes', watchModeRuns],
 ]
 

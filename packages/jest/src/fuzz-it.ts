@@ -12,7 +12,7 @@ import {
   sameCall,
 } from '@fuzzwright/core/host'
 import { fromSchema } from '@fuzzwright/schema'
-import { it } from '@jest/globals'
+import { it as hostIt } from '@jest/globals'
 import { runningTest } from './running-test.ts'
 import { type FileSettings, settingsOf } from './settings.ts'
 
@@ -62,7 +62,7 @@ interface JestIt {
   each(...table: readonly unknown[]): (name: string, run: (...row: unknown[]) => Promise<void>, timeout: number) => void
 }
 
-const jestIt = it as unknown as JestIt
+const jestIt = hostIt as unknown as JestIt
 
 /** Jest knows its modifiers in one order only: `it.concurrent.only.failing`. */
 function baseFor({ concurrent, only, skip, failing }: Mode): JestIt {
@@ -128,3 +128,21 @@ export const fuzzIt: FuzzIt = createFuzzIt(plain)
 
 /** The same under a name that editors take for a test. */
 export const fuzzTest: FuzzIt = fuzzIt
+
+/** Jest's own `it`, which has `fuzzIt` as a member here: a name that every collector of tests knows. */
+export type FuzzedIt = typeof hostIt & { readonly fuzz: FuzzIt }
+
+/** Jest's own `it`: `it.fuzz` is `fuzzIt`. */
+export const it: FuzzedIt = Object.assign(hostIt, { fuzz: fuzzIt })
+
+/** Jest's own `test`: `test.fuzz` is `fuzzIt`. */
+export const test: FuzzedIt = it
+
+declare global {
+  // Where the types of Jest's globals come from @types/jest.
+  namespace jest {
+    interface It {
+      readonly fuzz: FuzzIt
+    }
+  }
+}

@@ -1,7 +1,7 @@
 /** Checked by the compiler with everything else; nothing here is meant to run. */
 import { d } from '@fuzzwright/core'
 import { expectTypeOf, it } from 'vitest'
-import { fuzzIt, fuzzTest } from './fuzz-it.ts'
+import { fuzzIt, fuzzTest, it as ownIt, test as ownTest } from './fuzz-it.ts'
 
 declare function parse(text: string, strict: boolean): number
 
@@ -34,6 +34,9 @@ fuzzIt.for([[1, 2]])('row', [d.int()], (row: number[], n: number) => row.include
 fuzzIt.with(it)('a', parse)
 fuzzIt.same('as before', parse, parse)
 fuzzIt.only.same('as before', { runs: 5 }, parse, parse)
+ownIt('an ordinary test', ({ expect }) => expect(1).toBe(1))
+ownIt.fuzz('a', parse)
+ownTest.fuzz.only('a', [d.int()], (n) => expectTypeOf(n).toEqualTypeOf<number>())
 expectTypeOf(fuzzTest).toEqualTypeOf<typeof fuzzIt>()
 
 // @ts-expect-error a property may not ask for more than its domains give

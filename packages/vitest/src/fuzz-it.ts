@@ -1,5 +1,5 @@
 /** `fuzzIt`: registers a fuzz test with Vitest's own `it`, and offers the same modifiers. */
-import type { FuzzOptions } from '@fuzzwright/core'
+import { FuzzError, type FuzzOptions } from '@fuzzwright/core'
 import {
   type FuzzItCall,
   type FuzzItSame,
@@ -13,7 +13,7 @@ import {
   sameCall,
 } from '@fuzzwright/core/host'
 import { fromSchema } from '@fuzzwright/schema'
-import { it, type TestAPI, type TestContext, type TestOptions } from 'vitest'
+import { type TestAPI, type TestContext, type TestOptions, it as vitestIt } from 'vitest'
 import { runningTest } from './runner/test-place.ts'
 import { providedSettings } from './settings.ts'
 
@@ -74,10 +74,22 @@ function currentSettings(): FuzzSettings {
 }
 
 function prepare(given: readonly unknown[], { todo, concurrent }: Mode): Test {
-  return prepareTest(
-    given,
-    { testOptionNames, allowNothing: todo, concurrent, readSchema: fromSchema },
-    currentSettings,
+  const form = { testOptionNames, allowNothing: todo, concurrent, readSchema: fromSchema }
+  const test = prepareTest<VitestOptions>(given, form, currentSettings)
+  if (!isLate() || test.call.problem !== undefined) return test
+  return { ...test, call: { ...test.call, problem: lateSetup(test.call.name) }, hasFunction: true }
+}
+
+/** The plugin is there, and its setup took this file for one without fuzz tests: modules were loaded without gates and runtime. */
+function isLate(): boolean {
+  return providedSettings() !== undefined && !('__fuzzwright__' in globalThis)
+}
+
+function lateSetup(name: string): FuzzError {
+  return new FuzzError(
+    'late-setup',
+    `fuzzIt("${name}") stands in a module outside of the project, and its test file does not name Fuzzwright: what was loaded before is neither guided nor fenced.`,
+    { hint: "Add import '@fuzzwright/vitest' to the test file." },
   )
 }
 
@@ -109,8 +121,17 @@ function registerTable(
   }
 }
 
+/** Every `fuzzIt` there is, with whatever modifiers. */
+const made = new WeakSet<object>()
+
+function isFuzzIt(value: TestAPI | FuzzIt): value is FuzzIt {
+  return made.has(value)
+}
+
 function createFuzzIt(base: TestAPI, mode: Mode): FuzzIt {
   const call = (...given: readonly unknown[]): void => register(base, mode, given)
+  const onTopOf = (other: TestAPI | FuzzIt) => (isFuzzIt(other) ? other : createFuzzIt(other, mode))
+  made.add(call)
   // Modifiers are read when they are used: Vitest's own are getters that build a new function each time.
   return Object.defineProperties(call, {
     only: { get: () => createFuzzIt(base.only as TestAPI, mode) },
@@ -126,12 +147,23 @@ function createFuzzIt(base: TestAPI, mode: Mode): FuzzIt {
     },
     for: { value: (...table: [readonly unknown[]]) => registerTable(base, mode, table, (item) => [item]) },
     same: { value: (...given: readonly unknown[]) => register(base, mode, sameCall(given)) },
-    with: { value: (other: TestAPI) => createFuzzIt(other, mode) },
+    with: { value: onTopOf },
+    // What the plugin writes for `with`: Vitest's static collector takes a call of `extend` for no test.
+    extend: { value: onTopOf },
   }) as unknown as FuzzIt
 }
 
 /** A fuzz test: like Vitest's `it`, with inputs for the function's parameters found by a search. */
-export const fuzzIt: FuzzIt = createFuzzIt(it, { concurrent: false, todo: false })
+export const fuzzIt: FuzzIt = createFuzzIt(vitestIt, { concurrent: false, todo: false })
 
 /** The same under a name that editors and Vitest's static collector take for a test. */
 export const fuzzTest: FuzzIt = fuzzIt
+
+/** Vitest's own `it`, which has `fuzzIt` as a member here: a name that every collector of tests knows. */
+export type FuzzedIt = TestAPI & { readonly fuzz: FuzzIt }
+
+/** Vitest's own `it`: `it.fuzz` is `fuzzIt`. */
+export const it: FuzzedIt = Object.assign(vitestIt, { fuzz: fuzzIt })
+
+/** Vitest's own `test`: `test.fuzz` is `fuzzIt`. */
+export const test: FuzzedIt = it

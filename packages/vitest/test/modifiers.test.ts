@@ -5,7 +5,7 @@ const project = new Project({
   'vitest.config.ts': `import { fuzzwright } from '@fuzzwright/vitest/plugin'
 export default { plugins: [fuzzwright({ seed: 1, runs: 100 })] }
 `,
-  'tests/forms.test.ts': `import { assume, d, fuzzIt, fuzzTest } from '@fuzzwright/vitest'
+  'tests/forms.test.ts': `import { assume, d, fuzzIt, fuzzTest, test } from '@fuzzwright/vitest'
 import { describe, expect, it } from 'vitest'
 const never = () => { throw new Error('this must not run') }
 fuzzIt.skip('skipped', [d.int()], never)
@@ -31,6 +31,10 @@ describe.concurrent('side by side', () => {
 })
 const extended = it.extend<{ tool: number }>({ tool: async ({}, use) => { await use(1) } })
 fuzzIt.with(extended)('on an extended it', [d.int()], (n) => Number.isInteger(n))
+test.fuzz('as a member of test', [d.int()], (n) => Number.isInteger(n))
+it.fuzz.skip('as a member of it, skipped', [d.int()], never)
+const onExtended = fuzzIt.with(extended)
+onExtended('by a name of its own', [d.int()], (n) => Number.isInteger(n))
 fuzzTest('under its other name', [d.int()], (n) => { assume(n > 0); return n > 0 })
 fuzzIt('options second', { domains: [d.int()], seed: 7, runs: 50, retry: 1, timeout: 20_000 }, (n) => Number.isInteger(n))
 fuzzIt('named parts', { runs: 20 }, (n: number, s: string) => typeof n === 'number' && typeof s === 'string')
@@ -57,6 +61,9 @@ const expected = {
   first: 'passed',
   second: 'passed',
   'on an extended it': 'passed',
+  'as a member of test': 'passed',
+  'as a member of it, skipped': 'skipped',
+  'by a name of its own': 'passed',
   'under its other name': 'passed',
   'options second': 'passed',
   'named parts': 'passed',

@@ -2,7 +2,7 @@
  * Descriptions of test files on disk. Nothing here loads TypeScript, a parser or the readers of types: an unchanged
  * test file costs the reading of one entry and one look at each file it depended on.
  */
-import { mayFuzz } from '../test-file/may-fuzz.ts'
+import { holdsFuzzCalls } from '@fuzzwright/core/host'
 import type { TestFileDescription } from '../test-file/test-file-description.ts'
 import { areUnchanged, configurationOf } from './configuration.ts'
 import { type Entry, entryPath, readEntry, writeEntry } from './entry.ts'
@@ -19,7 +19,7 @@ export interface CacheOptions {
 
 /** What is known about a test file without analysing it; `undefined` where it, or anything it depends on, changed. */
 export function cachedDescription(file: string, text: string, options: CacheOptions): TestFileDescription | undefined {
-  if (!mayFuzz(text)) return { formatVersion: 1, calls: [], dependencies: [] }
+  if (!holdsFuzzCalls(text)) return { formatVersion: 1, calls: [], dependencies: [] }
   const path = entryPath(options.cacheDir, file)
   const entry = readEntry(path)
   if (entry === undefined || !isFor(entry, text, options) || !areUnchanged(file, entry.configuration)) return undefined

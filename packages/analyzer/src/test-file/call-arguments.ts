@@ -1,9 +1,9 @@
 /** What the arguments of a fuzz call are: title, options, domains, and the function, in every order hosts accept. */
 import type { Chain } from './call-chain.ts'
-import { child, children, nameOf, type SyntaxNode } from './syntax-node.ts'
-import type { FuzzCall, TextRange } from './test-file-description.ts'
+import { child, children, nameOf, rangeOf, type SyntaxNode } from './syntax-node.ts'
+import type { FuzzCall } from './test-file-description.ts'
 
-export type ReadArguments = Omit<FuzzCall, 'start' | 'end' | 'line' | 'column' | 'modifiers'>
+export type ReadArguments = Omit<FuzzCall, 'start' | 'end' | 'line' | 'column' | 'modifiers' | 'root' | 'withMembers'>
 
 export function callArguments(call: SyntaxNode, chain: Chain): ReadArguments {
   const all = children(call, 'arguments')
@@ -16,6 +16,7 @@ export function callArguments(call: SyntaxNode, chain: Chain): ReadArguments {
   const others = rest.filter((argument) => argument !== target)
   const options = others.find((argument) => argument.type !== 'ArrayExpression' && argument.type !== 'Literal')
   const domains = others.find((argument) => argument.type === 'ArrayExpression')
+  const last = all.at(-1)
   const title = first === undefined ? undefined : literalText(first)
   const hasDomains = domains !== undefined || (options !== undefined && namesDomains(options))
   return {
@@ -25,7 +26,7 @@ export function callArguments(call: SyntaxNode, chain: Chain): ReadArguments {
     ...(target === undefined ? {} : { target: rangeOf(target) }),
     ...(options === undefined ? {} : { options: rangeOf(options) }),
     ...(domains === undefined ? {} : { domains: rangeOf(domains) }),
-    ...(first === undefined ? {} : { firstArgument: rangeOf(first) }),
+    ...(last === undefined ? {} : { lastArgument: rangeOf(last) }),
     tableParameters: tableWidth(chain),
   }
 }
@@ -70,8 +71,4 @@ function literalText(node: SyntaxNode): string | undefined {
   if (only === undefined || quasis.length > 1) return node.type === 'Literal' ? nameOf(node) : undefined
   const { cooked } = (only.value ?? {}) as { cooked?: string }
   return cooked
-}
-
-function rangeOf(node: SyntaxNode): TextRange {
-  return { start: node.start, end: node.end }
 }

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates in source text that is read, not run.
 import { expect, test } from 'vitest'
 import { findFuzzCalls } from './find-fuzz-calls.ts'
-import { mayFuzz } from './may-fuzz.ts'
 
 const head = `import { fuzzIt, fuzzTest as check } from '@fuzzwright/vitest'\n`
 const calls = (text: string, before = head) => findFuzzCalls('/nowhere/a.test.ts', before + text)
@@ -9,7 +8,6 @@ const source = (text: string, range: { start: number; end: number } | undefined)
   range === undefined ? undefined : (head + text).slice(range.start, range.end)
 
 test('a file without the import is not parsed', () => {
-  expect(mayFuzz("import { it } from 'vitest'\nfuzzIt('x', f)")).toBe(false)
   expect(calls("fuzzIt('x', f)", '')).toEqual([])
 })
 
@@ -37,7 +35,8 @@ test.each([
   expect(source(text, call?.target)).toBe(target)
   expect(source(text, call?.options)).toBe(options)
   expect(source(text, call?.domains)).toBe(domains)
-  expect(source(text, call?.firstArgument)).toBe("'a'")
+  expect(text.startsWith(source(text, call?.root) ?? '?')).toBe(true)
+  expect(text.endsWith(`${source(text, call?.lastArgument)})`)).toBe(true)
 })
 
 test.each([
@@ -81,6 +80,34 @@ test('calls inside other calls are found, in source order, with their places', (
     ['one', 3, 3],
     ['two', 4, 29],
   ])
+})
+
+test.each([
+  ['the import', head, "fuzzIt.only('x', f)", 'import', 'fuzzIt'],
+  ['an alias', head, "check('x', f)", 'import', 'check'],
+  ['a member of the module', `import * as fz from '@fuzzwright/vitest'\n`, "fz.fuzzIt('x', f)", 'import', 'fz.fuzzIt'],
+  ['a member of it', `import { it } from '@fuzzwright/vitest'\n`, "it.fuzz.skip('x', f)", 'runner', 'it.fuzz'],
+  ["Vitest's own", `${head}import { test } from 'vitest'\n`, "test.fuzz('x', f)", 'runner', 'test.fuzz'],
+  ['a global', head, "test.fuzz('x', f)", 'runner', 'test.fuzz'],
+  ['it by another name', `import { it as spec } from '@fuzzwright/jest'\n`, "spec.fuzz('x', f)", 'import', 'spec.fuzz'],
+  ['a variable', `${head}const ours = fuzzIt.with(base)\n`, "ours('x', f)", 'variable', 'ours'],
+])('a call starts at %s', (_name, before, text, form, root) => {
+  const [call, ...others] = calls(text, before)
+  expect(others).toEqual([])
+  expect(call?.root.form).toBe(form)
+  expect((before + text).slice(call?.root.start, call?.root.end)).toBe(root)
+})
+
+test('what was made by way of with says where, directly or in a variable', () => {
+  const text = "fuzzIt.with(base).only('x', f)\nconst ours = fuzzIt.with(base)\nours.skip('y', f)\nfuzzIt('z', f)"
+  const found = calls(text)
+  expect(found.map(({ modifiers }) => modifiers)).toEqual([['with', 'only'], ['skip'], []])
+  expect(found.map((call) => call.withMembers.map((range) => source(text, range)))).toEqual([['with'], ['with'], []])
+})
+
+test('fuzz of what is no it of a runner is no call', () => {
+  expect(calls("x.fuzz('x', f)", `import { it as x } from 'elsewhere'\n${head}`)).toEqual([])
+  expect(calls("it.fuzz('x', f)", `import { it } from 'elsewhere'\n${head}`)).toEqual([])
 })
 
 test('a name that is not the import is no call', () => {

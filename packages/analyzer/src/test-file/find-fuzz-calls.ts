@@ -3,10 +3,10 @@
  * files have none, and those that have some and did not change need nothing more.
  */
 import { createRequire } from 'node:module'
+import { holdsFuzzCalls } from '@fuzzwright/core/host'
 import type * as OxcParser from 'oxc-parser'
 import { callArguments } from './call-arguments.ts'
 import { type Chain, chainOf, fuzzRoots, type Roots } from './call-chain.ts'
-import { mayFuzz } from './may-fuzz.ts'
 import { child, type SyntaxNode, walk } from './syntax-node.ts'
 import type { FuzzCall } from './test-file-description.ts'
 
@@ -14,12 +14,11 @@ let parser: typeof OxcParser | undefined
 
 /** Calls in source order. A file that does not parse has those the parser could recover, often none. */
 export function findFuzzCalls(file: string, text: string): FuzzCall[] {
-  if (!mayFuzz(text)) return []
+  if (!holdsFuzzCalls(text)) return []
   parser ??= createRequire(import.meta.url)('oxc-parser') as typeof OxcParser
   const { program } = parser.parseSync(file, text, { lang: languageOf(file), preserveParens: false })
   const root = program as unknown as SyntaxNode
   const roots = fuzzRoots(root)
-  if (roots.functions.size === 0 && roots.namespaces.size === 0) return []
   const lines = lineStarts(text)
   const calls: FuzzCall[] = []
   walk(root, (node) => {
@@ -31,6 +30,8 @@ export function findFuzzCalls(file: string, text: string): FuzzCall[] {
       end: node.end,
       line,
       column,
+      root: chain.root,
+      withMembers: chain.withMembers,
       modifiers: chain.modifiers,
       ...callArguments(node, chain),
     })

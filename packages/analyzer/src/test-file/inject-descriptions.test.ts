@@ -2,6 +2,7 @@ import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { entityResolver, type InjectedCall } from '@fuzzwright/core/host'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
+import { findFuzzCalls } from './find-fuzz-calls.ts'
 import { injectDescriptions } from './inject-descriptions.ts'
 import type { DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'
 
@@ -33,7 +34,9 @@ function describing(text: string, calls: readonly Partial<DescribedFuzzCall>[]):
       modifiers: [],
       tableParameters: 0,
       entities: [],
-      firstArgument: { start: first, end: first + 3 },
+      root: { start, end: start + 'fuzzIt'.length, form: 'import' as const },
+      withMembers: [],
+      lastArgument: { start: first, end: text.indexOf(')', first) },
       ...call,
     }
   })
@@ -57,12 +60,12 @@ describe('injectDescriptions', () => {
       '/app/a.test.ts',
       describing(text, [{ description: described(), receiver }]),
     )
-    const [call] = collect(result?.code ?? '').map((args) => args[0] as InjectedCall)
+    const [call] = collect(result?.code ?? '').map((args) => args.at(-1) as InjectedCall)
     expect(call?.receiver?.name).toBe('shop')
     expect(call?.receiver?.read()).toMatchObject({ name: 'corner' })
   })
 
-  test('every call gets its description as its first argument', () => {
+  test('every call gets its description as its last argument', () => {
     const text = "fuzzIt('a', parse)\nfuzzIt('b', parse)\nfunction parse() {}\n"
     const other = { ...described('/app/src/parse.ts'), name: 'other' }
     const result = injectDescriptions(
@@ -70,7 +73,7 @@ describe('injectDescriptions', () => {
       '/app/a.test.ts',
       describing(text, [{ description: described() }, { description: other, error: 'why' }]),
     )
-    const calls = collect(result?.code ?? '').map((args) => args[0] as InjectedCall)
+    const calls = collect(result?.code ?? '').map((args) => args.at(-1) as InjectedCall)
     expect(calls.map((call) => [call.description, call.local, call.error])).toEqual([
       [described(), true, undefined],
       [other, false, 'why'],
@@ -85,6 +88,24 @@ describe('injectDescriptions', () => {
     const map = new TraceMap(result?.map as never)
     const column = (lines[1] ?? '').indexOf('boom')
     expect(originalPositionFor(map, { line: 2, column })).toMatchObject({ line: 2, column: 12 })
+  })
+
+  test('calls are written under a name that collectors of tests know', () => {
+    const text =
+      "fuzzIt('a', f)\nfuzzIt.with(base)('b', f)\nconst ours = fuzzIt.with(base)\nours.only('c', f)\nit.fuzz('d', f)\n"
+    const file = `import { fuzzIt } from '@fuzzwright/vitest'\n${text}`
+    const calls = findFuzzCalls('/app/a.test.ts', file).map((call) => ({ ...call, entities: [] }))
+    const description: TestFileDescription = { formatVersion: 1, calls, dependencies: [] }
+    const result = injectDescriptions(file, '/app/a.test.ts', description, { collectedFrom: '@fuzzwright/vitest' })
+    const lines = result?.code.replaceAll(/,__fuzzwright_call__\(\d\)/g, '').split('\n') ?? []
+    expect(lines.slice(1, 6)).toEqual([
+      "__fuzzwrightTest('a', f)",
+      "__fuzzwrightTest.extend(base)('b', f)",
+      'const ours = fuzzIt.extend(base)',
+      "__fuzzwrightTest.extend(ours).only('c', f)",
+      "it.fuzz('d', f)",
+    ])
+    expect(lines).toContain(';import {fuzzTest as __fuzzwrightTest} from "@fuzzwright/vitest";')
   })
 
   test('entities are imported from where they are, and read when they are asked for', () => {
@@ -104,7 +125,7 @@ describe('injectDescriptions', () => {
       .replace(/^import .*$/m, 'function parse() {}')
       .replace(/import \* as (\w+) from "[^"]*";/g, 'var $1={User:"user",Thing:"thing"};')
     const [call] = collect(runnable)
-    const resolve = entityResolver(call?.[0] as InjectedCall)
+    const resolve = entityResolver(call?.at(-1) as InjectedCall)
     expect(resolve({ module: '/app/src/user.ts', exportName: 'User' })).toBe('user')
     expect(resolve({ module: '/app/node_modules/pkg/types.d.ts', exportName: 'Thing' })).toBe('thing')
     expect((resolve({ module: '', exportName: 'Local' }) as { name: string }).name).toBe('Local')
@@ -114,7 +135,7 @@ describe('injectDescriptions', () => {
 
   test('a file without calls is left alone', () => {
     expect(injectDescriptions('x', '/a', { formatVersion: 1, calls: [], dependencies: [] })).toBeUndefined()
-    const todo = describing('fuzzIt()', [{ firstArgument: undefined as never }])
+    const todo = describing('fuzzIt()', [{ lastArgument: undefined as never }])
     expect(injectDescriptions('fuzzIt()', '/a', todo)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Writes what the analyzer knows into the calls of a test file: one argument before the first of each call, and one
- * function at the end of the file, so that no line moves. Text in, text and source map out.
+ * Writes what the analyzer knows into the calls of a test file: one argument behind the last of each call, and one
+ * function at the end of the file, so that no line moves and titles stay where collectors look for them. Text in, text and source map out.
  */
 import { callFunction, injectedSource } from '@fuzzwright/core/host'
 import MagicString, { type SourceMap } from 'magic-string'
@@ -21,6 +21,11 @@ export interface InjectOptions {
   readonly typed?: boolean
   /** Source text that comes before everything else, on the first line. */
   readonly prologue?: string
+  /**
+   * Module of a host whose `fuzzTest` the calls are written with: a name that collectors which only read the text take for
+   * a test. Default: calls keep their names.
+   */
+  readonly collectedFrom?: string
   /** Handed to each call with its description. */
   readonly project?: unknown
 }
@@ -84,6 +89,24 @@ function importOf(name: string, specifier: string, { requires }: InjectOptions):
   return requires ? `var ${name}=require(${specifier});` : `import * as ${name} from ${specifier};`
 }
 
+/** Ends in `Test`, which is what Vitest's collector looks for where a name is bound in the file itself. */
+const collectedName = '__fuzzwrightTest'
+
+/**
+ * Calls under a name that is taken for a test; `with` becomes `extend`, whose call is not taken for one. Whether anything
+ * was written.
+ */
+function nameAsTests(edited: MagicString, calls: readonly DescribedFuzzCall[]): boolean {
+  const members = new Map(calls.flatMap(({ withMembers }) => withMembers.map((range) => [range.start, range])))
+  for (const { start, end } of members.values()) edited.update(start, end, 'extend')
+  const named = calls.filter(({ root }) => root.form !== 'runner')
+  for (const { root } of named) {
+    if (root.form === 'import') edited.update(root.start, root.end, collectedName)
+    else edited.appendRight(root.start, `${collectedName}.extend(`).appendLeft(root.end, ')')
+  }
+  return named.length > 0
+}
+
 /** `undefined` where there is nothing to write. `file` is the absolute path of the test file. */
 export function injectDescriptions(
   text: string,
@@ -91,18 +114,21 @@ export function injectDescriptions(
   description: TestFileDescription,
   options: InjectOptions = {},
 ): InjectedText | undefined {
-  const calls = description.calls.filter(({ firstArgument }) => firstArgument !== undefined)
+  const calls = description.calls.filter(({ lastArgument }) => lastArgument !== undefined)
   if (calls.length === 0) return undefined
   const namespaces = namespacesOf(calls, text)
   const edited = new MagicString(text)
   const cases = calls.map((call, index) => {
     // Spread from a list that is said to be empty, the argument is none to a type checker.
-    const argument = options.typed ? `...[${callFunction}(${index})] as unknown as [],` : `${callFunction}(${index}),`
-    edited.appendLeft(call.firstArgument?.start ?? call.end, argument)
+    const argument = options.typed ? `...[${callFunction}(${index})] as unknown as []` : `${callFunction}(${index})`
+    edited.appendLeft(call.lastArgument?.end ?? call.end, `,${argument}`)
     return `case ${index}:return ${callSource(call, { path: file, text }, namespaces, options.project)}`
   })
   const imports = namespaces.map(({ name, specifier }) => importOf(name, JSON.stringify(specifier), options))
   const unchecked = options.typed ? '// @ts-ignore\n' : ''
+  if (options.collectedFrom !== undefined && nameAsTests(edited, calls)) {
+    imports.push(`import {fuzzTest as ${collectedName}} from ${JSON.stringify(options.collectedFrom)};`)
+  }
   for (const line of imports) edited.append(`\n${unchecked};${line}`)
   edited.append(`\n${unchecked};function ${callFunction}(call){switch(call){${cases.join(';')}}}\n`)
   if (options.prologue !== undefined) edited.appendLeft(/^#!.*\n/.exec(text)?.[0].length ?? 0, options.prologue)

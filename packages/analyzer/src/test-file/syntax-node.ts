@@ -1,5 +1,7 @@
 /** The trees of the fast parser, as far as they are read here. */
 
+import type { TextRange } from './test-file-description.ts'
+
 /** Offsets count UTF-16 units and are half-open. */
 export interface SyntaxNode {
   readonly type: string
@@ -28,6 +30,10 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void 
       walk(value, visit)
     }
   }
+}
+
+export function rangeOf({ start, end }: SyntaxNode): TextRange {
+  return { start, end }
 }
 
 /** The text of a name or of a string literal. */

@@ -15,6 +15,16 @@ export interface TextRange {
   readonly end: number
 }
 
+/**
+ * What a call or a chain of modifiers starts at.
+ * - `import`: a name of `fuzzIt` that an import bound, or a member of an imported module.
+ * - `runner`: `it.fuzz` or `test.fuzz`.
+ * - `variable`: a name for something made of `fuzzIt`, as in `const extendedIt = fuzzIt.with(base)`.
+ */
+export interface FuzzCallStart extends TextRange {
+  readonly form: 'import' | 'runner' | 'variable'
+}
+
 /** One call of `fuzzIt` or `fuzzTest`, found without TypeScript. */
 export interface FuzzCall extends TextRange {
   /** Line and column of the call, both 1-based; the column counts UTF-16 units. */
@@ -23,6 +33,9 @@ export interface FuzzCall extends TextRange {
   readonly kind: FuzzCallKind
   /** Title, where it is a literal. */
   readonly title?: string
+  readonly root: FuzzCallStart
+  /** The names of members `with` on the way from `fuzzIt` to the call, also where a variable stands in between. */
+  readonly withMembers: readonly TextRange[]
   /** Names of the chain between the imported function and the call, such as `['only']` or `['skipIf']`. */
   readonly modifiers: readonly string[]
   /** The function argument. Missing where the call has none (`fuzzIt.todo('later')`). */
@@ -33,8 +46,8 @@ export interface FuzzCall extends TextRange {
   readonly options?: TextRange
   /** The array of domains, where one is the second argument. */
   readonly domains?: TextRange
-  /** The first argument; a place before it always exists in a call with arguments. */
-  readonly firstArgument?: TextRange
+  /** A place behind it always exists in a call with arguments. */
+  readonly lastArgument?: TextRange
   /** How many leading parameters of the callback are fed by `.each` or `.for` and not by the search. */
   readonly tableParameters: number
 }

@@ -22,9 +22,9 @@ describe('readCall', () => {
     })
   })
 
-  test('what the plugin wrote stands first and is taken out', () => {
+  test('what the plugin wrote stands last and is taken out', () => {
     const injected = { __fuzzwright_call__: 1, kind: 'target', local: false, entities: [] }
-    expect(readCall([injected, 'a', run], form)).toEqual({ name: 'a', options: {}, testOptions: {}, run, injected })
+    expect(readCall(['a', run, injected], form)).toEqual({ name: 'a', options: {}, testOptions: {}, run, injected })
   })
 
   test('a function may stand for the name, as in a host’s own `it`', () => {

@@ -85,8 +85,9 @@ export function readCall<TestOptions extends HostTestOptions>(
   given: readonly unknown[],
   form: CallForm,
 ): FuzzCallArguments<TestOptions> {
-  const injected = isInjectedCall(given[0]) ? given[0] : undefined
-  const [first, ...said] = injected === undefined ? given : given.slice(1)
+  const last = given.at(-1)
+  const injected = isInjectedCall(last) ? last : undefined
+  const [first, ...said] = injected === undefined ? given : given.slice(0, -1)
   const rest = makerBehind(said)
   const name = nameOf(first)
   const call = { name, options: {}, testOptions: {} as TestOptions, ...(injected && { injected }) }

@@ -1,5 +1,5 @@
 /** Which files a host has to look into: asked for every module of a project, so it parses nothing and loads nothing. */
-const mayHoldCalls = /\bfuzz(?:It|Test)\b/
+const mayHoldCalls = /\bfuzz(?:It|Test)\b|\.\s*fuzz\b/
 
 /** Whether a file of this text may hold fuzz tests; answered without parsing, so it may say yes too often. */
 export function holdsFuzzCalls(code: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * What a host's transform writes into a call of `fuzzIt` and the call takes out again: one more argument, the first one. Plain
+ * What a host's transform writes into a call of `fuzzIt` and the call takes out again: one more argument, the last one. Plain
  * data of this shape is the whole protocol between the process that reads types and the one that runs tests.
  */
 import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
@@ -46,7 +46,7 @@ export function injectedSource(data: InjectedData, { entities, receiver }: Injec
   return `{${JSON.stringify(brand)}:1,...JSON.parse(${JSON.stringify(JSON.stringify(data))}),entities:[${entities}]${on}}`
 }
 
-/** Whether a first argument was written by the transform. */
+/** Whether an argument was written by the transform. */
 export function isInjectedCall(value: unknown): value is InjectedCall {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, brand)
 }

@@ -144,17 +144,16 @@ test('a finding that cannot be saved is reported all the same', async () => {
   })
 })
 
+/** What the transform writes where it could not read the types. */
+const untyped: unknown = { __fuzzwright_call__: 1, kind: 'target', local: false, entities: [], error: 'no types' }
+
 test.each([
-  ['nothing-tested', ['works', [d.int()], () => skipInput()], undefined],
-  [
-    'no-description',
-    [{ __fuzzwright_call__: 1, kind: 'target', local: false, entities: [], error: 'no types' }, 'works', Math.max],
-    undefined,
-  ],
-  ['no-domains', ['works', (a: number) => a], undefined],
+  ['nothing-tested', ['works', [d.int()], (): void => skipInput()], undefined],
+  ['no-description', ['works', Math.max, untyped], undefined],
+  ['no-domains', ['works', (a: number): number => a], undefined],
   ['bad-call', ['works'], undefined],
-  ['no-such-finding', ['works', [d.int()], () => true], 'nowhere.json'],
-  ['bad-replay-token', ['works', [d.int()], () => true], 'nonsense'],
+  ['no-such-finding', ['works', [d.int()], (): boolean => true], 'nowhere.json'],
+  ['bad-replay-token', ['works', [d.int()], (): boolean => true], 'nonsense'],
 ] as const)('%s is blamed on the call', async (code, given, replay) => {
   const { error } = await run(given, replay)
   expect(error).toMatchObject({ code, stack: expect.stringContaining('\n    at /app/tests/a.test.ts:7:1') })

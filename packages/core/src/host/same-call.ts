@@ -19,13 +19,14 @@ interface Ending {
  * say. What is no function is left where it stands, for the call to be refused.
  */
 export function sameCall(given: readonly unknown[]): readonly unknown[] {
-  const [first, ...rest] = given
+  const last = given.at(-1)
+  const injected = isInjectedCall(last) ? [{ ...last, kind: 'callback' as const }] : []
+  const [name, ...rest] = injected.length === 0 ? given : given.slice(0, -1)
   const [before, after] = rest.slice(-2)
   const others = rest.slice(0, -2)
-  const injected = isInjectedCall(first) ? { ...first, kind: 'callback' as const } : first
-  if (!isProperty(before)) return [injected, ...others, before]
-  if (!isProperty(after)) return [injected, ...others, after]
-  return [injected, ...others, sameProperty(before, after)]
+  if (!isProperty(before)) return [name, ...others, before, ...injected]
+  if (!isProperty(after)) return [name, ...others, after, ...injected]
+  return [name, ...others, sameProperty(before, after), ...injected]
 }
 
 function isProperty(value: unknown): value is Property {

@@ -68,7 +68,7 @@ describe('createTransformer', () => {
       context,
     )
     expect(code.split('\n')[1]).toMatch(/^import "@fuzzwright\/jest\/setup";import \{ fuzzIt \}/)
-    expect(code.split('\n')[3]).toBe("fuzzIt(__fuzzwright_call__(0),'a', parse)")
+    expect(code.split('\n')[3]).toBe("fuzzIt('a', parse,__fuzzwright_call__(0))")
     expect(code).toContain('\\"name\\":\\"text\\"')
     expect(code).toContain('\\"defaults\\":{\\"runs\\":5,\\"isolate\\":true}')
     expect(code).not.toContain('register')
