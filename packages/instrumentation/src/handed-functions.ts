@@ -4,6 +4,7 @@
  * it is; members of objects are not, so all functions of an object or a class that is named are taken.
  */
 import type { AnyNode, CallExpression } from 'acorn'
+import { eachName } from './bound-names.ts'
 import { eachChild, type FunctionNode, isFunction, memberName } from './syntax.ts'
 
 /** Bindings of a block or a function: the expressions, functions and classes that a name can stand for. */
@@ -104,17 +105,6 @@ class ModuleNames {
 
 function opensBlock({ type }: AnyNode): boolean {
   return /^(?:BlockStatement|StaticBlock|SwitchStatement|For(?:In|Of)?Statement|CatchClause)$/.test(type)
-}
-
-/** Names a pattern binds or assigns to. */
-function eachName(pattern: AnyNode, add: (name: string) => void): void {
-  if (pattern.type === 'Identifier') add(pattern.name)
-  else if (pattern.type === 'ObjectPattern') {
-    for (const part of pattern.properties) eachName(part.type === 'Property' ? part.value : part.argument, add)
-  } else if (pattern.type === 'ArrayPattern') {
-    for (const element of pattern.elements) if (element !== null) eachName(element, add)
-  } else if (pattern.type === 'AssignmentPattern') eachName(pattern.left, add)
-  else if (pattern.type === 'RestElement') eachName(pattern.argument, add)
 }
 
 /** Their functions are moved above everything else by test runners, and so above what instrumented code needs. */

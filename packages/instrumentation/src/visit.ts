@@ -1,5 +1,6 @@
 /** Walks the tree of a module once, from the outside in, and lets the rule of each kind of node make its insertions. */
 import type { AnyNode, CallExpression, NewExpression, Statement } from 'acorn'
+import { boundNames } from './bound-names.ts'
 import {
   weaveCases,
   weaveCatch,
@@ -21,6 +22,7 @@ import { weavePair } from './paired-calls.ts'
 import { weaveSink } from './sinks.ts'
 import { weaveDiscriminant } from './switches.ts'
 import { eachChild, isFunction } from './syntax.ts'
+import { weaveThrow } from './throws.ts'
 import type { Weave } from './weave.ts'
 
 export interface Visited {
@@ -58,6 +60,14 @@ export function visitModule(program: AnyNode, weave: Weave, { builtins, only }: 
     }
     if (node.type === 'PropertyDefinition') {
       weaveField(node, functionNames.of(node).shown, weave, visit)
+      return true
+    }
+    if (node.type === 'CatchClause') {
+      excludeDeclared(node, builtins)
+      apply(edgeRules, node, weave)
+      weave.caught.push(boundNames(node.param))
+      eachChild(node, visit)
+      weave.caught.pop()
       return true
     }
     if (node.type === 'StaticBlock') {
@@ -108,6 +118,7 @@ const edgeRules: Rules = new Map<AnyNode['type'], Rule>([
   on('AssignmentExpression', weaveLogicalAssignment),
   on('AssignmentPattern', weaveDefault),
   on('CatchClause', weaveCatch),
+  on('ThrowStatement', weaveThrow),
   on('ForStatement', weaveLoop),
   on('ForInStatement', weaveLoop),
   on('ForOfStatement', weaveLoop),

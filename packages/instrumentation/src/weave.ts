@@ -60,6 +60,8 @@ export interface Weave {
   /** Functions that are called for each item of something: entering them is a step. */
   readonly calledForEach: Set<AnyNode>
   readonly dictionary: Set<string | number | bigint>
+  /** Names that the `catch` clauses around a place bind, the innermost last. */
+  readonly caught: ReadonlySet<string>[]
   scope: Scope
   readonly sites: ComparisonSite[]
 }

@@ -71,6 +71,8 @@ export interface CoverageSource {
   readonly steps: number
   /** The last run used up its step budget. Stays true although the code may have caught the exception. */
   readonly exhausted: boolean
+  /** Whether a `throw` of instrumented code threw this, and did not catch it before; only objects are known. */
+  threw?(error: unknown): boolean
   /** Switches comparison capture for the runs that follow. */
   trace(on: boolean): void
   /**

@@ -49,6 +49,16 @@ describe('a bare function', () => {
     expect(onPurpose.map(isFailure)).toEqual([true, true, false, true, true])
   })
 
+  test('may throw what a throw of its own made, unless the engine said it first', () => {
+    const mine = new TypeError('not a length')
+    const passedOn = new TypeError('x is not a function')
+    const { isFailure } = bareTarget(() => 0, {
+      ...{ allowThrows: 'declared', expectedErrors: [] },
+      threw: (error) => error === mine || error === passedOn,
+    })
+    expect([mine, passedOn, new TypeError('not a length')].map(isFailure)).toEqual([false, true, true])
+  })
+
   test('never may what an oracle saw', () => {
     for (const allowThrows of ['declared', 'any', () => true] as const) {
       expect(throwing(allowThrows).isFailure(new OracleError('hang', 'Hang.'))).toBe(true)

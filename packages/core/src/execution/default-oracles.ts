@@ -2,16 +2,13 @@
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
 import type { ArgumentWatch, Callable, Target } from '../target/callable.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
+import { isEngineMessage } from './engine-message.ts'
 import { OracleError } from './oracle-error.ts'
 
 /** Which exceptions of a bare target are no failure. */
 export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boolean)
 
 const notOnPurpose = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
-
-/** Messages V8 itself writes, so the error was not made by a `throw` of the code. */
-const engineMessage =
-  /^(Cannot (read|set|convert|destructure|mix|access|assign|delete|redefine|create|add|define|perform)|Maximum call stack|Invalid (array|string|typed|time|count|date|code point|DataView|offset)|.* is not (a function|iterable|defined|a constructor|extensible|async iterable|an object)|Reduce of empty|Assignment to constant|.*must be (between|a non-negative)|Reflect|Object prototype|Class constructor|Division by zero|Iterator|Converting circular|Method .* called on incompatible|.* called on (null|non-object))/
 
 /** Errors of Node's own classes come from outside where tests run in a realm of their own, as Jest's do. */
 function isError(value: unknown): value is Error {
@@ -29,14 +26,21 @@ export function isDeclared(error: unknown, expected: readonly ExpectedError[]): 
     )
       continue
     if (candidate.message !== undefined && message.includes(candidate.message)) return true
-    if (candidate.message === undefined && !engineMessage.test(message)) return true
+    if (candidate.message === undefined && !isEngineMessage(message)) return true
   }
   return false
+}
+
+/** A `throw` of its own says that code wanted an error, wherever it stands, unless it passes on what the engine had to say. */
+function isThrownOnPurpose(error: Error, { threw }: BareTargetOptions): boolean {
+  return threw?.(error) === true && !isEngineMessage(error.message)
 }
 
 export interface BareTargetOptions {
   readonly allowThrows: AllowThrows
   readonly expectedErrors: readonly ExpectedError[]
+  /** Whether a `throw` of the code under test threw this; what the code only caught and threw again is not meant. */
+  readonly threw?: ((error: unknown) => boolean) | undefined
   /** Why the value contradicts the declared return type, or `undefined`. */
   readonly conforms?: (value: unknown) => string | undefined
   /** The function is declared never to return, so that returning anything is what `conforms` tells. */
@@ -62,8 +66,8 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (options.allowThrows === 'any') return false
       if (options.allowThrows === 'none') return true
       if (typeof options.allowThrows === 'function') return !options.allowThrows(error)
-      const name = isError(error) ? error.name : ''
-      return notOnPurpose.has(name) && !isDeclared(error, options.expectedErrors)
+      if (!isError(error) || !notOnPurpose.has(error.name)) return false
+      return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
     },
   }
 }

@@ -178,7 +178,7 @@ function suspicionsOf(
 
 function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: SuspicionWatch | undefined): Target {
   if (request.property !== undefined) return propertyTarget(request.property)
-  const { target, description } = request
+  const { target, description, coverage } = request
   if (typeof target !== 'function') {
     throw new FuzzError(
       'not-a-function',
@@ -194,6 +194,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: Susp
   return bareTarget(target, {
     allowThrows,
     expectedErrors: description?.expectedErrors ?? [],
+    threw: (error) => coverage?.threw?.(error) === true,
     ...(description && {
       ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
         conforms: (value: unknown) => conforms(value, returns, description.definitions),

@@ -30,6 +30,8 @@ export class CoverageRuns implements CoverageSource {
   private weighNext = false
   private weighing = false
   private readonly tally = new StepTally()
+  /** What the code threw by itself; objects only. */
+  private readonly thrown = new WeakSet<object>()
   private budget = Number.POSITIVE_INFINITY
   /** Counters as they were when the budget was used up. */
   private atExhaustion: Uint8Array | undefined
@@ -49,6 +51,15 @@ export class CoverageRuns implements CoverageSource {
     this.rows.reserve(this.modules.siteCount)
     if (this.isRunning) registered.c[0] = this.flag
     return registered
+  }
+
+  noteThrown(error: unknown): unknown {
+    if (typeof error === 'object' && error !== null) this.thrown.add(error)
+    return error
+  }
+
+  threw(error: unknown): boolean {
+    return typeof error === 'object' && error !== null && this.thrown.has(error)
   }
 
   get edgeCount(): number {

@@ -10,6 +10,8 @@ import { wasmCounterMap } from './wasm-counter-map.ts'
 interface Registry {
   register(facts: ModuleFacts): RegisteredModule
   fast(exported: object): void
+  /** Told of what a `throw` of the code throws; answers it. */
+  thrown(error: unknown): unknown
   readonly runs: CoverageRuns
 }
 
@@ -34,7 +36,12 @@ function registry(): Registry {
   if (existing !== undefined) return existing
   const map = wasmCounterMap(counterCapacity) ?? scriptCounterMap(counterCapacity)
   const runs = new CoverageRuns(map, StepBudgetExceeded)
-  const created: Registry = { runs, register: (facts) => runs.register(facts), fast: fastExports() }
+  const created: Registry = {
+    runs,
+    register: (facts) => runs.register(facts),
+    fast: fastExports(),
+    thrown: (error) => runs.noteThrown(error),
+  }
   // Not enumerable: tests that compare or copy the global object need not meet it.
   Object.defineProperty(realm, registryKey, { value: created, configurable: true, writable: true })
   return created
