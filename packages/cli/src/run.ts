@@ -1,6 +1,7 @@
 /** One call of the command line: reads the words, runs the command, tells what went wrong, answers the exit code. */
 import { FuzzError } from '@fuzzwright/core'
 import { Command, CommanderError } from 'commander'
+import { addAcceptCommand } from './accept/accept-command.ts'
 import { addCampaignCommand } from './campaign/campaign-command.ts'
 import { addWorkerCommand } from './campaign/worker-command.ts'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
@@ -21,6 +22,7 @@ const commands: readonly AddCommand[] = [
   addFuzzCommand,
   addReplayCommand,
   addListCommand,
+  addAcceptCommand,
   addDescribeCommand,
   addMinimizeCommand,
   addWriteCommand,

@@ -105,6 +105,21 @@ test('minimize one finding: it is shrunk, and the corpora are left alone', async
   expect(project.findings()).toEqual([file])
 })
 
+test('accept: the reason is in the file, and the finding is no failure any longer, but shown', async () => {
+  const [file = ''] = project.findings()
+  const before = readFileSync(project.path(file), 'utf8')
+  const { code, out } = await here('accept', file, '--because', 'nobody writes such units')
+  expect(code, out).toBe(0)
+  const listed = await here('list')
+  expect(listed.out).toMatch(/parses any duration +line 5, .*1 accepted\n[\s\S]*accepted: nobody writes such units\n/)
+  const fuzzed = await project.fuzzwright(['fuzz', 'duration', '--for', '300ms'])
+  expect(fuzzed.code, fuzzed.output).toBe(0)
+  expect(fuzzed.output).toMatch(/Accepted: \S+\.json still fails: nobody\s+writes such units/)
+  expect(fuzzed.output).toContain('Nothing new found, 1 accepted')
+  expect((await here('accept', file)).err).toContain('--because')
+  project.write(file, before)
+})
+
 test('list, minimize', async () => {
   const listed = await here('list', '--json')
   const [file] = JSON.parse(listed.out)
@@ -134,6 +149,8 @@ test.each([
   [['fuzz', 'nowhere'], 'no-fuzz-tests'],
   [['replay', 'fw1.x.y'], 'bad-replay-token'],
   [['replay', 'nowhere.json'], 'no-such-finding'],
+  [['accept', 'nowhere.json', '--because', 'x'], 'no-such-finding'],
+  [['accept', 'package.json', '--because', 'x'], 'corrupt-finding'],
   [['replay', encodeToken({ testId: '0123456789ab', seed: 1, ir: [1] })], 'unknown-replay-test'],
   [['replay', 'moved.json'], 'stray-finding'],
 ])('%j is a mistake with code %s', async (words, code) => {

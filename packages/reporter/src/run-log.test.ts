@@ -4,7 +4,17 @@ import { RunLog, timeLeft } from './run-log.ts'
 
 const about = { file: 'a.test.ts', name: 'holds' }
 const snapshot = { discarded: 0, corpus: 1, edges: 3, findings: 0, activity: 'searching' as const }
-const meta = { id: 'x', discarded: 0, seed: 1, corpus: 1, features: 1, findings: [], fixed: [], warnings: [] }
+const meta = {
+  id: 'x',
+  discarded: 0,
+  seed: 1,
+  corpus: 1,
+  features: 1,
+  findings: [],
+  fixed: [],
+  accepted: [],
+  warnings: [],
+}
 
 function recordOf(run: number, firsts: readonly number[]): SearchRecord {
   return {

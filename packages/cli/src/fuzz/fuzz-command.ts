@@ -76,7 +76,9 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shel
     options.store === undefined
       ? { answer: await search(), sharing: undefined }
       : await sharing(options.store, shell, search)
-  const end = { findings: [...jobs.findings], corpora: [...jobs.corpora], jobs: jobs.jobs.map(withoutOutput) }
+  const { accepted } = jobs
+  const ended = jobs.jobs.map(withoutOutput)
+  const end = { findings: [...jobs.findings], accepted, corpora: [...jobs.corpora], jobs: ended }
   if (options.json === true) printJson(shell, { ...end, ...(shared && { store: shared }) })
   else shell.out(`${fuzzText(jobs, shell)}${shared === undefined ? '' : sharingText(shared, shell)}`)
   return exitCodeOf(jobs.jobs)

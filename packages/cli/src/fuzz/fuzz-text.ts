@@ -6,10 +6,10 @@ import type { FuzzEnd, FuzzEndFinding } from './fuzz-together.ts'
 import type { Sharing } from './shared-store.ts'
 
 /** Ends in a line break. */
-export function fuzzText({ jobs, findings, corpora }: FuzzEnd, { colours }: Shell): string {
+export function fuzzText({ jobs, findings, accepted, corpora }: FuzzEnd, { colours }: Shell): string {
   const fresh = findings.filter(({ fresh: isFresh }) => isFresh)
   const kept = corpora.reduce((sum, { size }) => sum + size, 0)
-  const lines = ['', colours.bold(headline(fresh.length, findings.length - fresh.length))]
+  const lines = ['', colours.bold(headline(fresh.length, findings.length - fresh.length, accepted))]
   for (const finding of findings) lines.push(findingLine(finding, colours))
   lines.push(`${count(kept, 'input')} kept for the next search, of ${count(corpora.length, 'test')}`)
   for (const { seed, broken, output } of jobs) {
@@ -32,9 +32,10 @@ export function sharingText(
   return `${lines.join('\n')}\n`
 }
 
-function headline(fresh: number, old: number): string {
+function headline(fresh: number, old: number, accepted: number): string {
   const known = old === 0 ? '' : `, ${old} known before`
-  return fresh === 0 ? `Nothing new found${known}` : `${count(fresh, 'new finding')}${known}`
+  const left = accepted === 0 ? '' : `, ${accepted} accepted`
+  return `${fresh === 0 ? 'Nothing new found' : count(fresh, 'new finding')}${known}${left}`
 }
 
 function findingLine({ place, test, error, fresh }: FuzzEndFinding, colours: Shell['colours']): string {

@@ -43,6 +43,8 @@ export interface FuzzEndFinding {
 export interface FuzzEnd {
   readonly jobs: readonly Job[]
   readonly findings: readonly FuzzEndFinding[]
+  /** Findings beside these tests that are accepted; none of them is among the others. */
+  readonly accepted: number
   /** Inputs kept for each test. */
   readonly corpora: readonly { readonly file: string; readonly test: string; readonly size: number }[]
 }
@@ -53,7 +55,8 @@ export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<Fuzz
   const ends = await Promise.all(
     Array.from({ length: jobs }, (_, index) => runJob(order, (seed + index * seedDistance) | 0, index, shell)),
   )
-  const findings = files.flatMap((file) => keptFindings(file).findings)
+  const kept = files.flatMap((file) => keptFindings(file).findings)
+  const findings = kept.filter(({ finding }) => finding.accepted === undefined)
   const wanted = new Set(files)
   const corpora = corporaOf(findFuzzFiles(shell.cwd).corpusRoots).filter(({ file }) => wanted.has(file))
   return {
@@ -65,6 +68,7 @@ export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<Fuzz
       arguments: finding.arguments,
       fresh: !before.has(path),
     })),
+    accepted: kept.length - findings.length,
     corpora: corpora.map(({ file, name, size }) => ({ file: shownPath(shell.cwd, file), test: name, size })),
   }
 }

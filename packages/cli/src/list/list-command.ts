@@ -39,22 +39,28 @@ function printList(files: readonly ListedFile[], { out, colours }: Shell): void 
     out(`${colours.bold(file)}\n`)
     for (const test of tests) {
       out(`  ${test.name.padEnd(Math.min(width, 60))}  ${keptText(test, colours)}\n`)
-      for (const { place, error, source } of test.findings) out(`      ${place}\n        ${error}: ${source}\n`)
+      for (const { place, error, source, accepted } of test.findings) {
+        out(`      ${place}\n        ${error}: ${source}\n`)
+        if (accepted !== undefined) out(`        accepted: ${accepted}\n`)
+      }
     }
     for (const problem of problems) out(`  ${colours.yellow(problem.replaceAll('\n', '\n  '))}\n`)
   }
   const all = files.flatMap(({ tests }) => tests)
-  const findings = all.reduce((sum, test) => sum + test.findings.length, 0)
-  const counts = [count(all.length, 'fuzz test'), count(files.length, 'file'), count(findings, 'finding')]
-  out(`\n${counts[0]} in ${counts[1]}, ${counts[2]}\n`)
+  const findings = all.flatMap((test) => test.findings)
+  const accepted = findings.filter((finding) => finding.accepted !== undefined).length
+  const counts = [count(all.length, 'fuzz test'), count(files.length, 'file'), count(findings.length, 'finding')]
+  out(`\n${counts[0]} in ${counts[1]}, ${counts[2]}${accepted === 0 ? '' : `, ${accepted} of them accepted`}\n`)
 }
 
 function keptText({ findings, kept, line, modifiers, effects = [] }: ListedTest, colours: Shell['colours']): string {
+  const open = findings.filter(({ accepted }) => accepted === undefined).length
   return [
     line === undefined ? 'seen in an earlier run' : `line ${line}`,
     ...modifiers,
     ...(effects.length === 0 ? [] : [`effects: ${effects.map((effect) => effect.function).join(' ')}`]),
     ...(kept === 0 ? [] : [`${count(kept, 'input')} kept`]),
-    ...(findings.length === 0 ? [] : [colours.red(count(findings.length, 'finding'))]),
+    ...(open === 0 ? [] : [colours.red(count(open, 'finding'))]),
+    ...(open === findings.length ? [] : [`${findings.length - open} accepted`]),
   ].join(', ')
 }

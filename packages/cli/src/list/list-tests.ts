@@ -17,6 +17,8 @@ export interface ListedFinding {
   readonly error: string
   /** Source of the arguments. */
   readonly source: string
+  /** Why it is left as it is. */
+  readonly accepted?: string
 }
 
 /** A fuzz test, for a list. */
@@ -51,12 +53,13 @@ export function listTests(cwd: string, wanted: readonly string[]): readonly List
     const sizes = new Map(corpora.filter((corpus) => corpus.file === file.file).map(({ name, size }) => [name, size]))
     const byName = new Map<string, ListedFinding[]>()
     for (const { path, finding } of findings) {
-      const { error, test } = finding
+      const { error, test, accepted } = finding
       const [message = ''] = error.message.split('\n')
       const listed = {
         place: shownPath(cwd, path),
         error: `${error.class}: ${message}`,
         source: sourceOfFinding(finding),
+        ...(accepted !== undefined && { accepted }),
       }
       byName.set(test, [...(byName.get(test) ?? []), listed])
     }

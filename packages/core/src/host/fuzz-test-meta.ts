@@ -3,6 +3,7 @@ import type { CoverageSummary } from '../execution/coverage-summary.ts'
 import type { LabelStatistics } from '../execution/label-tally.ts'
 import type { FindingPhase, FindingShrink } from '../failure/finding.ts'
 import { errorClass, errorMessage } from '../failure/fingerprint.ts'
+import type { KnownFinding } from '../replay/findings-store.ts'
 import { type TestIdentity, testId } from '../replay/test-identity.ts'
 import type { TestCommand } from '../report/commands.ts'
 import { findingCommands, formatArguments, formatPassing, placeText } from '../report/format-finding.ts'
@@ -40,6 +41,13 @@ export interface FindingMeta {
   readonly commands: { readonly replay: string; readonly rerun: string }
 }
 
+/** A finding that is left as it is. */
+export interface AcceptedMeta {
+  readonly place: string
+  /** As its file says. */
+  readonly reason: string
+}
+
 /** What a fuzz test leaves for reporters; in Vitest, as `task.meta.fuzzwright`. */
 export interface FuzzTestMeta {
   /** Stable id of the test, the same in every run. */
@@ -62,6 +70,8 @@ export interface FuzzTestMeta {
   readonly findings: readonly FindingMeta[]
   /** Places of kept findings that no longer fail. */
   readonly fixed: readonly string[]
+  /** Kept findings that still fail and are accepted; missing where there is none. */
+  readonly accepted?: readonly AcceptedMeta[]
   readonly warnings: readonly string[]
   /** In fuzz mode, where tests share the time: the number of the round, from 0. */
   readonly round?: number
@@ -94,6 +104,7 @@ function passLine(report: FuzzReport): string | undefined {
     // Without guidance nothing decides which inputs are worth keeping.
     kept: coverage === undefined ? 0 : report.corpus,
     fixed: report.fixed.length,
+    ...(report.accepted && { accepted: report.accepted.length }),
     ...(report.timeUp && { timeUp: true }),
     ...(report.goals && { goals: report.goals }),
     ...(report.labels && { labels: report.labels }),
@@ -128,6 +139,10 @@ function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest
   })
 }
 
+function acceptedMeta({ place, finding }: KnownFinding): AcceptedMeta {
+  return { place, reason: finding.accepted ?? '' }
+}
+
 /** The report as data. */
 export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
   const { outcome, runs, discarded, seed, corpus, features, coverage, goals, labels, effort } = report
@@ -150,6 +165,7 @@ export function metaOf(report: FuzzReport, test: ReportedTest): FuzzTestMeta {
     ...(test.round === undefined ? {} : { round: test.round }),
     findings: findingMetas(report, test),
     fixed: report.fixed.map(({ place }) => place),
+    ...(report.accepted && { accepted: report.accepted.map(acceptedMeta) }),
     warnings: [...report.warnings, ...report.problems.map(({ message }) => message)],
     ...(line === undefined ? {} : { line }),
   }

@@ -17,7 +17,7 @@ export interface PassLook {
 const widest = 120
 const plain: Style = (text) => text
 
-/** The quiet line of a test that passed, each warning about it, and each finding that is fixed; none for one that failed. */
+/** The quiet line of a test that passed, each warning about it, and each finding that is accepted or fixed; none for one that failed. */
 export function passLines(name: string, meta: FuzzTestMeta, look: PassLook = {}): readonly string[] {
   if (meta.line === undefined) return []
   const { width = widest, mark = plain, line = plain, warning = plain, fixed = plain } = look
@@ -28,6 +28,7 @@ export function passLines(name: string, meta: FuzzTestMeta, look: PassLook = {})
   return [
     ` ${mark('◇')} ${name}${line(`: ${meta.line}`)}`,
     ...meta.warnings.flatMap((text) => remark(warning, `Warning: ${text}`)),
+    ...(meta.accepted ?? []).flatMap(({ place, reason }) => remark(line, `Accepted: ${place} still fails: ${reason}`)),
     ...meta.fixed.flatMap((place) =>
       remark(fixed, `Fixed: ${place} no longer fails. It stays and runs first, so that it cannot come back.`),
     ),

@@ -12,6 +12,8 @@ export interface StoredFinding {
   readonly formatVersion: 1
   /** Full name of the test. */
   readonly test: string
+  /** Why it is left as it is: the test says so and passes. Written by people, or by `fuzzwright accept`. */
+  readonly accepted?: string
   readonly error: { readonly class: string; readonly message: string }
   /** Source of each argument, for readers. */
   readonly arguments: readonly { readonly name: string; readonly source: string; readonly rest?: boolean }[]
@@ -51,9 +53,14 @@ function hasTexts(value: unknown, ...keys: readonly string[]): value is Fields {
   return isFields(value) && keys.every((key) => Object.hasOwn(value, key) && typeof value[key] === 'string')
 }
 
+function isReason(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
 /** The first field that is not what this version writes. */
 function wrongField(data: Fields): string | undefined {
   if (typeof data.test !== 'string') return 'test'
+  if (data.accepted !== undefined && !isReason(data.accepted)) return 'accepted'
   if (!hasTexts(data.error, 'class', 'message')) return 'error'
   if (!Array.isArray(data.arguments) || !data.arguments.every((entry) => hasTexts(entry, 'name', 'source'))) {
     return 'arguments'
@@ -96,4 +103,19 @@ export function parseStoredFinding(text: string, file: string): StoredFinding {
   const wrong = data.formatVersion === 1 ? wrongField(data) : 'formatVersion'
   if (wrong !== undefined) throw corrupt(file, `its field "${wrong}" is missing or of the wrong form`)
   return data as unknown as StoredFinding
+}
+
+/**
+ * The text of a finding's file with the reason it is accepted for, in place of an earlier one; nothing else of it changes.
+ * @throws FuzzError as `parseStoredFinding`; `bad-option` for a reason without words
+ */
+export function acceptedText(text: string, file: string, reason: string): string {
+  const { formatVersion, test, accepted: _, ...rest } = parseStoredFinding(text, file)
+  if (!isReason(reason)) {
+    throw new FuzzError('bad-option', 'The reason for which the finding is accepted has no words.', {
+      hint: 'Say it for whoever reads the test next: --because "callers check the length first".',
+      location: file,
+    })
+  }
+  return `${JSON.stringify({ formatVersion, test, accepted: reason.trim(), ...rest }, null, 2)}\n`
 }

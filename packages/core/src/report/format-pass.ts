@@ -24,6 +24,8 @@ export interface PassSummary {
   readonly labels?: LabelStatistics
   /** Findings kept from before that no longer fail. */
   readonly fixed?: number
+  /** Findings kept from before that still fail and are accepted. */
+  readonly accepted?: number
   /** The time ended the search before its runs were used up. */
   readonly timeUp?: boolean
 }
@@ -48,6 +50,8 @@ export function formatPass(summary: PassSummary): string {
     parts.push(outlookText(summary.chanceOfNews))
   parts.push(...goalTexts(summary.goals ?? []))
   if (summary.fixed !== undefined && summary.fixed > 0) parts.push(`${count(summary.fixed, 'earlier finding')} fixed`)
+  if (summary.accepted !== undefined && summary.accepted > 0)
+    parts.push(`${count(summary.accepted, 'accepted finding')}`)
   // An exhaustive run does not depend on the seed.
   if (summary.outcome !== 'exhausted') parts.push(`seed ${summary.seed}`)
   const labels = labelText(summary.labels)

@@ -56,6 +56,8 @@ export interface FuzzReport {
   readonly saved: readonly string[]
   /** Stored findings that no longer fail. */
   readonly fixed: readonly KnownFinding[]
+  /** Stored findings that still fail and are accepted, which is no failure of the test; missing where there is none. */
+  readonly accepted?: readonly KnownFinding[]
   /** Stored findings that could not be used, each naming its file. */
   readonly problems: readonly FuzzError[]
   readonly warnings: readonly string[]

@@ -29,6 +29,8 @@ export interface KnownInputsParts {
 export interface KnownOutcome {
   /** Those that no longer fail. */
   readonly fixed: readonly KnownFinding[]
+  /** Those that still fail, and are accepted. */
+  readonly accepted: readonly KnownFinding[]
   /** Those that could not be read. */
   readonly problems: readonly FuzzError[]
   readonly warnings: readonly string[]
@@ -62,18 +64,25 @@ export async function runKnownFindings(
   parts: KnownInputsParts,
 ): Promise<KnownOutcome> {
   const list = store?.list(test)
-  if (list === undefined) return { fixed: [], problems: [], warnings: [] }
-  const { root } = parts
+  if (list === undefined) return { fixed: [], accepted: [], problems: [], warnings: [] }
+  const { root, met } = parts
   const fixed: KnownFinding[] = []
+  const accepted: KnownFinding[] = []
   const warnings: string[] = []
+  for (const { finding } of list.known) if (finding.accepted !== undefined) met.accept(finding.fingerprint)
   for (const known of list.known) {
     const corpus = root.parse(known.finding.corpus)
     if (corpus === undefined || root.validate(corpus) !== undefined) {
       warnings.push(`${known.place}: the input does not belong to the domains of this test any longer; it was not run.`)
-    } else if (deathsElsewhere && isDeadly(known)) fixed.push(known)
-    else if (!(await runAsItIs({ corpus, seed: known.finding.seed }, 'regressions', parts))) fixed.push(known)
+    } else if (known.finding.accepted !== undefined && isDeadly(known)) accepted.push(known)
+    else if (deathsElsewhere && isDeadly(known)) fixed.push(known)
+    else {
+      const end = await runAsItIs({ corpus, seed: known.finding.seed }, 'regressions', parts)
+      if (end === 'passed') fixed.push(known)
+      else if (end === 'accepted') accepted.push(known)
+    }
   }
-  return { fixed, problems: list.problems, warnings }
+  return { fixed, accepted, problems: list.problems, warnings }
 }
 
 interface KnownInput {
@@ -82,13 +91,19 @@ interface KnownInput {
   readonly seed: number
 }
 
-/** True where it fails. Where no time is given it is not shrunk: whoever replays wants exactly this input. */
-async function runAsItIs({ corpus, seed }: KnownInput, phase: FindingPhase, parts: KnownInputsParts): Promise<boolean> {
+/** Where no time is given it is not shrunk: whoever replays wants exactly this input. */
+async function runAsItIs(
+  { corpus, seed }: KnownInput,
+  phase: FindingPhase,
+  parts: KnownInputsParts,
+): Promise<'passed' | 'failed' | 'accepted'> {
   const { judge, driver, met } = parts
   const failure = await driver.drive(judge.examine(corpus, phase))
-  if (failure === undefined) return false
-  if (failure === 'timedOut') met.finish(unshrunk({ ...hangMet(corpus, phase, parts), foundBy: seed }))
-  else if (parts.goesOnShrinking) met.note({ ...failure, foundBy: seed })
-  else met.finish(unshrunk({ ...failure, foundBy: seed }))
-  return true
+  if (failure === undefined) return 'passed'
+  const isHang = failure === 'timedOut'
+  const known = { ...(isHang ? hangMet(corpus, phase, parts) : failure), foundBy: seed }
+  if (phase === 'regressions' && met.isAccepted(known.fingerprint)) return 'accepted'
+  if (parts.goesOnShrinking && !isHang) met.note(known)
+  else met.finish(unshrunk(known))
+  return 'failed'
 }

@@ -103,6 +103,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     findings,
     saved,
     fixed: known.fixed,
+    ...(known.accepted.length > 0 && { accepted: known.accepted }),
     problems,
     warnings: [
       ...parts.warnings,

@@ -33,7 +33,9 @@ export async function meetDeaths(
   parts: MetDeathsParts,
 ): Promise<void> {
   const { met, isReplay, goesOnShrinking } = parts
-  const known = isReplay ? [] : (store?.list(test).known ?? []).filter(isDeadly)
+  const known = isReplay
+    ? []
+    : (store?.list(test).known ?? []).filter(isDeadly).filter(({ finding }) => finding.accepted === undefined)
   for (const { finding } of known) {
     const death = await isolation.firstDeath([finding.corpus], goesOnShrinking)
     const failure = death && failureOf({ ...death, phase: 'regressions', runs: 0 }, parts)

@@ -62,6 +62,8 @@ export class MetFailures {
   private readonly done: ShrunkFailure[] = []
   /** Failures taken and not yet done: 0 or 1. */
   private inHand = 0
+  /** Failures that somebody said are to be left. */
+  private readonly accepted: Fingerprint[] = []
   /** How often each failure was met, by class and message: a search keeps no frames. */
   private readonly counts = new Map<string, number>()
 
@@ -89,9 +91,19 @@ export class MetFailures {
     return this.done.length + this.waiting.length + this.inHand
   }
 
-  /** Remembers a failure unless one like it is known, or there are too many. */
+  /** From now on failures like this one are none. */
+  accept(known: Fingerprint): void {
+    this.accepted.push(known)
+  }
+
+  /** Without the frames of a trace it may be another one. */
+  isAccepted(failure: Fingerprint): boolean {
+    return this.accepted.some((known) => isSameFailure(known, failure))
+  }
+
+  /** Remembers a failure unless one like it is known or accepted, or there are too many. */
   note(failure: MetFailure): void {
-    if (this.isFull) return
+    if (this.isFull || this.isAccepted(failure.fingerprint)) return
     const isLike = (other: MetFailure): boolean => isSameFailure(other.fingerprint, failure.fingerprint)
     if (!this.done.some(isLike) && !this.waiting.some(isLike)) this.waiting.push(failure)
   }

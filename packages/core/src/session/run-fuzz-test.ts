@@ -103,7 +103,7 @@ function fenceFor({ openFence, options, test }: FuzzTestRequest): EffectFence | 
   return openFence?.(checkedEffects(options?.effects ?? 'refuse', where), where, options?.detectors ?? true)
 }
 
-const nothingKnown: KnownOutcome = { fixed: [], problems: [], warnings: [] }
+const nothingKnown: KnownOutcome = { fixed: [], accepted: [], problems: [], warnings: [] }
 
 async function runTest(parts: TestParts): Promise<FuzzReport> {
   const { request, settings, met, kept, search, clock } = parts
@@ -124,7 +124,7 @@ function reportOf(parts: TestParts, known: KnownOutcome, searched: SearchOutcome
 }
 
 async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
-  const { clock, runner } = parts
+  const { clock, runner, met } = parts
   const start = clock.now()
   let hang: ShrunkFailure | undefined
   let stop = await searched(parts)
@@ -136,7 +136,7 @@ async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
   }
   if (stop !== 'timedOut') hang = await meetGrowth(parts)
   const milliseconds = clock.now() - start
-  const hangs = hang === undefined ? [] : [hang]
+  const hangs = hang === undefined || met.isAccepted(hang.fingerprint) ? [] : [hang]
   return { hangs: [...hangs, ...(await shrinkMet(parts))], timeUp: stop === 'timeUp', milliseconds }
 }
 

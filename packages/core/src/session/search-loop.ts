@@ -154,7 +154,8 @@ export class SearchLoop {
     const kind = oracleKindOf(error)
     // Further effects are no news while one is looked at; what else fails ends the look as it ends a search.
     if (this.isSharpening && kind === 'effect') return false
-    if (continueAfterFailure && met.isFamiliar(judge.identify(corpus, error))) return false
+    const isLikeAccepted = met.isAccepted(judge.identify(corpus, error))
+    if ((continueAfterFailure || isLikeAccepted) && met.isFamiliar(judge.identify(corpus, error))) return false
     coverage?.trace(false)
     if (yield* judge.isOnlySlow(corpus, error)) {
       coverage?.trace(traced)
@@ -168,6 +169,7 @@ export class SearchLoop {
     // Tracing again takes leads that were seen before.
     this.follow(corpus)
     coverage?.trace(traced)
+    if (isLikeAccepted && met.isAccepted(failure.fingerprint)) return false
     if (!continueAfterFailure && kind === 'effect' && search.isFollowing === true) {
       this.isSharpening = true
       return false

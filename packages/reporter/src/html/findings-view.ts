@@ -7,9 +7,13 @@ import { type Content, el } from './elements.ts'
 /** Steps of shrinking of each finding, by its key. */
 export type ShrinkHistories = ReadonlyMap<string, readonly RecordedShrink[]>
 
-export function findingsView({ findings, fixed, warnings }: FuzzTestMeta, histories: ShrinkHistories): Content[] {
+export function findingsView(
+  { findings, fixed, accepted = [], warnings }: FuzzTestMeta,
+  histories: ShrinkHistories,
+): Content[] {
   const remarks = [
     ...warnings.map((warning) => el('p.warning', {}, `Warning: ${warning}`)),
+    ...accepted.map(({ place, reason }) => el('p.accepted', {}, 'Accepted: ', el('code', {}, place), `: ${reason}`)),
     ...fixed.map((place) => el('p.fixed', {}, 'No longer fails: ', el('code', {}, place))),
   ]
   if (findings.length === 0) return [...remarks, el('p.none', {}, 'No input failed.')]
