@@ -82,7 +82,7 @@ export {
 } from './replay/findings-store.ts'
 export { portableName } from './replay/portable-name.ts'
 export { assertTokenOf, decodeToken, encodeToken, type ReplayToken } from './replay/replay-token.ts'
-export { parseStoredFinding, type StoredFinding, storedFinding } from './replay/stored-finding.ts'
+export { acceptedText, parseStoredFinding, type StoredFinding, storedFinding } from './replay/stored-finding.ts'
 export { relativeTestFile, type TestIdentity, testId } from './replay/test-identity.ts'
 
 // engine
@@ -124,6 +124,7 @@ export { FileFlightRecorder } from './host/flight/flight-recorder.ts'
 export { FlightWatch } from './host/flight/flight-watch.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItSame, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
+export { type FuzzMentions, fuzzMentions } from './host/fuzz-mentions.ts'
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
 export type { FindingMeta, FuzzTestMeta } from './host/fuzz-test-meta.ts'
 export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'

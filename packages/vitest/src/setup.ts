@@ -1,12 +1,19 @@
 /**
- * Setup file the plugin adds: gates and runtime have to be there before the modules they are for are loaded. It runs for
- * every test file, with fuzz tests or without, so the engine is not part of it.
+ * Setup file the plugin adds. It runs before every test file, so it only looks whether that one can have fuzz tests: most have
+ * none, and pay a millisecond.
  */
-import { raiseFence } from '@fuzzwright/fence/raise'
-import { installRuntime } from '@fuzzwright/instrumentation/runtime'
-import { installRequireHook } from './require-hook.ts'
-import { providedSettings } from './settings.ts'
+import { readFileSync } from 'node:fs'
+import { expect, inject } from 'vitest'
+import { mentionsKey, settingsKey } from './provided.ts'
 
-raiseFence()
-installRuntime()
-installRequireHook(providedSettings()?.root ?? '.')
+/** Of the file that is about to be loaded; where nobody knows which that is, it may have some. */
+function mayFuzz(): boolean {
+  if (inject(mentionsKey) === 'anywhere') return true
+  const { testPath } = expect.getState()
+  return testPath === undefined || readFileSync(testPath).includes('@fuzzwright/')
+}
+
+if (mayFuzz()) {
+  const { prepareThread } = await import('./prepare-thread.ts')
+  prepareThread(inject(settingsKey)?.root ?? '.')
+}

@@ -8,6 +8,8 @@ export interface DescribeHooks {
   cacheDirectory(): string
   /** Called with the names of packages that targets come from. */
   usePackage(name: string): void
+  /** Called for each file with fuzz tests before it is described. */
+  meetFuzzCalls(): void
 }
 
 export function describePlugin(hooks: DescribeHooks): Plugin {
@@ -17,11 +19,12 @@ export function describePlugin(hooks: DescribeHooks): Plugin {
     async transform(code, id) {
       const file = id.replace(/[?#].*$/, '')
       if (id.startsWith('\0') || file.includes('/node_modules/') || !holdsFuzzCalls(code)) return undefined
+      hooks.meetFuzzCalls()
       const cache = { cacheDir: hooks.cacheDirectory() }
       const description = cachedDescription(file, code, cache) ?? (await described(file, code, cache))
       for (const dependency of description.dependencies) this.addWatchFile(dependency)
       for (const name of targetPackages(description)) hooks.usePackage(name)
-      return injectDescriptions(code, file, description)
+      return injectDescriptions(code, file, description, { collectedFrom: '@fuzzwright/vitest' })
     },
   }
 }

@@ -9,8 +9,10 @@ import {
   drawSeed,
   endWithStarter,
   environmentVariables,
+  type FuzzMentions,
   type FuzzSettings,
   type FuzzwrightOptions,
+  fuzzMentions,
   holdsFuzzCalls,
   listedPackages,
   readEnvironment,
@@ -20,7 +22,7 @@ import {
 } from '@fuzzwright/core/host'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
-import { settingsKey } from '../provided.ts'
+import { mentionsKey, settingsKey } from '../provided.ts'
 import { addReporters } from './add-reporters.ts'
 import { describePlugin } from './describe-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'
@@ -45,6 +47,9 @@ class PluginState {
   readonly packages = new Set<string>()
   readonly seed: number
   selection: PluginSelection
+  /** Which files of all projects met so far name us; read once, as Vitest starts. */
+  mentions: FuzzMentions = 'none'
+  private project: TestProject | undefined
   private inlined: (string | RegExp)[] | undefined
 
   constructor(options: FuzzwrightOptions) {
@@ -74,14 +79,23 @@ class PluginState {
 
   meet(project: TestProject): void {
     const { config } = project
+    this.project = project
+    this.mentions = mostOf(this.mentions, mentionsOf(project))
     const inline = config.server.deps?.inline
     this.inlined = Array.isArray(inline) ? inline : undefined
     this.selection = this.select(
       config.root,
       [...config.setupFiles, ...arrayOf(config.globalSetup), setupFile],
       config.pool.startsWith('vm'),
-      placeBeside(project.vitest.config.coverage),
+      this.mentions === 'none' ? 'never' : placeBeside(project.vitest.config.coverage),
     )
+  }
+
+  /** A file that was written since Vitest started has the first fuzz tests: modules loaded until now count nothing. */
+  meetFuzzCalls(): void {
+    if (this.mentions !== 'none' || this.project === undefined) return
+    this.meet(this.project)
+    for (const { moduleGraph } of Object.values(this.project.vite.environments)) moduleGraph.invalidateAll()
   }
 
   /** A package tests aim at is guided like the project's own code, unless it was excluded. */
@@ -103,6 +117,17 @@ class PluginState {
       runner: runnerOfOneTest(project),
     }
   }
+}
+
+/** Files that share a thread share the modules that were loaded in it. */
+function mentionsOf(project: TestProject): FuzzMentions {
+  const { isolate, root } = project.config
+  return isolate === false ? 'anywhere' : fuzzMentions(root, (file) => project.matchesTestGlob(file))
+}
+
+function mostOf(a: FuzzMentions, b: FuzzMentions): FuzzMentions {
+  const order: readonly FuzzMentions[] = ['none', 'tests', 'anywhere']
+  return order.indexOf(a) > order.indexOf(b) ? a : b
 }
 
 /** V8 counts the code that runs, so whatever we insert would be in its figures. */
@@ -178,9 +203,11 @@ function configure(state: PluginState): Plugin {
       endWithStarter()
       state.meet(project)
       declareCacheKey(context, options, state.selection.place)
-      if (state.selection.place === 'never' && options.instrument !== false) warnOnce(vitest, blindUnderV8)
+      const isBlind = placeBeside(vitest.config.coverage) === 'never' && state.mentions !== 'none'
+      if (isBlind && options.instrument !== false) warnOnce(vitest, blindUnderV8)
       const settings = state.settingsFor(project)
       project.provide(settingsKey, settings)
+      project.provide(mentionsKey, state.mentions)
       FuzzRounds.addTo(vitest, project, settings)
       LostFiles.addTo(vitest, project)
       addReporters(vitest, options)
@@ -199,6 +226,7 @@ export function fuzzwright(options: FuzzwrightOptions = {}): Plugin[] {
     describePlugin({
       cacheDirectory: () => join(state.selection.root, 'node_modules', '.cache', 'fuzzwright', 'descriptions'),
       usePackage: (name) => state.usePackage(name),
+      meetFuzzCalls: () => state.meetFuzzCalls(),
     }),
     ...(options.instrument === false ? [] : instrumentPlugins(() => state.selection)),
   ]
