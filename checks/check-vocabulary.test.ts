@@ -35,7 +35,7 @@ describe('checkVocabulary', () => {
 
   test('an unknown word, a second word for a concept, and an agreed one that is not needed are named', () => {
     expect(said('FrobCorpus')).toMatch(/"frob" is neither/)
-    expect(said('CorpusCampaign')).toMatch(/"campaign" is another word for session/)
+    expect(said('CorpusKnob')).toMatch(/"knob" is another word for variable/)
     expect(said('Corpus', 'idle\n')).toMatch(/"idle" is not needed/)
     expect(said('Corpus', 'corpus\n')).toMatch(/"corpus" is not needed/)
   })

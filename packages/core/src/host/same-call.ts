@@ -69,6 +69,7 @@ function compare([before, after]: readonly [Ending, Ending]): void {
   throw new OracleError('difference', `The two ${what}.`, [told('before', before), told('after', after)])
 }
 
+/** Characters of an answer in a message: what is longer is for the arguments to show. No bench chose it. */
 const mostShown = 300
 
 function told(version: string, { how, value, args }: Ending): string {
