@@ -27,7 +27,12 @@ test('nothing', () => { throw new Error('a plain test must not run') })
 `,
 }
 const project = new Project(files)
-afterAll(() => project.remove())
+/** Beside the project: what lies in a store is no finding yet. */
+const shared = `${project.folder}-shared`
+afterAll(() => {
+  project.remove()
+  rmSync(shared, { recursive: true, force: true })
+})
 
 /** In this process: for what starts a runner of its own, or none. */
 const here = (...words: readonly string[]) =>
@@ -43,7 +48,7 @@ test('list, before anything ran', async () => {
 })
 
 test('fuzz: findings and corpora of two jobs meet on disk, as data', async () => {
-  const { code, out } = await here('fuzz', '--for', '1s', '--jobs', '2', '--seed', '7', '--store', 'shared', '--json')
+  const { code, out } = await here('fuzz', '--for', '1s', '--jobs', '2', '--seed', '7', '--store', shared, '--json')
   expect(code, out).toBe(1)
   const end = JSON.parse(out)
   expect(end.store).toMatchObject({ pulled: 0, handedOver: 1, findings: [], problems: [] })
@@ -62,10 +67,10 @@ test('fuzz: findings and corpora of two jobs meet on disk, as data', async () =>
 test('another checkout begins with what the store has', async () => {
   const other = new Project(files)
   try {
-    const words = ['fuzz', '--for', '300ms', '--store', project.path('shared')]
+    const words = ['fuzz', '--for', '300ms', '--store', shared]
     const { code, out } = await runHere(words, { cwd: other.folder, env: { ...cleanEnvironment(), ...countedTime() } })
     expect(code, out).toBe(1)
-    expect(out).toMatch(/shared: gave \d+ inputs?, took 1 finding and \d+ inputs?\n {6}tests\/__fuzz__\//)
+    expect(out).toMatch(/-shared: gave \d+ inputs?, took 1 finding and \d+ inputs?\n {6}tests\/__fuzz__\//)
     expect(other.findings()).toHaveLength(1)
   } finally {
     other.remove()

@@ -18,10 +18,12 @@ export {
 export {
   cycle,
   fuzzedBooleanComparator,
+  fuzzedCalls,
   fuzzedComparator,
   fuzzedDraws,
   fuzzedLog,
   fuzzedRandom,
   fuzzedScheduler,
+  resultOf,
   stubOf,
 } from '@fuzzwright/core'

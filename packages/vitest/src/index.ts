@@ -9,10 +9,12 @@ export { type FuzzedIt, type FuzzIt, type FuzzItOptions, fuzzIt, fuzzTest, it, t
 export {
   cycle,
   fuzzedBooleanComparator,
+  fuzzedCalls,
   fuzzedComparator,
   fuzzedDraws,
   fuzzedLog,
   fuzzedRandom,
   fuzzedScheduler,
+  resultOf,
   stubOf,
 } from '@fuzzwright/core'

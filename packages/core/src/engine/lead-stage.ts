@@ -31,7 +31,8 @@ export class LeadStage {
 
   /** `value` is the corpus value the leads were seen with. */
   add(value: unknown, leads: readonly Lead[]): void {
-    if (this.waiting.length < mostWaiting) this.waiting.push(this.candidates(value, leads))
+    // It is read when its turn comes, and the search has gone on by then.
+    if (this.waiting.length < mostWaiting) this.waiting.push(this.candidates(this.root.retain(value), leads))
     this.interrupts = true
   }
 

@@ -104,10 +104,10 @@ export function summariesOf(
   const lists = innerParameterValues(parameters, description, provider)
   return root.elements.map((element, index) => {
     if (!items.has(index)) return undefined
-    const key = keyOf(element, items.get(index))
+    // Of values that say nothing the input is not asked: reading it costs, and of some domains it may be too old.
     const isIt = (value: FuzzedValue): boolean => {
       const part = value.summary === undefined ? undefined : recognise(root, index, value)
-      return part !== undefined && keyOf(element, part) === key
+      return part !== undefined && keyOf(element, part) === keyOf(element, items.get(index))
     }
     const name = parameters[index]?.name ?? ''
     return lists[index]?.find(isIt)?.summary?.replace('%var%', () => name)

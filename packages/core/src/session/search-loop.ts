@@ -124,7 +124,8 @@ export class SearchLoop {
 
   private follow(corpus: unknown): void {
     const { search, runner } = this.parts
-    search.follow?.(corpus, runner.takeLeads?.() ?? [])
+    const leads = runner.takeLeads?.()
+    if (leads !== undefined && leads.length > 0) search.follow?.(corpus, leads)
   }
 
   /** An effect was refused, and whether it is a hole is still to be seen. */
