@@ -122,7 +122,9 @@ class PluginState {
 /** Files that share a thread share the modules that were loaded in it. */
 function mentionsOf(project: TestProject): FuzzMentions {
   const { isolate, root } = project.config
-  return isolate === false ? 'anywhere' : fuzzMentions(root, (file) => project.matchesTestGlob(file))
+  // The test that `fuzzwright write` searches with is on no disk, and names nobody.
+  const searches = project.vite.config.plugins.some(({ name }) => name === 'fuzzwright:write')
+  return isolate === false || searches ? 'anywhere' : fuzzMentions(root, (file) => project.matchesTestGlob(file))
 }
 
 function mostOf(a: FuzzMentions, b: FuzzMentions): FuzzMentions {
