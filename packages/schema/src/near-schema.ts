@@ -130,6 +130,13 @@ export class NearDomain extends DelegatingDomain<unknown> {
     return this.checked(this.inner.withInserted(c, index, parts))
   }
 
+  override withPartsEdited(
+    c: unknown,
+    edits: Parameters<DelegatingDomain<unknown>['withPartsEdited']>[1],
+  ): unknown | Unchanged {
+    return this.checked(this.inner.withPartsEdited(c, edits))
+  }
+
   private checked(c: unknown | Unchanged): unknown | Unchanged {
     return c === UNCHANGED || this.refuses(this.inner.getValue(c)) ? c : UNCHANGED
   }
