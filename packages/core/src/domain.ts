@@ -6,6 +6,7 @@ export { Rng } from './random/rng.ts'
 
 // domain
 
+export { CheckedEditsDomain } from './domain/checked-edits.ts'
 export {
   type Compares,
   Context,

@@ -1,5 +1,5 @@
 import { domainLaws, sample } from '@fuzzwright/core'
-import { Printer } from '@fuzzwright/core/domain'
+import { Printer, UNCHANGED } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import { nearSchema } from './near-schema.ts'
 
@@ -31,6 +31,16 @@ test('the keyword stands beside the value', () => {
 
 test('the laws hold', () => {
   domainLaws(nearSchema(user), { cases: 12, seeds: [{}, null], strangers: [{ name: 'ab', age: 3 }] })
+})
+
+test('several parts edited at once leave a value that is refused, or none', () => {
+  const near = nearSchema(user)
+  const c = near.fromValue({ name: 'a', age: -1 })
+  const edited = (value: object): unknown => near.withPartsEdited(c, (domain) => domain.fromValue(value) ?? UNCHANGED)
+  expect(edited({ name: 'ab', age: 3 })).toBe(UNCHANGED)
+  const other = edited({ name: 'ab', age: -3 })
+  expect(other).not.toBe(UNCHANGED)
+  expect(near.getValue(other)).toEqual({ name: 'ab', age: -3 })
 })
 
 test('a text of another format is only refused where formats are asserted', () => {

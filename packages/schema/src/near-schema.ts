@@ -1,8 +1,8 @@
 /** `nearSchema`: values that a schema refuses, one or two edits away from those it accepts. */
 import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
 import {
+  CheckedEditsDomain,
   Context,
-  DelegatingDomain,
   type GenContext,
   type MutateContext,
   type Printer,
@@ -25,7 +25,7 @@ const twice = 4
 const anyJson: AnyDomain = d.jsonValue()
 
 /** Values that a schema refuses. */
-export class NearDomain extends DelegatingDomain<unknown> {
+export class NearDomain extends CheckedEditsDomain<unknown> {
   readonly name = 'nearSchema'
   readonly inner = anyJson
   private readonly accepted: SchemaDomain<unknown>
@@ -44,8 +44,9 @@ export class NearDomain extends DelegatingDomain<unknown> {
     return this.judge.failures(value)
   }
 
-  private refuses(value: unknown): boolean {
-    return this.judge.distance(value) > 0
+  /** The schema refuses it. */
+  override holds(c: unknown): boolean {
+    return this.judge.distance(this.inner.getValue(c)) > 0
   }
 
   override init(g: GenContext): unknown {
@@ -60,7 +61,7 @@ export class NearDomain extends DelegatingDomain<unknown> {
     }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const c: unknown = this.inner.init(g)
-      if (this.refuses(this.inner.getValue(c))) return c
+      if (this.holds(c)) return c
     }
     if (large !== undefined) return large
     throw new FuzzError('nothing-refused', `${this.judge.label}: nothing was found that the schema refuses.`, {
@@ -74,7 +75,7 @@ export class NearDomain extends DelegatingDomain<unknown> {
     for (let edit = 0; edit < count; edit++) value = editValue(value, this.words, g.rng)
     const c: unknown = this.inner.fromValue(value)
     if (c === undefined || this.inner.validate(c) !== undefined) return undefined
-    return this.refuses(this.inner.getValue(c)) ? c : undefined
+    return this.holds(c) ? c : undefined
   }
 
   override mutate(c: unknown, g: MutateContext): unknown | Unchanged {
@@ -96,53 +97,26 @@ export class NearDomain extends DelegatingDomain<unknown> {
   private retry(edit: () => unknown): unknown | Unchanged {
     for (let attempt = 0; attempt < 20; attempt++) {
       const next = edit()
-      if (next === UNCHANGED || this.refuses(this.inner.getValue(next))) return next
+      if (next === UNCHANGED || this.holds(next)) return next
     }
     return UNCHANGED
   }
 
   override *steps(c: unknown, g: MutateContext): Generator<unknown, void> {
-    for (const next of this.inner.steps(c, g)) if (this.refuses(this.inner.getValue(next))) yield next
+    for (const next of this.inner.steps(c, g)) if (this.holds(next)) yield next
   }
 
   override simplest(): unknown {
     const simplest: unknown = this.inner.simplest()
-    return simplest !== undefined && this.refuses(this.inner.getValue(simplest)) ? simplest : undefined
+    return simplest !== undefined && this.holds(simplest) ? simplest : undefined
   }
 
   override enumerate(): undefined {
     return undefined
   }
 
-  override withPart(c: unknown, index: number, part: unknown): unknown | Unchanged {
-    return this.checked(this.inner.withPart(c, index, part))
-  }
-
-  override withParts(c: unknown, parts: ReadonlyMap<number, unknown>): unknown | Unchanged {
-    return this.checked(this.inner.withParts(c, parts))
-  }
-
-  override withoutParts(c: unknown, start: number, count: number): unknown | Unchanged {
-    return this.checked(this.inner.withoutParts(c, start, count))
-  }
-
-  override withInserted(c: unknown, index: number, parts: readonly unknown[]): unknown | Unchanged {
-    return this.checked(this.inner.withInserted(c, index, parts))
-  }
-
-  override withPartsEdited(
-    c: unknown,
-    edits: Parameters<DelegatingDomain<unknown>['withPartsEdited']>[1],
-  ): unknown | Unchanged {
-    return this.checked(this.inner.withPartsEdited(c, edits))
-  }
-
-  private checked(c: unknown | Unchanged): unknown | Unchanged {
-    return c === UNCHANGED || this.refuses(this.inner.getValue(c)) ? c : UNCHANGED
-  }
-
   override validate(c: unknown): string | undefined {
-    return this.inner.validate(c) ?? (this.refuses(this.inner.getValue(c)) ? undefined : 'the schema accepts it')
+    return this.inner.validate(c) ?? (this.holds(c) ? undefined : 'the schema accepts it')
   }
 
   /** With the keyword that refuses it, as a comment. */

@@ -1,7 +1,8 @@
-/** A domain with some of the values of another: what an edit of parts makes of one is checked as a whole. */
+/** Some of the values of another domain. */
 import { DelegatingDomain } from './delegating.ts'
 import { type PartEdits, UNCHANGED, type Unchanged } from './domain.ts'
 
+/** A domain with some of the values of another: what an edit of parts makes of one is checked as a whole. */
 export abstract class CheckedEditsDomain<T> extends DelegatingDomain<T> {
   /** The corpus value is one of this domain. */
   abstract holds(c: unknown): boolean
