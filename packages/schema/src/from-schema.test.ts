@@ -98,6 +98,19 @@ const readings: readonly (readonly [string, unknown, object, (value: any) => boo
     (text: string) => /^ab.*-.*yz$/s.test(text),
   ],
   [
+    'multiples of a step that no double is',
+    { type: 'number', multipleOf: 0.0001 },
+    {},
+    // As Hyperjump has it, and as Ajv has it.
+    (n: number) => Math.abs(n % 0.0001) < 1.19e-7 && Number.isInteger(n / 0.0001),
+  ],
+  [
+    'whole numbers that a tiny step divides',
+    { type: 'integer', multipleOf: 1e-8 },
+    {},
+    (n: number) => Number.isInteger(n) && Number.parseInt(String(n / 1e-8), 10) === n / 1e-8,
+  ],
+  [
     'a format of ones own',
     { type: 'string', format: 'plate' },
     { formats: { plate: d.inRegexp(/^[A-Z]{2}\d{2}$/) } },

@@ -10,6 +10,8 @@ export class NumberForm implements Form {
   private readonly low: number
   private readonly high: number
   private readonly step: number | undefined
+  /** All that it has to be a multiple of, as the schema says them. */
+  private readonly multiples: readonly number[]
   private readonly numbers: Case['numbers']
 
   constructor(one: Case) {
@@ -23,6 +25,7 @@ export class NumberForm implements Form {
     this.numbers = one.numbers
     const steps = one.numbers === 'whole' && multiples.length > 0 ? [...multiples, 1] : multiples
     this.step = steps.length === 0 ? undefined : commonMultiple(steps)
+    this.multiples = multiples
   }
 
   isPossible(): boolean {
@@ -33,8 +36,8 @@ export class NumberForm implements Form {
   }
 
   build(): AnyDomain {
-    const { low, high, step } = this
-    if (step !== undefined) return multiplesOf(step, low, high)
+    const { low, high, step, multiples } = this
+    if (step !== undefined) return multiplesOf(step, multiples, { low, high })
     const isSafe = low <= Number.MAX_SAFE_INTEGER && high >= Number.MIN_SAFE_INTEGER
     if (this.numbers === 'whole' && isSafe) return d.int({ min: safe(Math.ceil(low)), max: safe(Math.floor(high)) })
     const numbers = d.number({ min: low, max: high, nan: false, infinite: false })
@@ -49,25 +52,42 @@ function safe(bound: number): number {
 /** Decimal digits that are left for the arithmetic of validators when they judge a multiple. */
 const spareDigits = 1024
 
-function multiplesOf(step: number, low: number, high: number): AnyDomain {
+/** Quotients beyond this are written with an exponent, which validators that read them as texts trip over. */
+const largestQuotient = 1e20
+
+function multiplesOf(
+  step: number,
+  multiples: readonly number[],
+  { low, high }: { low: number; high: number },
+): AnyDomain {
   const digits = Math.min(100, decimals(step))
   const times = (factor: number): number => Number((factor * step).toFixed(digits))
   // Beyond this a double has no room for the digits of the step.
-  const most = Math.max(1, Math.floor(Number.MAX_SAFE_INTEGER / (step * 10 ** digits) / (digits > 0 ? spareDigits : 1)))
+  const exact = Math.floor(Number.MAX_SAFE_INTEGER / (step * 10 ** digits) / (digits > 0 ? spareDigits : 1))
+  const told = Math.floor((largestQuotient * Math.min(...multiples)) / step)
+  const most = Math.max(1, Math.min(exact, told))
   const [first, last] = [Math.ceil(low / step), Math.floor(high / step)]
   const isNear = first <= most && last >= -most
   const factors = d.int({
     min: safe(isNear ? Math.max(first, -most) : first),
     max: safe(isNear ? Math.min(last, most) : last),
   })
-  const multiples = factors.map(times, {
+  const drawn = factors.map(times, {
     from: (value) => (typeof value === 'number' ? Math.round(value / step) : undefined),
   })
-  if (Number.isInteger(step)) return multiples
-  // Validators disagree about what floating point makes of a division: those all agree about are drawn.
-  return multiples.filter(
-    (value) => Number.isInteger(value / step) && isMultiple(value, step) && value >= low && value <= high,
-  )
+  if (multiples.every(Number.isInteger)) return drawn
+  return drawn.filter((value) => value >= low && value <= high && multiples.every((one) => isAgreed(value, one)))
+}
+
+/** Remainders that are nothing to validators which leave room for rounding. */
+const roundingError = 1e-7
+
+/**
+ * Validators disagree about what floating point makes of a division and of a remainder: of some fractions the quotient is whole and the
+ * remainder is not nothing. Those they all call multiples are drawn.
+ */
+function isAgreed(value: number, of: number): boolean {
+  return Number.isInteger(value / of) && isMultiple(value, of) && Math.abs(value % of) < roundingError
 }
 
 /** The least number that is a multiple of all. */
