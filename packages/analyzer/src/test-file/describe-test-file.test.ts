@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { temporaryProject } from '../../test/temporary-project.ts'
+import { compiler } from '../compiler.ts'
 import { printParameters } from '../print-shape.ts'
 import { describeTestFile } from './describe-test-file.ts'
 
@@ -133,4 +134,18 @@ test('the calls around one that cannot be described are described', () => {
 test('the answer survives JSON', () => {
   const answer = describeTestFile(path('x.test.ts'), `${head}fuzzIt('n', (p: Point, f: (x: number) => Local) => {})`)
   expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
+})
+
+test('what has a type and cannot be called is not read again with more libraries; what has none may have one there', () => {
+  const readings = (text: string) => {
+    const read = vi.spyOn(compiler().sys, 'readFile')
+    describeCalls(text)
+    const configurations = read.mock.calls.filter(([file]) => file.endsWith('tsconfig.json')).length
+    read.mockRestore()
+    return configurations
+  }
+  const once = readings("fuzzIt('n', parse)")
+  expect(once).toBeGreaterThan(0)
+  expect(readings("fuzzIt('n', seven)")).toBe(once)
+  expect(readings("fuzzIt('n', document.createElement)")).toBe(2 * once)
 })

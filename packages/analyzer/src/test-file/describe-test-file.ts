@@ -60,7 +60,9 @@ function describeCall(view: SourceView, call: FuzzCall): { call: DescribedFuzzCa
     const node = call.target === undefined ? undefined : expressionAt(view, call.target)
     const target = node === undefined ? undefined : expressionTarget(view, node)
     if (node === undefined || target === undefined) {
-      return { call: { ...call, error: notCallable(view, node), entities: [] }, isComplete: false }
+      // What has a type and cannot be called is no more callable with more libraries.
+      const isComplete = node === undefined || !isUnknown(view, node)
+      return { call: { ...call, error: notCallable(view, node), entities: [] }, isComplete }
     }
     const module = target.symbol?.declarations?.[0]?.getSourceFile().fileName
     const description = buildDescription(target, {
@@ -99,10 +101,15 @@ function expressionAt(view: SourceView, range: TextRange): ts.Expression | undef
 
 function notCallable(view: SourceView, node: ts.Node | undefined): string {
   if (node === undefined) return 'the function of this call was not found in the file'
-  const type = view.checker.typeToString(view.checker.getTypeAtLocation(node))
   const text = node.getText().slice(0, 60)
-  if (type !== 'any') return `${text} is not a function: its type is ${type}`
+  if (!isUnknown(view, node)) {
+    return `${text} is not a function: its type is ${view.checker.typeToString(view.checker.getTypeAtLocation(node))}`
+  }
   return `${text} has no known type: its module was not found, or has no declarations. Give the domains yourself: fuzzIt(name, [d.string()], ${text})`
+}
+
+function isUnknown({ ts, checker }: SourceView, node: ts.Node): boolean {
+  return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0
 }
 
 function entityNamed(shape: TypeShape): EntityReference | undefined {
