@@ -49,9 +49,9 @@ async function measureWays({ project, kind }, { title, key, words, only }, seed)
   const names = Object.keys(ways).filter((name) => only?.includes(name) ?? true)
   rmSync(project.path('tests'), { recursive: true, force: true })
   rmSync(project.path('node_modules/.cache'), { recursive: true, force: true })
-  names.forEach((name, at) => {
-    if (at % 6 === 0) project.write(`tests/deaths${at / 6}.test.ts`, deadlyTests(kind.host, names.slice(at, at + 6)))
-  })
+  for (let at = 0; at < names.length; at += 6) {
+    project.write(`tests/deaths${at / 6}.test.ts`, deadlyTests(kind.host, names.slice(at, at + 6)))
+  }
   const env = { ...heap, FUZZWRIGHT_SEED: String(seed) }
   const run = (more, own) => (key === 'jest' ? project.jest(more, own) : project.vitest([...words, ...more], own))
   const { tests, output } = await run([], env)

@@ -110,7 +110,12 @@ test('what the engine says of a missing method is what it says without us', () =
 
 test('a proxy, a getter and a hostile iterator are not asked for their size', () => {
   let asked = 0
-  const proxy = new Proxy([1, 2], { get: (target, key) => (asked++, Reflect.get(target, key)) })
+  const proxy = new Proxy([1, 2], {
+    get(target, key) {
+      asked++
+      return Reflect.get(target, key)
+    },
+  })
   const run = load('(list) => list.includes(3)')
   plain(run, proxy)
   const before = asked
