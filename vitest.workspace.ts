@@ -32,9 +32,14 @@ projects.push({
   test: { name: 'searches', root: './checks/searches', isolate: false, testTimeout: 1_200_000, env: { TZ: 'UTC' } },
 })
 
-/** `npm test` runs beside each other what starts programs of its own and what does not: two parts that are the whole. */
+/** Those of commands, which start runners of tests as their users do; the rest of what starts programs is of the runners. */
+const commands = ['cli', 'diff', 'survey', 'write']
+
+/** `npm test` runs beside each other what starts programs of its own and what does not: parts that are the whole. */
+function partOf({ name = '', globalSetup }: NonNullable<TestProjectInlineConfiguration['test']>): string {
+  if (globalSetup === undefined) return 'units'
+  return commands.includes(`${name}`) ? 'commands' : 'runners'
+}
 const part = process.env.TEST_PART
 
-export default projects.filter(
-  ({ test }) => part === undefined || (test?.globalSetup === undefined ? 'units' : 'programs') === part,
-)
+export default projects.filter(({ test = {} }) => part === undefined || partOf(test) === part)

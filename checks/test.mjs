@@ -24,11 +24,12 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
  * @type {readonly (readonly [name: string, work: () => Promise<Outcome>])[]}
  */
 const stages = [
-  ['format and lint', () => runPackage('@biomejs/biome', ['check', '.'])],
+  ['format and lint', () => runPackage('@biomejs/biome', ['check', '.', '--error-on-warnings'])],
   ['types', () => runPackage('typescript', ['-p', 'tsconfig.json'], { program: 'tsc' })],
   ['packed packages', runPacked],
-  ['tests of programs', () => runTests({ part: 'programs' })],
   ['tests', () => runTests({ part: 'units' })],
+  ['tests of commands', () => runTests({ part: 'commands' })],
+  ['tests of runners', () => runTests({ part: 'runners' })],
   ['checks', () => runTests({ part: 'checks', words: ['--root', 'checks'] })],
   ['examples', runExamples],
 ]
