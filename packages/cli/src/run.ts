@@ -1,37 +1,25 @@
 /** One call of the command line: reads the words, runs the command, tells what went wrong, answers the exit code. */
 import { FuzzError } from '@fuzzwright/core'
 import { Command, CommanderError } from 'commander'
-import { addAcceptCommand } from './accept/accept-command.ts'
-import { addCampaignCommand } from './campaign/campaign-command.ts'
-import { addWorkerCommand } from './campaign/worker-command.ts'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
-import { addDescribeCommand } from './describe/describe-command.ts'
-import { addDiffCommand } from './diff/diff-command.ts'
-import { addFuzzCommand } from './fuzz/fuzz-command.ts'
-import { addGrammarCommand } from './grammar/grammar-command.ts'
-import { addListCommand } from './list/list-command.ts'
-import { addMinimizeCommand } from './minimize/minimize-command.ts'
 import { ownVersion } from './own-version.ts'
-import { addReplayCommand } from './replay/replay-command.ts'
 import { type ExitCode, exitCodes, type Shell } from './shell.ts'
-import { addSurveyCommand } from './survey/survey-command.ts'
-import { addWriteCommand } from './write/write-command.ts'
 
-/** In the order of the help. */
-const commands: readonly AddCommand[] = [
-  addFuzzCommand,
-  addReplayCommand,
-  addListCommand,
-  addAcceptCommand,
-  addDescribeCommand,
-  addMinimizeCommand,
-  addWriteCommand,
-  addSurveyCommand,
-  addCampaignCommand,
-  addWorkerCommand,
-  addDiffCommand,
-  addGrammarCommand,
-]
+/** In the order of the help. Each loads a package or two of its own, so only the one that is asked for is loaded. */
+const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  fuzz: async () => (await import('./fuzz/fuzz-command.ts')).addFuzzCommand,
+  replay: async () => (await import('./replay/replay-command.ts')).addReplayCommand,
+  list: async () => (await import('./list/list-command.ts')).addListCommand,
+  accept: async () => (await import('./accept/accept-command.ts')).addAcceptCommand,
+  describe: async () => (await import('./describe/describe-command.ts')).addDescribeCommand,
+  minimize: async () => (await import('./minimize/minimize-command.ts')).addMinimizeCommand,
+  write: async () => (await import('./write/write-command.ts')).addWriteCommand,
+  survey: async () => (await import('./survey/survey-command.ts')).addSurveyCommand,
+  campaign: async () => (await import('./campaign/campaign-command.ts')).addCampaignCommand,
+  worker: async () => (await import('./campaign/worker-command.ts')).addWorkerCommand,
+  diff: async () => (await import('./diff/diff-command.ts')).addDiffCommand,
+  grammar: async () => (await import('./grammar/grammar-command.ts')).addGrammarCommand,
+}
 
 const exitHelp = `
 Exit codes: 0 done · 1 something failed · 2 the command was misused · 3 Fuzzwright or the machine failed.
@@ -53,13 +41,18 @@ export async function run(words: readonly string[], shell: Shell): Promise<ExitC
         code = await work(...args)
       },
   }
-  for (const add of commands) add(host)
+  for (const load of wanted(words[0])) (await load())(host)
   try {
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
     return tell(error, words.includes('--json'), shell)
   }
+}
+
+/** All of them where the word is none of them: help, or a mistake that something similar is suggested for. */
+function wanted(word = ''): readonly (() => Promise<AddCommand>)[] {
+  return Object.hasOwn(commands, word) ? [commands[word]].filter((load) => load !== undefined) : Object.values(commands)
 }
 
 function programFor({ out, columns, colours }: Shell): Command {

@@ -36,6 +36,13 @@ test('there is a section for every command, and for no other', async () => {
   expect(rows.sort()).toEqual([...(await commandsOf('grammar'))].sort())
 })
 
+test('each command is found by its own name, of which alone it is loaded', async () => {
+  for (const name of await commandsOf()) {
+    const { out } = await runHere([name, '--help'])
+    expect(out).toContain(`Usage: fuzzwright ${name}`)
+  }
+})
+
 test('the options of fuzz are all there; options named elsewhere exist', async () => {
   const rows = [...(sections.get('fuzz') ?? '').matchAll(/^\| `(?:-\w, )?(--[a-z-]+)`/gm)].map((match) => match[1])
   const real = await optionsOf('fuzz')
