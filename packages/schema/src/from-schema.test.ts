@@ -111,6 +111,12 @@ const readings: readonly (readonly [string, unknown, object, (value: any) => boo
     (n: number) => Number.isInteger(n) && Number.parseInt(String(n / 1e-8), 10) === n / 1e-8,
   ],
   [
+    'JSON in a text',
+    { type: 'string', contentMediaType: 'application/json', contentSchema: { type: 'array', items: { const: 7 } } },
+    {},
+    (text: string) => [...JSON.parse(text)].every((item) => item === 7),
+  ],
+  [
     'a format of ones own',
     { type: 'string', format: 'plate' },
     { formats: { plate: d.inRegexp(/^[A-Z]{2}\d{2}$/) } },

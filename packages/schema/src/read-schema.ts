@@ -8,6 +8,8 @@ import type { SchemaValue } from './document/place.ts'
 import { SchemaDocument } from './document/schema-document.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { SchemaFailure } from './evaluation/failure.ts'
+import type { TextOptions } from './forms/text-form.ts'
+import { effectFromJson, effectPatterns, type FromJson } from './libraries/effect-schema.ts'
 import { jsonSchemaOf } from './libraries/json-schema-of.ts'
 import { isStandardSchema, issuesOf, type StandardSchema } from './libraries/standard-schema.ts'
 import { type Judge, SchemaDomain } from './schema-domain.ts'
@@ -51,7 +53,13 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
   if (isStandardSchema(schema)) {
     // Libraries name formats of their own, and have the last word on them.
     const read = readDocument(jsonSchemaOf(schema), { ...options, unknown: options.unknown ?? 'ignore' })
-    return solve(read, options, standardJudge(schema))
+    const isEffect = schema['~standard'].vendor === 'effect'
+    const fromJson = isEffect ? effectFromJson(schema) : undefined
+    return solve(read, options, {
+      judge: standardJudge(schema),
+      guesses: isEffect ? effectPatterns(schema) : [],
+      fromJson,
+    })
   }
   if (typeof schema !== 'boolean' && !isObject(schema)) {
     throw new FuzzError('bad-schema', `#: a schema stands here, not ${describe(schema)}.`, {
@@ -59,15 +67,20 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
     })
   }
   const read = readDocument(schema, options)
-  return solve(read, options, documentJudge(read))
+  return solve(read, options, { judge: documentJudge(read), guesses: undefined, fromJson: undefined })
 }
 
 function describe(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`
 }
 
+/** TypeBox writes tuples as drafts before 2020-12 have them, and says no draft. */
+function isTypeBox(schema: SchemaValue): boolean {
+  return typeof schema !== 'boolean' && '~kind' in schema
+}
+
 function readDocument(schema: SchemaValue, options: SchemaOptions): Document {
-  const draft = draftNumbers[options.draft ?? 'draft-2020-12']
+  const draft = draftNumbers[options.draft ?? (isTypeBox(schema) ? 'draft-2019-09' : 'draft-2020-12')]
   const document = new SchemaDocument(schema, { draft, schemas: options.schemas ?? {} })
   checkWords(document, options.unknown, Object.keys(options.formats ?? {}))
   const schemas = new LinkedSchemas(document)
@@ -78,10 +91,22 @@ function readDocument(schema: SchemaValue, options: SchemaOptions): Document {
   }
 }
 
-function solve<T>({ document, schemas, evaluator }: Document, options: SchemaOptions, judge: Judge): ReadSchema<T> {
-  const solver = new Solver(schemas, evaluator, { formats: options.formats ?? {} })
+interface Judged {
+  readonly judge: Judge
+  /** What may be asked of texts besides what the document says. */
+  readonly guesses: TextOptions['guesses']
+  readonly fromJson: FromJson | undefined
+}
+
+function solve<T>(
+  { document, schemas, evaluator }: Document,
+  options: SchemaOptions,
+  { judge, guesses, fromJson }: Judged,
+): ReadSchema<T> {
+  const solver = new Solver(schemas, evaluator, { formats: options.formats ?? {}, guesses })
   const { domain } = solver.solve([{ ...schemas.root, holds: true }])
-  return { accepted: new SchemaDomain('fromSchema', domain, judge), judge, words: wordsOf(document) }
+  const values = fromJson === undefined ? domain : domain.map(fromJson)
+  return { accepted: new SchemaDomain('fromSchema', values, judge), judge, words: wordsOf(document) }
 }
 
 function documentJudge({ evaluator, schemas }: Document): Judge {

@@ -17,14 +17,34 @@ export function typeOfValue(value: unknown): string {
   return typeof value
 }
 
+/** Classes of the platform whose instances are made from what their constructors take. */
+export const builtinNames = [
+  'URL',
+  'URLSearchParams',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ArrayBuffer',
+  'WeakMap',
+  'WeakSet',
+  'Headers',
+  'Request',
+  'Response',
+  'FormData',
+  'File',
+  'Blob',
+  'AbortSignal',
+] as const
+export const classNames: readonly string[] = [...builtinNames, 'Date', 'Map', 'Set', 'Uint8Array', 'RegExp', 'Promise']
+const isForeign: ReadonlySet<string> = new Set(classNames)
+
 /** Objects of a built-in class are no objects of JSON. */
 function foreignClass(value: object): string | undefined {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === Object.prototype || prototype === null) return undefined
   const name: unknown = value.constructor?.name
-  return typeof name === 'string' && /^(Date|Map|Set|Uint8Array|File|Blob|Promise|URL|RegExp)$/.test(name)
-    ? name
-    : undefined
+  return typeof name === 'string' && isForeign.has(name) ? name : undefined
 }
 
 /** Equality of JSON Schema: numbers by value, objects without regard to the order of keys. */

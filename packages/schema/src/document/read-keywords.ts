@@ -1,7 +1,7 @@
 /** The keywords of one schema in the words of draft 2020-12, whatever draft it is written in. */
 import { FuzzError } from '@fuzzwright/core'
 import type { DraftNumber } from './draft.ts'
-import { isObject, sameJson } from './json.ts'
+import { classNames, isObject, sameJson } from './json.ts'
 import { below, type Place } from './place.ts'
 import type { SchemaDocument } from './schema-document.ts'
 
@@ -35,6 +35,10 @@ export interface Keywords {
   readonly pattern: Pattern | undefined
   readonly format: string | undefined
   readonly uniqueItems: boolean
+  /** Of the JSON that a text holds. */
+  readonly content: Place | undefined
+  /** Checks that TypeBox carries along as functions. */
+  readonly refinements: readonly ((value: unknown) => boolean)[]
   readonly required: readonly string[]
   readonly dependentRequired: ReadonlyMap<string, readonly string[]>
   readonly dependentSchemas: ReadonlyMap<string, Place>
@@ -74,17 +78,12 @@ export function readKeywords(place: Place, document: SchemaDocument): Keywords {
 const jsonTypes: ReadonlySet<unknown> = new Set(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'])
 /** Types that TypeBox and the readers of schema libraries name, of which no JSON text has values. */
 const foreignTypes: ReadonlySet<unknown> = new Set([
-  'Date',
+  ...classNames,
   'bigint',
   'undefined',
   'void',
   'symbol',
-  'Uint8Array',
-  'Map',
-  'Set',
   'nan',
-  'File',
-  'Blob',
   'function',
   'never',
 ])
@@ -121,7 +120,17 @@ class KeywordReader {
       pattern: pattern === undefined ? undefined : this.pattern(pattern, 'pattern'),
       format: typeof format === 'string' ? format : undefined,
       uniqueItems: uniqueItems === true,
+      content: this.schema.contentMediaType === 'application/json' ? this.single('contentSchema') : undefined,
+      refinements: this.refinements(),
     }
+  }
+
+  private refinements(): Keywords['refinements'] {
+    const { '~refine': list } = this.asserted
+    return (Array.isArray(list) ? list : []).map((one: unknown) => {
+      const check = isObject(one) ? one.check : undefined
+      return (value) => typeof check !== 'function' || check(value) === true
+    })
   }
 
   private types(): readonly string[] | undefined {

@@ -4,6 +4,13 @@ import type { Keywords, Limits } from '../document/read-keywords.ts'
 
 /** The first keyword that refuses `value`, of those that hold no schemas; `undefined` where all accept it. */
 export function brokenAssertion(keywords: Keywords, value: unknown): string | undefined {
+  const broken = brokenPlainly(keywords, value)
+  // Refinements are written for what the rest accepts.
+  if (broken !== undefined || keywords.refinements.every((check) => check(value))) return broken
+  return 'refine'
+}
+
+function brokenPlainly(keywords: Keywords, value: unknown): string | undefined {
   const { types, values } = keywords
   const type = typeOfValue(value)
   if (types !== undefined && !types.some((one) => isOfType(one, type, value))) return 'type'

@@ -1,5 +1,6 @@
 /** Values that no JSON text has, which TypeBox and the readers of schema libraries name by a type of their own. */
 import { type AnyDomain, d } from '@fuzzwright/core'
+import { builtinNames } from '../document/json.ts'
 import type { LinkedSchemas } from '../document/linked-schemas.ts'
 import type { Place } from '../document/place.ts'
 import { type Case, tightest } from '../solving/case.ts'
@@ -30,8 +31,9 @@ const simple: Readonly<Record<string, (one: Case) => AnyDomain>> = {
   nan: () => d.just(Number.NaN),
   Uint8Array: () => d.uint8Array(),
   function: () => d.fn(d.jsonValue()),
-  File: () => d.arbitrary({ kind: 'builtin', name: 'File' }),
-  Blob: () => d.arbitrary({ kind: 'builtin', name: 'Blob' }),
+  Promise: () => d.jsonValue().map((value) => Promise.resolve(value)),
+  RegExp: () => d.arbitrary({ kind: 'regexp' }),
+  ...Object.fromEntries(builtinNames.map((name) => [name, () => d.arbitrary({ kind: 'builtin', name })])),
 }
 
 /** The form of a type that JSON does not have; `undefined` for one without values. */

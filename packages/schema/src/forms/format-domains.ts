@@ -55,6 +55,8 @@ const domains: Readonly<Record<string, () => AnyDomain>> = {
   byte: () => d.base64String(),
   binary: () => d.string(),
   password: () => d.string(),
+  // TypeBox
+  url: from(new RegExp(`^https?://(?:${host})(?::\\d{2,4})?${path}${query}$`)),
   // Zod and Valibot
   base64: () => d.base64String(),
   base64url: from(/^(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/),

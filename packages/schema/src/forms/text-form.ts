@@ -1,16 +1,50 @@
 /** Texts of patterns and formats, within lengths. */
 import { type AnyDomain, type Domain, d, FuzzError, sample } from '@fuzzwright/core'
 import { codePoints } from '../document/json.ts'
+import type { LinkedSchemas } from '../document/linked-schemas.ts'
 import type { Pattern } from '../document/read-keywords.ts'
 import { formatAccepts } from '../evaluation/format-patterns.ts'
 import { type Case, tightest } from '../solving/case.ts'
-import type { Form } from './form.ts'
+import type { Need } from '../solving/demand.ts'
+import type { Form, Solved } from './form.ts'
 import { formatDomain } from './format-domains.ts'
 
 /** Texts nobody bounded are up to here, as those of `d.string()`. */
 const longest = 5000
 /** Draws by which it is judged whether a source of texts yields any that fit, and how many of them have to. */
 const trial = { draws: 100, fewest: 2 }
+
+export interface TextOptions {
+  /** Domains of formats, by name; they come before our own. */
+  readonly formats: Readonly<Record<string, AnyDomain>>
+  /** Given where somebody else has the last word on texts, and may want more of them than is said: what that may be. */
+  readonly guesses: readonly RegExp[] | undefined
+}
+
+/** What programs make of texts: the checks of a library's schema often ask whether one can be read as such. */
+const usualTexts: AnyDomain = d.elementOf([
+  '1',
+  '-1.5',
+  'true',
+  '2020-01-31',
+  '2020-01-31T12:30:00.000Z',
+  '12:30',
+  'PT1H',
+  'https://example.com/a?b=1',
+  'a@example.com',
+  'example.com',
+  '127.0.0.1',
+  '::1',
+  '10.0.0.0/8',
+  '00:1a:2b:3c:4d:5e',
+  '00000000-0000-4000-8000-000000000000',
+  '1.2.3',
+  'UTC',
+  '{}',
+  '[1]',
+])
+/** How often texts of any kind are drawn, beside each of these. */
+const textWeight = 7
 
 export class TextForm implements Form {
   readonly type = 'string'
@@ -20,14 +54,26 @@ export class TextForm implements Form {
   private readonly max: number
   private readonly formats: readonly string[]
   private readonly ownFormats: Readonly<Record<string, AnyDomain>>
+  private readonly guesses: TextOptions['guesses']
+  /** What the JSON in the text has to be. */
+  private readonly content: Solved | undefined
 
-  constructor(one: Case, formats: Readonly<Record<string, AnyDomain>>) {
+  constructor(
+    one: Case,
+    { formats, guesses }: TextOptions,
+    { schemas, solve }: { schemas: LinkedSchemas; solve: (need: Need) => Solved },
+  ) {
     const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = tightest(one)
     this.one = one
     this.min = Math.ceil(minLength)
     this.max = Math.floor(maxLength)
     this.formats = [...new Set(one.formats)]
     this.ownFormats = formats
+    this.guesses = guesses
+    const inside = [...one.parts.values()].flatMap(({ keywords: { content }, demand }) =>
+      content === undefined ? [] : [{ ...schemas.reach(content, demand.scope), holds: true }],
+    )
+    this.content = inside.length === 0 ? undefined : solve(inside)
     const isNarrow =
       minLength > 0 || maxLength < Number.POSITIVE_INFINITY || one.patterns.length + one.formats.length > 0
     this.weight = isNarrow ? 4 : 1
@@ -41,6 +87,7 @@ export class TextForm implements Form {
     const { patterns, min, max } = this
     const sources = [
       ...this.formatSources(),
+      ...this.contentSources(),
       ...joinedSources(patterns),
       ...patterns.map((pattern) => patternDomain(pattern, min, max)),
     ]
@@ -61,7 +108,11 @@ export class TextForm implements Form {
     const { min } = this
     const texts = d.string({ minLength: min, maxLength: Math.min(this.max, Math.max(longest, min)) })
     // A pair of surrogates is one character of a schema and two of the language.
-    return min > 1 ? texts.filter((text) => codePoints(text) >= min) : texts
+    if (min > 1) return texts.filter((text) => codePoints(text) >= min)
+    const isFree = min === 0 && this.max === Number.POSITIVE_INFINITY
+    if (!isFree || this.guesses === undefined) return texts
+    const guesses = [usualTexts, ...this.guesses.map((pattern) => d.inRegexp(pattern))]
+    return d.oneOf(texts, ...guesses).withWeights(textWeight, ...guesses.map(() => 1))
   }
 
   private formatSources(): readonly AnyDomain[] {
@@ -69,6 +120,12 @@ export class TextForm implements Form {
       const own = Object.hasOwn(this.ownFormats, name) ? this.ownFormats[name] : formatDomain(name)
       return own === undefined ? [] : [own]
     })
+  }
+
+  private contentSources(): readonly AnyDomain[] {
+    const { content } = this
+    if (content?.isPossible !== true) return []
+    return [content.domain.map((value: unknown) => JSON.stringify(value) ?? 'null', { from: parsed })]
   }
 
   private fits(text: unknown): boolean {
@@ -79,6 +136,14 @@ export class TextForm implements Form {
       this.patterns.every(({ expression }) => expression.test(text)) &&
       this.formats.every((one) => formatAccepts(one, text))
     )
+  }
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Domain, sample } from '@fuzzwright/core'
 import { type } from 'arktype'
+import { Schema } from 'effect'
 import { Type } from 'typebox'
 import * as v from 'valibot'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -64,6 +65,14 @@ test.each([...Object.entries(zods), ...Object.entries(valibots), ...Object.entri
   },
 )
 
+test('a schema of TypeBox brings its refinements, and tuples as it writes them', () => {
+  const Even = Type.Refine(Type.Integer(), (value) => value % 2 === 0)
+  for (const value of sample(fromSchema(Type.Tuple([Even, Type.String()])), { count: 30 })) {
+    expect(value).toEqual([expect.toSatisfy((n) => n % 2 === 0), expect.any(String)])
+  }
+  expect(nearSchema(Even).broken(3)).toEqual([{ keyword: 'refine', schema: '#', at: '' }])
+})
+
 test('a schema of TypeBox is a JSON Schema, with types of its own', () => {
   const schema = Type.Object({ a: Type.String({ minLength: 2 }), b: Type.Optional(Type.Integer()), big: Type.BigInt() })
   for (const value of sample(fromSchema(schema), { count: 30 })) {
@@ -91,8 +100,39 @@ test('a check that only answers later is told', () => {
   expect(() => fromSchema(later)).toThrow(expect.objectContaining({ code: 'async-refinement' }))
 })
 
+class Own {}
+
 test('a class of ones own has no values that could be made', () => {
-  expect(() => fromSchema(z.instanceof(URL))).toThrow(expect.objectContaining({ code: 'schema-gave-up' }))
+  expect(() => fromSchema(z.instanceof(Own))).toThrow(expect.objectContaining({ code: 'schema-gave-up' }))
+})
+
+test('what a library of its own says of no type has instances of classes of the platform', () => {
+  for (const url of sample(fromSchema(z.object({ at: z.instanceof(URL) })), { count: 5 }))
+    expect(url.at).toBeInstanceOf(URL)
+})
+
+test('the words of a stringbool are those it was given', () => {
+  const words = sample(fromSchema(z.stringbool({ truthy: ['ja'], falsy: ['nein'] })), { count: 20 })
+  expect(new Set(words)).toEqual(new Set(['ja', 'nein']))
+})
+
+test('values of Effect that no JSON has are made by its own codec', () => {
+  const schema = Schema.Struct({ at: Schema.Date, size: Schema.BigInt, seen: Schema.ReadonlySet(Schema.Finite) })
+  const standard = Schema.toStandardSchemaV1(Schema.toStandardJSONSchemaV1(schema))
+  for (const value of sample(fromSchema(standard), { count: 10 })) {
+    expect(issuesOf(standard, value)).toEqual([])
+    expect(value.at).toBeInstanceOf(Date)
+  }
+})
+
+test('a library that fails at its own JSON Schema is told', () => {
+  const fails = (): never => {
+    throw new TypeError('no such node')
+  }
+  const schema = {
+    '~standard': { vendor: 'own', version: 1, validate: () => ({ value: 1 }), jsonSchema: { input: fails } },
+  }
+  expect(() => fromSchema(schema)).toThrow(/own has no JSON Schema for it: TypeError: no such node/)
 })
 
 test('a library that cannot be read is told', () => {

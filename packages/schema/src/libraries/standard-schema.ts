@@ -25,6 +25,8 @@ export interface Issue {
   readonly at: string
   /** What the library calls it: `too_small`, `min_length`. */
   readonly code: string
+  /** What it could have been, where the library lists that. */
+  readonly values?: readonly unknown[]
 }
 
 export function isStandardSchema(value: unknown): value is StandardSchema {
@@ -73,5 +75,6 @@ function readIssue(issue: unknown): Issue {
   if (!isObject(issue)) return { message: String(issue), at: '', code: 'issue' }
   const steps: readonly unknown[] = Array.isArray(issue.path) ? issue.path : []
   const at = steps.map((step) => `/${String(isObject(step) && 'key' in step ? step.key : step)}`).join('')
-  return { message: String(issue.message), at, code: String(issue.code ?? issue.type ?? 'issue') }
+  const values = Array.isArray(issue.values) && { values: issue.values }
+  return { message: String(issue.message), at, code: String(issue.code ?? issue.type ?? 'issue'), ...values }
 }

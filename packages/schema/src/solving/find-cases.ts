@@ -166,6 +166,7 @@ class CaseFinder {
     if (keywords.pattern !== undefined) found.patterns.push(keywords.pattern)
     if (keywords.format !== undefined) found.formats.push(keywords.format)
     for (const name of keywords.required) found.required.add(name)
+    if (keywords.refinements.length > 0) found.isExact = false
     return true
   }
 

@@ -9,24 +9,19 @@ import type { Form, Solved } from '../forms/form.ts'
 import { ListForm } from '../forms/list-form.ts'
 import { NumberForm } from '../forms/number-form.ts'
 import { ObjectForm } from '../forms/object-form.ts'
-import { TextForm } from '../forms/text-form.ts'
+import { TextForm, type TextOptions } from '../forms/text-form.ts'
 import { type Case, typesOf } from './case.ts'
 import { type Need, needKey } from './demand.ts'
 import { type Contradiction, findCases } from './find-cases.ts'
 
-export interface SolverOptions {
-  /** Domains of formats, by name; they come before our own. */
-  readonly formats: Readonly<Record<string, AnyDomain>>
-}
-
 export class Solver {
   private readonly schemas: LinkedSchemas
   private readonly evaluator: Evaluator
-  private readonly options: SolverOptions
+  private readonly options: TextOptions
   private readonly known = new Map<string, SolvedNeed>()
   private readonly waiting: SolvedNeed[] = []
 
-  constructor(schemas: LinkedSchemas, evaluator: Evaluator, options: SolverOptions) {
+  constructor(schemas: LinkedSchemas, evaluator: Evaluator, options: TextOptions) {
     this.schemas = schemas
     this.evaluator = evaluator
     this.options = options
@@ -89,7 +84,7 @@ export class Solver {
       case 'number':
         return new NumberForm(one)
       case 'string':
-        return new TextForm(one, this.options.formats)
+        return new TextForm(one, this.options, { schemas: this.schemas, solve })
       case 'array':
         return new ListForm(one, this.schemas, solve)
       case 'object':

@@ -1,0 +1,85 @@
+/** Zod, with what JSON Schema cannot say: dates, bigints, maps, sets, files, instances, codecs. */
+import { isObject } from '../document/json.ts'
+import { apart, bigintOf, foreign, type JsonSchema, platformType, target } from './foreign.ts'
+import { isStandardSchema, issuesOf, type StandardSchema } from './standard-schema.ts'
+
+export function zodSchema(schema: StandardSchema): unknown {
+  const override = ({ zodSchema: inner, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
+    const own = zodForeign(inner)
+    if (own === undefined) return
+    // What Zod said of it is of something else: the number nearest to a bigint.
+    for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
+    Object.assign(jsonSchema, own)
+  }
+  return schema['~standard'].jsonSchema?.input({ target, libraryOptions: { unrepresentable: 'any', override } })
+}
+
+function definitionOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const inner = isObject(schema) ? schema._zod : undefined
+  return isObject(inner) && isObject(inner.def) ? inner.def : {}
+}
+
+function inputOf(schema: unknown): JsonSchema | boolean {
+  return isObject(schema) && isObject(schema['~standard'])
+    ? apart(zodSchema({ '~standard': readProperties(schema) }))
+    : {}
+}
+
+function readProperties(schema: Readonly<Record<string, unknown>>): StandardSchema['~standard'] {
+  const standard = schema['~standard']
+  const json = isObject(standard) ? standard.jsonSchema : undefined
+  const input = isObject(json) ? json.input : undefined
+  return typeof input === 'function'
+    ? { vendor: 'zod', jsonSchema: { input: (options) => input(options) } }
+    : { vendor: 'zod' }
+}
+
+/** What is said of a node of Zod that JSON Schema cannot say. */
+function zodForeign(schema: unknown): JsonSchema | undefined {
+  const def = definitionOf(schema)
+  const { type } = def
+  if (type === 'map') {
+    return { type: 'Map', propertyNames: inputOf(def.keyType), additionalProperties: inputOf(def.valueType) }
+  }
+  if (type === 'set') return { type: 'Set', items: inputOf(def.valueType) }
+  if (type === 'literal' && Array.isArray(def.values)) return { anyOf: def.values.map(literal) }
+  if (type === 'pipe') return zodPipe(schema, def)
+  if (type === 'success') return {}
+  if (type === 'custom') return platformType(bagOf(schema).Class)
+  const name = typeof type === 'string' ? foreign[type] : undefined
+  return name === undefined ? undefined : { type: name, ...boundsOf(schema) }
+}
+
+function literal(value: unknown): JsonSchema {
+  if (typeof value === 'bigint') return bigintOf(value)
+  return value === undefined ? { type: 'undefined' } : { enum: [value] }
+}
+
+/** What the checks of a schema left there. */
+function bagOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const inner = isObject(schema) ? schema._zod : undefined
+  return isObject(inner) && isObject(inner.bag) ? inner.bag : {}
+}
+
+/** Bounds of dates, in milliseconds, and of bigints. */
+function boundsOf(schema: unknown): JsonSchema {
+  const bag = bagOf(schema)
+  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map(
+    (name) => [name, bag[name]] as const,
+  )
+  return Object.fromEntries(
+    bounds
+      .filter(([, bound]) => bound instanceof Date || typeof bound === 'bigint')
+      .map(([name, bound]) => [name, Number(bound)]),
+  )
+}
+
+/** What comes out of a function that takes anything is the best guess at what it makes good use of. */
+function zodPipe(schema: unknown, { in: first, out }: Readonly<Record<string, unknown>>): JsonSchema | undefined {
+  const [from, to] = [definitionOf(first).type, definitionOf(out).type]
+  if (from === 'transform') return { anyOf: [inputOf(out), { type: ['string', 'number', 'boolean', 'null'] }] }
+  // z.stringbool() tells its words where it refuses one.
+  if (from !== 'string' || to !== 'boolean' || !isStandardSchema(schema)) return undefined
+  const [issue] = issuesOf(schema, '\u0000')
+  return issue?.values === undefined ? undefined : { enum: issue.values }
+}

@@ -1,0 +1,61 @@
+/** The constructs of each library's own pages: which are read, and which are refused by what name. */
+import { type Domain, FuzzError, sample } from '@fuzzwright/core'
+import { Schema } from 'effect'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { fromSchema } from '../../src/from-schema.ts'
+import { isStandardSchema, issuesOf } from '../../src/libraries/standard-schema.ts'
+import { arktypeConstructs } from './arktype.ts'
+import { effectConstructs } from './effect.ts'
+import { typeboxConstructs } from './typebox.ts'
+import { valibotConstructs } from './valibot.ts'
+import { zodConstructs } from './zod.ts'
+
+/** Values of each schema. */
+const count = 5
+
+type Accepts = (value: unknown) => boolean
+const standard = (schema: unknown): Accepts => {
+  if (!isStandardSchema(schema)) throw new Error('no standard schema')
+  return (value) => issuesOf(schema, value).length === 0
+}
+const typebox =
+  (schema: unknown): Accepts =>
+  (value) =>
+    Reflect.apply(Value.Check, Value, [schema, value]) === true
+const effect = (schema: unknown): unknown => {
+  const json: unknown = Reflect.apply(Schema.toStandardJSONSchemaV1, Schema, [schema])
+  return Reflect.apply(Schema.toStandardSchemaV1, Schema, [json])
+}
+const same = (schema: unknown): unknown => schema
+
+/** `supported`, or what is said instead. */
+function verdict(
+  make: () => unknown,
+  ready: (schema: unknown) => unknown,
+  judge: (schema: unknown) => Accepts,
+): string {
+  try {
+    const schema = ready(make())
+    const domain: Domain<unknown> = fromSchema(schema)
+    const refused = sample(domain, { count, seed: 1 }).find((value) => !judge(schema)(value))
+    return refused === undefined ? 'supported' : 'a value is refused'
+  } catch (error) {
+    if (!(error instanceof FuzzError)) throw error
+    return error.code
+  }
+}
+
+test.each([
+  ['zod', zodConstructs, same, standard],
+  ['valibot', valibotConstructs, same, standard],
+  ['arktype', arktypeConstructs, same, standard],
+  ['typebox', typeboxConstructs, same, typebox],
+  ['effect', effectConstructs, effect, standard],
+] as const)('%s: what its pages show is read, or refused by name', async (name, constructs, ready, judge) => {
+  const verdicts = Object.entries(constructs).map(([what, make]) => [what, verdict(make, ready, judge)] as const)
+  const lines = verdicts.map(([what, told]) => `${told.padEnd(24)}${what}\n`)
+  const share = verdicts.filter(([, told]) => told === 'supported').length / verdicts.length
+  await expect(lines.join('')).toMatchFileSnapshot(`${name}.txt`)
+  expect(share).toBeGreaterThanOrEqual(0.98)
+})

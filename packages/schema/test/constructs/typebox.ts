@@ -1,0 +1,105 @@
+/** The types and actions that the documentation of TypeBox lists. */
+import Type from 'typebox'
+
+const Direction = { Left: 'LEFT', Right: 'RIGHT' } as const
+const Vector = Type.Object({ x: Type.Number(), y: Type.Number() })
+const Named = Type.Object({ name: Type.String() })
+const Union = Type.Union([Type.Literal('a'), Type.Literal('b'), Type.Literal(3)])
+
+export const typeboxConstructs: Readonly<Record<string, () => unknown>> = {
+  'Any()': () => Type.Any(),
+  'Unknown()': () => Type.Unknown(),
+  'String()': () => Type.String(),
+  'String({ minLength, maxLength })': () => Type.String({ minLength: 2, maxLength: 5 }),
+  'String({ pattern })': () => Type.String({ pattern: '^[a-z]{2}\\d$' }),
+  'Number()': () => Type.Number(),
+  'Number({ minimum, multipleOf })': () => Type.Number({ minimum: 1, multipleOf: 0.5 }),
+  'Integer()': () => Type.Integer(),
+  'Integer({ exclusiveMinimum })': () => Type.Integer({ exclusiveMinimum: 3, maximum: 9 }),
+  'BigInt()': () => Type.BigInt(),
+  'Boolean()': () => Type.Boolean(),
+  'Null()': () => Type.Null(),
+  'Undefined()': () => Type.Undefined(),
+  'Void()': () => Type.Void(),
+  'Symbol()': () => Type.Symbol(),
+  'Literal()': () => Type.Literal('a'),
+  'Literal(number)': () => Type.Literal(3),
+  'Literal(bigint)': () => Type.Literal(3n),
+  'Enum()': () => Type.Enum(Direction),
+  'Enum(list)': () => Type.Enum(['a', 1]),
+  'Array()': () => Type.Array(Type.Number()),
+  'Array({ minItems, uniqueItems })': () => Type.Array(Type.Integer(), { minItems: 2, uniqueItems: true }),
+  'Array({ contains })': () => Type.Array(Type.Integer(), { contains: Type.Literal(3) }),
+  'Tuple()': () => Type.Tuple([Type.Number(), Type.String()]),
+  'Object()': () => Vector,
+  'Object({ additionalProperties: false })': () => Type.Object({ a: Type.String() }, { additionalProperties: false }),
+  'Object({ additionalProperties })': () => Type.Object({ a: Type.String() }, { additionalProperties: Type.Number() }),
+  'Object({ minProperties })': () => Type.Object({}, { minProperties: 2 }),
+  'Optional()': () => Type.Object({ a: Type.Optional(Type.String()) }),
+  'Readonly()': () => Type.Object({ a: Type.Readonly(Type.String()) }),
+  'Immutable()': () => Type.Immutable(Type.Array(Type.String())),
+  'Record()': () => Type.Record(Type.String(), Type.Number()),
+  'Record(literals)': () => Type.Record(Type.Union([Type.Literal('a'), Type.Literal('b')]), Type.Number()),
+  'Record(template)': () => Type.Record(Type.TemplateLiteral('x-${string}'), Type.Number()),
+  'Record(number)': () => Type.Record(Type.Number(), Type.String()),
+  'Union()': () => Type.Union([Type.String(), Type.Number()]),
+  'discriminated Union()': () =>
+    Type.Union([
+      Type.Object({ kind: Type.Literal('a'), n: Type.Number() }),
+      Type.Object({ kind: Type.Literal('b'), s: Type.String() }),
+    ]),
+  'Intersect()': () => Type.Intersect([Vector, Named]),
+  'Intersect({ unevaluatedProperties })': () => Type.Intersect([Vector, Named], { unevaluatedProperties: false }),
+  'Evaluate()': () => Type.Evaluate(Type.Intersect([Vector, Named])),
+  'TemplateLiteral()': () => Type.TemplateLiteral('v${number}-${"a" | "b"}'),
+  'TemplateLiteral([…])': () =>
+    Type.TemplateLiteral([Type.Literal('a'), Type.Union([Type.Literal('b'), Type.String()])]),
+  'Never() as a member': () => Type.Object({ a: Type.Optional(Type.Never()) }),
+  'Cyclic()': () =>
+    Type.Cyclic({ Node: Type.Object({ id: Type.String(), nodes: Type.Array(Type.Ref('Node')) }) }, 'Node'),
+  'mutually Cyclic()': () =>
+    Type.Cyclic({ A: Type.Object({ b: Type.Optional(Type.Ref('B')) }), B: Type.Object({ a: Type.Ref('A') }) }, 'A'),
+  'Module()': () =>
+    Type.Module({ User: Type.Object({ id: Type.Integer(), friends: Type.Array(Type.Ref('User')) }) }).User,
+  'This()': () => Type.Object({ id: Type.Integer(), nodes: Type.Array(Type.This()) }),
+  'Function()': () => Type.Function([Type.Number()], Type.String()),
+  'Constructor()': () => Type.Constructor([Type.Number()], Vector),
+  'Generic and Call()': () =>
+    Type.Call(Type.Generic([Type.Parameter('T')], Type.Array(Type.Ref('T'))), [Type.String()]),
+  'Unsafe()': () => Type.Unsafe<string>({ type: 'string', enum: ['a', 'b'] }),
+  'Refine()': () => Type.Refine(Type.String(), (value) => value.length % 2 === 0),
+  'Codec()': () =>
+    Type.Codec(Type.String({ format: 'date-time' }))
+      .Decode((value) => new Date(value))
+      .Encode((value) => value.toISOString()),
+  'Decode()': () => Type.Decode(Type.String(), (value) => value.length),
+  'Encode()': () => Type.Encode(Type.Number(), (value) => Number(value)),
+  'KeyOf()': () => Type.KeyOf(Vector),
+  'Index()': () => Type.Index(Vector, Type.Literal('x')),
+  'Partial()': () => Type.Partial(Vector),
+  'Required()': () => Type.Required(Type.Partial(Vector)),
+  'Pick()': () => Type.Pick(Vector, ['x']),
+  'Omit()': () => Type.Omit(Vector, ['x']),
+  'Exclude()': () => Type.Exclude(Union, Type.Literal('a')),
+  'Extract()': () => Type.Extract(Union, Type.String()),
+  'NonNullable()': () => Type.NonNullable(Type.Union([Type.String(), Type.Null()])),
+  'Mapped()': () => Type.Mapped(Type.Identifier('K'), Type.KeyOf(Vector), Type.Ref('K'), Type.String()),
+  'Conditional()': () => Type.Conditional(Type.Literal('a'), Type.String(), Type.Number(), Type.Boolean()),
+  'Capitalize()': () => Type.Capitalize(Type.Literal('hello')),
+  'Uncapitalize()': () => Type.Uncapitalize(Type.Literal('Hello')),
+  'Uppercase()': () => Type.Uppercase(Type.Literal('hello')),
+  'Lowercase()': () => Type.Lowercase(Type.Literal('HELLO')),
+  'Parameters()': () => Type.Parameters(Type.Function([Type.Number(), Type.String()], Type.Null())),
+  'ReturnType()': () => Type.ReturnType(Type.Function([Type.Number()], Type.String())),
+  'ConstructorParameters()': () => Type.ConstructorParameters(Type.Constructor([Type.Number()], Vector)),
+  'InstanceType()': () => Type.InstanceType(Type.Constructor([Type.Number()], Vector)),
+  'Interface()': () => Type.Interface([Vector], { z: Type.Number() }),
+  'With()': () => Type.With(Type.String(), { minLength: 3 }),
+  'Script(object)': () => Type.Script('{ x: number, y?: string[] }'),
+  'Script(union)': () => Type.Script('"a" | 1 | null'),
+  'format: email': () => Type.String({ format: 'email' }),
+  'format: uuid': () => Type.String({ format: 'uuid' }),
+  'format: date-time': () => Type.String({ format: 'date-time' }),
+  'format: ipv6': () => Type.String({ format: 'ipv6' }),
+  'format: url': () => Type.String({ format: 'url' }),
+}
