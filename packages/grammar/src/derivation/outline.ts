@@ -25,6 +25,9 @@ export interface Outline {
   readonly next: Int32Array
 }
 
+// Read once: module runners look an import up each time, and these loops see every place of every input.
+const { literal, chars, rule, sequence, choice, except } = kinds
+
 const outlines = new WeakMap<Derivation, Outline>()
 
 /** The outline of a derivation of the plan's root, remembered while the derivation lives. */
@@ -118,19 +121,19 @@ class Walk {
     const { kind, first, count, children, body } = this.flat
     const from = entryOf(first, id)
     switch (kind[id]) {
-      case kinds.literal:
+      case literal:
         if (this.items[id] === 1) this.begin(id)
         this.text += nodeOfKind(this.plan, id, 'literal').text
         return
-      case kinds.sequence:
+      case sequence:
         if (this.items[id] === 1) this.begin(id)
         for (let child = from + entryOf(count, id) - 1; child >= from; child--) this.push(entryOf(children, child), 1)
         return
-      case kinds.rule:
+      case rule:
         this.begin(id)
         this.push(entryOf(body, from), 1)
         return
-      case kinds.except:
+      case except:
         this.begin(id)
         this.push(entryOf(children, from), 1)
         return
@@ -153,8 +156,8 @@ class Walk {
       }
     }
     const from = entryOf(first, id)
-    if (kind[id] === kinds.choice) this.push(entryOf(children, from + decision), 1)
-    else if (kind[id] === kinds.chars) this.text += this.member(id, decision)
+    if (kind[id] === choice) this.push(entryOf(children, from + decision), 1)
+    else if (kind[id] === chars) this.text += this.member(id, decision)
     else {
       // A count no list of decisions could pay for comes from a damaged file.
       if (decision > this.trace.length * 64 + 1_000_000) return `decision ${this.at - 1} repeats ${decision} times`
@@ -185,7 +188,7 @@ class Walk {
     places.next[place] = this.length
     this.open = entryOf(places.parent, place)
     const id = entryOf(places.node, place)
-    if (this.flat.kind[id] !== kinds.except) return
+    if (this.flat.kind[id] !== except) return
     const written = this.text.slice(places.textFrom[place])
     const { pattern } = nodeOfKind(this.plan, id, 'except')
     return pattern.test(written) ? `${JSON.stringify(written)} is an exception` : undefined

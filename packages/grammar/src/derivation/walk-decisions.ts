@@ -6,6 +6,9 @@ import { entryOf } from '../grammar/column.ts'
 import type { Plan } from '../grammar/plan.ts'
 import { flatPlanOf, kinds } from './flat-plan.ts'
 
+// Read once: module runners look an import up each time, and this loop sees every decision of every input.
+const { rule, sequence, choice, repeat, except } = kinds
+
 /** What is told of a derivation, in pre-order. */
 export interface DecisionVisitor {
   /** A decision at a node: option of a choice, repetitions beyond the minimum, index in a character class. */
@@ -34,17 +37,17 @@ export function walkDecisions(plan: Plan, trace: Int32Array, visitor: DecisionVi
       decided?.(id, decision)
     }
     switch (kind[id]) {
-      case kinds.except:
+      case except:
         id = entryOf(children, from)
         continue
-      case kinds.rule:
+      case rule:
         if (entered !== undefined) inside = entered(from, inside)
         id = entryOf(body, from)
         continue
-      case kinds.choice:
+      case choice:
         id = entryOf(children, from + decision)
         continue
-      case kinds.sequence:
+      case sequence:
         pushed = entryOf(count, id)
         if (top + 2 * pushed > todo.length) todo = larger(todo, top + 2 * pushed)
         for (let child = from + pushed - 1; child >= from; child--) {
@@ -52,7 +55,7 @@ export function walkDecisions(plan: Plan, trace: Int32Array, visitor: DecisionVi
           todo[top++] = inside
         }
         break
-      case kinds.repeat:
+      case repeat:
         pushed = entryOf(count, id) + decision
         if (top + 2 * pushed > todo.length) todo = larger(todo, top + 2 * pushed)
         for (; pushed > 0; pushed--) {

@@ -62,13 +62,14 @@ export class SubtreePool {
   add(derivation: Derivation): void {
     if (derivation.text.length > this.limits.textLength) return
     const tree = outlineOf(this.plan, derivation)
+    const written = writtenDecisions(derivation.trace)
     for (let place = 0; place < tree.length && this.known.size < this.limits.subtrees; place++) {
       const length = entryOf(tree.textTo, place) - entryOf(tree.textFrom, place)
       if (length > this.limits.subtreeLength) continue
       const key = this.keyAt(derivation, place)
-      const decisions = decisionsAt(derivation, tree, place)
-      const identity = `${key}:${decisions.join()}`
+      const identity = `${key}:${written.slice(2 * entryOf(tree.from, place), 2 * entryOf(tree.to, place))}`
       if (this.known.has(identity)) continue
+      const decisions = decisionsAt(derivation, tree, place)
       this.known.add(identity)
       const list = this.byKey.get(key)
       if (list === undefined) this.byKey.set(key, [decisions.slice()])
@@ -118,6 +119,14 @@ export class SubtreePool {
     }
     return count
   }
+}
+
+/** Two units for each decision, so that a part is a slice: in a deep tree, writing each sub-tree costs the square of its size. */
+function writtenDecisions(trace: Int32Array): string {
+  const halves = new Uint16Array(trace.slice().buffer)
+  let written = ''
+  for (let at = 0; at < halves.length; at += 4096) written += String.fromCharCode(...halves.subarray(at, at + 4096))
+  return written
 }
 
 type Pair = readonly [place: number, at: number]

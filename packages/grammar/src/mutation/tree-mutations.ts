@@ -5,7 +5,7 @@
  */
 import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
-import { kindOf } from '../derivation/kind-of.ts'
+import { kindOf, kindsOf } from '../derivation/kind-of.ts'
 import { type Outline, outlineOf } from '../derivation/outline.ts'
 import type { Generator, Limits } from '../generation/generator.ts'
 import { entryOf, itemAt } from '../grammar/column.ts'
@@ -74,9 +74,9 @@ export function crossover(from: Derivation, other: Derivation, context: Mutation
 export const grow: Mutation = (from, context) => {
   const { plan, rng, limits } = context
   const tree = outlineOf(plan, from)
-  const pairs = recursions(plan, tree)
-  if (pairs.length === 0) return undefined
-  const [outer, inner] = rng.pick(pairs)
+  const pair = randomRecursion(plan, tree, rng)
+  if (pair === undefined) return undefined
+  const [outer, inner] = pair
   const before = from.trace.subarray(tree.from[outer], tree.from[inner])
   const after = from.trace.subarray(tree.to[inner], tree.to[outer])
   const each = costAt(tree, outer) - costAt(tree, inner)
@@ -94,9 +94,9 @@ export const grow: Mutation = (from, context) => {
 /** A sub-tree is replaced by one of its kind inside it. */
 export const hoist: Mutation = (from, { plan, rng }) => {
   const tree = outlineOf(plan, from)
-  const pairs = recursions(plan, tree)
-  if (pairs.length === 0) return undefined
-  const [outer, inner] = rng.pick(pairs)
+  const pair = randomRecursion(plan, tree, rng)
+  if (pair === undefined) return undefined
+  const [outer, inner] = pair
   return replaceAt(plan, from, [{ place: outer, decisions: decisionsAt(from, tree, inner) }])
 }
 
@@ -190,10 +190,11 @@ function disjoint(tree: Outline, a: number, b: number): boolean {
 }
 
 function alike(plan: Plan, tree: Outline, node: number): number[] {
+  const kinds = kindsOf(plan)
   const kind = kindOf(plan, node)
   const found: number[] = []
   for (let place = 0; place < tree.length; place++) {
-    if (kindOf(plan, entryOf(tree.node, place)) === kind) found.push(place)
+    if (kinds[entryOf(tree.node, place)] === kind) found.push(place)
   }
   return found
 }
@@ -206,20 +207,35 @@ function placesOf(plan: Plan, tree: Outline, wanted: (node: PlanNode) => boolean
   return found
 }
 
-/** Places with their nearest place of the same kind above them. */
-function recursions(plan: Plan, tree: Outline): [number, number][] {
-  const found: [number, number][] = []
-  for (let place = 1; place < tree.length; place++) {
-    const kind = kindOf(plan, entryOf(tree.node, place))
-    let above = entryOf(tree.parent, place)
-    // Looking further up than this rarely finds anything and costs the square of the depth.
-    for (let steps = 0; above >= 0 && steps < 24; steps++) {
-      if (kindOf(plan, entryOf(tree.node, above)) === kind) {
-        found.push([above, place])
-        break
-      }
-      above = entryOf(tree.parent, above)
-    }
+/** Further up than this, looking for a place's kind rarely finds anything. */
+const mostSteps = 24
+
+/** A place, drawn among those that have one of their kind above them, and the nearest of those. */
+function randomRecursion(plan: Plan, tree: Outline, rng: Rng): readonly [outer: number, inner: number] | undefined {
+  const above = nearestAlike(plan, tree)
+  const inner: number[] = []
+  for (let place = 1; place < tree.length; place++) if (above[place] !== -1) inner.push(place)
+  if (inner.length === 0) return undefined
+  const place = rng.pick(inner)
+  return [entryOf(above, place), place]
+}
+
+/** By place, the nearest one of the same kind around it; -1 where there is none within `mostSteps`. */
+function nearestAlike(plan: Plan, tree: Outline): Int32Array {
+  const kinds = kindsOf(plan)
+  const found = new Int32Array(tree.length).fill(-1)
+  const depth = new Int32Array(tree.length)
+  // The last place of each kind, and by place the one before it: a list of those that are still open.
+  const last = new Map<number, number>()
+  const before = new Int32Array(tree.length)
+  for (let place = 0; place < tree.length; place++) {
+    if (place > 0) depth[place] = 1 + entryOf(depth, entryOf(tree.parent, place))
+    const kind = entryOf(kinds, entryOf(tree.node, place))
+    let open = last.get(kind) ?? -1
+    while (open >= 0 && entryOf(tree.next, open) <= place) open = entryOf(before, open)
+    if (open >= 0 && entryOf(depth, place) - entryOf(depth, open) <= mostSteps) found[place] = open
+    before[place] = open
+    last.set(kind, place)
   }
   return found
 }
