@@ -58,7 +58,7 @@ export class Climbing {
   /** From the best there is, or the simplest of a level; undefined where there is none, or nothing of it can be changed. */
   next(): Climb | undefined {
     const { rng, archive, levels, standing } = this.parts
-    const level = rng.oneIn(4) ? levels.pick(rng) : undefined
+    const level = rng.oneIn(2) ? levels.next() : undefined
     const parent = level ?? archive.best((entry) => standing(entry.judged))
     const from = parent?.judged.derivation
     this.waits = false

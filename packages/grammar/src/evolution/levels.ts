@@ -2,7 +2,6 @@
  * The simplest input for each level of run time: where run time is what counts most, steps to longer runs begin at each of them, not at
  * the longest alone, which is rarely the one that can be made longer. (As archives of elites do it.)
  */
-import type { Rng } from '@fuzzwright/core/domain'
 import type { Derivation } from '../derivation/derivation.ts'
 import type { Entry } from './archive.ts'
 import type { Judged } from './feedback.ts'
@@ -11,9 +10,15 @@ import type { GoalNumbers } from './goals.ts'
 /** Run times up to here are levels of their own; beyond, there are four to each doubling. */
 const fine = 64
 
+/** The simplest input of a level, and how often steps from it were tried. */
+interface Held {
+  readonly entry: Entry
+  tries: number
+}
+
 export class Levels {
   private readonly isWanted: boolean
-  private readonly byLevel = new Map<number, Entry>()
+  private readonly byLevel = new Map<number, Held>()
 
   constructor(goals: GoalNumbers) {
     const others = Object.values(goals).reduce((sum, weight) => sum + weight, 0) - goals.runTime
@@ -22,7 +27,8 @@ export class Levels {
 
   /** From the shortest run to the longest. */
   get entries(): readonly Entry[] {
-    return [...this.byLevel.values()].sort((a, b) => a.judged.runTime - b.judged.runTime)
+    const entries = Array.from(this.byLevel.values(), ({ entry }) => entry)
+    return entries.sort((a, b) => a.judged.runTime - b.judged.runTime)
   }
 
   /** Takes the input in where none of its level was as simple. */
@@ -30,13 +36,23 @@ export class Levels {
     if (!this.isWanted || judged.runTime <= 0 || judged.derivation === undefined) return
     const level = levelOf(judged.runTime)
     const known = this.byLevel.get(level)
-    if (known === undefined || isSimpler(judged.text, known.judged.text)) {
-      this.byLevel.set(level, { judged, origin, earned: 0 })
+    if (known === undefined || isSimpler(judged.text, known.entry.judged.text)) {
+      this.byLevel.set(level, { entry: { judged, origin, earned: 0 }, tries: 0 })
     }
   }
 
-  pick(rng: Rng): Entry | undefined {
-    return this.byLevel.size === 0 ? undefined : rng.pick([...this.byLevel.values()])
+  /** The one that was tried least for what there is to try: pairs of places to edit, so the square of its length. */
+  next(): Entry | undefined {
+    let found: Held | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const held of this.byLevel.values()) {
+      const tried = (1 + held.tries) * (1 + held.entry.judged.text.length) ** 2
+      if (tried >= least) continue
+      least = tried
+      found = held
+    }
+    if (found !== undefined) found.tries++
+    return found?.entry
   }
 }
 

@@ -256,7 +256,7 @@ export class Proposals {
 
   private parent(): Entry | undefined {
     const { rng } = this.options
-    return (rng.bool() ? this.levels.pick(rng) : undefined) ?? this.archive.pick(rng)
+    return (rng.bool() ? this.levels.next() : undefined) ?? this.archive.pick(rng)
   }
 
   private mended(derivation: Derivation): Derivation {
