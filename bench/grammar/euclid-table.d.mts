@@ -16,7 +16,7 @@ export interface Row extends Shown {
 }
 export const grammar: Grammar
 export const samples: readonly string[]
-export const lines: number
+export const lineCount: number
 export const stated: readonly {
   readonly row: number
   readonly inputs: readonly string[]

@@ -16,7 +16,7 @@ const plan = planOf(grammar)
 export const samples = callsOf('36,20 1,40 56,19 5,307 92,81 1032,45 19,23 54,36')
 
 /** Lines of the program; with these the paper's inputs cover what its table says. */
-export const lines = 11
+export const lineCount = 11
 
 /** The paper's inputs of the rows whose figures agree with each other, with what it says of them. */
 export const stated = [
@@ -123,7 +123,7 @@ function evolvedRow({ approach, weights }, seed, runs) {
     rng: new Rng(seed),
     inputs,
     generations: weights === undefined ? 1 : Math.ceil(runs / inputs),
-    totalFunctions: lines,
+    totalFunctions: lineCount,
     runTimeLimit: 200,
     hangAfter: Number.POSITIVE_INFINITY,
     target: (text) => {
@@ -148,7 +148,7 @@ export function shown(texts) {
     hangAfter: Number.POSITIVE_INFINITY,
   })
   return {
-    coverage: Math.floor((100 * feedback.functions.size) / lines + 0.5),
+    coverage: Math.floor((100 * feedback.functions.size) / lineCount + 0.5),
     exceptions: feedback.thrown,
     mappings: feedback.mappings.size,
     runTime: feedback.runTime,
@@ -159,16 +159,15 @@ export function shown(texts) {
 
 /** The suite of eight that an evolution leaves: each time the input that adds most by the goals, scored as the paper does. */
 function bestOf(texts, weights) {
-  const known = new Map(texts.map((text) => [text, { ...euclid(text), pairs: pairsOf(text) }]))
-  const most = (of) => Math.max(1, ...[...known.values()].map(of))
-  const [longest, richest] = [most(({ runTime = 0 }) => runTime), most(({ pairs }) => pairs.length)]
+  const left = new Set(Array.from(new Set(texts), withRun))
+  const most = (of) => Array.from(left, of).reduce((least, each) => Math.max(least, each), 1)
+  const [longest, richest] = [most(({ run }) => run.runTime ?? 0), most(({ pairs }) => pairs.length)]
   const suite = []
   const [covered, met] = [new Set(), new Set()]
   let [thrown, slowest] = [0, 0]
-  const worth = (text) => {
-    const run = known.get(text)
-    const functions = [...(run.functions ?? [])].filter((line) => !covered.has(line)).length / lines
-    const mappings = run.pairs.filter((pair) => !met.has(pair)).length / richest
+  const worth = ({ run, lines, pairs }) => {
+    const functions = lines.reduce((fresh, line) => fresh + Number(!covered.has(line)), 0) / lineCount
+    const mappings = pairs.reduce((fresh, pair) => fresh + Number(!met.has(pair)), 0) / richest
     const exceptions = run.thrown === undefined ? 0 : thrown === 0 ? 1 : 0.1
     // As with exceptions, a tenth for what is not new.
     const runTime = (0.1 * (run.runTime ?? 0) + 0.9 * Math.max(0, (run.runTime ?? 0) - slowest)) / longest
@@ -179,27 +178,56 @@ function bestOf(texts, weights) {
       weights.runTime * runTime
     )
   }
-  const left = new Set(texts)
   while (suite.length < 8 && left.size > 0) {
-    const best = [...left].reduce((one, other) => (worth(other) > worth(one) ? other : one))
+    const best = firstOfMost(left, worth)
     left.delete(best)
-    suite.push(best)
-    const run = known.get(best)
-    for (const line of run.functions ?? []) covered.add(line)
-    for (const pair of run.pairs) met.add(pair)
-    if (run.thrown !== undefined) thrown++
-    slowest = Math.max(slowest, run.runTime ?? 0)
+    suite.push(best.text)
+    for (const line of best.lines) covered.add(line)
+    for (const pair of best.pairs) met.add(pair)
+    if (best.run.thrown !== undefined) thrown++
+    slowest = Math.max(slowest, best.run.runTime ?? 0)
   }
   return suite
 }
 
-/** Pairs of a path of up to three rules in the input and a line it executed. */
-function pairsOf(text) {
-  const { functions } = euclid(text)
-  if (functions === undefined) return []
+function withRun(text) {
+  const run = euclid(text)
+  const lines = [...(run.functions ?? [])]
+  return { text, run, lines, pairs: pairsOf(text, lines) }
+}
+
+function firstOfMost(items, measure) {
+  let [found, most] = [undefined, Number.NEGATIVE_INFINITY]
+  for (const item of items) {
+    const value = measure(item)
+    if (value <= most) continue
+    most = value
+    found = item
+  }
+  return found
+}
+
+/** Pairs of a path of up to three rules in the input and a line it executed, as numbers. */
+function pairsOf(text, lines) {
+  if (lines.length === 0) return []
+  return pathsOf(text).flatMap((path) => lines.map((line) => path * (lineCount + 1) + line))
+}
+
+const pathNumbers = new Map()
+const pathsByShape = new Map()
+
+/** By number. Which digit of 1 to 9 it is makes no difference to the rules a text is made by. */
+function pathsOf(text) {
+  const shape = text.replace(/[1-9]/g, '1')
+  const known = pathsByShape.get(shape)
+  if (known !== undefined) return known
   // Zeroes in front are taken by the program, and no text of the grammar.
-  const [derivation] = learn(grammar, [text]).derivations
-  if (derivation === undefined) return []
-  const paths = [1, 2, 3].flatMap((k) => [...kPathsIn(plan, derivation, k)])
-  return paths.flatMap((path) => Array.from(functions, (line) => `${path} ${line}`))
+  const { derivations } = learn(grammar, [shape])
+  const paths = derivations.flatMap((derivation) => [1, 2, 3].flatMap((k) => [...kPathsIn(plan, derivation, k)]))
+  const numbers = paths.map((path) => {
+    if (!pathNumbers.has(path)) pathNumbers.set(path, pathNumbers.size)
+    return pathNumbers.get(path)
+  })
+  pathsByShape.set(shape, numbers)
+  return numbers
 }
