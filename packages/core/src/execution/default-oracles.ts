@@ -1,6 +1,7 @@
 /** How what is run is judged: a property judges itself, a bare function is judged by the default oracles. */
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
 import type { ArgumentWatch, Callable, Target } from '../target/callable.ts'
+import { admitsMistake } from './admits-mistake.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { isEngineMessage } from './engine-message.ts'
 import { OracleError } from './oracle-error.ts'
@@ -31,6 +32,14 @@ export function isDeclared(error: unknown, expected: readonly ExpectedError[]): 
   return false
 }
 
+/** A `throw` that is only seen in the code documents nothing. */
+function isDocumented(error: Error, expected: readonly ExpectedError[]): boolean {
+  return isDeclared(
+    error,
+    expected.filter(({ source }) => source !== 'throw'),
+  )
+}
+
 /** A `throw` of its own says that code wanted an error, wherever it stands, unless it passes on what the engine had to say. */
 function isThrownOnPurpose(error: Error, { threw }: BareTargetOptions): boolean {
   return threw?.(error) === true && !isEngineMessage(error.message)
@@ -45,6 +54,8 @@ export interface BareTargetOptions {
   readonly conforms?: (value: unknown) => string | undefined
   /** The function is declared never to return, so that returning anything is what `conforms` tells. */
   readonly returnsNever?: boolean
+  /** What is called holds a state that nobody else can break: an error that admits a mistake of its own is one. */
+  readonly ownsItsState?: boolean
   /** Judges by the arguments; missing where nothing is declared of them. */
   readonly watch?: ArgumentWatch | undefined
 }
@@ -66,7 +77,9 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (options.allowThrows === 'any') return false
       if (options.allowThrows === 'none') return true
       if (typeof options.allowThrows === 'function') return !options.allowThrows(error)
-      if (!isError(error) || !notOnPurpose.has(error.name)) return false
+      if (!isError(error)) return false
+      if (options.ownsItsState === true && admitsMistake(error)) return !isDocumented(error, options.expectedErrors)
+      if (!notOnPurpose.has(error.name)) return false
       return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
     },
   }

@@ -28,6 +28,8 @@ export interface JudgedCalls {
   readonly oracles: Oracles
   readonly allowThrows: AllowThrows
   readonly options: UntypedCallsOptions
+  /** Whether a `throw` of the code under test threw this. */
+  readonly threw?: (error: unknown) => boolean
 }
 
 /** A target of sequences, which can also tell of its last run. */
@@ -208,11 +210,11 @@ function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMem
   return { target: judgedAs(description, judged), gives }
 }
 
-function judgedAs(description: FuzzedMethodDescription, { oracles, allowThrows }: JudgedCalls): Target {
+function judgedAs(description: FuzzedMethodDescription, { oracles, allowThrows, threw }: JudgedCalls): Target {
   const { returns, expectedErrors, definitions } = description
   const returnsNever = returns.kind === 'never'
   return bareTarget(() => undefined, {
-    ...{ allowThrows, expectedErrors, returnsNever },
+    ...{ allowThrows, expectedErrors, returnsNever, threw, ownsItsState: true },
     ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
       conforms: (value: unknown) => conforms(value, returns, definitions),
     }),

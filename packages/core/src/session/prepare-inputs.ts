@@ -119,11 +119,15 @@ function contextOf({ resolveEntity }: OpenedRequest, options: FuzzOptions): Desc
 }
 
 /** The calls of what a class or a factory makes, where they are what is tested. */
-function callsOf({ invocation, description, test }: OpenedRequest, options: FuzzOptions): CallsTarget | undefined {
+function callsOf(
+  { invocation, description, test, coverage }: OpenedRequest,
+  options: FuzzOptions,
+): CallsTarget | undefined {
   const objects = description?.objects
   if (invocation?.way === 'calls' && description !== undefined && objects !== undefined) {
     const { oracles = true, allowThrows = 'declared' } = options
-    return callsTarget({ description, objects, oracles, allowThrows, options })
+    const threw = (error: unknown) => coverage?.threw?.(error) === true
+    return callsTarget({ description, objects, oracles, allowThrows, options, threw })
   }
   const asked = (['invariant', 'model', 'abstract'] as const).find((name) => options[name] !== undefined)
   if (asked === undefined) return undefined

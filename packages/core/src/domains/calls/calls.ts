@@ -6,9 +6,9 @@
 import { type Call, type Making, ResultOf } from '../../calls/call.ts'
 import { CallSequence } from '../../calls/call-sequence.ts'
 import { type LineNote, type ProgramLine, printProgram } from '../../calls/print-calls.ts'
-import type { GenContext } from '../../domain/context.ts'
+import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
-import type { AnyDomain, Domain } from '../../domain/domain.ts'
+import type { AnyDomain, Domain, Unchanged } from '../../domain/domain.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
@@ -19,12 +19,16 @@ import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
 import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
 import { Earlier, EarlierDomain } from './earlier.ts'
+import { withEchoes } from './echo-arguments.ts'
+import { editCalls } from './edit-calls.ts'
 
 /** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
 const mostCalls = 1000
 const commonCalls = 60
 /** Members left out of a sequence are called this rarely in it. After swarm testing, which leaves them out altogether. */
 const rareWeight = 0.02
+/** One sequence in so many has arguments that have nothing to do with each other. No bench chose it. */
+const plainSequences = 4
 
 /** What the corpus value holds. */
 type Parts = readonly [makings: ListNode<Chosen>, calls: ListNode<Chosen>]
@@ -72,9 +76,52 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   /** Half of the sequences are of a few members, chosen anew: some states are reached only where nothing else is called. */
   override init(g: GenContext): ListNode<unknown> {
     const { members } = this.forms
-    if (members.length < 3 || g.unbiased || g.rng.bool()) return this.inner.init(g)
-    const swarm = new UnionDomain<unknown>('call', this.members.alternatives, weightsOf(members.length, g.rng))
-    return new TupleDomain([this.objects, this.listOf(swarm)]).init(g)
+    if (g.unbiased) return this.inner.init(g)
+    const isSwarm = members.length >= 3 && g.rng.bool()
+    const calls = isSwarm
+      ? new UnionDomain<unknown>('call', this.members.alternatives, weightsOf(members.length, g.rng))
+      : this.members
+    const drawn = isSwarm ? new TupleDomain([this.objects, this.listOf(calls)]).init(g) : this.inner.init(g)
+    if (g.rng.oneIn(plainSequences)) return drawn
+    return this.withCalls(drawn, withEchoes(partsOf(drawn)[1], this, g), g) ?? drawn
+  }
+
+  /** Half of the edits, where there are calls, are those that only a sequence knows. */
+  override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
+    const [, calls] = partsOf(c)
+    if (!g.shrink && calls.items.length > 0 && g.rng.bool()) {
+      const edited = editCalls(calls, this, g)
+      const next = edited && this.withCalls(c, edited, g)
+      if (next !== undefined) return next
+    }
+    return this.inner.mutateAt(c, spot, g)
+  }
+
+  /** The same objects with other calls, where they are not too much. */
+  private withCalls(c: ListNode<unknown>, calls: ListNode<Chosen>, g: GenContext): ListNode<unknown> | undefined {
+    const next = this.inner.withPart(c, 1, calls)
+    return this.complexity(next) > g.maxComplexity ? undefined : next
+  }
+
+  /** A call drawn anew. */
+  drawCall(g: GenContext): Chosen {
+    return this.members.init(g)
+  }
+
+  readonly mostCalls = commonCalls
+
+  domainOf({ index }: Chosen): TupleDomain<unknown[]> {
+    return itemAt(this.forms.members, index).args
+  }
+
+  argsOf(call: Chosen): ListNode<unknown> {
+    return this.openCall(call).args
+  }
+
+  withArgs({ index, part }: Chosen, args: ListNode<unknown>): Chosen {
+    if (this.isOnAny[index] !== true) return { index, part: args }
+    const [back] = listIn(part).items
+    return { index, part: listNode<unknown>([back, args]) }
   }
 
   override getValue(c: ListNode<unknown>): CallSequence<T> {

@@ -1,0 +1,140 @@
+// Calls until a planted bug of a class is found, with nothing given but the types and an invariant or a short model; fast-check's commands beside it.
+//
+// npm run bench -- sequences [<file>|<class>...] [seeds=<n>] [from=<n>] [alone]
+//   seeds   of each class, 20 unless said otherwise, from seed 0 or `from`
+//   alone   leaves out fast-check and the twins without the bug
+// A run with the name of a file keeps the rows of the other files as they were measured.
+import { existsSync, readFileSync } from 'node:fs'
+import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { searchByCommands } from './sequences/commands.mjs'
+import { loadClasses, loadTwins } from './sequences/load-classes.mjs'
+import { oracles } from './sequences/oracles.mjs'
+
+const files = [
+  { word: 'puzzles', mostCalls: 10_000 },
+  { word: 'structures', mostCalls: 50_000, hasTwins: true },
+  { word: 'protocols', mostCalls: 50_000, hasTwins: true },
+]
+const resultsFile = new URL('./results/sequences.json', import.meta.url)
+
+export default async function sequences({ args, version }) {
+  const numberOf = (name, other) =>
+    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? other)
+  const settings = { seeds: numberOf('seeds', 20), from: numberOf('from', 0), alone: args.includes('alone') }
+  const words = args.filter((word) => word !== 'alone' && !word.includes('='))
+  const named = files.filter(({ word }) => words.includes(word))
+  const classes = words.filter((word) => !files.some((file) => file.word === word))
+  const done = []
+  for (const file of named.length === 0 ? files : named) {
+    for (const subject of await subjectsOf(file, settings)) {
+      if (classes.length > 0 && !classes.includes(subject.name)) continue
+      done.push(await measure(file, subject, settings))
+      console.log(JSON.stringify(done.at(-1)))
+    }
+  }
+  const partial = classes.length > 0 || settings.alone || settings.seeds < 20 || settings.from !== 0
+  const rows = partial ? done : [...keptRows(done), ...done]
+  return { rows, ratios: ratiosOf(rows), versions: { 'fast-check': version('fast-check') }, partial }
+}
+
+async function subjectsOf({ word, hasTwins = false }, { alone }) {
+  const source = new URL(`./sequences/${word}.ts`, import.meta.url)
+  const twins = hasTwins && !alone ? await loadTwins(source) : []
+  const subjects = await loadClasses(source)
+  return subjects.map((subject) => ({ ...subject, twin: twins.find(({ name }) => name === subject.name) }))
+}
+
+async function measure({ word, mostCalls }, subject, { seeds, from, alone }) {
+  const oracle = oracles[subject.name] ?? {}
+  const all = Array.from({ length: seeds }, (_, index) => from + index)
+  const ours = []
+  for (const seed of all) ours.push(await search(subject, oracle, { seed, mostCalls }))
+  const peer = alone ? [] : all.map((seed) => searchByCommands(subject, oracle, { seed, mostCalls }))
+  const twin = subject.twin && (await search(subject.twin, oracle, { seed: from, mostCalls }))
+  const fewest = Math.min(...[...ours, ...peer].flatMap((one) => one.fewest ?? []))
+  const found = ours.filter(({ foundAt }) => foundAt !== undefined)
+  const minimal = found.filter((one) => one.fewest === fewest)
+  return {
+    file: word,
+    class: subject.name,
+    oracle: oracle.model ? 'model' : oracle.invariant ? 'invariant' : '',
+    found: `${found.length}/${seeds}`,
+    'median calls': median(ours.map(({ foundAt = Number.POSITIVE_INFINITY }) => foundAt)),
+    'most calls': Math.max(...ours.map(({ foundAt = Number.POSITIVE_INFINITY }) => foundAt)),
+    'calls left': Number.isFinite(fewest) ? fewest : '-',
+    minimal: `${minimal.length}/${found.length}`,
+    'calls per CPU ms': rate(ours),
+    'twin silent': twin === undefined ? '' : twin.finding === undefined ? 'yes' : twin.finding,
+    'fast-check': alone ? '' : `${peer.filter(({ foundAt }) => foundAt !== undefined).length}/${seeds}`,
+    'its calls per CPU ms': alone ? '' : rate(peer),
+    smallest: found.find((one) => one.fewest === fewest)?.finding ?? '',
+  }
+}
+
+/** Every call is followed by a question to the invariant, so that counts them; the search ends after `mostCalls`. */
+async function search({ name, call, description }, { invariant, ...oracle }, { seed, mostCalls }) {
+  let calls = 0
+  const report = async (options, most) => {
+    const enough = new AbortController()
+    calls = 0
+    const counted = (object, step) => {
+      if (step !== undefined && ++calls > most) enough.abort()
+      return invariant?.(object, step)
+    }
+    return await runFuzzTest({
+      test: { file: '', projectRoot: '', name },
+      target: call,
+      description,
+      defaultSeed: seed,
+      clock: systemClock,
+      coverage: coverageSource(),
+      signal: enough.signal,
+      options: { runs: mostCalls, timeBudget: 600_000, ...oracle, invariant: counted, ...options },
+    })
+  }
+  const start = process.cpuUsage()
+  const { finding } = await report({ shrinkRuns: 0 }, mostCalls)
+  const { user, system } = process.cpuUsage(start)
+  const spent = { calls, cpu: (user + system) / 1000 }
+  if (finding === undefined || calls > mostCalls) return spent
+  const foundAt = calls
+  const shrunk = await report({ runs: finding.runs }, Number.POSITIVE_INFINITY)
+  return { ...spent, foundAt, fewest: shrunk.finding.program.length, finding: textOf(shrunk.finding) }
+}
+
+function textOf(finding) {
+  return finding.program.map(({ source }) => source).join('; ')
+}
+
+function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]
+}
+
+function rate(searches) {
+  const sum = (name) => searches.reduce((total, one) => total + one[name], 0)
+  return sum('calls') / sum('cpu')
+}
+
+function ratiosOf(rows) {
+  const isAll = (share) => share.split('/')[0] === share.split('/')[1]
+  const planted = rows.filter(({ file }) => file !== 'puzzles')
+  const sum = (list, name, part) => list.reduce((total, row) => total + Number(row[name].split('/')[part]), 0)
+  const twins = rows.filter((row) => row['twin silent'] !== '')
+  return {
+    puzzles: rows.length - planted.length,
+    'puzzles found for every seed': rows.filter(({ file, found }) => file === 'puzzles' && isAll(found)).length,
+    classes: planted.length,
+    'classes found for every seed': planted.filter(({ found }) => isAll(found)).length,
+    'fewest calls, share of findings': sum(rows, 'minimal', 0) / sum(rows, 'minimal', 1),
+    twins: twins.length,
+    'twins silent': twins.filter((row) => row['twin silent'] === 'yes').length,
+    'found for every seed by fast-check': rows.filter((row) => row['fast-check'] !== '' && isAll(row['fast-check']))
+      .length,
+    'speed beside fast-check, median': median(rows.map((row) => row['calls per CPU ms'] / row['its calls per CPU ms'])),
+  }
+}
+function keptRows(done) {
+  if (!existsSync(resultsFile)) return []
+  return JSON.parse(readFileSync(resultsFile, 'utf8')).rows.filter(({ file }) => !done.some((row) => row.file === file))
+}

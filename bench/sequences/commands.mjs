@@ -1,0 +1,108 @@
+// What a person writes with fast-check for a class: one command per member, arguments by their types or, once in three, what an
+// earlier call answered; judged by the same invariant or model as ours.
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+
+/** Calls until the first failure, where there is one, all calls, and those of the smallest failing sequence. */
+export function searchByCommands({ call: maker, description }, oracle, { seed, mostCalls }) {
+  const state = { oracle, calls: 0, mostCalls, foundAt: undefined }
+  const members = description.objects.kinds[0].members
+  const commands = members.map((member) => commandsOf(member, state))
+  const makerArgs = fc.tuple(...description.objects.makers[0].parameters.map(({ shape }) => arbitraryOf(shape)))
+  const isFactory = description.objects.makers[0].way === 'call'
+  const property = fc.property(makerArgs, fc.commands(commands, { maxCommands: 60 }), (args, list) => {
+    if (state.foundAt === undefined && state.calls >= mostCalls) return
+    const real = isFactory ? maker(...args) : new maker(...args)
+    const model = oracle.model && modelOf(oracle.model)
+    fc.modelRun(() => ({ model: { model, results: [] }, real }), list)
+  })
+  const start = process.cpuUsage()
+  const details = fc.check(property, { seed, numRuns: Math.ceil(mostCalls / 4) })
+  const { user, system } = process.cpuUsage(start)
+  const fewest = details.failed
+    ? [...details.counterexample[1].commands].filter(({ hasRan }) => hasRan).length
+    : undefined
+  return { foundAt: state.foundAt, calls: state.calls, fewest, cpu: (user + system) / 1000 }
+}
+
+function commandsOf({ name, way, parameters }, state) {
+  const args = parameters.map(({ shape }) =>
+    fc.oneof({ arbitrary: arbitraryOf(shape).map((value) => ({ value })), weight: 2 }, fc.record({ back: fc.nat(6) })),
+  )
+  return fc.tuple(...args).map((given) => ({
+    check: () => true,
+    run({ model, results }, real) {
+      state.calls++
+      const chosen = given.map((one) =>
+        'back' in one ? results.at(-1 - (one.back % Math.max(1, results.length))) : one,
+      )
+      const ended = ending(real, { name, way, args: chosen.map((one) => one?.value) })
+      const other = model && ending(model, { name, way, args: chosen.map((one) => one?.modelled ?? one?.value) })
+      try {
+        judge(ended, other, state.oracle, real)
+      } catch (error) {
+        state.foundAt ??= state.calls
+        throw error
+      }
+      if (ended.value !== undefined && ended.value !== null)
+        results.push({ value: ended.value, modelled: other?.value })
+    },
+    toString: () => name,
+  }))
+}
+
+function judge(ended, other, { invariant }, real) {
+  const { error, value } = ended
+  if (other !== undefined && 'error' in ended !== 'error' in other) throw new Error('one of them threw')
+  if (other === undefined && error !== undefined && isCrash(error)) throw error
+  const isPlain = typeof value !== 'object' || Array.isArray(value)
+  if (other !== undefined && isPlain && typeof value !== 'function' && !isDeepStrictEqual(value, other.value)) {
+    throw new Error('not what the model answers')
+  }
+  if (invariant?.(real) === false) throw new Error('the invariant does not hold')
+}
+
+function isCrash(error) {
+  return error instanceof TypeError || /invariant|assertion|unreachable|internal error/i.test(error.message)
+}
+
+function ending(object, { name, way, args }) {
+  try {
+    if (way === 'get') return { value: object[name] }
+    if (way === 'set') return { value: void (object[name] = args[0]) }
+    return { value: object[name](...args) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function modelOf(model) {
+  return typeof model === 'function' ? new model() : { ...structuredClone(dataOf(model)), ...functionsOf(model) }
+}
+
+const isFunction = ([, value]) => typeof value === 'function'
+const dataOf = (model) => Object.fromEntries(Object.entries(model).filter((entry) => !isFunction(entry)))
+const functionsOf = (model) => Object.fromEntries(Object.entries(model).filter(isFunction))
+
+function arbitraryOf(shape) {
+  switch (shape.kind) {
+    case 'boolean':
+      return fc.boolean()
+    case 'number':
+      return fc.integer()
+    case 'string':
+      return fc.string()
+    case 'literal':
+      return fc.constant(shape.value)
+    case 'union':
+      return fc.oneof(...shape.members.map(arbitraryOf))
+    case 'function':
+      return fc.func(fc.constant(undefined))
+    case 'reference':
+    case 'object':
+      // Only what an earlier call answered is one.
+      return fc.constant(undefined)
+    default:
+      throw new Error(`No arbitrary is known for ${shape.kind}.`)
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Arguments that are equal to those of other calls of a sequence, or nearly: what one call stores another finds only under
+ * the same key, and two keys are hardly ever equal, or one the beginning of the other, by chance.
+ */
+import type { GenContext } from '../../domain/context.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
+import type { TupleDomain } from '../../domain/tuple.ts'
+import type { Rng } from '../../random/rng.ts'
+import type { Chosen } from '../choices/union.ts'
+
+/** The arguments of a call, and the call with others. */
+export interface CallArguments {
+  domainOf(call: Chosen): TupleDomain<unknown[]>
+  argsOf(call: Chosen): ListNode<unknown>
+  withArgs(call: Chosen, args: ListNode<unknown>): Chosen
+}
+
+/** Of the echoes of a value, one in so many is only nearly equal. No bench chose it. */
+const nearShare = 4
+
+/** The calls, each plain argument in two equal to one that came before. */
+export function withEchoes(calls: ListNode<Chosen>, list: CallArguments, g: GenContext): ListNode<Chosen> {
+  const known: unknown[] = []
+  const items = calls.items.map((call) => {
+    let next = call
+    for (const { index, value } of plainParts(call, list)) {
+      const same = known.filter((other) => typeof other === typeof value)
+      const echo =
+        same.length > 0 && g.rng.bool() ? withArgument(next, index, echoOf(g.rng.pick(same), g.rng), list) : undefined
+      if (echo === undefined) known.push(value)
+      else next = echo
+    }
+    return next
+  })
+  return listNode(items)
+}
+
+/** The calls with one plain argument that echoes another; `undefined` where there are no two. */
+export function withOneEcho(calls: ListNode<Chosen>, list: CallArguments, rng: Rng): ListNode<Chosen> | undefined {
+  const places = calls.items.flatMap((call, at) => plainParts(call, list).map((part) => ({ ...part, at, call })))
+  if (places.length < 2) return undefined
+  const to = rng.pick(places)
+  const others = places.filter((from) => from !== to && typeof from.value === typeof to.value)
+  if (others.length === 0) return undefined
+  const { value } = rng.pick(others)
+  const echo = withArgument(to.call, to.index, Object.is(value, to.value) ? near(value, rng) : echoOf(value, rng), list)
+  return echo && listNode(calls.items.map((call, at) => (at === to.at ? echo : call)))
+}
+
+interface PlainPart {
+  /** Of the argument. */
+  readonly index: number
+  readonly value: unknown
+}
+
+function plainParts(call: Chosen, list: CallArguments): PlainPart[] {
+  const found: PlainPart[] = []
+  list.domainOf(call).visit(list.argsOf(call), (domain, part, index) => {
+    const value: unknown = domain.getValue(part)
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      found.push({ index, value })
+  })
+  return found
+}
+
+function withArgument(call: Chosen, index: number, value: unknown, list: CallArguments): Chosen | undefined {
+  const domain = list.domainOf(call)
+  const args = list.argsOf(call)
+  let part: unknown
+  domain.visit(args, (element, _, at) => {
+    if (at === index) part = element.fromValue(value)
+  })
+  return part === undefined ? undefined : list.withArgs(call, domain.withPart(args, index, part))
+}
+
+function echoOf(value: unknown, rng: Rng): unknown {
+  return rng.oneIn(nearShare) ? near(value, rng) : value
+}
+
+/** A neighbour of a number; a text that begins as another does. */
+function near(value: unknown, rng: Rng): unknown {
+  if (typeof value === 'number') return rng.bool() ? value + 1 : value - 1
+  if (typeof value === 'bigint') return rng.bool() ? value + 1n : value - 1n
+  if (typeof value !== 'string') return value
+  if (value === '' || rng.bool()) return `${value}${rng.bool() ? value.slice(-1) || 'a' : 'b'}`
+  return value.slice(0, -1)
+}

@@ -1,0 +1,65 @@
+/** Edits that make sense of calls in a row and of no other list: the state that the calls have led to is what matters. */
+import type { MutateContext } from '../../domain/context.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
+import type { Chosen } from '../choices/union.ts'
+import { type CallArguments, withOneEcho } from './echo-arguments.ts'
+
+/** The list of calls an edit belongs to. */
+export interface EditableCalls extends CallArguments {
+  drawCall(g: MutateContext): Chosen
+  readonly mostCalls: number
+}
+
+/** Calls that are added at once, at most. No bench chose it. */
+const mostAdded = 4
+
+/** The calls with one edit; `undefined` where it does not apply. */
+export function editCalls(
+  calls: ListNode<Chosen>,
+  list: EditableCalls,
+  g: MutateContext,
+): ListNode<Chosen> | undefined {
+  const { rng } = g
+  const room = list.mostCalls - calls.items.length
+  const kind = rng.below(8)
+  if (kind < 3) return withOneEcho(calls, list, rng)
+  if (kind < 6) return goOn(calls, room, list, g)
+  if (kind === 6) return goOnAsBefore(calls, room, g)
+  return moveOne(calls, g)
+}
+
+/** Further calls behind the last, half of the time with arguments that were there before. */
+function goOn(
+  calls: ListNode<Chosen>,
+  room: number,
+  list: EditableCalls,
+  g: MutateContext,
+): ListNode<Chosen> | undefined {
+  const count = Math.min(1 + g.rng.below(mostAdded), room)
+  if (count <= 0) return undefined
+  let next = calls
+  for (let added = 0; added < count; added++) {
+    next = listNode([...next.items, list.drawCall(g)])
+    if (g.rng.bool()) next = withOneEcho(next, list, g.rng) ?? next
+  }
+  return next
+}
+
+/** A run of calls once more behind the last. */
+function goOnAsBefore(calls: ListNode<Chosen>, room: number, { rng }: MutateContext): ListNode<Chosen> | undefined {
+  const { length } = calls.items
+  const start = rng.below(length)
+  const run = calls.items.slice(start, start + 1 + rng.small(length - start))
+  return run.length > room ? undefined : listNode([...calls.items, ...run])
+}
+
+/** One call in another place. */
+function moveOne(calls: ListNode<Chosen>, { rng }: MutateContext): ListNode<Chosen> | undefined {
+  const { length } = calls.items
+  const from = rng.below(length)
+  const moved = calls.items[from]
+  if (length < 2 || moved === undefined) return undefined
+  const rest = calls.items.filter((_, at) => at !== from)
+  rest.splice(rng.below(length), 0, moved)
+  return listNode(rest)
+}
