@@ -345,9 +345,7 @@ export class Base64Reader {
     if (this.isClosed) return this.bytes
     this.isClosed = true
     const more = this.left.length === 0 ? 0 : this.left.length - 1
-    if (this.left.length === 3)
-      this.bytes += 1 // right: if (this.left.length === 3) this.bytes += 2
-    else this.bytes += more
+    this.bytes += this.left.length === 3 ? 1 : more // right: this.bytes += more
     return this.bytes
   }
 }

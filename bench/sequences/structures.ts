@@ -139,8 +139,8 @@ export class Trie {
     for (const letter of word) path.push(path.at(-1)!.next.get(letter)!)
     path.at(-1)!.isWord = false
     const letters = [...word]
-    for (let at = letters.length; at > 0 && path[at]!.next.size === 0; at--) {
-      // right: for (let at = letters.length; at > 0 && path[at]!.next.size === 0 && !path[at]!.isWord; at--) {
+    const isNeeded = (node: TrieNode) => node.next.size > 0 // right: const isNeeded = (node: TrieNode) => node.next.size > 0 || node.isWord
+    for (let at = letters.length; at > 0 && !isNeeded(path[at]!); at--) {
       path[at - 1]!.next.delete(letters[at - 1]!)
     }
     return true

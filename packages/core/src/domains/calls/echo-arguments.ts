@@ -26,7 +26,9 @@ export function withEchoes(calls: ListNode<Chosen>, list: CallArguments, g: GenC
     for (const { index, value } of plainParts(call, list)) {
       const same = known.filter((other) => typeof other === typeof value)
       const echo =
-        same.length > 0 && g.rng.bool() ? withArgument(next, index, echoOf(g.rng.pick(same), g.rng), list) : undefined
+        same.length > 0 && g.rng.bool()
+          ? withArgument({ call: next, index }, echoOf(g.rng.pick(same), g.rng), list)
+          : undefined
       if (echo === undefined) known.push(value)
       else next = echo
     }
@@ -43,7 +45,7 @@ export function withOneEcho(calls: ListNode<Chosen>, list: CallArguments, rng: R
   const others = places.filter((from) => from !== to && typeof from.value === typeof to.value)
   if (others.length === 0) return undefined
   const { value } = rng.pick(others)
-  const echo = withArgument(to.call, to.index, Object.is(value, to.value) ? near(value, rng) : echoOf(value, rng), list)
+  const echo = withArgument(to, Object.is(value, to.value) ? near(value, rng) : echoOf(value, rng), list)
   return echo && listNode(calls.items.map((call, at) => (at === to.at ? echo : call)))
 }
 
@@ -63,7 +65,13 @@ function plainParts(call: Chosen, list: CallArguments): PlainPart[] {
   return found
 }
 
-function withArgument(call: Chosen, index: number, value: unknown, list: CallArguments): Chosen | undefined {
+interface Place {
+  readonly call: Chosen
+  /** Of the argument. */
+  readonly index: number
+}
+
+function withArgument({ call, index }: Place, value: unknown, list: CallArguments): Chosen | undefined {
   const domain = list.domainOf(call)
   const args = list.argsOf(call)
   let part: unknown

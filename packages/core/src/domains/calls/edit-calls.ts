@@ -20,21 +20,16 @@ export function editCalls(
   g: MutateContext,
 ): ListNode<Chosen> | undefined {
   const { rng } = g
-  const room = list.mostCalls - calls.items.length
   const kind = rng.below(8)
   if (kind < 3) return withOneEcho(calls, list, rng)
-  if (kind < 6) return goOn(calls, room, list, g)
-  if (kind === 6) return goOnAsBefore(calls, room, g)
+  if (kind < 6) return goOn(calls, list, g)
+  if (kind === 6) return goOnAsBefore(calls, list.mostCalls - calls.items.length, g)
   return moveOne(calls, g)
 }
 
 /** Further calls behind the last, half of the time with arguments that were there before. */
-function goOn(
-  calls: ListNode<Chosen>,
-  room: number,
-  list: EditableCalls,
-  g: MutateContext,
-): ListNode<Chosen> | undefined {
+function goOn(calls: ListNode<Chosen>, list: EditableCalls, g: MutateContext): ListNode<Chosen> | undefined {
+  const room = list.mostCalls - calls.items.length
   const count = Math.min(1 + g.rng.below(mostAdded), room)
   if (count <= 0) return undefined
   let next = calls
