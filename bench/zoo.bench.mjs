@@ -1,52 +1,99 @@
 // A survey of packages with known bugs, given nothing but their names: which of the bugs it finds, by the weakest oracle that can.
 //
-// npm run bench -- zoo <folder with zoo.json and package.json, installed> [package...] [seeds=<n>] [runs=<n>] [time=<ms>]
-//   seeds   surveys of each package, 3 unless said otherwise; a bug counts for each seed that finds it
+// npm run bench -- zoo <folder with zoo.json and package.json, installed> [package...] [seeds=<n>] [runs=<n>] [time=<ms>] [piece=<s>] [all] [again]
+//   seeds   surveys of each package, 1 unless said otherwise; a bug counts for each seed that finds it
 //   time    milliseconds of CPU for each search; an export is searched about 12 times
-import { readFileSync } from 'node:fs'
+//   piece   seconds after which no further export is begun; the next call goes on where this one stopped
+//   all     search every export of a package, and not only those that a bug is listed of
+//   again   packages that were surveyed before are surveyed anew
+// Results are kept in bench/results/zoo.json, package by package.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { surveyPackage } from '@fuzzwright/survey'
-import { shows } from './zoo/judge.mjs'
+import { missOf, shows } from './zoo/judge.mjs'
+
+const results = fileURLToPath(new URL('results/zoo.json', import.meta.url))
+const told = new Set('crash hang return-type guard mutates non-finite roundtrip idempotence builtin'.split(' '))
 
 export default async function zoo({ args }) {
-  const [folder = '', ...names] = args.filter((word) => !word.includes('='))
-  const seeds = numberOf(args, 'seeds', 3)
+  const flags = new Set(['all', 'again'])
+  const [folder = '', ...names] = args.filter((word) => !word.includes('=') && !flags.has(word))
   const home = resolve(folder)
+  const limits = {
+    runs: numberOf(args, 'runs', 2000),
+    time: numberOf(args, 'time', 600),
+    exports: args.includes('all') ? 'all' : 'those of listed bugs',
+  }
+  const until = Date.now() + 1000 * numberOf(args, 'piece', 1e6)
   const entries = JSON.parse(readFileSync(join(home, 'zoo.json'), 'utf8'))
   const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
-  const wanted = Object.entries(dependencies).filter(([alias]) => names.length === 0 || names.includes(alias))
-  const rows = []
-  for (const [alias, version] of wanted) {
-    const own = entries.filter(({ import: from = '' }) => from.replace('require:', '').split('/')[0] === alias)
-    if (own.length === 0) continue
-    for (let seed = 1; seed <= seeds; seed++) {
-      const report = await surveyPackage({
-        package: version.replace(/^npm:/, ''),
-        seed,
-        runs: numberOf(args, 'runs', 2000),
-        timeBudget: numberOf(args, 'time', 4000),
-        jobs: 2,
-        environment: { ...process.env, TZ: 'UTC' },
-      })
-      const most = Math.max(0, ...report.exports.map(({ cpu }) => cpu)) / 1000
-      console.log(
-        `${alias}, seed ${seed}: ${report.findings.length} findings, at most ${most.toFixed(0)} s of CPU for an export`,
-      )
-      for (const entry of own) {
-        const namespaces = await namespacesOf(home, entry)
-        const by = report.findings.map((finding) => shows(finding, entry, namespaces)).find((how) => how !== undefined)
-        rows.push({ id: entry.id, oracle: entry.oracle, seed, found: by ?? '' })
-      }
+  const wanted = Object.entries(dependencies)
+    .filter(([alias]) => names.length === 0 || names.includes(alias))
+    .map(([alias, version]) => ({ alias, version, own: entries.filter((entry) => aliasOf(entry) === alias) }))
+    .filter(({ own }) => own.length > 0)
+    .sort((a, b) => b.own.length - a.own.length)
+  const kept = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : { surveys: [] }
+  const anew = new Set(args.includes('again') ? wanted.map(({ alias }) => alias) : [])
+  for (let seed = 1; seed <= numberOf(args, 'seeds', 1); seed++) {
+    for (const one of wanted) {
+      const isKept = (survey) => survey.package === one.alias && survey.seed === seed
+      if (!anew.has(one.alias) && kept.surveys.some(isKept)) continue
+      if (Date.now() > until) break
+      const survey = await surveyed(one, { home, seed, limits, until })
+      if (survey === undefined) break
+      kept.surveys = [...kept.surveys.filter((other) => !isKept(other)), survey]
+      write(kept, entries.length)
     }
   }
-  return {
-    rows: [...classes(rows), ...rows],
-    ratios: { found: share(rows) },
-    partial: names.length > 0,
-    versions: dependencies,
+  return { rows: classes(kept.surveys), ratios: ratios(kept.surveys), partial: true }
+}
+
+/** What one survey of one package found; nothing where time was up before its last export. */
+async function surveyed({ alias, version, own }, { home, seed, limits, until }) {
+  const started = Date.now()
+  const report = await surveyPackage({
+    package: version.replace(/^npm:/, ''),
+    seed,
+    runs: limits.runs,
+    timeBudget: limits.time,
+    jobs: 2,
+    ...(limits.exports !== 'all' && { only: accused(own) }),
+    environment: { ...process.env, TZ: 'UTC' },
+    progressFile: join(home, '.progress', `${alias}-${seed}.jsonl`),
+    enough: () => Date.now() > until,
+  })
+  const most = Math.max(0, ...report.exports.map(({ cpu }) => cpu)) / 1000
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(
+    `${alias}, seed ${seed}: ${report.findings.length} findings of ${report.exports.length} exports, at most ${most.toFixed(0)} s of CPU for one, ${seconds} s${report.left ? `, ${report.left} exports left` : ''}`,
+  )
+  if (report.left) return undefined
+  writeFileSync(join(home, '.progress', `${alias}-${seed}.report.json`), JSON.stringify(report, null, 1))
+  const bugs = []
+  for (const entry of own) {
+    const namespaces = await namespacesOf(home, entry)
+    const by = report.findings.map((finding) => shows(finding, entry, namespaces)).find((how) => how !== undefined)
+    bugs.push({
+      id: entry.id,
+      oracle: entry.oracle,
+      ...(by === undefined ? { miss: missOf(entry, report) } : { found: by }),
+    })
   }
+  const { length } = report.findings
+  return { package: alias, version: report.version, seed, ...limits, findings: length, most, bugs }
+}
+
+function aliasOf({ import: from = '' }) {
+  return from.replace('require:', '').split('/')[0]
+}
+
+/** Exports that a listed bug is of, by their own names and by the classes they belong to. */
+function accused(own) {
+  const words = own.flatMap(({ export: list }) => list.split(',').flatMap((name) => name.trim().split(/[#.]/)))
+  const known = [...new Set(words)].map((word) => word.replace(/[^\w$]/g, ''))
+  return new RegExp(`(?:^|\\.)(?:${known.join('|')})(?:$|\\.)`)
 }
 
 async function namespacesOf(home, { import: from, package: name }) {
@@ -55,16 +102,34 @@ async function namespacesOf(home, { import: from, package: name }) {
   return { m: await import(pathToFileURL(require.resolve(from ?? name)).href) }
 }
 
-function classes(rows) {
-  const oracles = [...new Set(rows.map(({ oracle }) => oracle))]
+function write({ surveys }, listed) {
+  const text = {
+    bench: 'zoo',
+    versions: { node: process.versions.node },
+    listed,
+    rows: classes(surveys),
+    ratios: ratios(surveys),
+    surveys,
+  }
+  writeFileSync(results, `${JSON.stringify(text, null, 1)}\n`)
+}
+
+function classes(surveys) {
+  const bugs = surveys.flatMap((survey) => survey.bugs)
+  const oracles = [...new Set(bugs.map(({ oracle }) => oracle))].sort()
   return oracles.map((oracle) => {
-    const own = rows.filter((row) => row.oracle === oracle)
-    return { oracle, bugs: own.length, found: share(own) }
+    const own = bugs.filter((bug) => bug.oracle === oracle)
+    return { oracle, bugs: own.length, found: own.filter(({ found }) => found).length, share: share(own) }
   })
 }
 
-function share(rows) {
-  return rows.length === 0 ? 0 : rows.filter(({ found }) => found !== '').length / rows.length
+function ratios(surveys) {
+  const bugs = surveys.flatMap((survey) => survey.bugs)
+  return { found: share(bugs), 'found of those that can be told': share(bugs.filter(({ oracle }) => told.has(oracle))) }
+}
+
+function share(bugs) {
+  return bugs.length === 0 ? 0 : bugs.filter(({ found }) => found).length / bugs.length
 }
 
 function numberOf(args, name, otherwise) {

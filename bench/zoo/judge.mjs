@@ -14,13 +14,34 @@ export function shows(finding, entry, namespaces) {
   if (finding.relation !== undefined) return breaksAlike(finding, entry, namespaces) ? 'relation' : undefined
   if (finding.kind === 'failure') {
     const words = (text) => text.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 40)
-    return entry.observed.startsWith('throws') && words(finding.observed) === words(entry.observed)
-      ? 'failure'
-      : undefined
+    // What is thrown tells one crash from another; where nothing is, the oracle and all that is accused do.
+    const isSame = entry.observed.startsWith('throws')
+      ? words(finding.observed) === words(entry.observed)
+      : finding.oracle === entry.oracle && named.every((name) => accused.has(name) || accused.has(name.split('.')[0]))
+    return isSame ? 'failure' : undefined
   }
   // The documentation's own call: it has to be that of the witness.
   if (finding.oracle === 'example') return entry.witness.includes(finding.input) ? 'example' : undefined
   return named.every((name) => accused.has(name)) ? 'members' : undefined
+}
+
+/** Why a bug was not found, as far as the report tells: from what was never looked at to what was and did not show it. */
+export function missOf(entry, { exports, findings }) {
+  const named = entry.export.split(',').map((name) => name.trim().replace('#', '.'))
+  const owner = (id) =>
+    exports.filter((one) => one.id === id || id.startsWith(`${one.id}.`) || one.id.endsWith(`.${id}`))
+  const looked = named.flatMap(owner)
+  if (looked.length === 0) return 'its exports were not found'
+  const searches = looked.flatMap((one) => one.searches)
+  const impossible = searches.find(({ state }) => state === 'impossible')
+  if (searches.every(({ state }) => state === 'impossible'))
+    return `no inputs: ${impossible?.problem ?? ''}`.slice(0, 160)
+  if (searches.every(({ title }) => looked.some(({ id }) => id === title)))
+    return 'no relation of its exports was tried'
+  const broken = findings.filter((finding) => finding.exports.some((name) => named.includes(name)))
+  if (broken.length > 0) return `its exports are accused of something else (${broken.length})`
+  const dropped = searches.filter(({ state }) => state === 'dropped' || state === 'untried').length
+  return `nothing was suspected; ${searches.length - dropped} relations held, ${dropped} were dropped`
 }
 
 function breaksAlike({ relation, cause }, entry, namespaces) {

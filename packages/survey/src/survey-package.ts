@@ -27,11 +27,13 @@ export interface SurveyRequest {
   readonly timeBudget: number
   /** Processes at a time. */
   readonly jobs: number
-  /** Only exports whose names match. */
+  /** Only exports whose names match are searched; all others are still known, as what a relation may be with. */
   readonly only?: RegExp
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Where to note what is done, and to look for what was; nowhere if missing. */
   readonly progressFile?: string
+  /** Asked before each export: from where it says so on, none is begun. What is done is noted, and can be resumed. */
+  readonly enough?: () => boolean
   /** Called when an export has been looked at. */
   readonly progress?: (done: number, of: number, name: string, findings: number) => void
 }
@@ -49,6 +51,8 @@ export interface SurveyReport {
   readonly problems: readonly string[]
   /** Exports that were surveyed before, by a survey that was stopped. */
   readonly resumed?: number
+  /** Exports that were left, because it was enough. */
+  readonly left?: number
 }
 
 /** @throws FuzzError `cannot-install`, `cannot-bundle`, `nothing-to-survey` */
@@ -67,9 +71,12 @@ export async function surveyPackage(request: SurveyRequest): Promise<SurveyRepor
 export async function surveyWorkspace(workspace: Workspace, request: SurveyRequest): Promise<SurveyReport> {
   const { inventory, problems } = await takeInventory(workspace, request)
   const relations = proposeRelations(inventory.functions)
-  const units = inventory.functions.map((subject) => ({
+  const isWanted = wantedBy(request)
+  const wanted = new Set(inventory.functions.filter(isWanted).map(({ id }) => id))
+  const units = inventory.functions.filter(isWanted).map((subject) => ({
     subject,
-    relations: relations.filter(({ exports }) => exports[0] === subject.id),
+    // A relation is searched with the first of its exports that is wanted.
+    relations: relations.filter(({ exports }) => exports.find((id) => wanted.has(id)) === subject.id),
   }))
   const exports: ExportReport[] = []
   const findings: SurveyFinding[] = []
@@ -89,14 +96,19 @@ export async function surveyWorkspace(workspace: Workspace, request: SurveyReque
       ({ subject, relations: own }) =>
         ({ ...base, kind: 'survey', subject, bundles: bundlesOf(own), skip: [] }) as const,
     ),
-    ...inventory.classes.map((subject) => ({ ...base, kind: 'class', subject }) as const),
+    ...inventory.classes.filter(isWanted).map((subject) => ({ ...base, kind: 'class', subject }) as const),
   ]
   let done = 0
   let resumed = 0
+  let left = 0
   const progress = request.progressFile === undefined ? undefined : new SurveyProgress(request.progressFile)
   await inParallel(tasks, request.jobs, async (task) => {
     const key = digest(workspace.stamp, JSON.stringify({ ...task, folder: '' }))
     const known = progress?.read(key)
+    if (known === undefined && request.enough?.() === true) {
+      left++
+      return
+    }
     const surveyed = known ?? (await surveyExport(task, limitsOf(request)))
     if (known !== undefined) resumed++
     else progress?.add(key, surveyed)
@@ -105,7 +117,7 @@ export async function surveyWorkspace(workspace: Workspace, request: SurveyReque
     findings.push(...found)
     request.progress?.(++done, tasks.length, task.subject.id, found.length)
   })
-  progress?.finish()
+  if (left === 0) progress?.finish()
   const order = new Map(tasks.map(({ subject }, at) => [subject.id, at]))
   return {
     formatVersion: 1,
@@ -117,7 +129,12 @@ export async function surveyWorkspace(workspace: Workspace, request: SurveyReque
     findings: groupFindings(findings, order),
     problems: [...problems, ...inventory.problems],
     ...(resumed > 0 && { resumed }),
+    ...(left > 0 && { left }),
   }
+}
+
+function wantedBy({ only }: SurveyRequest): (subject: { readonly id: string }) => boolean {
+  return ({ id }) => only?.test(id) !== false
 }
 
 function limitsOf({ timeBudget, environment }: SurveyRequest): TaskLimits {
@@ -137,9 +154,8 @@ async function takeInventory(
     entries,
     found,
     examples,
-    ...(request.only && { only: request.only }),
   })
-  if (inventory.functions.length + inventory.classes.length > 0) return { inventory, problems }
+  if ([...inventory.functions, ...inventory.classes].some(wantedBy(request))) return { inventory, problems }
   throw new FuzzError(
     'nothing-to-survey',
     `survey: ${[workspace.name, workspace.version].filter(Boolean).join('@')} exports nothing that can be called.\n  ${problems.join('\n  ')}`,

@@ -17,8 +17,6 @@ export interface DescribeRequest {
   readonly entries: readonly EntryPoint[]
   readonly found: readonly ReflectedExport[]
   readonly examples: Examples
-  /** Only exports whose names match, where given. */
-  readonly only?: RegExp
 }
 
 /** Compiler settings under which the declarations of packages say most. */
@@ -67,9 +65,8 @@ class SubjectReader {
   }
 
   read(): Inventory {
-    const { found, entries, only } = this.request
-    const wanted = found.filter(({ path }) => only === undefined || only.test(idOf(path)))
-    for (const one of wanted) {
+    const { found, entries } = this.request
+    for (const one of found) {
       if (one.kind === 'class') this.classes.push(this.readClass(one))
       else this.functions.push(this.readFunction(one))
     }
