@@ -1,11 +1,12 @@
 // A survey of packages with known bugs, given nothing but their names: which of the bugs it finds, by the weakest oracle that can.
 //
-// npm run bench -- zoo <folder with zoo.json and package.json, installed> [package...] [seeds=<n>] [runs=<n>] [time=<ms>] [piece=<s>] [all] [again]
+// npm run bench -- zoo <folder with zoo.json and package.json, installed> [package...] [seeds=<n>] [runs=<n>] [time=<ms>] [piece=<s>] [all] [again] [judge]
 //   seeds   surveys of each package, 1 unless said otherwise; a bug counts for each seed that finds it
 //   time    milliseconds of CPU for each search; an export is searched about 12 times
 //   piece   seconds after which no further export is begun; the next call goes on where this one stopped
 //   all     search every export of a package, and not only those that a bug is listed of
 //   again   packages that were surveyed before are surveyed anew
+//   judge   nothing is surveyed: the reports of the last surveys are judged again
 // Results are kept in bench/results/zoo.json, package by package.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +19,7 @@ const results = fileURLToPath(new URL('results/zoo.json', import.meta.url))
 const told = new Set('crash hang return-type guard mutates non-finite roundtrip idempotence builtin'.split(' '))
 
 export default async function zoo({ args }) {
-  const flags = new Set(['all', 'again'])
+  const flags = new Set(['all', 'again', 'judge'])
   const [folder = '', ...names] = args.filter((word) => !word.includes('=') && !flags.has(word))
   const home = resolve(folder)
   const limits = {
@@ -39,7 +40,13 @@ export default async function zoo({ args }) {
   for (let seed = 1; seed <= numberOf(args, 'seeds', 1); seed++) {
     for (const one of wanted) {
       const isKept = (survey) => survey.package === one.alias && survey.seed === seed
-      if (!anew.has(one.alias) && kept.surveys.some(isKept)) continue
+      const known = kept.surveys.find(isKept)
+      if (args.includes('judge')) {
+        if (known !== undefined) known.bugs = await judged(one.own, readReport(home, one.alias, seed), home)
+        write(kept, entries.length)
+        continue
+      }
+      if (!anew.has(one.alias) && known !== undefined) continue
       if (Date.now() > until) break
       const survey = await surveyed(one, { home, seed, limits, until })
       if (survey === undefined) break
@@ -70,7 +77,13 @@ async function surveyed({ alias, version, own }, { home, seed, limits, until }) 
     `${alias}, seed ${seed}: ${report.findings.length} findings of ${report.exports.length} exports, at most ${most.toFixed(0)} s of CPU for one, ${seconds} s${report.left ? `, ${report.left} exports left` : ''}`,
   )
   if (report.left) return undefined
-  writeFileSync(join(home, '.progress', `${alias}-${seed}.report.json`), JSON.stringify(report, null, 1))
+  writeFileSync(reportFile(home, alias, seed), JSON.stringify(report, null, 1))
+  const bugs = await judged(own, report, home)
+  const { length } = report.findings
+  return { package: alias, version: report.version, seed, ...limits, findings: length, most, bugs }
+}
+
+async function judged(own, report, home) {
   const bugs = []
   for (const entry of own) {
     const namespaces = await namespacesOf(home, entry)
@@ -81,8 +94,15 @@ async function surveyed({ alias, version, own }, { home, seed, limits, until }) 
       ...(by === undefined ? { miss: missOf(entry, report) } : { found: by }),
     })
   }
-  const { length } = report.findings
-  return { package: alias, version: report.version, seed, ...limits, findings: length, most, bugs }
+  return bugs
+}
+
+function reportFile(home, alias, seed) {
+  return join(home, '.progress', `${alias}-${seed}.report.json`)
+}
+
+function readReport(home, alias, seed) {
+  return JSON.parse(readFileSync(reportFile(home, alias, seed), 'utf8'))
 }
 
 function aliasOf({ import: from = '' }) {
@@ -91,9 +111,9 @@ function aliasOf({ import: from = '' }) {
 
 /** Exports that a listed bug is of, by their own names and by the classes they belong to. */
 function accused(own) {
-  const words = own.flatMap(({ export: list }) => list.split(',').flatMap((name) => name.trim().split(/[#.]/)))
-  const known = [...new Set(words)].map((word) => word.replace(/[^\w$]/g, ''))
-  return new RegExp(`(?:^|\\.)(?:${known.join('|')})(?:$|\\.)`)
+  const names = own.flatMap(({ export: list }) => list.split(',').map((name) => name.trim().replace(/#.*/, '')))
+  const patterns = [...new Set(names)].map((name) => name.replace(/\./g, '\\.'))
+  return new RegExp(`(?:^|\\.)(?:${patterns.join('|')})$`)
 }
 
 async function namespacesOf(home, { import: from, package: name }) {

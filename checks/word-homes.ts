@@ -40,7 +40,7 @@ export const wordHomes: readonly WordHome[] = [
   {
     word: 'instance',
     meaning: 'an object that a class made',
-    home: /^packages\/(analyzer\/src|core\/src\/(description|domain|domains|from-shape|laws|providers|words)\/|core\/src\/execution\/coverage\.ts|fast-check\/src\/runners\.ts|instrumentation\/src\/(comparisons|runtime\/(comparison-reader|wasm-counter-map))\.ts|survey\/src\/sequence|write\/src\/search\/expected-source\.ts)/,
+    home: /^packages\/(analyzer\/src|core\/src\/(description|domain|domains|from-shape|laws|providers|words)\/|core\/src\/execution\/coverage\.ts|fast-check\/src\/runners\.ts|instrumentation\/src\/(comparisons|runtime\/(comparison-reader|wasm-counter-map))\.ts|survey\/src\/(relation|sequence|survey-package\.ts)|write\/src\/search\/expected-source\.ts)/,
   },
   {
     word: 'word',

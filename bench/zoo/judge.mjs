@@ -49,7 +49,7 @@ function breaksAlike({ relation, cause }, entry, namespaces) {
     { ...relation, kind: 'roundtrip', judgement: relation.right === undefined ? 'truth' : 'outcome' },
     namespaces,
   )
-  return argumentLists(entry.witness).some((args) =>
+  return [...argumentLists(entry.witness), ...calledWith(entry.witness, namespaces)].some((args) =>
     ['exact', 'equal', 'loose'].some((strictness) => {
       const verdict = judge.judge(args(), strictness)
       if (verdict.state !== 'broken') return false
@@ -57,6 +57,48 @@ function breaksAlike({ relation, cause }, entry, namespaces) {
       return `${path} ${what}`.trim() === cause || what === 'is not true'
     }),
   )
+}
+
+const mostCalls = 60
+
+/** What the witness hands to functions of the package while it runs, each list as a function that copies it. */
+function calledWith(witness, namespaces) {
+  const lists = []
+  const watched = new Map()
+  const watch = (value) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
+    if (watched.has(value)) return watched.get(value)
+    const proxy = new Proxy(value, {
+      get: (target, key) => {
+        const { configurable = true, writable = true } = Object.getOwnPropertyDescriptor(target, key) ?? {}
+        const inner = Reflect.get(target, key)
+        const isOurs = typeof inner === 'function' || (typeof inner === 'object' && isHolder(inner))
+        return isOurs && key !== 'prototype' && (configurable || writable) ? watch(inner) : inner
+      },
+      apply: (target, self, args) => {
+        const kept = attempt(() => structuredClone(args))
+        if (kept !== undefined && lists.length < mostCalls) lists.push(() => structuredClone(kept))
+        return Reflect.apply(target, unwatched(watched, self), args)
+      },
+    })
+    watched.set(value, proxy)
+    return proxy
+  }
+  const run = attempt(() => new Function('m', `return (${witness}\n)`))
+  const holder = { ...namespaces.m }
+  // A witness that hangs is not run again, nor is one that would go on after we have looked.
+  if (run !== undefined && !/await|async/.test(witness)) attempt(() => run(watch(holder)))
+  return lists
+}
+
+function isHolder(value) {
+  const prototype = value === null ? undefined : Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+function unwatched(watched, self) {
+  for (const [value, proxy] of watched) if (proxy === self) return value
+  return self
 }
 
 /** Arguments of every call in the witness that are written out, each list as a function that makes it anew. */

@@ -5,12 +5,12 @@ import { groupFindings } from './finding/group.ts'
 import type { ExportReport, SurveyedExport } from './finding/surveyed-export.ts'
 import { openSourceWorkspace } from './package/source-workspace.ts'
 import { closeWorkspace, openWorkspace, type Workspace } from './package/workspace.ts'
-import { bundlesOf, proposeRelations } from './relation/propose.ts'
+import { bundlesOf, proposeInstanceRelations, proposeRelations } from './relation/propose.ts'
 import { digest } from './resume/digest.ts'
 import { SurveyProgress } from './resume/survey-progress.ts'
 import { describeSubjects } from './subject/describe-subjects.ts'
 import type { ReflectedExport } from './subject/reflect.ts'
-import type { Inventory } from './subject/subject.ts'
+import type { Inventory, Subject } from './subject/subject.ts'
 import { runTask, type TaskLimits } from './worker/run-task.ts'
 import type { ClassTask, SearchAnswer, SurveyTask } from './worker/task.ts'
 
@@ -70,34 +70,9 @@ export async function surveyPackage(request: SurveyRequest): Promise<SurveyRepor
 
 export async function surveyWorkspace(workspace: Workspace, request: SurveyRequest): Promise<SurveyReport> {
   const { inventory, problems } = await takeInventory(workspace, request)
-  const relations = proposeRelations(inventory.functions)
-  const isWanted = wantedBy(request)
-  const wanted = new Set(inventory.functions.filter(isWanted).map(({ id }) => id))
-  const units = inventory.functions.filter(isWanted).map((subject) => ({
-    subject,
-    // A relation is searched with the first of its exports that is wanted.
-    relations: relations.filter(({ exports }) => exports.find((id) => wanted.has(id)) === subject.id),
-  }))
   const exports: ExportReport[] = []
   const findings: SurveyFinding[] = []
-  const classes = Object.fromEntries(
-    inventory.classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression]),
-  )
-  const base = {
-    folder: workspace.run,
-    entries: inventory.entries,
-    seed: request.seed,
-    runs: request.runs,
-    timeBudget: request.timeBudget,
-    classes,
-  }
-  const tasks: readonly (SurveyTask | ClassTask)[] = [
-    ...units.map(
-      ({ subject, relations: own }) =>
-        ({ ...base, kind: 'survey', subject, bundles: bundlesOf(own), skip: [] }) as const,
-    ),
-    ...inventory.classes.filter(isWanted).map((subject) => ({ ...base, kind: 'class', subject }) as const),
-  ]
+  const tasks = tasksOf(inventory, { run: workspace.run, request })
   let done = 0
   let resumed = 0
   let left = 0
@@ -133,6 +108,38 @@ export async function surveyWorkspace(workspace: Workspace, request: SurveyReque
   }
 }
 
+/** One for each export that is wanted: with its relations, or as a class in use. */
+function tasksOf(
+  inventory: Inventory,
+  { run, request }: { readonly run: string; readonly request: SurveyRequest },
+): readonly (SurveyTask | ClassTask)[] {
+  const { functions, classes } = inventory
+  const wanted = functions.filter(wantedBy(request))
+  const ids = new Set(wanted.map(({ id }) => id))
+  const relations = proposeRelations(functions)
+  const base = {
+    folder: run,
+    entries: inventory.entries,
+    seed: request.seed,
+    runs: request.runs,
+    timeBudget: request.timeBudget,
+    classes: Object.fromEntries(classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression])),
+  }
+  // A relation is searched with the first of its exports that is wanted.
+  const ownOf = (subject: Subject) =>
+    relations.filter(({ exports }) => exports.find((id) => ids.has(id)) === subject.id)
+  return [
+    ...wanted.map(
+      (subject) => ({ ...base, kind: 'survey', subject, bundles: bundlesOf(ownOf(subject)), skip: [] }) as const,
+    ),
+    ...classes.map((subject) => ({ ...base, kind: 'class', subject }) as const),
+    // Methods as such are searched with their class: here it is relations only.
+    ...proposeInstanceRelations(inventory).map(
+      ([subject, own]) => ({ ...base, kind: 'survey', subject, bundles: bundlesOf(own), skip: [0] }) as const,
+    ),
+  ]
+}
+
 function wantedBy({ only }: SurveyRequest): (subject: { readonly id: string }) => boolean {
   return ({ id }) => only?.test(id) !== false
 }
@@ -154,6 +161,7 @@ async function takeInventory(
     entries,
     found,
     examples,
+    ...(request.only && { onlyClasses: request.only }),
   })
   if ([...inventory.functions, ...inventory.classes].some(wantedBy(request))) return { inventory, problems }
   throw new FuzzError(

@@ -30,6 +30,19 @@ export const opposites: readonly (readonly [string, string])[] = [
   ['to', 'from'],
   ['dasherize', 'camelize'],
   ['freeze', 'thaw'],
+  ['format', 'unformat'],
+  ['render', 'parse'],
+  ['write', 'read'],
+  ['write', 'parse'],
+  ['save', 'load'],
+  ['tokenize', 'detokenize'],
+  ['compose', 'decompose'],
+  ['compile', 'decompile'],
+  ['expand', 'compress'],
+  ['inflect', 'uninflect'],
+  ['pluralize', 'singularize'],
+  ['obfuscate', 'deobfuscate'],
+  ['btoa', 'atob'],
 ]
 
 /** Words of functions whose answer they leave as it is. */
@@ -56,10 +69,25 @@ export function withoutWord(name: string, word: string): string | undefined {
 
 /** Whether `back` is named as what undoes `out`. */
 export function undoes(out: string, back: string): boolean {
-  return opposites.some(([there, home]) => {
-    const rest = withoutWord(out, there)
-    return rest !== undefined && rest === withoutWord(back, home)
-  })
+  return (
+    changesBack(out, back) ||
+    opposites.some(([there, home]) => {
+      const rest = withoutWord(out, there)
+      return rest !== undefined && rest === withoutWord(back, home)
+    })
+  )
+}
+
+/** `hexToRgb` and `rgbToHex`, `hex2rgb` and `rgb2hex`. */
+function changesBack(out: string, back: string): boolean {
+  const ends = (name: string): readonly string[] =>
+    /^([a-z]\w*?)(?:To(?=[A-Z])|2)(\w+)$/
+      .exec(name)
+      ?.slice(1)
+      .map((part) => part.toLowerCase()) ?? []
+  const [from, to] = ends(out)
+  const [there, home] = ends(back)
+  return from !== undefined && from === home && to === there && from !== to
 }
 
 /** Words that change how a thing is done, not what: `parseFast`, `parseSync`, `parseV2`. */

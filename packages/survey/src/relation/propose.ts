@@ -1,9 +1,12 @@
 /** All relations that names and types of an inventory suggest. */
-import type { Subject } from '../subject/subject.ts'
+import type { Inventory, Subject } from '../subject/subject.ts'
 import { agreements } from './agreement.ts'
 import { laws } from './algebra.ts'
+import { arithmetics } from './arithmetic.ts'
 import { conducts } from './conduct.ts'
 import { idempotences } from './idempotence.ts'
+import { instanceMethods, retellings } from './instances.ts'
+import { locations } from './locations.ts'
 import { informed, platformRelations } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
@@ -16,9 +19,32 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...idempotences(functions),
     ...agreements(functions),
     ...laws(functions),
+    ...locations(functions),
     ...conducts(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
+}
+
+/** Relations of what is reached through instances only, each with the method it is searched with. */
+export function proposeInstanceRelations({
+  functions,
+  classes,
+}: Pick<Inventory, 'functions' | 'classes'>): readonly (readonly [Subject, readonly Relation[]])[] {
+  const methods = instanceMethods(classes)
+  const relations = [
+    ...roundtrips(methods),
+    ...platformRelations(methods),
+    ...idempotences(methods),
+    ...agreements(methods),
+    ...locations(methods),
+    ...retellings(classes, functions),
+    ...arithmetics(classes),
+  ]
+  const all = classes.flatMap((subject) => subject.methods)
+  return all.flatMap((method) => {
+    const own = relations.filter(({ exports }) => exports[0] === method.id)
+    return own.length === 0 ? [] : [[method, own] as const]
+  })
 }
 
 /** What is rarely broken is searched together, where it is about the same inputs; everything else alone. */
@@ -29,7 +55,13 @@ export function bundlesOf(relations: readonly Relation[]): readonly (readonly Re
 }
 
 function isQuiet(kind: Relation['kind']): boolean {
-  return kind === 'repeatable' || kind === 'mutates' || kind === 'non-finite' || kind === 'readable'
+  return (
+    kind === 'repeatable' ||
+    kind === 'mutates' ||
+    kind === 'non-finite' ||
+    kind === 'readable' ||
+    kind === 'metamorphic'
+  )
 }
 
 /** Inputs that are the parameters of a function with types can be written as such. */

@@ -9,14 +9,17 @@ import { feeds, isAsync, kindWord } from './shapes.ts'
 export function roundtrips(functions: readonly Subject[]): readonly Relation[] {
   return functions.flatMap((out) =>
     functions
-      .filter((back) => back !== out && back.entry === out.entry && areNear(out, back))
+      .filter((back) => back !== out && areNear(out, back, functions))
       .flatMap((back) => [...pair(out, back), ...shift(out, back), ...difference(out, back)]),
   )
 }
 
-/** Exported on the same object, or by names that say what they belong to. */
-function areNear(a: Subject, b: Subject): boolean {
-  return a.owner === b.owner
+/** Exported on the same object; or elsewhere, where nothing beside it and nothing else undoes it. */
+function areNear(a: Subject, b: Subject, functions: readonly Subject[]): boolean {
+  if (a.owner === b.owner && a.entry === b.entry) return true
+  if (!undoes(a.name, b.name)) return false
+  const partners = functions.filter((one) => one !== a && undoes(a.name, one.name))
+  return partners.length === 1
 }
 
 function pair(out: Subject, back: Subject): readonly Relation[] {

@@ -17,6 +17,10 @@ export interface DescribeRequest {
   readonly entries: readonly EntryPoint[]
   readonly found: readonly ReflectedExport[]
   readonly examples: Examples
+  /** Only exports whose names match, where given. */
+  readonly only?: RegExp
+  /** Only classes whose names match, where given: functions stay, since relations may be with any of them. */
+  readonly onlyClasses?: RegExp
 }
 
 /** Compiler settings under which the declarations of packages say most. */
@@ -65,10 +69,13 @@ class SubjectReader {
   }
 
   read(): Inventory {
-    const { found, entries } = this.request
+    const { found, entries, only, onlyClasses } = this.request
     for (const one of found) {
-      if (one.kind === 'class') this.classes.push(this.readClass(one))
-      else this.functions.push(this.readFunction(one))
+      const id = idOf(one.path)
+      if (only?.test(id) === false) continue
+      if (one.kind === 'class') {
+        if (onlyClasses?.test(id) !== false) this.classes.push(this.readClass(one))
+      } else this.functions.push(this.readFunction(one))
     }
     return { entries, functions: this.functions, classes: this.classes, problems: this.problems }
   }
@@ -118,6 +125,7 @@ class SubjectReader {
       entry: one.entry,
       expression,
       construct: { ...construct, kind: 'constructor' },
+      examples: this.examplesOf(nameOf(one, this.request.entries), construct),
       methods,
       properties: [],
       iterable: one.iterable,

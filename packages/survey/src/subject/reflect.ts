@@ -36,13 +36,13 @@ interface Walk {
   readonly found: ReflectedExport[]
 }
 
-/** Names first, `default` last: it mostly holds the same again. */
+/** What is exported by itself comes before what holders have, and `default` last: they mostly hold the same again. */
 function walk(holder: object, at: Walk): void {
   const names = Object.getOwnPropertyNames(holder)
     .filter((name) => isPublic(name, holder))
-    .sort((a, b) => Number(a === 'default') - Number(b === 'default'))
     .slice(0, 600)
-  for (const name of names) {
+  const rank = (name: string): number => (name === 'default' ? 2 : typeof read(holder, name) === 'function' ? 0 : 1)
+  for (const name of names.sort((a, b) => rank(a) - rank(b))) {
     const value = read(holder, name)
     if ((typeof value !== 'function' && !isPlainHolder(value)) || at.seen.has(value)) continue
     at.seen.add(value)

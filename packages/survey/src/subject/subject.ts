@@ -30,6 +30,8 @@ export interface ClassSubject {
   readonly entry: number
   readonly expression: string
   readonly construct: FuzzedMethodDescription
+  /** What it is made with where its documentation makes one, as source texts of argument lists. */
+  readonly examples: readonly string[]
   readonly methods: readonly Subject[]
   /** Names of properties and accessors that can be read. */
   readonly properties: readonly string[]

@@ -4,6 +4,7 @@ import { Context, type Domain, printValue, Rng } from '@fuzzwright/core/domain'
 import { explore, type FuzzTestRequest, readsChance, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
+import { narrowed } from '../relation/narrowed.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { familyOf, type Strictness, strictnesses } from './difference.ts'
@@ -45,8 +46,24 @@ const tameThreshold = 0.85
 /** From this promise on a relation is named plainly. */
 const plain = 0.5
 
-/** Searches all relations of a bundle at once: they are about the same inputs. */
+/** Searches all relations of a bundle at once: they are about the same inputs. One that does not hold is tried on fewer. */
 export async function searchRelations(
+  bundle: readonly Relation[],
+  scope: PackageScope,
+  limits: SearchLimits,
+): Promise<readonly RelationOutcome[]> {
+  const whole = await searchBundle(bundle, scope, limits)
+  const [only, ...others] = bundle
+  if (only === undefined || others.length > 0) return whole
+  let told = whole
+  for (const fewer of narrowed(only)) {
+    if (told.some(({ state }) => state !== 'dropped' && state !== 'untried')) break
+    told = await searchBundle([fewer], scope, limits)
+  }
+  return told.some(({ state }) => state === 'holds' || state === 'broken') ? told : whole
+}
+
+async function searchBundle(
   bundle: readonly Relation[],
   scope: PackageScope,
   limits: SearchLimits,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import util from 'node:util'
 import zlib from 'node:zlib'
 import { difference } from './difference.ts'
+import { isPlaced, placesOf } from './places.ts'
 
 type Call = (...args: readonly unknown[]) => unknown
 
@@ -156,6 +157,28 @@ export function damaged(data: Uint8Array, at: number, change: number): Uint8Arra
   return result
 }
 
+/** @throws TypeError where it is none */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('This is no text.')
+  return value
+}
+
+/** An instance as it tells of itself, where it does: its own text; else the instance. */
+export function told(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const tells: unknown = Reflect.get(value, 'toString')
+  const isOwn = typeof tells === 'function' && tells !== Object.prototype.toString && !Array.isArray(value)
+  return isOwn ? String(value) : value
+}
+
+/** A number of a class as the number of the language that it stands for; truths as they are. */
+export function plainly(value: unknown): unknown {
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  const number = Number(value)
+  if (Number.isNaN(number)) throw new TypeError('This stands for no number.')
+  return number
+}
+
 /** Everything a relation may say besides the namespaces of the package. */
 export const vocabulary: Readonly<Record<string, unknown>> = {
   accepts,
@@ -163,12 +186,17 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   copy,
   damaged,
   finite,
+  isPlaced,
   literalParts,
   matches,
   net,
   path,
+  placesOf,
+  plainly,
   readable,
   regexpOf,
+  textOf,
+  told,
   unchanged,
   util,
   zlib,

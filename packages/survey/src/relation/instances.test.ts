@@ -1,0 +1,186 @@
+/** Relations of what is reached through instances, and of parts of what a type allows: found where planted, else silent. */
+import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import type { ClassSubject, Subject } from '../subject/subject.ts'
+import { searchRelations } from '../worker/search-relation.ts'
+import { proposeInstanceRelations, proposeRelations } from './propose.ts'
+
+const text: TypeShape = { kind: 'string' }
+const number: TypeShape = { kind: 'number' }
+const other: TypeShape = { kind: 'unknown' }
+
+function described(name: string, takes: readonly TypeShape[], returns: TypeShape): FuzzedMethodDescription {
+  const parameters: readonly ParameterShape[] = takes.map((shape, at) => ({ name: `value${at}`, shape }))
+  return {
+    formatVersion: 1,
+    kind: 'method',
+    name,
+    parameters,
+    returns,
+    definitions: {},
+    concreteValues: [],
+    expectedErrors: [],
+  }
+}
+
+type Method = readonly [takes: readonly TypeShape[], returns: TypeShape]
+
+function classOf(takes: readonly TypeShape[], methods: Readonly<Record<string, Method>>): ClassSubject {
+  return {
+    id: 'Planted',
+    entry: 0,
+    expression: 'm.Planted',
+    construct: { ...described('Planted', takes, other), kind: 'constructor' },
+    examples: [],
+    methods: Object.entries(methods).map(
+      ([name, [taken, returns]]): Subject => ({
+        id: `Planted.${name}`,
+        entry: 0,
+        expression: 'm.Planted',
+        name,
+        owner: 'm.Planted',
+        kind: 'method',
+        description: described(name, taken, returns),
+        examples: [],
+      }),
+    ),
+    properties: [],
+    iterable: false,
+    statics: [],
+  }
+}
+
+/** Titles of what is broken, with the accused. */
+async function brokenOf(subject: ClassSubject, Planted: unknown): Promise<readonly string[]> {
+  const scope = { namespaces: { m: { Planted } }, imports: [], resolveEntity: () => undefined }
+  const found: string[] = []
+  for (const [, relations] of proposeInstanceRelations({ functions: [], classes: [subject] })) {
+    for (const relation of relations) {
+      const outcomes = await searchRelations([relation], scope, { seed: 1, runs: 400, timeBudget: 60_000 })
+      found.push(...outcomes.filter(({ state }) => state === 'broken').map(({ title }) => title))
+    }
+  }
+  return found
+}
+
+class Half {
+  readonly value: number
+  constructor(value: number) {
+    this.value = value
+  }
+  plus(other: Half): Half {
+    return new Half(this.value + other.value)
+  }
+  times(other: Half): Half {
+    return new Half(this.value * other.value)
+  }
+  mod(other: Half): Half {
+    return new Half(this.value % other.value)
+  }
+  valueOf(): number {
+    return this.value
+  }
+}
+
+class Cut extends Half {
+  override mod(other: Half): Half {
+    return new Half((this.value % other.value) + 0)
+  }
+}
+
+const arithmetic = classOf([number], { plus: [[other], other], times: [[other], other], mod: [[other], other] })
+
+test('a class of numbers answers what operators answer', async () => {
+  expect(await brokenOf(arithmetic, Half)).toEqual([])
+  expect(await brokenOf(arithmetic, Cut)).toEqual([
+    'Planted.mod answers a % b of whole numbers',
+    'Planted.mod answers a % b of eighths',
+  ])
+})
+
+const codec = classOf([], { encode: [[text], text], decode: [[text], text] })
+
+test('methods of a class that is made from nothing undo each other', async () => {
+  const sound = class {
+    encode = (words: string): string => `<${words}>`
+    decode = (words: string): string => words.slice(1, -1)
+  }
+  const lossy = class extends sound {
+    override encode = (words: string): string => `<${words.replaceAll('!', '')}>`
+  }
+  expect(await brokenOf(codec, sound)).toEqual([])
+  expect(await brokenOf(codec, lossy)).toContain('Planted.decode undoes Planted.encode')
+})
+
+const asks: Method = [[], text]
+const tag = classOf([text], { toTag: asks, toString: asks })
+
+test('an instance is made again of the text it tells of itself', async () => {
+  class Tag {
+    readonly word: string
+    constructor(word: string) {
+      this.word = word.replace(/^#/, '')
+    }
+    toTag(): string {
+      return `#${this.word}`
+    }
+    toString(): string {
+      return this.word
+    }
+  }
+  class Short extends Tag {
+    override toTag(): string {
+      return `#${this.word.replaceAll('!', '')}`
+    }
+  }
+  expect(await brokenOf(tag, Short)).toContain('Planted makes the same again of what toTag tells')
+  expect(await brokenOf(tag, Tag)).not.toContain('Planted makes the same again of what toTag tells')
+})
+
+const parser = classOf([], { parse: [[text], { kind: 'array', element: { kind: 'unknown' } }] })
+
+test('places that a parser tells lie in the text, where it reads as they say', async () => {
+  const tokens = (words: string): { start: number; end: number; source: string }[] =>
+    [...words.matchAll(/\S+/g)].map(({ index, 0: source }) => ({ start: index, end: index + source.length, source }))
+  const sound = class {
+    parse = tokens
+  }
+  const beyond = class {
+    parse = (words: string) =>
+      tokens(words).map((token) => (/^"/.test(token.source) ? { ...token, end: token.end + 1 } : token))
+  }
+  expect(await brokenOf(parser, sound)).toEqual([])
+  expect(await brokenOf(parser, beyond)).toContain('Planted.parse tells places inside of the text only')
+})
+
+test('what does not hold of all inputs is tried on the texts among them', async () => {
+  const marked: TypeShape = { kind: 'object', properties: [{ name: 'mark', shape: text }] }
+  const words: TypeShape = { kind: 'array', element: { kind: 'union', members: [text, marked] } }
+  const subjects = Object.entries({
+    quote: [words, text],
+    parse: [text, { kind: 'array', element: text }],
+  } as const).map(
+    ([name, [taken, returns]]): Subject => ({
+      id: name,
+      entry: 0,
+      expression: `m.${name}`,
+      name,
+      owner: 'm',
+      kind: 'function',
+      description: { ...described(name, [taken], returns), kind: 'function' },
+      examples: [],
+    }),
+  )
+  const m = {
+    quote: (list: readonly unknown[]) => JSON.stringify(list.map((item) => String(item).replace(/^!/, ''))),
+    parse: (line: string): unknown => JSON.parse(line),
+  }
+  const scope = { namespaces: { m }, imports: [], resolveEntity: () => undefined }
+  const relation = proposeRelations(subjects).find(({ title }) => title === 'parse undoes quote')
+  const outcomes = await searchRelations(relation === undefined ? [] : [relation], scope, {
+    seed: 1,
+    runs: 800,
+    timeBudget: 60_000,
+  })
+  expect(outcomes.map(({ title, state }) => [title, state])).toEqual([['parse undoes quote for texts', 'broken']])
+})

@@ -1,0 +1,56 @@
+/**
+ * A relation over a part of its inputs. What does not hold of everything a type allows may hold of the texts in it, or where no
+ * options are given: `parse` undoes `quote` of words, and not of what it takes besides.
+ */
+import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { Relation } from './relation.ts'
+import { membersOf, resolved } from './shapes.ts'
+
+/** The same with fewer inputs, those with the most of them first. Empty where there is nothing to leave out. */
+export function narrowed(relation: Relation): readonly Relation[] {
+  if (relation.kind === 'metamorphic') return []
+  const { inputs } = relation
+  const bare = withoutOptions(inputs)
+  const plain = ofTexts(inputs)
+  const both = plain === undefined ? undefined : withoutOptions(plain)
+  return [
+    ...(bare === undefined ? [] : [{ inputs: bare, words: 'without options' }]),
+    ...(plain === undefined ? [] : [{ inputs: plain, words: 'for texts' }]),
+    ...(both === undefined ? [] : [{ inputs: both, words: 'for texts, without options' }]),
+  ].map(({ inputs: fewer, words }) => {
+    const { callee: _, ...rest } = relation
+    // Examples are of all inputs: they would bring back what was left out.
+    return { ...rest, inputs: fewer, examples: [], title: `${relation.title} ${words}` }
+  })
+}
+
+function withoutOptions(inputs: FuzzedMethodDescription): FuzzedMethodDescription | undefined {
+  const given = inputs.parameters.filter(({ optional, rest }) => optional !== true && rest !== true)
+  const isShorter = given.length > 0 && given.length < inputs.parameters.length
+  return isShorter ? { ...withoutOverloads(inputs), parameters: given } : undefined
+}
+
+function ofTexts(inputs: FuzzedMethodDescription): FuzzedMethodDescription | undefined {
+  const [first, ...others] = inputs.parameters
+  if (first === undefined) return undefined
+  const shape = textsIn(first.shape, inputs.definitions)
+  if (shape === undefined) return undefined
+  const parameters: readonly ParameterShape[] = [{ ...first, shape }, ...others]
+  return { ...withoutOverloads(inputs), parameters }
+}
+
+/** What of a union, or of a list of one, is text; nothing where it is all there is, or there is none. */
+function textsIn(shape: TypeShape, definitions: FuzzedMethodDescription['definitions']): TypeShape | undefined {
+  const known = resolved(shape, definitions)
+  if (known.kind === 'array') {
+    const element = textsIn(known.element, definitions)
+    return element === undefined ? undefined : { kind: 'array', element }
+  }
+  const members = membersOf(known, definitions)
+  const text = members.find(({ kind }) => kind === 'string')
+  return members.length > 1 ? text : undefined
+}
+
+function withoutOverloads({ overloads: _, ...rest }: FuzzedMethodDescription): FuzzedMethodDescription {
+  return rest
+}
