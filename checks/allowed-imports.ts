@@ -143,11 +143,21 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: { jiti: ['worker/load-version.ts'], 'oxc-parser': ['change/functions.ts'] },
     node: true,
   },
+  mutants: {
+    ours: ['@fuzzwright/core'],
+    npm: {
+      'magic-string': ['weave/'],
+      'oxc-parser': ['find/', 'operators/', 'weave/'],
+      'weapon-regex': ['operators/'],
+    },
+    node: true,
+  },
   cli: {
     ours: [
       '@fuzzwright/campaign',
       '@fuzzwright/survey',
       '@fuzzwright/diff',
+      '@fuzzwright/mutants',
       '@fuzzwright/core',
       '@fuzzwright/analyzer',
       '@fuzzwright/grammar',

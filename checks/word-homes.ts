@@ -14,7 +14,7 @@ export const wordHomes: readonly WordHome[] = [
   {
     word: 'site',
     meaning: 'a place in the code; a place in a value is a spot',
-    home: /^packages\/(instrumentation\/src|write\/src\/search\/relations\.ts|core\/src\/(corpus|engine|execution|host|mutation|domain\/definition-site)|core\/src\/domains\/(choices\/overlap|combinators\/filter|containers\/unique|regexp\/regexp)\.ts)/,
+    home: /^packages\/(instrumentation\/src|mutants\/src\/operators|write\/src\/search\/relations\.ts|core\/src\/(corpus|engine|execution|host|mutation|domain\/definition-site)|core\/src\/domains\/(choices\/overlap|combinators\/filter|containers\/unique|regexp\/regexp)\.ts)/,
   },
   {
     word: 'spot',

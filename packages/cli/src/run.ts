@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   campaign: async () => (await import('./campaign/campaign-command.ts')).addCampaignCommand,
   worker: async () => (await import('./campaign/worker-command.ts')).addWorkerCommand,
   diff: async () => (await import('./diff/diff-command.ts')).addDiffCommand,
+  mutants: async () => (await import('./mutants/mutants-command.ts')).addMutantsCommand,
   grammar: async () => (await import('./grammar/grammar-command.ts')).addGrammarCommand,
 }
 

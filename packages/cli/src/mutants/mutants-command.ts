@@ -1,0 +1,67 @@
+/** `fuzzwright mutants`: whether the tests would notice if the code were another. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import { mutantsMarkdown, mutantsText, runMutants, schemaReport, scoreOf } from '@fuzzwright/mutants'
+import { type CommandHost, printJson } from '../command-host.ts'
+import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+
+const help = `
+Each mutant is one small change: > for >=, a condition that always holds, a block that does nothing. All of them are woven into
+the file behind switches, and the project's own Vitest runs each test that reaches one, in one process. What a mutant in a
+process of its own would show is what is told: where a test depends on the one before, it gets such a process.
+
+Exit codes: 0 done · 1 less was noticed than --fail-under wants · 2 misused, or the tests fail · 3 Fuzzwright or the machine failed.
+
+Examples:
+  fuzzwright mutants src/price.ts
+  fuzzwright mutants src/price.ts src/span.ts --fail-under 80
+  fuzzwright mutants src/price.ts --json > mutation.json`
+
+interface Options {
+  readonly json?: true
+  readonly markdown?: string
+  readonly failUnder?: string
+}
+
+/** Adds `mutants`. */
+export function addMutantsCommand({ program, shell, action }: CommandHost): void {
+  program
+    .command('mutants')
+    .summary('whether your tests would notice a change of the code')
+    .description(
+      'Changes a file in many small ways, runs the tests that reach each change, and tells which ones no test sees.',
+    )
+    .argument('<files...>', 'source files to change')
+    .option('--json', "print the report as data, in the schema that Stryker's viewer opens")
+    .option('--markdown <path>', 'also write a summary for a pull request')
+    .option('--fail-under <percent>', 'fail where the tests notice fewer of the mutants')
+    .addHelpText('after', help)
+    .action(action((files: readonly string[], options: Options) => mutants(files, options, shell)))
+}
+
+async function mutants(files: readonly string[], options: Options, shell: Shell): Promise<ExitCode> {
+  const { cwd, env, node, out, err, colours, isTerminal } = shell
+  const least = options.failUnder === undefined ? 0 : percent(options.failUnder)
+  const report = await runMutants({
+    files,
+    cwd,
+    env,
+    node,
+    ...(isTerminal === true && { progress: (done: number, of: number) => err(`\r\u001B[K${done} of ${of} mutants`) }),
+  })
+  if (isTerminal === true) err('\r\u001B[K')
+  if (options.markdown !== undefined) writeFileSync(join(cwd, options.markdown), mutantsMarkdown(report))
+  if (options.json === true) printJson(shell, schemaReport(report))
+  else out(mutantsText(report, colours))
+  const score = scoreOf(report.files.flatMap((file) => file.mutants))
+  return score * 100 < least ? exitCodes.failed : exitCodes.done
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (text.trim() !== '' && value >= 0 && value <= 100) return value
+  throw new FuzzError('bad-mutants-option', `--fail-under is "${text}", not a percentage.`, {
+    hint: 'Give a number such as 80.',
+  })
+}

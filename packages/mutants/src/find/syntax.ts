@@ -1,0 +1,53 @@
+/** Questions about the syntax tree that finding and weaving both ask. */
+import type { Node } from 'oxc-parser'
+
+/** A node and everything it stands in, the outermost first; the last is the node. */
+export type Path = readonly Node[]
+
+export function childrenOf(node: Node): readonly Node[] {
+  return Object.values(node).flatMap((value): readonly Node[] => {
+    if (Array.isArray(value)) return value.filter(isNode)
+    return isNode(value) ? [value] : []
+  })
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** What computes something although it is written with types. */
+const computing = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+  'TSParameterProperty',
+  'TSExportAssignment',
+  'TSModuleDeclaration',
+  'TSModuleBlock',
+])
+
+/** Types, members of enumerations and what else is gone or fixed once the code runs. */
+export function isOnlyTypes({ type }: Node): boolean {
+  return type.startsWith('TS') && !computing.has(type)
+}
+
+/** Every node that runs, from the outside in. */
+export function eachNode(path: Path, visit: (path: Path) => void): void {
+  const node = path.at(-1)
+  if (node === undefined || isOnlyTypes(node) || ('declare' in node && node.declare === true)) return
+  visit(path)
+  for (const child of childrenOf(node)) eachNode([...path, child], visit)
+}
+
+/** Position behind the directives of a body, or behind its opening brace. */
+export function bodyStart(block: Node): number {
+  let position = block.start + 1
+  if (block.type !== 'BlockStatement') return position
+  for (const statement of block.body) {
+    if (statement.type !== 'ExpressionStatement' || !('directive' in statement) || !statement.directive) break
+    position = statement.end
+  }
+  return position
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runMutants } from './run-mutants.ts'
+
+let cwd = ''
+beforeEach(() => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), 'run-mutants-')))
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+})
+afterEach(() => rmSync(cwd, { recursive: true, force: true }))
+
+const run = (file: string) => runMutants({ files: [file], cwd, env: process.env, node: process.execPath })
+const refusal = (code: string, message: string) =>
+  expect.objectContaining({ code, message: expect.stringContaining(message) })
+
+test('a file that is not there', async () => {
+  await expect(run('none.ts')).rejects.toThrow(refusal('no-mutants-file', 'none.ts cannot be read'))
+})
+
+test('a project without Vitest', async () => {
+  writeFileSync(join(cwd, 'a.ts'), 'export const a = 1 < 2\n')
+  await expect(run('a.ts')).rejects.toThrow(refusal('no-tests-runner', 'There is no vitest in'))
+})
+
+test('tests that fail without any mutant', async () => {
+  mkdirSync(join(cwd, 'node_modules'))
+  symlinkSync(
+    fileURLToPath(new URL('../../../node_modules/vitest', import.meta.url)),
+    join(cwd, 'node_modules', 'vitest'),
+  )
+  writeFileSync(join(cwd, 'a.ts'), 'export const a = 1 < 2\n')
+  writeFileSync(
+    join(cwd, 'a.test.ts'),
+    "import { expect, test } from 'vitest'\nimport { a } from './a'\ntest('a', () => expect(a).toBe(3))\n",
+  )
+  await expect(run('a.ts')).rejects.toThrow(refusal('tests-fail', '"a" in'))
+})

@@ -1,0 +1,102 @@
+/** Finds the mutants of files, has the project's own tests run against each, and tells how they fared. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import { findMutants } from './find/find-mutants.ts'
+import type { Mutant } from './mutant.ts'
+import type { JudgedMutant, MutantsReport } from './mutants-report.ts'
+import { filesReaching, type RunState } from './runner/journal.ts'
+import { projectOf } from './runner/project-of.ts'
+import { runToTheEnd } from './runner/run-to-the-end.ts'
+import type { VitestOrder } from './runner/vitest-process.ts'
+
+/** What is to be changed, and what the run gets of the world outside. */
+export interface MutantsRequest {
+  /** Paths of the files to change; at least one. */
+  readonly files: readonly string[]
+  /** Absolute path of the folder that relative paths are meant from. */
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Absolute path of the Node that runs what is started. */
+  readonly node: string
+  /** Milliseconds without any news after which a mutant counts as one that never ends. */
+  readonly silenceMs?: number
+  /** Leaves out mutants; default none. */
+  isWanted?(file: string, mutant: Mutant): boolean
+  /** Called now and then, for who watches. */
+  progress?(decided: number, of: number): void
+}
+
+const defaultSilenceMs = 20_000
+
+/** @throws FuzzError `no-mutants-file`, `unparsable-code`, `no-tests-runner`, `tests-fail` */
+export async function runMutants(request: MutantsRequest): Promise<MutantsReport> {
+  const { cwd, files, silenceMs = defaultSilenceMs } = request
+  const chosen = readFiles(request)
+  const root = projectOf(resolve(cwd, files[0] ?? '.'))
+  const work = join(root, 'node_modules', '.cache', 'fuzzwright', `mutants-${process.pid}`)
+  mkdirSync(work, { recursive: true })
+  try {
+    const order: VitestOrder = {
+      root,
+      journal: join(work, 'journal.jsonl'),
+      workerOrder: join(work, 'worker.json'),
+      files: chosen.map(({ file, mutants }) => ({ file, mutants })),
+    }
+    const orderFile = join(work, 'order.json')
+    writeFileSync(orderFile, JSON.stringify(order))
+    writeFileSync(order.journal, '')
+    const state = await runToTheEnd(order, orderFile, { ...request, silenceMs })
+    return reportOf(chosen, state, root)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+interface ChosenFile {
+  readonly file: string
+  readonly code: string
+  readonly mutants: readonly Mutant[]
+}
+
+function readFiles({ files, cwd, isWanted }: MutantsRequest): readonly ChosenFile[] {
+  let next = 0
+  return files.map((path) => {
+    const file = resolve(cwd, path)
+    const code = textOf(file)
+    const all = findMutants(file, code, next)
+    next += all.length
+    return { file, code, mutants: all.filter((mutant) => isWanted?.(file, mutant) !== false) }
+  })
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new FuzzError('no-mutants-file', `${file} cannot be read.`, {
+      hint: 'Name a source file that is there.',
+      cause,
+    })
+  }
+}
+
+function reportOf(files: readonly ChosenFile[], state: RunState, root: string): MutantsReport {
+  const mutants = files.flatMap((one) => one.mutants)
+  const reaching = filesReaching(state, mutants)
+  const judged = (mutant: Mutant): JudgedMutant => {
+    const decision = state.decisions.get(mutant.id)
+    const verdict = decision?.is ?? (reaching.has(mutant.id) ? 'survived' : 'not reached')
+    return { ...mutant, verdict, killedBy: decision?.test ?? '', message: decision?.message ?? '' }
+  }
+  return {
+    files: files.map((one) => ({
+      file: relative(root, one.file).replaceAll('\\', '/'),
+      code: one.code,
+      mutants: one.mutants.map(judged),
+    })),
+    tests: state.tests.length,
+    alone: mutants.filter(({ id, placeId }) => reaching.has(id) && (state.unsure.has(id) || state.statics.has(placeId)))
+      .length,
+  }
+}

@@ -1,0 +1,37 @@
+/** The part of Vitest's programming interface that is used, the same in 4.1 and 5; the package does not depend on Vitest. */
+
+interface TestCase {
+  result(): { readonly state: string }
+}
+
+interface TestModule {
+  readonly children: { allTests(): Iterable<TestCase> }
+  errors(): readonly { readonly message: string }[]
+}
+
+/** A test file, for one run. */
+export interface TestSpecification {
+  readonly moduleId: string
+}
+
+export interface RunningVitest {
+  readonly state: { getUnhandledErrors(): readonly unknown[]; clearErrors(): void }
+  standalone?(): Promise<void>
+  getRelevantTestSpecifications(): Promise<readonly TestSpecification[]>
+  runTestSpecifications(
+    specifications: readonly TestSpecification[],
+  ): Promise<{ readonly testModules: readonly TestModule[] }>
+  close(): Promise<void>
+}
+
+export interface VitestModule {
+  createVitest(mode: 'test', options: object, viteOverrides: object): Promise<RunningVitest>
+}
+
+/** Whether everything passed; files that could not be loaded did not. */
+export function hasPassed({ testModules }: Awaited<ReturnType<RunningVitest['runTestSpecifications']>>): boolean {
+  return testModules.every(
+    (module) =>
+      module.errors().length === 0 && [...module.children.allTests()].every((test) => test.result().state !== 'failed'),
+  )
+}

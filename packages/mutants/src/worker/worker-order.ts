@@ -1,0 +1,59 @@
+/** What a worker of the test runner is told before it loads anything, and what it writes down while it runs. */
+
+/** Read from a file whose path stands in the text of the runner. */
+export interface WorkerOrder {
+  /** Lines of {@link JournalLine} go here. */
+  readonly journal: string
+  /** How many mutants there are in all files together. */
+  readonly mutants: number
+  /**
+   * `dry`: every test once, to see what it reaches. `loop`: every test once for each mutant it reaches. `fresh`: one mutant,
+   * on from the beginning.
+   */
+  readonly phase: 'dry' | 'loop' | 'fresh'
+  /** In `fresh`: the mutant. */
+  readonly active: number
+  /** Turns of loops and calls that a whole run of `fresh` may take. */
+  readonly budget: number
+  /** In `loop`, by the id of a test: what it is run against. */
+  readonly known: Readonly<Record<string, KnownTest>>
+  /** In `loop`: mutants that are not tried again. */
+  readonly decided: readonly number[]
+}
+
+/** One test as the dry run saw it. */
+export interface KnownTest {
+  /** Places it reaches, by the number of their first mutant. */
+  readonly places: readonly number[]
+  /** Turns of loops and calls. */
+  readonly steps: number
+  /** Mutants to try, with the place each stands at. */
+  readonly mutants: readonly (readonly [mutant: number, place: number])[]
+}
+
+/** One line of the journal. */
+export type JournalLine =
+  | { readonly is: 'worker'; readonly pid: number }
+  | {
+      readonly is: 'dry'
+      readonly test: string
+      readonly name: string
+      readonly file: string
+      readonly passed: boolean
+      readonly message: string
+      readonly places: readonly number[]
+      readonly steps: number
+      readonly ms: number
+    }
+  /** Places reached while the file was loaded or in hooks around several tests. */
+  | { readonly is: 'static'; readonly file: string; readonly places: readonly number[] }
+  /** The dry run has come to its end. */
+  | { readonly is: 'dried' }
+  | { readonly is: 'trying'; readonly mutant: number }
+  | { readonly is: 'killed' | 'timed out'; readonly mutant: number; readonly test: string; readonly message: string }
+  /** The test agrees with itself no longer, so that only a fresh process can say. */
+  | { readonly is: 'unsure'; readonly mutant: number }
+  | { readonly is: 'looped' }
+  | { readonly is: 'survived'; readonly mutant: number }
+  | { readonly is: 'problem'; readonly message: string }
+  | { readonly is: 'end' }
