@@ -14,6 +14,7 @@ import type { Target } from './selector/target.ts'
 import { classMapping } from './shape/class-shape.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
+import { judgedReturn } from './shape/judged-return.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
 import { ShapeRoots } from './shape/shape-roots.ts'
 import { chooseTypeArguments, type Taste, tastes } from './shape/type-arguments.ts'
@@ -89,6 +90,7 @@ interface SignatureShapes {
   readonly parameters: readonly ParameterShape[]
   readonly returns: TypeShape
   readonly returnType?: ts.Type
+  readonly judgedReturns?: TypeShape | undefined
   readonly typeParameters: readonly { name: string; constraint?: TypeShape }[]
   readonly notes: readonly string[]
 }
@@ -138,6 +140,7 @@ function shapesInTaste(
     parameters: guardedParameters(context, signature, mapping),
     returns: context.shapeOf(returnType),
     returnType,
+    judgedReturns: judgedReturn(context, signature, mapping),
     typeParameters: own.map((parameter, at) => {
       const target = choices.targets[at]
       return { name: parameter.symbol.name, ...(target === undefined ? {} : { constraint: context.shapeOf(target) }) }
@@ -181,7 +184,7 @@ function declaredThis(context: ShapeContext, target: Target, at: number): ts.Typ
 
 type FinishedParts = Pick<
   FuzzedMethodDescription,
-  'parameters' | 'returns' | 'typeParameters' | 'thisShape' | 'definitions' | 'overloads' | 'objects'
+  'parameters' | 'returns' | 'judgedReturns' | 'typeParameters' | 'thisShape' | 'definitions' | 'overloads' | 'objects'
 >
 
 interface UnfinishedParts {
@@ -199,6 +202,7 @@ function finish(
   const roots = new ShapeRoots()
   const takeParameters = roots.putParameters(parameters)
   const takeReturns = roots.put(chosen.returns, 'returns')
+  const takeJudged = chosen.judgedReturns && roots.put(chosen.judgedReturns, 'returns')
   const takeThis = thisShape === undefined ? undefined : roots.put(thisShape, 'this')
   const takeGenerics = chosen.typeParameters.map(({ name, constraint }) => ({
     name,
@@ -219,6 +223,7 @@ function finish(
           ),
         }),
     returns: takeReturns(),
+    ...(takeJudged && { judgedReturns: takeJudged() }),
     ...(takeThis === undefined ? {} : { thisShape: takeThis() }),
     definitions,
     ...(others.length === 0

@@ -21,5 +21,11 @@ export function finishObjects({ makers, kinds }: MadeObjects, roots: ShapeRoots)
 function finishMember(member: MemberDescription, roots: ShapeRoots): Take<MemberDescription> {
   const takeParameters = roots.putParameters(member.parameters)
   const takeReturns = roots.put(member.returns, `${member.name}()`)
-  return () => ({ ...member, parameters: takeParameters(), returns: takeReturns() })
+  const takeJudged = member.judgedReturns && roots.put(member.judgedReturns, `${member.name}()`)
+  return () => ({
+    ...member,
+    parameters: takeParameters(),
+    returns: takeReturns(),
+    ...(takeJudged && { judgedReturns: takeJudged() }),
+  })
 }

@@ -10,9 +10,10 @@ import { reachableCode } from '../reach/reachable-code.ts'
 import { bodiesOf, type Target } from '../selector/target.ts'
 import { instantiate } from '../shape/instantiate.ts'
 import { isInternalName } from '../shape/internal-name.ts'
+import { judgedReturn } from '../shape/judged-return.ts'
 import { isLibrarySymbol } from '../shape/library-shape.ts'
 import { parameterShapes } from '../shape/parameter-shape.ts'
-import type { ShapeContext } from '../shape/shape-context.ts'
+import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
 import { classMakers, functionMaker } from './makers.ts'
 
@@ -48,7 +49,7 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
     kinds.push({
       name: nameOf(type) ?? target.className ?? (target.kind === 'callback' ? 'object' : target.name),
       shape: context.shapeOf(type),
-      members: membersOf(context, type, types, by),
+      members: membersOf(context, type, { ...by, types }),
     })
   }
   if (kinds[0]?.members.length === 0) return undefined
@@ -62,9 +63,23 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
 export function isFactory({ view }: ShapeContext, name: string, made: ts.Type): boolean {
   const { ts } = view
   if (!(made.flags & ts.TypeFlags.Object) || made.symbol === undefined) return false
+  if (made.getCallSignatures().some((signature) => takesWhatever(view, signature))) return false
   const isWrittenOut = (made.symbol.flags & (ts.SymbolFlags.TypeLiteral | ts.SymbolFlags.ObjectLiteral)) !== 0
   const saysSo = /^(?:create|make|build|new|open|use|init|setup|start)(?=[A-Z_]|$)/.test(name)
   return isWrittenOut || saysSo
+}
+
+/** A wrapper of functions nobody knows, or one that is handed its arguments bit by bit: there is no saying how it is called. */
+function takesWhatever({ ts, checker }: ShapeContext['view'], { declaration }: ts.Signature): boolean {
+  const last = declaration?.parameters.at(-1)
+  if (last === undefined || !ts.isParameter(last) || last.dotDotDotToken === undefined) return false
+  const type = checker.getTypeAtLocation(last)
+  const element = type.getNumberIndexType()
+  return (
+    element === undefined ||
+    (element.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0 ||
+    !checker.isArrayType(type)
+  )
 }
 
 function publicMembers(context: ShapeContext, type: ts.Type): ts.Symbol[] {
@@ -92,16 +107,20 @@ function isPublic(context: ShapeContext, member: ts.Symbol): boolean {
   return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))
 }
 
-/** `types` gets the types of objects that members answer and that were not met before. */
-function membersOf(context: ShapeContext, type: ts.Type, types: ts.Type[], by: MadeBy): MemberDescription[] {
+interface Met extends MadeBy {
+  /** Gets the types of objects that members answer and that were not met before. */
+  readonly types: ts.Type[]
+}
+
+function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDescription[] {
   const calls = type.getCallSignatures()
   const itself =
-    calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, types)]
+    calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, known)]
   const own = publicMembers(context, type).flatMap((member) => {
-    const errors = errorsOf(context, member, by)
-    return partsOf(context, member).map((part) => ({ ...describeCall(context, part, types), expectedErrors: errors }))
+    const errors = errorsOf(context, member, known)
+    return partsOf(context, member).map((part) => ({ ...describeCall(context, part, known), expectedErrors: errors }))
   })
-  return [...itself.map((member) => ({ ...member, expectedErrors: by.expectedErrors })), ...own]
+  return [...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })), ...own]
 }
 
 /** Of a member whose code is not found, what the code around it throws is its own. */
@@ -149,18 +168,25 @@ function accessorsOf({ view: { ts } }: Pick<ShapeContext, 'view'>, member: ts.Sy
 
 type DescribedCall = Omit<MemberDescription, 'expectedErrors'>
 
-function describeCall(context: ShapeContext, { name, way, signature }: MemberPart, types: ts.Type[]): DescribedCall {
+function describeCall(context: ShapeContext, { name, way, signature }: MemberPart, known: Met): DescribedCall {
   const { view } = context
   const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
   const returned = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)
   const returns = context.shapeOf(returned)
-  const gives = way === 'set' || answersThis(context, signature) ? undefined : kindOf(context, returned, types)
+  // What a factory was given decides what its own type parameters are in what it makes.
+  const judged = isGeneric(known) ? unknownShape : judgedReturn(context, signature, mapping)
+  const gives = way === 'set' || answersThis(context, signature) ? undefined : kindOf(context, returned, known.types)
   return {
     ...{ name, way, returns },
+    ...(judged && { judgedReturns: judged }),
     parameters: parameterShapes(context, signature, mapping),
     ...(returns.kind === 'promise' ? { async: true } : {}),
     ...(gives === undefined ? {} : { gives }),
   }
+}
+
+function isGeneric({ target }: MadeBy): boolean {
+  return target.kind === 'function' && target.signatures.some(({ typeParameters = [] }) => typeParameters.length > 0)
 }
 
 /** The object itself, to go on with: no other object. */

@@ -59,6 +59,8 @@ export interface FuzzedMethodDescription {
   readonly parameters: readonly ParameterShape[]
   readonly typeParameters?: readonly { readonly name: string; readonly constraint?: TypeShape }[]
   readonly returns: TypeShape
+  /** What a value returned is held to, where that is less: `returns` has types in it that were chosen for type parameters. */
+  readonly judgedReturns?: TypeShape
   readonly async?: boolean
   readonly generator?: boolean
   /** Shape of `this`, for methods and accessors. */

@@ -9,6 +9,8 @@ export interface MemberDescription {
   readonly way: 'method' | 'get' | 'set' | 'call'
   readonly parameters: readonly ParameterShape[]
   readonly returns: TypeShape
+  /** What a value returned is held to, where that is less. */
+  readonly judgedReturns?: TypeShape
   readonly async?: boolean
   readonly expectedErrors: readonly ExpectedError[]
   /** Index, among the objects of the description, of the kind of object it answers; missing where it answers none. */

@@ -201,11 +201,11 @@ function keyOf({ way, name }: Pick<MemberDescription, 'way' | 'name'>): string {
 }
 
 function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMember {
-  const { name, parameters, returns, expectedErrors, gives } = member
+  const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives } = member
   const { formatVersion, definitions } = judged.description
   const description: FuzzedMethodDescription = {
     ...{ formatVersion, name, kind: 'method', parameters, definitions, concreteValues: [], expectedErrors },
-    returns: awaitedShape(returns),
+    returns: awaitedShape(judgedReturns),
   }
   return { target: judgedAs(description, judged), gives }
 }

@@ -63,6 +63,7 @@ describe('values that fit', () => {
       { kind: 'object', properties: [{ name: 'a', shape: number }] },
     ],
     [{}, { kind: 'object', properties: [{ name: 'a', shape: number, optional: true }] }],
+    [{}, { kind: 'object', properties: [{ name: '_output', shape: number }] }],
     ['text', { kind: 'object', properties: [{ name: 'length', shape: number }] }],
     [7, { kind: 'enum', name: 'Level', members: [{ name: 'Low', value: 0 }] }],
     ['2px', { kind: 'templateLiteral', parts: [number, 'px'] }],

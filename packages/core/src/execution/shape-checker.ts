@@ -201,7 +201,7 @@ class ShapeCompiler {
   }
 
   private object(shape: Extract<TypeShape, { kind: 'object' }>): ShapeChecker {
-    const properties = shape.properties.map((property) => this.property(property))
+    const properties = shape.properties.filter(isForOthers).map((property) => this.property(property))
     const known = new Set(shape.properties.map(({ name }) => name))
     const index = shape.index === undefined ? accept : this.compile(shape.index.value)
     const expected = shape.name ?? 'an object'
@@ -225,6 +225,11 @@ class ShapeCompiler {
       return wrong === undefined ? undefined : ` at .${name}${wrong}`
     }
   }
+}
+
+/** What begins with such a character is the code's own business, and often there for types alone: `_output` of a schema. */
+function isForOthers({ name }: PropertyShape): boolean {
+  return !/^[_~]/.test(name)
 }
 
 function elements(values: readonly unknown[], check: ShapeChecker, depth: number): string | undefined {

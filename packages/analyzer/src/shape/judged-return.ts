@@ -1,0 +1,73 @@
+/**
+ * What a return type promises, whatever a caller takes for its type parameters. The inputs are of one choice, and a value that
+ * is none of that choice need not be wrong: `evolve` answers what the functions in its second argument made of the first.
+ */
+import type { TypeShape } from '@fuzzwright/core'
+import type { ts } from 'ts-morph'
+import { instantiate, type TypeMapping } from './instantiate.ts'
+import { isLibrarySymbol } from './library-shape.ts'
+import type { ShapeContext } from './shape-context.ts'
+
+/** Types nested deeper are taken for more than a place where a parameter stands by itself. */
+const deepest = 4
+
+/** What a value returned may be held to; `undefined` where that is the type as `mapping` makes it. */
+export function judgedReturn(
+  context: ShapeContext,
+  signature: ts.Signature,
+  mapping: TypeMapping,
+): TypeShape | undefined {
+  const { view } = context
+  const { sources, targets } = mapping
+  if (sources.length === 0) return undefined
+  const any = view.checker.getAnyType()
+  const declared = view.checker.getReturnTypeOfSignature(signature)
+  const reader: Reader = { context, free: { sources, targets: sources.map(() => any) } }
+  const isKept = standsByItself(reader, declared, 0) && !takesAnythingBack(context, signature)
+  const judged = instantiate(view, declared, {
+    sources,
+    // An object is one of many that a caller may have: of those nothing but the outline is promised.
+    targets: targets.map((target) => (isKept && !(target.flags & view.ts.TypeFlags.Object) ? target : any)),
+  })
+  return judged === instantiate(view, declared, mapping) ? undefined : context.shapeOf(judged)
+}
+
+interface Reader {
+  readonly context: ShapeContext
+  /** Every type parameter as `any`. */
+  readonly free: TypeMapping
+}
+
+/** Each type parameter in it is the type of a value or of the items of a container, and no part of a calculation with types. */
+function standsByItself(reader: Reader, type: ts.Type, depth: number): boolean {
+  const { ts, checker } = reader.context.view
+  if (type.flags & ts.TypeFlags.TypeParameter || instantiate(reader.context.view, type, reader.free) === type)
+    return true
+  if (depth > deepest) return false
+  const inside = (part: ts.Type): boolean => standsByItself(reader, part, depth + 1)
+  if (type.isUnion()) return type.types.every(inside)
+  if (!(type.flags & ts.TypeFlags.Object)) return false
+  const { symbol } = type
+  const isContainer =
+    checker.isArrayType(type) ||
+    checker.isTupleType(type) ||
+    (symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface && isLibrarySymbol(reader.context, symbol))
+  if (isContainer) return isReference(type) && checker.getTypeArguments(type).every(inside)
+  const isMapped = 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0
+  if (isMapped || type.getCallSignatures().length > 0) return false
+  return checker.getPropertiesOfType(type).every((member) => inside(checker.getTypeOfSymbol(member)))
+}
+
+function isReference(type: ts.Type): type is ts.TypeReference {
+  return 'target' in type
+}
+
+/** A function it is given may answer anything: what comes of that is no choice of ours. */
+function takesAnythingBack({ view: { ts, checker } }: ShapeContext, signature: ts.Signature): boolean {
+  return signature.getParameters().some((parameter) =>
+    checker
+      .getTypeOfSymbol(parameter)
+      .getCallSignatures()
+      .some((call) => (checker.getReturnTypeOfSignature(call).flags & ts.TypeFlags.Any) !== 0),
+  )
+}
