@@ -34,6 +34,30 @@ export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   }
 }
 
+/**
+ * The public members of a class that nobody can make an instance of. What cannot be made of them is left out: code that uses a
+ * few members is served by them.
+ */
+export function standInShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
+  const members = context.view.checker
+    .getPropertiesOfType(type)
+    .filter((member) => !isInternalName(member) && isPublic(context, member))
+  if (members.length === 0 || members.length > maxMethods) return undefined
+  const properties = members.map((member) => ({ ...propertyShape(context, member) }))
+  return {
+    kind: 'object',
+    name: type.symbol.name,
+    properties: properties.map((property) =>
+      property.shape.kind === 'unsupported' ? { ...property, optional: true } : property,
+    ),
+  }
+}
+
+function isPublic({ view: { ts } }: ShapeContext, member: ts.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+  return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))
+}
+
 /** `{}` admits everything but null and undefined. */
 const nonNullish: TypeShape = {
   kind: 'union',

@@ -35,6 +35,7 @@ export abstract class Animal { abstract speak(): string }
 export class Dog extends Animal { constructor(public name: string) { super() } speak() { return this.name } }
 export interface Store { get(key: string): number | undefined }
 export class MemoryStore implements Store { get(key: string) { return key.length } }
+class Sealed { private constructor() {} label = ''; #inner = 1; private secret = ''; read(): number { return 1 } }
 class Locked { private constructor() {} static make(): Locked { return new Locked() } }
 `
 
@@ -307,6 +308,7 @@ export function account_(p: Account) {}
 export function animal_(p: Animal) {}
 export function store_(p: Store) {}
 export function locked_(p: Locked) {}
+export function sealed_(p: Sealed) {}
 export function socket_(options: { transport: { socket: FinalizationRegistry<string> } }) {}
 export function broken_(p: NoSuchName) {}
 export function anyObject_(p: object) {}
@@ -390,6 +392,15 @@ test('a class that is neither exported nor open keeps only its factories', () =>
   const shape = parameter('locked')
   expect(shape).toMatchObject({ kind: 'class', constructors: [], factories: [{ name: 'make', parameters: [] }] })
   expect(shape).not.toHaveProperty('entity')
+})
+
+test('an object with its public members stands in for a class that nobody else can make', () => {
+  const properties = [
+    { name: 'label', shape: { kind: 'string' } },
+    { name: 'read', shape: { kind: 'function', parameters: [], returns: { kind: 'number' } }, method: true },
+  ]
+  expect(parameter('sealed')).toMatchObject({ kind: 'class', standIn: { kind: 'object', name: 'Sealed', properties } })
+  expect(described.get('sealed_')?.notes?.join()).toContain('Sealed is not exported: objects with its public members')
 })
 
 test('what has no construction says the way that leads to it', () => {

@@ -10,7 +10,7 @@ import { entityOf } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { libraryShape } from './library-shape.ts'
-import { objectShape } from './object-shape.ts'
+import { objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
 import { tupleShape } from './tuple-shape.ts'
@@ -109,13 +109,24 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   const constructors = type.getConstructSignatures()
   if (constructors.length > 0) return constructorShape(context, type, constructors)
   const { symbol } = type
-  if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return classShape(context, type)
+  if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return instanceShape(context, type)
   const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
   if (element !== undefined) return { kind: 'array', element: context.shapeOf(element) }
   const plain = objectShape(context, type)
   return symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface
     ? withImplementations(context, symbol, plain)
     : plain
+}
+
+/** A class out of reach is met by an object with its members. */
+function instanceShape(context: ShapeContext, type: ts.Type): TypeShape {
+  const shape = classShape(context, type)
+  const isMade = shape.factories.length > 0 || shape.subclasses.length > 0
+  if (shape.entity !== undefined || isMade) return shape
+  const standIn = standInShape(context, type)
+  if (standIn === undefined) return shape
+  context.notes.add(`${shape.name} is not exported: objects with its public members stand in for it`)
+  return { ...shape, standIn }
 }
 
 /** A class that is exported is meant itself; what only says how `new` is called is met by any class that answers so. */

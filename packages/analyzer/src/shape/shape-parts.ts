@@ -88,6 +88,7 @@ function copyClass(shape: Extract<TypeShape, { kind: 'class' }>, visit: Visit): 
       parameters: visitParameters(factory.parameters, visit, `.${factory.name}(`, ')'),
     })),
     subclasses: shape.subclasses.map((subclass) => visit(subclass, '')),
+    ...(shape.standIn === undefined ? {} : { standIn: visit(shape.standIn, '') }),
   }
 }
 

@@ -238,6 +238,8 @@ export type TypeShape =
       /** Concrete classes of the project that can stand in for an abstract class or an interface. */
       readonly subclasses: readonly TypeShape[]
       readonly abstract?: boolean
+      /** An object with its public members, where nobody can make an instance. */
+      readonly standIn?: TypeShape
     }
   /** A class itself, not an instance: the one of `entity`, or, where that is missing, any that makes such instances. */
   | {

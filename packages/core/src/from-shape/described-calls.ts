@@ -9,6 +9,7 @@ import { type CallForms, handedBack, type MakerForm, type MemberForm, ownKind } 
 import { CallsDomain } from '../domains/calls/calls.ts'
 import { FuzzError } from '../errors.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
+import { readWholeParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
 
 /** Objects of one sequence where a member takes another one: enough for two to meet and a third to stay out of it. */
@@ -75,7 +76,9 @@ function attempted<T, R>(list: readonly T[], failures: FuzzError[], read: (item:
 }
 
 function makerForm({ way, name, parameters }: MakerDescription, label: string, kinds: Kinds): MakerForm {
-  return { way, name, args: kinds.argumentsOf(parameters, name === '' ? (way === 'new' ? 'new' : label) : name) }
+  const path = name === '' ? (way === 'new' ? 'new' : label) : name
+  // Nothing was answered before the first object is there.
+  return { way, name, args: readWholeParameters(parameters, path, kinds.reader) }
 }
 
 function memberForm(member: MemberDescription, kind: number, kinds: Kinds): MemberForm {
@@ -97,7 +100,7 @@ function objectKind(index: number): string {
 /** As what the result of a member can serve as the argument of another: by the object it is, else by its type. */
 class Kinds {
   readonly names: readonly string[]
-  private readonly reader: ShapeReader
+  readonly reader: ShapeReader
   private readonly objects: ReadonlyMap<string, string>
   /** Types that some member answers. */
   private readonly answered: ReadonlySet<string>

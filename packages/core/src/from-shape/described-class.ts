@@ -199,7 +199,10 @@ export function readClass(shape: ClassShape, path: string, reader: ShapeReader):
     }
   }
   const [only] = found
-  if (only === undefined) throw failures[0] ?? unreachable(shape, path)
+  if (only === undefined) {
+    if (shape.standIn !== undefined) return reader.read(shape.standIn, path)
+    throw failures[0] ?? unreachable(shape, path)
+  }
   return found.length === 1 ? only : oneOf(...found)
 }
 

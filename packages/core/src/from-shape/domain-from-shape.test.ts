@@ -354,6 +354,20 @@ describe('parameters', () => {
     expect(left).toEqual(['No domain for options.transport', 'No domain for socket'])
   })
 
+  test('a parameter that contains itself without end is refused by name, or left out', () => {
+    const definitions: ShapeContext['definitions'] = {
+      Chain: { kind: 'object', properties: [{ name: 'next', shape: { kind: 'reference', to: 'Chain' } }] },
+    }
+    const chain: TypeShape = { kind: 'reference', to: 'Chain' }
+    const needed = { ...described({ name: 'chain', shape: chain }), definitions }
+    const reason = 'No domain for chain: Chain: every value of the type would contain another one.'
+    expect(() => domainsFromDescription(needed)).toThrow(reason)
+    const left: string[] = []
+    const missable = { ...described({ name: 'chain', shape: chain, optional: true }), definitions }
+    const domain = domainsFromDescription(missable, { onLeftOut: ({ message }) => left.push(message) })
+    expect([values(domain)[0], left]).toEqual([[], [expect.stringContaining(reason)]])
+  })
+
   test('a tag that is no domain is refused by name', () => {
     const read = (): unknown => domainsFromDescription(described({ name: 'n', shape: number, domain: '42' }))
     expect(read).toThrow('@fuzz 42 of n: it is not a domain.')
@@ -412,6 +426,13 @@ describe('classes', () => {
       subclasses: [shape({ name: 'Purse', entity: { module: 'money.ts', exportName: 'Purse' } })],
     })
     for (const purse of values(domainFromShape(abstract, context))) expect(purse).toBeInstanceOf(Purse)
+  })
+
+  test('an object with its members stands in for a class out of reach', () => {
+    const { entity: _, ...hidden } = shape({ constructors: [] })
+    const standIn: TypeShape = { kind: 'object', properties: [{ name: 'cents', shape: { kind: 'number' } }] }
+    expect(values(domainFromShape({ ...hidden, standIn }, context))[0]).toEqual({ cents: expect.any(Number) })
+    expect(() => domainFromShape(hidden, context)).toThrow('the class is not exported')
   })
 
   test('a constructor that refuses every argument discards the input', () => {

@@ -25,7 +25,7 @@ import { readArray, readIterable, readTuple, typedArray } from './elements.ts'
 import { readEnum } from './enumeration.ts'
 import { readFunction } from './function.ts'
 import { bigintInside, numberInside } from './numeric.ts'
-import { readParameters } from './parameters.ts'
+import { readWholeParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeContext, type ShapeReader } from './shape-reader.ts'
 import { readObject } from './structure.ts'
 import { readSymbol } from './symbol.ts'
@@ -71,9 +71,13 @@ class Reader implements ShapeReader {
       return this.read(shape, path)
     } catch (error) {
       if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
-      this.onLeftOut(error)
+      this.leaveOut(error)
       return undefined
     }
+  }
+
+  leaveOut(reason: FuzzError): void {
+    this.onLeftOut(reason)
   }
 
   private replacementAt(path: string): AnyDomain | undefined {
@@ -220,7 +224,7 @@ export function domainsFromDescription(
   context: DescriptionContext = {},
 ): ArgumentListDomain {
   const { definitions, concreteValues, parameters } = description
-  return readParameters(parameters, '', new Reader({ ...context, definitions, constants: concreteValues }))
+  return readWholeParameters(parameters, '', new Reader({ ...context, definitions, constants: concreteValues }))
 }
 
 /**

@@ -30,6 +30,8 @@ export interface ShapeReader {
   read(shape: TypeShape, path: string): AnyDomain
   /** `read`, but `undefined` where the shape cannot be generated: for parts that may be missing. */
   readOptional(shape: TypeShape, path: string): AnyDomain | undefined
+  /** Tells of an optional part that cannot be generated. */
+  leaveOut(reason: FuzzError): void
   /** The domain a `@fuzz` tag describes; `at` is where the tag stands. */
   readExpression(source: string, path: string, at: string | undefined): AnyDomain
 }

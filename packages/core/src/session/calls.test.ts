@@ -70,6 +70,24 @@ describe('calls of a class', () => {
     ])
   })
 
+  test('before the first object is made, nothing can be handed back', async () => {
+    const shape: TypeShape = { kind: 'function', parameters: [], returns: number }
+    const wrap = (given: unknown) => {
+      if (typeof given !== 'function') throw new TypeError('no function')
+      return given
+    }
+    const made: MadeObjects = {
+      makers: [{ way: 'call', name: '', parameters: [{ name: 'given', shape }] }],
+      kinds: [{ name: 'wrap', shape, members: [member('', { way: 'call', returns: number })] }],
+    }
+    const description = { ...describedAs({ kind: 'function', name: 'wrap' }), objects: made }
+    const { outcome, discarded } = await runFuzzTest({
+      ...requestOf({ target: wrap as never, description }),
+      options: { runs: 300, timeBudget: 1e9 },
+    })
+    expect([outcome, discarded]).toEqual(['passed', 0])
+  })
+
   test('hand back what earlier ones answered', async () => {
     class Desk {
       private next = 7000

@@ -29,6 +29,7 @@ import type { Target } from '../target/callable.ts'
 import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import { givenSeeds } from './given-seeds.ts'
+import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
 
 export interface PreparedInputs {
@@ -62,9 +63,10 @@ export function prepareInputs(
   fence?: FixtureFence,
 ): PreparedInputs {
   const { description } = request
+  const leftOut = new LeftOut()
   const provider = providerOf(request, options)
   const suspicions = suspicionsOf(request, options)
-  const root = withOwnValues(rootDomain(request, options), description, options, provider)
+  const root = withOwnValues(rootDomain(request, options, leftOut), description, options, provider)
   const combined = combinedDescription(request, root, options)
   const calls = callsOf(request, options)
   return {
@@ -78,7 +80,7 @@ export function prepareInputs(
       ...limitOf(request, root, options),
     },
     summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
-    warnings: description?.notes ?? [],
+    warnings: [...(description?.notes ?? []), ...leftOut.warnings],
   }
 }
 
@@ -106,16 +108,19 @@ function namesOf({ parameterNames = [] }: Pick<OpenedRequest, 'parameterNames'>)
 
 function described(
   description: FuzzedMethodDescription,
-  request: OpenedRequest,
-  options: FuzzOptions,
+  { request, options, leftOut }: Wanted,
 ): TupleDomain<unknown[]> {
-  return domainsFromDescription(description, contextOf(request, options))
+  return domainsFromDescription(description, contextOf(request, options, leftOut))
 }
 
 /** Where no list of domains is given. */
-function contextOf({ resolveEntity }: OpenedRequest, options: FuzzOptions): DescriptionContext {
+function contextOf({ resolveEntity }: OpenedRequest, options: FuzzOptions, leftOut: LeftOut): DescriptionContext {
   const byPath = options.domains as Readonly<Record<string, AnyDomain>> | undefined
-  return { ...(resolveEntity && { resolveEntity }), ...(byPath && { domains: byPath }) }
+  return {
+    ...(resolveEntity && { resolveEntity }),
+    ...(byPath && { domains: byPath }),
+    onLeftOut: (reason) => leftOut.add(reason),
+  }
 }
 
 /** The calls of what a class or a factory makes, where they are what is tested. */
@@ -136,7 +141,7 @@ function callsOf(
   })
 }
 
-function rootOfCalls(request: OpenedRequest, options: FuzzOptions): TupleDomain<unknown[]> | undefined {
+function rootOfCalls({ request, options, leftOut }: Wanted): TupleDomain<unknown[]> | undefined {
   const { invocation, description, target: maker, resolveEntity } = request
   if (invocation?.way !== 'calls' || description?.objects === undefined) return undefined
   const { objects } = description
@@ -144,16 +149,23 @@ function rootOfCalls(request: OpenedRequest, options: FuzzOptions): TupleDomain<
   const isList = Array.isArray(domains)
   const calls = callsFromDescription(
     { description, objects, maker, ...(isList && { makerDomains: domains }) },
-    isList ? { ...(resolveEntity && { resolveEntity }) } : contextOf(request, options),
+    isList ? { ...(resolveEntity && { resolveEntity }) } : contextOf(request, options, leftOut),
   )
   return new TupleDomain<unknown[]>([calls])
 }
 
-function rootDomain(request: OpenedRequest, options: FuzzOptions): TupleDomain<unknown[]> {
-  const calls = rootOfCalls(request, options)
+interface Wanted {
+  readonly request: OpenedRequest
+  readonly options: FuzzOptions
+  readonly leftOut: LeftOut
+}
+
+function rootDomain(request: OpenedRequest, options: FuzzOptions, leftOut: LeftOut): TupleDomain<unknown[]> {
+  const wanted: Wanted = { request, options, leftOut }
+  const calls = rootOfCalls(wanted)
   if (calls !== undefined) return calls
   if (Array.isArray(options.domains)) return new TupleDomain(options.domains)
-  if (request.description !== undefined) return described(request.description, request, options)
+  if (request.description !== undefined) return described(request.description, wanted)
   const run = request.property ?? request.target
   // What is no function is told as such, whatever it would take.
   const length = typeof run === 'function' ? run.length : 0
@@ -192,7 +204,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: Susp
       },
     )
   }
-  const returns: TypeShape = awaitedShape(description?.returns ?? { kind: 'unknown' })
+  const returns: TypeShape = awaitedShape(description?.judgedReturns ?? description?.returns ?? { kind: 'unknown' })
   const returnsNever = returns.kind === 'never'
   const { oracles = true, allowThrows = 'declared' } = options
   return bareTarget(target, {

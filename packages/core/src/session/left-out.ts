@@ -1,0 +1,22 @@
+/** Parts of the inputs that may be missing and always are, because nothing makes them: told in one line. */
+import type { FuzzError } from '../errors.ts'
+
+/** Parts that the line names; more are counted. No bench chose it. */
+const mostNamed = 3
+
+export class LeftOut {
+  private readonly parts = new Set<string>()
+
+  add({ message }: FuzzError): void {
+    const [, part] = /^No domain for (.+?: .+?): /.exec(message) ?? []
+    if (part !== undefined) this.parts.add(part)
+  }
+
+  /** One line, or none. */
+  get warnings(): readonly string[] {
+    if (this.parts.size === 0) return []
+    const named = [...this.parts].slice(0, mostNamed).join('; ')
+    const others = this.parts.size - mostNamed
+    return [`left out, as nothing makes one: ${named}${others > 0 ? `; and ${others} more` : ''}`]
+  }
+}
