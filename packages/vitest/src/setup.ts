@@ -11,7 +11,9 @@ function mayFuzz(): boolean {
   if (inject(mentionsKey) === 'anywhere') return true
   const { testPath } = expect.getState()
   try {
-    return testPath === undefined || readFileSync(testPath).includes('@fuzzwright/')
+    if (testPath === undefined) return true
+    const text = readFileSync(testPath)
+    return (inject(settingsKey)?.names ?? ['@fuzzwright/']).some((name) => text.includes(name))
   } catch {
     // A plugin makes it, and it is on no disk.
     return true

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileNamesUs, fuzzMentions } from './fuzz-mentions.ts'
+import { fileNamesUs, fuzzMentions, namesOfTests } from './fuzz-mentions.ts'
 
 let folder: string
 beforeEach(() => {
@@ -32,6 +32,13 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['anywhere', { 'a.test.ts': naming, 'test/laws.jsx': naming }],
 ])('%s: %j', (answer, files) => {
   expect(mentions(files)).toBe(answer)
+})
+
+test('suites of fast-check count where they are guided', () => {
+  const suite = "import { test } from '@fast-check/vitest'\n"
+  expect(mentions({ 'a.test.ts': suite })).toBe('none')
+  expect(fuzzMentions(folder, () => true, namesOfTests({ fastCheck: true }))).toBe('tests')
+  expect(namesOfTests({})).toEqual(['@fuzzwright/'])
 })
 
 test('what cannot be read names nobody, and links are not followed', () => {

@@ -17,23 +17,33 @@ const noCode = /\.d\.[cm]?ts$|(?:^|[.-])(?:config|workspace|projects)\.[cm]?[jt]
 const mostFiles = 20_000
 const ourName = '@fuzzwright/'
 
-/** `root` is an absolute path; `isTest` is asked with absolute paths, of files that name us only. */
-export function fuzzMentions(root: string, isTest: (file: string) => boolean): FuzzMentions {
+/** What a file names that may have tests for us: our packages, and where suites of fast-check are guided, fast-check and those around it. */
+export function namesOfTests({ fastCheck = false }: { readonly fastCheck?: boolean | undefined }): readonly string[] {
+  return fastCheck ? [ourName, 'fast-check'] : [ourName]
+}
+
+/** `root` is an absolute path; `isTest` is asked with absolute paths, of files that have one of the names only. */
+export function fuzzMentions(
+  root: string,
+  isTest: (file: string) => boolean,
+  names: readonly string[] = [ourName],
+): FuzzMentions {
   let found: FuzzMentions = 'none'
   let read = 0
   for (const file of scriptsBelow(root)) {
     if (++read > mostFiles) return 'anywhere'
-    if (!fileNamesUs(file)) continue
+    if (!fileNamesUs(file, names)) continue
     if (!isTest(file)) return 'anywhere'
     found = 'tests'
   }
   return found
 }
 
-/** Whether a file names any of our packages; one that cannot be read does not. */
-export function fileNamesUs(file: string): boolean {
+/** Whether a file has one of the names; one that cannot be read does not. */
+export function fileNamesUs(file: string, names: readonly string[] = [ourName]): boolean {
   try {
-    return readFileSync(file).includes(ourName)
+    const text = readFileSync(file)
+    return names.some((name) => text.includes(name))
   } catch {
     return false
   }

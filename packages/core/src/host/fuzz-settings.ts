@@ -23,6 +23,8 @@ export interface FuzzSettings {
   readonly environment: FuzzEnvironment
   /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */
   readonly round?: FuzzRound
+  /** What a test file names that may have tests for us; our packages where left out. */
+  readonly names?: readonly string[]
   /** Options for every test that does not say otherwise. */
   readonly defaults: TestDefaults
   /** What starts the runner for one test, behind the program of Node; missing where nobody can tell, and then nothing is isolated. */

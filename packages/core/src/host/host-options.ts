@@ -23,6 +23,8 @@ export interface FuzzwrightOptions {
   readonly stopEarly?: boolean
   /** What the code may do to the world while an input runs, for tests that do not say otherwise. */
   readonly effects?: Effects
+  /** Guides the properties that stand in `fc.assert`, `fc.check`, `test.prop` and `it.prop`, with no import changed. Default false. */
+  readonly fastCheck?: boolean
   /** Runs each fuzz test in a process of its own, for tests that do not say otherwise. Default false. */
   readonly isolate?: boolean
   /** Which holes are looked for, for tests that do not say otherwise. */
@@ -68,6 +70,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   timeBudget: [(value) => typeof value === 'number' && value > 0, 'a number of milliseconds above 0'],
   stopEarly: flag,
   effects: [() => true, ''],
+  fastCheck: flag,
   isolate: flag,
   detectors: [isDetectors, detectorsForm],
   oracles: [isOracles, oraclesForm],

@@ -1,4 +1,5 @@
 /** Wraps the configuration of Jest: every transformer is put into ours, and nothing else is asked of the user. */
+import { FuzzError } from '@fuzzwright/core'
 import {
   checkedPluginOptions,
   endWithStarter,
@@ -25,6 +26,7 @@ export interface JestConfig {
   readonly reporters?: readonly unknown[] | undefined
   readonly runner?: unknown
   readonly setupFiles?: readonly string[] | undefined
+  readonly resolver?: unknown
   readonly collectCoverage?: boolean | undefined
   readonly coverageProvider?: string | undefined
 }
@@ -33,6 +35,8 @@ const transformer = '@fuzzwright/jest/transformer'
 const reporter = '@fuzzwright/jest/reporter'
 const runner = '@fuzzwright/jest/runner'
 const fence = '@fuzzwright/jest/fence'
+const setup = '@fuzzwright/jest/setup'
+const resolver = '@fuzzwright/jest/resolver'
 const scripts = '\\.[cm]?[jt]sx?$'
 /** Files that are written while tests run must not make them run again. */
 const findings = '/__fuzz__/'
@@ -78,17 +82,28 @@ const blindUnderV8 =
 
 function wrapProject(config: JestConfig, options: TransformerOptions): JestConfig {
   const names = listedPackages(options)
+  // A test file that names fast-check alone does not load what counts by itself.
+  const ours = options.fastCheck === true ? [fence, setup] : [fence]
   return {
     ...config,
     transform: transformOf(config, options),
     // First, because the user's own setup files may load the code under test.
-    setupFiles: [fence, ...(config.setupFiles ?? []).filter((file) => file !== fence)],
+    setupFiles: [...ours, ...(config.setupFiles ?? []).filter((file) => !ours.includes(file))],
+    ...(options.fastCheck === true ? { resolver: resolverOf(config) } : {}),
     // Files that a death took are run again, and in fuzz mode the tests of a run share its time: both take a runner of ours.
     ...(config.runner === undefined ? { runner } : {}),
     ...(config.transformIgnorePatterns === undefined && names.length > 0
       ? { transformIgnorePatterns: ignoredBy(names) }
       : {}),
   }
+}
+
+/** @throws FuzzError `bad-plugin-option` beside a resolver of the project's own, which we do not know how to ask */
+function resolverOf({ resolver: own }: JestConfig): string {
+  if (own === undefined || own === resolver) return resolver
+  throw new FuzzError('bad-plugin-option', 'fuzzwright(): fastCheck: true stands beside a resolver of your own.', {
+    hint: "Let yours answer '@fuzzwright/fast-check' where a file outside of it asks for 'fast-check', and leave fastCheck out.",
+  })
 }
 
 /**

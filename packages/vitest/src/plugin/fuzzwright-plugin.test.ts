@@ -29,3 +29,12 @@ test('where everything is inlined already, nothing is taken back', () => {
 test('without instrumentation there is no transform of other modules', () => {
   expect(fuzzwright({ instrument: false }).map(({ name }) => name)).toEqual(['fuzzwright', 'fuzzwright:describe'])
 })
+
+test('where fast-check is to be guided and ours is not installed, that is told', async () => {
+  const plugins = fuzzwright({ fastCheck: true }) as Hooks[]
+  const { resolveId } = plugins.find(({ name }) => name === 'fuzzwright:fast-check')
+  const alone = { resolve: async () => null }
+  const asked = resolveId.call(alone, 'fast-check', '/project/a.test.ts')
+  await expect(asked).rejects.toThrow(expect.objectContaining({ code: 'needs-fast-check' }))
+  expect(await resolveId.call(alone, 'zod', '/project/a.test.ts')).toBe(undefined)
+})

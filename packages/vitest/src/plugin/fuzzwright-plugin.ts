@@ -15,6 +15,7 @@ import {
   fuzzMentions,
   holdsFuzzCalls,
   listedPackages,
+  namesOfTests,
   readEnvironment,
   serveOrder,
   testDefaults,
@@ -25,6 +26,7 @@ import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
 import { mentionsKey, settingsKey } from '../provided.ts'
 import { addReporters } from './add-reporters.ts'
 import { describePlugin } from './describe-plugin.ts'
+import { aroundFastCheck, fastCheckPlugin } from './fast-check-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'
 import { type InstrumentPlace, instrumentPlugins, type PluginSelection } from './instrument-plugin.ts'
 import { LostFiles } from './lost-files.ts'
@@ -80,7 +82,7 @@ class PluginState {
   meet(project: TestProject): void {
     const { config } = project
     this.project = project
-    this.mentions = mostOf(this.mentions, mentionsOf(project))
+    this.mentions = mostOf(this.mentions, mentionsOf(project, namesOfTests(this.options)))
     const inline = config.server.deps?.inline
     this.inlined = Array.isArray(inline) ? inline : undefined
     this.selection = this.select(
@@ -113,6 +115,7 @@ class PluginState {
       cwd: workingDirectory(),
       ...(process.stdout.columns && { columns: process.stdout.columns }),
       environment: readEnvironment(environmentVariables()),
+      names: namesOfTests(this.options),
       defaults: testDefaults(this.options),
       runner: runnerOfOneTest(project),
     }
@@ -120,11 +123,11 @@ class PluginState {
 }
 
 /** Files that share a thread share the modules that were loaded in it. */
-function mentionsOf(project: TestProject): FuzzMentions {
+function mentionsOf(project: TestProject, names: readonly string[]): FuzzMentions {
   const { isolate, root } = project.config
   // The test that `fuzzwright write` searches with is on no disk, and names nobody.
   const searches = project.vite.config.plugins.some(({ name }) => name === 'fuzzwright:write')
-  return isolate === false || searches ? 'anywhere' : fuzzMentions(root, (file) => project.matchesTestGlob(file))
+  return isolate === false || searches ? 'anywhere' : fuzzMentions(root, (file) => project.matchesTestGlob(file), names)
 }
 
 function mostOf(a: FuzzMentions, b: FuzzMentions): FuzzMentions {
@@ -192,7 +195,8 @@ function configure(state: PluginState): Plugin {
       // First, because the user's own setup files may load modules that count.
       test.setupFiles = [setupFile, ...arrayOf(test.setupFiles)]
       const inline = test.server?.deps?.inline
-      const packages = inline === true ? [] : listedPackages(options)
+      const packages =
+        inline === true ? [] : [...listedPackages(options), ...(options.fastCheck === true ? aroundFastCheck : [])]
       return {
         server: { watch: { ignored: ['**/__fuzz__/**'] } },
         ...(inline === true ? {} : { test: { server: { deps: { inline: [...packages] } } } }),
@@ -230,6 +234,7 @@ export function fuzzwright(options: FuzzwrightOptions = {}): Plugin[] {
       usePackage: (name) => state.usePackage(name),
       meetFuzzCalls: () => state.meetFuzzCalls(),
     }),
+    ...(options.fastCheck === true ? [fastCheckPlugin(() => state.selection.root)] : []),
     ...(options.instrument === false ? [] : instrumentPlugins(() => state.selection)),
   ]
 }
