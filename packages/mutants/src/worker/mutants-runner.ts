@@ -1,7 +1,7 @@
 /** Makes a runner of Vitest run each test once for every mutant it reaches, in the process where it is loaded already. */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { MutantSwitch, noMutant, switchKey } from './mutant-switch.ts'
-import { TestLoop } from './test-loop.ts'
+import { TestLoop, type TryOutcome } from './test-loop.ts'
 import type { Runner, SuiteTask, TestTask } from './vitest-runner.ts'
 import type { JournalLine, WorkerOrder } from './worker-order.ts'
 
@@ -130,14 +130,21 @@ function tryMutants(runner: Runner, { lever, write, order, testFunction }: Tryin
 }
 
 /** How the last try went; the test is as if it had not been tried. */
-function takeOutcome(test: TestTask, unhandled: number) {
+function takeOutcome(test: TestTask, unhandled: number): TryOutcome {
   const { result } = test
   if (result === undefined) return { failed: false, message: '' }
-  const hasFailed = (result.state === 'fail') !== (test.fails === true)
-  const message = result.errors?.[0]?.message ?? (unhandled > 0 ? 'an error that nobody handled' : '')
+  // Vitest 5 turns what is to fail around after each try, and forgets how the try went before the next; Vitest 4 at the end.
+  const attempt = result.attempts?.at(-1)
+  const hasFailed =
+    attempt === undefined ? (result.state === 'fail') !== (test.fails === true) : attempt.state === 'fail'
+  const [error] = (attempt ?? result).errors ?? []
   result.state = 'run'
   delete result.errors
-  return { failed: hasFailed || unhandled > 0, message }
+  result.attempts?.splice(0)
+  return {
+    failed: hasFailed || unhandled > 0,
+    message: error?.message ?? (unhandled > 0 ? 'an error that nobody handled' : ''),
+  }
 }
 
 /** Without the values that Vitest would print beside each other, which takes longer than the test. */

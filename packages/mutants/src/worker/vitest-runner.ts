@@ -1,5 +1,18 @@
 /** The part of Vitest's runner that is used, the same in 4.1 and 5; the package does not depend on Vitest. */
 
+/** How a test went so far. */
+export interface TestResult {
+  state: string
+  errors?: readonly TestError[]
+  readonly duration?: number
+  /** Of Vitest 5: every try; a test that is to fail is told as the test sees it. */
+  readonly attempts?: { readonly state: string; readonly errors?: readonly TestError[] }[]
+}
+
+interface TestError {
+  readonly message: string
+}
+
 /** A block of tests, or a file. */
 export interface SuiteTask {
   readonly name: string
@@ -15,7 +28,7 @@ export interface TestTask extends SuiteTask {
   mode: string
   repeats?: number
   retry?: unknown
-  result?: { state: string; errors?: readonly { readonly message: string }[]; readonly duration?: number }
+  result?: TestResult
 }
 
 export interface FileTask extends SuiteTask {
