@@ -18,6 +18,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+class Hidden {
+  readonly #n: number
+
+  constructor(n: number) {
+    this.#n = n
+  }
+
+  get n(): number {
+    return this.#n
+  }
+
+  toString(): string {
+    return String(this.#n)
+  }
+}
+
 interface Wish {
   readonly domains?: readonly AnyDomain[]
   readonly seed?: number
@@ -32,10 +48,10 @@ async function search({ domains = [d.int({ min: 0, max: 1_000_000 })], seed = 1,
   let calls = 0
   const report: FuzzReport = await runFuzzTest({
     test: { file: '/p/a.test.ts', projectRoot: '/p', name: 'digits' },
-    property: (n: number) => {
+    property: (n: number | Hidden) => {
       calls++
       coverage.hit(String(n).length)
-      if (n % 2 === 0) coverage.hit(20)
+      if (Number(n) % 2 === 0) coverage.hit(20)
     },
     options: { domains, runs },
     defaultSeed: seed,
@@ -102,6 +118,22 @@ describe('the kept corpus', () => {
     expect(text.report.effort?.kept).toMatchObject({ loaded: 0 })
     const back = await search({ environment: { minimize: true } })
     expect(back.report.effort?.kept).toMatchObject({ loaded: all, dropped: 0 })
+  })
+
+  test('a corpus of instances that cannot be written down is said once, loudly, and not kept', async () => {
+    const digits = d.define<Hidden>({
+      name: 'hidden',
+      init: (rng) => new Hidden(rng.below(10)),
+      mutate: ({ n }, rng) => new Hidden(n * 10 + rng.below(10)),
+    })
+    const { report } = await search({ domains: [digits], environment: { fuzzFor: 300 } })
+    expect(report.features).toBeGreaterThan(2)
+    expect(report.warnings).toEqual([
+      'What hidden() made cannot be written down and read back: none is kept, and the next run begins without them. ' +
+        'Give that domain `serialize` and `parse`.',
+    ])
+    expect([corpusFiles(), report.effort?.kept]).toEqual([[], { loaded: 0, dropped: 0, kept: 0 }])
+    expect((await search({ domains: [digits] })).report.warnings).toEqual([])
   })
 
   test('a cache that cannot be written is a warning, not a failure', async () => {

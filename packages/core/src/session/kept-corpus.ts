@@ -8,6 +8,7 @@ import type { Search } from '../engine/search.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
 import { textHash } from '../random/text-hash.ts'
 import { relativeTestFile, type TestIdentity, testId } from '../replay/test-identity.ts'
+import { culprits } from './unreadable-inputs.ts'
 
 /** What became of the kept corpus in one run, in entries. */
 export interface KeptCorpusCounts {
@@ -44,6 +45,8 @@ export class KeptCorpus {
   private loaded = 0
   /** Why nothing could be saved, once that happened. */
   problem: string | undefined
+  /** Names of domains that made what cannot be read back: that is not saved. */
+  readonly unreadable = new Set<string>()
   private keptAt: number
 
   constructor({ store, key, domain, now }: KeptCorpusOptions) {
@@ -88,7 +91,7 @@ export class KeptCorpus {
   private keepOnly(values: readonly unknown[]): void {
     if (this.problem !== undefined) return
     try {
-      const alive = new Set(values.map((value) => this.nameOf(value)))
+      const alive = new Set(values.flatMap((value) => this.nameOf(value) ?? []))
       const gone = [...this.known].filter((name) => !alive.has(name))
       this.store.remove(this.key, gone)
       for (const name of gone) this.known.delete(name)
@@ -97,10 +100,13 @@ export class KeptCorpus {
     }
   }
 
-  private nameOf(value: unknown): string {
+  private nameOf(value: unknown): string | undefined {
     const isObject = typeof value === 'object' && value !== null
     const written = isObject ? this.names.get(value) : undefined
     if (written !== undefined && this.known.has(written)) return written
+    const unreadable = culprits(this.domain, value)
+    for (const { name } of unreadable) this.unreadable.add(name)
+    if (unreadable.length > 0) return undefined
     const name = this.store.save(this.key, this.domain.serialize(value))
     this.remember(value, name)
     return name

@@ -112,6 +112,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
       ...unreadableInputs(
         parts.root,
         failures.map(({ corpus }) => corpus),
+        kept?.unreadable ?? [],
       ),
       ...(findings.length === 0 ? [...health(isGuided, parts), ...labelWarnings(labels)] : []),
     ],
