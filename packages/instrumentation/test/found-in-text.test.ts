@@ -1,4 +1,4 @@
-import { d } from '@fuzzwright/core'
+import { type AnyDomain, d, type JsonValue } from '@fuzzwright/core'
 import { type FuzzTestRequest, runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
@@ -7,13 +7,15 @@ import { expect, test } from 'vitest'
 installRuntime()
 
 /** The function an expression makes, instrumented. */
-function load(name: string, code: string): (text: string) => unknown {
+function load<Input = string>(name: string, code: string): (input: Input) => unknown {
   const module: { exports: unknown } = { exports: undefined }
   new Function('module', instrument(`module.exports = ${code}`, `/text/${name}.js`).code)(module)
-  return module.exports as (text: string) => unknown
+  return module.exports as (input: Input) => unknown
 }
 
-function request(name: string, seed: number, target: (text: string) => unknown): FuzzTestRequest {
+function request<Input>(
+  ...[name, seed, target, domain = d.string()]: [string, number, (input: Input) => unknown, AnyDomain?]
+): FuzzTestRequest {
   return {
     test: { file: '', projectRoot: '', name },
     target,
@@ -21,7 +23,7 @@ function request(name: string, seed: number, target: (text: string) => unknown):
     clock: systemClock,
     coverage: coverageSource(),
     options: {
-      domains: [d.string()],
+      domains: [domain],
       runs: 60_000,
       timeBudget: 600_000,
       allowThrows: (error) => String(error) !== 'hit',
@@ -75,5 +77,21 @@ test('words that stand in the code are tried where nothing compares with them', 
   for (const seed of seeds) {
     const { findings } = await runFuzzTest(request('table', seed, run))
     expect(findings[0]?.source).toMatch(/^'launch sequence:/)
+  }
+})
+
+test('what is looked up inside JSON is reached, wherever it stands and whatever the JSON was before', async () => {
+  type Config = { readonly extra: JsonValue }
+  const look = load<Config>('look', `({ extra }) => { if (extra?.administrator === 'of all') throw 'hit' }`)
+  const first = load<Config>(
+    'first',
+    `({ extra }) => { if (Array.isArray(extra) && extra[0]?.role === 'root') throw 'hit' }`,
+  )
+  const nested = d.structOf({ n: d.int(), extra: d.jsonValue() })
+  for (const seed of seeds) {
+    const { findings } = await runFuzzTest(request('look', seed, look, nested))
+    expect(findings[0]?.args).toEqual([{ n: 0, extra: { administrator: 'of all' } }])
+    const listed = await runFuzzTest(request('first', seed, first, nested))
+    expect(listed.findings[0]?.args).toEqual([{ n: 0, extra: [{ role: 'root' }] }])
   }
 })

@@ -289,6 +289,7 @@ function present(value: unknown): unknown {
   return isAbsent(value) ? undefined : value
 }
 
+/** Booleans lead nowhere: whatever has one has both, and the edges behind a comparison tell which of them was there. */
 function isComparable(value: unknown): value is string | number | bigint {
   return typeof value === 'string' || typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
 }

@@ -353,6 +353,13 @@ describe('a field nobody gave', () => {
     })
   })
 
+  test('makes an object of what is none, where the domain takes one', () => {
+    const seen = { left: undefined, right: 'x', key: 'role' }
+    expect(alone(fieldCandidates, { domain: d.jsonValue(), value: 1 }, seen)).toContainEqual({ role: 'x' })
+    expect(alone(fieldCandidates, { domain: d.jsonValue(), value: [null] }, seen)).toContainEqual([{ role: 'x' }])
+    expect(alone(fieldCandidates, number(1), seen)).toEqual([])
+  })
+
   test('needs a name and a value', () => {
     expect(alone(fieldCandidates, text('a'), { right: 2 })).toEqual([])
     expect(alone(fieldCandidates, text('a'), { key: 'b' })).toEqual([])

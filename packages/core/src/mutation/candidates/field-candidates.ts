@@ -33,7 +33,10 @@ export const fieldCandidates: CandidateKind = {
   },
 }
 
-/** Objects that get the field; a domain that knows no such field refuses. */
+/**
+ * Objects that get the field, and objects of the field alone where there is none yet: JSON that is a number may as well be an object.
+ * A domain that knows no such field refuses.
+ */
 function* objectsWith(parts: readonly PartNode[], key: string, want: Operand): Generator<unknown, void> {
   let left = mostLooks
   for (const part of parts) {
@@ -46,10 +49,11 @@ function* objectsWith(parts: readonly PartNode[], key: string, want: Operand): G
   }
 }
 
+/** What the part holds, none of its fields where it is no plain object; `undefined` where nothing can be told. */
 function objectIn({ domain, value }: PartNode): object | undefined {
   try {
     const made: unknown = domain.getValue(value)
-    return isPlainObject(made) ? made : undefined
+    return isPlainObject(made) ? made : {}
   } catch {
     // Functions of the user may throw on what no run has tried yet.
     return undefined
