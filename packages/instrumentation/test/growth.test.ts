@@ -69,6 +69,11 @@ describe('growth of a bare target', () => {
     expect(runs).toBeLessThan(100)
   })
 
+  test('is looked for among bigints too', async () => {
+    const { finding } = await search(unique, { domains: [d.arrayOf(d.bigint())] })
+    expect(String(finding?.error)).toMatch(/Growth: the steps grow like/)
+  })
+
   test('is a finding with the simplest pumped input, the steps, the line, and the way to allow it', async () => {
     const { finding } = await search(quoted, { domains: texts })
     expect(finding?.source).toBe("'<'.repeat(512), 0")

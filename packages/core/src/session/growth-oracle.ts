@@ -207,7 +207,8 @@ export class GrowthOracle {
 
 function keyOfPump({ path, form }: Pump): string {
   const { before, unit, mirror, after, way } = form
-  return JSON.stringify([path, way, unit, mirror, before.at(-1), after[0]])
+  const written = (_: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part)
+  return JSON.stringify([path, way, unit, mirror, before.at(-1), after[0]], written)
 }
 
 function growthError(growth: Growth, name: string, place: EdgeLocation | undefined): OracleError {
