@@ -43,14 +43,18 @@ export function standInShape(context: ShapeContext, type: ts.Type): TypeShape | 
     .getPropertiesOfType(type)
     .filter((member) => !isInternalName(member) && isPublic(context, member))
   if (members.length === 0 || members.length > maxMethods) return undefined
-  const properties = members.map((member) => ({ ...propertyShape(context, member) }))
+  const properties = members.map((member) => propertyShape(context, member))
   return {
     kind: 'object',
     name: type.symbol.name,
-    properties: properties.map((property) =>
-      property.shape.kind === 'unsupported' ? { ...property, optional: true } : property,
-    ),
+    properties: properties.map((property) => (isMissable(property) ? { ...property, optional: true } : property)),
   }
+}
+
+/** What cannot be made, and methods by which each stand-in might have to contain one more. */
+function isMissable({ shape, method = false }: PropertyShape): boolean {
+  if (shape.kind === 'unsupported') return true
+  return (method || shape.kind === 'function') && JSON.stringify(shape).includes('"kind":"reference"')
 }
 
 function isPublic({ view: { ts } }: ShapeContext, member: ts.Symbol): boolean {

@@ -35,7 +35,7 @@ export abstract class Animal { abstract speak(): string }
 export class Dog extends Animal { constructor(public name: string) { super() } speak() { return this.name } }
 export interface Store { get(key: string): number | undefined }
 export class MemoryStore implements Store { get(key: string) { return key.length } }
-class Sealed { private constructor() {} label = ''; #inner = 1; private secret = ''; read(): number { return 1 } }
+class Sealed { private constructor() {} label = ''; #inner = 1; private secret = ''; read(): number { return 1 } copy(): Sealed { return this } }
 class Locked { private constructor() {} static make(): Locked { return new Locked() } }
 `
 
@@ -399,7 +399,9 @@ test('an object with its public members stands in for a class that nobody else c
     { name: 'label', shape: { kind: 'string' } },
     { name: 'read', shape: { kind: 'function', parameters: [], returns: { kind: 'number' } }, method: true },
   ]
-  expect(parameter('sealed')).toMatchObject({ kind: 'class', standIn: { kind: 'object', name: 'Sealed', properties } })
+  const again = { name: 'copy', optional: true, method: true }
+  const standIn = { kind: 'object', name: 'Sealed', properties: [...properties, again] }
+  expect(described.get('sealed_')?.definitions.Sealed).toMatchObject({ kind: 'class', standIn })
   expect(described.get('sealed_')?.notes?.join()).toContain('Sealed is not exported: objects with its public members')
 })
 
