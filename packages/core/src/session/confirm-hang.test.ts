@@ -37,6 +37,13 @@ describe('an input that outlasted its batch', () => {
     expect(hang?.shrink.evaluations).toBeGreaterThan(hang?.shrink.accepted ?? 0)
   })
 
+  test('is none where it only takes long for the size of its numbers', async () => {
+    expect((await confirmed((n) => n)).hang).toBe(undefined)
+    expect((await confirmed((n) => (n * n) / 1000)).hang).toBe(undefined)
+    // A number from which on it never ends is no size.
+    expect((await confirmed((n) => (n > 100 ? 1e9 : 1))).hang).toBeDefined()
+  })
+
   test('is none where it ends in time when it is run alone', async () => {
     const { hang, runs } = await confirmed(() => 1999)
     expect([hang, runs]).toEqual([undefined, [5000]])

@@ -9,6 +9,7 @@ import type { Driver } from './drive.ts'
 import { type MetFailure, type ShrunkFailure, unshrunk } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import { shrinkHang } from './shrink-hang.ts'
+import { smallerSizes } from './slow-sizes.ts'
 
 export interface HangParts {
   readonly root: TupleDomain<unknown[]>
@@ -32,7 +33,33 @@ export function hangMet(
   return { corpus, error, fingerprint: fingerprint(error), phase, ...progress.moment }
 }
 
-/** The hang, as small as it gets; `undefined` where the input ends when it is run alone. */
+/** Runs that may outlast the patience before an input is taken for one that never ends. No bench chose it. */
+const mostLonger = 5
+/**
+ * Of the patience, what the largest input that ends takes at least where steps grow with its numbers, or with their
+ * squares. No bench chose it.
+ */
+const leastShare = 1 / 512
+/** What a 16th of every number leaves of the time at most. No bench chose it. */
+const mostLeft = 0.5
+
+/** Whether it only takes long for the size of its numbers: smaller ones end, the largest of them in a while, others far sooner. */
+async function isOnlyLarge(corpus: unknown, { root, driver, clock, hangAfter }: HangParts): Promise<boolean> {
+  let longer = 0
+  let last: number | undefined
+  for (const smaller of smallerSizes(root, corpus)) {
+    const start = clock.now()
+    const hasEnded = (await driver.runAlone(smaller, hangAfter)) !== 'timedOut'
+    const time = clock.now() - start
+    if (last !== undefined) return hasEnded && time <= last * mostLeft
+    if (hasEnded && time < hangAfter * leastShare) return false
+    if (hasEnded) last = time
+    else if (++longer === mostLonger) return false
+  }
+  return false
+}
+
+/** The hang, as small as it gets; `undefined` where the input ends when it is run alone, or is only large. */
 export async function confirmHang(
   corpus: unknown,
   phase: FindingPhase,
@@ -40,6 +67,7 @@ export async function confirmHang(
 ): Promise<ShrunkFailure | undefined> {
   const { root, driver, clock, seed, hangAfter, timeBudget } = parts
   if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return undefined
+  if (await isOnlyLarge(corpus, parts)) return undefined
   const shrunk = await shrinkHang(corpus, {
     ...{ root, clock, timeBudget, hangAfter },
     rng: new Rng(seed),

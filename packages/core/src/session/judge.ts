@@ -14,7 +14,7 @@ import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import type { RepeatOracle } from './repeat-oracle.ts'
-import type { SlowSizes } from './slow-sizes.ts'
+import { isLengthError, type SlowSizes } from './slow-sizes.ts'
 
 /**
  * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
@@ -74,10 +74,12 @@ export class Judge {
     return grown && { error: grown.error }
   }
 
-  /** The input that was just run is none that fails: large numbers in it are what takes so long. */
+  /** The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long. */
   *isOnlySlow(corpus: unknown, error: unknown): Steps<boolean> {
     const { sizes } = this.parts
-    return sizes !== undefined && oracleKindOf(error) === 'hang' && (yield* sizes.areToBlame(corpus))
+    if (sizes === undefined) return false
+    if (isLengthError(error)) return yield* sizes.areTooLarge(corpus)
+    return oracleKindOf(error) === 'hang' && (yield* sizes.areToBlame(corpus))
   }
 
   private *growth(corpus: unknown): Steps<FoundGrowth | undefined> {

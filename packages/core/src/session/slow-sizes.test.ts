@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { d } from '../from-shape/d.ts'
-import { SlowSizes } from './slow-sizes.ts'
+import { isLengthError, SlowSizes } from './slow-sizes.ts'
 
 const stepBudget = 100_000
 const numbers = d.tupleOf(d.int(), d.int()) as unknown as TupleDomain<unknown[]>
 
 /** Whether the sizes of each of these inputs are to blame, for a target that takes so many steps; and how often it was run. */
-function judged(
+function asked(
+  question: 'areToBlame' | 'areTooLarge',
   steps: (from: number, to: number) => number,
-  ...inputs: readonly (readonly [number, number])[]
+  inputs: readonly (readonly [number, number])[],
 ): { blamed: boolean[]; runs: number } {
   let exhausted = false
   let runs = 0
@@ -29,13 +30,16 @@ function judged(
   const runner = { result, current: undefined, inTarget: false, run: runApart, runApart }
   const sizes = new SlowSizes({ root: numbers, runner, coverage, stepBudget })
   const blamed = inputs.map((input) => {
-    const work = sizes.areToBlame(numbers.fromValue([...input]))
+    const work = sizes[question](numbers.fromValue([...input]))
     const step = work.next()
     if (step.done !== true) throw new Error('Nothing waits here.')
     return step.value
   })
   return { blamed, runs }
 }
+
+const judged = (steps: (from: number, to: number) => number, ...inputs: readonly (readonly [number, number])[]) =>
+  asked('areToBlame', steps, inputs)
 
 const range = (from: number, to: number): number => Math.max(0, to - from)
 
@@ -64,6 +68,27 @@ describe('an input that does not come to its end', () => {
   test('takes ever more for ever larger numbers, beyond any size: 2^n', () => {
     expect(judged((n) => 2 ** (n / 1_000), [20_000, 0]).blamed).toEqual([false])
   })
+})
+
+test.each([
+  [new RangeError('Invalid string length'), true],
+  [new RangeError('Invalid array length'), true],
+  [new RangeError('Invalid count value: -1'), false],
+  [new RangeError('Invalid time value'), false],
+  [new Error('Invalid array length'), false],
+])('%s is about a length: %s', (error, expected) => {
+  expect(isLengthError(error)).toBe(expected)
+})
+
+test('what is too long for the engine may be so for its numbers alone', () => {
+  const padded = (length: number): number => (length > 2 ** 29 ? Number.POSITIVE_INFINITY : 1)
+  expect(
+    asked('areTooLarge', padded, [
+      [2 ** 30, 0],
+      [7, 0],
+    ]).blamed,
+  ).toEqual([true, false])
+  expect(asked('areTooLarge', () => Number.POSITIVE_INFINITY, [[2 ** 30, 0]]).blamed).toEqual([false])
 })
 
 test('what is known is not tried again', () => {

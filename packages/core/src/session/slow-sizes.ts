@@ -42,7 +42,7 @@ export class SlowSizes {
 
   /** Whether an input that used up its steps does so only for the size of its numbers. */
   *areToBlame(corpus: unknown): Steps<boolean> {
-    const sizes = this.sizesIn(corpus)
+    const sizes = sizesIn(this.parts.root, corpus)
     if (sizes.size === 0) return false
     if (this.bound !== undefined) return yield* this.endsBelow(sizes, this.bound)
     const largest = largestOf(sizes)
@@ -63,19 +63,16 @@ export class SlowSizes {
     return false
   }
 
+  /** Whether an input makes something longer than the engine allows only for the size of its numbers: `padStart(text, 2 ** 30)`. */
+  *areTooLarge(corpus: unknown): Steps<boolean> {
+    const sizes = sizesIn(this.parts.root, corpus)
+    return sizes.size > 0 && (yield* this.endsBelow(sizes, leastSize))
+  }
+
   /** Large once and slow by that, they are judged by one small run from then on. */
   private *endsBelow(sizes: ReadonlyMap<PartNode, Size>, bound: number): Steps<boolean> {
     const halves = Math.max(0, Math.ceil(Math.log2(largestOf(sizes) / bound)))
     return (yield* this.stepsOf(halved(sizes, halves))) !== undefined
-  }
-
-  private sizesIn(corpus: unknown): ReadonlyMap<PartNode, Size> {
-    const sizes = new Map<PartNode, Size>()
-    for (const part of preorderOf(this.parts.root, corpus)) {
-      const { leaf } = part
-      if (isSize(leaf) && !part.date) sizes.set(part, leaf)
-    }
-    return sizes
   }
 
   /** `undefined` where the run does not end, or the domain has no such input. */
@@ -89,9 +86,41 @@ export class SlowSizes {
   }
 }
 
+const tooLong =
+  /^(?:Invalid (?:string|array|typed array) length|Invalid count value: \d|Array buffer allocation failed|Maximum BigInt size exceeded)/
+
+/** What the engine says where a text, a list or a number would get too long for it. */
+export function isLengthError(error: unknown): boolean {
+  return error instanceof RangeError && tooLong.test(error.message)
+}
+
+/**
+ * Such an input with each large number a 16th of itself, a 256th, and so on: for who measures time, and can afford a few runs
+ * only.
+ */
+export function* smallerSizes(root: TupleDomain<unknown[]>, corpus: unknown): Generator<unknown, void> {
+  const sizes = sizesIn(root, corpus)
+  if (sizes.size === 0) return
+  const largest = largestOf(sizes)
+  for (let halves = 4; largest / 2 ** halves >= 1; halves += 4) {
+    const smaller = rootWithValues(halved(sizes, halves))
+    if (smaller === undefined) return
+    yield smaller
+  }
+}
+
 function isSize(leaf: unknown): leaf is Size {
   if (typeof leaf === 'bigint') return leaf >= leastSize || leaf <= -leastSize
   return typeof leaf === 'number' && Number.isFinite(leaf) && Math.abs(leaf) >= leastSize
+}
+
+function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<PartNode, Size> {
+  const sizes = new Map<PartNode, Size>()
+  for (const part of preorderOf(root, corpus)) {
+    const { leaf } = part
+    if (isSize(leaf) && !part.date) sizes.set(part, leaf)
+  }
+  return sizes
 }
 
 function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
