@@ -198,6 +198,25 @@ export const oracles = {
       }
     },
   },
+  FrequencyCache: {
+    model: class {
+      keys = []
+      use(key) {
+        const old = this.keys.find((it) => it.key === key)
+        if (old === undefined && this.keys.length >= 2) {
+          const least = Math.min(...this.keys.map(({ count }) => count))
+          this.keys.splice(
+            this.keys.findIndex(({ count }) => count === least),
+            1,
+          )
+        }
+        this.keys = [...this.keys.filter((it) => it !== old), { key, count: (old?.count ?? 0) + 1 }]
+      }
+      has(key) {
+        return this.keys.some((it) => it.key === key)
+      }
+    },
+  },
   History: {
     model: class {
       actions = []

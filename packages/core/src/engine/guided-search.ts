@@ -5,7 +5,7 @@
 import type { Corpus, CorpusEntry } from '../corpus/corpus.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { PatternSampler } from '../domain/pattern-sampler.ts'
-import type { CoverageSource } from '../execution/coverage.ts'
+import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import { copyLog, SiteKnowledge } from '../mutation/comparison.ts'
 import type { Rng } from '../random/rng.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
@@ -46,6 +46,8 @@ export interface GuidedSearchOptions {
   readonly pools: GoalPools | undefined
   readonly samplePattern?: PatternSampler | undefined
   readonly count: RunCount
+  /** Inputs call the same code again and again: to do so more often is nothing that deserves a stage. */
+  readonly callsAgain?: boolean
   /** The outlook is asked for: counting for it costs a little. */
   readonly looksAhead?: boolean
   /** Runs after which the search ends. */
@@ -64,6 +66,7 @@ export class GuidedSearch {
   private readonly plateau: Plateau
   private readonly tracing: Tracing
   private readonly features: number[] = []
+  private readonly reached = new Set<number>()
   private readonly outlook = new Outlook()
   private readonly saturation: Saturation
   readonly stages: StageQueue
@@ -182,13 +185,21 @@ export class GuidedSearch {
     if (entry === undefined || corpus.featureCount === before) return false
     this.refused.passed()
     this.outlook.discovered(this.count.runs)
-    this.stages.add(entry, undefined)
+    if (this.reachesMore(count)) this.stages.add(entry, undefined)
     this.names.add(entry)
     this.plateau.ended(this.count.runs)
     if (from === 'stage' || from === 'walk') this.knowledge.uncountLastTry()
     dictionary.meetCode(coverage, this.features, count)
     this.tracing.progressed()
     return true
+  }
+
+  /** The last run, which showed `count` features, came to an edge for the first time; or it need not have. */
+  private reachesMore(count: number): boolean {
+    if (this.options.callsAgain !== true) return true
+    const before = this.reached.size
+    for (let at = 0; at < count; at++) this.reached.add(Math.floor((this.features[at] ?? 0) / bucketsPerEdge))
+    return this.reached.size > before
   }
 
   private isSimplerSample({ value }: Proposal, parent: CorpusEntry<unknown>): boolean {

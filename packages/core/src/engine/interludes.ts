@@ -19,6 +19,8 @@ const fewRuns = 512
 const stagesFirst = 8
 /** Runs stages may be ahead of half of all; then random search has its turns between their steps. No bench chose it. */
 const stagesAhead = 1024
+/** The same where inputs are sequences of calls, which chance has to continue. bench/sequences chose it. */
+const stagesAheadOfCalls = 96
 
 export interface InterludeOptions {
   readonly rng: Rng
@@ -28,6 +30,8 @@ export interface InterludeOptions {
   readonly count: RunCount
   /** Runs after which the search ends. */
   readonly mostRuns: number
+  /** Inputs are sequences of calls. */
+  readonly callsAgain?: boolean
 }
 
 export class Interludes {
@@ -42,9 +46,10 @@ export class Interludes {
   /** To be asked before each step of a stage: the input that runs before it, if any. */
   beforeStep(): Proposal | undefined {
     this.steps++
-    const { rng, pools, chooser, count, mostRuns } = this.options
+    const { rng, pools, chooser, count, mostRuns, callsAgain } = this.options
     if (pools?.hasEntries === true) return this.from(pools.choose(rng, true))
-    if (this.steps > stagesAhead + count.runs / 2) return this.from(chooser.choose(rng))
+    const ahead = callsAgain === true ? stagesAheadOfCalls : stagesAhead
+    if (this.steps > ahead + count.runs / 2) return this.from(chooser.choose(rng))
     const isShort = mostRuns <= fewRuns && this.steps > stagesFirst + count.runs / 2
     return isShort ? this.from(undefined) : undefined
   }

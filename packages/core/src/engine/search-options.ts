@@ -31,6 +31,8 @@ export interface SearchOptions {
   readonly missingDraws?: () => number
   /** The search ends before its runs are used up where it has little left to learn; it does not unless given. */
   readonly stopsEarly?: boolean
+  /** Inputs are sequences of calls: they come to the same code again and again. They are not unless given. */
+  readonly callsAgain?: boolean
   /** Runs after which the search ends, or Infinity. */
   readonly runs: number
   /**

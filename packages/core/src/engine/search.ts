@@ -61,6 +61,7 @@ export class Search {
         ...{ root, rng, coverage, corpus, inputs, dictionary, details, pools, count, samplePattern },
         mostRuns: options.runs,
         looksAhead: options.stopsEarly === true,
+        callsAgain: options.callsAgain === true,
       })
     }
     this.kept = new KeptEntries(this.corpus, this.pools, this.guided ?? this.blind)

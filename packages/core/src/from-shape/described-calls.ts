@@ -15,7 +15,7 @@ import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
 /** Objects of one sequence where a member takes another one: enough for two to meet and a third to stay out of it. */
 const mostObjects = 3
 /** An argument that could be made is handed back once in so many: of plain values rarely, of objects mostly. No bench chose them. */
-const plainShare = 5
+const plainShare = 3
 const objectShare = 2
 
 /** What is known of the objects besides their description. */

@@ -78,6 +78,7 @@ export function prepareInputs(
       seeds: givenSeeds(root, options),
       combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
+      callsAgain: calls !== undefined,
     },
     summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
     warnings: [...(description?.notes ?? []), ...leftOut.warnings],

@@ -108,6 +108,11 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return this.members.init(g)
   }
 
+  lentCall({ donor, rng }: MutateContext): Chosen | undefined {
+    const lent = donor?.part(this.members, rng)
+    return isChosen(lent) ? lent : undefined
+  }
+
   readonly mostCalls = commonCalls
 
   domainOf({ index }: Chosen): TupleDomain<unknown[]> {
@@ -229,6 +234,10 @@ function partsOf({ items: [makings, calls] }: ListNode<unknown>): Parts {
 function listIn<T>(part: unknown): ListNode<T> {
   if (isList<T>(part)) return part
   throw new InvariantError('A part of a sequence is no list.')
+}
+
+function isChosen(part: unknown): part is Chosen {
+  return typeof part === 'object' && part !== null && 'index' in part && 'part' in part
 }
 
 function isList<T>(part: unknown): part is ListNode<T> {

@@ -17,24 +17,47 @@ export interface CallArguments {
 
 /** Of the echoes of a value, one in so many is only nearly equal. No bench chose it. */
 const nearShare = 4
+/** How often a plain argument echoes another, is a word of the code, or is left as it was drawn. No bench chose it. */
+const [echoes, words, asDrawn] = [3, 2, 3]
 
-/** The calls, each plain argument in two equal to one that came before. */
+/** The calls with plain arguments that echo those before them, or are words of the code. */
 export function withEchoes(calls: ListNode<Chosen>, list: CallArguments, g: GenContext): ListNode<Chosen> {
   const known: unknown[] = []
-  const items = calls.items.map((call) => {
-    let next = call
-    for (const { index, value } of plainParts(call, list)) {
-      const same = known.filter((other) => typeof other === typeof value)
-      const echo =
-        same.length > 0 && g.rng.bool()
-          ? withArgument({ call: next, index }, echoOf(g.rng.pick(same), g.rng), list)
-          : undefined
-      if (echo === undefined) known.push(value)
-      else next = echo
-    }
-    return next
-  })
-  return listNode(items)
+  return listNode(calls.items.map((call) => withKnown(call, known, { list, g })))
+}
+
+/** The calls with one more, whose plain arguments may echo theirs. */
+export function withOneMore(
+  calls: ListNode<Chosen>,
+  call: Chosen,
+  context: { readonly list: CallArguments; readonly g: GenContext },
+): ListNode<Chosen> {
+  const known = calls.items.flatMap((other) => plainParts(other, context.list).map(({ value }) => value))
+  return listNode([...calls.items, withKnown(call, known, context)])
+}
+
+/** Each plain argument echoes a known value, is a word of the code, or stays as it is, and is known from then on. */
+function withKnown(
+  call: Chosen,
+  known: unknown[],
+  { list, g }: { readonly list: CallArguments; readonly g: GenContext },
+): Chosen {
+  let next = call
+  for (const { index, value } of plainParts(call, list)) {
+    const kind = g.rng.below(echoes + words + asDrawn)
+    const same = kind < echoes ? known.filter((other) => typeof other === typeof value) : wordsFor(value, g)
+    const put = kind < echoes + words && same.length > 0 ? g.rng.pick(same) : value
+    const changed =
+      put === value ? undefined : withArgument({ call: next, index }, kind < echoes ? echoOf(put, g.rng) : put, list)
+    known.push(changed === undefined ? value : put)
+    next = changed ?? next
+  }
+  return next
+}
+
+function wordsFor(value: unknown, { dictionary }: GenContext): readonly unknown[] {
+  if (typeof value === 'number') return dictionary.numbers
+  return typeof value === 'string' ? dictionary.strings : dictionary.bigints
 }
 
 /** The calls with one plain argument that echoes another; `undefined` where there are no two. */

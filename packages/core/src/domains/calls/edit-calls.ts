@@ -2,11 +2,13 @@
 import type { MutateContext } from '../../domain/context.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import type { Chosen } from '../choices/union.ts'
-import { type CallArguments, withOneEcho } from './echo-arguments.ts'
+import { type CallArguments, withOneEcho, withOneMore } from './echo-arguments.ts'
 
 /** The list of calls an edit belongs to. */
 export interface EditableCalls extends CallArguments {
   drawCall(g: MutateContext): Chosen
+  /** A call of another sequence that was kept. */
+  lentCall(g: MutateContext): Chosen | undefined
   readonly mostCalls: number
 }
 
@@ -27,15 +29,15 @@ export function editCalls(
   return moveOne(calls, g)
 }
 
-/** Further calls behind the last, half of the time with arguments that were there before. */
+/** Further calls behind the last, new ones or those of other sequences. */
 function goOn(calls: ListNode<Chosen>, list: EditableCalls, g: MutateContext): ListNode<Chosen> | undefined {
   const room = list.mostCalls - calls.items.length
-  const count = Math.min(1 + g.rng.below(mostAdded), room)
+  const count = Math.min(1 + g.rng.small(mostAdded), room)
   if (count <= 0) return undefined
   let next = calls
   for (let added = 0; added < count; added++) {
-    next = listNode([...next.items, list.drawCall(g)])
-    if (g.rng.bool()) next = withOneEcho(next, list, g.rng) ?? next
+    const lent = g.rng.bool() ? list.lentCall(g) : undefined
+    next = withOneMore(next, lent ?? list.drawCall(g), { list, g })
   }
   return next
 }
