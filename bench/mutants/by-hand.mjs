@@ -13,7 +13,7 @@ export async function verdictsByHand({ folder }, mutants) {
   const entry = createRequire(join(folder, 'package.json')).resolve('vitest/node')
   const { createVitest } = await import(pathToFileURL(entry).href)
   process.env.SUITE = 'src/*.test.ts'
-  const options = { root: folder, watch: false, run: true, silent: true, bail: 1, reporters: [{}], pool: 'forks' }
+  const options = { root: folder, watch: false, run: true, silent: true, bail: 0, reporters: [{}], pool: 'forks' }
   const vitest = await createVitest('test', options, { logLevel: 'silent' })
   const noticed = new Set()
   try {

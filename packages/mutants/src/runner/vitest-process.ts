@@ -42,7 +42,7 @@ const quiet = {
 }
 
 /** Turns of loops and calls: what a test may take in a process of its own, and how many times the dry run. */
-const allowance = { turns: 2_000_000, factor: 20 }
+const allowance = { turns: 200_000, factor: 20 }
 
 class MutantsRun {
   private readonly order: VitestOrder

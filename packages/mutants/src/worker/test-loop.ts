@@ -3,7 +3,7 @@ import { type MutantSwitch, noMutant } from './mutant-switch.ts'
 import type { JournalLine, KnownTest } from './worker-order.ts'
 
 /** Turns that every test may take, and how many times those of its dry run. */
-const allowance = { turns: 2_000_000, factor: 20 }
+const allowance = { turns: 200_000, factor: 20 }
 
 export interface TryOutcome {
   readonly failed: boolean
