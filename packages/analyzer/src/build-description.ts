@@ -5,6 +5,7 @@ import { collectConstants } from './constants/collect-constants.ts'
 import { withUsageHints } from './constants/usage-hints.ts'
 import { possibleEffects } from './effects/possible-effects.ts'
 import { expectedErrors } from './errors/expected-errors.ts'
+import { documentedExamples } from './examples/documented-examples.ts'
 import { finishObjects } from './objects/finish-objects.ts'
 import { isFactory, madeObjects, memberBodies } from './objects/made-objects.ts'
 import type { SourceView } from './project/source-view.ts'
@@ -54,6 +55,8 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
   const generator = isGenerator(view, target)
   const effects = possibleEffects(code.view, far)
+  const isCalledAlone = target.kind === 'function' && isOnly
+  const examples = isCalledAlone ? documentedExamples(view, target.name, target.documented) : []
   return {
     formatVersion: 1,
     name: target.name,
@@ -65,6 +68,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     ...(generator ? { generator: true } : {}),
     concreteValues: [...collectConstants(code.view, far), ...guardedLiterals(parameters)],
     expectedErrors: errors,
+    ...(examples.length === 0 ? {} : { examples }),
     ...(effects.length === 0 ? {} : { effects }),
     ...(notes.length === 0 ? {} : { notes }),
   }

@@ -19,3 +19,24 @@ test('an exported arrow is described with its types, its default and its constan
 test('a name that is not there is answered with the names that are', () => {
   expect(() => describeFunction('/nowhere/a.ts', 'g', options)).toThrow(/has no function g[\s\S]*It exports f\./)
 })
+
+test('calls that @example shows with their answer are told, where both are plain data', () => {
+  const shown = [
+    "f('a') // => 1",
+    "console.log(f('b', 2)) // -> [1, { a: -2 }]",
+    "expect(f('c')).toBe(null)",
+    "f('d') // something is answered",
+    "f('e') // => 1 or 2",
+    "f('f') // => new Date(0)",
+    'f(x) // => 1',
+    "list.f('g') // => 1",
+    "g('h') // => 1",
+  ]
+  const examples = shown.map((line) => ` * @example\n * \`\`\`ts\n * ${line}\n * \`\`\`\n`)
+  const text = `/**\n${examples.join('')} */\nexport function f(s: string, n = 3): unknown { return s + n }`
+  expect(describeFunction('/nowhere/a.ts', 'f', { text }).examples).toEqual([
+    { args: ['a'], answer: 1, location: '/nowhere/a.ts:2' },
+    { args: ['b', 2], answer: [1, { a: -2 }], location: '/nowhere/a.ts:6' },
+    { args: ['c'], answer: null, location: '/nowhere/a.ts:10' },
+  ])
+})

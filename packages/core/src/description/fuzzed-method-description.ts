@@ -2,6 +2,7 @@
  * What is known of a function before it runs. Written by the analyzer (or by hand), read by providers and domains.
  * Plain readonly data that survives JSON; `formatVersion` rises when a reader of the old form would misread the new.
  */
+import type { JsonValue } from '../domains/json/json.ts'
 import type { ExpectedError } from './expected-error.ts'
 import type { MadeObjects } from './object-description.ts'
 import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
@@ -46,6 +47,14 @@ export interface PossibleEffect {
   readonly function: string
 }
 
+/** A call that documentation shows with its answer. */
+export interface DocumentedExample {
+  readonly args: readonly JsonValue[]
+  readonly answer: JsonValue
+  /** `file:line` of the tag, 1-based. */
+  readonly location: string
+}
+
 /** How the function under test is reached. */
 export type MethodKind = 'function' | 'method' | 'static' | 'constructor' | 'getter' | 'setter' | 'callback'
 
@@ -69,6 +78,8 @@ export interface FuzzedMethodDescription {
   readonly definitions: Readonly<Record<string, TypeShape>>
   readonly concreteValues: readonly FuzzedConcreteValue[]
   readonly expectedErrors: readonly ExpectedError[]
+  /** Calls that `@example` shows with their answer, where both are plain data. */
+  readonly examples?: readonly DocumentedExample[]
   /** What the code may do to the world, as far as its own text shows; missing where that is nothing. */
   readonly effects?: readonly PossibleEffect[]
   /** What can be done with what it makes, where it makes objects that are there to be used. */

@@ -11,6 +11,7 @@ export type OracleKind =
   | 'readonly'
   | 'guard'
   | 'throws'
+  | 'example'
   | 'repeatable'
   | 'difference'
   | 'non-finite'

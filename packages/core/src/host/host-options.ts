@@ -33,6 +33,8 @@ export interface FuzzwrightOptions {
   readonly oracles?: Oracles
   /** What is done about suspicions of bare targets, for tests that do not say otherwise. */
   readonly suspicions?: Suspicions
+  /** Whether a failure tells the nearest input that passes, for tests that do not say otherwise. Default true. */
+  readonly explain?: boolean
   /** Seed of every run; drawn by chance where neither this nor FUZZWRIGHT_SEED is given. */
   readonly seed?: number
   /** Prints a line for each fuzz test that passed. Default true. */
@@ -75,6 +77,7 @@ const checks: { readonly [Name in keyof Required<FuzzwrightOptions>]: Check } = 
   detectors: [isDetectors, detectorsForm],
   oracles: [isOracles, oraclesForm],
   suspicions: [isSuspicions, suspicionsForm],
+  explain: flag,
   seed: [(value) => Number.isInteger(value) && value === ((value as number) | 0), 'a 32-bit integer'],
   summary: flag,
   html: path,
@@ -107,12 +110,12 @@ export function checkedPluginOptions(options: FuzzwrightOptions): FuzzwrightOpti
 /** Options of the plugin that are options of each test, too. */
 export type TestDefaults = Pick<
   FuzzwrightOptions,
-  'runs' | 'timeBudget' | 'stopEarly' | 'effects' | 'isolate' | 'detectors' | 'oracles' | 'suspicions'
+  'runs' | 'timeBudget' | 'stopEarly' | 'effects' | 'isolate' | 'detectors' | 'oracles' | 'suspicions' | 'explain'
 >
 
 /** Those that were given: one list for every host, so that none of them takes an option and leaves it lying. */
 export function testDefaults(options: FuzzwrightOptions): TestDefaults {
-  const { runs, timeBudget, stopEarly, effects, isolate, detectors, oracles, suspicions } = options
+  const { runs, timeBudget, stopEarly, effects, isolate, detectors, oracles, suspicions, explain } = options
   return {
     ...(runs !== undefined && { runs }),
     ...(timeBudget !== undefined && { timeBudget }),
@@ -121,6 +124,7 @@ export function testDefaults(options: FuzzwrightOptions): TestDefaults {
     ...(isolate !== undefined && { isolate }),
     ...(detectors !== undefined && { detectors }),
     ...(oracles !== undefined && { oracles }),
+    ...(explain !== undefined && { explain }),
     ...(suspicions !== undefined && { suspicions }),
   }
 }

@@ -1,10 +1,27 @@
 /** The inputs a test was given to start from, as corpus values of its domains. */
+import type { DocumentedExample } from '../description/fuzzed-method-description.ts'
 import { changedOnItsWay } from '../domain/difference.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { FuzzError } from '../errors.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 
 type Root = TupleDomain<unknown[]>
+
+/** What the documentation shows, as far as the domains know it: nobody gave it as a seed, and it may be of other types. */
+export function documentedSeeds(root: Root, examples: readonly DocumentedExample[] = []): unknown[] {
+  return examples.flatMap(({ args }) => {
+    try {
+      const corpus = root.fromValue(args)
+      const isSame =
+        corpus !== undefined &&
+        root.validate(corpus) === undefined &&
+        changedOnItsWay(args, root.getValue(corpus)) === undefined
+      return isSame ? [corpus] : []
+    } catch {
+      return []
+    }
+  })
+}
 
 /** @throws FuzzError for a seed that is no input of the domains, or is turned into another one by them. */
 export function givenSeeds(root: Root, { seeds = [] }: FuzzOptions): unknown[] {

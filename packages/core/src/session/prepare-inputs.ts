@@ -28,7 +28,7 @@ import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
 import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import { givenSeeds } from './given-seeds.ts'
+import { documentedSeeds, givenSeeds } from './given-seeds.ts'
 import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
 
@@ -75,7 +75,7 @@ export function prepareInputs(
     target: withFixtures(calls ?? targetOf(request, options, suspicions), options, fence),
     search: {
       dictionary: dictionaryOf(request, options),
-      seeds: givenSeeds(root, options),
+      seeds: [...givenSeeds(root, options), ...shownSeeds(request, root, options)],
       combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
       callsAgain: calls !== undefined,
@@ -83,6 +83,16 @@ export function prepareInputs(
     summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
     warnings: [...(description?.notes ?? []), ...leftOut.warnings],
   }
+}
+
+/** A bare target is held to the calls its documentation shows, so they are made. */
+function shownSeeds(
+  { description, target }: OpenedRequest,
+  root: TupleDomain<unknown[]>,
+  options: FuzzOptions,
+): unknown[] {
+  const isHeld = target !== undefined && judges(options.oracles ?? true, 'examples')
+  return isHeld ? documentedSeeds(root, description?.examples) : []
 }
 
 /** @throws FuzzError where no input is as simple as the test asks for. */
