@@ -2,7 +2,6 @@
  * What is known of a function before it runs. Written by the analyzer (or by hand), read by providers and domains.
  * Plain readonly data that survives JSON; `formatVersion` rises when a reader of the old form would misread the new.
  */
-import type { JsonValue } from '../domains/json/json.ts'
 import type { ExpectedError } from './expected-error.ts'
 import type { MadeObjects } from './object-description.ts'
 import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
@@ -47,10 +46,19 @@ export interface PossibleEffect {
   readonly function: string
 }
 
+/** Plain data that documentation writes down. */
+export type DocumentedValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly DocumentedValue[]
+  | { readonly [key: string]: DocumentedValue }
+
 /** A call that documentation shows with its answer. */
 export interface DocumentedExample {
-  readonly args: readonly JsonValue[]
-  readonly answer: JsonValue
+  readonly args: readonly DocumentedValue[]
+  readonly answer: DocumentedValue
   /** `file:line` of the tag, 1-based. */
   readonly location: string
 }
