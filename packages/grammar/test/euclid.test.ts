@@ -241,6 +241,26 @@ describe('row by row', () => {
   })
 })
 
+test('more inputs in a generation, and more generations, show more exceptions and mappings', () => {
+  const shown = (inputs: number, generations: number): readonly [thrown: number, mappings: number] => {
+    const goals = singleGoal('exceptions')
+    const each = seeds.map(
+      (seed) =>
+        evolve({ ...{ grammar, samples, goals, hangAfter, inputs, generations }, target: euclid, rng: new Rng(seed) })
+          .feedback,
+    )
+    return [
+      each.reduce((sum, { thrown }) => sum + thrown, 0),
+      each.reduce((sum, { mappings }) => sum + mappings.size, 0),
+    ]
+  }
+  const [few, larger, longer] = [shown(1, 10), shown(5, 10), shown(1, 50)]
+  for (const [thrown, mappings] of [larger, longer]) {
+    expect(thrown).toBeGreaterThan(few[0])
+    expect(mappings).toBeGreaterThan(few[1])
+  }
+})
+
 test('the same seed evolves the same, and the weights can be used again', () => {
   const [first, second] = [runAnew('directed', multipleGoals, 9), runAnew('directed', multipleGoals, 9)]
   expect(first.curve).toEqual(second.curve)
