@@ -78,7 +78,13 @@ function describeCall(view: SourceView, call: FuzzCall): { call: DescribedFuzzCa
     })
     const receiver = target.receiver && { start: target.receiver.getStart(view.file), end: target.receiver.end }
     return {
-      call: { ...call, description, ...(receiver && { receiver }), entities: entitiesOf(description) },
+      call: {
+        ...call,
+        description,
+        ...importedFrom(view, node),
+        ...(receiver && { receiver }),
+        entities: entitiesOf(description),
+      },
       isComplete: !context.sawErrorType,
     }
   } catch (error) {
@@ -97,6 +103,17 @@ function expressionAt(view: SourceView, range: TextRange): ts.Expression | undef
     return ts.forEachChild(node, search)
   }
   return search(file) as ts.Expression | undefined
+}
+
+/** The package of the import that the function, or the object it is taken from, came by. */
+function importedFrom({ ts, checker }: SourceView, node: ts.Expression): Pick<DescribedFuzzCall, 'importedFrom'> {
+  let root: ts.Expression = node
+  while (ts.isPropertyAccessExpression(root)) root = root.expression
+  let at: ts.Node | undefined = checker.getSymbolAtLocation(root)?.declarations?.[0]
+  while (at !== undefined && !ts.isImportDeclaration(at) && !ts.isSourceFile(at)) at = at.parent
+  if (at === undefined || !ts.isImportDeclaration(at) || !ts.isStringLiteral(at.moduleSpecifier)) return {}
+  const [name] = /^(?:@[^/]+\/)?[^./@][^/]*/.exec(at.moduleSpecifier.text) ?? []
+  return name === undefined ? {} : { importedFrom: name }
 }
 
 function notCallable(view: SourceView, node: ts.Node | undefined): string {

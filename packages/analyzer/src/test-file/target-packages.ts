@@ -2,8 +2,13 @@
 import { packageOf } from './package-of.ts'
 import type { TestFileDescription } from './test-file-description.ts'
 
-/** Packages whose code the targets are. Types may come from `@types/name`, the code of which is in `name`. */
+/**
+ * Packages whose code the targets are. Types may come from `@types/name`, the code of which is in `name`, or from any other
+ * package: those of lodash-es are in `@types/lodash`.
+ */
 export function targetPackages(description: TestFileDescription): readonly string[] {
-  const modules = description.calls.map((call) => call.description?.module ?? '')
-  return modules.map(packageOf).filter((name) => name !== undefined)
+  return description.calls.flatMap(({ description: described, importedFrom }) => {
+    const declaring = packageOf(described?.module ?? '')
+    return declaring === undefined ? [] : [...new Set([declaring, importedFrom ?? declaring])]
+  })
 }

@@ -55,6 +55,8 @@ export interface FuzzCall extends TextRange {
 /** A call together with what its function takes. */
 export interface DescribedFuzzCall extends FuzzCall {
   readonly description?: FuzzedMethodDescription
+  /** What the test file imports the function from, where that is a package. */
+  readonly importedFrom?: string
   /** Constants of an inline property that names its domains. */
   readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Why there is no description, as text for people. The test can still run with explicit domains. */
