@@ -5,6 +5,7 @@ interface TestCase {
 }
 
 interface TestModule {
+  readonly moduleId: string
   readonly children: { allTests(): Iterable<TestCase> }
   errors(): readonly { readonly message: string }[]
 }
@@ -28,10 +29,17 @@ export interface VitestModule {
   createVitest(mode: 'test', options: object, viteOverrides: object): Promise<RunningVitest>
 }
 
-/** Whether everything passed; files that could not be loaded did not. */
-export function hasPassed({ testModules }: Awaited<ReturnType<RunningVitest['runTestSpecifications']>>): boolean {
-  return testModules.every(
-    (module) =>
-      module.errors().length === 0 && [...module.children.allTests()].every((test) => test.result().state !== 'failed'),
-  )
+/** Whether everything in these files passed; what Vitest answers has the files of earlier runs in it. */
+export function hasPassed(
+  { testModules }: Awaited<ReturnType<RunningVitest['runTestSpecifications']>>,
+  specifications: readonly TestSpecification[],
+): boolean {
+  const files = new Set(specifications.map(({ moduleId }) => moduleId))
+  return testModules
+    .filter(({ moduleId }) => files.has(moduleId))
+    .every(
+      (module) =>
+        module.errors().length === 0 &&
+        [...module.children.allTests()].every((test) => test.result().state !== 'failed'),
+    )
 }

@@ -124,7 +124,7 @@ class MutantsRun {
     const { state } = this.vitest
     state.clearErrors()
     const result = await this.vitest.runTestSpecifications(specifications)
-    return hasPassed(result) && state.getUnhandledErrors().length === 0
+    return hasPassed(result, specifications) && state.getUnhandledErrors().length === 0
   }
 
   private write(line: JournalLine): void {
