@@ -203,7 +203,7 @@ export class GapText {
     while (this.before.length < to) this.before.push(this.after.pop()!)
   }
   type(text: string): void {
-    this.before.push(...text.split(''))
+    for (const letter of text.split('')) this.before.push(letter)
   }
   erase(count: number): void {
     const most = Math.max(0, Math.min(Math.trunc(count) || 0, this.after.length))
