@@ -52,7 +52,10 @@ test('fuzz: findings and corpora of two jobs meet on disk, as data', async () =>
   expect(code, out).toBe(1)
   const end = JSON.parse(out)
   expect(end.store).toMatchObject({ pulled: 0, handedOver: 1, findings: [], problems: [] })
-  expect(end.store.pushed).toBe(end.corpora.reduce((sum: number, { size }: { size: number }) => sum + size, 0))
+  // More where a machine is so slow that the search outlasted an exchange: what was given then may be gone from the corpus.
+  const kept = end.corpora.reduce((sum: number, { size }: { size: number }) => sum + size, 0)
+  expect(kept).toBeGreaterThan(0)
+  expect(end.store.pushed).toBeGreaterThanOrEqual(kept)
   expect(end.jobs).toEqual([
     { seed: 7, code: 1, broken: false },
     { seed: 100_010, code: 1, broken: false },
