@@ -9,6 +9,7 @@ import { type LineNote, type ProgramLine, printProgram } from '../../calls/print
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain, Unchanged } from '../../domain/domain.ts'
+import { keyOf } from '../../domain/key-of.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
@@ -91,10 +92,19 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     const [, calls] = partsOf(c)
     if (!g.shrink && calls.items.length > 0 && g.rng.bool()) {
       const edited = editCalls(calls, this, g)
-      const next = edited && this.withCalls(c, edited, g)
+      const next = edited && !this.isSame(calls, edited) ? this.withCalls(c, edited, g) : undefined
       if (next !== undefined) return next
     }
     return this.inner.mutateAt(c, spot, g)
+  }
+
+  /** A call moved over its like, or a neighbour of a number that has none, changes nothing. */
+  private isSame({ items: before }: ListNode<Chosen>, { items: after }: ListNode<Chosen>): boolean {
+    if (before.length !== after.length) return false
+    return before.every((call, at) => {
+      const other = itemAt(after, at)
+      return call === other || keyOf(this.members, call) === keyOf(this.members, other)
+    })
   }
 
   /** The same objects with other calls, where they are not too much. */
