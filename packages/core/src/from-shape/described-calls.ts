@@ -135,9 +135,8 @@ class Kinds {
     const { shape, optional, rest, domain: given, domainAt } = parameter
     if (given !== undefined) return { domain: this.reader.readExpression(given, path, domainAt) }
     const kind = rest === true ? undefined : this.kindOf(shape)
-    // Another object of its kind is one of the sequence: a model has a counterpart of that.
     const own =
-      kind === ownKind
+      kind !== undefined && (kind === ownKind || this.isStoodInFor(shape))
         ? undefined
         : kind === undefined && optional !== true && rest !== true
           ? this.reader.read(listed(shape, rest), path)
@@ -148,6 +147,16 @@ class Kinds {
     if (domain === undefined) throw cannotGenerate(path, parameter.name, 'nothing makes one')
     if (kind === ownKind) this.own.add(domain)
     return { domain, ...(optional === true && rest !== true && { optional }), ...(rest === true && { rest }) }
+  }
+
+  /**
+   * Only the sequence has real ones. (Another object of its own kind is one of the sequence too: a model has a counterpart of
+   * that.)
+   */
+  private isStoodInFor(shape: TypeShape): boolean {
+    const only = this.onlyPresent(shape)
+    const meant = only?.kind === 'reference' ? this.reader.definitions[only.to] : only
+    return meant !== undefined && 'standIn' in meant
   }
 
   /** As what earlier things serve for a parameter; `undefined` where none can. */
