@@ -197,12 +197,16 @@ test('diff: what docs/diff.md shows is what it prints, in the terminal and for a
 
 test('mutants: what docs/mutants.md shows is what it prints, in the terminal and for a pull request', async () => {
   const page = readFileSync(new URL('../../../docs/mutants.md', import.meta.url), 'utf8')
-  for (const [, text = '', name = ''] of page.matchAll(/```ts\n(\/\/ (\S+)\n[\s\S]*?)```/g)) project.write(name, text)
+  const sources = [...page.matchAll(/```ts\n(\/\/ (\S+)\n[\s\S]*?)```/g)].map(([, text = '', name = '']) => [
+    name,
+    text,
+  ])
+  const tested = new Project(Object.fromEntries(sources))
   const [, printed] = /```text\n([\s\S]*?)```/.exec(page) ?? []
   const [, summary] = /````md\n([\s\S]*?)````/.exec(page) ?? []
-  const { code, output } = await project.fuzzwright(['mutants', 'price.ts', '--markdown', 'summary.md'])
+  const { code, output } = await tested.fuzzwright(['mutants', 'price.ts', '--markdown', 'summary.md'])
   expect(output).toBe(printed)
   expect(code).toBe(0)
-  expect(readFileSync(project.path('summary.md'), 'utf8')).toBe(summary)
-  rmSync(project.path('price.test.ts'))
+  expect(readFileSync(tested.path('summary.md'), 'utf8')).toBe(summary)
+  tested.remove()
 })
