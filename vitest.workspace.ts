@@ -32,12 +32,14 @@ projects.push({
   test: { name: 'searches', root: './checks/searches', isolate: false, testTimeout: 1_200_000, env: { TZ: 'UTC' } },
 })
 
-/** Those of commands, which start runners of tests as their users do; the rest of what starts programs is of the runners. */
-const commands = ['cli', 'diff', 'survey', 'write']
+/** Packages behind the commands, which start runners of tests as their users do; the rest of what starts programs is of the runners. */
+const commands = ['cli', 'write']
+const tools = ['diff', 'mutants', 'survey']
 
 /** `npm test` runs beside each other what starts programs of its own and what does not: parts that are the whole. */
 function partOf({ name = '', globalSetup }: NonNullable<TestProjectInlineConfiguration['test']>): string {
   if (globalSetup === undefined) return 'units'
+  if (tools.includes(`${name}`)) return 'tools'
   return commands.includes(`${name}`) ? 'commands' : 'runners'
 }
 const part = process.env.TEST_PART

@@ -28,9 +28,10 @@ const stages = [
   ['types', () => runPackage('typescript', ['-p', 'tsconfig.json'], { program: 'tsc' })],
   ['packed packages', runPacked],
   ['tests', () => runTests({ part: 'units' })],
-  ['tests of commands', () => runTests({ part: 'commands' })],
   ['tests of runners', () => runTests({ part: 'runners' })],
+  ['tests of commands', () => runTests({ part: 'commands' })],
   ['checks', () => runTests({ part: 'checks', words: ['--root', 'checks'] })],
+  ['tests of tools', () => runTests({ part: 'tools' })],
   ['examples', runExamples],
 ]
 
