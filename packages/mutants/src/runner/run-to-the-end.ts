@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { starterVariable } from '@fuzzwright/core/host'
 import { type RunState, readJournal } from './journal.ts'
 import { ownFile } from './own-file.ts'
 import type { VitestOrder } from './vitest-process.ts'
@@ -68,7 +69,7 @@ function once(
   const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
   const child = spawn(node, [ownFile('runner/vitest-process'), orderFile], {
     cwd: root,
-    env: { ...kept, NO_COLOR: '1', NODE_ENV: 'test' },
+    env: { ...kept, NO_COLOR: '1', NODE_ENV: 'test', [starterVariable]: `${process.pid}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)

@@ -6,8 +6,9 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { endWithStarter } from '@fuzzwright/core/host'
 import type { Mutant } from '../mutant.ts'
-import type { JournalLine, WorkerOrder } from '../worker/worker-order.ts'
+import { budgetFor, type JournalLine, type WorkerOrder } from '../worker/worker-order.ts'
 import { filesReaching, knownTests, readJournal } from './journal.ts'
 import { mutantsPlugin } from './mutants-plugin.ts'
 import { hasPassed, type RunningVitest, type TestSpecification, type VitestModule } from './vitest-api.ts'
@@ -40,9 +41,6 @@ const quiet = {
   typecheck: { enabled: false },
   reporters: [{}],
 }
-
-/** Turns of loops and calls: what a test may take in a process of its own, and how many times the dry run. */
-const allowance = { turns: 200_000, factor: 20 }
 
 class MutantsRun {
   private readonly order: VitestOrder
@@ -96,7 +94,7 @@ class MutantsRun {
   private async fresh(): Promise<void> {
     const state = readJournal(this.order.journal)
     const reaching = filesReaching(state, this.mutants)
-    const budget = allowance.turns + allowance.factor * state.tests.reduce((sum, { steps }) => sum + steps, 0)
+    const budget = budgetFor(state.tests.reduce((sum, { steps }) => sum + steps, 0))
     for (const { id, placeId } of this.mutants) {
       const files = reaching.get(id)
       if (files === undefined || state.decisions.has(id)) continue
@@ -153,6 +151,8 @@ async function main(order: VitestOrder): Promise<void> {
   }
 }
 
+// A mutant must not run on once nobody asks for its verdict.
+endWithStarter()
 const [orderFile = ''] = process.argv.slice(2)
 const order: VitestOrder = JSON.parse(readFileSync(orderFile, 'utf8'))
 try {

@@ -1,9 +1,6 @@
 /** One test against one mutant after another: what to switch on next, and what the last try says. */
 import { type MutantSwitch, noMutant } from './mutant-switch.ts'
-import type { JournalLine, KnownTest } from './worker-order.ts'
-
-/** Turns that every test may take, and how many times those of its dry run. */
-const allowance = { turns: 200_000, factor: 20 }
+import { budgetFor, type JournalLine, type KnownTest } from './worker-order.ts'
 
 export interface TryOutcome {
   readonly failed: boolean
@@ -44,7 +41,7 @@ export class TestLoop {
   /** Switches on what is tried next. */
   next(): void {
     const { lever, known, write } = this.parts
-    const budget = allowance.turns + allowance.factor * known.steps
+    const budget = budgetFor(known.steps)
     lever.c.fill(0)
     if (this.proof !== undefined && !(this.left.length === 0 && this.proof.verdict === undefined)) {
       this.step = { proofOf: this.proof.verdict }

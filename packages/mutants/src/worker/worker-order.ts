@@ -57,3 +57,11 @@ export type JournalLine =
   | { readonly is: 'survived'; readonly mutant: number }
   | { readonly is: 'problem'; readonly message: string }
   | { readonly is: 'end' }
+
+/** Turns that every test may take, and how many times those of its dry run. No bench chose them. */
+const allowance = { turns: 200_000, factor: 20 }
+
+/** Turns of loops and calls a mutant may take where the dry run took `steps`. */
+export function budgetFor(steps: number): number {
+  return allowance.turns + allowance.factor * steps
+}
