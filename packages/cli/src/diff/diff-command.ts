@@ -1,7 +1,6 @@
 /** `fuzzwright diff`: what a change changed, with the smallest input that shows it. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
 import {
   type DifferenceKind,
   type DiffReport,
@@ -15,7 +14,10 @@ import {
   packagePair,
 } from '@fuzzwright/diff'
 import { type CommandHost, printJson } from '../command-host.ts'
+import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+
+const reader = new OptionReader({ command: 'diff', code: 'bad-diff-option' })
 
 const help = `
 Both versions run side by side on the same inputs, made from the types of the newer one, behind a fence: they write no file,
@@ -86,7 +88,7 @@ interface Wanted {
 
 async function diff(wanted: Wanted, options: Options, shell: Shell): Promise<ExitCode> {
   const failing = failures[options.failOn]
-  if (failing === undefined) throw misuse(`--fail-on is "${options.failOn}".`, 'Give throws, value or any.')
+  if (failing === undefined) throw reader.misuse(`--fail-on is "${options.failOn}".`, 'Give throws, value or any.')
   const { isTerminal, err, out, colours, cwd } = shell
   const report = await compare(wanted, requestOf(options, shell), cwd)
   if (isTerminal === true) err('\r\u001B[K')
@@ -99,11 +101,11 @@ async function diff(wanted: Wanted, options: Options, shell: Shell): Promise<Exi
 
 function requestOf(options: Options, { env, err, isTerminal }: Shell): DiffRequest {
   return {
-    seed: wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
-    runs: wholeNumber('--runs', options.runs, 1),
+    seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
+    runs: reader.wholeNumber('--runs', options.runs, 1),
     environment: env,
-    ...(options.for !== undefined && { timeBudget: milliseconds(options.for) }),
-    ...(options.only !== undefined && { only: patternOf(options.only) }),
+    ...(options.for !== undefined && { timeBudget: reader.milliseconds('--for', options.for) }),
+    ...(options.only !== undefined && { only: reader.pattern('--only', options.only) }),
     ...(options.messages && { messages: true }),
     ...(options.order && { order: true }),
     ...(isTerminal === true && {
@@ -133,32 +135,4 @@ function compare({ what, files }: Wanted, request: DiffRequest, cwd: string): Pr
 
 function isFile(word: string, cwd: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(word) && existsSync(join(cwd, word))
-}
-
-function milliseconds(text: string): number {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? []
-  const factor = { ms: 1, s: 1000, m: 60_000 }[unit ?? '']
-  if (factor === undefined) throw misuse(`--for is "${text}", not a time.`, 'Give 20s or 1m.')
-  return Number(amount) * factor
-}
-
-function patternOf(text: string): RegExp {
-  try {
-    return new RegExp(text)
-  } catch {
-    throw misuse(`--only is "${text}", not a regular expression.`, 'Give a part of a name, such as parse.')
-  }
-}
-
-function wholeNumber(option: string, text: string, least: number): number {
-  const value = Number(text)
-  if (text.trim() !== '' && Number.isInteger(value) && value >= least) return value
-  throw misuse(
-    `${option} is "${text}", not a whole number from ${least} up.`,
-    'fuzzwright help diff lists the options.',
-  )
-}
-
-function misuse(message: string, hint: string): FuzzError {
-  return new FuzzError('bad-diff-option', message, { hint })
 }

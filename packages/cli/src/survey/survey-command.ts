@@ -1,7 +1,6 @@
 /** `fuzzwright survey`: from the name of a package to what is suspected of it, without a test file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
 import {
   type AcceptHost,
   acceptedTest,
@@ -18,7 +17,10 @@ import {
   withoutIgnored,
 } from '@fuzzwright/survey'
 import { type CommandHost, printJson } from '../command-host.ts'
+import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+
+const reader = new OptionReader({ command: 'survey', code: 'bad-survey-option' })
 
 const help = `
 A package is installed into a folder of its own, files are bundled; the code runs behind a fence: it writes no
@@ -83,14 +85,16 @@ async function survey(what: readonly string[], options: Options, shell: Shell): 
   const ignored = readIgnored(cwd)
   const whole = await surveyPackage({
     ...subjectOf(what, cwd),
-    seed: wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
-    runs: wholeNumber('--runs', options.runs, 1),
+    seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
+    runs: reader.wholeNumber('--runs', options.runs, 1),
     timeBudget:
-      options.for === undefined ? defaults.time : Math.max(200, milliseconds(options.for) / searchesPerExport),
-    jobs: wholeNumber('--jobs', options.jobs, 1),
+      options.for === undefined
+        ? defaults.time
+        : Math.max(200, reader.milliseconds('--for', options.for) / searchesPerExport),
+    jobs: reader.wholeNumber('--jobs', options.jobs, 1),
     environment: env,
     progressFile: keptFile(name, cwd).replace(/json$/, 'progress.jsonl'),
-    ...(options.only !== undefined && { only: patternOf(options.only) }),
+    ...(options.only !== undefined && { only: reader.pattern('--only', options.only) }),
     ...(isTerminal === true && {
       progress: (done: number, of: number, id: string) => err(`\r\u001B[K${done} of ${of} exports: ${id}`),
     }),
@@ -117,38 +121,10 @@ function subjectOf(what: readonly string[], cwd: string): Pick<SurveyRequest, 'p
     return { package: cwd, files: files.map((file) => relative(cwd, resolve(cwd, file))) }
   if (others.length > 0) {
     const missing = what.find((word) => !files.includes(word))
-    throw misuse(`"${missing}" is no source file.`, 'Give one package, or files that are there.')
+    throw reader.misuse(`"${missing}" is no source file.`, 'Give one package, or files that are there.')
   }
   const folder = resolve(cwd, name)
   return { package: /^[./]/.test(name) && existsSync(join(folder, 'package.json')) ? folder : name }
-}
-
-function milliseconds(text: string): number {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? []
-  const factor = { ms: 1, s: 1000, m: 60_000 }[unit ?? '']
-  if (factor === undefined) throw misuse(`--for is "${text}", not a time.`, 'Give 20s or 1m.')
-  return Number(amount) * factor
-}
-
-function patternOf(text: string): RegExp {
-  try {
-    return new RegExp(text)
-  } catch {
-    throw misuse(`--only is "${text}", not a regular expression.`, 'Give a part of a name, such as parse.')
-  }
-}
-
-function wholeNumber(option: string, text: string, least: number): number {
-  const value = Number(text)
-  if (text.trim() !== '' && Number.isInteger(value) && value >= least) return value
-  throw misuse(
-    `${option} is "${text}", not a whole number from ${least} up.`,
-    'fuzzwright help survey lists the options.',
-  )
-}
-
-function misuse(message: string, hint: string): FuzzError {
-  return new FuzzError('bad-survey-option', message, { hint })
 }
 
 function keptFile(name: string, cwd: string): string {
@@ -169,16 +145,17 @@ function keptFinding(
 ): { readonly report: SurveyReport; readonly finding: SurveyFinding } {
   const file = keptFile(name, cwd)
   if (!existsSync(file))
-    throw misuse(`${option}: there is no report of ${name}.`, `Run fuzzwright survey ${name} first.`)
+    throw reader.misuse(`${option}: there is no report of ${name}.`, `Run fuzzwright survey ${name} first.`)
   const report = JSON.parse(readFileSync(file, 'utf8')) as SurveyReport
-  const finding = report.findings[wholeNumber(option, text, 1) - 1]
+  const finding = report.findings[reader.wholeNumber(option, text, 1) - 1]
   if (finding === undefined)
-    throw misuse(`${option}: the last report has no finding ${text}.`, `It has ${report.findings.length}.`)
+    throw reader.misuse(`${option}: the last report has no finding ${text}.`, `It has ${report.findings.length}.`)
   return { report, finding }
 }
 
 function accept(name: string, { accept: text = '', host = 'vitest' }: Options, { cwd, out }: Shell): ExitCode {
-  if (host !== 'vitest' && host !== 'jest') throw misuse(`--host is "${host}", not a runner.`, 'Give vitest or jest.')
+  if (host !== 'vitest' && host !== 'jest')
+    throw reader.misuse(`--host is "${host}", not a runner.`, 'Give vitest or jest.')
   const { report, finding } = keptFinding(name, cwd, '--accept', text)
   const slug = finding.title
     .toLowerCase()
@@ -186,7 +163,7 @@ function accept(name: string, { accept: text = '', host = 'vitest' }: Options, {
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
   const file = join(cwd, `${report.package.replaceAll(/\W+/g, '-').replace(/^-/, '')}.${slug}.test.ts`)
-  if (existsSync(file)) throw misuse(`--accept: ${file} is there already.`, 'Remove or rename it.')
+  if (existsSync(file)) throw reader.misuse(`--accept: ${file} is there already.`, 'Remove or rename it.')
   writeFileSync(file, acceptedTest(finding, host satisfies AcceptHost))
   out(`${relative(cwd, file)}\n`)
   return exitCodes.done
@@ -194,7 +171,7 @@ function accept(name: string, { accept: text = '', host = 'vitest' }: Options, {
 
 function ignore(name: string, { ignore: text = '', because }: Options, { cwd, out }: Shell): ExitCode {
   if (because === undefined || because.trim() === '')
-    throw misuse('--ignore needs a reason.', 'Add --because "<reason>".')
+    throw reader.misuse('--ignore needs a reason.', 'Add --because "<reason>".')
   const { report, finding } = keptFinding(name, cwd, '--ignore', text)
   ignoreFinding(cwd, { package: report.package, title: finding.title, cause: finding.cause, because })
   out(`${ignoreFile}: ${finding.title}\n`)

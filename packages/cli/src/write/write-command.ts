@@ -10,8 +10,11 @@ import {
   writeTests,
 } from '@fuzzwright/write'
 import { type CommandHost, printJson } from '../command-host.ts'
+import { OptionReader } from '../option-reader.ts'
 import { startProcess } from '../runner/start-process.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+
+const reader = new OptionReader({ command: 'write', code: 'bad-write-option' })
 
 const help = `
 The search runs in the project's own Vitest or Jest, with its configuration: aliases, plugins and environments are those
@@ -69,9 +72,9 @@ async function write(file: string, name: string | undefined, options: Options, s
     force: options.force === true,
     fuzz: options.fuzz,
     run: options.run,
-    seed: wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
-    runs: wholeNumber('--runs', options.runs, 1),
-    timeBudget: wholeNumber('--time', options.time, 1),
+    seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
+    runs: reader.wholeNumber('--runs', options.runs, 1),
+    timeBudget: reader.wholeNumber('--time', options.time, 1),
   }
   const result = await writeTests(request, environmentFor(shell))
   if (options.json === true) printJson(shell, result)
@@ -88,14 +91,6 @@ function environmentFor({ cwd, env, node, drawSeed }: Shell): WriteEnvironment {
 function hostOf(word: string): NonNullable<WriteRequest['host']> {
   if (word === 'vitest' || word === 'jest') return word
   throw new FuzzError('bad-write-option', `--host is "${word}", not a runner.`, { hint: 'Give vitest or jest.' })
-}
-
-function wholeNumber(option: string, text: string, least: number): number {
-  const value = Number(text)
-  if (text.trim() !== '' && Number.isInteger(value) && value >= least) return value
-  throw new FuzzError('bad-write-option', `${option} is "${text}", not a whole number from ${least} up.`, {
-    hint: 'fuzzwright help write lists the options.',
-  })
 }
 
 function summaryOf({ file, functions, guesses, notes }: WriteResult, { cwd, colours }: Shell): string {
