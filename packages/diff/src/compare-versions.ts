@@ -7,12 +7,13 @@ import type { Inventory, ReflectedExport, Subject } from '@fuzzwright/survey/pac
 import { type ChangedCode, changedCode, distances, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
 import { type FoundDifference, groupDifferences } from './difference/difference.ts'
-import { describeVersion } from './subject/describe-version.ts'
+import { testLine } from './report/test-line.ts'
+import { classesOf, describeVersion, subjectsOf } from './subject/describe-version.ts'
 import { idsOf, oneSided } from './subject/one-sided.ts'
 import type { Version } from './version/version.ts'
-import { reflectVersion } from './worker/reflect-version.ts'
-import { type PairRun, runPair } from './worker/run-pair.ts'
-import type { ChangedLines, SubjectAnswer, WeighedSubject, WorkerDifference } from './worker/task.ts'
+import { pairProgram, reflectVersion } from './worker/reflect-version.ts'
+import { runSubjects, type SubjectsRun } from './worker/run-subjects.ts'
+import type { ChangedLines, DiffTask, SubjectAnswer, WeighedSubject, WorkerDifference } from './worker/task.ts'
 
 /** Two versions with the syntax of their files. */
 export interface VersionPair {
@@ -38,24 +39,25 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       request,
     })
     if (subjects.length === 0 && before.found.length + after.found.length === 0) throw nothingToCompare(pair)
-    const ran = await runPair(
-      {
-        kind: 'diff',
-        folder: pair.after.folder,
-        before: pair.before,
-        after: pair.after,
-        subjects: subjects.map(({ weighed }) => weighed),
-        classes: Object.fromEntries(
-          inventory.classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression]),
-        ),
-        changed: changedLinesOf(pair),
-        closeness: { messages: request.messages === true, order: request.order === true },
-        seed: request.seed,
-        ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
-        skip: [],
-      },
-      request,
-    )
+    const task: DiffTask = {
+      kind: 'diff',
+      folder: pair.after.folder,
+      before: pair.before,
+      after: pair.after,
+      subjects: subjects.map(({ weighed }) => weighed),
+      classes: classesOf(inventory),
+      changed: changedLinesOf(pair),
+      closeness: { messages: request.messages === true, order: request.order === true },
+      seed: request.seed,
+      ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
+      skip: [],
+    }
+    const { environment, progress } = request
+    const ran = await runSubjects<SubjectAnswer, DiffTask>(pairProgram, task, {
+      subjects: subjects.length,
+      environment,
+      progress,
+    })
     const sides = { before: before.found, after: after.found }
     return {
       ...reportOf(pair, { ran, subjects, changed, request }),
@@ -124,10 +126,6 @@ function inOrder(
     .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))
 }
 
-function subjectsOf({ functions, classes }: Inventory): readonly Subject[] {
-  return [...functions, ...classes.flatMap(({ methods }) => methods)]
-}
-
 function signatureOf({ description: { parameters, definitions } }: Subject): string {
   return JSON.stringify([parameters, definitions])
 }
@@ -160,7 +158,7 @@ function textOfAll({ sources }: Version, files: SyntaxFiles): Texts {
 }
 
 interface Ran {
-  readonly ran: PairRun
+  readonly ran: SubjectsRun<SubjectAnswer>
   readonly subjects: readonly Ordered[]
   readonly changed: ChangedCode
   readonly request: DiffRequest
@@ -207,17 +205,6 @@ function toFound(
   }
 }
 
-/** What holds on to one of the two outcomes, where one line can. */
-function testLine({ call, kind }: WorkerDifference, outcome: string): string | undefined {
-  if (kind === 'argument' || kind === 'calls' || kind === 'slower' || outcome === 'does not end') return undefined
-  const [, thrown] = /^throws (\w+)/.exec(outcome) ?? []
-  if (thrown !== undefined) return `expect(() => ${call}).toThrow(${thrown})`
-  if (outcome.startsWith('rejects with ')) return `await expect(${call}).rejects.toThrow()`
-  const [, resolved] = /^resolves to (.*)$/s.exec(outcome) ?? []
-  if (resolved !== undefined) return `await expect(${call}).resolves.toEqual(${resolved})`
-  return `expect(${call}).toEqual(${outcome})`
-}
-
 const mostCalls = 5
 
 /** Places in the newer version that call an export by its last name, a method as a member and a function by itself. */
@@ -239,7 +226,7 @@ const reasons: Readonly<Record<string, string>> = {
 function notCompared(
   subjects: readonly Ordered[],
   answers: ReadonlyMap<string, SubjectAnswer>,
-  { lost }: PairRun,
+  { lost }: SubjectsRun<SubjectAnswer>,
 ): readonly UncomparedExport[] {
   return subjects.flatMap(({ weighed: { subject, older } }): readonly UncomparedExport[] => {
     const answer = answers.get(subject.id)

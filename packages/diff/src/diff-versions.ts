@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { readExamplesOf } from '@fuzzwright/survey/package'
 import type { SyntaxFiles } from './change/changed-code.ts'
 import { readSyntax, type SyntaxFile } from './change/functions.ts'
 import { compareVersions } from './compare-versions.ts'
@@ -10,6 +9,7 @@ import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { changedFiles, knownFiles, repositoryRoot, resolveRevision } from './version/git.ts'
 import { openPackageVersion } from './version/package-version.ts'
 import { isSource, pathFrom, readSources, withImporters } from './version/source-entries.ts'
+import { sourceVersion } from './version/source-version.ts'
 import { openRevision } from './version/tree-version.ts'
 import type { Version } from './version/version.ts'
 
@@ -76,8 +76,8 @@ export async function diffRevision(request: RevisionRequest): Promise<DiffReport
     const both = entries.filter((path) => now.has(path) || then.has(path))
     return await compareVersions(
       {
-        before: sourceVersion(name, tree.folder, both),
-        after: sourceVersion('the working tree', root, both),
+        before: sourceVersion(name, tree.folder, { paths: both }),
+        after: sourceVersion('the working tree', root, { paths: both }),
         files: { before: then, after: now },
       },
       request,
@@ -98,14 +98,6 @@ function wantedFile(root: string, cwd: string, file: string): string {
 function nothingChanged(before: string, { seed }: DiffRequest): DiffReport {
   const nothing = { differences: [], added: [], removed: [], exports: [], notCompared: [], changed: [] }
   return { formatVersion: 1, before, after: 'the working tree', seed, runs: 0, ...nothing, problems: [], cpu: 0 }
-}
-
-function sourceVersion(name: string, folder: string, paths: readonly string[]): Version {
-  const entries = paths
-    .map((path, at) => ({ specifier: join(folder, path), namespace: at === 0 ? 'm' : `m${at}` }))
-    .filter(({ specifier }) => existsSync(specifier))
-  const examples = readExamplesOf(entries.map(({ specifier }) => readFileSync(specifier, 'utf8')))
-  return { name, form: 'sources', folder, sources: folder, types: folder, examples, entries }
 }
 
 /**
@@ -131,5 +123,5 @@ function fileVersion(file: string): { readonly version: Version; readonly files:
   const path = resolve(file)
   const folder = resolve(path, '..')
   const name = pathFrom(folder, path)
-  return { version: sourceVersion(name, folder, [name]), files: readSources(folder, [name]) }
+  return { version: sourceVersion(name, folder, { paths: [name] }), files: readSources(folder, [name]) }
 }

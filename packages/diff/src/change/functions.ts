@@ -1,5 +1,6 @@
 /** The functions of a module as its syntax tree shows them: their names, their text, and the names they speak of. */
 import { type Node, parseSync } from 'oxc-parser'
+import { childrenOf } from './children-of.ts'
 
 /** One function, method or module-level initialiser. */
 export interface SyntaxFunction {
@@ -192,15 +193,4 @@ function mentionsOf(node: Node, into = new Set<string>()): Set<string> {
   if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') into.add(node.name)
   for (const child of childrenOf(node)) mentionsOf(child, into)
   return into
-}
-
-export function childrenOf(node: Node): readonly Node[] {
-  return Object.values(node).flatMap((value): readonly Node[] => {
-    if (Array.isArray(value)) return value.filter(isNode)
-    return isNode(value) ? [value] : []
-  })
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

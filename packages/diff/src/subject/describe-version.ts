@@ -1,7 +1,7 @@
 /** What the types of a version say of everything it exports. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeSubjects, type Inventory, type ReflectedExport } from '@fuzzwright/survey/package'
+import { describeSubjects, type Inventory, type ReflectedExport, type Subject } from '@fuzzwright/survey/package'
 import type { Version } from '../version/version.ts'
 
 /** What is described, and where files for the compiler may be written. */
@@ -12,6 +12,7 @@ export interface DescribeParts {
   readonly only: RegExp | undefined
 }
 
+/** Types of the functions and classes that were found, as the sources or the declarations of the version say. */
 export function describeVersion(
   { name, form, types, examples, entries }: Version,
   { found, folder, only }: DescribeParts,
@@ -26,4 +27,14 @@ export function describeVersion(
     examples,
     ...(only !== undefined && { only }),
   })
+}
+
+/** Everything that can be called; of classes their methods. */
+export function subjectsOf({ functions, classes }: Inventory): readonly Subject[] {
+  return [...functions, ...classes.flatMap(({ methods }) => methods)]
+}
+
+/** Expressions of the classes that descriptions speak of, by name. */
+export function classesOf({ classes }: Inventory): Readonly<Record<string, string>> {
+  return Object.fromEntries(classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression]))
 }

@@ -2,6 +2,7 @@
 import { callOf } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 
+/** TypeScript over the namespaces of the version, for {@link evaluate}. */
 export function callsOf(subject: Subject): string {
   const { kind, description } = subject
   if (kind === 'getter') return `(receiver) => ${callOf(subject, ['receiver'])}`

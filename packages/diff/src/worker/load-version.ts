@@ -1,10 +1,11 @@
 /** Loads the modules of one version, each with counters of its own: the path of a file names them. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { instrument } from '@fuzzwright/instrumentation'
 import { installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { type LoadedPackage, loadPackage } from '@fuzzwright/survey/call'
-import { createJiti, type TransformOptions } from 'jiti'
+import { createJiti, type Jiti, type TransformOptions } from 'jiti'
 import type { Version } from '../version/version.ts'
 
 /** Everything a version exports, in the order of its entries. */
@@ -14,7 +15,42 @@ export async function loadVersion(version: Version): Promise<LoadedPackage> {
 
 async function loadSources({ folder, entries }: Version): Promise<LoadedPackage> {
   installRuntime()
-  const jiti = sourceLoader(folder)
+  return importAll(sourceLoader(folder, instrumented(folder)), folder, entries)
+}
+
+/** Changes the text of a file of the project before it is compiled. */
+export type TextChange = (file: string, code: string) => string
+
+/** Answers how to load modules of source files anew, each time with a state of its own and without counters. */
+export function changedSources({ folder, entries }: Version, change: TextChange): () => Promise<LoadedPackage> {
+  const compiled = new Map<string, { readonly code: string }>()
+  const compile: Compile = (options, compiler) => {
+    const { filename = '', source } = options
+    const known = compiled.get(filename)
+    if (known !== undefined) return known
+    const isOwn = filename.startsWith(`${folder}/`) && !filename.includes('/node_modules/')
+    const made = compiler(isOwn ? { ...options, source: change(filename, source) } : options)
+    compiled.set(filename, made)
+    return made
+  }
+  return () => {
+    forgetModules(folder)
+    return importAll(sourceLoader(folder, compile), folder, entries).finally(() => forgetModules(folder))
+  }
+}
+
+/** Loaders share what they have loaded through Node's own cache. */
+function forgetModules(folder: string): void {
+  const { cache } = createRequire(import.meta.url)
+  for (const file of Object.keys(cache))
+    if (file.startsWith(`${folder}/`) && !file.includes('/node_modules/')) delete cache[file]
+}
+
+async function importAll(
+  jiti: Pick<Jiti, 'import'>,
+  folder: string,
+  entries: Version['entries'],
+): Promise<LoadedPackage> {
   const namespaces: (object | undefined)[] = []
   const problems: string[] = []
   for (const { specifier } of entries) {
@@ -29,11 +65,15 @@ async function loadSources({ folder, entries }: Version): Promise<LoadedPackage>
   return { namespaces, problems }
 }
 
+type Compile = (
+  options: TransformOptions,
+  compiler: (options: TransformOptions) => { readonly code: string },
+) => { readonly code: string }
+
 /** Compiles and instruments files of the project; those of packages stay as they are. */
-function sourceLoader(folder: string) {
-  const compiler = createJiti(join(folder, 'index.ts'), { fsCache: false, moduleCache: false })
-  const transform = (options: TransformOptions): { readonly code: string } => {
-    const code = compiler.transform(options)
+function instrumented(folder: string): Compile {
+  return (options, compiler) => {
+    const { code } = compiler(options)
     const file = options.filename
     if (file === undefined || !file.startsWith(`${folder}/`) || file.includes('/node_modules/')) return { code }
     try {
@@ -43,11 +83,15 @@ function sourceLoader(folder: string) {
       return { code }
     }
   }
+}
+
+function sourceLoader(folder: string, compile: Compile): Jiti {
+  const compiler = createJiti(join(folder, 'index.ts'), { fsCache: false, moduleCache: false })
   return createJiti(join(folder, 'index.ts'), {
     fsCache: false,
     moduleCache: true,
     interopDefault: true,
-    transform,
+    transform: (options) => compile(options, (one) => ({ code: compiler.transform(one) })),
     alias: aliasesOf(folder),
   })
 }

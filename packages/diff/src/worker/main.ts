@@ -2,13 +2,14 @@
 import type { EffectFence } from '@fuzzwright/core'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
-import { cpuClock, isMakeable, type LoadedPackage, reflect } from '@fuzzwright/survey/call'
-import type { DoneMessage, EntryPoint, ReflectedExport } from '@fuzzwright/survey/package'
+import { cpuClock, isMakeable, reflect } from '@fuzzwright/survey/call'
+import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
 import { acceptedBy } from './accepted-arguments.ts'
 import { callsOf } from './call-expression.ts'
 import { changedLineFinder } from './changed-line-finder.ts'
 import { loadVersion } from './load-version.ts'
 import { nameClasses } from './named-classes.ts'
+import { classFinder, evaluate, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
 import { type PairScope, searchPair } from './search-differences.ts'
 import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
@@ -57,13 +58,9 @@ async function compare(task: DiffTask): Promise<void> {
   const after = namesOf(task.after.entries, await loadVersion(task.after))
   const own = new OwnArguments()
   nameClasses(task.subjects, new Set(Object.keys(task.classes)))
-  const find = (names: Names) => (name: string) => {
-    const expression = task.classes[name]
-    return expression === undefined ? undefined : attempt(() => evaluate(expression, names))
-  }
   const scope: PairScope = {
     own,
-    resolveEntity: pairedEntities(own, find(before), find(after)),
+    resolveEntity: pairedEntities(own, classFinder(task.classes, before), classFinder(task.classes, after)),
     closeness: task.closeness,
     changedLine: changedLineFinder(task),
   }
@@ -99,26 +96,6 @@ async function answerFor(
     return await searchPair({ ...pair, ...accepts }, scope, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-type Names = Readonly<Record<string, unknown>>
-type Callable = (...args: readonly unknown[]) => unknown
-
-function namesOf(entries: readonly EntryPoint[], { namespaces }: LoadedPackage): Names {
-  return Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
-}
-
-function evaluate(expression: string, names: Names): Callable {
-  const callable: Callable = new Function(...Object.keys(names), `return ${expression}`)(...Object.values(names))
-  return callable
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
   }
 }
 

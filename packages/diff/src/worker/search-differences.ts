@@ -1,23 +1,16 @@
 /** Looks for inputs on which two versions of one function differ, and makes them small. */
 import type { EdgeLocation, Finding } from '@fuzzwright/core'
-import { printValue } from '@fuzzwright/core/domain'
-import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
+import { vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
-import {
-  argumentsDomain,
-  callOf,
-  cpuClock,
-  fillIn,
-  partsOf,
-  placeholders,
-  replacements,
-  withReceiver,
-} from '@fuzzwright/survey/call'
+import type { EntityResolver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { ChangedLine } from '../difference/difference.ts'
 import { atAnotherTime } from './another-time.ts'
+import { type Callee, isPromise, outcomeOf } from './call-version.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
+import { type PairLimits, searchSubject, stepBudget } from './search-request.ts'
+import { callSource, shownOutcome } from './shown-outcome.ts'
 import type { Closeness, SubjectAnswer, WorkerDifference } from './task.ts'
 
 /** A function in both versions. */
@@ -29,26 +22,14 @@ export interface LoadedPair {
   readonly accepts?: (args: readonly unknown[]) => boolean
 }
 
-type Callee = (...args: readonly unknown[]) => unknown
-
 /** What all searches of a process share. */
-export interface PairScope {
+export interface PairScope extends EntityResolver {
   readonly own: OwnArguments
-  readonly resolveEntity: NonNullable<FuzzTestRequest['resolveEntity']>
   readonly closeness: Closeness
   /** A changed line, where an edge stands on one. */
   readonly changedLine: (place: EdgeLocation) => ChangedLine | undefined
 }
 
-/** Limits of one search. */
-export interface PairLimits {
-  readonly seed: number
-  readonly runs: number
-  /** Milliseconds of CPU. */
-  readonly timeBudget: number
-}
-
-const stepBudget = 500_000
 /** Steps of the newer version for one of the older from which it is slower by an order. */
 const slowdown = 10
 /** Fewer steps are no slowness. */
@@ -65,7 +46,11 @@ class PartingError extends Error {
 export async function searchPair(pair: LoadedPair, scope: PairScope, limits: PairLimits): Promise<SubjectAnswer> {
   const { subject } = pair
   const watched = new WatchedPair(pair, scope)
-  const { report, corpus, root } = await explore(requestOf(pair, watched, { scope, limits }))
+  const { report, corpus, root } = await searchSubject(subject, {
+    property: watched.property,
+    resolveEntity: scope.resolveEntity,
+    limits,
+  })
   const differences: WorkerDifference[] = []
   const usual = report.findings.length === 0 ? new Set<string>() : await usualLines(watched, corpus, { root, scope })
   for (const finding of report.findings) {
@@ -90,15 +75,7 @@ class WatchedPair {
 
   call(version: VersionName, args: readonly unknown[]): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
-    const own = this.scope.own.for(version, args, calls)
-    const rest = { args: own, calls }
-    try {
-      const value = this.pair[version](...own)
-      return isPromise(value) ? settled(value, rest) : { ended: 'returned', value, ...rest }
-    } catch (thrown) {
-      if (isBudget(thrown)) throw thrown
-      return { ended: 'threw', value: thrown, ...rest }
-    }
+    return outcomeOf(this.pair[version], { args: this.scope.own.for(version, args, calls), calls })
   }
 
   /** The property of the search. */
@@ -147,73 +124,6 @@ function slowness(before: number, after: number): Parting | undefined {
     : undefined
 }
 
-function isPromise(value: unknown): value is Promise<unknown> {
-  return value instanceof Promise
-}
-
-async function settled(promise: Promise<unknown>, rest: Pick<Outcome, 'args' | 'calls'>): Promise<Outcome> {
-  try {
-    return { ended: 'resolved', value: await promise, ...rest }
-  } catch (thrown) {
-    return { ended: 'rejected', value: thrown, ...rest }
-  }
-}
-
-/** Whoever runs out of steps has not answered. */
-function isBudget(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'StepBudgetExceeded'
-}
-
-interface SearchParts {
-  readonly scope: PairScope
-  readonly limits: PairLimits
-}
-
-function requestOf({ subject }: LoadedPair, watched: WatchedPair, { scope, limits }: SearchParts): FuzzTestRequest {
-  const { description } = subject
-  return {
-    test: { file: '', projectRoot: '', name: subject.id },
-    description: withReceiver(description),
-    property: watched.property,
-    resolveEntity: scope.resolveEntity,
-    options: {
-      domains: replacements(description),
-      seeds: exampleArguments(subject, scope),
-      runs: limits.runs,
-      timeBudget: limits.timeBudget,
-      seed: limits.seed,
-      dictionary: builtinWords,
-      shrinkRuns: 3_000,
-      continueAfterFailure: true,
-      explain: false,
-      stepBudget,
-    },
-    defaultSeed: limits.seed,
-    clock: cpuClock,
-    coverage: coverageSource(),
-    guard: vmHangGuard,
-  }
-}
-
-/** Names that objects of the language have by themselves: code that forgets them treats them as its own. */
-const builtinWords = ['__proto__', 'constructor', 'prototype', 'toString', 'length']
-
-const mostExamples = 60
-
-/** Argument lists of the code's own examples that are of its types; what is no plain source is left out. */
-function exampleArguments(subject: Subject, scope: PairScope): unknown[][] {
-  const root = argumentsDomain(subject.description, scope)
-  return subject.examples.slice(0, mostExamples).flatMap((source) => {
-    try {
-      const args: unknown[] = new Function(`return [${source}]`)()
-      const corpus = root.fromValue(args)
-      return corpus !== undefined && root.validate(corpus) === undefined ? [args] : []
-    } catch {
-      return []
-    }
-  })
-}
-
 interface Confirming {
   readonly finding: Finding
   readonly scope: PairScope
@@ -238,24 +148,15 @@ async function confirmed(
   const after = await alone('after', watched, { args: finding.args, scope })
   const parting = partingAlone(before, after, scope.closeness)
   if (parting === undefined) return undefined
-  const parts = partsOf(finding)
-  const subject = asWritten(pair.subject)
-  const call = fillIn(callOf(subject, placeholders(withReceiver(subject.description).parameters)), parts)
   return {
     ...parting,
-    call: subject.description.kind === 'constructor' ? `new ${call}` : call,
+    call: callSource(pair.subject, finding),
     input: finding.source,
     before: shown(before, parting),
     after: shown(after, parting),
     changed: [...telling(before.lines, usual), ...telling(after.lines, usual)],
     runs: finding.runs,
   }
-}
-
-/** The subject as people name it: without the namespace it is loaded into. */
-function asWritten(subject: Subject): Subject {
-  const bare = subject.expression.slice(subject.expression.indexOf('.') + 1).replace(/^default\.(?=.)/, '')
-  return { ...subject, expression: bare === 'default' ? subject.name : bare }
 }
 
 function partingAlone(before: Alone, after: Alone, closeness: Closeness): Parting | undefined {
@@ -348,30 +249,6 @@ function changedLines({ changedLine }: PairScope): readonly ChangedLine[] {
   return [...found.values()].sort((a, b) => a.line - b.line)
 }
 
-/** What a person reads on either side. */
 function shown({ outcome, steps }: Alone, { kind }: Parting): string {
-  if (outcome === undefined) return 'does not end'
-  if (kind === 'slower') return `${steps.toLocaleString('en-US')} steps`
-  if (kind === 'argument') return `leaves ${listed(outcome.args)}`
-  if (kind === 'calls') return `calls ${outcome.calls.map((call) => `(${listed(call)})`).join(' ')}`.slice(0, mostShown)
-  const { ended, value } = outcome
-  if (ended === 'returned') return printed(value)
-  if (ended === 'resolved') return `resolves to ${printed(value)}`
-  const word = ended === 'threw' ? 'throws' : 'rejects with'
-  if (!(value instanceof Error)) return `${word} ${printed(value)}`
-  return `${word} ${value.name}: ${value.message.split('\n')[0] ?? ''}`.slice(0, mostShown)
-}
-
-const mostShown = 400
-
-function printed(value: unknown): string {
-  try {
-    return printValue(value).slice(0, mostShown)
-  } catch {
-    return String(value).slice(0, mostShown)
-  }
-}
-
-function listed(values: readonly unknown[]): string {
-  return values.map(printed).join(', ').slice(0, mostShown)
+  return kind === 'slower' ? `${steps.toLocaleString('en-US')} steps` : shownOutcome(outcome, kind)
 }

@@ -1,0 +1,12 @@
+/** The door for processes that call one function in two forms: loading both, handing over arguments, telling what differs. */
+export { testLine } from './report/test-line.ts'
+export { atAnotherTime } from './worker/another-time.ts'
+export { callsOf } from './worker/call-expression.ts'
+export { type Callee, type CallParts, isPromise, outcomeOf } from './worker/call-version.ts'
+export { changedSources, loadVersion, type TextChange } from './worker/load-version.ts'
+export { nameClasses } from './worker/named-classes.ts'
+export { classFinder, evaluate, type Names, namesOf } from './worker/names.ts'
+export { type Outcome, type Parting, partingOf } from './worker/outcome.ts'
+export { OwnArguments, pairedEntities, type VersionName } from './worker/own-arguments.ts'
+export { type PairLimits, type Searching, searchSubject } from './worker/search-request.ts'
+export { callSource, shownOutcome } from './worker/shown-outcome.ts'

@@ -1,0 +1,77 @@
+/** The search for inputs of a subject: from its types, led by the coverage of whatever is instrumented. */
+import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { argumentsDomain, cpuClock, type EntityResolver, replacements, withReceiver } from '@fuzzwright/survey/call'
+import type { Subject } from '@fuzzwright/survey/package'
+
+/** Limits of one search. */
+export interface PairLimits {
+  readonly seed: number
+  readonly runs: number
+  /** Milliseconds of CPU. */
+  readonly timeBudget: number
+}
+
+/** Steps after which a call does not end. */
+export const stepBudget = 500_000
+
+/** What is searched for: a property that throws where it is found. */
+export interface Searching extends EntityResolver {
+  readonly property: (...args: readonly unknown[]) => void | Promise<void>
+  readonly limits: PairLimits
+  /** Argument lists to begin with; the examples of the subject where missing. */
+  readonly seeds?: readonly unknown[][]
+  /** Ends the search. */
+  readonly signal?: AbortSignal
+}
+
+/** Goes on past what it finds, and makes all of it small. */
+export function searchSubject(
+  subject: Subject,
+  { property, resolveEntity, limits, seeds, signal }: Searching,
+): ReturnType<typeof explore> {
+  const { description } = subject
+  const request: FuzzTestRequest = {
+    test: { file: '', projectRoot: '', name: subject.id },
+    description: withReceiver(description),
+    property,
+    resolveEntity,
+    options: {
+      domains: replacements(description),
+      seeds: seeds ?? exampleArguments(subject, { resolveEntity }),
+      runs: limits.runs,
+      timeBudget: limits.timeBudget,
+      seed: limits.seed,
+      dictionary: builtinWords,
+      shrinkRuns: 3_000,
+      continueAfterFailure: true,
+      explain: false,
+      stepBudget,
+    },
+    defaultSeed: limits.seed,
+    clock: cpuClock,
+    coverage: coverageSource(),
+    guard: vmHangGuard,
+    ...(signal !== undefined && { signal }),
+  }
+  return explore(request)
+}
+
+/** Names that objects of the language have by themselves: code that forgets them treats them as its own. */
+const builtinWords = ['__proto__', 'constructor', 'prototype', 'toString', 'length']
+
+const mostExamples = 60
+
+/** Argument lists of the code's own examples that are of its types; what is no plain source is left out. */
+function exampleArguments(subject: Subject, scope: EntityResolver): unknown[][] {
+  const root = argumentsDomain(subject.description, scope)
+  return subject.examples.slice(0, mostExamples).flatMap((source) => {
+    try {
+      const args: unknown[] = new Function(`return [${source}]`)()
+      const corpus = root.fromValue(args)
+      return corpus !== undefined && root.validate(corpus) === undefined ? [args] : []
+    } catch {
+      return []
+    }
+  })
+}
