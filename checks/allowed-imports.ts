@@ -140,11 +140,11 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       '@fuzzwright/instrumentation',
       '@fuzzwright/fence',
     ],
-    npm: { jiti: ['worker/load-version.ts'], 'oxc-parser': ['change/functions.ts'] },
+    npm: { jiti: ['worker/load-version.ts'], 'oxc-parser': ['change/'] },
     node: true,
   },
   mutants: {
-    ours: ['@fuzzwright/core'],
+    ours: ['@fuzzwright/diff', '@fuzzwright/survey', '@fuzzwright/core', '@fuzzwright/fence'],
     npm: {
       'magic-string': ['weave/'],
       'oxc-parser': ['find/', 'operators/', 'weave/'],

@@ -1,5 +1,6 @@
 /** Would your tests notice? Small changes of a file, run against the tests there are. */
 
+export type { DistinguishingInput } from './distinguish/task.ts'
 export { findMutants } from './find/find-mutants.ts'
 export { applyMutant, type Edit, type Mutant, type Place, type TextPosition } from './mutant.ts'
 export { type JudgedMutant, type MutantsReport, type MutatedFile, scoreOf, type Verdict } from './mutants-report.ts'

@@ -1,8 +1,12 @@
 /** What a run against mutants answers. */
+import type { DistinguishingInput } from './distinguish/task.ts'
 import type { Mutant } from './mutant.ts'
 
-/** `not reached`: no test runs the code it stands in. */
-export type Verdict = 'killed' | 'survived' | 'timed out' | 'not reached'
+/**
+ * `not reached`: no test runs the code it stands in. `equal`: tests run it and do not notice, and neither did any of the inputs
+ * that were tried.
+ */
+export type Verdict = 'killed' | 'survived' | 'timed out' | 'not reached' | 'equal'
 
 /** A mutant and what the tests made of it. */
 export interface JudgedMutant extends Mutant {
@@ -10,6 +14,10 @@ export interface JudgedMutant extends Mutant {
   /** The test that noticed; empty where none did, or where its file could not even be loaded. */
   readonly killedBy: string
   readonly message: string
+  /** Of a survivor: what a test would have to call to notice; missing where nothing was found. */
+  readonly difference?: DistinguishingInput
+  /** Inputs that ran a survivor and did not tell it from the original. */
+  readonly inputs: number
 }
 
 /** A file that was changed, and how each change fared. */
@@ -30,8 +38,9 @@ export interface MutantsReport {
   readonly alone: number
 }
 
-/** Share of the mutants that tests noticed; of no mutants everything. */
+/** Share of the mutants that tests noticed, of those that are not equal; of no mutants everything. */
 export function scoreOf(mutants: readonly JudgedMutant[]): number {
   const noticed = mutants.filter(({ verdict }) => verdict === 'killed' || verdict === 'timed out')
-  return mutants.length === 0 ? 1 : noticed.length / mutants.length
+  const other = mutants.filter(({ verdict }) => verdict !== 'equal')
+  return other.length === 0 ? 1 : noticed.length / other.length
 }

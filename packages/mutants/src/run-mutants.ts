@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { type Distinguished, distinguishMutants } from './distinguish/distinguish-mutants.ts'
 import { findMutants } from './find/find-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import type { JudgedMutant, MutantsReport } from './mutants-report.ts'
@@ -21,6 +22,13 @@ export interface MutantsRequest {
   readonly node: string
   /** Milliseconds without any news after which a mutant counts as one that never ends. */
   readonly silenceMs?: number
+  /**
+   * Inputs tried on each function for one that tells a survivor from the original; 0 looks for none, and no mutant is called equal.
+   * Default 10,000.
+   */
+  readonly inputs?: number
+  /** What decides all chance of these inputs; default 1. */
+  readonly seed?: number
   /** Leaves out mutants; default none. */
   isWanted?(file: string, mutant: Mutant): boolean
   /** Called now and then, for who watches. */
@@ -28,6 +36,7 @@ export interface MutantsRequest {
 }
 
 const defaultSilenceMs = 20_000
+const defaultInputs = 10_000
 
 /** @throws FuzzError `no-mutants-file`, `unparsable-code`, `no-tests-runner`, `tests-fail` */
 export async function runMutants(request: MutantsRequest): Promise<MutantsReport> {
@@ -47,7 +56,7 @@ export async function runMutants(request: MutantsRequest): Promise<MutantsReport
     writeFileSync(orderFile, JSON.stringify(order))
     writeFileSync(order.journal, '')
     const state = await runToTheEnd(order, orderFile, { ...request, silenceMs })
-    return reportOf(chosen, state, root)
+    return reportOf(chosen, { state, root, known: await distinguished(chosen, { state, root, request }) })
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -81,13 +90,47 @@ function textOf(file: string): string {
   }
 }
 
-function reportOf(files: readonly ChosenFile[], state: RunState, root: string): MutantsReport {
+interface Ran {
+  readonly state: RunState
+  /** Folder of the project. */
+  readonly root: string
+}
+
+/** What tells the survivors from the original. */
+async function distinguished(
+  files: readonly ChosenFile[],
+  { state, root, request }: Ran & { readonly request: MutantsRequest },
+): Promise<ReadonlyMap<number, Distinguished>> {
+  const { inputs = defaultInputs, seed = 1, env } = request
+  const reaching = filesReaching(
+    state,
+    files.flatMap(({ mutants }) => mutants),
+  )
+  const survivors = files
+    .map(({ file, mutants }) => ({ file, mutants: mutants.filter(({ id }) => hasSurvived(id, state, reaching)) }))
+    .filter(({ mutants }) => mutants.length > 0)
+  if (survivors.length === 0 || inputs === 0) return new Map()
+  const tests = [...new Set(state.tests.map(({ file }) => file))].map(textOf)
+  return distinguishMutants({ root, files: survivors, tests, inputs, seed, env })
+}
+
+function hasSurvived(id: number, { decisions }: RunState, reaching: ReturnType<typeof filesReaching>): boolean {
+  return reaching.has(id) && (decisions.get(id)?.is ?? 'survived') === 'survived'
+}
+
+function reportOf(
+  files: readonly ChosenFile[],
+  { state, root, known }: Ran & { readonly known: ReadonlyMap<number, Distinguished> },
+): MutantsReport {
   const mutants = files.flatMap((one) => one.mutants)
   const reaching = filesReaching(state, mutants)
   const judged = (mutant: Mutant): JudgedMutant => {
     const decision = state.decisions.get(mutant.id)
-    const verdict = decision?.is ?? (reaching.has(mutant.id) ? 'survived' : 'not reached')
-    return { ...mutant, verdict, killedBy: decision?.test ?? '', message: decision?.message ?? '' }
+    const { difference, inputs = 0, isEqual } = known.get(mutant.id) ?? {}
+    const seen = decision?.is ?? (reaching.has(mutant.id) ? 'survived' : 'not reached')
+    const verdict = seen === 'survived' && isEqual === true ? 'equal' : seen
+    const { test: killedBy = '', message = '' } = decision ?? {}
+    return { ...mutant, verdict, killedBy, message, inputs, ...(difference !== undefined && { difference }) }
   }
   return {
     files: files.map((one) => ({

@@ -24,6 +24,10 @@ interface HandReport {
   readonly testResults: readonly { readonly name: string; readonly status: string }[]
 }
 
+const ownSpec = readFileSync(join(fixtures, 'shop.spec.ts'), 'utf8')
+
+type MadeByHand = Pick<Mutant, 'id' | 'start' | 'end' | 'replacement'>
+
 export class MutantsProject {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-mutants-')))
 
@@ -40,13 +44,17 @@ export class MutantsProject {
   }
 
   /** Numbers of the mutants that the tests notice, each in a file of its own with a worker of its own. */
-  async noticedByHand(mutants: readonly Mutant[]): Promise<ReadonlySet<number>> {
+  async noticedByHand<Made extends MadeByHand>(
+    mutants: readonly Made[],
+    specOf: (mutant: Made) => string = () => ownSpec,
+  ): Promise<ReadonlySet<number>> {
+    rmSync(join(this.folder, 'by-hand'), { recursive: true, force: true })
     const code = readFileSync(join(this.folder, 'shop.ts'), 'utf8')
     for (const mutant of mutants) {
       const folder = join(this.folder, 'by-hand', String(mutant.id))
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'shop.ts'), applyMutant(code, mutant))
-      copyFileSync(join(fixtures, 'shop.spec.ts'), join(folder, 'shop.spec.ts'))
+      writeFileSync(join(folder, 'shop.spec.ts'), specOf(mutant))
     }
     const report = join(this.folder, 'by-hand.json')
     writeFileSync(

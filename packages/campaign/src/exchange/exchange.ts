@@ -25,21 +25,11 @@ export interface Exchange {
   readonly problems: readonly FuzzError[]
 }
 
-/** How a checkout takes part. */
-export interface ExchangeOptions {
-  /** False: it takes, and gives nothing; for whoever may not write to the store. True unless said otherwise. */
-  readonly gives?: boolean
-}
-
 /**
  * `cwd` is the absolute path of the checkout's root.
  * @throws FuzzError `store-away`, `store-full`; what was taken by then stays
  */
-export async function exchange(
-  cwd: string,
-  store: CampaignStore,
-  { gives = true }: ExchangeOptions = {},
-): Promise<Exchange> {
+export async function exchange(cwd: string, store: CampaignStore): Promise<Exchange> {
   const local = new LocalProject(cwd)
   const memory = memoryOf(cwd, store.place)
   const theirs = await store.names()
@@ -52,12 +42,9 @@ export async function exchange(
     new Map([...ours].map(([name, { text }]) => [name, text])),
     taken.texts,
   )
-  const given = gives
-    ? [...ours].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
-    : []
+  const given = [...ours].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
   await store.add(given.map(([, entry]) => entry))
-  // What was not given has not been exchanged: it is given when that is allowed.
-  remember(memory, [...theirs, ...[...ours.keys()].filter((name) => gives || seen.has(name))])
+  remember(memory, [...theirs, ...ours.keys()])
   const isFinding = ([name]: readonly [string, unknown]) => name.startsWith('findings/')
   return {
     pulled: taken.inputs,

@@ -19,24 +19,23 @@ export interface Sharing {
 /** Milliseconds between two exchanges of a search that goes on. No bench chose it. */
 const exchangeEvery = 60_000
 
-/** Which store, and whether it is given anything. */
-export interface SharedStore {
-  /** A folder, `git:<branch>`, `redis://host:port#<campaign>`. */
-  readonly place: string
-  readonly gives: boolean
-}
-
 /**
- * Runs `work` with a store.
+ * Runs `work` with the store that `word` names.
  * @throws FuzzError `bad-store`; a store that is away is a problem of the answer, and the search goes on
  */
 export async function sharing<Answer>(
-  { place, gives }: SharedStore,
+  word: string,
   shell: Shell,
   work: () => Promise<Answer>,
 ): Promise<{ readonly answer: Answer; readonly sharing: Sharing }> {
-  const store = await openSharedStore(place, shell)
-  const tally = new Tally({ cwd: shell.cwd, store, gives })
+  const store = await openStore(word, {
+    cwd: shell.cwd,
+    env: shell.env,
+    cache: join(shell.cwd, 'node_modules', '.cache', 'fuzzwright', 'store'),
+    now: shell.now,
+    chance: () => (shell.drawSeed() >>> 0) / 2 ** 32,
+  })
+  const tally = new Tally(shell.cwd, store)
   await tally.exchange()
   const timer = setInterval(() => void tally.exchange(), exchangeEvery)
   try {
@@ -49,32 +48,17 @@ export async function sharing<Answer>(
   }
 }
 
-/** @throws FuzzError `bad-store` */
-export function openSharedStore(place: string, { cwd, env, now, drawSeed }: Shell): Promise<CampaignStore> {
-  return openStore(place, {
-    cwd,
-    env,
-    cache: join(cwd, 'node_modules', '.cache', 'fuzzwright', 'store'),
-    now,
-    chance: () => (drawSeed() >>> 0) / 2 ** 32,
-  })
-}
-
-interface Sides {
-  readonly cwd: string
-  readonly store: CampaignStore
-  readonly gives: boolean
-}
-
 /** Adds up what several exchanges brought; two never run at once. */
 class Tally {
-  private readonly sides: Sides
+  private readonly cwd: string
+  private readonly store: CampaignStore
   private readonly ends: Exchange[] = []
   private readonly problems = new Set<string>()
   private running: Promise<void> = Promise.resolve()
 
-  constructor(sides: Sides) {
-    this.sides = sides
+  constructor(cwd: string, store: CampaignStore) {
+    this.cwd = cwd
+    this.store = store
   }
 
   exchange(): Promise<void> {
@@ -84,8 +68,7 @@ class Tally {
 
   private async once(): Promise<void> {
     try {
-      const { cwd, store, gives } = this.sides
-      this.ends.push(await exchange(cwd, store, { gives }))
+      this.ends.push(await exchange(this.cwd, this.store))
     } catch (error) {
       if (!(error instanceof FuzzError)) throw error
       this.problems.add(error.message)
@@ -95,7 +78,7 @@ class Tally {
   get sharing(): Sharing {
     const sum = (part: (end: Exchange) => number) => this.ends.reduce((all, end) => all + part(end), 0)
     return {
-      place: this.sides.store.place,
+      place: this.store.place,
       pulled: sum(({ pulled }) => pulled),
       pushed: sum(({ pushed }) => pushed),
       findings: [...new Set(this.ends.flatMap(({ findings }) => findings))],

@@ -1,10 +1,12 @@
 /** `fuzzwright mutants`: whether the tests would notice if the code were another. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
 import { mutantsMarkdown, mutantsText, runMutants, schemaReport, scoreOf } from '@fuzzwright/mutants'
 import { type CommandHost, printJson } from '../command-host.ts'
+import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+
+const reader = new OptionReader({ command: 'mutants', code: 'bad-mutants-option' })
 
 const help = `
 Each mutant is one small change: > for >=, a condition that always holds, a block that does nothing. All of them are woven into
@@ -22,7 +24,11 @@ interface Options {
   readonly json?: true
   readonly markdown?: string
   readonly failUnder?: string
+  readonly inputs: string
+  readonly seed: string
 }
+
+const defaults = { inputs: 10_000, seed: 1 }
 
 /** Adds `mutants`. */
 export function addMutantsCommand({ program, shell, action }: CommandHost): void {
@@ -36,6 +42,12 @@ export function addMutantsCommand({ program, shell, action }: CommandHost): void
     .option('--json', "print the report as data, in the schema that Stryker's viewer opens")
     .option('--markdown <path>', 'also write a summary for a pull request')
     .option('--fail-under <percent>', 'fail where the tests notice fewer of the mutants')
+    .option(
+      '--inputs <n>',
+      'inputs tried on each function for one that shows what no test noticed; 0 for none',
+      String(defaults.inputs),
+    )
+    .option('--seed <number>', 'what decides these inputs', String(defaults.seed))
     .addHelpText('after', help)
     .action(action((files: readonly string[], options: Options) => mutants(files, options, shell)))
 }
@@ -44,10 +56,9 @@ async function mutants(files: readonly string[], options: Options, shell: Shell)
   const { cwd, env, node, out, err, colours, isTerminal } = shell
   const least = options.failUnder === undefined ? 0 : percent(options.failUnder)
   const report = await runMutants({
-    files,
-    cwd,
-    env,
-    node,
+    ...{ files, cwd, env, node },
+    inputs: reader.wholeNumber('--inputs', options.inputs, 0),
+    seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
     ...(isTerminal === true && { progress: (done: number, of: number) => err(`\r\u001B[K${done} of ${of} mutants`) }),
   })
   if (isTerminal === true) err('\r\u001B[K')
@@ -61,7 +72,5 @@ async function mutants(files: readonly string[], options: Options, shell: Shell)
 function percent(text: string): number {
   const value = Number(text)
   if (text.trim() !== '' && value >= 0 && value <= 100) return value
-  throw new FuzzError('bad-mutants-option', `--fail-under is "${text}", not a percentage.`, {
-    hint: 'Give a number such as 80.',
-  })
+  throw reader.misuse(`--fail-under is "${text}", not a percentage.`, 'Give a number such as 80.')
 }

@@ -1,7 +1,8 @@
 /** Where the switch of a mutant can stand without changing anything while it is off. */
+import { childrenOf } from '@fuzzwright/diff/syntax'
 import type { Node } from 'oxc-parser'
 import type { Place } from '../mutant.ts'
-import { bodyStart, childrenOf, type Path } from './syntax.ts'
+import { bodyStart, type Path } from './syntax.ts'
 
 /** `undefined` where there is no such place. */
 export function placeOf(path: Path): Place | undefined {

@@ -1,19 +1,9 @@
 /** Questions about the syntax tree that finding and weaving both ask. */
+import { childrenOf } from '@fuzzwright/diff/syntax'
 import type { Node } from 'oxc-parser'
 
 /** A node and everything it stands in, the outermost first; the last is the node. */
 export type Path = readonly Node[]
-
-export function childrenOf(node: Node): readonly Node[] {
-  return Object.values(node).flatMap((value): readonly Node[] => {
-    if (Array.isArray(value)) return value.filter(isNode)
-    return isNode(value) ? [value] : []
-  })
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
 
 /** What computes something although it is written with types. */
 const computing = new Set([

@@ -1,6 +1,7 @@
 /** A run against mutants as the description of a pull request shows it. */
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
+import { survivalText } from './survival.ts'
 import { tallyText } from './tally.ts'
 
 /** GitHub's Markdown, ending in a line break. */
@@ -25,6 +26,10 @@ function fileMarkdown(file: MutatedFile): readonly string[] {
 
 function survivorMarkdown({ file, code }: MutatedFile, mutant: JudgedMutant): readonly string[] {
   const { before, after } = changedLines(code, mutant)
+  const { assertion } = mutant.difference ?? {}
+  const seen = assertion === undefined ? [] : ['```ts', assertion, '```', '']
+  const difference =
+    mutant.difference === undefined ? [] : [`${survivalText(mutant)}${assertion ? ':' : '.'}`, '', ...seen]
   return [
     `\`${file}:${mutant.from.line}\` ${mutant.operator}`,
     '',
@@ -33,5 +38,6 @@ function survivorMarkdown({ file, code }: MutatedFile, mutant: JudgedMutant): re
     ...after.map((line) => `+ ${line}`),
     '```',
     '',
+    ...difference,
   ]
 }

@@ -1,12 +1,15 @@
 /** A run against mutants in the schema of mutation-testing-report-schema, which Stryker's viewer and dashboards open. */
 import { extname } from 'node:path'
 import type { JudgedMutant, MutantsReport, MutatedFile, Verdict } from '../mutants-report.ts'
+import { survivalText } from './survival.ts'
 
 const statuses = {
   killed: 'Killed',
   survived: 'Survived',
   'timed out': 'Timeout',
   'not reached': 'NoCoverage',
+  // Left out of the score there, too.
+  equal: 'Ignored',
 } as const
 const languages: Readonly<Record<string, string>> = {
   ts: 'typescript',
@@ -54,8 +57,10 @@ function fileOf({ file, code, mutants }: MutatedFile): SchemaReport['files'][str
   return { language, source: code, mutants: mutants.map(mutantOf) }
 }
 
-function mutantOf({ id, operator, replacement, from, to, verdict, killedBy, message }: JudgedMutant): SchemaMutant {
-  const reason = [killedBy, message].filter((part) => part !== '').join(': ')
+function mutantOf(mutant: JudgedMutant): SchemaMutant {
+  const { id, operator, replacement, from, to, verdict, killedBy, message } = mutant
+  const noticed = [killedBy, message].filter((part) => part !== '').join(': ')
+  const reason = verdict === 'survived' || verdict === 'equal' ? survivalText(mutant) : noticed
   return {
     id: String(id),
     mutatorName: operator,

@@ -2,7 +2,7 @@
 import { count } from '@fuzzwright/core/host'
 import { type JudgedMutant, scoreOf, type Verdict } from '../mutants-report.ts'
 
-const verdicts: readonly Verdict[] = ['killed', 'timed out', 'survived', 'not reached']
+const verdicts: readonly Verdict[] = ['killed', 'timed out', 'survived', 'equal', 'not reached']
 
 /** `40 mutants: 29 killed, 8 survived, 3 not reached · 73 % noticed`. */
 export function tallyText(mutants: readonly JudgedMutant[]): string {

@@ -2,6 +2,7 @@
 import { count } from '@fuzzwright/core/host'
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
+import { survivalText } from './survival.ts'
 import { tallyText } from './tally.ts'
 
 /** Colours, or none. */
@@ -32,11 +33,13 @@ export function mutantsText({ files, tests, alone }: MutantsReport, style: Mutan
 function fileText(file: MutatedFile, style: MutantsStyle): readonly string[] {
   const { mutants } = file
   const survived = mutants.filter(({ verdict }) => verdict === 'survived')
+  const equal = mutants.filter(({ verdict }) => verdict === 'equal')
   const unreached = mutants.filter(({ verdict }) => verdict === 'not reached')
   return [
     `${style.bold(file.file)} · ${tallyText(mutants)}`,
     '',
     ...survived.flatMap((mutant) => survivorText(file, mutant, style)),
+    ...equal.flatMap((mutant) => survivorText(file, mutant, style)),
     ...(unreached.length === 0 ? [] : [`No test reaches ${linesText(unreached)}.`, '']),
   ]
 }
@@ -44,11 +47,17 @@ function fileText(file: MutatedFile, style: MutantsStyle): readonly string[] {
 function survivorText({ file, code }: MutatedFile, mutant: JudgedMutant, style: MutantsStyle): readonly string[] {
   const { before, after } = changedLines(code, mutant)
   return [
-    ` ${file}:${mutant.from.line} survived ${style.dim(mutant.operator)}`,
+    ` ${file}:${mutant.from.line} ${mutant.verdict} ${style.dim(mutant.operator)}`,
     ...before.map((line) => style.red(`   - ${line}`)),
     ...(after.length === 0 ? [] : after.map((line) => style.green(`   + ${line}`))),
+    ...indented(survivalText(mutant)),
+    ...(mutant.difference?.assertion === undefined ? [] : [`   test    ${mutant.difference.assertion}`]),
     '',
   ]
+}
+
+function indented(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n').map((line) => `   ${line}`)
 }
 
 /** `line 3`, `lines 3 to 5, 9`. */

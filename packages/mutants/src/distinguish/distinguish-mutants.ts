@@ -1,0 +1,84 @@
+/** Finds inputs on which the mutants that no test noticed answer otherwise than the original. */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import {
+  classesOf,
+  describeVersion,
+  reflectVersion,
+  runSubjects,
+  sourceVersion,
+  subjectsOf,
+} from '@fuzzwright/diff/version'
+import { ownFile } from '../runner/own-file.ts'
+import type { ChangedFile, DistinguishAnswer, DistinguishingInput, DistinguishTask } from './task.ts'
+
+/** What is searched. */
+export interface Distinguishing {
+  /** Folder of the project. */
+  readonly root: string
+  readonly files: readonly ChangedFile[]
+  /** Texts of the tests: what they call the code with is tried first. */
+  readonly tests: readonly string[]
+  /** Inputs for each function. */
+  readonly inputs: number
+  readonly seed: number
+  readonly env: Readonly<Record<string, string | undefined>>
+  progress?(done: number, of: number): void
+}
+
+/** What is known of one mutant. */
+export interface Distinguished {
+  readonly difference?: DistinguishingInput
+  /** How many inputs ran it and showed no difference. */
+  readonly inputs: number
+  /** They are enough to call it equal. */
+  readonly isEqual: boolean
+}
+
+/** Fewer inputs say little, unless there are no others. No bench chose it. */
+const enoughInputs = 1_000
+/** Milliseconds of CPU for one function. */
+const timeBudget = 60_000
+
+/** By the number of the mutant; where the files cannot be loaded outside of their tests nothing is known of any. */
+export async function distinguishMutants(request: Distinguishing): Promise<ReadonlyMap<number, Distinguished>> {
+  const { root, files, tests, inputs, seed, env } = request
+  const paths = files.map(({ file }) => file.slice(root.length + 1))
+  const version = sourceVersion('the code', root, { paths, others: tests })
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-mutants-types-')))
+  try {
+    const { found } = await reflectVersion(version, env)
+    const inventory = describeVersion(version, { found, folder, only: undefined })
+    const subjects = subjectsOf(inventory)
+    const task: DistinguishTask = {
+      kind: 'distinguish',
+      ...{ folder: root, version, files, subjects, classes: classesOf(inventory), seed, runs: inputs, timeBudget },
+      skip: [],
+    }
+    const program = ownFile('distinguish/program')
+    const watch = { subjects: subjects.length, environment: env, progress: request.progress?.bind(request) }
+    const { answers } = await runSubjects<DistinguishAnswer, DistinguishTask>(program, task, watch)
+    return collected(answers)
+  } catch (error) {
+    if (error instanceof FuzzError && error.code === 'cannot-load-version') return new Map()
+    throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function collected(answers: readonly DistinguishAnswer[]): ReadonlyMap<number, Distinguished> {
+  const all = new Map<number, Distinguished>()
+  for (const { tried, isExhausted } of answers) {
+    for (const [mutant, more] of tried) {
+      const before = all.get(mutant) ?? { inputs: 0, isEqual: false }
+      const inputs = before.inputs + more
+      all.set(mutant, { inputs, isEqual: before.isEqual || isExhausted || inputs >= enoughInputs })
+    }
+  }
+  for (const { found } of answers)
+    for (const [mutant, difference] of found) all.set(mutant, { difference, inputs: 0, isEqual: false })
+  return all
+}

@@ -1,0 +1,60 @@
+/** The process in which mutants are held against the original: takes one task, sends what it finds, ends. */
+import { changedSources, loadVersion, nameClasses, namesOf } from '@fuzzwright/diff/call'
+import type { SubjectNotice } from '@fuzzwright/diff/version'
+import { openFence } from '@fuzzwright/fence'
+import { raiseFence } from '@fuzzwright/fence/raise'
+import { cpuClock } from '@fuzzwright/survey/call'
+import type { DoneMessage } from '@fuzzwright/survey/package'
+import { weaveMutants } from '../weave/weave-mutants.ts'
+import { MutantSwitch, switchKey } from '../worker/mutant-switch.ts'
+import { searchMutants } from './search-mutants.ts'
+import type { DistinguishAnswer, DistinguishTask } from './task.ts'
+
+/** Taken before the fence stands, behind which nothing of the code may speak to whoever started the process. */
+const tellStarter = process.send?.bind(process)
+
+process.once('message', (task: DistinguishTask) => {
+  void work(task)
+})
+
+/** What the code rejects and nobody handles is not the end of the search. */
+process.on('unhandledRejection', () => {})
+
+async function work(task: DistinguishTask): Promise<void> {
+  raiseFence()
+  const fence = openFence({ name: 'the code', effects: 'refuse', where: 'mutants', root: task.folder })
+  fence?.enter()
+  await distinguish(task)
+  send({ kind: 'done', cpu: cpuClock.now() }, () => {
+    fence?.leave()
+    process.exit(0)
+  })
+}
+
+function send(message: SubjectNotice | DistinguishAnswer | DoneMessage, then?: () => void): void {
+  tellStarter?.(message, undefined, undefined, then)
+}
+
+async function distinguish(task: DistinguishTask): Promise<void> {
+  const { version, files, subjects, classes, skip } = task
+  const { entries } = version
+  const survivors = files.flatMap(({ mutants }) => mutants)
+  const lever = new MutantSwitch(Math.max(...survivors.map(({ id }) => id)) + 1)
+  Object.assign(globalThis, { [switchKey]: lever })
+  const byFile = new Map(files.map(({ file, mutants }) => [file, mutants]))
+  const load = changedSources(version, (file, code) => {
+    const mutants = byFile.get(file)
+    return mutants === undefined ? code : weaveMutants(file, code, mutants).code
+  })
+  const original = namesOf(entries, await loadVersion(version))
+  nameClasses(subjects, new Set(Object.keys(classes)))
+  const seen = new Set<number>()
+  for (const subject of subjects) {
+    if (skip.includes(subject.id)) continue
+    send({ kind: 'subject', id: subject.id })
+    const left = survivors.filter(({ id }) => !seen.has(id))
+    const answer = await searchMutants(subject, left, { entries, original, load, lever, classes, limits: task })
+    for (const [mutant] of answer.found) seen.add(mutant)
+    send(answer)
+  }
+}
