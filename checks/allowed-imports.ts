@@ -22,7 +22,11 @@ export interface PackageRule {
 export const packageRules: Readonly<Record<string, PackageRule>> = {
   core: {
     ours: [],
-    npm: { 'pure-rand': ['random/'], '@eslint-community/regexpp': ['domains/regexp/'] },
+    npm: {
+      'pure-rand': ['random/'],
+      '@sinonjs/fake-timers': ['interleavings/virtual-clock.ts'],
+      '@eslint-community/regexpp': ['domains/regexp/'],
+    },
     node: {
       child_process: ['host/isolation/'],
       crypto: ['corpus/'],
@@ -44,7 +48,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],
       stream: ['from-shape/node-objects.ts'],
-      timers: ['host/ambient.ts'],
+      timers: ['host/ambient.ts', 'interleavings/interleaver.ts'],
       vm: ['host/'],
       worker_threads: ['corpus/directory-corpus-store.ts', 'host/', 'replay/directory-findings-store.ts'],
       zlib: ['replay/replay-token.ts'],
@@ -193,6 +197,7 @@ export const coreOrder: readonly string[] = [
   'from-shape',
   'words',
   'domains',
+  'interleavings',
   'calls',
   'domain',
   'description',

@@ -188,6 +188,7 @@ export const domainOfEachWord: Readonly<Record<keyof typeof d, AnyDomain>> = {
     d.boolean(),
   ),
   safeInt: d.safeInt(),
+  schedule: d.schedule(),
   scheduler: d.scheduler(),
   setOf: d.setOf(d.arrayOf(d.boolean())).withMaxSize(5),
   shuffledSubarray: d.shuffledSubarray(['a', 'b', 'c', 'd', 'e']),

@@ -22,6 +22,11 @@ export type { TupleValues } from './domain/tuple.ts'
 export { type Call, type CallStep, type Making, type MemberWay, ResultOf, resultOf } from './calls/call.ts'
 export { CallSequence, type CheckObject, fuzzedCalls, type RunCallsOptions } from './calls/call-sequence.ts'
 
+// interleavings
+
+export { type FuzzedSchedule, fuzzedSchedule } from './interleavings/fuzzed-schedule.ts'
+export type { Switch } from './interleavings/switch.ts'
+
 // domains
 
 export type { CalledObject, CallsOfParts } from './domains/calls/calls-of.ts'

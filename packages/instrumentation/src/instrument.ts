@@ -87,6 +87,7 @@ function newWeave(code: string, options: InstrumentOptions, mayRunEarly: boolean
     lookedInto: new Set(),
     calledForEach: new Set(),
     dictionary: new Set(),
+    questions: new Set(),
     caught: [],
     scope,
     sites: [],

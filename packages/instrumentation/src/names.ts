@@ -10,6 +10,8 @@ export interface Names {
   /** Called with the number of a loop head whose counter passed 255. */
   readonly overflow: string
   readonly recorder: string
+  /** Where the gate stands; longer by a letter, a function that asks it (see awaits.ts). */
+  readonly gate: string
   temporary(index: number): string
 }
 
@@ -22,6 +24,7 @@ export function chooseNames(code: string): Names {
     earlyCounters: `${prefix}e`,
     overflow: `${prefix}w`,
     recorder: `${prefix}k`,
+    gate: `${prefix}g`,
     temporary: (index) => `${prefix}${index}`,
   }
 }

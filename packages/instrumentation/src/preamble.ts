@@ -2,6 +2,7 @@
  * The line at the head of an instrumented module: registers with the runtime if there is one, else counts into an array
  * nobody reads. Edge table and literals travel here because a cached transform never meets the plugin again.
  */
+import { gateFunctions } from './awaits.ts'
 import type { Names } from './names.ts'
 import type { Temporaries, Weave } from './weave.ts'
 
@@ -36,6 +37,7 @@ export function preamble({ id, weave, temporaries, mayRunEarly, builtins }: Prea
     `const ${names.registration}=(globalThis.${registryKey}?.register??(${stub}))({${parts.join(',')}}),`,
     `${names.counters}=${names.registration}.c,${names.overflow}=${names.registration}.w,`,
     `${names.recorder}=${names.registration}.k;`,
+    gateFunctions(weave),
     mayRunEarly ? earlyCounters(names) : '',
     temporaries.declaration(),
     builtins.length === 0 ? '' : `const{${builtins.join(',')}}=globalThis;`,

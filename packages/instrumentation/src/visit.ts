@@ -1,5 +1,6 @@
 /** Walks the tree of a module once, from the outside in, and lets the rule of each kind of node make its insertions. */
-import type { AnyNode, CallExpression, NewExpression, Statement } from 'acorn'
+import type { AnyNode, CallExpression, ForOfStatement, NewExpression, Statement } from 'acorn'
+import { weaveAwait, weaveForAwait, weaveReaction } from './awaits.ts'
 import { boundNames } from './bound-names.ts'
 import {
   weaveCases,
@@ -121,7 +122,8 @@ const edgeRules: Rules = new Map<AnyNode['type'], Rule>([
   on('ThrowStatement', weaveThrow),
   on('ForStatement', weaveLoop),
   on('ForInStatement', weaveLoop),
-  on('ForOfStatement', weaveLoop),
+  on('ForOfStatement', weaveItems),
+  on('AwaitExpression', weaveAwait),
   on('WhileStatement', weaveLoop),
   on('DoWhileStatement', weaveLoop),
   on('ChainExpression', weaveChain),
@@ -139,7 +141,13 @@ const comparisonRules: Rules = new Map<AnyNode['type'], Rule>([
   on('TemplateElement', ({ value }, weave) => noteLiteral(value.cooked, weave)),
 ])
 
+function weaveItems(node: ForOfStatement, weave: Weave): void {
+  weaveLoop(node, weave)
+  weaveForAwait(node, weave)
+}
+
 function weaveStepsOf(node: CallExpression, weave: Weave): void {
+  weaveReaction(node, weave)
   noteSelfCall(node, weave)
   noteCallbacks(node, weave)
 }

@@ -4,6 +4,7 @@ import type { AnyNode } from 'acorn'
 import type { ComparisonSite } from './comparison-sites.ts'
 import type { EdgeTable } from './edge-table.ts'
 import type { Edits } from './edits.ts'
+import type { GateQuestion } from './gate-questions.ts'
 import type { Names } from './names.ts'
 
 /** Names for intermediate values, reused once the expression that needed them has been left. */
@@ -60,6 +61,8 @@ export interface Weave {
   /** Functions that are called for each item of something: entering them is a step. */
   readonly calledForEach: Set<AnyNode>
   readonly dictionary: Set<string | number | bigint>
+  /** What the code asks the gate. */
+  readonly questions: Set<GateQuestion>
   /** Names that the `catch` clauses around a place bind, the innermost last. */
   readonly caught: ReadonlySet<string>[]
   scope: Scope

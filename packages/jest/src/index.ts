@@ -23,6 +23,7 @@ export {
   fuzzedDraws,
   fuzzedLog,
   fuzzedRandom,
+  fuzzedSchedule,
   fuzzedScheduler,
   resultOf,
   stubOf,

@@ -14,6 +14,7 @@ const printed = {
   gen: d.gen(),
   random: d.random(),
   context: d.context(),
+  schedule: d.schedule(),
   scheduler: d.scheduler(),
   infiniteStream: d.infiniteStream(d.int()),
 }

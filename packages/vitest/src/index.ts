@@ -14,6 +14,7 @@ export {
   fuzzedDraws,
   fuzzedLog,
   fuzzedRandom,
+  fuzzedSchedule,
   fuzzedScheduler,
   resultOf,
   stubOf,

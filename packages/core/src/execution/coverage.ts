@@ -3,6 +3,8 @@
  * the engine asks nothing else of the outside. One source per realm; a run is everything between `start` and `stop`.
  */
 
+export { type Gate, type GatePlace, gateOfRealm } from '../interleavings/gate.ts'
+
 /** Kinds of recorded comparisons. Plain numbers, because the log is written on a hot path. */
 export const comparisonKind = {
   equal: 0, // == === != !== and switch cases; also indexOf/includes of arrays, Set.has, Map.get/has

@@ -12,6 +12,7 @@ import { fuzzedLog } from '../domains/functions/run-log.ts'
 import { fuzzedScheduler } from '../domains/functions/scheduler.ts'
 import { cycle } from '../domains/selections/selections.ts'
 import { d } from '../from-shape/d.ts'
+import { fuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { itemAt } from '../item-at.ts'
 import type { DomainFacts } from './law.ts'
 
@@ -303,6 +304,7 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   booleanComparator: [[d.booleanComparator(), { scope: { fuzzedBooleanComparator } }]],
   gen: [[d.gen(), { scope: { fuzzedDraws } }]],
   context: [[d.context(), { scope: { fuzzedLog } }]],
+  schedule: [[d.schedule(), { scope: { fuzzedSchedule }, seeds: [fuzzedSchedule([[3, 1]])], strangers: [[[0, 1]]] }]],
   scheduler: [[d.scheduler(), { scope: { fuzzedScheduler } }]],
   noShrink: [
     [d.noShrink(d.arrayOf(d.int())), { seeds: [[1, 2]], strangers: ['', [0.5]] }],

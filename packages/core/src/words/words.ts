@@ -26,6 +26,7 @@ import { booleanComparator, comparator, fuzzedFunctions } from '../domains/funct
 import { gen } from '../domains/functions/gen.ts'
 import { random } from '../domains/functions/random.ts'
 import { context } from '../domains/functions/run-log.ts'
+import { schedule } from '../domains/functions/schedule.ts'
 import { scheduler } from '../domains/functions/scheduler.ts'
 import { anything, json, jsonValue } from '../domains/json/json.ts'
 import { bigint } from '../domains/numbers/bigint.ts'
@@ -192,6 +193,7 @@ const values = {
   booleanComparator,
   random,
   gen,
+  schedule,
   scheduler,
   context,
   jsonValue,

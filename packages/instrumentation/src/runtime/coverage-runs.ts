@@ -1,5 +1,11 @@
 /** Coverage source of instrumented code: starts and ends runs over the counters that the modules increment by themselves. */
-import { bucketsPerEdge, type ComparisonLog, type CoverageSource, type EdgeLocation } from '@fuzzwright/core/execution'
+import {
+  bucketsPerEdge,
+  type ComparisonLog,
+  type CoverageSource,
+  type EdgeLocation,
+  gateOfRealm,
+} from '@fuzzwright/core/execution'
 import type { ComparisonSite } from '../comparison-sites.ts'
 import { readComparisons } from './comparison-reader.ts'
 import { ComparisonRows, Recorder } from './comparison-rows.ts'
@@ -47,6 +53,7 @@ export class CoverageRuns implements CoverageSource {
       c: counters,
       w: (edge) => this.overflow(counters, edge),
       k: new Recorder(this.rows, firstSite, (line, steps) => this.weigh(facts.id, line, steps)),
+      g: gateOfRealm(),
     }))
     this.rows.reserve(this.modules.siteCount)
     if (this.isRunning) registered.c[0] = this.flag

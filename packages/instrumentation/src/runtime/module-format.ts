@@ -1,4 +1,5 @@
 /** What passes between the generated line at the head of an instrumented module and the runtime. */
+import type { GatePlace } from '@fuzzwright/core/execution'
 import type { Recorder } from './comparison-rows.ts'
 
 /** What a module says about itself when it starts. */
@@ -23,6 +24,8 @@ export interface RegisteredModule {
   /** Called with the number of a step edge whose counter passed 255. */
   readonly w: (edge: number) => void
   readonly k: Recorder
+  /** Where the gate stands while an interleaving runs. */
+  readonly g: GatePlace
 }
 
 /** Where the registry is found on the global object. The transform writes the same name into the code. */

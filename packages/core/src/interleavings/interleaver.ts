@@ -1,0 +1,207 @@
+/**
+ * Runs what is started together one piece at a time, from one `await` to the next, and decides by a list of switches who goes
+ * on. After delay-bounded scheduling (Emmi, Qadeer and Rakamarić, 2011): where no switch stands, whoever could go on first
+ * does, so that a few switches describe any order near the usual one.
+ */
+import { setImmediate as soon } from 'node:timers'
+import { type Gate, gateOfRealm } from './gate.ts'
+import type { Switch } from './switch.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+
+/** What happened, for a timeline. */
+export interface Happening {
+  /** Who it happened to, from 0; `undefined` for what belongs to nobody, such as the clock. */
+  readonly actor: number | undefined
+  readonly kind: 'begins' | 'waits' | 'goes on' | 'clock' | 'ends'
+  /** Where it waits, 1-based, 0 where nobody knows; of a clock the milliseconds it shows. */
+  readonly at: number
+  /** It was the turn of another. */
+  readonly isSwitch?: boolean
+}
+
+/** What keeps an interleaving going. */
+export interface InterleaverOptions {
+  readonly switches: readonly Switch[]
+  readonly clock: VirtualClock
+  /** Something beyond promises and timers is still to come, such as a file being read. Nothing is unless given. */
+  readonly isAwaiting?: (() => boolean) | undefined
+}
+
+interface Ready {
+  readonly actor: number | undefined
+  readonly kind: 'begins' | 'goes on'
+  readonly line: number
+  /** Of those who wait for the same thing the first goes on first, as the language has it. */
+  readonly source: unknown
+  go(): void
+}
+
+/** Pieces after which an interleaving counts as one that never ends by itself. No bench chose it. */
+const mostPieces = 2000
+
+/** The last one opened: a guard may have ended the run in which it was to be closed. */
+let open: Interleaver | undefined
+
+export class Interleaver implements Gate {
+  readonly happenings: Happening[] = []
+  /** Choices so far. */
+  choices = 0
+  /** Whose code runs. */
+  private actor: number | undefined
+  private readonly ready: Ready[] = []
+  private readonly passed: ReadonlyMap<number, number>
+  private readonly options: InterleaverOptions
+  private pieces = 0
+  /** Stands for what became ready by one piece. */
+  private piece: object = {}
+
+  constructor(options: InterleaverOptions) {
+    this.options = options
+    // Where two say something of one choice, the first is right.
+    this.passed = new Map([...options.switches].reverse())
+  }
+
+  /** The clock is virtual and instrumented code asks here, until `close`. */
+  open(): void {
+    open?.close()
+    open = this
+    this.options.clock.enter()
+    gateOfRealm().gate = this
+  }
+
+  close(): void {
+    if (open !== this) return
+    open = undefined
+    gateOfRealm().gate = undefined
+    this.options.clock.leave()
+  }
+
+  /** `work` is to begin, when it is its turn. What it does, and what comes of it, is that of `actor`. */
+  begin(actor: number, work: () => void): void {
+    this.ready.push({ actor, kind: 'begins', line: 0, source: undefined, go: work })
+  }
+
+  /** The work of `actor` has ended. */
+  ended(actor: number): void {
+    this.happenings.push({ actor, kind: 'ends', at: 0 })
+  }
+
+  /**
+   * Lets one after the other go on until `isDone`. `false` where it is not done and nothing can go on, or nothing would ever end.
+   * Between two pieces everything has its turn that needs no more than microtasks.
+   */
+  async goOn(isDone: () => boolean): Promise<boolean> {
+    for (;;) {
+      await turn()
+      if (isDone()) return true
+      if (open !== this || this.pieces >= mostPieces) return false
+      const next = this.next()
+      if (next !== undefined) this.take(next)
+      else if (this.options.isAwaiting?.() !== true) return false
+    }
+  }
+
+  private take({ actor, go }: Ready): void {
+    this.pieces++
+    this.piece = {}
+    this.actor = actor
+    go()
+  }
+
+  /** Who goes on, taken out of those who could; the clock comes after everybody else. */
+  private next(): Ready | undefined {
+    const { clock } = this.options
+    const able = this.ready.filter(({ source }, at) => source === undefined || this.isFirstOf(source, at))
+    const count = able.length + (clock.pending > 0 ? 1 : 0)
+    const past = count < 2 ? 0 : (this.passed.get(this.choices++) ?? 0) % count
+    const isSwitch = past > 0
+    const chosen = able[past]
+    if (chosen === undefined) return count === 0 ? undefined : this.tick(isSwitch)
+    this.ready.splice(this.ready.indexOf(chosen), 1)
+    const { actor, kind, line } = chosen
+    this.happenings.push({ actor, kind, at: line, ...(isSwitch && { isSwitch }) })
+    return chosen
+  }
+
+  private isFirstOf(source: unknown, at: number): boolean {
+    return this.ready.findIndex((other) => other.source === source) === at
+  }
+
+  private tick(isSwitch: boolean): Ready {
+    const { clock } = this.options
+    const go = (): void => {
+      clock.next()
+      this.happenings.push({ actor: undefined, kind: 'clock', at: clock.now, ...(isSwitch && { isSwitch }) })
+    }
+    return { actor: undefined, kind: 'goes on', line: 0, source: undefined, go }
+  }
+
+  pass(value: unknown, line: number): Promise<unknown> {
+    return this.turnOf(value, line)
+  }
+
+  /** What `value` settles to, when it is its turn. */
+  turnOf<T>(value: T, line: number): Promise<Awaited<T>> {
+    const { actor } = this
+    if (actor !== undefined) this.happenings.push({ actor, kind: 'waits', at: line })
+    const source = typeof value === 'object' && value !== null ? value : undefined
+    return new Promise((resolve, reject) => {
+      const later = (go: () => void) => this.goesOn({ actor, line, source, go })
+      Promise.resolve(value).then(
+        (answer) => later(() => resolve(answer)),
+        (error) => later(() => reject(error)),
+      )
+    })
+  }
+
+  react(reaction: unknown, line: number): unknown {
+    if (typeof reaction !== 'function') return reaction
+    const { actor } = this
+    return (...args: unknown[]): Promise<unknown> =>
+      new Promise((resolve) => {
+        const go = (): void => resolve(attempt(() => Reflect.apply(reaction, undefined, args)))
+        // Which promise they react to nobody knows; those of one promise become ready by the same piece.
+        this.goesOn({ actor, line, source: this.piece, go })
+      })
+  }
+
+  iterate(items: unknown, line: number): unknown {
+    const from = asyncIterator(items)
+    if (from === undefined) return items
+    const iterator: AsyncIterator<unknown> = {
+      next: (...args) => this.turnOf(from.next(...args), line),
+      ...(typeof from.return === 'function' && {
+        return: async (value) => (await from.return?.(value)) ?? { done: true, value },
+      }),
+    }
+    return { [Symbol.asyncIterator]: () => iterator }
+  }
+
+  private goesOn(ready: Omit<Ready, 'kind'>): void {
+    // What an interleaving that has ended left behind goes on as it likes.
+    if (open !== this) ready.go()
+    else this.ready.push({ ...ready, kind: 'goes on' })
+  }
+}
+
+function attempt(work: () => unknown): Promise<unknown> {
+  try {
+    return Promise.resolve(work())
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
+
+/** `undefined` for what cannot be gone through, which the `for await` tells best itself. */
+function asyncIterator(items: unknown): AsyncIterator<unknown> | undefined {
+  if (typeof items !== 'object' || items === null) return undefined
+  const make: unknown = Reflect.get(items, Symbol.asyncIterator) ?? Reflect.get(items, Symbol.iterator)
+  return typeof make === 'function' ? Reflect.apply(make, items, []) : undefined
+}
+
+/** Resolved when everything has run that was ready, whatever came of it. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    soon(resolve)
+  })
+}

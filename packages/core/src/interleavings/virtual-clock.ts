@@ -1,0 +1,76 @@
+/**
+ * Timers and dates that stand still until somebody lets the next timer come. `@sinonjs/fake-timers` keeps them; it is loaded
+ * when the first interleaving runs, since it takes longer to load than most tests to run.
+ */
+import type { Clock } from '@sinonjs/fake-timers'
+
+/** The moment at which every interleaving begins: 1 January 2024. Any would do, and 0 is one that code takes for none. */
+const beginning = 1_704_067_200_000
+
+const replaced = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'Date',
+] as const
+
+/** One for all interleavings of a realm, which run one after the other. */
+export class VirtualClock {
+  private readonly clock: Clock
+  /** What the globals are outside. */
+  private real: ReadonlyMap<string, unknown> | undefined
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
+
+  /** The globals are those of this clock from now on, and it begins anew. */
+  enter(): void {
+    this.leave()
+    this.clock.reset()
+    this.real = new Map(replaced.map((name) => [name, Reflect.get(globalThis, name)]))
+    for (const name of replaced) Reflect.set(globalThis, name, this.clock[name])
+  }
+
+  /** The globals are as they were. */
+  leave(): void {
+    for (const [name, value] of this.real ?? []) Reflect.set(globalThis, name, value)
+    this.real = undefined
+  }
+
+  /** Timers that are still to come. */
+  get pending(): number {
+    return this.clock.countTimers()
+  }
+
+  /** Milliseconds since it began. */
+  get now(): number {
+    return this.clock.now - beginning
+  }
+
+  /** Lets the next timer come; throws what it throws. */
+  next(): void {
+    this.clock.next()
+  }
+}
+
+let loaded: VirtualClock | undefined
+
+/** The clock of this realm. */
+export async function virtualClock(): Promise<VirtualClock> {
+  if (loaded !== undefined) return loaded
+  const { withGlobal } = await load()
+  return (loaded ??= new VirtualClock(withGlobal(globalThis).createClock(beginning)))
+}
+
+type FakeTimers = typeof import('@sinonjs/fake-timers')
+
+/** Under Jest a module is one of `require`, and may not import. */
+async function load(): Promise<Pick<FakeTimers, 'withGlobal'>> {
+  if (typeof require !== 'function') return (await import('@sinonjs/fake-timers')).default
+  const whole: FakeTimers = require('@sinonjs/fake-timers')
+  return whole
+}
