@@ -11,12 +11,19 @@ const plain = block('ts', '// vitest.config.ts', 'export default {}')
 const said = async (markdown: string) => printViolations(await checkExamples('docs/a.md', plain + markdown))
 
 describe('this repository', () => {
-  const documents = [...readSourceTree(['.'], ['.md'])].filter(([file]) =>
-    /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(file),
-  )
+  const all = [...readSourceTree(['.'], ['.md'])]
+  const isGuide = ([file]: readonly [string, string]) => /^(docs\/(guide\/.*|index|try)|skills\/.*)\.md$/.test(file)
+  const documents = all.filter((each) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(each[0]) && !isGuide(each))
 
   test.each(documents)('%s is true', async (document, markdown) => {
     expect(printViolations(await checkExamples(document, markdown))).toBe('')
+  })
+
+  test('the guide is true', async () => {
+    // The tutorial is a script: tutorial.test.ts follows it.
+    const pages = all.filter((each) => isGuide(each) && each[0] !== 'docs/guide/tutorial.md')
+    const together = pages.map(([, text]) => text).join('\n')
+    expect(printViolations(await checkExamples('docs/guide, one page after the other', together, 300))).toBe('')
   })
 
   test('the README of every package is there, and true', async () => {

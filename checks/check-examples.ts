@@ -37,12 +37,15 @@ interface ExampleFile {
   readonly sample: string | undefined
 }
 
-/** @param document path relative to the root of the repository */
-export async function checkExamples(document: string, markdown: string): Promise<readonly Violation[]> {
+/**
+ * @param document path relative to the root of the repository
+ * @param runs inputs that a fuzz test of the document is given, unless it says itself
+ */
+export async function checkExamples(document: string, markdown: string, runs = 10_000): Promise<readonly Violation[]> {
   const blocks = readBlocks(markdown)
   const files = exampleFiles(blocks)
   const problems = blocks.flatMap((block) => blockProblems(block).map((message) => ({ line: block.line, message })))
-  const outcome = files.some(isTest) ? await runFiles(files) : []
+  const outcome = files.some(isTest) ? await runFiles(files, runs) : []
   return [...problems, ...outcome].map((problem) => ({ file: document, ...problem }))
 }
 
@@ -112,10 +115,27 @@ function packageNames(): readonly string[] {
   })
 }
 
-async function runFiles(files: readonly ExampleFile[]): Promise<readonly { line: number; message: string }[]> {
+/** What a shown command or file is run with: the same search everywhere, and nothing of the runner that asks. */
+export function docsEnvironment(): Readonly<Record<string, string | undefined>> {
+  return {
+    CI: 'true',
+    FUZZWRIGHT_SEED: '1',
+    ...countedTime({ step: 0.25 }),
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    VITEST: undefined,
+    VITEST_POOL_ID: undefined,
+    VITEST_WORKER_ID: undefined,
+  }
+}
+
+async function runFiles(
+  files: readonly ExampleFile[],
+  runs: number,
+): Promise<readonly { line: number; message: string }[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzzwright-docs-'))
   try {
-    writeProject(folder, files)
+    writeProject(folder, files, runs)
     const report = join(folder, 'report.json')
     const flags = [
       '--root',
@@ -125,17 +145,11 @@ async function runFiles(files: readonly ExampleFile[]): Promise<readonly { line:
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const env = {
-      CI: 'true',
-      FUZZWRIGHT_SEED: '1',
-      ...countedTime({ step: 0.25 }),
-      NO_COLOR: '1',
-      FORCE_COLOR: undefined,
-      VITEST: undefined,
-      VITEST_POOL_ID: undefined,
-      VITEST_WORKER_ID: undefined,
-    }
-    const { output } = await runPackage('vitest', ['run', ...flags], { cwd: folder, env, timeoutMs: patienceMs })
+    const { output } = await runPackage('vitest', ['run', ...flags], {
+      cwd: folder,
+      env: docsEnvironment(),
+      timeoutMs: patienceMs,
+    })
     const first = files.find(isTest)?.line ?? 1
     if (!existsSync(report)) return [{ line: first, message: `Vitest did not finish:\n${output}` }]
     return judge(files, readResults(report), output)
@@ -144,9 +158,10 @@ async function runFiles(files: readonly ExampleFile[]): Promise<readonly { line:
   }
 }
 
-function writeProject(folder: string, files: readonly ExampleFile[]): void {
-  const config =
-    "import { fuzzwright } from '@fuzzwright/vitest/plugin'\nexport default { plugins: [fuzzwright({ timeBudget: 600_000 })] }\n"
+function writeProject(folder: string, files: readonly ExampleFile[], runs: number): void {
+  const config = `import { fuzzwright } from '@fuzzwright/vitest/plugin'
+export default { plugins: [fuzzwright({ timeBudget: 600_000, runs: ${runs} })] }
+`
   const compiler = '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }'
   const around = { 'package.json': '{ "type": "module" }', 'tsconfig.json': compiler, 'vitest.config.ts': config }
   const given = files.map(({ name, text }) => [name, text] as const)

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export type SourceTree = ReadonlyMap<string, string>
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const skippedFolders = new Set(['node_modules', 'dist', '.git', 'coverage', 'fixtures', '__fuzz__'])
+const skippedFolders = new Set(['node_modules', 'dist', 'generated', '.git', 'coverage', 'fixtures', '__fuzz__'])
 
 /** Files of this repository below `folders` whose name ends in one of `endings`; what is built or installed is left out. */
 export function readSourceTree(folders: readonly string[], endings: readonly string[]): SourceTree {
