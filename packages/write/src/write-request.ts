@@ -21,6 +21,8 @@ export interface WriteRequest {
   readonly runs: number
   /** Milliseconds per function. */
   readonly timeBudget: number
+  /** Milliseconds after which one call counts as a hang; 1,000 where it is missing. */
+  readonly hangAfter?: number
 }
 
 /** What was written of one function. */

@@ -38,7 +38,7 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
     })
   }
   const guesses = request.fuzz ? guessesAbout(functions) : []
-  const { seed, runs, timeBudget } = request
+  const { seed, runs, timeBudget, hangAfter } = request
   const packageName = layout.isPackage ? layout.module : undefined
   const task = {
     module: layout.module,
@@ -47,6 +47,7 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
     seed,
     runs,
     timeBudget,
+    ...(hangAfter !== undefined && { hangAfter }),
     ...(packageName !== undefined && { package: packageName }),
   }
   const answer = await searchInProject(

@@ -28,12 +28,10 @@ afterAll(() => project.remove())
 
 describe('fuzzwright write, of functions that do harm', () => {
   test('what ends its process is told with the smallest such input, holes are, and the rest is written', async () => {
-    const words = ['matrix.ts', '--runs', '200', '--time', '600000']
+    // So that the memory is full before a call counts as a hang, however busy the machine is.
+    const words = ['matrix.ts', '--runs', '200', '--time', '600000', '--hang-after', '120000']
     const { output } = await project.fuzzwright('write', ...words)
-    // Where the machine is so busy that filling 64 MB takes a second, the guard is there first.
-    expect(output).toMatch(
-      /breaks: zeros\(6\): (?:Death: the process ran out of memory|Hang: no end after [\d,]+ ms)\./,
-    )
+    expect(output).toMatch(/breaks: zeros\(6\): Death: the process ran out of memory\./)
     expect(output).toMatch(/breaks: history\('.*fzcanary.*'\): Command injection: /)
     expect(output).toMatch(/double: [2-9] tests/)
     const text = project.read('matrix.test.ts')

@@ -27,7 +27,7 @@ Examples:
   fuzzwright write src/duration.ts parseDuration --out test/duration.test.ts
   fuzzwright write src/duration.ts --host jest --seed 7 --force`
 
-const defaults = { seed: 1, runs: 5_000, time: 5_000 }
+const defaults = { seed: 1, runs: 5_000, time: 5_000, hangAfter: 1_000 }
 
 /** What commander makes of the words. */
 interface Options {
@@ -39,6 +39,7 @@ interface Options {
   readonly seed: string
   readonly runs: string
   readonly time: string
+  readonly hangAfter: string
   readonly json?: true
 }
 
@@ -58,6 +59,7 @@ export function addWriteCommand({ program, shell, action }: CommandHost): void {
     .option('--seed <number>', 'what decides all chance of the search', String(defaults.seed))
     .option('--runs <number>', 'inputs per function', String(defaults.runs))
     .option('--time <ms>', 'milliseconds per function', String(defaults.time))
+    .option('--hang-after <ms>', 'milliseconds after which one call counts as a hang', String(defaults.hangAfter))
     .option('--json', 'print what was written as data')
     .addHelpText('after', help)
     .action(action((file: string, name: string | undefined, options: Options) => write(file, name, options, shell)))
@@ -75,6 +77,7 @@ async function write(file: string, name: string | undefined, options: Options, s
     seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
     runs: reader.wholeNumber('--runs', options.runs, 1),
     timeBudget: reader.wholeNumber('--time', options.time, 1),
+    hangAfter: reader.wholeNumber('--hang-after', options.hangAfter, 1),
   }
   const result = await writeTests(request, environmentFor(shell))
   if (options.json === true) printJson(shell, result)

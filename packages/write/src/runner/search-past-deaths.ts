@@ -21,8 +21,8 @@ export interface SearchRunner extends Pick<ApartTest, 'words' | 'file' | 'cwd'> 
 const mostDeaths = 12
 /** Inputs that ran last and may have left behind what ended the process. */
 const mostSuspects = 32
-/** Milliseconds one input may take; four times that is standing still. */
-const hangAfter = 2_500
+/** Milliseconds one input may take, at least; four times that is standing still. */
+const leastPatience = 2_500
 
 /**
  * @param limitMs patience with one process
@@ -34,6 +34,7 @@ export async function searchPastDeaths(task: SearchTask, runner: SearchRunner, l
   const deaths: MetDeath[] = []
   const { words, file, cwd, variables } = runner
   const isolation = (id: string, signal: ApartTest['signal']) => {
+    const hangAfter = Math.max(leastPatience, task.hangAfter ?? 0)
     const how = { words, file, cwd, variables, fullName: 'search', environment: {}, seed, hangAfter }
     return new TestIsolation({ ...how, id, signal }, [])
   }

@@ -39,6 +39,8 @@ export interface SearchTask {
   readonly runs: number
   /** Milliseconds per function and per guess. */
   readonly timeBudget: number
+  /** Milliseconds after which one call counts as a hang; 1,000 where it is missing. */
+  readonly hangAfter?: number
   /** Absolute path of the file the answer is written to. */
   readonly answerFile: string
   /** Inputs by chance in place of those of a search, so many of each function: what a search is measured against. */

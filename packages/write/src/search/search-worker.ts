@@ -410,6 +410,7 @@ class SearchWorker {
         domains,
         runs,
         timeBudget: this.task.timeBudget,
+        ...(this.task.hangAfter !== undefined && { hangAfter: this.task.hangAfter }),
         seed: this.task.seed,
         // What was observed is written down: an answer of one call says nothing of the next, and nothing of the steps of a longer one.
         ...(found && { continueAfterFailure: true, oracles: { repeatable: false, growth: false } }),
