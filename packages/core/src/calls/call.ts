@@ -42,6 +42,8 @@ export interface Call {
   readonly name: string
   /** A `ResultOf` stands for what it names. */
   readonly args: readonly unknown[]
+  /** It is started together with the call before it, where a test runs calls in parallel. */
+  readonly isTogether?: true
 }
 
 /** How one call of a sequence went. */

@@ -25,6 +25,8 @@ export interface PrintedCall {
   /** Things that the marks stand for, in order. */
   readonly handed: readonly number[]
   readonly isAsync: boolean
+  /** It is started together with the call before it. */
+  readonly isTogether?: boolean
   /** What its result is called where it is handed back: the type of an object. */
   readonly result: string
 }
@@ -61,6 +63,13 @@ export function printProgram(
   })
   calls.forEach((call, at) => {
     const index = makings.length + at
+    const isFirst = call.isTogether !== true && calls[at + 1]?.isTogether === true
+    if (call.isTogether === true || isFirst) {
+      if (isFirst) lines.push({ source: groupHead(at, calls, names.slice(makings.length)) })
+      lines.push({ source: `  ${callText({ ...call, isAsync: false }, names)},`, ...noted(notes[index]) })
+      if (calls[at + 1]?.isTogether !== true) lines.push({ source: '])' })
+      return
+    }
     const name = names[index]
     const text = callText(call, names)
     const isLast = at === calls.length - 1
@@ -68,6 +77,19 @@ export function printProgram(
     lines.push(withNote(source, notes[index], isLast))
   })
   return lines
+}
+
+/** What stands before calls that are started together, from the one at `first`: variables where results are handed back. */
+function groupHead(first: number, calls: readonly PrintedCall[], names: readonly (string | undefined)[]): string {
+  const end = calls.findIndex(({ isTogether }, at) => at > first && isTogether !== true)
+  const group = names.slice(first, end === -1 ? calls.length : end)
+  while (group.length > 0 && group.at(-1) === undefined) group.pop()
+  const variables = group.length === 0 ? '' : `const [${group.map((name) => name ?? '').join(', ')}] = `
+  return `${variables}await Promise.all([`
+}
+
+function noted(note: LineNote | undefined): Pick<ProgramLine, 'note'> {
+  return note === undefined ? {} : { note: note.text }
 }
 
 /** What throws is caught, so that the program goes on as the run did; but the last call is left to fail. */

@@ -19,6 +19,8 @@ export interface CallsOptions<T> {
   readonly abstract?: (object: T) => unknown
   /** `false`: the object is only made, and nothing is called on it. */
   readonly calls?: boolean
+  /** Calls that may be in progress at once, 2 to 4: their answers have to be those of some order of the same calls. */
+  readonly parallel?: number
 }
 
 /** The same, where nobody knows what is made. */
@@ -31,4 +33,6 @@ export interface UntypedCallsOptions {
   readonly abstract?: Callable
   /** `false`: the object is only made, and nothing is called on it. */
   readonly calls?: boolean
+  /** Calls that may be in progress at once, 2 to 4: their answers have to be those of some order of the same calls. */
+  readonly parallel?: number
 }

@@ -6,31 +6,14 @@ import type { CallStep } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { CallRun, type CallWatch } from '../calls/run-calls.ts'
-import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
 import { discarded } from '../domain/discarded.ts'
 import type { Callable, Target } from '../target/callable.ts'
-import { argumentWatch } from './argument-watch.ts'
 import type { UntypedCallsOptions } from './calls-options.ts'
-import { StepBudgetExceeded } from './coverage.ts'
-import { judges, type Oracles } from './declared-oracles.ts'
-import { type AllowThrows, bareTarget } from './default-oracles.ts'
+import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
 import { checkModel, ModelRun, sameState } from './model-run.ts'
 import { notesOf } from './object-notes.ts'
 import { ObjectStates } from './object-states.ts'
 import { OracleError } from './oracle-error.ts'
-import { awaitedShape, conforms } from './return-oracle.ts'
-
-/** What calls are judged by. */
-export interface JudgedCalls {
-  readonly description: FuzzedMethodDescription
-  readonly objects: MadeObjects
-  readonly oracles: Oracles
-  readonly allowThrows: AllowThrows
-  readonly options: UntypedCallsOptions
-  /** Whether a `throw` of the code under test threw this. */
-  readonly threw?: (error: unknown) => boolean
-}
 
 /** A target of sequences, which can also tell of its last run. */
 export interface CallsTarget extends Target {
@@ -38,12 +21,8 @@ export interface CallsTarget extends Target {
   tell(on: boolean): void
   /** What the last run showed, for the objects and then for the calls. */
   readonly notes: readonly (LineNote | undefined)[]
-}
-
-/** One member and how its calls are judged. */
-interface JudgedMember {
-  readonly target: Target
-  readonly gives: number | undefined
+  /** What was noticed in all runs so far; nothing unless given. */
+  readonly warnings?: readonly string[]
 }
 
 /** @throws FuzzError where the model has not what the object has. */
@@ -159,65 +138,4 @@ class CallsJudge {
     }
     return pending
   }
-}
-
-function held(invariant: { readonly name: string }): (answer: unknown) => void {
-  return (answer) => {
-    if (answer !== false) return
-    const name = ['', 'invariant'].includes(invariant.name) ? 'The invariant' : `The invariant ${invariant.name}`
-    throw new OracleError('invariant', `${name} does not hold.`)
-  }
-}
-
-/** A call that has ended. */
-interface EndedCall {
-  readonly step: CallStep
-  readonly member: JudgedMember | undefined
-  /** In what it differs from its model. */
-  readonly wrong: OracleError | undefined
-  readonly hasModel: boolean
-}
-
-/** @throws what makes the call a failure. */
-function judgeStep({ step, member, wrong, hasModel }: EndedCall): void {
-  const { thrown, value, args } = step
-  if (thrown !== undefined) {
-    const { error } = thrown
-    if (error instanceof StepBudgetExceeded || error === discarded) throw error
-    // A model that throws as well says that this is what should happen.
-    const isFine = hasModel && wrong === undefined
-    if (!isFine && member?.target.isFailure(error) === true) throw error
-    const undeclared = isFine ? undefined : member?.target.watch?.threw(args, error)
-    if (undeclared !== undefined) throw undeclared
-  } else {
-    const judgement = member?.target.judgeReturn(value) ?? member?.target.watch?.returned(args, value)
-    if (judgement !== undefined) throw judgement
-  }
-  if (wrong !== undefined) throw wrong
-}
-
-function keyOf({ way, name }: Pick<MemberDescription, 'way' | 'name'>): string {
-  return `${way} ${name}`
-}
-
-function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMember {
-  const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives } = member
-  const { formatVersion, definitions } = judged.description
-  const description: FuzzedMethodDescription = {
-    ...{ formatVersion, name, kind: 'method', parameters, definitions, concreteValues: [], expectedErrors },
-    returns: awaitedShape(judgedReturns),
-  }
-  return { target: judgedAs(description, judged), gives }
-}
-
-function judgedAs(description: FuzzedMethodDescription, { oracles, allowThrows, threw }: JudgedCalls): Target {
-  const { returns, expectedErrors, definitions } = description
-  const returnsNever = returns.kind === 'never'
-  return bareTarget(() => undefined, {
-    ...{ allowThrows, expectedErrors, returnsNever, threw, ownsItsState: true },
-    ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
-      conforms: (value: unknown) => conforms(value, returns, definitions),
-    }),
-    watch: argumentWatch(description, oracles, { throwsDeclared: allowThrows === 'declared' }),
-  })
 }

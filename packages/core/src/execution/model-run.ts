@@ -146,7 +146,7 @@ function textOf(error: unknown): string {
 }
 
 /** What is gone through item by item is compared by its items: an iterator has nothing else to show. */
-function sameAnswer(real: unknown, model: unknown): boolean {
+export function sameAnswer(real: unknown, model: unknown): boolean {
   if (isOnlyIterable(real) && isOnlyIterable(model)) return sameValue([...real], [...model])
   return sameValue(real, model)
 }

@@ -26,16 +26,18 @@ export function notesOf(sequence: CallSequence, into: (LineNote | undefined)[]) 
     },
     called({ index, value, thrown, way }: CallStep, first: unknown): void {
       const state = stateOf(first)
-      const answer =
-        thrown !== undefined
-          ? `throws ${errorText(thrown.error)}`
-          : value === undefined || way === 'set' || value === first
-            ? undefined
-            : shorten(safely(() => printValue(value)) ?? 'what refuses to be shown', longestAnswer)
+      const isQuiet = thrown === undefined && (value === undefined || way === 'set' || value === first)
+      const answer = isQuiet ? undefined : answerText(thrown ?? { value })
       const text = [answer, state].filter((part) => part !== undefined).join(', then ')
       into[objects + index] = text === '' ? undefined : { text, hasThrown: thrown !== undefined }
     },
   }
+}
+
+/** What a call answered or threw, in one line. */
+export function answerText(ending: { readonly value: unknown } | { readonly error: unknown }): string {
+  if ('error' in ending) return `throws ${errorText(ending.error)}`
+  return shorten(safely(() => printValue(ending.value)) ?? 'what refuses to be shown', longestAnswer)
 }
 
 function errorText(error: unknown): string {

@@ -23,6 +23,9 @@ export type OracleKind =
   | 'returned-false'
   | 'invariant'
   | 'model'
+  | 'race'
+  | 'deadlock'
+  | 'timer-leak'
   | 'effect'
   | 'death'
   | HoleKind

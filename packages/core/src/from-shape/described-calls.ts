@@ -26,6 +26,8 @@ export interface CallsSubject {
   readonly maker: unknown
   /** What is handed to the constructor, or to the factory, where somebody says so. */
   readonly makerDomains?: readonly AnyDomain[]
+  /** Calls may be started together. */
+  readonly isParallel?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export interface CallsSubject {
  * @throws FuzzError `cannot-make` where nobody can make the object, `cannot-generate` where no member can be called.
  */
 export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDomain {
-  const { description, objects, maker, makerDomains } = subject
+  const { description, objects, maker, makerDomains, isParallel = false } = subject
   const label = description.className ?? (description.kind === 'callback' ? 'create' : description.name)
   const object = objects.kinds[0]?.name ?? label
   const kinds = new Kinds(objects, reader)
@@ -48,7 +50,15 @@ export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDoma
   if (objects.makers.length === 0) throw hidden(label)
   if (makers.length === 0 || members.length === 0) throw failures[0] ?? hidden(label)
   const takesOwn = members.some(({ args }) => args.elements.some((element) => kinds.isOwn(element)))
-  const forms: CallForms = { maker, label, object, makers, members, mostObjects: takesOwn ? mostObjects : 1 }
+  const forms: CallForms = {
+    maker,
+    label,
+    object,
+    makers,
+    members,
+    mostObjects: takesOwn ? mostObjects : 1,
+    isParallel,
+  }
   return new CallsDomain(forms)
 }
 

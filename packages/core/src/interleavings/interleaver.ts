@@ -5,6 +5,7 @@
  */
 import { setImmediate as soon } from 'node:timers'
 import { type Gate, gateOfRealm } from './gate.ts'
+import { requestsOn } from './outside-work.ts'
 import type { Switch } from './switch.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -23,8 +24,6 @@ export interface Happening {
 export interface InterleaverOptions {
   readonly switches: readonly Switch[]
   readonly clock: VirtualClock
-  /** Something beyond promises and timers is still to come, such as a file being read. Nothing is unless given. */
-  readonly isAwaiting?: (() => boolean) | undefined
 }
 
 interface Ready {
@@ -36,8 +35,11 @@ interface Ready {
   go(): void
 }
 
-/** Pieces after which an interleaving counts as one that never ends by itself. No bench chose it. */
-const mostPieces = 2000
+/** Pieces after which what has not ended counts as something that never does by itself. No bench chose it. */
+const mostPieces = 1000
+
+/** Turns of the event loop that are waited for a request to the system: some tenths of a second. No bench chose it. */
+const mostIdle = 100_000
 
 /** The last one opened: a guard may have ended the run in which it was to be closed. */
 let open: Interleaver | undefined
@@ -51,7 +53,10 @@ export class Interleaver implements Gate {
   private readonly ready: Ready[] = []
   private readonly passed: ReadonlyMap<number, number>
   private readonly options: InterleaverOptions
-  private pieces = 0
+  /** Requests to the system that are none of ours. */
+  private requests = 0
+  /** Pieces run so far. */
+  pieces = 0
   /** Stands for what became ready by one piece. */
   private piece: object = {}
 
@@ -66,6 +71,7 @@ export class Interleaver implements Gate {
     open?.close()
     open = this
     this.options.clock.enter()
+    this.requests = requestsOn()
     gateOfRealm().gate = this
   }
 
@@ -91,13 +97,15 @@ export class Interleaver implements Gate {
    * Between two pieces everything has its turn that needs no more than microtasks.
    */
   async goOn(isDone: () => boolean): Promise<boolean> {
+    const last = this.pieces + mostPieces
+    let idle = 0
     for (;;) {
       await turn()
       if (isDone()) return true
-      if (open !== this || this.pieces >= mostPieces) return false
+      if (open !== this || this.pieces >= last) return false
       const next = this.next()
       if (next !== undefined) this.take(next)
-      else if (this.options.isAwaiting?.() !== true) return false
+      else if (idle++ >= mostIdle || requestsOn() <= this.requests) return false
     }
   }
 

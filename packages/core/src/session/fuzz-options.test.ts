@@ -100,6 +100,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     ['Map', null, 1],
   ],
   abstract: [[() => 1], ['size']],
+  parallel: [
+    [2, 3, 4],
+    [1, 5, 2.5, true],
+  ],
   calls: [
     [true, false],
     ['all', 1],

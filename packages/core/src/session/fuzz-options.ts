@@ -160,6 +160,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
       : 'a class, a function that makes an object, or an object',
   abstract: callable,
   calls: flag,
+  parallel: (value) => (value === 2 || value === 3 || value === 4 ? undefined : '2, 3 or 4'),
   beforeEachInput: callable,
   aroundInput: callable,
   aroundAll: callable,

@@ -4,12 +4,14 @@ import type { TypeShape } from '../description/type-shape.ts'
 import type { Dictionary } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { TupleDomain } from '../domain/tuple.ts'
+import { schedule } from '../domains/functions/schedule.ts'
 import type { SearchOptions } from '../engine/search-options.ts'
 import { FuzzError } from '../errors.ts'
 import { argumentWatch } from '../execution/argument-watch.ts'
 import { judges } from '../execution/declared-oracles.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import { type CallsTarget, callsTarget } from '../execution/judged-calls.ts'
+import { raceTarget } from '../execution/race-judge.ts'
 import { awaitedShape, conforms } from '../execution/return-oracle.ts'
 import { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { suspectedRelations } from '../execution/suspicions.ts'
@@ -143,9 +145,11 @@ function callsOf(
   if (invocation?.way === 'calls' && description !== undefined && objects !== undefined) {
     const { oracles = true, allowThrows = 'declared' } = options
     const threw = (error: unknown) => coverage?.threw?.(error) === true
-    return callsTarget({ description, objects, oracles, allowThrows, options, threw })
+    const judged = { description, objects, oracles, allowThrows, options, threw }
+    const { parallel } = options
+    return parallel === undefined ? callsTarget(judged) : raceTarget({ ...judged, parallel })
   }
-  const asked = (['invariant', 'model', 'abstract'] as const).find((name) => options[name] !== undefined)
+  const asked = (['invariant', 'model', 'abstract', 'parallel'] as const).find((name) => options[name] !== undefined)
   if (asked === undefined) return undefined
   throw new FuzzError('no-calls', `"${test.name}": option ${asked} is for a class or a factory with methods to call.`, {
     hint: 'Give the class itself, or a function that answers an object with methods, and have its types read.',
@@ -156,13 +160,30 @@ function rootOfCalls({ request, options, leftOut }: Wanted): TupleDomain<unknown
   const { invocation, description, target: maker, resolveEntity } = request
   if (invocation?.way !== 'calls' || description?.objects === undefined) return undefined
   const { objects } = description
-  const { domains } = options
+  const { domains, parallel } = options
+  if (parallel !== undefined) checkParallel(request, options)
   const isList = Array.isArray(domains)
   const calls = callsFromDescription(
-    { description, objects, maker, ...(isList && { makerDomains: domains }) },
+    { description, objects, maker, isParallel: parallel !== undefined, ...(isList && { makerDomains: domains }) },
     isList ? { ...(resolveEntity && { resolveEntity }) } : contextOf(request, options, leftOut),
   )
-  return new TupleDomain<unknown[]>([calls])
+  return new TupleDomain<unknown[]>(parallel === undefined ? [calls] : [schedule(), calls])
+}
+
+/** @throws FuzzError where nothing could go on in between, or where another option says what calls have to answer. */
+function checkParallel({ test, description }: OpenedRequest, { model, abstract }: FuzzOptions): void {
+  if (model !== undefined || abstract !== undefined) {
+    const other = model === undefined ? 'abstract' : 'model'
+    throw new FuzzError('bad-option', `"${test.name}": option ${other} is not for calls in parallel.`, {
+      hint: `Test it in sequence with ${other}, and in parallel by another test.`,
+    })
+  }
+  const members = description?.objects?.kinds.flatMap(({ members: all }) => all) ?? []
+  if (members.some(({ async: isAsync, returns }) => isAsync === true || returns.kind === 'promise')) return
+  const label = description?.className ?? description?.name ?? 'the object'
+  throw new FuzzError('nothing-async', `"${test.name}": no method of ${label} answers a promise.`, {
+    hint: 'Leave out parallel: what waits for nothing cannot be interrupted, so calls in sequence show all there is.',
+  })
 }
 
 interface Wanted {

@@ -103,11 +103,14 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       await request.yieldToHost?.()
     },
   })
-  const warnings = [...inputs.warnings, ...goalWarnings(options.goals, coverage)]
+  const noticed = [...inputs.warnings, ...goalWarnings(options.goals, coverage)]
   return {
     ...{ request, settings, root, names, coverage, fence, runner, search, kept, met },
     ...{ recorder, progress, judge, driver, breathing, clock },
-    ...{ loop, shrinking, warnings, tally, growth, summariesOf: inputs.summariesOf },
+    ...{ loop, shrinking, tally, growth, summariesOf: inputs.summariesOf },
+    get warnings() {
+      return [...noticed, ...(calls?.warnings ?? [])]
+    },
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const

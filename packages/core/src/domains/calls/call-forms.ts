@@ -40,6 +40,8 @@ export interface CallForms {
   readonly members: readonly MemberForm[]
   /** Objects made at most: several where a member takes another one. */
   readonly mostObjects: number
+  /** Calls may be started together with the one before them. */
+  readonly isParallel?: boolean
 }
 
 /** Kind of what the maker makes. */

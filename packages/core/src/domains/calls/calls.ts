@@ -16,6 +16,7 @@ import { TupleDomain } from '../../domain/tuple.ts'
 import { InvariantError } from '../../errors.ts'
 import { itemAt } from '../../item-at.ts'
 import type { Rng } from '../../random/rng.ts'
+import { boolean } from '../choices/boolean.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
 import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
@@ -26,6 +27,8 @@ import { editCalls } from './edit-calls.ts'
 /** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
 const mostCalls = 1000
 const commonCalls = 60
+/** The same where calls run in parallel: of those each run costs a turn of the event loop per await, and races are short. */
+const commonParallel = 12
 /** Members left out of a sequence are called this rarely in it. After swarm testing, which leaves them out altogether. */
 const rareWeight = 0.02
 /** One sequence in so many has arguments that have nothing to do with each other. No bench chose it. */
@@ -39,6 +42,7 @@ interface OpenCall {
   readonly member: MemberForm
   readonly on: Earlier | undefined
   readonly args: readonly unknown[]
+  readonly isTogether: boolean
 }
 
 /** Sequences of calls of what `forms` offers. */
@@ -62,16 +66,18 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     this.isOnAny = forms.members.map(({ on }) => on !== ownKind || hasOthers)
     this.members = new UnionDomain(
       'call',
-      forms.members.map(({ on, args }, index) =>
-        this.isOnAny[index] === true ? new TupleDomain([new EarlierDomain(on), args]) : args,
-      ),
+      forms.members.map(({ on, args }, index) => {
+        const parts = [...(this.isOnAny[index] === true ? [new EarlierDomain(on)] : []), args]
+        if (forms.isParallel === true) return new TupleDomain([...parts, boolean()])
+        return parts.length === 1 ? args : new TupleDomain(parts)
+      }),
     )
     this.objects = arrayOf(makers).withMinSize(1).withMaxSize(forms.mostObjects)
     this.inner = new TupleDomain<unknown[]>([this.objects, this.listOf(this.members)])
   }
 
   private listOf(calls: Domain<unknown, Chosen>): AnyDomain {
-    return arrayOf(calls).withMaxSize(mostCalls).withSoftMaxSize(commonCalls)
+    return arrayOf(calls).withMaxSize(mostCalls).withSoftMaxSize(this.mostCalls)
   }
 
   /** Half of the sequences are of a few members, chosen anew: some states are reached only where nothing else is called. */
@@ -123,7 +129,9 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return isChosen(lent) ? lent : undefined
   }
 
-  readonly mostCalls = commonCalls
+  get mostCalls(): number {
+    return this.forms.isParallel === true ? commonParallel : commonCalls
+  }
 
   domainOf({ index }: Chosen): TupleDomain<unknown[]> {
     return itemAt(this.forms.members, index).args
@@ -134,9 +142,14 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   }
 
   withArgs({ index, part }: Chosen, args: ListNode<unknown>): Chosen {
-    if (this.isOnAny[index] !== true) return { index, part: args }
-    const [back] = listIn(part).items
-    return { index, part: listNode<unknown>([back, args]) }
+    if (!this.isWhole(index)) return { index, part: args }
+    const place = this.isOnAny[index] === true ? 1 : 0
+    return { index, part: listNode<unknown>(listIn(part).items.map((item, at) => (at === place ? args : item))) }
+  }
+
+  /** The corpus value of a call holds more than its arguments. */
+  private isWhole(index: number): boolean {
+    return this.isOnAny[index] === true || this.forms.isParallel === true
   }
 
   override getValue(c: ListNode<unknown>): CallSequence<T> {
@@ -158,16 +171,19 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     const [, calls] = partsOf(c)
     return calls.items.map((chosen) => {
       const member = itemAt(this.forms.members, chosen.index)
-      const { on, args } = this.openCall(chosen)
-      return { member, on, args: member.args.getValue(args) }
+      const { on, args, isTogether } = this.openCall(chosen)
+      return { member, on, isTogether, args: member.args.getValue(args) }
     })
   }
 
   /** The parts of the corpus value of one call. */
-  private openCall({ index, part }: Chosen): { readonly on: Earlier | undefined; readonly args: ListNode<unknown> } {
-    if (this.isOnAny[index] !== true) return { on: undefined, args: listIn(part) }
-    const [back, args] = listIn(part).items
-    return { on: new Earlier(itemAt(this.forms.members, index).on, Number(back)), args: listIn(args) }
+  private openCall({ index, part }: Chosen): Omit<OpenCall, 'member' | 'args'> & { readonly args: ListNode<unknown> } {
+    if (!this.isWhole(index)) return { on: undefined, isTogether: false, args: listIn(part) }
+    const { items } = listIn<unknown>(part)
+    const isTogether = this.forms.isParallel === true && items.at(-1) === true
+    if (this.isOnAny[index] !== true) return { on: undefined, isTogether, args: listIn(items[0]) }
+    const [back, args] = items
+    return { on: new Earlier(itemAt(this.forms.members, index).on, Number(back)), isTogether, args: listIn(args) }
   }
 
   override fromValue(value: unknown): ListNode<unknown> | undefined {
@@ -195,9 +211,13 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     const part = member.args.fromValue(args)
     if (part === undefined) return undefined
     const index = this.forms.members.indexOf(member)
-    if (this.isOnAny[index] !== true) return { index, part }
+    if (call.isTogether === true && this.forms.isParallel !== true) return undefined
+    const together = this.forms.isParallel === true ? [call.isTogether === true] : []
+    if (this.isOnAny[index] !== true) {
+      return { index, part: together.length === 0 ? part : listNode<unknown>([part, ...together]) }
+    }
     const receiver = earlierAt(call.on, on, before)
-    return receiver && { index, part: listNode<unknown>([receiver.back, part]) }
+    return receiver && { index, part: listNode<unknown>([receiver.back, part, ...together]) }
   }
 
   private memberOf({ name, way }: Call, kind: string): MemberForm | undefined {
@@ -218,12 +238,12 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
       return { way, name, args: argumentsSource(args, listIn(part)) }
     })
     const open = this.openCalls(whole)
-    const calls = linked(made.length, open).map(({ on, way, name, args, at }) => {
+    const calls = linked(made.length, open).map(({ on, way, name, args, at, isTogether = false }) => {
       const { index } = itemAt(chosen.items, at)
       const { result = 'result', isAsync = false, args: domain } = itemAt(members, index)
       const handed = args.flatMap((argument) => (argument instanceof ResultOf ? [argument.thing] : []))
       const source = argumentsSource(domain, this.openCall(itemAt(chosen.items, at)).args)
-      return { ...{ on, way, name, handed, isAsync, result }, args: source }
+      return { ...{ on, way, name, handed, isAsync, isTogether, result }, args: source }
     })
     return printProgram({ label, object, makings: made, calls }, notes)
   }
@@ -277,7 +297,7 @@ function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
     return found[found.length - 1 - (back % Math.max(1, found.length))]
   }
   const calls: LinkedCall[] = []
-  for (const [at, { member, on, args }] of open.entries()) {
+  for (const [at, { member, on, args, isTogether }] of open.entries()) {
     const receiver = on === undefined ? 0 : find(on)
     const handed = args.map((argument) => (argument instanceof Earlier ? find(argument) : undefined))
     if (receiver === undefined || args.some((it, at) => it instanceof Earlier && handed[at] === undefined)) continue
@@ -287,7 +307,10 @@ function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
       else known.push(objects + calls.length)
     }
     const given = args.map((argument, at) => (argument instanceof Earlier ? new ResultOf(handed[at] ?? 0) : argument))
-    calls.push({ on: receiver, way: member.way, name: member.name, args: given, at })
+    calls.push({
+      ...{ on: receiver, way: member.way, name: member.name, args: given, at },
+      ...(isTogether && { isTogether }),
+    })
   }
   return calls
 }

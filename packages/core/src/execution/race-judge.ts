@@ -1,0 +1,297 @@
+/**
+ * Calls started together as a target. No model says what they should answer, so they are judged by the object itself: their
+ * answers have to be those of some order of the same calls, one after the other, on a fresh object (serializability). Where one call
+ * ended before another began the order may be the other way round all the same: the latest search may win over an earlier one. A call that never ends is an answer like any other: a queue may keep a reader waiting for ever.
+ */
+import type { CallSequence } from '../calls/call-sequence.ts'
+import type { LineNote } from '../calls/print-calls.ts'
+import { discarded } from '../domain/discarded.ts'
+import { type CallGroups, groupsOf, ordersOf } from '../interleavings/call-groups.ts'
+import { Deadlock, type FuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
+import { type Ending, TogetherRun } from '../interleavings/together-run.ts'
+import { type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
+import type { Callable, Target } from '../target/callable.ts'
+import type { CallsTarget } from './judged-calls.ts'
+import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
+import { sameAnswer } from './model-run.ts'
+import { answerText } from './object-notes.ts'
+import { OracleError } from './oracle-error.ts'
+import { raceTimeline } from './race-timeline.ts'
+
+/** Orders tried for one input; of five calls there are 120. No bench chose it. */
+const mostOrders = 200
+
+/** A method that has not ended in so many calls is told of. No bench chose it. */
+const tellingCalls = 50
+
+/** What is judged, and how many calls may be in progress at once. */
+export interface JudgedRaces extends JudgedCalls {
+  readonly parallel: number
+}
+
+/** A target of sequences and schedules. */
+export function raceTarget(judged: JudgedRaces): CallsTarget {
+  const judge = new RaceJudge(judged)
+  return {
+    kind: 'function',
+    call: (schedule: FuzzedSchedule, sequence: CallSequence) => judge.run(sequence, schedule),
+    judgeReturn: () => undefined,
+    isFailure: () => true,
+    tell: (on) => judge.tell(on),
+    get notes() {
+      return judge.notes
+    },
+    get warnings() {
+      return judge.warnings
+    },
+  }
+}
+
+class RaceJudge {
+  notes: (LineNote | undefined)[] = []
+  private isTelling = false
+  private readonly members: readonly ReadonlyMap<string, JudgedMember>[]
+  private readonly maker: Target
+  private readonly invariants: readonly Callable[]
+  private readonly judged: JudgedRaces
+  /** By member, calls that were made and of those the ones that ended. */
+  private readonly tallies = new Map<string, { made: number; ended: number }>()
+
+  constructor(judged: JudgedRaces) {
+    const { description, objects, options } = judged
+    this.judged = judged
+    this.invariants = [options.invariant ?? []].flat()
+    this.maker = judgedAs({ ...description, returns: { kind: 'unknown' } }, judged)
+    this.members = objects.kinds.map(
+      ({ members }) => new Map(members.map((member) => [keyOf(member), judgedMember(member, judged)])),
+    )
+  }
+
+  tell(on: boolean): void {
+    this.isTelling = on
+  }
+
+  async run(sequence: CallSequence, schedule: FuzzedSchedule): Promise<void> {
+    this.notes = []
+    const clock = await virtualClock()
+    const groups = groupsOf(sequence)
+    const run = await this.raced({ sequence, schedule, clock, groups })
+    if (run.isPartial || !groups.some(({ length }) => length > 1)) return
+    const orders = new OrderSearch({ sequence, run, groups, most: mostOrders, isHandle: this.handlesOf(sequence) })
+    const wrong = await orders.wrong((settled) => new TogetherRun(sequence, { ...this.plain(clock), settled }))
+    if (wrong === undefined) return
+    const [kind, message] = wrong
+    throw new OracleError(kind, message, raceTimeline({ sequence, run, groups, schedule }))
+  }
+
+  private plain(clock: VirtualClock) {
+    return { switches: [], clock, most: 1 }
+  }
+
+  /** The calls together, each judged by itself as soon as its group has ended. */
+  private async raced({ sequence, schedule, clock, groups }: RacedCalls): Promise<TogetherRun> {
+    const memberAt = this.membersOf(sequence)
+    let judgedCalls = 0
+    const run = new TogetherRun(sequence, {
+      ...this.plain(clock),
+      switches: schedule.switches,
+      most: this.judged.parallel,
+      settled: (first, endings) => {
+        for (; judgedCalls < run.order.length; judgedCalls++) {
+          const index = run.order[judgedCalls] ?? 0
+          const ending = endings[index]
+          if (ending !== undefined) judgeEnding(memberAt(index), index, ending)
+        }
+        return this.judgeObject(first)
+      },
+    })
+    try {
+      await run.run(groups)
+    } catch (error) {
+      if (run.first !== undefined || error instanceof Deadlock || this.maker.isFailure(error)) throw error
+      throw discarded
+    } finally {
+      if (this.isTelling) this.notes = notesOf(sequence, run)
+      this.count(sequence, run)
+    }
+    return run
+  }
+
+  /** Members by call; what is called on the result of another call is of the kind that gives. */
+  private membersOf({ makings, calls }: CallSequence): (index: number) => JudgedMember | undefined {
+    const kinds: (number | undefined)[] = makings.map(() => 0)
+    const members = calls.map((call) => {
+      const member = this.members[kinds[call.on] ?? 0]?.get(keyOf(call))
+      kinds.push(member?.gives)
+      return member
+    })
+    return (index) => members[index]
+  }
+
+  private handlesOf(sequence: CallSequence): (index: number) => boolean {
+    const memberAt = this.membersOf(sequence)
+    return (index) => memberAt(index)?.gives !== undefined
+  }
+
+  private count({ calls }: CallSequence, run: TogetherRun): void {
+    for (const index of run.made) {
+      const name = calls[index]?.name ?? ''
+      const tally = this.tallies.get(name) ?? { made: 0, ended: 0 }
+      tally.made++
+      if (run.endings[index] !== undefined) tally.ended++
+      this.tallies.set(name, tally)
+    }
+  }
+
+  get warnings(): readonly string[] {
+    return [...this.tallies].flatMap(([name, { made, ended }]) =>
+      made < tellingCalls || ended > 0
+        ? []
+        : [
+            `${name} never ended in ${made} calls: nothing could go on. What it waits for has to come from the other methods.`,
+          ],
+    )
+  }
+
+  private async judgeObject(object: unknown): Promise<void> {
+    for (const invariant of this.invariants) held(invariant)(await invariant(object))
+  }
+}
+
+interface RacedCalls {
+  readonly sequence: CallSequence
+  readonly schedule: FuzzedSchedule
+  readonly clock: VirtualClock
+  readonly groups: CallGroups
+}
+
+function judgeEnding(member: JudgedMember | undefined, index: number, ending: Ending): void {
+  const step = { index, name: '', way: 'method', args: [] } as const
+  const ended = 'error' in ending ? { ...step, thrown: { error: ending.error } } : { ...step, value: ending.value }
+  // What a call does to its arguments cannot be told apart from what those do that are in progress as well.
+  const { watch: _, ...target } = member?.target ?? { watch: undefined }
+  const alone = member && 'call' in target ? { ...member, target } : undefined
+  judgeStep({ step: ended, member: alone, wrong: undefined, hasModel: false })
+}
+
+function notesOf({ makings, calls }: CallSequence, run: TogetherRun): (LineNote | undefined)[] {
+  const notes = calls.map((_, index) => {
+    const ending = run.endings[index]
+    if (ending === undefined) return run.made.has(index) ? { text: 'never ends', hasThrown: false } : undefined
+    if ('value' in ending && ending.value === undefined) return undefined
+    return { text: answerText(ending), hasThrown: 'error' in ending }
+  })
+  return [...makings.map(() => undefined), ...notes]
+}
+
+interface SearchedOrders {
+  readonly sequence: CallSequence
+  readonly run: TogetherRun
+  readonly groups: CallGroups
+  readonly most: number
+  /** What a call answers is an object or a function, which is never the same in two runs. */
+  readonly isHandle: (index: number) => boolean
+}
+
+/** Makes a run of the calls one after the other, which `settled` is told of after each. */
+type MakeRun = (settled: (first: unknown, endings: readonly (Ending | undefined)[]) => void) => TogetherRun
+
+/** Thrown to end an order that cannot be the one. */
+const refused = Symbol('refused')
+
+type Wrong = readonly [kind: 'race' | 'deadlock' | 'timer-leak', message: string]
+
+class OrderSearch {
+  private readonly parts: SearchedOrders
+  /** Beginnings of orders with which the answers differ. */
+  private readonly refusals = new Set<string>()
+  /** An order that gives the same answers leaves fewer timers. */
+  private leaks = false
+  /** In some order a call could not be made. */
+  private isPartial = false
+  /** In some order a call ends that did not. */
+  private ends = false
+
+  constructor(parts: SearchedOrders) {
+    this.parts = parts
+  }
+
+  /** Why no order gives what the run gave; `undefined` where one does, where it is too much to say, or where nothing is the same twice. */
+  async wrong(make: MakeRun): Promise<Wrong | undefined> {
+    const { groups, run, most } = this.parts
+    const rules = {
+      isRefused: (begun: readonly number[]) => this.refusals.has(begun.join()),
+    }
+    let tried = 0
+    for (const order of ordersOf(
+      groups.map((group) => byEnd(group, run)),
+      rules,
+    )) {
+      if (tried++ >= most) return undefined
+      if ((await this.fits(order, make)) || this.isPartial) return undefined
+    }
+    if (!(await this.isRepeatable(make))) return undefined
+    return this.verdict()
+  }
+
+  private verdict(): Wrong {
+    const { run } = this.parts
+    if (this.leaks)
+      return ['timer-leak', 'Timers are left behind that no order of the calls one after the other leaves.']
+    const isStuck = [...run.made].some((index) => run.endings[index] === undefined)
+    if (isStuck && this.ends) {
+      return ['deadlock', 'Deadlock: nothing can go on, and one after the other the same calls end.']
+    }
+    return ['race', 'Race: no order of the same calls, one after the other, gives these answers.']
+  }
+
+  /** Whether an order gives what the run gave. */
+  private async fits(order: readonly number[], make: MakeRun): Promise<boolean> {
+    const { run } = this.parts
+    let done = -1
+    const sequential = make((_, endings) => {
+      const index = order[done++]
+      if (index === undefined || endings[index] === undefined || this.isSame(index, endings[index])) return
+      if (this.parts.run.endings[index] === undefined) this.ends = true
+      this.refusals.add(order.slice(0, done).join())
+      throw refused
+    })
+    try {
+      await sequential.run(order.map((index) => [index]))
+    } catch (error) {
+      // An error of a timer ends this order, too.
+      if (error !== refused) this.refusals.add(order.join())
+      return false
+    }
+    this.isPartial ||= sequential.isPartial
+    if (!order.every((index) => this.isSame(index, sequential.endings[index]))) return false
+    if (run.timersLeft <= sequential.timersLeft) return true
+    this.leaks = true
+    return false
+  }
+
+  private isSame(index: number, ending: Ending | undefined): boolean {
+    const { run, isHandle } = this.parts
+    const real = run.endings[index]
+    if (real === undefined || ending === undefined) return real === ending
+    if ('error' in real || 'error' in ending) return 'error' in real && 'error' in ending
+    if (isHandle(index) || typeof real.value === 'function') return true
+    return real.value === run.first || sameAnswer(real.value, ending.value)
+  }
+
+  /** In the order in which they ended, twice: chance, or what an earlier input left behind, may decide the answers. */
+  private async isRepeatable(make: MakeRun): Promise<boolean> {
+    const { groups, run } = this.parts
+    const order = groups.flatMap((group) => byEnd(group, run))
+    const [first, second] = [make(() => {}), make(() => {})]
+    for (const each of [first, second]) await each.run(order.map((index) => [index])).catch(() => {})
+    const again = new OrderSearch({ ...this.parts, run: first })
+    return order.every((index) => again.isSame(index, second.endings[index]))
+  }
+}
+
+/** A group in the order in which its calls ended, those that never did behind them. */
+function byEnd(group: readonly number[], { order }: TogetherRun): readonly number[] {
+  const place = (index: number): number => (order.includes(index) ? order.indexOf(index) : order.length)
+  return group.toSorted((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,167 @@
+/** Runs a sequence of calls on fresh objects, those of a group together, by the virtual clock and piece by piece. */
+import { type Call, type Making, ResultOf } from '../calls/call.ts'
+import type { CallSequence } from '../calls/call-sequence.ts'
+import { callMember, makeObject } from '../calls/run-calls.ts'
+import { copyValue } from '../domain/copy-value.ts'
+import type { CallGroups } from './call-groups.ts'
+import { Deadlock } from './fuzzed-schedule.ts'
+import { Interleaver, type InterleaverOptions } from './interleaver.ts'
+
+/** How a call ended. */
+export type Ending = { readonly value: unknown } | { readonly error: unknown }
+
+/** How a run goes. */
+export interface TogetherOptions extends InterleaverOptions {
+  /** Calls in progress at once, at most. */
+  readonly most: number
+  /** Called when the first object is made and after each group; what it throws ends the run. */
+  settled?(first: unknown, endings: readonly (Ending | undefined)[]): unknown
+}
+
+/** Pieces for what calls leave behind: as many as a few timers that start each other need. No bench chose it. */
+const piecesBehind = 100
+
+/** One run. */
+export class TogetherRun {
+  /** By call; `undefined` where it was not made, or has not ended. */
+  readonly endings: (Ending | undefined)[] = []
+  /** Calls that were made. */
+  readonly made = new Set<number>()
+  /** Calls in the order in which they ended. */
+  readonly order: number[] = []
+  /** A call was left out, since what it is to be handed was still to come: of another run it is not known whether it was. */
+  isPartial = false
+  /** Timers that are still to come when nothing else is. */
+  timersLeft = 0
+  readonly interleaver: Interleaver
+  private readonly things: unknown[] = []
+  private readonly sequence: CallSequence
+  private readonly options: TogetherOptions
+
+  constructor(sequence: CallSequence, options: TogetherOptions) {
+    this.sequence = sequence
+    this.options = options
+    this.interleaver = new Interleaver(options)
+  }
+
+  /** The first object; `undefined` until there is one. */
+  get first(): unknown {
+    return this.things[0]
+  }
+
+  /** Throws what a maker or `settled` throws, and what a timer throws that nobody catches. */
+  async run(groups: CallGroups): Promise<void> {
+    const { interleaver } = this
+    interleaver.open()
+    try {
+      for (const making of this.sequence.makings) await this.make(making)
+      await this.options.settled?.(this.first, this.endings)
+      for (const group of groups) {
+        await this.runGroup(group)
+        await this.options.settled?.(this.first, this.endings)
+      }
+      const { pieces } = interleaver
+      await interleaver.goOn(() => interleaver.pieces - pieces >= piecesBehind)
+      this.timersLeft = this.options.clock.pending
+    } finally {
+      interleaver.close()
+    }
+  }
+
+  private async make(making: Making): Promise<void> {
+    const args = making.args.map((argument) => copyValue(argument))
+    const made = makeObject<unknown>(this.sequence.maker, { ...making, args })
+    if (!(made instanceof Promise)) {
+      this.things.push(made)
+      return
+    }
+    let ending: Ending | undefined
+    made.then(
+      (value) => {
+        ending = { value }
+      },
+      (error) => {
+        ending = { error }
+      },
+    )
+    await this.interleaver.goOn(() => ending !== undefined)
+    if (ending === undefined) throw new Deadlock('The object is never made: nothing can go on.')
+    if ('error' in ending) throw ending.error
+    this.things.push(ending.value)
+  }
+
+  /** As many as may be in progress are started, and another where one ends, or where none can go on. */
+  private async runGroup(group: readonly number[]): Promise<void> {
+    const waiting = [...group]
+    const left = new Set(group)
+    const startOne = (): void => {
+      const index = waiting.shift()
+      if (index === undefined) return
+      this.interleaver.begin(index, () =>
+        this.call(index, () => {
+          left.delete(index)
+          startOne()
+        }),
+      )
+    }
+    for (let started = 0; started < this.options.most; started++) startOne()
+    while (!(await this.interleaver.goOn(() => left.size === 0)) && waiting.length > 0) startOne()
+  }
+
+  private call(index: number, then: () => void): void {
+    const ends = (ending: Ending | undefined): void => {
+      this.endings[index] = ending
+      if (ending !== undefined) this.order.push(index)
+      if (ending !== undefined && 'value' in ending) this.things[this.thingOf(index)] = ending.value
+      this.interleaver.ended(index)
+      then()
+    }
+    const call = this.sequence.calls[index]
+    const on = call && this.things[call.on]
+    const args = call && this.handed(call)
+    // What was to come of an earlier call did not: there is nothing to call this on, or with.
+    if (call === undefined || on === undefined || on === null || args === undefined) {
+      this.isPartial ||= call !== undefined && this.needsOpenCall(call)
+      ends(undefined)
+      return
+    }
+    this.made.add(index)
+    const value = attempted(() => callMember(on, call, args))
+    if (!(value instanceof Promise)) {
+      ends(value)
+      return
+    }
+    value.then(
+      (resolved) => ends({ value: resolved }),
+      (error) => ends({ error }),
+    )
+  }
+
+  private needsOpenCall({ on, args }: Call): boolean {
+    const things = [on, ...args.flatMap((argument) => (argument instanceof ResultOf ? [argument.thing] : []))]
+    const calls = things.map((thing) => thing - this.sequence.makings.length)
+    return calls.some((index) => this.made.has(index) && this.endings[index] === undefined)
+  }
+
+  private thingOf(index: number): number {
+    return this.sequence.makings.length + index
+  }
+
+  private handed({ args }: Call): readonly unknown[] | undefined {
+    const list = args.map((argument) =>
+      argument instanceof ResultOf ? this.things[argument.thing] : copyValue(argument),
+    )
+    const isMissing = list.some((value, at) => args[at] instanceof ResultOf && (value === undefined || value === null))
+    return isMissing ? undefined : list
+  }
+}
+
+/** How a call ended, or the promise it answered. */
+function attempted(call: () => unknown): Ending | Promise<unknown> {
+  try {
+    const value = call()
+    return value instanceof Promise ? value : { value }
+  } catch (error) {
+    return { error }
+  }
+}

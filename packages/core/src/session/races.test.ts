@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
+import type { MemberDescription } from '../description/object-description.ts'
+import type { TypeShape } from '../description/type-shape.ts'
+import { OracleError } from '../execution/oracle-error.ts'
+import { gateOfRealm } from '../interleavings/gate.ts'
+import { formatArguments } from '../report/format-finding.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
+
+const digit: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 9 } }
+
+/** Members by what they take: nothing, or a digit. */
+function membersOf(members: Readonly<Record<string, 'nothing' | 'digit'>>): MemberDescription[] {
+  return Object.entries(members).map(([name, takes]) => ({
+    ...{ name, way: 'method', returns: { kind: 'unknown' }, expectedErrors: [], async: true },
+    parameters: takes === 'digit' ? [{ name: 'n', shape: digit }] : [],
+  }))
+}
+
+async function tested(maker: unknown, members: readonly MemberDescription[], options: FuzzOptions = {}) {
+  const objects = {
+    makers: [{ way: 'new', name: '', parameters: [] }],
+    kinds: [{ name: 'Box', shape: { kind: 'unknown' }, members }],
+  } as const
+  const description = { ...describedAs({ kind: 'constructor', className: 'Box' }), objects }
+  const request = requestOf({ target: maker as never, description })
+  return await runFuzzTest({ ...request, options: { runs: 600, timeBudget: 1e9, parallel: 2, ...options } })
+}
+
+async function told(...given: Parameters<typeof tested>): Promise<string[]> {
+  const { finding } = await tested(...given)
+  if (finding === undefined) return []
+  const details = finding.error instanceof OracleError ? finding.error.details : []
+  return [...formatArguments(finding, 100).split('\n'), String(finding.error), ...details]
+}
+
+/** What instrumented code does at `line`. */
+function at<T>(line: number, value?: T): T {
+  return (gateOfRealm().gate?.pass(value, line) ?? value) as T
+}
+
+class Counter {
+  protected count = 0
+  async add(n: number): Promise<void> {
+    const before = await at(7, this.count)
+    this.count = before + n
+  }
+  async total(): Promise<number> {
+    return this.count
+  }
+}
+
+/** The same, one after the other. */
+class QueuedCounter extends Counter {
+  private tail: Promise<unknown> = Promise.resolve()
+  override async add(n: number): Promise<void> {
+    const mine = this.tail.then(() => super.add(n))
+    this.tail = mine
+    await at(1, mine)
+  }
+}
+
+const adds = membersOf({ add: 'digit', total: 'nothing' })
+
+describe('calls in parallel', () => {
+  test('have to answer as in some order, and are shown side by side', async () => {
+    expect(await told(Counter, adds)).toEqual([
+      'const box = new Box()',
+      'await Promise.all([',
+      '  box.add(1),',
+      '  box.add(0),',
+      '])',
+      'await box.total()      // 0',
+      'OracleError: Race: no order of the same calls, one after the other, gives these answers.',
+      'What happened, in the usual order:',
+      '  add(1)                    │ add(0)',
+      '  begins, awaits at line 7  │',
+      '                            │ begins, awaits at line 7',
+      '  goes on from line 7, ends │',
+      '                            │ goes on from line 7, ends',
+    ])
+    expect(await told(QueuedCounter, adds)).toEqual([])
+  })
+
+  test('are found by switches where the usual order is fine', async () => {
+    /** Takes replies for granted to come in the order of the questions. */
+    class Late {
+      private asked = 0
+      private answered = 0
+      async ask(): Promise<boolean> {
+        const question = ++this.asked
+        await at(3)
+        const isNext = question === this.answered + 1
+        this.answered = question
+        return isNext
+      }
+    }
+    const lines = await told(Late, membersOf({ ask: 'nothing' }))
+    expect(lines).toContain('What happened, with one switch (↪):')
+    expect(lines.filter((line) => line.startsWith('↪'))).toHaveLength(1)
+  })
+
+  test('the same seed finds the same switches', async () => {
+    const [first, second] = [await tested(Counter, adds, { seed: 5 }), await tested(Counter, adds, { seed: 5 })]
+    expect(first.finding?.source).toMatch(
+      /^fuzzedSchedule\(\[\]\), fuzzedCalls\(.*\[\['add', 1\], \['& add', 0\], \['total'\]\]\)$/,
+    )
+    expect(second.finding?.replay).toBe(first.finding?.replay)
+  })
+
+  test('may wait for ever where they do so one after the other, and are told of where they do always', async () => {
+    class Queue {
+      private readonly items: number[] = []
+      private readonly takers: ((item: number) => void)[] = []
+      async put(n: number): Promise<void> {
+        const taker = this.takers.shift()
+        if (taker === undefined) this.items.push(n)
+        else taker(n)
+      }
+      async take(): Promise<number> {
+        const item = this.items.shift()
+        return item ?? (await at(5, new Promise<number>((resolve) => this.takers.push(resolve))))
+      }
+      async closed(): Promise<void> {
+        await at(6, new Promise(() => {}))
+      }
+    }
+    const members = membersOf({ put: 'digit', take: 'nothing', closed: 'nothing' }).map((member) =>
+      member.name === 'take' ? { ...member, returns: digit } : member,
+    )
+    const { finding, warnings } = await tested(Queue, members, { parallel: 3, runs: 3000 })
+    expect(finding).toBeUndefined()
+    expect(warnings).toContainEqual(expect.stringMatching(/^closed never ended in \d+ calls: nothing could go on\./))
+    expect(warnings.join()).not.toContain('take')
+  })
+
+  test('that wait for each other are a deadlock', async () => {
+    /** Two locks, taken in either order. */
+    class Forks {
+      private readonly tails = [Promise.resolve(), Promise.resolve()]
+      async left(): Promise<string> {
+        return await this.both(0, 1)
+      }
+      async right(): Promise<string> {
+        return await this.both(1, 0)
+      }
+      private async both(first: number, second: number): Promise<string> {
+        const put = await this.take(first)
+        await at(9)
+        const putOther = await this.take(second)
+        putOther()
+        put()
+        return 'ate'
+      }
+      private async take(fork: number): Promise<() => void> {
+        const before = this.tails[fork]
+        let put = (): void => {}
+        this.tails[fork] = new Promise((resolve) => {
+          put = resolve
+        })
+        await at(12, before)
+        return put
+      }
+    }
+    const lines = await told(Forks, membersOf({ left: 'nothing', right: 'nothing' }))
+    expect(lines).toContain('OracleError: Deadlock: nothing can go on, and one after the other the same calls end.')
+    expect(lines.join('\n')).toMatch(/never ends +│\n +│ never ends/)
+  })
+
+  test('that leave more timers than one after the other leak them', async () => {
+    class Poller {
+      private timer: ReturnType<typeof setInterval> | undefined
+      async start(): Promise<void> {
+        if (this.timer !== undefined) return
+        await at(4)
+        this.timer = setInterval(() => {}, 1000)
+      }
+      async stop(): Promise<void> {
+        clearInterval(this.timer)
+        this.timer = undefined
+      }
+    }
+    const lines = await told(Poller, membersOf({ start: 'nothing', stop: 'nothing' }))
+    expect(lines).toContain(
+      'OracleError: Timers are left behind that no order of the calls one after the other leaves.',
+    )
+  })
+
+  test('whose answers are left to chance say nothing', async () => {
+    class Dice {
+      private thrown = 0
+      async roll(): Promise<number> {
+        await at(3)
+        return ++this.thrown * Math.random()
+      }
+    }
+    expect(await told(Dice, membersOf({ roll: 'nothing' }))).toEqual([])
+  })
+
+  test('leave the invariants as they were, whenever none is in progress', async () => {
+    const lines = await told(Counter, adds.slice(0, 1), { invariant: (counter) => counter.count < 9, runs: 50 })
+    expect(lines).toContain('OracleError: The invariant does not hold.')
+  })
+
+  test('a throw that is no refusal fails by itself', async () => {
+    class Broken {
+      async read(): Promise<void> {
+        await at(3)
+        throw new TypeError('broken')
+      }
+    }
+    expect((await told(Broken, membersOf({ read: 'nothing' }))).at(-1)).toBe('TypeError: broken')
+  })
+
+  test('need something that waits, and no model', async () => {
+    class Plain {
+      add(): void {}
+    }
+    const [add] = membersOf({ add: 'nothing' })
+    const plain = [{ ...(add as MemberDescription), async: false }]
+    await expect(tested(Plain, plain)).rejects.toMatchObject({ code: 'nothing-async' })
+    await expect(tested(Counter, adds, { model: Counter })).rejects.toThrow('option model is not for calls in parallel')
+    await expect(tested(Counter, adds, { parallel: 5 })).rejects.toThrow('option parallel is 5, not 2, 3 or 4')
+  })
+})
