@@ -36,10 +36,19 @@ export const kinds = (when: Date, map: Map<string, number>, bytes: Uint8Array, l
   if (!(list instanceof Array && any instanceof Error)) throw new TypeError('another realm of lists')
   return true
 }
+export class Seats {
+  private readonly sold = new Set<number>()
+  async sell(seat: number): Promise<boolean> {
+    if (this.sold.has(seat)) return false
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    this.sold.add(seat)
+    return true
+  }
+}
 `
 
 const programs = `import { assume, d, fuzzIt } from '@fuzzwright/HOST'
-import { Basket, kinds, late, open, parseDuration, pollute, shout, wide, wrong } from '../src/target'
+import { Basket, kinds, late, open, parseDuration, pollute, Seats, shout, wide, wrong } from '../src/target'
 
 fuzzIt('a function by its types', parseDuration)
 fuzzIt('a rare branch', wide)
@@ -49,6 +58,7 @@ fuzzIt('a changed prototype', pollute)
 fuzzIt('a rejection nobody handled', late)
 fuzzIt('an error of the platform', open)
 fuzzIt('values of this realm', kinds)
+fuzzIt('calls in parallel', { parallel: 2 }, Seats)
 fuzzIt('an inline property', (a: string, n: number) => {
   if (a.length + n === 1999) throw new RangeError('the sum of a length and ' + n)
 })

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../calls/call.ts'
+import { Context } from '../../domain/context.ts'
+import type { ListNode } from '../../domain/list-node.ts'
+import { Rng } from '../../random/rng.ts'
+import type { Chosen } from '../choices/union.ts'
+import { int } from '../numbers/int.ts'
+import { string } from '../strings/string.ts'
+import type { CallsDomain } from './calls.ts'
+import { callsOf } from './calls-of.ts'
+import { withEchoes, withOneEcho, withOneMore } from './echo-arguments.ts'
+import { editCalls } from './edit-calls.ts'
+
+class Box {
+  put(): void {}
+  weigh(): void {}
+  open(): void {}
+}
+
+const methods = { put: [string()], weigh: [int()], open: [] }
+const domain = callsOf(Box, { methods }) as unknown as CallsDomain
+
+/** The calls of a sequence: what the edits take and answer. */
+function listOf(calls: readonly Partial<Call>[]): ListNode<Chosen> {
+  const made = domain.getValue(domain.init(new Context(new Rng(1))))
+  const whole = domain.fromValue(
+    Object.assign(Object.create(Object.getPrototypeOf(made)), {
+      ...{ maker: Box, makings: [{ way: 'new', name: '', args: [] }] },
+      calls: calls.map((call) => ({ on: 0, way: 'method', args: [], ...call })),
+    }),
+  )
+  return whole?.items[1] as ListNode<Chosen>
+}
+
+/** Calls as `name(arguments)`. */
+function told({ items }: ListNode<Chosen>): string[] {
+  return items.map((call) => {
+    const { name } = domain.forms.members[call.index] ?? { name: '' }
+    return `${name}(${JSON.stringify(domain.domainOf(call).getValue(domain.argsOf(call))).slice(1, -1)})`
+  })
+}
+
+const contextOf = (seed: number, dictionary = {}) => {
+  const g = new Context(new Rng(seed))
+  Object.assign(g, { dictionary: { numbers: [], strings: [], bigints: [], ...dictionary } })
+  return g
+}
+
+const three = [{ name: 'put', args: ['abc'] }, { name: 'weigh', args: [7] }, { name: 'open' }]
+
+describe('an edit of calls', () => {
+  test('goes on behind the last, moves one call, or has one argument echo another', () => {
+    const before = told(listOf([...three, { name: 'put', args: ['x'] }]))
+    const seen = new Set<string>()
+    for (let seed = 0; seed < 300; seed++) {
+      const edited = editCalls(listOf([...three, { name: 'put', args: ['x'] }]), domain, contextOf(seed))
+      if (edited === undefined) continue
+      const after = told(edited)
+      if (after.length > before.length) {
+        expect(after.slice(0, before.length)).toEqual(before)
+        seen.add('longer')
+      } else if ([...after].sort().join() === [...before].sort().join()) seen.add('moved')
+      else {
+        expect(after.filter((call, at) => call !== before[at])).toHaveLength(1)
+        seen.add('echo')
+      }
+      expect(edited.items.length).toBeLessThanOrEqual(domain.mostCalls)
+    }
+    expect([...seen].sort()).toEqual(['echo', 'longer', 'moved'])
+  })
+
+  test('adds nothing to as many calls as there may be', () => {
+    const full = Array.from({ length: domain.mostCalls }, () => ({ name: 'open' }))
+    for (let seed = 0; seed < 100; seed++) {
+      const edited = editCalls(listOf(full), domain, contextOf(seed))
+      expect(edited?.items.length ?? domain.mostCalls).toBe(domain.mostCalls)
+    }
+  })
+
+  test('is the same for the same seed', () => {
+    const edit = () => editCalls(listOf(three), domain, contextOf(5))
+    expect(edit()).toEqual(edit())
+  })
+})
+
+describe('an echo', () => {
+  test('is another argument of its type, or nearly that', () => {
+    const calls = listOf([
+      { name: 'put', args: ['abc'] },
+      { name: 'weigh', args: [7] },
+      { name: 'weigh', args: [50] },
+    ])
+    const texts = new Set<string>()
+    for (let seed = 0; seed < 200; seed++) {
+      const echoed = withOneEcho(calls, domain, new Rng(seed))
+      if (echoed !== undefined) texts.add(told(echoed).slice(1).join())
+    }
+    expect([...texts].sort()).toEqual([
+      'weigh(49),weigh(50)',
+      'weigh(50),weigh(50)',
+      'weigh(51),weigh(50)',
+      'weigh(7),weigh(6)',
+      'weigh(7),weigh(7)',
+      'weigh(7),weigh(8)',
+    ])
+  })
+
+  test('needs two plain arguments', () => {
+    expect(withOneEcho(listOf([{ name: 'put', args: ['abc'] }]), domain, new Rng(1))).toBeUndefined()
+    expect(withOneEcho(listOf([{ name: 'open' }, { name: 'open' }]), domain, new Rng(1))).toBeUndefined()
+    expect(
+      withOneEcho(
+        listOf([
+          { name: 'put', args: ['abc'] },
+          { name: 'weigh', args: [1] },
+        ]),
+        domain,
+        new Rng(1),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('of equal arguments is a neighbour, so that something changes', () => {
+    const twins = listOf([
+      { name: 'weigh', args: [7] },
+      { name: 'weigh', args: [7] },
+    ])
+    for (let seed = 0; seed < 50; seed++) {
+      const echoed = withOneEcho(twins, domain, new Rng(seed))
+      expect(told(echoed ?? twins).join()).toMatch(/^weigh\([68]\),weigh\(7\)$|^weigh\(7\),weigh\([68]\)$/)
+    }
+  })
+
+  test('may be a word of the code', () => {
+    const calls = listOf([{ name: 'put', args: ['abc'] }])
+    const texts = new Set<string>()
+    for (let seed = 0; seed < 100; seed++) {
+      for (const text of told(withEchoes(calls, domain, contextOf(seed, { strings: ['secret'] })))) texts.add(text)
+    }
+    expect([...texts].sort()).toEqual(['put("abc")', 'put("secret")'])
+  })
+
+  test('of one more call is of those before it, which stay', () => {
+    const [more] = listOf([{ name: 'weigh', args: [1000] }]).items
+    const texts = new Set<string>()
+    for (let seed = 0; seed < 400; seed++) {
+      const g = contextOf(seed)
+      const [first, second, third, last = ''] = told(withOneMore(listOf(three), more as Chosen, { list: domain, g }))
+      expect([first, second, third]).toEqual(['put("abc")', 'weigh(7)', 'open()'])
+      texts.add(last)
+    }
+    expect([...texts].sort()).toEqual(['weigh(1000)', 'weigh(6)', 'weigh(7)', 'weigh(8)'])
+  })
+})
