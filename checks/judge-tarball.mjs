@@ -15,7 +15,10 @@ export async function judgeTarball(path) {
 
 async function judgePackage(bytes) {
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
-  return { pkg, objections: messages.map((message) => `${message.type}: ${formatMessage(message, pkg)}`) }
+  return {
+    pkg,
+    objections: messages.map((message) => `${message.type}: ${formatMessage(message, pkg, { color: false })}`),
+  }
 }
 
 /** Doors that can be required are held to both ways in, the others to `import`. */

@@ -1,6 +1,6 @@
 /** `@fuzzwright/campaign`: one corpus for many processes and machines. */
 
-export { type Exchange, exchange } from './exchange/exchange.ts'
+export { type Exchange, type ExchangeOptions, exchange } from './exchange/exchange.ts'
 export { type PruneBounds, prune, usualBounds } from './exchange/prune.ts'
 export { type CampaignStore, type Entry, nameOf } from './store/campaign-store.ts'
 export { type CampaignStoreLaw, campaignStoreLaws, type OpenStore } from './store/campaign-store-laws.ts'

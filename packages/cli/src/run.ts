@@ -17,6 +17,8 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   survey: async () => (await import('./survey/survey-command.ts')).addSurveyCommand,
   campaign: async () => (await import('./campaign/campaign-command.ts')).addCampaignCommand,
   worker: async () => (await import('./campaign/worker-command.ts')).addWorkerCommand,
+  exchange: async () => (await import('./exchange/exchange-command.ts')).addExchangeCommand,
+  ci: async () => (await import('./ci/ci-command.ts')).addCiCommand,
   diff: async () => (await import('./diff/diff-command.ts')).addDiffCommand,
   mutants: async () => (await import('./mutants/mutants-command.ts')).addMutantsCommand,
   grammar: async () => (await import('./grammar/grammar-command.ts')).addGrammarCommand,

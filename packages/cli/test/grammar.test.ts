@@ -87,6 +87,9 @@ describe('grammar', () => {
       'exceptions',
       '--generations',
       '20',
+      // No run of it hangs, however long the machine lets one wait.
+      '--hang-after',
+      '3600000',
     ]
     const { code, out, err } = await grammar(...words, '--json')
     expect(code, err).toBe(0)

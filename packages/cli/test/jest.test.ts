@@ -1,5 +1,6 @@
 /** The same commands in a project with Jest. */
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { installInto } from '../../../checks/installed-packages.mjs'
 import { configFor, JestProject } from '../../../checks/jest-project.ts'
@@ -46,6 +47,24 @@ test('fuzz: two jobs meet on disk, as data', async () => {
   expect(end.corpora.map(({ test: name }: { test: string }) => name)).toContain('durations (all) > parses any duration')
   const listed = JSON.parse((await fuzzwright('list', '--json')).out)
   expect(listed).toMatchObject([{ file: 'tests/duration.test.ts', tests: expect.any(Array) }])
+})
+
+test('fuzz --changed and --shard: what a change concerns, and a part of it', async () => {
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: project.folder })
+  project.write('.gitignore', 'node_modules\n')
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '.')
+  git('commit', '--quiet', '--message=all')
+  const nothing = await fuzzwright('fuzz', '--for', '1s', '--changed', '--json')
+  expect(nothing.code, nothing.out).toBe(0)
+  expect(JSON.parse(nothing.out)).toMatchObject({ jobs: [], findings: [] })
+  project.write('src/duration.ts', `${readFileSync(project.path('src/duration.ts'), 'utf8')}// changed\n`)
+  const words = ['fuzz', '--for', '500ms', '--seed', '7', '--changed', 'main', '--shard', '3/3', '--json']
+  const part = await fuzzwright(...words)
+  expect(part.code, part.out).toBe(0)
+  expect(JSON.parse(part.out)).toMatchObject({ findings: [], corpora: [{ test: 'durations (all) > row 2' }] })
+  expect((await fuzzwright('fuzz', '--changed', 'nowhere', '--json')).out).toContain('"unknown-revision"')
 })
 
 test('minimize; replay by file and, of a test nothing is kept for, by token', async () => {

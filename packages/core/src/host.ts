@@ -68,6 +68,8 @@ export { count } from './report/count.ts'
 export { type FindingReport, findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export { formatPass, outlookText, type PassSummary } from './report/format-pass.ts'
 export { inputsText, percent, shareText } from './report/label-texts.ts'
+export { markdownCode } from './report/markdown.ts'
+export { type SarifResult, sarifLog } from './report/sarif.ts'
 export { wrapSource } from './report/wrap-source.ts'
 export { wrapText } from './report/wrap-text.ts'
 

@@ -20,6 +20,9 @@ export function fencedIn(folder: string, effects: Effects = 'refuse'): EffectFen
   return fence
 }
 
+/** Milliseconds, at least, that are waited for what an input left behind. */
+const mostLooks = 300
+
 /** Runs `work` as an input; whatever it throws, or rejects with, is its own business. */
 export async function attemptIn(
   folder: string,
@@ -42,6 +45,8 @@ export async function attemptIn(
   await run()
   const refused = fence.end()
   await wait(15)
+  // Threads of Node answer when the machine lets them; what stays open for good is not waited for.
+  for (let look = 0; look < mostLooks && fence.isAwaiting(); look++) await wait(1)
   const late = fence.takeLate()
   fence.close()
   return refused ?? late

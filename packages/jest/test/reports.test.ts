@@ -79,7 +79,7 @@ test('tests share the time in rounds; a file without fuzz tests runs once, one w
 })
 
 test('the quiet line stands below what Jest says of the file, once', () => {
-  expect(result.output).toMatch(/PASS tests\/small\.test\.ts\n ◇ small: every input tried, 4 runs/)
+  expect(result.output).toMatch(/PASS tests\/small\.test\.ts(?: \([\d.]+ s\))?\n ◇ small: every input tried, 4 runs/)
   expect(result.output.match(/◇ small/g)).toHaveLength(1)
 })
 

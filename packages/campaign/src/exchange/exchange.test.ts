@@ -96,6 +96,19 @@ describe('exchange', () => {
     expect((await store.names()).filter((name) => name.startsWith('inputs/'))).toEqual(left)
   })
 
+  test('who only takes gives nothing, and gives it when that is allowed', async () => {
+    const [one, reader, store] = [new Checkout(), new Checkout(), newStore()]
+    one.learn(1)
+    reader.learn(2)
+    reader.write(findingPath, findingText('x'))
+    await exchange(one.cwd, store)
+    const names = await store.names()
+    expect(await exchange(reader.cwd, store, { gives: false })).toMatchObject({ pulled: 1, pushed: 0, handedOver: 0 })
+    expect(await store.names()).toEqual(names)
+    expect(reader.inputs).toEqual([1, 2])
+    expect(await exchange(reader.cwd, store)).toMatchObject({ pulled: 0, pushed: 1, handedOver: 1 })
+  })
+
   test('a store that was lost gets everything again', async () => {
     const checkout = new Checkout()
     checkout.learn(1, 2)

@@ -25,11 +25,21 @@ export interface Exchange {
   readonly problems: readonly FuzzError[]
 }
 
+/** How a checkout takes part. */
+export interface ExchangeOptions {
+  /** False: it takes, and gives nothing; for whoever may not write to the store. True unless said otherwise. */
+  readonly gives?: boolean
+}
+
 /**
  * `cwd` is the absolute path of the checkout's root.
  * @throws FuzzError `store-away`, `store-full`; what was taken by then stays
  */
-export async function exchange(cwd: string, store: CampaignStore): Promise<Exchange> {
+export async function exchange(
+  cwd: string,
+  store: CampaignStore,
+  { gives = true }: ExchangeOptions = {},
+): Promise<Exchange> {
   const local = new LocalProject(cwd)
   const memory = memoryOf(cwd, store.place)
   const theirs = await store.names()
@@ -42,9 +52,12 @@ export async function exchange(cwd: string, store: CampaignStore): Promise<Excha
     new Map([...ours].map(([name, { text }]) => [name, text])),
     taken.texts,
   )
-  const given = [...ours].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
+  const given = gives
+    ? [...ours].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
+    : []
   await store.add(given.map(([, entry]) => entry))
-  remember(memory, [...theirs, ...ours.keys()])
+  // What was not given has not been exchanged: it is given when that is allowed.
+  remember(memory, [...theirs, ...[...ours.keys()].filter((name) => gives || seen.has(name))])
   const isFinding = ([name]: readonly [string, unknown]) => name.startsWith('findings/')
   return {
     pulled: taken.inputs,

@@ -1,13 +1,18 @@
 /** `fuzzwright fuzz`: the fuzz tests of a project, searched for a while, by one runner or several side by side. */
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { findFuzzFiles } from '../project/find-fuzz-files.ts'
+import { type FuzzFile, findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+import { fuzzMarkdown } from './fuzz-markdown.ts'
 import { duration, seedNumber, wholeNumber } from './fuzz-options.ts'
+import { fuzzSarif } from './fuzz-sarif.ts'
 import { fuzzText, sharingText } from './fuzz-text.ts'
-import { type FuzzOrder, fuzzTogether, type Job } from './fuzz-together.ts'
-import { sharing } from './shared-store.ts'
+import { type FuzzEnd, type FuzzOrder, fuzzTogether, type Job, seedDistance } from './fuzz-together.ts'
+import { chooseShard, type RunnerHere, type Shard, shardOf, type TestChoice } from './shard.ts'
+import { type Sharing, sharing } from './shared-store.ts'
 
 const help = `
 All tests share the time, by what each still discovers. Every job has the whole time, a seed of its own, and takes over
@@ -19,14 +24,21 @@ Exit codes: 0 nothing found · 1 something fails · 2 misused · 3 a runner brok
 Examples:
   fuzzwright fuzz --for 10m
   fuzzwright fuzz tests/parser --for 1h --jobs 4
-  fuzzwright fuzz --for 10m --store git:fuzz-corpus`
+  fuzzwright fuzz --for 2m --changed main
+  fuzzwright fuzz --for 30m --shard 1/4 --store git:fuzz-corpus`
 
 interface FuzzOptions {
   readonly for: string
   readonly jobs: number
   readonly seed?: number
   readonly name?: string
+  /** `true` where no revision was named. */
+  readonly changed?: string | true
+  readonly shard?: Shard
   readonly store?: string
+  readonly takeOnly?: true
+  readonly markdown?: string
+  readonly sarif?: string
   readonly json?: true
 }
 
@@ -41,47 +53,100 @@ export function addFuzzCommand({ program, shell, action }: CommandHost): void {
     .option('--jobs <n>', 'runners side by side, with different seeds', wholeNumber, 1)
     .option('--seed <integer>', 'seed of the first job; the others count up from it', seedNumber)
     .option('-t, --name <pattern>', 'only tests whose full name matches a regular expression')
+    .option(
+      '--changed [revision]',
+      'only tests of files that import what has changed since then; the main branch unless named',
+    )
+    .option('--shard <i/n>', 'only one of n parts of the tests', shardOf)
     .option('--store <place>', 'share what is learned: a folder, git:<branch>, redis://host:port#<campaign>')
+    .option('--take-only', 'take from the store, and give it nothing')
+    .option('--markdown <path>', 'also write a summary for a pull request')
+    .option('--sarif <path>', 'also write the findings as SARIF, for code scanning')
     .option('--json', 'print what came of it as data, and nothing else')
     .addHelpText('after', help)
     .action(action((files: readonly string[], options: FuzzOptions) => fuzz(files, options, shell)))
 }
 
 async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shell): Promise<ExitCode> {
-  const { cwd } = shell
-  const runner = findRunner(cwd)
-  const { files } = findFuzzFiles(cwd, wanted)
-  if (files.length === 0) {
-    throw new FuzzError(
-      'no-fuzz-tests',
-      wanted.length === 0
-        ? `No file below ${cwd} has a fuzz test.`
-        : `No file with fuzz tests matches ${wanted.join(', ')}.`,
-      {
-        hint: 'fuzzwright list shows the fuzz tests there are.',
-      },
-    )
-  }
+  const runner = findRunner(shell.cwd)
+  const chosen = await chosenTests(wanted, options, { runner, shell })
+  if (chosen.files.length === 0) return nothingToDo(options, shell)
+  const { seed = shell.drawSeed(), jobs, shard } = options
   const order: FuzzOrder = {
     runner,
-    files: files.map(({ file }) => file),
+    files: chosen.files.map(({ file }) => file),
     duration: options.for,
-    jobs: options.jobs,
+    jobs,
+    seed: (seed + ((shard?.index ?? 1) - 1) * jobs * seedDistance) | 0,
     shown: options.json !== true,
-    ...(options.seed === undefined ? {} : { seed: options.seed }),
-    ...(options.name === undefined ? {} : { pattern: options.name }),
+    ...(chosen.pattern !== undefined && { pattern: chosen.pattern }),
   }
   const search = () => fuzzTogether(order, shell)
-  const { answer: jobs, sharing: shared } =
+  const { answer: end, sharing: shared } =
     options.store === undefined
       ? { answer: await search(), sharing: undefined }
-      : await sharing(options.store, shell, search)
-  const { accepted } = jobs
-  const ended = jobs.jobs.map(withoutOutput)
-  const end = { findings: [...jobs.findings], accepted, corpora: [...jobs.corpora], jobs: ended }
-  if (options.json === true) printJson(shell, { ...end, ...(shared && { store: shared }) })
-  else shell.out(`${fuzzText(jobs, shell)}${shared === undefined ? '' : sharingText(shared, shell)}`)
-  return exitCodeOf(jobs.jobs)
+      : await sharing({ place: options.store, gives: options.takeOnly !== true }, shell, search)
+  tell({ end, ...(shared && { shared }) }, options, shell)
+  return exitCodeOf(end.jobs)
+}
+
+/** What is searched of what was asked for. @throws FuzzError `no-fuzz-tests` where there is nothing even without `--changed` */
+async function chosenTests(
+  wanted: readonly string[],
+  { name, changed, shard }: FuzzOptions,
+  here: RunnerHere,
+): Promise<TestChoice> {
+  const { files } = findFuzzFiles(here.shell.cwd, wanted)
+  if (files.length === 0) throw noFuzzTests(wanted, here.shell)
+  const concerned = changed === undefined ? files : await changedFuzzFiles(changed, files, here)
+  const all: TestChoice = { files: concerned, ...(name !== undefined && { pattern: name }) }
+  return shard === undefined || concerned.length === 0 ? all : chooseShard(shard, all, here)
+}
+
+function noFuzzTests(wanted: readonly string[], { cwd }: Shell): FuzzError {
+  const message =
+    wanted.length === 0
+      ? `No file below ${cwd} has a fuzz test.`
+      : `No file with fuzz tests matches ${wanted.join(', ')}.`
+  return new FuzzError('no-fuzz-tests', message, { hint: 'fuzzwright list shows the fuzz tests there are.' })
+}
+
+async function changedFuzzFiles(
+  revision: string | true,
+  files: readonly FuzzFile[],
+  { runner, shell }: RunnerHere,
+): Promise<readonly FuzzFile[]> {
+  // Only for who asks: it brings the compiler with it.
+  const { changeSince } = await import('../runner/changed-tests.ts')
+  const change = await changeSince(revision === true ? undefined : revision, runner, shell)
+  return files.filter(({ file }) => change.files.has(file))
+}
+
+/** No fuzz test reaches what changed: that is an answer, and reports say so. */
+function nothingToDo(options: FuzzOptions, shell: Shell): ExitCode {
+  const end: FuzzEnd = { jobs: [], findings: [], accepted: 0, corpora: [] }
+  writeReports(end, options, shell)
+  if (options.json === true) printJson(shell, end)
+  else shell.out('No fuzz test imports what has changed.\n')
+  return exitCodes.done
+}
+
+interface SharedEnd {
+  readonly end: FuzzEnd
+  /** Missing without a store. */
+  readonly shared?: Sharing
+}
+
+function tell({ end, shared }: SharedEnd, options: FuzzOptions, shell: Shell): void {
+  writeReports(end, options, shell)
+  const jobs = end.jobs.map(withoutOutput)
+  if (options.json === true) printJson(shell, { ...end, jobs, ...(shared && { store: shared }) })
+  else shell.out(`${fuzzText(end, shell)}${shared === undefined ? '' : sharingText(shared, shell)}`)
+}
+
+function writeReports(end: FuzzEnd, { markdown, sarif }: FuzzOptions, { cwd }: Shell): void {
+  if (markdown !== undefined) writeFileSync(resolve(cwd, markdown), fuzzMarkdown(end))
+  if (sarif !== undefined) writeFileSync(resolve(cwd, sarif), `${JSON.stringify(fuzzSarif(end), null, 2)}\n`)
 }
 
 function withoutOutput({ seed, code, broken }: Job): Omit<Job, 'output'> {

@@ -1,9 +1,11 @@
 /** Several runners search the same tests side by side. They know nothing of each other: what they find meets on disk. */
+import { readFileSync } from 'node:fs'
+import { findFuzzCalls } from '@fuzzwright/analyzer'
 import type { StoredFinding } from '@fuzzwright/core/host'
-import { corporaOf, shownPath } from '../project/corpora.ts'
+import { type Corpus, corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'
-import type { Runner } from '../runner/find-runner.ts'
+import { nameSeparator, type Runner } from '../runner/find-runner.ts'
 import { runTests } from '../runner/run-tests.ts'
 import type { Shell } from '../shell.ts'
 
@@ -15,7 +17,7 @@ export interface FuzzOrder {
   readonly pattern?: string
   readonly duration: string
   readonly jobs: number
-  readonly seed?: number
+  readonly seed: number
   /** Whether the person sees the first runner at work. */
   readonly shown: boolean
 }
@@ -33,10 +35,23 @@ export interface FuzzEndFinding {
   /** Path from the current folder. */
   readonly place: string
   readonly test: string
+  /** Path of the test file from the current folder, and the 1-based line of the test; 1 where the text does not show it. */
+  readonly file: string
+  readonly line: number
   readonly error: StoredFinding['error']
   readonly arguments: StoredFinding['arguments']
   /** It was not there before. */
   readonly fresh: boolean
+}
+
+/** Inputs kept for a test. */
+export interface KeptCorpus {
+  /** Path from the current folder. */
+  readonly file: string
+  readonly test: string
+  readonly size: number
+  /** How many more than before; negative where simpler inputs took the place of several. */
+  readonly grown: number
 }
 
 /** What came of it. */
@@ -46,35 +61,64 @@ export interface FuzzEnd {
   /** Findings beside these tests that are accepted; none of them is among the others. */
   readonly accepted: number
   /** Inputs kept for each test. */
-  readonly corpora: readonly { readonly file: string; readonly test: string; readonly size: number }[]
+  readonly corpora: readonly KeptCorpus[]
 }
 
 export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<FuzzEnd> {
-  const { files, jobs, seed = shell.drawSeed() } = order
+  const { files, jobs, seed } = order
   const before = new Set(files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
+  const sizes = new Map(corporaHere(order, shell).map((corpus) => [keyOf(corpus), corpus.size]))
   const ends = await Promise.all(
     Array.from({ length: jobs }, (_, index) => runJob(order, (seed + index * seedDistance) | 0, index, shell)),
   )
-  const kept = files.flatMap((file) => keptFindings(file).findings)
+  const kept = files
+    .flatMap((file) => keptFindings(file).findings.map((found) => ({ ...found, file })))
+    .filter(({ finding }) => isSearched(finding.test, order))
   const findings = kept.filter(({ finding }) => finding.accepted === undefined)
-  const wanted = new Set(files)
-  const corpora = corporaOf(findFuzzFiles(shell.cwd).corpusRoots).filter(({ file }) => wanted.has(file))
   return {
     jobs: ends,
-    findings: findings.map(({ path, finding }) => ({
+    findings: findings.map(({ path, file, finding }) => ({
       place: shownPath(shell.cwd, path),
       test: finding.test,
+      file: shownPath(shell.cwd, file),
+      line: lineOf(finding.test, file),
       error: finding.error,
       arguments: finding.arguments,
       fresh: !before.has(path),
     })),
     accepted: kept.length - findings.length,
-    corpora: corpora.map(({ file, name, size }) => ({ file: shownPath(shell.cwd, file), test: name, size })),
+    corpora: corporaHere(order, shell).map((corpus) => ({
+      file: shownPath(shell.cwd, corpus.file),
+      test: corpus.name,
+      size: corpus.size,
+      grown: corpus.size - (sizes.get(keyOf(corpus)) ?? 0),
+    })),
   }
 }
 
+function corporaHere(order: FuzzOrder, { cwd }: Shell): readonly Corpus[] {
+  const wanted = new Set(order.files)
+  const corpora = corporaOf(findFuzzFiles(cwd).corpusRoots)
+  return corpora.filter(({ file, name }) => wanted.has(file) && isSearched(name, order))
+}
+
+/** `name` has its parts joined by ` > `; the runner matches what it shows. */
+function isSearched(name: string, { pattern, runner }: FuzzOrder): boolean {
+  return pattern === undefined || new RegExp(pattern).test(name.split(' > ').join(nameSeparator(runner)))
+}
+
+function keyOf({ file, name }: Corpus): string {
+  return `${file} > ${name}`
+}
+
+function lineOf(test: string, file: string): number {
+  const calls = findFuzzCalls(file, readFileSync(file, 'utf8'))
+  const call = calls.find(({ title }) => title !== undefined && (test === title || test.endsWith(` > ${title}`)))
+  return call?.line ?? 1
+}
+
 /** Rounds of one job count its seed up by one each. */
-const seedDistance = 100_003
+export const seedDistance = 100_003
 
 async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shell): Promise<Job> {
   const { runner, files, pattern, duration, jobs } = order

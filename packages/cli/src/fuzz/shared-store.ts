@@ -19,23 +19,24 @@ export interface Sharing {
 /** Milliseconds between two exchanges of a search that goes on. No bench chose it. */
 const exchangeEvery = 60_000
 
+/** Which store, and whether it is given anything. */
+export interface SharedStore {
+  /** A folder, `git:<branch>`, `redis://host:port#<campaign>`. */
+  readonly place: string
+  readonly gives: boolean
+}
+
 /**
- * Runs `work` with the store that `word` names.
+ * Runs `work` with a store.
  * @throws FuzzError `bad-store`; a store that is away is a problem of the answer, and the search goes on
  */
 export async function sharing<Answer>(
-  word: string,
+  { place, gives }: SharedStore,
   shell: Shell,
   work: () => Promise<Answer>,
 ): Promise<{ readonly answer: Answer; readonly sharing: Sharing }> {
-  const store = await openStore(word, {
-    cwd: shell.cwd,
-    env: shell.env,
-    cache: join(shell.cwd, 'node_modules', '.cache', 'fuzzwright', 'store'),
-    now: shell.now,
-    chance: () => (shell.drawSeed() >>> 0) / 2 ** 32,
-  })
-  const tally = new Tally(shell.cwd, store)
+  const store = await openSharedStore(place, shell)
+  const tally = new Tally({ cwd: shell.cwd, store, gives })
   await tally.exchange()
   const timer = setInterval(() => void tally.exchange(), exchangeEvery)
   try {
@@ -48,17 +49,32 @@ export async function sharing<Answer>(
   }
 }
 
+/** @throws FuzzError `bad-store` */
+export function openSharedStore(place: string, { cwd, env, now, drawSeed }: Shell): Promise<CampaignStore> {
+  return openStore(place, {
+    cwd,
+    env,
+    cache: join(cwd, 'node_modules', '.cache', 'fuzzwright', 'store'),
+    now,
+    chance: () => (drawSeed() >>> 0) / 2 ** 32,
+  })
+}
+
+interface Sides {
+  readonly cwd: string
+  readonly store: CampaignStore
+  readonly gives: boolean
+}
+
 /** Adds up what several exchanges brought; two never run at once. */
 class Tally {
-  private readonly cwd: string
-  private readonly store: CampaignStore
+  private readonly sides: Sides
   private readonly ends: Exchange[] = []
   private readonly problems = new Set<string>()
   private running: Promise<void> = Promise.resolve()
 
-  constructor(cwd: string, store: CampaignStore) {
-    this.cwd = cwd
-    this.store = store
+  constructor(sides: Sides) {
+    this.sides = sides
   }
 
   exchange(): Promise<void> {
@@ -68,7 +84,8 @@ class Tally {
 
   private async once(): Promise<void> {
     try {
-      this.ends.push(await exchange(this.cwd, this.store))
+      const { cwd, store, gives } = this.sides
+      this.ends.push(await exchange(cwd, store, { gives }))
     } catch (error) {
       if (!(error instanceof FuzzError)) throw error
       this.problems.add(error.message)
@@ -78,7 +95,7 @@ class Tally {
   get sharing(): Sharing {
     const sum = (part: (end: Exchange) => number) => this.ends.reduce((all, end) => all + part(end), 0)
     return {
-      place: this.store.place,
+      place: this.sides.store.place,
       pulled: sum(({ pulled }) => pulled),
       pushed: sum(({ pushed }) => pushed),
       findings: [...new Set(this.ends.flatMap(({ findings }) => findings))],

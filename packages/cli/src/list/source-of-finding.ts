@@ -4,6 +4,11 @@ import type { StoredFinding } from '@fuzzwright/core/host'
 const longest = 100
 
 export function sourceOfFinding({ arguments: given }: StoredFinding): string {
+  return argumentsOnOneLine(given)
+}
+
+/** `name = source` of each, as far as a line holds. */
+export function argumentsOnOneLine(given: StoredFinding['arguments']): string {
   const text = given
     .map(({ name, source }) => `${name} = ${source}`)
     .join(', ')

@@ -26,3 +26,15 @@ test('what only looks different is taken', async () => {
   })
   expect(seen[0]).toEqual(seed)
 })
+
+test('a text of JSON keeps its blanks', async () => {
+  const seen: string[] = []
+  const texts = ['{ "a": [1, 2] }', '[\n  null\n]\n', '"a"']
+  await check((text) => void seen.push(text), {
+    domains: [d.json()],
+    seeds: texts.map((text) => [text]),
+    runs: 3,
+    seed: 1,
+  })
+  expect(seen.slice(0, 3).sort()).toEqual(texts.sort())
+})

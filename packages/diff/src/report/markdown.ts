@@ -1,5 +1,5 @@
 /** A comparison as the description of a pull request shows it. */
-import { count } from '@fuzzwright/core/host'
+import { markdownCode as code, count } from '@fuzzwright/core/host'
 import type { DiffReport, OneSidedExport } from '../diff-report.ts'
 import type { FoundDifference } from '../difference/difference.ts'
 import { kindTitles, lineMark, remarks } from './text.ts'
@@ -24,12 +24,6 @@ export function diffMarkdown(report: DiffReport): string {
 
 function row({ kind, call, before, after }: FoundDifference): string {
   return `| ${kindTitles[kind]} | ${code(call)} | ${code(before)} | ${code(after)} |`
-}
-
-/** Of what stands in a table bars end the cell, and line breaks the table. */
-function code(text: string): string {
-  const plain = text.replaceAll('\n', ' ').replaceAll('|', '\\|')
-  return plain.includes('`') ? `<code>${plain.replaceAll('<', '&lt;')}</code>` : `\`${plain}\``
 }
 
 function details({ call, changed, calledAt, test }: FoundDifference): readonly string[] {

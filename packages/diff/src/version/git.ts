@@ -23,9 +23,9 @@ export function repositoryRoot(cwd: string): string {
   const hasGit = attemptGit(cwd, '--version') !== undefined
   throw new FuzzError(
     'no-repository',
-    hasGit ? `diff: ${cwd} is in no git repository.` : 'diff: git is not installed, or not on the PATH.',
+    hasGit ? `${cwd} is in no git repository.` : 'git is not installed, or not on the PATH.',
     {
-      hint: 'Run it inside of a repository, or compare versions of a package: fuzzwright diff <package>@1.0.0..2.0.0.',
+      hint: 'Run it inside of a repository. Versions of a package can be compared without one: fuzzwright diff <package>@1.0.0..2.0.0.',
     },
   )
 }
@@ -57,7 +57,7 @@ export function resolveRevision(root: string, wanted?: string): Revision {
   const isShallow = attemptGit(root, 'rev-parse', '--is-shallow-repository') === 'true'
   throw new FuzzError(
     'unknown-revision',
-    `diff: ${wanted === undefined ? 'there is no main branch' : `git knows no revision "${wanted}"`} here.`,
+    wanted === undefined ? 'There is no main branch here.' : `git knows no revision "${wanted}" here.`,
     {
       hint: isShallow
         ? 'This clone is shallow: git fetch --unshallow, or in a workflow actions/checkout with fetch-depth: 0, brings the rest.'

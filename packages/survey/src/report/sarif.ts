@@ -1,36 +1,26 @@
-/** A survey as SARIF 2.1.0, which code hosts show beside the code. */
+/** A survey as SARIF, which code hosts show beside the code. */
+import { type SarifResult, sarifLog } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { SurveyReport } from '../survey-package.ts'
 
 /** One run with a rule for each oracle and a result for each finding. */
 export function surveySarif(report: SurveyReport): object {
-  const rules = [...new Set(report.findings.map(({ oracle }) => oracle))]
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'fuzzwright survey', rules: rules.map((id) => ({ id, name: id })) } },
-        results: report.findings.map((finding) => resultOf(finding, report)),
-      },
-    ],
-  }
+  return sarifLog(
+    'fuzzwright survey',
+    report.findings.map((finding) => resultOf(finding, report)),
+  )
 }
 
-function resultOf(finding: SurveyFinding, report: SurveyReport): object {
-  const { oracle, kind, title, code, observed, expected, exports, why } = finding
+function resultOf(finding: SurveyFinding, report: SurveyReport): SarifResult {
+  const { oracle, kind, title, code, observed, expected, exports, why, cause } = finding
   const wanted = expected === undefined ? '' : `, expected ${expected}`
   return {
-    ruleId: oracle,
+    rule: oracle,
     level: kind === 'failure' ? 'error' : 'warning',
-    message: { text: `${title}: ${code} gives ${observed}${wanted} (${why})` },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: { uri: placeOf(finding, report) } },
-        logicalLocations: exports.map((name) => ({ fullyQualifiedName: `${report.package}.${name}` })),
-      },
-    ],
-    partialFingerprints: { titleAndCause: `${title}|${finding.cause}` },
+    text: `${title}: ${code} gives ${observed}${wanted} (${why})`,
+    file: placeOf(finding, report),
+    names: exports.map((name) => `${report.package}.${name}`),
+    fingerprint: `${title}|${cause}`,
   }
 }
 

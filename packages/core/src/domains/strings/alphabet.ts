@@ -178,6 +178,16 @@ export function characterRank(code: number): number {
   return code + 200
 }
 
+/** The character of this rank, or one of a lower rank where none has it. `rank` is a whole number from 0. */
+export function characterUpTo(rank: number): string {
+  if (rank < 26) return String.fromCharCode(97 + rank)
+  if (rank < 52) return String.fromCharCode(65 + rank - 26)
+  if (rank < 96) return String.fromCharCode(48 + Math.min(rank - 52, 9))
+  if (rank < 200) return String.fromCharCode(Math.min(rank - 64, 126))
+  const code = rank - 200
+  return code >= 0xd800 && code <= 0xdfff ? '\ud7ff' : String.fromCodePoint(code)
+}
+
 /** Bits of one character: 8 for ASCII, 16 for the rest of the first plane, 32 for pairs and lone halves. */
 export function characterComplexity(code: number): number {
   if (code < 128) return 8

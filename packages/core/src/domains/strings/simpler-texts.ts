@@ -1,4 +1,5 @@
 /** The ordered ways to make a text simpler: shorter first, then plainer characters. */
+import { characterRank, characterUpTo } from './alphabet.ts'
 
 /** Candidates for the shrinking of `text`, the boldest first. `plainest` is the simplest character of the alphabet. */
 export function* simplerTexts(text: string, plainest: string, minLength: number): Generator<string, void> {
@@ -26,9 +27,10 @@ function* simplerCharacters(character: string, plainest: string): Generator<stri
   const base = character.normalize('NFD').charAt(0)
   if (base !== character && !/[\ud800-\udfff]/.test(base)) yield base
   yield* ['a', 'b', '0', '1', ' ', character.toLowerCase()]
-  const code = character.codePointAt(0) as number
-  for (let gap = Math.floor(code / 2); gap >= 1; gap = Math.floor(gap / 2)) {
-    const next = code - gap
-    if (next < 0xd800 || next > 0xdfff) yield String.fromCodePoint(next)
+  // Half of the way to the plainest, a quarter of it, and so on in the order in which texts are compared.
+  const rank = characterRank(character.codePointAt(0) as number)
+  for (let gap = Math.ceil(rank / 2); ; gap = Math.ceil(gap / 2)) {
+    yield characterUpTo(rank - gap)
+    if (gap <= 1) return
   }
 }

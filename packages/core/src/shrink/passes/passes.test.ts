@@ -314,6 +314,12 @@ describe('texts', () => {
       'a',
     ])
   })
+  test('a plainer class whose first character does not do', () => {
+    const isNew = (text: string): boolean => /^[^ab]$/.test(text)
+    expect(alone(texts, d.string(), 'A', isNew).value).toBe('c')
+    expect(alone(texts, d.string(), '!', (text) => /^[^a-z0A]$/.test(text)).value).toBe('B')
+    expect(alone(texts, d.string(), 'é', (text) => /^[^a-zA-Z0]$/.test(text)).value).toBe('1')
+  })
   test('characters in order', () => {
     expect(alone(texts, d.string(), 'ba', (text) => new Set(text).size === 2).value).toBe('ab')
   })

@@ -9,8 +9,15 @@ import { findLongest } from '../find-longest.ts'
 import { lowerDistance } from '../lower-distance.ts'
 import type { Pass } from '../pass.ts'
 
-/** First characters of the classes readers know, the plainest first. */
-const plain = ['a', 'A', '0', ' '] as const
+/** First and last characters of the classes readers know, the plainest first. */
+const classes = [
+  ['a', 'z'],
+  ['A', 'Z'],
+  ['0', '9'],
+  [' ', ' '],
+] as const
+
+const plainest = 'a'
 
 /** What a character that is no letter or digit often stands for: it has to be quoted, escaped or skipped. */
 const signs = ['"', "'", '\\', '/', '-', ',', '.', '<', '&', '%', '\n'] as const
@@ -41,21 +48,41 @@ function classStart(character: string): number {
   return code < 32 ? 0 : code < 127 ? 32 : code < 0xd800 ? 127 : 0xe000
 }
 
-/** Lowers one character, with `build` saying what the text is with another one in its place. */
-function* lowerCharacter<C>(
-  character: string,
-  works: (replacement: string) => Attempts<C, boolean>,
-): Attempts<C, boolean> {
-  for (const simple of [...plain, character.toLowerCase(), character.normalize('NFD').charAt(0)]) {
-    if (simple === character) break
-    if (yield* works(simple)) return true
+type Works<C> = (replacement: string) => Attempts<C, boolean>
+
+/** Lowers one character, with `works` saying whether the text may have another one in its place. */
+function* lowerCharacter<C>(character: string, works: Works<C>): Attempts<C, boolean> {
+  const lowered = yield* firstPlainer(character, works)
+  // Where the first of a plainer class is taken, as in a list of different texts, its last one may still do. A literal has none of it.
+  if (lowered === undefined && classes.every(([first]) => first !== character)) return false
+  const now = lowered ?? character
+  for (const [first, last] of classes) {
+    if (now >= first && now <= last) break
+    if (first === last || !(yield* works(last))) continue
+    yield* lowerWithinClass(last, works)
+    return true
   }
-  if (character.length > 1 && (yield* works(plain[0].repeat(2)))) return true
-  if (!/[a-zA-Z0-9 ]/.test(character)) for (const sign of signs) if (yield* works(sign)) return true
+  return lowered !== undefined
+}
+
+/** What took the place of a character, if anything does. */
+function* firstPlainer<C>(character: string, works: Works<C>): Attempts<C, string | undefined> {
+  const lower = character.toLowerCase()
+  for (const simple of [...classes.map(([first]) => first), lower, character.normalize('NFD').charAt(0)]) {
+    if (simple === character) break
+    if (yield* works(simple)) return simple
+  }
+  const twice = plainest.repeat(2)
+  if (character.length > 1 && (yield* works(twice))) return twice
+  if (!/[a-zA-Z0-9 ]/.test(character)) for (const sign of signs) if (yield* works(sign)) return sign
+  return yield* lowerWithinClass(character, works)
+}
+
+function* lowerWithinClass<C>(character: string, works: Works<C>): Attempts<C, string | undefined> {
   const start = classStart(character)
   const distance = BigInt((character.codePointAt(0) as number) - start)
   const lowest = yield* lowerDistance(distance, (code) => works(String.fromCodePoint(start + Number(code))))
-  return lowest < distance
+  return lowest < distance ? String.fromCodePoint(start + Number(lowest)) : undefined
 }
 
 /** Makes runs of characters the plainest at once: long texts hold few characters that matter. */
@@ -65,7 +92,7 @@ function* blank<C>(descent: Descent<C>, at: number): Attempts<C> {
     if (text === undefined || index >= text.characters.length) return
     const from = index
     const done = yield* findLongest(text.characters.length - from, (count) =>
-      spell(descent, text, text.characters.toSpliced(from, count, ...Array<string>(count).fill(plain[0]))),
+      spell(descent, text, text.characters.toSpliced(from, count, ...Array<string>(count).fill(plainest))),
     )
     index += done + 1
   }
@@ -78,7 +105,7 @@ function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
     yield* spell(
       descent,
       first,
-      first.characters.map(() => plain[0]),
+      first.characters.map(() => plainest),
     )
   )
     return
@@ -86,7 +113,7 @@ function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
     const text = textAt(descent, at)
     if (text === undefined) return
     const copies = text.characters.filter((other) => other === character).length
-    if (copies < 2 || character === plain[0]) continue
+    if (copies < 2 || character === plainest) continue
     yield* lowerCharacter(character, (simple) =>
       spell(
         descent,
@@ -99,7 +126,7 @@ function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
   for (let index = 0; index < (textAt(descent, at)?.characters.length ?? 0); index++) {
     const text = textAt(descent, at) as Text
     const character = itemAt(text.characters, index)
-    if (character !== plain[0]) {
+    if (character !== plainest) {
       yield* lowerCharacter(character, (simple) => spell(descent, text, text.characters.toSpliced(index, 1, simple)))
     }
   }
@@ -113,7 +140,7 @@ function* lowerShared<C>(descent: Descent<C>): Attempts<C> {
   for (const text of texts)
     for (const character of new Set(text.characters)) seen.set(character, (seen.get(character) ?? 0) + 1)
   for (const [character, count] of seen) {
-    if (count < 2 || character === plain[0]) continue
+    if (count < 2 || character === plainest) continue
     const sharing = descent.nodes
       .map((_, at) => textAt(descent, at))
       .filter((text) => text?.characters.includes(character))

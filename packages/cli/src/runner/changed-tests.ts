@@ -1,0 +1,73 @@
+/** Which test files a change concerns, by the module graph of the runner itself. */
+import { readFileSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { FuzzError } from '@fuzzwright/core'
+import { findingsFolder, temporaryFolder } from '@fuzzwright/core/host'
+import { changedFiles, repositoryRoot, resolveRevision } from '@fuzzwright/diff'
+import type { Shell } from '../shell.ts'
+import type { Runner } from './find-runner.ts'
+import { startProcess } from './start-process.ts'
+
+/** What changed since a revision, as far as tests are concerned. */
+export interface Change {
+  /** The revision by the name that was found, such as `origin/main`. */
+  readonly since: string
+  /** Absolute paths of test files that import what changed, or whose findings did. */
+  readonly files: ReadonlySet<string>
+}
+
+/**
+ * Since `revision`, the main branch where it is missing; since a branch from the commit the work at hand left it. Files that are changed and not committed count, and
+ * so does whatever the runner takes for a change of all tests, its configuration for one.
+ * @throws FuzzError `no-repository`, `unknown-revision`, `broken-runner`
+ */
+export async function changeSince(revision: string | undefined, runner: Runner, shell: Shell): Promise<Change> {
+  const root = repositoryRoot(shell.cwd)
+  const { name, commit } = resolveRevision(root, revision)
+  const listed = await (runner.name === 'vitest' ? askVitest : askJest)(runner, commit, shell)
+  const withFindings = changedFiles(root, commit).flatMap((path) => testOfFinding(join(root, path)))
+  return { since: name, files: new Set([...listed, ...withFindings]) }
+}
+
+/** A finding lies in `<folder>/__fuzz__/<test file>/…`, and runs first in the tests of that file. */
+function testOfFinding(path: string): readonly string[] {
+  const parts = path.split(sep)
+  const at = parts.indexOf(findingsFolder)
+  const file = parts[at + 1]
+  return at === -1 || file === undefined ? [] : [join(parts.slice(0, at).join(sep), file)]
+}
+
+async function askVitest(runner: Runner, commit: string, shell: Shell): Promise<readonly string[]> {
+  const folder = temporaryFolder('changed')
+  const list = join(folder, 'files.json')
+  try {
+    const said = await start(runner, ['list', '--filesOnly', `--changed=${commit}`, `--json=${list}`], shell)
+    return read(said, () => readFileSync(list, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function askJest(runner: Runner, commit: string, shell: Shell): Promise<readonly string[]> {
+  const said = await start(runner, ['--listTests', `--changedSince=${commit}`, '--json'], shell)
+  // Warnings may come before it.
+  return read(said, () => said.slice(said.lastIndexOf('\n[') + 1))
+}
+
+async function start(runner: Runner, words: readonly string[], { node, cwd, env }: Shell): Promise<string> {
+  const { output } = await startProcess(node, [runner.entry, ...words], { cwd, env, shown: false })
+  return output.trim()
+}
+
+/** A list of paths, or of objects that have one as `file`. */
+function read(said: string, list: () => string): readonly string[] {
+  try {
+    const entries: unknown[] = JSON.parse(list())
+    return entries.map((entry) => String(typeof entry === 'object' ? Reflect.get(Object(entry), 'file') : entry))
+  } catch (cause) {
+    throw new FuzzError('broken-runner', `The test runner did not tell which tests a change concerns:\n\n${said}`, {
+      hint: 'Run your tests once without Fuzzwright to see whether the runner works.',
+      cause,
+    })
+  }
+}
