@@ -28,8 +28,9 @@ export function raceTimeline({ sequence, run, groups, schedule }: TimelineParts)
   const rows: Row[] = []
   for (const happening of run.interleaver.happenings) {
     const column = happening.actor === undefined ? undefined : columns.get(happening.actor)
-    if (happening.actor !== undefined && column === undefined) continue
     const { kind, isSwitch = false } = happening
+    // Neither what makes the object nor what a timer does belongs to a call.
+    if (kind !== 'clock' && column === undefined) continue
     addRow(rows, { column, text: textOf(happening, run), isSwitch }, kind === 'begins' || kind === 'goes on')
   }
   for (const index of shown) {
@@ -41,7 +42,7 @@ export function raceTimeline({ sequence, run, groups, schedule }: TimelineParts)
   )
   const head = line(names, widths)
   const lines = rows.map(({ column, text, isSwitch }) => {
-    if (column === undefined) return `  ${isSwitch ? '↪ ' : ''}${text}`
+    if (column === undefined) return `${isSwitch ? '↪ ' : '  '}${text}`
     const cells = names.map((_, at) => (at === column ? cut(text) : ''))
     return `${isSwitch ? '↪ ' : '  '}${line(cells, widths)}`.trimEnd()
   })

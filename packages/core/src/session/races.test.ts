@@ -19,8 +19,9 @@ function membersOf(members: Readonly<Record<string, 'nothing' | 'digit'>>): Memb
 }
 
 async function tested(maker: unknown, members: readonly MemberDescription[], options: FuzzOptions = {}) {
+  const isClass = String(maker).startsWith('class')
   const objects = {
-    makers: [{ way: 'new', name: '', parameters: [] }],
+    makers: [{ way: isClass ? 'new' : 'call', name: '', parameters: [] }],
     kinds: [{ name: 'Box', shape: { kind: 'unknown' }, members }],
   } as const
   const description = { ...describedAs({ kind: 'constructor', className: 'Box' }), objects }
@@ -196,6 +197,27 @@ describe('calls in parallel', () => {
       }
     }
     expect(await told(Dice, membersOf({ roll: 'nothing' }))).toEqual([])
+  })
+
+  test('of an object that is made behind an await leave its making out of what happened', async () => {
+    const lines = await told(async () => {
+      await at(1)
+      return new Counter()
+    }, adds)
+    expect(lines).toContain('await Promise.all([')
+    expect(lines.join('\n')).not.toContain('line 1')
+  })
+
+  test('may not have a timer that throws', async () => {
+    class Alarm {
+      async ring(): Promise<void> {
+        await at(3)
+        setTimeout(() => {
+          throw new TypeError('too loud')
+        }, 1000)
+      }
+    }
+    expect((await told(Alarm, membersOf({ ring: 'nothing' }))).at(-1)).toBe('TypeError: too loud')
   })
 
   test('leave the invariants as they were, whenever none is in progress', async () => {
