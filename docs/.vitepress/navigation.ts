@@ -43,6 +43,7 @@ export const navigation: readonly NavigationGroup[] = [
     text: 'What is judged',
     items: [
       { text: 'Oracles', link: '/oracles' },
+      { text: 'Races', link: '/races' },
       { text: 'Growth', link: '/growth' },
       { text: 'Effects', link: '/effects' },
       { text: 'Detectors', link: '/detectors' },
