@@ -118,6 +118,17 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     npm: ['jest', '@jest/globals', 'picocolors', '@jridgewell/remapping', '@jridgewell/trace-mapping'],
     node: true,
   },
+  'node-test': {
+    ours: [
+      '@fuzzwright/core',
+      '@fuzzwright/instrumentation',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/fence',
+      '@fuzzwright/schema',
+    ],
+    npm: ['@jridgewell/remapping', 'oxc-transform'],
+    node: true,
+  },
   write: {
     ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/fence'],
     npm: [],

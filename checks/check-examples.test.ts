@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkExamples, commandProblem, isForJest, sampleProblem } from './check-examples.ts'
+import { checkExamples, commandProblem, isForOthers, sampleProblem } from './check-examples.ts'
 import { readBlocks } from './read-blocks.ts'
 import { readSourceTree } from './source-tree.ts'
 import { printViolations } from './violation.ts'
@@ -31,7 +31,7 @@ describe('this repository', () => {
     const packages = readdirSync(new URL('../packages', import.meta.url))
     expect([...readmes.keys()]).toEqual(packages.map((name) => `packages/${name}/README.md`))
     // One project for all: starting Vitest costs more than they do.
-    const together = [...readmes.values()].filter((text) => !isForJest(text)).join('\n')
+    const together = [...readmes.values()].filter((text) => !isForOthers(text)).join('\n')
     expect(printViolations(await checkExamples('packages/*/README.md, one after the other', together))).toBe('')
     for (const [file, text] of readmes) expect(text.match(/\]\(\.\.\/\.\.\/docs\/[\w/-]+\.md\)/), file).not.toBeNull()
   })

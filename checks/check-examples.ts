@@ -51,7 +51,7 @@ export async function checkExamples(document: string, markdown: string, runs = 1
 
 function exampleFiles(blocks: readonly Block[]): readonly ExampleFile[] {
   return blocks.flatMap((block, index) => {
-    if (!codeLanguages.includes(block.language) || isForJest(block.text)) return []
+    if (!codeLanguages.includes(block.language) || isForOthers(block.text)) return []
     const next = blocks[index + 1]
     const sample = next?.language === 'text' ? next.text : undefined
     const named = /^\/\/ ([\w./-]+\.m?[tj]s)\s*$/m.exec(block.text.split('\n')[0] ?? '')?.[1]
@@ -63,9 +63,9 @@ function exampleFiles(blocks: readonly Block[]): readonly ExampleFile[] {
   })
 }
 
-/** What is written for Jest runs in Jest: jest-examples.test.ts. */
-export function isForJest(text: string): boolean {
-  return text.includes('@fuzzwright/jest')
+/** What is written for another runner runs there: jest-examples.test.ts, node-examples.test.ts. */
+export function isForOthers(text: string): boolean {
+  return /@fuzzwright\/(?:jest|node-test)/.test(text)
 }
 
 const isTest = ({ name }: ExampleFile) => /\.test\.m?[tj]s$/.test(name)
@@ -104,6 +104,10 @@ export function commandProblem(command: string): string | undefined {
     return isThere || packageNames().includes(first)
       ? undefined
       : `${first} is neither installed here nor a package of ours`
+  }
+  if (program === 'node' && first === '--import' && rest.includes('--test')) {
+    const isOurs = second === '@fuzzwright/node-test/register' || second.startsWith('./')
+    return isOurs ? undefined : `${second} is nothing to import`
   }
   return `no way is known to run "${command}"`
 }

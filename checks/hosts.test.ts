@@ -1,7 +1,8 @@
-/** The same programs under Vitest and under Jest: what they say has to be the same. */
+/** The same programs under Vitest, under Jest and under `node --test`: what they say has to be the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Project } from '../packages/vitest/test/project.ts'
 import { configFor, JestProject } from './jest-project.ts'
+import { NodeProject } from './node-project.ts'
 import { setup } from './setup.mjs'
 import type { RunResult } from './user-project.ts'
 
@@ -96,35 +97,51 @@ export default { plugins: [fuzzwright({ seed: 1, runs: 1_000, timeBudget: 600_00
 `,
 })
 const jest = new JestProject({ ...files('jest'), 'jest.config.cjs': configFor('@swc/jest') })
+// Node looks for files by their whole names, and has no globals.
+const node = new NodeProject({
+  ...files('node-test'),
+  'tests/programs.test.ts': `import { describe, it } from 'node:test'; ${programs.replace('HOST', 'node-test').replace("'../src/target'", "'../src/target.ts'")}`,
+})
+const hosts = { jest, 'node-test': node }
 let theirs: RunResult
-let ours: RunResult
+const results = new Map<string, RunResult>()
 beforeAll(async () => {
   theirs = await vitest.vitest()
-  ours = await jest.jest()
+  results.set('jest', await jest.jest())
+  results.set('node-test', await node.node(['tests/programs.test.ts']))
 })
 afterAll(() => {
-  vitest.remove()
-  jest.remove()
+  for (const project of [vitest, jest, node]) project.remove()
 })
 
 /** What depends on the way and not on the answer: how each host numbers edges, its name, and the trace. */
 function transcript(message: string): string {
-  return message
-    .replace(/^\s+at .*$/gm, '')
-    .replace(/NODE_OPTIONS=\S+ /g, '')
-    .replace(/npx (?:vitest run|jest --runTestsByPath)/g, 'npx host')
-    .replace(/after [\d,]+ runs?/g, 'after N runs')
-    .replace(/Found in run [\d,]+, [\w ]+, seed/g, 'Found in run N, somehow, seed')
-    .replace(/Shrunk with .*$/m, 'Shrunk')
-    .replace(/[\d,]+ of [\d,]+ runs/g, 'N of N runs')
-    .replace(/\n\s*\[cause\]:[\s\S]*$/, '')
-    .trim()
+  return (
+    message
+      .replace(/^\s+at .*$/gm, '')
+      .replace(/NODE_OPTIONS=\S+ /g, '')
+      .replace(/npx (?:vitest run|jest --runTestsByPath)/g, 'npx host')
+      .replace(/node --import \S+ --test --test-name-pattern=('[^']*'|\S+) (\S+)/g, 'npx host $2 -t $1')
+      // Node takes the name of a test without those of its blocks.
+      .replace(/-t '\^inside /g, "-t '^")
+      // One compiler maps a statement to its bracket, another to what stands in it.
+      .replace(/(inputs get to \S+:\d+):\d+/, '$1')
+      .replace(/after [\d,]+ runs?/g, 'after N runs')
+      .replace(/Found in run [\d,]+, [\w ]+, seed/g, 'Found in run N, somehow, seed')
+      .replace(/Shrunk with .*$/m, 'Shrunk')
+      .replace(/[\d,]+ of [\d,]+ runs/g, 'N of N runs')
+      .replace(/\n\s*\[cause\]:[\s\S]*$/, '')
+      .trim()
+  )
 }
 
 const titles = [...programs.matchAll(/fuzzIt\('([^']+)'/g)].map(([, title = '']) => title)
 
-describe('one program, two hosts', () => {
+describe.each(['jest', 'node-test'] as const)('one program, Vitest and %s', (host) => {
+  const oursOf = () => results.get(host) as RunResult
+
   test.each([...titles, 'row 1', 'row 2', 'the rest still runs'])('%s', (title) => {
+    const ours = oursOf()
     const [a, b] = [theirs.tests.get(title), ours.tests.get(title)]
     expect(a, theirs.output).toBeDefined()
     expect(b?.status, ours.output).toBe(a?.status)
@@ -132,9 +149,10 @@ describe('one program, two hosts', () => {
   })
 
   test('the same findings are kept, with the same words', () => {
-    expect(jest.findings()).toEqual(vitest.findings())
+    const project = hosts[host]
+    expect(project.findings()).toEqual(vitest.findings())
     for (const place of vitest.findings()) {
-      const [a, b] = [vitest, jest].map((project) => JSON.parse(project.read(place)))
+      const [a, b] = [vitest, project].map((one) => JSON.parse(one.read(place)))
       const { seed: _a, versions: _av, ...mine } = a
       const { seed: _b, versions: _bv, ...other } = b
       expect(other).toEqual(mine)
@@ -144,8 +162,9 @@ describe('one program, two hosts', () => {
   test('the quiet lines of what passed', () => {
     const lines = (output: string) =>
       [...output.matchAll(/◇ (.*?): (every input tried|passed)?/g)].map(([line]) => line)
-    expect(ours.output).toContain('◇ every input: every input tried, 2 runs')
-    expect(lines(ours.output).length).toBe(lines(theirs.output).length)
+    const { output } = oursOf()
+    expect(output).toContain('◇ every input: every input tried, 2 runs')
+    expect(lines(output).length).toBe(lines(theirs.output).length)
   })
 })
 

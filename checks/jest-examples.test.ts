@@ -1,7 +1,7 @@
 /** Proves that what the documents show of Jest is true: the blocks of docs/jest.md are a project, run by a real Jest. */
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { isForJest } from './check-examples.ts'
+import { isForOthers } from './check-examples.ts'
 import { JestProject } from './jest-project.ts'
 import { type Block, readBlocks } from './read-blocks.ts'
 import { countedTime } from './search-for.mjs'
@@ -51,7 +51,7 @@ test('docs/jest.md: transformer, reporter and runner without fuzzwright()', asyn
 })
 
 test('README.md: the configuration for Jest loads', async () => {
-  const configurations = read('README.md').filter((block) => isCode(block) && isForJest(block.text))
+  const configurations = read('README.md').filter((block) => isCode(block) && isForOthers(block.text))
   expect(configurations).toHaveLength(1)
   for (const [name, text] of configurations.map(named)) project.write(name, text)
   const { tests, output } = await project.jest(['-t', 'keeps the sign', '--config=jest.config.mjs'], time)

@@ -16,7 +16,7 @@ describe('every name of ours in printed sources', () => {
     expect(new Set(printed).size).toBeGreaterThan(6)
   })
 
-  test.each(['core', 'vitest', 'jest'])('can be imported from @fuzzwright/%s', (name) => {
+  test.each(['core', 'vitest', 'jest', 'node-test'])('can be imported from @fuzzwright/%s', (name) => {
     const exported = new Set(read(`${name}/src/index.ts`).match(/\w+/g))
     expect(printed.filter((one) => !exported.has(one))).toEqual([])
   })

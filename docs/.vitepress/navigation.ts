@@ -30,6 +30,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { text: 'Vitest', link: '/vitest' },
       { text: 'Jest', link: '/jest' },
+      { text: 'The runner of Node', link: '/node-test' },
       { text: 'Domains', link: '/domains' },
       { text: 'Schemas', link: '/schemas' },
       { text: 'Grammars', link: '/grammar' },

@@ -10,7 +10,7 @@ import { SourceFiles } from './source-files.ts'
 import { isLibraryPath, type SourceView } from './source-view.ts'
 
 /** Hosts and runners: large to read, and no value of their types is ever a parameter of a target. */
-const cutPackages = /^(?:vitest|jest|@jest\/globals|@vitest\/.*|@fuzzwright\/(?:vitest|jest))(?:\/.*)?$/
+const cutPackages = /^(?:vitest|jest|@jest\/globals|@vitest\/.*|@fuzzwright\/(?:vitest|jest|node-test))(?:\/.*)?$/
 
 interface OpenProject {
   readonly files: SourceFiles

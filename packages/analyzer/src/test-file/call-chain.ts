@@ -23,7 +23,7 @@ export interface Chain {
   readonly table?: SyntaxNode
 }
 
-const hosts = new Set(['@fuzzwright/vitest', '@fuzzwright/jest'])
+const hosts = new Set(['@fuzzwright/vitest', '@fuzzwright/jest', '@fuzzwright/node-test'])
 const names = new Set(['fuzzIt', 'fuzzTest'])
 /** The modules that hand out `it`, which may also be global. */
 const runners = new Set([...hosts, 'vitest', '@jest/globals'])

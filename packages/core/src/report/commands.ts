@@ -8,6 +8,8 @@ export interface TestCommand {
   readonly file: string
   /** Full name as the runner's `-t` matches it. */
   readonly fullName: string
+  /** What takes the name where it is not `-t`; it then stands before the file: `--test-name-pattern`. */
+  readonly nameFlag?: string
   /** Environment of the search that is to be repeated, besides its seed: `FUZZWRIGHT_FOR=60s`. */
   readonly search?: string
 }
@@ -22,8 +24,10 @@ export function exactPattern(name: string): string {
   return `^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`
 }
 
-function commandLine(command: TestCommand, environment: string): string {
-  return `${environment} ${command.prefix} ${shellWord(command.file)} -t ${shellWord(exactPattern(command.fullName))}`
+function commandLine({ prefix, file, fullName, nameFlag }: TestCommand, environment: string): string {
+  const [place, pattern] = [shellWord(file), shellWord(exactPattern(fullName))]
+  const words = nameFlag === undefined ? `${place} -t ${pattern}` : `${nameFlag}=${pattern} ${place}`
+  return `${environment} ${prefix} ${words}`
 }
 
 /** `replay` is a token, or the path of a finding's file. */

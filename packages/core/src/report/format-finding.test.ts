@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { Finding } from '../failure/finding.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
-import { replayCommand, shellWord } from './commands.ts'
+import { replayCommand, rerunCommand, shellWord } from './commands.ts'
 import { type FindingReport, formatFindings } from './format-finding.ts'
 import { formatPass } from './format-pass.ts'
 
@@ -225,6 +225,11 @@ describe('commands', () => {
     const pattern = /-t '(.*)'$/.exec(replayCommand(command, 'fw1.a.b'))?.[1] ?? ''
     expect('adds (a + b)?').toMatch(new RegExp(pattern))
     expect('adds (a + b)? twice').not.toMatch(new RegExp(pattern))
+  })
+
+  test('a runner that takes the name by another word takes it before the file', () => {
+    const command = { prefix: 'node --test', file: 'a.test.ts', fullName: 'adds', nameFlag: '--test-name-pattern' }
+    expect(rerunCommand(command, 7)).toBe("FUZZWRIGHT_SEED=7 node --test --test-name-pattern='^adds$' a.test.ts")
   })
 })
 

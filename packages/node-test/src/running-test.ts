@@ -1,0 +1,35 @@
+/** Where the running test stands, in the words of the core, and where its line is printed. */
+import type { TestContext } from 'node:test'
+import { passLines, type RunningTest, testCommand } from '@fuzzwright/core/host'
+import { openFence } from '@fuzzwright/fence'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import type { FileSettings } from './file-settings.ts'
+
+const typesAdvice = 'Start Node with --import @fuzzwright/node-test/register'
+
+/** To be called while the test runs. `names` are those of the blocks around it and its own. */
+export function runningTest(
+  { settings, file, summary, preload }: FileSettings,
+  context: TestContext,
+  names: readonly string[],
+): RunningTest {
+  const name = names.join(' > ')
+  const command = testCommand({
+    prefix: `node --import ${preload} --test`,
+    file,
+    cwd: settings.cwd,
+    fullName: names.at(-1) ?? '',
+  })
+  return {
+    identity: { file, projectRoot: settings.root, name },
+    command: { ...command, nameFlag: '--test-name-pattern' },
+    typesAdvice,
+    signal: context.signal,
+    coverage: coverageSource,
+    openFence: (effects, where, detectors) => openFence({ name, effects, where, detectors, root: settings.root }),
+    tell(meta) {
+      if (!summary) return
+      for (const line of passLines(name, meta)) context.diagnostic(line.trimStart())
+    },
+  }
+}
