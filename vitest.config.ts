@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import projects from './vitest.workspace.ts'
-
-// Tests run the sources of our packages, never a stale build.
-const conditions = ['@fuzzwright/source', 'node', 'module', 'import', 'default']
+import projects, { conditions } from './vitest.workspace.ts'
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: conditions } },
+  ssr: { resolve: { externalConditions: conditions } },
   test: {
     projects,
     // Searches end at the same input on every machine.

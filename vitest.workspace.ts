@@ -2,6 +2,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
+/** Tests run the sources of our packages, never a stale build. */
+export const conditions = ['@fuzzwright/source', 'node', 'module', 'import', 'default']
+
+/**
+ * Conditions of the process that runs tests. With `import` among them Express would get the ECMAScript module of what it requires.
+ */
+function ownConditions(name: string): { resolve: { conditions: string[] } } {
+  return { resolve: { conditions: name === 'http' ? ['@fuzzwright/source', 'node', 'default'] : conditions } }
+}
+
 const packages = readdirSync(new URL('./packages/', import.meta.url)).sort()
 
 /** A package whose tests start other processes builds what those use before its first test. */
@@ -15,6 +25,7 @@ const isolated = ['fence']
 
 const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
   extends: true,
+  ssr: ownConditions(name),
   test: {
     name,
     root: `./packages/${name}`,
@@ -29,6 +40,7 @@ const projects: TestProjectInlineConfiguration[] = packages.map((name) => ({
 // itself; what is tried as a local date depends on the time zone.
 projects.push({
   extends: true,
+  ssr: ownConditions('searches'),
   test: { name: 'searches', root: './checks/searches', isolate: false, testTimeout: 1_200_000, env: { TZ: 'UTC' } },
 })
 

@@ -79,6 +79,11 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: { buffer: ['generation/compiler.ts'] },
   },
   schema: { ours: ['@fuzzwright/core'], npm: [], node: { module: ['libraries/'] } },
+  http: {
+    ours: ['@fuzzwright/core', '@fuzzwright/schema'],
+    npm: { 'light-my-request': ['handler/listener-handler.ts'] },
+    node: { async_hooks: ['handler/'], http: { valuesIn: [] } },
+  },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
   fence: { ours: ['@fuzzwright/core'], npm: ['picomatch'], node: true },
   reporter: {
@@ -101,6 +106,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       '@fuzzwright/analyzer',
       '@fuzzwright/reporter',
       '@fuzzwright/fence',
+      '@fuzzwright/http',
       '@fuzzwright/schema',
     ],
     npm: ['vitest', 'vite', 'picocolors', 'picomatch', '@jridgewell/remapping'],
@@ -113,6 +119,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       '@fuzzwright/analyzer',
       '@fuzzwright/reporter',
       '@fuzzwright/fence',
+      '@fuzzwright/http',
       '@fuzzwright/schema',
     ],
     npm: ['jest', '@jest/globals', 'picocolors', '@jridgewell/remapping', '@jridgewell/trace-mapping'],

@@ -56,7 +56,7 @@ function exampleFiles(blocks: readonly Block[]): readonly ExampleFile[] {
     const sample = next?.language === 'text' ? next.text : undefined
     const named = /^\/\/ ([\w./-]+\.m?[tj]s)\s*$/m.exec(block.text.split('\n')[0] ?? '')?.[1]
     if (named !== undefined) return [{ name: named, text: block.text, line: block.line, sample }]
-    const declares = /(?<![.\w])(fuzzIt|fuzzTest|test|it)(\.\w+)*\(/.test(block.text)
+    const declares = /(?<![.\w])(fuzzIt|fuzzApi|fuzzTest|test|it)(\.\w+)*\(/.test(block.text)
     const runs = "\nimport { test as runs } from 'vitest'\nruns('this block runs', () => {})\n"
     const text = declares ? block.text : block.text + runs
     return [{ name: `line-${block.line}.test.${block.language}`, text, line: block.line, sample }]
@@ -174,7 +174,7 @@ export default { plugins: [fuzzwright({ timeBudget: 600_000, runs: ${runs} })] }
     writeFileSync(join(folder, name), text)
   }
   installInto(folder, packageNames())
-  for (const name of ['vitest', 'zod']) {
+  for (const name of ['vitest', 'zod', 'hono']) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   }
 }

@@ -4,6 +4,10 @@
 
 export { builtinNames, typedArrayNames } from './description/type-shape.ts'
 
+// calls
+
+export type { ProgramLine } from './calls/print-calls.ts'
+
 // domain
 
 export type { PatternSampler } from './domain/pattern-sampler.ts'
@@ -19,7 +23,14 @@ export { type CallWay, type Invocation, invocationOf, takesReceiver } from './ta
 export { type CallContext, invocable, type Receiver } from './target/invoke.ts'
 export { parameterNames } from './target/parameter-names.ts'
 export { printCall } from './target/print-call.ts'
-export { isPropertyObject, type OpenedProperty, openProperty, type PropertyObject } from './target/property-object.ts'
+export {
+  isPropertyObject,
+  type OpenedProperty,
+  openProperty,
+  type PropertyObject,
+  type RunProgram,
+  readyProperty,
+} from './target/property-object.ts'
 
 // execution
 

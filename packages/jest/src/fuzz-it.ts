@@ -11,6 +11,7 @@ import {
   runFuzzCall,
   sameCall,
 } from '@fuzzwright/core/host'
+import { apiCall, appCall, type FuzzApi, type FuzzAppCall } from '@fuzzwright/http'
 import { fromSchema } from '@fuzzwright/schema'
 import { it as hostIt } from '@jest/globals'
 import { runningTest } from './running-test.ts'
@@ -30,7 +31,7 @@ export interface FuzzItOptions extends FuzzOptions, JestTestOptions {}
 const testOptionNames: ReadonlySet<string> = new Set(['timeout', 'concurrent', 'only', 'skip', 'todo', 'failing'])
 
 /** `fuzzIt` with its modifiers, which are those of Jest's `it`, in any order. */
-export interface FuzzIt extends FuzzItCall<JestTestOptions> {
+export interface FuzzIt extends FuzzItCall<JestTestOptions>, FuzzAppCall<FuzzItOptions> {
   readonly only: FuzzIt
   readonly skip: FuzzIt
   /** Passes when the test fails. */
@@ -43,6 +44,8 @@ export interface FuzzIt extends FuzzItCall<JestTestOptions> {
   each(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<JestTestOptions>
   /** Two versions of a function that have to do the same for every input of the newer one's types. */
   readonly same: FuzzItSame<JestTestOptions>
+  /** `fuzzApi` with the same modifiers: `fuzzIt.only.api(app)`. */
+  readonly api: FuzzApi<FuzzItOptions>
 }
 
 type Mode = Readonly<Required<Omit<JestTestOptions, 'timeout'>>>
@@ -110,7 +113,7 @@ function registerTable(mode: Mode, table: readonly unknown[]): FuzzItTable<JestT
 }
 
 function createFuzzIt(mode: Mode): FuzzIt {
-  const call = (...given: readonly unknown[]): void => register(mode, given)
+  const call = (...given: readonly unknown[]): void => register(mode, appCall(given))
   const modifiers = (['only', 'skip', 'failing', 'concurrent', 'todo'] as const).map(
     (name) => [name, { get: () => createFuzzIt({ ...mode, [name]: true }) }] as const,
   )
@@ -118,6 +121,7 @@ function createFuzzIt(mode: Mode): FuzzIt {
     ...Object.fromEntries(modifiers),
     each: { value: (...table: readonly unknown[]) => registerTable(mode, table) },
     same: { value: (...given: readonly unknown[]) => register(mode, sameCall(given)) },
+    api: { value: (...given: readonly unknown[]) => register(mode, apiCall(given)) },
   }) as unknown as FuzzIt
 }
 
@@ -125,6 +129,9 @@ const plain: Mode = { only: false, skip: false, failing: false, concurrent: fals
 
 /** A fuzz test: like Jest's `it`, with inputs for the function's parameters found by a search. */
 export const fuzzIt: FuzzIt = createFuzzIt(plain)
+
+/** Requests to an app, one after the other: `fuzzApi(app)`, `fuzzApi(app, openapi)`. */
+export const fuzzApi: FuzzApi<FuzzItOptions> = fuzzIt.api
 
 /** The same under a name that editors take for a test. */
 export const fuzzTest: FuzzIt = fuzzIt

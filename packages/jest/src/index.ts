@@ -6,6 +6,7 @@ export {
   type FuzzedIt,
   type FuzzIt,
   type FuzzItOptions,
+  fuzzApi,
   fuzzIt,
   fuzzTest,
   it,

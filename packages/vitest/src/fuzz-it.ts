@@ -12,6 +12,7 @@ import {
   runFuzzCall,
   sameCall,
 } from '@fuzzwright/core/host'
+import { apiCall, appCall, type FuzzApi, type FuzzAppCall } from '@fuzzwright/http'
 import { fromSchema } from '@fuzzwright/schema'
 import { type TestAPI, type TestContext, type TestOptions, it as vitestIt } from 'vitest'
 import { runningTest } from './runner/test-place.ts'
@@ -38,7 +39,7 @@ const testOptionNames: ReadonlySet<string> = new Set([
 ])
 
 /** `fuzzIt` with its modifiers, which are those of Vitest's `it`. */
-export interface FuzzIt extends FuzzItCall<VitestOptions> {
+export interface FuzzIt extends FuzzItCall<VitestOptions>, FuzzAppCall<FuzzItOptions> {
   readonly only: FuzzIt
   readonly skip: FuzzIt
   readonly fails: FuzzIt
@@ -54,6 +55,8 @@ export interface FuzzIt extends FuzzItCall<VitestOptions> {
   for(cases: readonly unknown[] | TemplateStringsArray, ...values: unknown[]): FuzzItTable<VitestOptions>
   /** Two versions of a function that have to do the same for every input of the newer one's types. */
   readonly same: FuzzItSame<VitestOptions>
+  /** `fuzzApi` with the same modifiers: `fuzzIt.only.api(app)`. */
+  readonly api: FuzzApi<FuzzItOptions>
   /** `fuzzIt` on top of another `it`, such as one made by `it.extend`. */
   with(base: TestAPI): FuzzIt
 }
@@ -129,7 +132,7 @@ function isFuzzIt(value: TestAPI | FuzzIt): value is FuzzIt {
 }
 
 function createFuzzIt(base: TestAPI, mode: Mode): FuzzIt {
-  const call = (...given: readonly unknown[]): void => register(base, mode, given)
+  const call = (...given: readonly unknown[]): void => register(base, mode, appCall(given))
   const onTopOf = (other: TestAPI | FuzzIt) => (isFuzzIt(other) ? other : createFuzzIt(other, mode))
   made.add(call)
   // Modifiers are read when they are used: Vitest's own are getters that build a new function each time.
@@ -147,6 +150,7 @@ function createFuzzIt(base: TestAPI, mode: Mode): FuzzIt {
     },
     for: { value: (...table: [readonly unknown[]]) => registerTable(base, mode, table, (item) => [item]) },
     same: { value: (...given: readonly unknown[]) => register(base, mode, sameCall(given)) },
+    api: { value: (...given: readonly unknown[]) => register(base, mode, apiCall(given)) },
     with: { value: onTopOf },
     // What the plugin writes for `with`: Vitest's static collector takes a call of `extend` for no test.
     extend: { value: onTopOf },
@@ -155,6 +159,9 @@ function createFuzzIt(base: TestAPI, mode: Mode): FuzzIt {
 
 /** A fuzz test: like Vitest's `it`, with inputs for the function's parameters found by a search. */
 export const fuzzIt: FuzzIt = createFuzzIt(vitestIt, { concurrent: false, todo: false })
+
+/** Requests to an app, one after the other: `fuzzApi(app)`, `fuzzApi(app, openapi)`. */
+export const fuzzApi: FuzzApi<FuzzItOptions> = fuzzIt.api
 
 /** The same under a name that editors and Vitest's static collector take for a test. */
 export const fuzzTest: FuzzIt = fuzzIt

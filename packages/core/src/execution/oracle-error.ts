@@ -26,6 +26,10 @@ export type OracleKind =
   | 'race'
   | 'deadlock'
   | 'timer-leak'
+  | 'server-error'
+  | 'response'
+  | 'refusal'
+  | 'secret'
   | 'effect'
   | 'death'
   | HoleKind

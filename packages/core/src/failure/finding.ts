@@ -57,8 +57,10 @@ export interface Finding {
   readonly source: string
   /** How the arguments are handed to a bare target; missing for properties, which are not shown as a call. */
   readonly invocation?: Invocation
-  /** The calls of a sequence, line by line, where a class or a factory is tested. */
+  /** The calls of a sequence, line by line, where a class or a factory is tested; the requests of one, where a handler is. */
   readonly program?: readonly ProgramLine[]
+  /** Commands for a shell that do what the input does. */
+  readonly commands?: readonly string[]
   /** Corpus value of the tuple of arguments, serialised. */
   readonly corpus: IR
   /** What was thrown, as it was thrown. */

@@ -185,6 +185,7 @@ function formatOne(finding: Finding, report: FindingReport): string {
     formatArguments(finding, width),
     formatError(finding.error),
     formatContrast(finding, width, wrapped),
+    (finding.commands ?? []).join('\n'),
     notes.map(wrapped).join('\n'),
   ]
   return parts

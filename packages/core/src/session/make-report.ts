@@ -145,7 +145,8 @@ function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
   const ir = root.serialize(corpus as never)
   const contrast = contrastOf(failure, { root, names })
   const explanation = free.length === 0 ? undefined : { free }
-  const program = programOf(failure, { root, request })
+  const program = failure.retold?.program ?? programOf(failure, { root, request })
+  const commands = failure.retold?.commands ?? []
   return {
     formatVersion: 1,
     fingerprint,
@@ -154,6 +155,7 @@ function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
     source: sourceOfArguments(findingArguments(root, corpus, { names })),
     ...(request.invocation && { invocation: request.invocation }),
     ...(program && { program }),
+    ...(commands.length > 0 && { commands }),
     corpus: ir,
     error,
     shrink,

@@ -4,6 +4,7 @@ import type { EdgeLocation } from '../execution/coverage.ts'
 import { type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, isSameFailure } from '../failure/fingerprint.ts'
+import type { RunProgram } from '../target/property-object.ts'
 import type { ShrinkStep } from './search-recorder.ts'
 
 /** A failure as it was met, before anything was done to it. */
@@ -25,6 +26,8 @@ export interface ShrunkFailure extends MetFailure {
   readonly flaky: Finding['flaky']
   /** What each call showed in the last run, where the input consists of calls. */
   readonly notes?: readonly (LineNote | undefined)[]
+  /** What the property told of that run. */
+  readonly retold?: RunProgram
   /** Paths of the parts that may be anything. */
   readonly free: readonly (readonly number[])[]
   /** The nearest input found that passes, one part changed. */

@@ -6,6 +6,7 @@ import type { Domain } from '../domain/domain.ts'
 import { checkedEffects, type EffectFence } from '../execution/effects.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import { aroundAll } from '../target/fixtures.ts'
+import { isPropertyObject, readyProperty } from '../target/property-object.ts'
 import { confirmHang, type HangParts } from './confirm-hang.ts'
 import { fencedWatch } from './fenced-flight.ts'
 import { checkedOptions } from './fuzz-options.ts'
@@ -84,6 +85,8 @@ async function withParts<R>(
   patience: number,
   work: (parts: TestParts) => Promise<R>,
 ): Promise<R> {
+  const { property } = request
+  if (isPropertyObject(property)) await property[readyProperty]?.()
   const fence = fenceFor(request)
   let parts: TestParts | undefined
   try {

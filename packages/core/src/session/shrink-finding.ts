@@ -15,6 +15,7 @@ import type { Verdict } from '../shrink/descent.ts'
 import { explain } from '../shrink/explain.ts'
 import { nearestPass } from '../shrink/nearest-pass.ts'
 import { shrink } from '../shrink/shrink.ts'
+import type { RunProgram } from '../target/property-object.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 import type { Clock } from './clock.ts'
 import { FailingPlaces } from './failing-places.ts'
@@ -36,6 +37,8 @@ export interface ShrinkParts {
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
   /** Tells of the calls of a sequence; missing where none are made. */
   readonly calls?: Pick<CallsTarget, 'tell' | 'notes'> | undefined
+  /** Tells of the last run, where the property does. */
+  readonly retell?: (() => RunProgram) | undefined
   /** Missing where growth is not judged. */
   readonly growth?: GrowthOracle | undefined
   /** Milliseconds for shrinking one failure, and again for explaining it. */
@@ -78,7 +81,7 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
     return yield* shrinkGrowth(failure, parts.growth)
   }
   const { flaky, error } = yield* flakinessOf(failure, judge)
-  if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky }
+  if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky, ...retold(parts) }
   const shrinking = shrink<unknown>(root, failure.corpus, { rng: rng.split(), limits: { evaluations: runs } })
   const best: Best = { corpus: failure.corpus, error: failure.error }
   const steps = [{ evaluations: 0, corpus: failure.corpus }]
@@ -106,7 +109,12 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   }
   const notes = parts.calls && !isHang(best.error) ? { notes: parts.calls.notes } : {}
   const places = explains ? (seen?.places(parts.passedEdges()) ?? []) : []
-  return { ...failure, ...best, ...shrunk, ...notes, free, ...(passing !== undefined && { passing }), places }
+  const told = isHang(best.error) ? {} : retold(parts)
+  return { ...failure, ...best, ...shrunk, ...notes, ...told, free, ...(passing !== undefined && { passing }), places }
+}
+
+function retold({ retell }: ShrinkParts): Pick<ShrunkFailure, 'retold'> {
+  return retell === undefined ? {} : { retold: retell() }
 }
 
 /** What is known of a minimal counterexample. */

@@ -90,7 +90,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   })
   const shrinking: ShrinkParts = {
     ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage, growth, calls },
-    ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains },
+    ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains, retell: request.retell },
     passedEdges: () => search.kept.edges(),
   }
   const driver = new Driver({

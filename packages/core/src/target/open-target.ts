@@ -11,7 +11,7 @@ import type { Callable } from './callable.ts'
 import { type Invocation, invocationOf, takesReceiver } from './invocation.ts'
 import { type CallContext, invocable } from './invoke.ts'
 import { parameterNames as namesOf } from './parameter-names.ts'
-import { isPropertyObject, openProperty, type PropertyObject } from './property-object.ts'
+import { isPropertyObject, openProperty, type PropertyObject, type RunProgram } from './property-object.ts'
 
 /** What is to be called, as a host hands it over. */
 export interface GivenTarget extends CallContext {
@@ -34,6 +34,8 @@ export interface OpenedTarget {
   readonly parameterNames?: readonly ArgumentName[]
   /** Domains the property brought. */
   readonly domains?: readonly AnyDomain[]
+  /** Tells of the last run, where the property does. */
+  readonly retell?: () => RunProgram
   /** How a bare target is called; a property is not shown as a call. */
   readonly invocation?: Invocation
 }
@@ -102,10 +104,10 @@ function behindRow(description: FuzzedMethodDescription, row: readonly unknown[]
 
 function openBrought({ test, row = [] }: GivenTarget, brought: PropertyObject): OpenedTarget {
   if (row.length > 0) {
-    throw new FuzzError('bad-call', `fuzzIt("${test.name}"): a property of fast-check takes no rows.`, {
-      hint: 'Give the values of the rows to the property itself, with fc.constantFrom or as examples.',
+    throw new FuzzError('bad-call', `fuzzIt("${test.name}"): a property that brings its own domains takes no rows.`, {
+      hint: 'Give the values of the rows to the property itself: those of fast-check with fc.constantFrom or as examples.',
     })
   }
-  const { domains, run, written } = brought[openProperty]()
-  return { domains, property: run, parameterNames: namesOf(written) }
+  const { domains, run, written, retell } = brought[openProperty]()
+  return { domains, property: run, parameterNames: namesOf(written), ...(retell && { retell }) }
 }

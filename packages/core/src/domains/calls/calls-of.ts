@@ -89,8 +89,8 @@ function membersOf(maker: AnyClass | Factory, isClass: boolean, parts: CallsOfPa
 }
 
 function withResults(domain: AnyDomain, place: string, results: CallsOfParts['results'] = {}): AnyDomain {
-  const from = Object.keys(results).find((name) => results[name]?.includes(place))
-  return from === undefined ? domain : handedBack(domain, resultKind(from), handedShare)
+  const from = Object.keys(results).filter((name) => results[name]?.includes(place))
+  return from.reduce<AnyDomain>((inner, name) => handedBack(inner, resultKind(name), handedShare), domain)
 }
 
 function resultKind(name: string): string {

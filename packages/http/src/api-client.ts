@@ -1,0 +1,159 @@
+/** Asks an API one request after the other, as one input: passes on what was made, judges each answer, and keeps what was said. */
+import { OracleError } from '@fuzzwright/core'
+import type { Handler, HttpAnswer, HttpRequest } from './handler/handler.ts'
+import { judgeAnswer } from './judge/judge-answer.ts'
+import type { Secrets } from './judge/secrets.ts'
+import { wireBreakage } from './judge/wire-breakage.ts'
+import { Made } from './made.ts'
+import { type Operation, operationName } from './operation/operation.ts'
+import type { Breakage, RequestParts } from './operation/request-domain.ts'
+import { type BodyValue, type ParameterValues, writeRequest } from './operation/write-request.ts'
+
+/** A request that was made, and what came of it; without an answer where that never came. */
+export interface Asked {
+  readonly request: HttpRequest
+  answer?: HttpAnswer
+}
+
+/** What all requests of a test have in common. */
+export interface ApiSettings {
+  /** Of every request, in small letters: who is calling. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly secrets: Secrets
+}
+
+/** One sequence of requests to one app. */
+export class ApiClient {
+  readonly asked: Asked[] = []
+  private readonly open: () => Promise<Handler>
+  private readonly settings: ApiSettings
+  private handler: Handler | undefined
+  /** Paths of what was deleted and not made again. */
+  private readonly deleted = new Set<string>()
+  private deletions = 0
+
+  constructor(open: () => Promise<Handler>, settings: ApiSettings) {
+    this.open = open
+    this.settings = settings
+  }
+
+  async close(): Promise<void> {
+    await this.handler?.close()
+  }
+
+  /**
+   * Makes one request. `args` are the parameters of the path in their order, then the rest. Answers what was made or shown, for later requests.
+   * Throws where the answer is a failure.
+   */
+  async ask(operation: Operation, args: readonly unknown[]): Promise<Made | undefined> {
+    const handler = (this.handler ??= await this.open())
+    const parts = partsIn(args)
+    const path = pathValues(operation, args)
+    if (parts === undefined || path === undefined) return undefined
+    const breakage = wireBreakage(operation, parts.breakage, handler.coerces)
+    const request = this.write(operation, { ...parts, path })
+    if (request === undefined) return undefined
+    const asked: Asked = { request }
+    this.asked.push(asked)
+    const answer = await handler.answer(request)
+    asked.answer = answer
+    const wrong =
+      judgeAnswer({ operation, request, answer, breakage }) ??
+      this.settings.secrets.judge(request, answer, operationName(operation)) ??
+      (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined)
+    if (wrong !== undefined) throw wrong
+    return parts.breakage === undefined ? Made.by(operation, answer, this.deletions) : undefined
+  }
+
+  private write(operation: Operation, parts: RequestParts & Pick<ParameterValues, 'path'>): HttpRequest | undefined {
+    const { breakage } = parts
+    const values = {
+      path: { ...parts.path },
+      query: { ...parts.query },
+      header: { ...parts.header },
+      cookie: { ...parts.cookie },
+    }
+    let body: BodyValue | undefined = parts.body
+    if (breakage?.kind === 'value' && breakage.in !== 'body') values[breakage.in][breakage.name] = breakage.value
+    if (breakage?.kind === 'missing' && breakage.in !== 'body') delete values[breakage.in][breakage.name]
+    if (touchesBody(breakage)) body = brokenBody(operation, breakage)
+    if (Object.values(values.path).some((value) => ['', '.', '..'].includes(String(value)))) return undefined
+    const written = writeRequest(operation, values, body)
+    const known = breakage?.kind === 'anonymous' ? {} : this.settings.headers
+    const request = { ...written, headers: { ...known, ...written.headers } }
+    return breakage?.kind === 'method' ? bodiless(request, breakage.method) : request
+  }
+
+  /** What was made is there, and what was deleted is not. */
+  private judgeResource(
+    { method, path }: Operation,
+    { target }: HttpRequest,
+    { answer: { status }, args }: { readonly answer: HttpAnswer; readonly args: readonly unknown[] },
+  ): OracleError | undefined {
+    const resource = target.replace(/\?.*/s, '')
+    const isDone = status >= 200 && status < 300
+    if (method === 'GET') {
+      if (isDone && this.deleted.has(resource)) {
+        return new OracleError('response', `GET ${path} answers ${status} for what was deleted.`)
+      }
+      const handed = args.filter((arg) => arg instanceof Made)
+      const isThere = handed.length > 0 && handed.length === args.length - 1
+      const isNew =
+        isThere && handed.every((made) => made.isCreated && made.deletions === this.deletions && made.isParentOf(path))
+      return status === 404 && isNew
+        ? new OracleError('response', `GET ${path} answers 404 for what was just made.`)
+        : undefined
+    }
+    if (isDone && method === 'DELETE') {
+      this.deleted.add(resource)
+      this.deletions++
+    } else if (isDone) this.deleted.clear()
+    return undefined
+  }
+}
+
+type BodyBreakage = Extract<Breakage, { kind: 'value' | 'missing' | 'syntax' }>
+
+function touchesBody(breakage: Breakage | undefined): breakage is BodyBreakage {
+  if (breakage?.kind === 'syntax') return true
+  return (breakage?.kind === 'value' || breakage?.kind === 'missing') && breakage.in === 'body'
+}
+
+function brokenBody({ bodies }: Operation, breakage: BodyBreakage): BodyValue | undefined {
+  const [form] = bodies
+  if (form === undefined || breakage.kind === 'missing') return undefined
+  const { mediaType } = form
+  return breakage.kind === 'syntax'
+    ? { mediaType, value: undefined, text: breakage.text }
+    : { mediaType, value: breakage.value }
+}
+
+function bodiless({ target, headers }: HttpRequest, method: string): HttpRequest {
+  const { 'content-type': _, ...rest } = headers
+  return { method, target, headers: rest }
+}
+
+function isParts(value: unknown): value is RequestParts {
+  return typeof value === 'object' && value !== null && 'query' in value && 'breakage' in value
+}
+
+function partsIn(args: readonly unknown[]): RequestParts | undefined {
+  const last = args.at(-1)
+  return isParts(last) ? last : undefined
+}
+
+/** Values of the parameters of the path; `undefined` where what was made has nothing that stands for one. */
+function pathValues(
+  { parameters }: Operation,
+  args: readonly unknown[],
+): Readonly<Record<string, unknown>> | undefined {
+  const values: Record<string, unknown> = {}
+  const named = parameters.filter((parameter) => parameter.in === 'path')
+  for (const [index, { name }] of named.entries()) {
+    const given = args[index]
+    const value = given instanceof Made ? given.idFor(name) : given
+    if (value === undefined) return undefined
+    values[name] = value
+  }
+  return values
+}

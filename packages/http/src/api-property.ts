@@ -1,0 +1,174 @@
+/** `apiProperty`: an app as a property that brings its own domains, sequences of requests. */
+import { d, FuzzError } from '@fuzzwright/core'
+import {
+  environmentVariables,
+  type OpenedProperty,
+  openProperty,
+  type PropertyObject,
+  readyProperty,
+} from '@fuzzwright/core/host'
+import { ApiClient, type ApiSettings } from './api-client.ts'
+import { type ApiDocument, readDocument } from './document/read-document.ts'
+import { type Handler, sameRoute } from './handler/handler.ts'
+import { type HandlerSource, readHandler } from './handler/open-handler.ts'
+import { Secrets } from './judge/secrets.ts'
+import { type Operation, operationName } from './operation/operation.ts'
+import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
+import { requestDomains } from './operation/request-domain.ts'
+import { retellRequests } from './print-request.ts'
+
+/** What may be said of an API besides the app. */
+export interface ApiOptions {
+  /** A parsed document of OpenAPI 3.0 or 3.1; where it is missing, the app's own routes say what can be asked. */
+  readonly openapi?: unknown
+  /** Headers of every request, such as those that say who is calling. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Environment variables whose values no answer may tell, besides those whose names say that they are secrets. */
+  readonly secrets?: readonly string[]
+  /** Only this operation: `POST /users`. */
+  readonly operation?: string
+}
+
+/** An app as a property. */
+export type ApiProperty = PropertyObject & { readonly [readyProperty]: () => Promise<void> }
+
+/**
+ * Requests to `app`, one after the other, each judged by its answer. The app is one of Hono, Fastify, Express, Koa, an object with `fetch`, a
+ * listener of `node:http`, a function of a `Request`, or a function without parameters that makes one of these: then each input gets a fresh one.
+ * Nothing of it is read before the test begins, which then throws a `FuzzError`: `bad-handler`, `bad-document`, `unknown-route`,
+ * `no-operations`, `unresolved-reference`, `remote-reference`.
+ */
+export function apiProperty(app: unknown, options: ApiOptions = {}): ApiProperty {
+  return new RequestsProperty(app, options)
+}
+
+class RequestsProperty {
+  private readonly app: unknown
+  private readonly options: ApiOptions
+  private opened: OpenedProperty | undefined
+
+  constructor(app: unknown, options: ApiOptions) {
+    this.app = app
+    this.options = options
+  }
+
+  async [readyProperty](): Promise<void> {
+    if (this.opened !== undefined) return
+    const { openapi, operation } = this.options
+    const source = readHandler(this.app)
+    const document = openapi === undefined ? undefined : readDocument(openapi)
+    const handler = await source.open()
+    try {
+      this.opened = this.propertyOf(source, await wantedOperations(handler, document, operation))
+    } finally {
+      if (source.isFresh) await handler.close()
+    }
+  }
+
+  [openProperty](): OpenedProperty {
+    if (this.opened !== undefined) return this.opened
+    throw new FuzzError('bad-handler', 'The app was not opened before its requests were made.', {
+      hint: 'Hand it to fuzzIt or fuzzApi, which await it.',
+    })
+  }
+
+  private propertyOf(source: HandlerSource, operations: readonly Operation[]): OpenedProperty {
+    const { options } = this
+    const headers = Object.fromEntries(
+      Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    const settings: ApiSettings = { headers, secrets: new Secrets(environmentVariables(), options.secrets) }
+    let client = new ApiClient(() => source.open(), settings)
+    const requests = () => {
+      client = new ApiClient(() => source.open(), settings)
+      return callable(operations, client)
+    }
+    const isKnown = Object.keys(headers).length > 0
+    const methods = Object.fromEntries(
+      operations.map((operation) => [operationName(operation), requestDomains(operation, isKnown)]),
+    )
+    const domain = d.callsOf(requests, { methods, results: handedIds(operations) })
+    return {
+      domains: [domain],
+      written: (requests: unknown) => requests,
+      retell: () => retellRequests(client.asked),
+      async run(sequence: { run(): unknown }) {
+        try {
+          await sequence.run()
+        } finally {
+          if (source.isFresh) await client.close()
+        }
+      },
+    }
+  }
+}
+
+/** A method for each operation, by its name. */
+function callable(
+  operations: readonly Operation[],
+  client: ApiClient,
+): Record<string, (...args: unknown[]) => unknown> {
+  return Object.fromEntries(
+    operations.map((operation) => [operationName(operation), (...args: unknown[]) => client.ask(operation, args)]),
+  )
+}
+
+/** Things that requests at `/users` make or list are what requests at `/users/{id}` are about, and so on for each step of a path. */
+function handedIds(operations: readonly Operation[]): Readonly<Record<string, readonly string[]>> {
+  const results: Record<string, string[]> = {}
+  for (const operation of operations) {
+    const names = operation.parameters.filter((parameter) => parameter.in === 'path')
+    for (const [index, { name }] of names.entries()) {
+      const above = operation.path.slice(0, Math.max(0, operation.path.indexOf(`{${name}}`) - 1))
+      for (const maker of operations) {
+        if (!sameRoute(maker.path, above) || !['GET', 'POST', 'PUT'].includes(maker.method)) continue
+        const places = (results[operationName(maker)] ??= [])
+        places.push(`${operationName(operation)}.${index}`)
+      }
+    }
+  }
+  return results
+}
+
+/** @throws FuzzError `unknown-route`, `no-operations` */
+async function wantedOperations(
+  handler: Handler,
+  document: ApiDocument | undefined,
+  wanted: string | undefined,
+): Promise<readonly Operation[]> {
+  const all = document?.operations ?? (await operationsOfRoutes(handler))
+  if (document !== undefined) checkRoutes(handler, document)
+  if (wanted === undefined) {
+    if (all.length > 0) return all
+    throw new FuzzError('no-operations', `fuzzApi(): nothing says what ${handler.label} can be asked.`, {
+      hint: "Give an OpenAPI document: fuzzApi(app, document); or name one operation: fuzzIt('POST /users', app).",
+    })
+  }
+  return [wantedOperation(handler, all, wanted)]
+}
+
+function wantedOperation(handler: Handler, all: readonly Operation[], wanted: string): Operation {
+  const [, method = '', path = ''] = /^(\S+) (\S+)$/.exec(wanted) ?? []
+  const braced = path.replaceAll(/:(\w+)/g, '{$1}')
+  const found = all.find((operation) => operation.method === method && sameRoute(operation.path, braced))
+  if (found !== undefined) return found
+  const isThere =
+    all.length === 0 ? handler.hasRoute(method, braced) !== false : handler.hasRoute(method, braced) === true
+  if (isThere) return bareOperation(method, braced)
+  throw new FuzzError('unknown-route', `fuzzIt("${wanted}"): there is no such route.`, {
+    hint: `There are ${all.map(operationName).slice(0, mostNamed).join(', ')}.`,
+  })
+}
+
+/** Routes that an error names. */
+const mostNamed = 20
+
+/** Where the app can tell, each operation of the document is one of its routes. */
+function checkRoutes(handler: Handler, { operations }: ApiDocument): void {
+  for (const operation of operations) {
+    if (handler.hasRoute(operation.method, operation.path) !== false) continue
+    throw new FuzzError('unknown-route', `${operation.pointer}: the app has no route ${operationName(operation)}.`, {
+      hint: 'Take it out of the document, or add the route; paths of the document are those of the app, without the address of a server.',
+    })
+  }
+}

@@ -1,0 +1,131 @@
+/** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { bracedPath, type Handler, type HttpRequest, type Route } from './handler.ts'
+import { methodOf, plainHeaders } from './listener-handler.ts'
+import { loggedErrors, noteError } from './logged-errors.ts'
+
+/** What `inject` is asked. */
+interface Injected {
+  readonly method: string
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: string
+}
+
+interface InjectedAnswer {
+  readonly statusCode: number
+  readonly headers: object
+  readonly payload: string
+}
+
+/** What is called of an app. */
+export interface InjectableApp {
+  inject(request: Injected): Promise<InjectedAnswer>
+  ready?(): unknown
+  close?(): unknown
+  addHook?(name: string, hook: (...args: readonly unknown[]) => unknown): unknown
+  printRoutes?(): string
+  hasRoute?(route: { readonly method: string; readonly url: string }): boolean
+}
+
+export function isInjectable(value: unknown): value is InjectableApp {
+  return typeof Object(value).inject === 'function'
+}
+
+/** What a request finds out of its route in place of being answered. */
+interface Looking {
+  schema?: unknown
+  handler?: unknown
+}
+
+const looking = new AsyncLocalStorage<Looking>()
+
+/** @throws what the app's plugins throw when they are loaded */
+export async function fastifyHandler(app: InjectableApp): Promise<Handler> {
+  addHooks(app)
+  await app.ready?.()
+  return {
+    ...{ label: 'Fastify', coerces: true },
+    routes: async () =>
+      app.printRoutes === undefined ? undefined : await withSchemas(app, printedRoutes(app.printRoutes())),
+    async answer({ method, target, headers, body }: HttpRequest) {
+      const request = { method: methodOf(method), url: target, headers, ...(body !== undefined && { payload: body }) }
+      const { value, errors } = await loggedErrors(() => app.inject(request))
+      const { statusCode: status, headers: answered, payload } = value
+      const [cause] = errors
+      return {
+        status,
+        headers: plainHeaders(answered),
+        body: payload,
+        ...(status >= 500 && cause !== undefined && { cause }),
+      }
+    },
+    hasRoute: (method, path) => app.hasRoute?.({ method, url: colonPath(path) }),
+    async close() {
+      await app.close?.()
+    },
+  }
+}
+
+const hooked = new WeakSet<object>()
+
+/** Errors and schemas are told to hooks alone; of an app that is ready already none is taken. */
+function addHooks(app: InjectableApp): void {
+  if (hooked.has(app)) return
+  hooked.add(app)
+  try {
+    app.addHook?.('onError', async (_request, _reply, error) => noteError(error))
+    app.addHook?.('onRequest', async (request, reply) => {
+      const look = looking.getStore()
+      if (look === undefined) return undefined
+      Object.assign(look, Object(request).routeOptions)
+      return Object(reply).send('')
+    })
+  } catch {
+    // Routes are then known by name, and errors by what is answered.
+  }
+}
+
+/** `/users/{id}` as `/users/:id`. */
+function colonPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+interface PrintedRoute {
+  readonly method: string
+  /** As it was given: `/users/:id`. */
+  readonly url: string
+}
+
+/** The table is public as text alone: a line for each piece of a path, indented below those it continues, methods in parentheses. */
+export function printedRoutes(table: string): readonly PrintedRoute[] {
+  const above: string[] = []
+  const routes: PrintedRoute[] = []
+  for (const line of table.split('\n')) {
+    const [, indent = '', text = ''] = /^([│├└─\s]*)(.*)$/u.exec(line) ?? []
+    const [, piece = text, listed = ''] = /^(.*?)(?: \(([A-Z, -]+)\))?$/.exec(text) ?? []
+    if (piece === '') continue
+    above.splice(Math.max(0, Math.floor(indent.length / columnsOfPiece) - 1))
+    above.push(piece)
+    // What Fastify adds to routes by itself.
+    const methods = listed.split(', ').filter((name) => !['', 'HEAD', 'OPTIONS'].includes(name))
+    for (const method of methods) routes.push({ method, url: above.join('') })
+  }
+  return routes
+}
+
+/** Columns by which a piece of a path stands right of the one it continues. */
+const columnsOfPiece = 4
+
+async function withSchemas(app: InjectableApp, printed: readonly PrintedRoute[]): Promise<readonly Route[]> {
+  const routes: Route[] = []
+  for (const { method, url } of printed) {
+    const look: Looking = {}
+    const asked = { method, url: url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '1').replaceAll('*', 'x') }
+    await looking.run(look, async () => await app.inject(asked))
+    const { schema, handler } = look
+    const known = schema === undefined || schema === null ? {} : { schema }
+    routes.push({ method, path: bracedPath(url), ...known, code: handler === undefined ? [] : [String(handler)] })
+  }
+  return routes
+}

@@ -1,0 +1,80 @@
+/** Apps that answer a `Request` with a `Response`: Hono, itty-router, Elysia, workers, route handlers of Next.js. */
+
+import { OracleError } from '@fuzzwright/core'
+import { memberOf } from '../member-of.ts'
+import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
+import { loggedErrors } from './logged-errors.ts'
+
+/** Answers a request, at once or later. */
+export type Fetch = (request: Request) => unknown
+
+/** Where requests are sent to; nobody listens there. */
+export const origin = 'http://localhost'
+
+/** An entry of `app.routes` of Hono, as far as it is read. */
+interface HonoRoute {
+  readonly method: string
+  readonly path: string
+  readonly handler: unknown
+}
+
+export function fetchHandler(fetch: Fetch, label: string, app: unknown): Handler {
+  const routes = honoRoutes(app)
+  return {
+    ...{ label, coerces: false, routes: async () => routes },
+    async answer(request) {
+      const { value, errors } = await loggedErrors(() => fetch(webRequest(request)))
+      const answer = await answerOf(value, request)
+      const [cause] = errors
+      return answer.status >= 500 && cause !== undefined ? { ...answer, cause } : answer
+    },
+    hasRoute: (method, path) =>
+      routes?.some((route) => route.method === method && (sameRoute(route.path, path) || route.path.includes('*'))),
+    close: async () => {},
+  }
+}
+
+/** The request as the platform has it. */
+export function webRequest({ method, target, headers, body }: HttpRequest): Request {
+  return new Request(origin + target, { method, headers, ...(body !== undefined && { body }) })
+}
+
+interface WebResponse {
+  readonly status: number
+  readonly headers: Headers
+  text(): Promise<string>
+}
+
+/** By its members: a runner may give tests a realm of their own. */
+function isResponse(value: unknown): value is WebResponse {
+  if (typeof value !== 'object' || value === null) return false
+  return 'status' in value && 'headers' in value && 'text' in value && typeof value.text === 'function'
+}
+
+async function answerOf(value: unknown, { method, target }: HttpRequest): Promise<HttpAnswer> {
+  if (isResponse(value)) {
+    return { status: value.status, headers: Object.fromEntries(value.headers), body: await value.text() }
+  }
+  const what = value === undefined || value === null ? String(value) : `a ${typeof value}`
+  throw new OracleError('response', `${method} ${target.replace(/\?.*/s, '')} answers ${what}, not a Response.`)
+}
+
+/** Middleware stands in the same table under all methods. */
+function honoRoutes(app: unknown): readonly Route[] | undefined {
+  const routes = memberOf(app, 'routes')
+  if (!Array.isArray(routes) || !routes.every(isHonoRoute)) return undefined
+  const all: readonly HonoRoute[] = routes
+  const code = new Map<string, Route & { readonly code: string[] }>()
+  for (const { method, path, handler } of all) {
+    if (method === 'ALL') continue
+    const key = `${method} ${path}`
+    const route = code.get(key) ?? { method, path: bracedPath(path), code: [] }
+    route.code.push(String(handler))
+    code.set(key, route)
+  }
+  return [...code.values()]
+}
+
+function isHonoRoute(value: unknown): value is HonoRoute {
+  return typeof memberOf(value, 'method') === 'string' && typeof memberOf(value, 'path') === 'string'
+}

@@ -1,0 +1,100 @@
+/** Listeners of `node:http`: plain functions, Express, Connect, Koa's `callback()`. Requests are handed to them without a socket. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { memberOf } from '../member-of.ts'
+import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
+
+/** What a server of Node calls for each request. */
+export type Listener = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
+
+export function listenerHandler(listener: Listener, label: string, app: unknown): Handler {
+  const routes = expressRoutes(app)
+  return {
+    ...{ label, coerces: false, routes: async () => routes },
+    answer: (request) => inject(listener, request),
+    // Of routers that are mounted nobody can tell the path.
+    hasRoute: (method, path) =>
+      routes?.some((route) => route.method === method && sameRoute(route.path, path)) === true ? true : undefined,
+    close: async () => {},
+  }
+}
+
+/** As a server would be, the listener is to blame for what it throws, at once or later. */
+async function inject(listener: Listener, { method, target, headers, body }: HttpRequest): Promise<HttpAnswer> {
+  const { default: lightMyRequest } = await import('light-my-request')
+  return await new Promise<HttpAnswer>((resolve, reject) => {
+    let cause: unknown
+    const dispatch = (request: IncomingMessage, response: ServerResponse): void => {
+      const next = (error?: unknown): void => {
+        cause = error
+        endUnanswered(response, error)
+      }
+      pinMethods(request)
+      pinMethods(response)
+      try {
+        const pending = listener(request, response, next)
+        if (pending instanceof Promise) pending.catch(reject)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    const message = { method: methodOf(method), url: target, headers, ...(body !== undefined && { payload: body }) }
+    lightMyRequest(dispatch, message).then(
+      ({ statusCode, headers: answered, payload }) =>
+        resolve({
+          ...{ status: statusCode, headers: plainHeaders(answered), body: payload },
+          ...(cause !== undefined && { cause }),
+        }),
+      reject,
+    )
+  })
+}
+
+/** Express gives requests and responses prototypes of its own, and would take away what stands in for a socket. */
+function pinMethods(message: object): void {
+  const { constructor: _, ...own } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(message))
+  Object.defineProperties(message, own)
+}
+
+/** What a server answers where no layer of the app does: that nothing is there, or what the error says it is. */
+function endUnanswered(response: ServerResponse, error: unknown): void {
+  const statusCode = memberOf(error, 'statusCode') ?? memberOf(error, 'status')
+  const isStatus = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600
+  if (!response.headersSent) response.statusCode = error === undefined ? 404 : isStatus ? statusCode : 500
+  response.end()
+}
+
+const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
+
+/** What apps are asked with. */
+export type Method = (typeof methods)[number]
+
+/** GET for a method that is none of those of an API. */
+export function methodOf(method: string): Method {
+  return methods.find((one) => one === method) ?? 'GET'
+}
+
+/** Headers of Node, where one may have several values, as ours. */
+export function plainHeaders(headers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]],
+    ),
+  )
+}
+
+/** Layers without a route are middleware, and routers that are mounted. */
+function expressRoutes(app: unknown): readonly Route[] | undefined {
+  const stack = memberOf(memberOf(app, 'router'), 'stack')
+  if (!Array.isArray(stack)) return undefined
+  return stack.flatMap((layer: unknown) => {
+    const route = memberOf(layer, 'route')
+    const path = memberOf(route, 'path')
+    if (typeof path !== 'string') return []
+    const handlers = memberOf(route, 'stack')
+    const code = Array.isArray(handlers) ? handlers.map((one: unknown) => String(memberOf(one, 'handle'))) : []
+    return Object.keys(Object(memberOf(route, 'methods')))
+      .filter((method) => method !== '_all')
+      .map((method) => ({ method: method.toUpperCase(), path: bracedPath(path), code }))
+  })
+}

@@ -1,0 +1,109 @@
+/** What a person calls an app, recognised: by what it has, never by which package it is of. */
+import { FuzzError } from '@fuzzwright/core'
+import { fastifyHandler, isInjectable } from './fastify-handler.ts'
+import { type Fetch, fetchHandler } from './fetch-handler.ts'
+import type { Handler } from './handler.ts'
+import { type Listener, listenerHandler } from './listener-handler.ts'
+
+/** Opens an app; of a function that makes one, a fresh app each time. */
+export interface HandlerSource {
+  /** Each call makes an app of its own. */
+  readonly isFresh: boolean
+  open(): Promise<Handler>
+}
+
+/** An app that is told from other values without a doubt: a plain function is not. */
+export function isApp(value: unknown): boolean {
+  if (typeof value === 'function') return isListening(value)
+  return hasMethod(value, 'fetch') || isInjectable(value) || hasMethod(value, 'callback') || isServer(value)
+}
+
+/**
+ * Reads what was given as an app: an object with `fetch`, `inject` or Koa's `callback`, a server of Node, a listener, a function of a
+ * `Request`, a function without parameters that makes one of those, or `{ create }` with such a function.
+ * @throws FuzzError `bad-handler`
+ */
+export function readHandler(value: unknown): HandlerSource {
+  const create: unknown = isObject(value) && 'create' in value ? value.create : undefined
+  if (isPlainFunction(create)) return fresh(create)
+  if (isPlainFunction(value) && value.length === 0 && !isApp(value)) return fresh(value)
+  const opened = handlerOf(value)
+  if (opened === undefined) throw noHandler(value)
+  let handler: Promise<Handler> | undefined
+  return { isFresh: false, open: () => (handler ??= opened()) }
+}
+
+function fresh(create: () => unknown): HandlerSource {
+  return {
+    isFresh: true,
+    async open() {
+      const made: unknown = await create()
+      const opened = handlerOf(made)
+      if (opened === undefined) throw noHandler(made)
+      return await opened()
+    },
+  }
+}
+
+function handlerOf(value: unknown): (() => Promise<Handler>) | undefined {
+  // Before `fetch`, which some apps have for requests of their own.
+  if (isInjectable(value)) return () => fastifyHandler(value)
+  if (isServer(value)) return async () => listenerHandler(listenerOf(value), 'http', value)
+  if (hasMethod(value, 'fetch')) {
+    const label = hasMethod(value, 'route') && 'routes' in value ? 'Hono' : 'fetch'
+    return async () => fetchHandler((request) => value.fetch(request), label, value)
+  }
+  if (hasMethod(value, 'callback')) return async () => listenerHandler(listenerFrom(value.callback()), 'Koa', value)
+  if (!isPlainFunction(value)) return undefined
+  if (isListening(value)) return async () => listenerHandler(listenerFrom(value), 'Express', value)
+  if (value.length >= 2) return async () => listenerHandler(listenerFrom(value), 'http', value)
+  return value.length === 1 ? async () => fetchHandler(fetchFrom(value), 'fetch', value) : undefined
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+type AnyFunction = (...args: unknown[]) => unknown
+
+function isPlainFunction(value: unknown): value is AnyFunction {
+  return typeof value === 'function'
+}
+
+function hasMethod<Name extends string>(value: unknown, name: Name): value is Readonly<Record<Name, AnyFunction>> {
+  return isObject(value) && typeof value[name] === 'function'
+}
+
+/** Express and Connect: a function that hands requests on. */
+function isListening(value: object): boolean {
+  return hasMethod(value, 'handle') && hasMethod(value, 'use')
+}
+
+interface ServerLike {
+  listeners(event: string): unknown[]
+}
+
+function isServer(value: unknown): value is ServerLike {
+  return typeof value === 'object' && hasMethod(value, 'listeners') && hasMethod(value, 'listen')
+}
+
+function listenerOf(server: ServerLike): Listener {
+  const [first] = server.listeners('request')
+  return listenerFrom(first)
+}
+
+function listenerFrom(value: unknown): Listener {
+  if (isPlainFunction(value)) return (request, response, next) => value(request, response, next)
+  throw noHandler(value)
+}
+
+function fetchFrom(value: AnyFunction): Fetch {
+  return (request) => value(request)
+}
+
+function noHandler(value: unknown): FuzzError {
+  const what = value === null || value === undefined ? String(value) : `a ${typeof value}`
+  return new FuzzError('bad-handler', `fuzzApi(): ${what} answers no requests.`, {
+    hint: 'Give an app of Hono, Fastify, Express or Koa, an object with fetch, a listener of node:http, a function of a Request, or a function without parameters that makes one of them.',
+  })
+}

@@ -1,0 +1,3 @@
+/** The door: apps that answer requests, as properties. */
+export { type App, type AppOptions, apiCall, appCall, type FuzzApi, type FuzzAppCall } from './api-call.ts'
+export { type ApiOptions, type ApiProperty, apiProperty } from './api-property.ts'

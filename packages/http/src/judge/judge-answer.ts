@@ -1,0 +1,186 @@
+/** Whether an answer is what an API may say to a request. */
+
+import { OracleError } from '@fuzzwright/core'
+import type { SchemaFailure } from '@fuzzwright/schema'
+import type { HttpAnswer, HttpRequest } from '../handler/handler.ts'
+import { memberOf } from '../member-of.ts'
+import {
+  type BodyForm,
+  judgeOfSource,
+  type Operation,
+  operationName,
+  type PromisedAnswer,
+  promisedAnswer,
+} from '../operation/operation.ts'
+import type { Breakage } from '../operation/request-domain.ts'
+import { isJson } from '../operation/write-request.ts'
+
+/** A request and what came of it. */
+export interface Exchange {
+  readonly operation: Operation
+  readonly request: HttpRequest
+  readonly answer: HttpAnswer
+  /** How the request differs from what its operation takes; missing where it does not, or nobody can tell on the wire. */
+  readonly breakage: Breakage | undefined
+}
+
+type Judgement = Error | undefined
+
+/** Why an answer is a failure, or `undefined`; the worst first. */
+export function judgeAnswer(exchange: Exchange): Judgement {
+  const { breakage } = exchange
+  return (
+    judgeStatus(exchange) ??
+    (breakage?.kind === 'method' ? judgeMethod(exchange) : (judgeRefusal(exchange) ?? judgePromise(exchange)))
+  )
+}
+
+function failed(
+  kind: 'server-error' | 'response' | 'refusal',
+  message: string,
+  details: readonly string[] = [],
+): OracleError {
+  return new OracleError(kind, message, details)
+}
+
+/** No server error but one that is promised by its own number. */
+function judgeStatus({ operation, answer, request }: Exchange): Judgement {
+  const { status, cause } = answer
+  if (status < 500) return undefined
+  if (status !== 500 && operation.answers?.has(String(status)) === true) return undefined
+  if (cause instanceof Error) return cause
+  const said = saidBy(answer)
+  return failed(
+    'server-error',
+    `${request.method} ${operation.path} answers ${status}${said === '' ? '' : `: ${said}`}.`,
+  )
+}
+
+/** Characters of a body in a message: what is longer is for the program to show. No bench chose it. */
+const mostSaid = 160
+
+/** What a body says in words. */
+export function saidBy({ body, headers }: HttpAnswer): string {
+  const text = /html/.test(headers['content-type'] ?? '')
+    ? body.replaceAll(/<(?:title|head)>.*?<\/(?:title|head)>|<[^>]*>|&nbsp;/gs, ' ')
+    : body
+  const message = memberOf(parsed(text), 'message')
+  const said = typeof message === 'string' ? message : text
+  return (said.split(/\n|\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostSaid)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** HEAD says what GET says, without its body; OPTIONS only has to answer. */
+function judgeMethod({ operation, request, answer }: Exchange): Judgement {
+  if (request.method !== 'HEAD' || answer.body === '') return undefined
+  return failed('response', `HEAD ${operation.path} answers with a body.`)
+}
+
+/** What breaks an operation is refused. */
+function judgeRefusal({ operation, answer, breakage }: Exchange): Judgement {
+  if (breakage === undefined || answer.status < 200 || answer.status >= 300) return undefined
+  if (breakage.kind === 'value' || breakage.kind === 'missing') {
+    const { in: place, name } = breakage
+    const what = place === 'body' ? 'body' : `${place} parameter ${name}`
+    const how = breakage.kind === 'missing' ? `without its ${what}` : `whose ${what} is invalid`
+    const broken = breakage.kind === 'value' ? brokenBy(operation, breakage) : []
+    return failed('refusal', `${operationName(operation)} accepts a request ${how}.`, broken.map(failureText))
+  }
+  if (breakage.kind === 'syntax')
+    return failed('refusal', `${operationName(operation)} accepts a body that is no JSON.`)
+  return failed('refusal', `${operationName(operation)} answers who does not say who they are.`)
+}
+
+function brokenBy(
+  { bodies, parameters }: Operation,
+  { in: place, name, value }: Extract<Breakage, { kind: 'value' }>,
+): readonly SchemaFailure[] {
+  const schema =
+    place === 'body' ? bodies[0]?.schema : parameters.find((one) => one.in === place && one.name === name)?.schema
+  return schema === undefined ? [] : judgeOfSource(schema).failures(value)
+}
+
+function failureText({ keyword, at, schema }: SchemaFailure): string {
+  return `It breaks ${keyword}${at === '' ? '' : ` at ${at}`}: ${pointerOf(schema)}`
+}
+
+/** Without the address that documents have for themselves. */
+function pointerOf(schema: string): string {
+  return schema.replace(/^openapi:\/document/, '')
+}
+
+/** What is promised of the status: that it comes, its media type, its headers, its body. */
+function judgePromise(exchange: Exchange): Judgement {
+  const { operation, answer, breakage } = exchange
+  if (operation.answers === undefined) return undefined
+  const promise = promisedAnswer(operation, answer.status)
+  if (promise !== undefined) return judgeHeaders(exchange, promise) ?? judgeBody(exchange, promise)
+  const isRefusal = answer.status === 400 || answer.status === 422
+  const isSaid = answer.status < 400 || (isRefusal && breakage === undefined) || isMissing(exchange)
+  if (!isSaid) return undefined
+  const listed = [...operation.answers.keys()].join(', ')
+  return failed('response', `${operationName(operation)} answers ${answer.status}, which is not declared.`, [
+    `Declared: ${listed}${operation.pointer === undefined ? '' : ` (${operation.pointer}/responses)`}.`,
+  ])
+}
+
+/** Nothing in the path could lead nowhere. */
+function isMissing({ operation, answer, breakage }: Exchange): boolean {
+  return answer.status === 404 && breakage === undefined && !operation.path.includes('{')
+}
+
+function judgeHeaders({ operation, answer }: Exchange, { headers }: PromisedAnswer): Judgement {
+  const missing = headers.find((name) => name !== 'content-type' && answer.headers[name] === undefined)
+  if (missing === undefined) return undefined
+  return failed(
+    'response',
+    `${operationName(operation)} answers ${answer.status} without the header ${missing}, which is declared.`,
+  )
+}
+
+function judgeBody({ operation, answer }: Exchange, { bodies }: PromisedAnswer): Judgement {
+  const { status, body } = answer
+  if (bodies.length === 0 || status === 204 || status === 304 || (body === '' && status >= 400)) return undefined
+  const name = operationName(operation)
+  const type = answer.headers['content-type']
+  const form = bodies.find(({ mediaType }) => matches(mediaType, type))
+  if (form === undefined) {
+    const declared = bodies.map(({ mediaType }) => mediaType).join(', ')
+    return failed('response', `${name} answers ${status} as ${type ?? 'nothing declared'}, not ${declared}.`)
+  }
+  if (!isJson(form.mediaType)) return undefined
+  const value = body === '' ? undefined : parsed(body)
+  if (value === undefined) return failed('response', `${name} answers ${status} with a body that is no JSON.`)
+  return judgeValue(form, value, `${name} answers ${status} with a body that breaks its schema`)
+}
+
+function judgeValue({ schema }: BodyForm, value: unknown, what: string): Judgement {
+  if (schema === undefined) return undefined
+  const failures = judgeOfSource(schema).failures(value)
+  const [first] = failures
+  if (first === undefined) return undefined
+  return failed(
+    'response',
+    `${what}: ${first.keyword}${first.at === '' ? '' : ` at ${withoutIndices(first.at)}`}.`,
+    failures.map(failureText),
+  )
+}
+
+/** Which item of a list it is does not make another failure of it. */
+function withoutIndices(pointer: string): string {
+  return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')
+}
+
+/** `application/json` is met with its parameters, and by ranges. */
+function matches(declared: string, type = ''): boolean {
+  const [wanted, given] = [declared, type].map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())
+  if (wanted === '*/*' || wanted === given) return true
+  return wanted?.endsWith('/*') === true && given?.startsWith(wanted.slice(0, -1)) === true
+}

@@ -1,0 +1,56 @@
+/** Whether a broken value is still broken once it is written: on the wire a number and its digits are the same. */
+import { judgeOfSource, type Operation } from '../operation/operation.ts'
+import type { Breakage } from '../operation/request-domain.ts'
+
+/** What apps that coerce overlook: they turn scalars into each other and drop members that are not known. */
+const coerced: ReadonlySet<string> = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'enum', 'const'])
+
+/** The breakage where an app has to notice it; else `undefined`. */
+export function wireBreakage(
+  operation: Operation,
+  breakage: Breakage | undefined,
+  coerces: boolean,
+): Breakage | undefined {
+  // Where nobody said that the body is JSON it may be anything.
+  if (breakage?.kind === 'syntax' && operation.bodies[0]?.schema === undefined) return undefined
+  if (breakage?.kind !== 'value') return breakage
+  const { in: place, name, value } = breakage
+  const form =
+    place === 'body' ? operation.bodies[0] : operation.parameters.find((one) => one.in === place && one.name === name)
+  if (form?.schema === undefined) return undefined
+  const judge = judgeOfSource(form.schema)
+  if (place === 'body') {
+    const isNoticed = !coerces || judge.failures(value).some(({ keyword }) => !coerced.has(keyword))
+    return isNoticed ? breakage : undefined
+  }
+  // How an app reads a list where it wants none is its own affair.
+  if (typeof value === 'object' && value !== null) return undefined
+  return readings(String(value)).some((reading) => judge.failures(reading).length === 0) ? undefined : breakage
+}
+
+/** What a text may stand for. */
+function readings(text: string): readonly unknown[] {
+  const trimmed = text.trim()
+  const scalars = [text, trimmed, ...(trimmed !== '' && !Number.isNaN(Number(trimmed)) ? [Number(trimmed)] : [])]
+  const words = new Map<string, unknown>([
+    ...([
+      ['true', true],
+      ['false', false],
+      ['null', null],
+    ] as const),
+    ...([
+      ['1', true],
+      ['0', false],
+    ] as const),
+  ])
+  const all = words.has(trimmed) ? [...scalars, words.get(trimmed)] : scalars
+  const items = text.split(',')
+  const numbers = items.map(Number)
+  return [
+    ...all,
+    ...all.map((one) => [one]),
+    items,
+    ...(numbers.some(Number.isNaN) ? [] : [numbers]),
+    ...(text === '' ? [[], null, undefined] : []),
+  ]
+}

@@ -1,0 +1,80 @@
+/** One thing an API can be asked, with what it takes and what it promises, whoever said so. */
+import { type Judge, judgeOf, type SchemaOptions } from '@fuzzwright/schema'
+
+/** A schema with what it takes to read it. */
+export interface SchemaSource {
+  /** Anything `fromSchema` reads. */
+  readonly schema: unknown
+  readonly options: SchemaOptions
+}
+
+const judges = new WeakMap<SchemaSource, Judge>()
+
+/** Who judges values of a schema, made once. */
+export function judgeOfSource(source: SchemaSource): Judge {
+  const known = judges.get(source)
+  if (known !== undefined) return known
+  const judge = judgeOf(source.schema, source.options)
+  judges.set(source, judge)
+  return judge
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie'
+
+/** One parameter of an operation. */
+export interface Parameter {
+  readonly name: string
+  readonly in: ParameterPlace
+  readonly isRequired: boolean
+  /** Missing where nobody said what it is. */
+  readonly schema?: SchemaSource
+  /** How lists and objects are written, as OpenAPI has it. */
+  readonly style: string
+  readonly explode: boolean
+}
+
+/** A body an operation takes. */
+export interface BodyForm {
+  readonly mediaType: string
+  /** Missing where nobody said what it is. */
+  readonly schema?: SchemaSource
+}
+
+/** What an operation promises of answers of one status. */
+export interface PromisedAnswer {
+  /** Empty where nothing is said of bodies. */
+  readonly bodies: readonly BodyForm[]
+  /** Headers that are always there, in small letters. */
+  readonly headers: readonly string[]
+}
+
+/** One operation. */
+export interface Operation {
+  /** In capital letters. */
+  readonly method: string
+  /** With its parameters in braces: `/users/{id}`. */
+  readonly path: string
+  /** Where it stands in the document: a JSON pointer; missing where there is none. */
+  readonly pointer?: string
+  readonly parameters: readonly Parameter[]
+  /** Ways to write its body; empty where it takes none. */
+  readonly bodies: readonly BodyForm[]
+  readonly needsBody: boolean
+  /** By status: `200`, `4XX`, `default`; missing where nothing is promised. */
+  readonly answers?: ReadonlyMap<string, PromisedAnswer>
+  /** It asks who is calling. */
+  readonly isSecured: boolean
+  /** Names and texts of its code, where nothing says what it takes. */
+  readonly hints: readonly string[]
+}
+
+/** `POST /users`, as a test is called that is about it. */
+export function operationName({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/** What is promised of a status: by its own number, by its class, or by what holds for all others. */
+export function promisedAnswer({ answers }: Operation, status: number): PromisedAnswer | undefined {
+  const ofClass = `${Math.floor(status / 100)}XX`
+  return answers?.get(String(status)) ?? answers?.get(ofClass) ?? answers?.get('default')
+}

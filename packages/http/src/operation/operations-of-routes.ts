@@ -1,0 +1,97 @@
+/** Operations as an app's own table of routes has them: with schemas where the framework was given some, else with the names in its code. */
+
+import { isObject } from '../document/plain-schemas.ts'
+import type { Handler, Route } from '../handler/handler.ts'
+import type { BodyForm, Operation, Parameter, ParameterPlace, PromisedAnswer, SchemaSource } from './operation.ts'
+
+/** Names and texts taken from the code of one operation. No bench chose it. */
+const mostHints = 40
+
+/** Empty where the app has no table that could be read. */
+export async function operationsOfRoutes(handler: Handler): Promise<readonly Operation[]> {
+  return ((await handler.routes()) ?? []).map(operationOf)
+}
+
+/** An operation of which only method and path are known. */
+export function bareOperation(method: string, path: string, code: readonly string[] = []): Operation {
+  return {
+    ...{ method, path, needsBody: false, isSecured: false },
+    parameters: pathParameters(path),
+    bodies: takesBody(method) ? [{ mediaType: 'application/json' }] : [],
+    hints: hintsOf(code),
+  }
+}
+
+function operationOf({ method, path, schema, code }: Route): Operation {
+  const bare = bareOperation(method, path, code)
+  if (!isObject(schema)) return bare
+  const { params, querystring = schema.query, headers, body, response } = schema
+  const isSaid = (part: unknown): boolean => part !== undefined && part !== null
+  return {
+    ...bare,
+    ...(isSaid(response) && { answers: promised(response) }),
+    parameters: [
+      ...(isSaid(params) ? parametersOf('path', params) : bare.parameters),
+      ...parametersOf('query', querystring),
+      ...parametersOf('header', headers),
+    ],
+    ...(isSaid(body) && takesBody(method) && { bodies: [jsonBody(body)], needsBody: true, hints: [] }),
+    // What is said of a query is all that is asked of it.
+    ...(isSaid(querystring) && { hints: [] }),
+  }
+}
+
+function takesBody(method: string): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH'
+}
+
+function pathParameters(path: string): readonly Parameter[] {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  return names.map((name) => ({ name, in: 'path', isRequired: true, style: 'simple', explode: false }))
+}
+
+/** Schemas of Fastify name no draft; those of libraries know themselves what they are. */
+function sourceOf(schema: unknown): SchemaSource {
+  return { schema, options: { draft: 'draft-07', unknown: 'ignore' } }
+}
+
+function jsonBody(schema: unknown): BodyForm {
+  return { mediaType: 'application/json', schema: sourceOf(schema) }
+}
+
+/** One object of all parameters of a place, as Fastify has it, taken apart. */
+function parametersOf(place: ParameterPlace, schema: unknown): readonly Parameter[] {
+  if (!isObject(schema)) return []
+  const properties = isObject(schema.properties) ? schema.properties : schema
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(properties)
+    .filter(([, one]) => isObject(one))
+    .map(([name, one]) => ({
+      ...{ name, in: place, isRequired: place === 'path' || required.includes(name) },
+      ...{ style: place === 'query' ? 'form' : 'simple', explode: true, schema: sourceOf(one) },
+    }))
+}
+
+function promised(response: unknown): ReadonlyMap<string, PromisedAnswer> {
+  return new Map(
+    Object.entries(isObject(response) ? response : {}).map(([status, schema]) => [
+      status === 'default' ? status : status.toUpperCase(),
+      { bodies: isObject(schema) && 'content' in schema ? [] : [jsonBody(schema)], headers: [] },
+    ]),
+  )
+}
+
+/** Names of members and short texts, the first ones first. */
+function hintsOf(code: readonly string[]): readonly string[] {
+  const hints = new Set<string>()
+  for (const text of code) {
+    for (const [, member, single, double] of text.matchAll(/\.([a-z_]\w*)|'([\w-]{1,30})'|"([\w-]{1,30})"/gi)) {
+      const hint = member ?? single ?? double
+      if (hint !== undefined && hint !== '__proto__') hints.add(hint)
+    }
+    for (const [, names = ''] of text.matchAll(/\{([\w\s,:=]+)\}\s*=/g)) {
+      for (const name of names.split(',')) hints.add(/^\s*(\w+)/.exec(name)?.[1] ?? 'id')
+    }
+  }
+  return [...hints].slice(0, mostHints)
+}

@@ -1,0 +1,148 @@
+/** The domain of what an operation is asked with: requests it has to take, and some that break it in one place. */
+import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
+import { UnionDomain } from '@fuzzwright/core/domain'
+import { fromSchema, nearSchema } from '@fuzzwright/schema'
+import type { BodyForm, Operation, Parameter, SchemaSource } from './operation.ts'
+import { isJson } from './write-request.ts'
+
+/**
+ * How a request differs from what its operation takes. `value`: a parameter or the body is refused by its schema. `missing`: one that is required is not
+ * there. `syntax`: the body is no JSON. `method`: it is asked with HEAD or OPTIONS. `anonymous`: nobody says who is calling.
+ */
+export type Breakage =
+  | { readonly kind: 'value'; readonly in: 'body' | Parameter['in']; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'missing'; readonly in: 'body' | Parameter['in']; readonly name: string }
+  | { readonly kind: 'syntax'; readonly text: string }
+  | { readonly kind: 'method'; readonly method: 'HEAD' | 'OPTIONS' }
+  | { readonly kind: 'anonymous' }
+
+/** What stands behind the parameters of the path in a call of an operation. */
+export interface RequestParts {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly header: Readonly<Record<string, unknown>>
+  readonly cookie: Readonly<Record<string, unknown>>
+  readonly body: { readonly mediaType: string; readonly value: unknown } | undefined
+  readonly breakage: Breakage | undefined
+}
+
+/** One request in so many breaks its operation somewhere. No bench chose it. */
+const brokenShare = 4
+/** Texts that are no JSON. */
+const syntaxErrors = ['{', '{"a":}', '[1,', '"', 'undefined', '{} {}']
+
+/** The parameters of the path in their order, then the rest. */
+export function requestDomains(operation: Operation, isKnown: boolean): readonly AnyDomain[] {
+  const path = operation.parameters.filter((parameter) => parameter.in === 'path')
+  const named = (place: Parameter['in']): AnyDomain =>
+    d.structOf(
+      Object.fromEntries(
+        operation.parameters
+          .filter((parameter) => parameter.in === place)
+          .map((parameter) => [parameter.name, optional(valueDomain(parameter.schema), parameter.isRequired)]),
+      ),
+    )
+  const query = operation.answers === undefined && operation.hints.length > 0 ? hintedQuery(operation) : named('query')
+  return [
+    ...path.map(pathDomain),
+    d.structOf({
+      ...{ query, header: named('header'), cookie: named('cookie') },
+      body: bodyDomain(operation),
+      breakage: breakageDomain(operation, isKnown),
+    }),
+  ]
+}
+
+function optional(domain: AnyDomain, isRequired: boolean): AnyDomain {
+  return isRequired ? domain : d.optionalOf(domain)
+}
+
+function valueDomain(source: SchemaSource | undefined): AnyDomain {
+  return source === undefined ? plainValue : fromSchema(source.schema, source.options)
+}
+
+const plainValue: AnyDomain = d.oneOf(d.int({ min: 0, max: 9 }), d.string(), d.int(), d.boolean())
+
+function pathDomain({ schema }: Parameter): AnyDomain {
+  return schema === undefined
+    ? d.oneOf(d.int({ min: 1, max: 9 }), d.string().withMinSize(1))
+    : fromSchema(schema.schema, schema.options)
+}
+
+/** Names of the code as members of what is not described. */
+function hintedQuery({ hints }: Operation): AnyDomain {
+  return d.recordOf(d.elementOf([...hints]), d.oneOf(plainValue, d.elementOf([...hints]))).withMaxSize(mostNames)
+}
+
+/** Members of a value that nobody described. No bench chose it. */
+const mostNames = 6
+
+function bodyDomain({ bodies, hints, needsBody }: Operation): AnyDomain {
+  const [first, ...others] = bodies
+  if (first === undefined) return d.just(undefined)
+  const written = (form: BodyForm): AnyDomain =>
+    d.structOf({
+      mediaType: d.just(form.mediaType),
+      value: form.schema === undefined ? hintedBody(hints) : valueDomain(form.schema),
+    })
+  return optional(d.oneOf(written(first), ...others.map(written)), needsBody)
+}
+
+function hintedBody(hints: readonly string[]): AnyDomain {
+  if (hints.length === 0) return d.jsonValue()
+  const leaf = d.oneOf(plainValue, d.elementOf([...hints]), d.number())
+  const names = d.elementOf([...hints])
+  return d.oneOf(
+    d.recordOf(names, d.oneOf(leaf, leaf, d.arrayOf(leaf), d.jsonValue())).withMaxSize(mostNames),
+    d.jsonValue(),
+  )
+}
+
+function breakageDomain(operation: Operation, isKnown: boolean): AnyDomain {
+  const broken = [...breakages(operation, isKnown)]
+  if (broken.length === 0) return d.just(undefined)
+  const weights = [broken.length * (brokenShare - 1), ...broken.map(() => 1)]
+  return new UnionDomain<unknown>('breakage', [d.just(undefined), ...broken], weights)
+}
+
+function* breakages(
+  { method, parameters, bodies, needsBody, isSecured }: Operation,
+  isKnown: boolean,
+): Generator<AnyDomain, void> {
+  for (const { name, in: place, schema, isRequired } of parameters) {
+    const near = schema === undefined ? undefined : nearDomain(schema)
+    if (near !== undefined) yield valueBreakage(place, name, near)
+    if (isRequired && place !== 'path') yield missingBreakage(place, name)
+  }
+  const [body] = bodies
+  if (body !== undefined) {
+    const near = body.schema === undefined || !isJson(body.mediaType) ? undefined : nearDomain(body.schema)
+    if (near !== undefined) yield valueBreakage('body', '', near)
+    if (isJson(body.mediaType)) yield d.structOf({ kind: d.just('syntax'), text: d.elementOf(syntaxErrors) })
+    if (needsBody) yield missingBreakage('body', '')
+  }
+  if (method === 'GET') yield methodBreakage('HEAD')
+  yield methodBreakage('OPTIONS')
+  if (isSecured && isKnown) yield d.structOf({ kind: d.just('anonymous') })
+}
+
+function valueBreakage(place: string, name: string, value: AnyDomain): AnyDomain {
+  return d.structOf({ kind: d.just('value'), in: d.just(place), name: d.just(name), value })
+}
+
+function missingBreakage(place: string, name: string): AnyDomain {
+  return d.structOf({ kind: d.just('missing'), in: d.just(place), name: d.just(name) })
+}
+
+function methodBreakage(method: string): AnyDomain {
+  return d.structOf({ kind: d.just('method'), method: d.just(method) })
+}
+
+/** `undefined` where the schema refuses nothing. */
+function nearDomain({ schema, options }: SchemaSource): AnyDomain | undefined {
+  try {
+    return nearSchema(schema, options)
+  } catch (error) {
+    if (error instanceof FuzzError && error.code === 'nothing-refused') return undefined
+    throw error
+  }
+}
