@@ -4,13 +4,13 @@
 
 export { builtinNames, typedArrayNames } from './description/type-shape.ts'
 
-// calls
-
-export type { ProgramLine } from './calls/print-calls.ts'
-
 // domain
 
 export type { PatternSampler } from './domain/pattern-sampler.ts'
+
+// calls
+
+export type { ProgramLine } from './calls/print-calls.ts'
 
 // domains
 

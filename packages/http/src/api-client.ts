@@ -58,7 +58,7 @@ export class ApiClient {
     const answer = await handler.answer(request)
     asked.answer = answer
     const wrong =
-      judgeAnswer({ operation, request, answer, breakage }) ??
+      judgeAnswer({ operation, request, answer, breakage, isValid: parts.breakage === undefined }) ??
       this.settings.secrets.judge(request, answer, operationName(operation)) ??
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined)
     if (wrong !== undefined) throw wrong

@@ -200,6 +200,16 @@ describe('without a document', () => {
     expect(await failureOf(app)).toBe('TypeError: nine')
   })
 
+  test('what nobody can tell of on the wire is neither valid nor broken', async () => {
+    const app = fastify()
+    const schema = {
+      querystring: { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] },
+      response: { 200: { type: 'object', properties: { n: { type: 'integer' } } } },
+    }
+    app.get('/n', { schema }, async ({ query }) => query)
+    expect(await failureOf(app)).toBe('passes')
+  })
+
   test('names in the code of a route are tried', async () => {
     const app = new Hono().post('/a', async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined)

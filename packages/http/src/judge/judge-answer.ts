@@ -22,6 +22,8 @@ export interface Exchange {
   readonly answer: HttpAnswer
   /** How the request differs from what its operation takes; missing where it does not, or nobody can tell on the wire. */
   readonly breakage: Breakage | undefined
+  /** The request keeps to all that its operation says. */
+  readonly isValid: boolean
 }
 
 type Judgement = Error | undefined
@@ -118,12 +120,12 @@ function pointerOf(schema: string): string {
 
 /** What is promised of the status: that it comes, its media type, its headers, its body. */
 function judgePromise(exchange: Exchange): Judgement {
-  const { operation, answer, breakage } = exchange
+  const { operation, answer, isValid } = exchange
   if (operation.answers === undefined) return undefined
   const promise = promisedAnswer(operation, answer.status)
   if (promise !== undefined) return judgeHeaders(exchange, promise) ?? judgeBody(exchange, promise)
   const isRefusal = answer.status === 400 || answer.status === 422
-  const isSaid = answer.status < 400 || (isRefusal && breakage === undefined) || isMissing(exchange)
+  const isSaid = answer.status < 400 || (isRefusal && isValid) || isMissing(exchange)
   if (!isSaid) return undefined
   const listed = [...operation.answers.keys()].join(', ')
   return failed('response', `${operationName(operation)} answers ${answer.status}, which is not declared.`, [
@@ -132,8 +134,8 @@ function judgePromise(exchange: Exchange): Judgement {
 }
 
 /** Nothing in the path could lead nowhere. */
-function isMissing({ operation, answer, breakage }: Exchange): boolean {
-  return answer.status === 404 && breakage === undefined && !operation.path.includes('{')
+function isMissing({ operation, answer, isValid }: Exchange): boolean {
+  return answer.status === 404 && isValid && !operation.path.includes('{')
 }
 
 function judgeHeaders({ operation, answer }: Exchange, { headers }: PromisedAnswer): Judgement {
