@@ -1,11 +1,11 @@
 // Requests until a planted fault of an application is found, with its document, its schemas or its routes alone; without the fault it has to pass.
 //
-// npm run bench -- handlers [<application>...] [seeds=<n>]
+// npm run bench -- apps [<application>...] [seeds=<n>]
 //   seeds   of each application, 20 unless said otherwise
 import { runFuzzTest, systemClock, vmHangGuard } from '@fuzzwright/core/host'
 import { apiProperty } from '@fuzzwright/http'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
-import { loadApps } from './handlers/load-apps.mjs'
+import { loadApps } from './apps/load-apps.mjs'
 
 const files = ['hono-apps', 'fastify-apps', 'express-apps']
 /** Inputs of one search; a test that says nothing has as many. */
@@ -13,7 +13,7 @@ const mostRuns = 10_000
 /** Inputs of an application without its fault. */
 const runsOfRight = 1000
 
-export default async function handlers({ args, version }) {
+export default async function apps({ args, version }) {
   const seeds = Number(args.find((word) => word.startsWith('seeds='))?.slice('seeds='.length) ?? 20)
   const named = args.filter((word) => !word.includes('='))
   const rows = []
