@@ -33,6 +33,7 @@ export const navigation: readonly NavigationGroup[] = [
       { text: 'The runner of Node', link: '/node-test' },
       { text: 'Domains', link: '/domains' },
       { text: 'Schemas', link: '/schemas' },
+      { text: 'Handlers', link: '/handlers' },
       { text: 'Grammars', link: '/grammar' },
       { text: 'Sequences of calls', link: '/sequences' },
       { text: 'fast-check', link: '/fast-check' },
