@@ -128,10 +128,20 @@ function singleModes(subject, wish) {
   return Object.fromEntries(goals.map((metric) => [metric, byGoal[goalOf[metric]][metric]]))
 }
 
+function firstSamples({ samples }, count) {
+  return { samples: samples.slice(0, count) }
+}
+
 /** Tables VIII to XI: sums over the subjects (coverage: the mean), with Spearman's coefficient for each metric. */
 function sensitivity(subjects, seeds) {
   const settings = [
-    ['VIII seed inputs', [5, 20, 50, 100], (subject, count) => ({ samples: subject.samples.slice(0, count) })],
+    ['VIII seed inputs', [5, 20, 50, 100], firstSamples],
+    // The default learns from what it ran itself; FdLoop begins with the weights of the samples.
+    [
+      'VIII seed inputs, FdLoop',
+      [5, 20, 50, 100],
+      (subject, count) => ({ ...firstSamples(subject, count), approach: 'fdLoop', generations: 24 }),
+    ],
     ['IX inputs', [1, 5, 10, 25], (_, inputs) => ({ inputs })],
     ['X generations', [5, 10, 25, 50, 100], (_, generations) => ({ generations })],
     ['XI random seed', [1, 2, 3, 4, 5], (_, seed) => ({ seed })],

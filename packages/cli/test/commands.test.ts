@@ -103,14 +103,16 @@ test('replay by file, watched; by token, as data, once the code is fixed', async
   project.write('src/duration.ts', broken)
 })
 
-test('minimize one finding: it is shrunk, and the corpora are left alone', async () => {
+test('minimize one finding, by file or by token: it is shrunk, and the corpora are left alone', async () => {
   const [file = ''] = project.findings()
-  const { code, out } = await here('minimize', file, '--json')
-  expect(code, out).toBe(1)
-  const { shrink, ...finding } = JSON.parse(out)
-  expect(finding).toMatchObject({ test: 'durations > parses any duration', fails: true })
-  expect(shrink.evaluations).toBeGreaterThan(0)
-  expect(project.findings()).toEqual([file])
+  for (const input of [file, token]) {
+    const { code, out } = await here('minimize', input, '--json')
+    expect(code, out).toBe(1)
+    const { shrink, ...finding } = JSON.parse(out)
+    expect(finding).toMatchObject({ test: 'durations > parses any duration', fails: true })
+    expect(shrink.evaluations).toBeGreaterThan(0)
+    expect(project.findings()).toEqual([file])
+  }
 })
 
 test('accept: the reason is in the file, and the finding is no failure any longer, but shown', async () => {
