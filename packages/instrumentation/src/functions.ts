@@ -26,7 +26,8 @@ export function weaveFunction(node: FunctionNode, name: FunctionName, weave: Wea
     const edge = weave.edges.edges.length
     reserveEntry(node, weave)
     visit(node.body)
-    entry.text = `${entry.position === node.body.start + 1 ? '' : ';'}${entryText(inBody, edge + 1, weave)};`
+    const separator = entry.position === node.body.start + 1 ? '' : ';'
+    entry.text = `${separator}${ownBuiltins(node, weave)}${entryText(inBody, edge + 1, weave)};`
   } else weaveExpressionBody(node, inBody, weave, visit)
   weave.scope = parent
 }
@@ -39,10 +40,16 @@ function weaveExpressionBody(node: FunctionNode, inBody: Scope, weave: Weave, vi
   const edge = weave.edges.edges.length + 1
   reserveEntry(node, weave)
   visit(node.body)
-  const declaration = inBody.temporaries?.declaration() ?? ''
+  const declaration = ownBuiltins(node, weave) + (inBody.temporaries?.declaration() ?? '')
   const counted = entryText({ ...inBody, temporaries: undefined }, edge, weave)
   entry.text = declaration === '' ? `(${counted},` : `{${declaration}return(${counted},`
   exit.text = declaration === '' ? ')' : ')}'
+}
+
+/** `const{Math}=…;`, or nothing; a function that may run before its module has none. */
+function ownBuiltins(node: FunctionNode, { builtinsInside, names, scope }: Weave): string {
+  const own = scope.counters === names.counters ? (builtinsInside.get(node) ?? []) : []
+  return own.length === 0 ? '' : `const{${own.join(',')}}=${names.builtins};`
 }
 
 /** Takes the edge now, so that edges are numbered from the outside in; whether it is a step is decided in `entryText`. */

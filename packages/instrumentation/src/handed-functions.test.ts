@@ -1,3 +1,4 @@
+import { createContext, Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { instrument } from './instrument.ts'
 
@@ -55,4 +56,37 @@ test('what has to be there first is required behind the directives, in modules t
   const text = (code: string) => instrument(code, 'a.test.js', { handedWith: 'mark', requireFirst: 'setup' }).code
   expect(text("'use strict'\nfuzz(mark(0), () => 1)")).toMatch(/^'use strict';require\("setup"\);const /)
   expect(text("import 'a'\nfuzz(mark(0), () => 1)")).not.toContain('require(')
+})
+
+/** Runs a test file in a context of its own, whose `fuzz` and `it` keep what they are handed. */
+function contextOf(code: string): { readonly [name: string]: () => unknown } {
+  const context = createContext({ mark: () => 0, runs: {} })
+  const head = 'const fuzz = (_, f) => { runs.property = f }, it = (f) => { runs.test = f }\n'
+  const options = { handedWith: 'mark', hoistBuiltins: true, moduleKind: 'cjs' } as const
+  new Script(instrument(head + code, 'a.test.js', options).code).runInContext(context)
+  new Script("Object.defineProperty(globalThis, 'Ma' + 'th', { value: { max: () => 'replaced' } })").runInContext(
+    context,
+  )
+  return context.runs
+}
+
+test.each([
+  'fuzz(mark(0), () => Math.max(1, 2))',
+  "fuzz(mark(0), function () { 'use strict'; return Math.max(1, 2) })",
+  'fuzz(mark(0), () => { const f = () => Math.max(1, 2); return f() })',
+  'const f = () => { const x = 2; return x > 1 ? Math.max(1, x) : 0 }\nfuzz(mark(0), () => f())',
+  'class A { m() { return Math.max(1, 2) } }\nfuzz(mark(0), () => new A().m())',
+])('built-ins are constants of what is instrumented, and of nothing else: %s', (code) => {
+  const runs = contextOf(`${code}\nit(() => Math.max(1, 2))`)
+  expect(runs.property?.()).toBe(2)
+  expect(runs.test?.()).toBe('replaced')
+})
+
+test.each([
+  'fuzz(mark(0), () => { const Math = { max: () => "replaced" }; return Math.max(1, 2) })',
+  'fuzz(mark(0), () => Math.max(1, 2)); it(() => { globalThis.Math = {} })',
+  "fuzz(mark(0), () => Math.max(1, 2)); it(() => stubGlobal('Math', {}))",
+  'const Math = { max: () => "replaced" }\nfuzz(mark(0), () => Math.max(1, 2))',
+])('those that the file replaces or declares are none of them: %s', (code) => {
+  expect(contextOf(code).property?.()).toBe('replaced')
 })

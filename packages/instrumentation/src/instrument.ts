@@ -1,6 +1,6 @@
 /** The one thing this half of the package does: text in, text with counters and comparison capture out. */
 import MagicString, { type SourceMap } from 'magic-string'
-import { Builtins } from './builtins.ts'
+import { Builtins, builtinsInside } from './builtins.ts'
 import { type Edge, EdgeTable, type OriginalPosition } from './edge-table.ts'
 import { Edits } from './edits.ts'
 import { afterDirectives } from './functions.ts'
@@ -21,7 +21,10 @@ export interface InstrumentOptions {
   readonly moduleKind?: ModuleKind
   /** Append the line that makes the exports of a module fast under Vite's module runner. Default false. */
   readonly viteExportCure?: boolean
-  /** Bind built-in globals to constants of the module: for Jest and for vm pools. Default false. */
+  /**
+   * Bind built-in globals to constants of the module, or, with `handedWith`, of the functions that are instrumented: for Jest and for vm
+   * pools. Default false.
+   */
   readonly hoistBuiltins?: boolean
   /**
    * Instrument only the functions handed to calls one of whose arguments is a call of this name, and what those call in the
@@ -49,10 +52,11 @@ export interface InstrumentedCode {
 export function instrument(code: string, id: string, options: InstrumentOptions = {}): InstrumentedCode {
   const parsed = parseModule(code, id, options.moduleKind)
   const mayRunEarly = parsed.kind === 'esm' && importsSomething(parsed)
-  const weave = newWeave(code, options, mayRunEarly)
   const builtins = new Builtins()
-  const { handedWith } = options
+  const { handedWith, hoistBuiltins = false } = options
   const only = handedWith === undefined ? undefined : handedFunctions(parsed.program, handedWith)
+  const inside = only !== undefined && hoistBuiltins ? builtinsInside(parsed.program, only) : new Map()
+  const weave = newWeave(code, options, { mayRunEarly, builtinsInside: inside })
   visitModule(parsed.program, weave, { builtins, only })
   const text = new MagicString(code)
   weave.edits.applyTo(text)
@@ -63,7 +67,11 @@ export function instrument(code: string, id: string, options: InstrumentOptions 
   return { code: text.toString(), map, edges: weave.edges.edges }
 }
 
-function newWeave(code: string, options: InstrumentOptions, mayRunEarly: boolean): Weave {
+function newWeave(
+  code: string,
+  options: InstrumentOptions,
+  { mayRunEarly, builtinsInside }: Pick<Weave, 'builtinsInside'> & { readonly mayRunEarly: boolean },
+): Weave {
   const chosen = chooseNames(code)
   const names = mayRunEarly ? chosen : { ...chosen, earlyCounters: chosen.counters }
   const scope: Scope = {
@@ -88,6 +96,7 @@ function newWeave(code: string, options: InstrumentOptions, mayRunEarly: boolean
     calledForEach: new Set(),
     dictionary: new Set(),
     questions: new Set(),
+    builtinsInside,
     caught: [],
     scope,
     sites: [],
@@ -115,7 +124,7 @@ function insertPreamble(text: MagicString, { parsed, weave, id, mayRunEarly, bui
   const start = hashbangEnd(weave.code)
   const position = afterDirectives(program.body, start)
   const temporaries = weave.scope.temporaries ?? new Temporaries(String)
-  const hoisted = options.hoistBuiltins === true ? builtins.list() : []
+  const hoisted = options.hoistBuiltins === true && options.handedWith === undefined ? builtins.list() : []
   const line = preamble({ id, weave, temporaries, mayRunEarly, builtins: hoisted })
   const { requireFirst } = options
   const required = kind === 'esm' || requireFirst === undefined ? '' : `require(${JSON.stringify(requireFirst)});`

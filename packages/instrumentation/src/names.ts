@@ -12,6 +12,8 @@ export interface Names {
   readonly recorder: string
   /** Where the gate stands; longer by a letter, a function that asks it (see awaits.ts). */
   readonly gate: string
+  /** Built-ins that functions bind to constants of their own. */
+  readonly builtins: string
   temporary(index: number): string
 }
 
@@ -25,6 +27,7 @@ export function chooseNames(code: string): Names {
     overflow: `${prefix}w`,
     recorder: `${prefix}k`,
     gate: `${prefix}g`,
+    builtins: `${prefix}b`,
     temporary: (index) => `${prefix}${index}`,
   }
 }

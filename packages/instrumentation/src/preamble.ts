@@ -41,7 +41,13 @@ export function preamble({ id, weave, temporaries, mayRunEarly, builtins }: Prea
     mayRunEarly ? earlyCounters(names) : '',
     temporaries.declaration(),
     builtins.length === 0 ? '' : `const{${builtins.join(',')}}=globalThis;`,
+    builtinsForFunctions(weave),
   ].join('')
+}
+
+function builtinsForFunctions({ builtinsInside, names }: Weave): string {
+  const all = [...new Set([...builtinsInside.values()].flat())].join(',')
+  return all === '' ? '' : `const ${names.builtins}=(({${all}})=>({${all}}))(globalThis);`
 }
 
 function earlyCounters({ earlyCounters: early, counters }: Names): string {

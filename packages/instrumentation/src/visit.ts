@@ -55,7 +55,7 @@ export function visitModule(program: AnyNode, weave: Weave, { builtins, only }: 
   function enter(node: AnyNode): boolean {
     if (isFunction(node)) {
       if (isOfIstanbul(node)) return true
-      excludeDeclared(node, builtins)
+      builtins.excludeDeclared(node)
       weaveFunction(node, functionNames.of(node), weave, visit)
       return true
     }
@@ -64,7 +64,7 @@ export function visitModule(program: AnyNode, weave: Weave, { builtins, only }: 
       return true
     }
     if (node.type === 'CatchClause') {
-      excludeDeclared(node, builtins)
+      builtins.excludeDeclared(node)
       apply(edgeRules, node, weave)
       weave.caught.push(boundNames(node.param))
       eachChild(node, visit)
@@ -76,7 +76,7 @@ export function visitModule(program: AnyNode, weave: Weave, { builtins, only }: 
       weaveStaticBlock(node, functionNames.of(node).shown, weave, visit)
       return true
     }
-    excludeDeclared(node, builtins)
+    builtins.excludeDeclared(node)
     apply(edgeRules, node, weave)
     if (weave.comparisons) apply(comparisonRules, node, weave)
     return false
@@ -192,21 +192,4 @@ function noteReferences(node: AnyNode, { references, lookedInto }: Weave): void 
     references.add(node.callee)
     lookedInto.add(node.callee)
   } else if (node.type === 'MemberExpression') lookedInto.add(node.object)
-}
-
-function excludeDeclared(node: AnyNode, builtins: Builtins): void {
-  if (isFunction(node)) {
-    builtins.exclude(node.id)
-    for (const parameter of node.params) builtins.exclude(parameter)
-  } else if (
-    node.type === 'VariableDeclarator' ||
-    node.type === 'ClassDeclaration' ||
-    node.type === 'ClassExpression'
-  ) {
-    builtins.exclude(node.id)
-  } else if (node.type === 'AssignmentExpression') builtins.exclude(node.left)
-  else if (node.type === 'UpdateExpression') builtins.exclude(node.argument)
-  else if (node.type === 'CatchClause') builtins.exclude(node.param)
-  else if (node.type === 'ForInStatement' || node.type === 'ForOfStatement') builtins.exclude(node.left)
-  else if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) builtins.exclude(local)
 }

@@ -63,6 +63,8 @@ export interface Weave {
   readonly dictionary: Set<string | number | bigint>
   /** What the code asks the gate. */
   readonly questions: Set<GateQuestion>
+  /** Built-ins that a function binds to constants of its own. */
+  readonly builtinsInside: ReadonlyMap<AnyNode, readonly string[]>
   /** Names that the `catch` clauses around a place bind, the innermost last. */
   readonly caught: ReadonlySet<string>[]
   scope: Scope

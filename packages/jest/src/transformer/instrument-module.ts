@@ -50,7 +50,7 @@ export function instrumentModule(
   }
 }
 
-/** Of a test file only the properties count; built-ins stay as its other tests replace them. `undefined` without any. */
+/** Of a test file only the properties count, and bind built-ins: its other tests may replace them. `undefined` without any. */
 export function instrumentProperties(
   { code, map }: TransformedText,
   { file, config }: FileOfProject,
@@ -61,6 +61,7 @@ export function instrumentProperties(
     const written = isReadable(map) ? positionsIn(code, map) : undefined
     const counted = instrument(code, moduleName(file, config.rootDir), {
       handedWith: callFunction,
+      hoistBuiltins: true,
       requireFirst: setup,
       ...(written && { originalPosition: written }),
     })

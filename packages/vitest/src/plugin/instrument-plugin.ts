@@ -48,7 +48,8 @@ function instrumentAt(place: InstrumentPlace, selection: () => PluginSelection):
       const isWritten = plainScript.test(id) && place === 'usual' && !isTestFile
       const written = isWritten ? undefined : originalPositions(this.getCombinedSourcemap())
       const result = instrument(code, moduleName(id, chosen.root), {
-        ...(isTestFile ? { handedWith: callFunction } : { viteExportCure: true, hoistBuiltins: chosen.inVmContext }),
+        hoistBuiltins: chosen.inVmContext,
+        ...(isTestFile ? { handedWith: callFunction } : { viteExportCure: true }),
         ...(written && { originalPosition: written }),
       })
       return isTestFile && result.edges.length === 0 ? undefined : { code: result.code, map: result.map }
