@@ -71,6 +71,11 @@ export class Descent<C> {
 
   /** `consider` of the best value with the edits made. */
   *edit(...edits: readonly Edit[]): Attempts<C, boolean> {
+    return yield* this.editAll(edits)
+  }
+
+  /** The same for edits of which there may be more than a call takes arguments. */
+  *editAll(edits: readonly Edit[]): Attempts<C, boolean> {
     return yield* this.consider(this.edited(edits))
   }
 

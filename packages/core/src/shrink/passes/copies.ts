@@ -38,7 +38,7 @@ function* improve<C>(descent: Descent<C>, g: Context): Attempts<C, boolean> {
     for (const simpler of steps) {
       const values = group.map((node) => transplanted(node.domain, { domain, value: simpler }))
       if (values.includes(undefined)) continue
-      if (yield* descent.edit(...group.map((node, index) => putting(node, values[index])))) return true
+      if (yield* descent.editAll(group.map((node, index) => putting(node, values[index])))) return true
       if (descent.evaluations - before >= patience) break
     }
   }

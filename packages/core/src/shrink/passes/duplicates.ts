@@ -33,7 +33,7 @@ function* lower<C>(descent: Descent<C>): Attempts<C> {
 function* putAll<C>(descent: Descent<C>, group: readonly NumericLeaf[], value: bigint): Attempts<C, boolean> {
   const parts = group.map((leaf) => leaf.partOf(value))
   if (parts.includes(undefined)) return false
-  return yield* descent.edit(...group.map((leaf, index) => putting(leaf.node, parts[index])))
+  return yield* descent.editAll(group.map((leaf, index) => putting(leaf.node, parts[index])))
 }
 
 /** Copies of numbers that could be lower. */

@@ -50,7 +50,7 @@ function* join<C>(descent: Descent<C>, node: PartNode, [first, last]: readonly [
   ])
   if (yield* descent.consider(dropped)) return true
   const empty = parts.map((part, index): Edit => ({ path: [...node.path, first + index], apply: () => emptied(part) }))
-  return yield* descent.edit(...empty, fill)
+  return yield* descent.editAll([...empty, fill])
 }
 
 export const joinLists: Pass = {

@@ -18,7 +18,7 @@ function* lowerAll<C>(descent: Descent<C>, leaves: readonly NumericLeaf[]): Atte
       leaf.partOf(atDistance(leaf, itemAt(distances, index) - least + distance)),
     )
     if (parts.includes(undefined)) return false
-    return yield* descent.edit(...leaves.map((leaf, index) => putting(leaf.node, parts[index])))
+    return yield* descent.editAll(leaves.map((leaf, index) => putting(leaf.node, parts[index])))
   })
 }
 

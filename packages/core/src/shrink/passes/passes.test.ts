@@ -66,6 +66,11 @@ describe('trivial', () => {
   test('then keeps only the shape', () => {
     expect(alone(trivial, ints, [5, 6, 7], (list) => list.length === 3)).toEqual({ value: [0, 0, 0], evaluations: 2 })
   })
+  test('of more parts than a call takes arguments, too', () => {
+    const many = Array<number>(200_000).fill(7)
+    const large = d.arrayOf(d.int()).withMaxSize(many.length)
+    expect(alone(trivial, large, many, (list) => list.length === many.length).value).toEqual(many.map(() => 0))
+  })
 })
 
 describe('delete-halves', () => {

@@ -88,7 +88,7 @@ function* improve<C>(descent: Descent<C>): Attempts<C, boolean> {
 }
 
 function* attempt<C>(descent: Descent<C>, edits: readonly Edit[] | undefined): Attempts<C, boolean> {
-  return edits !== undefined && (yield* descent.edit(...edits))
+  return edits !== undefined && (yield* descent.editAll(edits))
 }
 
 export const rearrange: Pass = {

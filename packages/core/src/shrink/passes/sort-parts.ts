@@ -22,7 +22,7 @@ function* arrange<C>(descent: Descent<C>, node: PartNode, order: readonly number
     if (value === undefined) return false
     edits.push({ path: [...node.path, index], apply: () => value })
   }
-  return edits.length > 0 && (yield* descent.edit(...edits))
+  return edits.length > 0 && (yield* descent.editAll(edits))
 }
 
 function* swapNeighbours<C>(descent: Descent<C>, at: number): Attempts<C> {

@@ -150,7 +150,7 @@ function* lowerShared<C>(descent: Descent<C>): Attempts<C> {
         const spelled = characters.map((other) => (other === character ? simple : other)).join('')
         return putting(node, leafHolding(node, spelled) ?? UNCHANGED)
       })
-      return yield* descent.edit(...edits)
+      return yield* descent.editAll(edits)
     })
   }
 }

@@ -13,6 +13,6 @@ export const trivial: Pass = {
       const simplest: unknown = node.domain.simplest()
       if (simplest !== undefined) edits.push(putting(node, simplest))
     }
-    if (edits.length > 0) yield* descent.edit(...edits)
+    if (edits.length > 0) yield* descent.editAll(edits)
   },
 }

@@ -43,7 +43,7 @@ function* everywhere(group: readonly PartNode[], first: PartNode, value: unknown
 function* improve<C>(descent: Descent<C>): Attempts<C, boolean> {
   const { nodes } = descent
   for (const group of groupsOf(nodes)) {
-    for (const edits of changes(nodes, group)) if (yield* descent.edit(...edits)) return true
+    for (const edits of changes(nodes, group)) if (yield* descent.editAll(edits)) return true
   }
   return false
 }
