@@ -85,13 +85,14 @@ async function loaded(file) {
 }
 
 async function search({ name, property, domain, runs, seed }) {
-  const { coverage } = await runFuzzTest({
+  const { coverage, outcome } = await runFuzzTest({
     test: { file: '', projectRoot: '', name },
     property,
     defaultSeed: seed,
     clock: systemClock,
     coverage: coverageSource(),
-    options: { domains: [domain], runs, timeBudget: 600_000, hangAfter: 600_000 },
+    options: { domains: [domain], runs, timeBudget: 600_000, hangAfter: 600_000, stepBudget: 1e12 },
   })
+  if (outcome !== 'passed') throw new Error(`${name}, seed ${seed}: ${outcome}`)
   return coverage.reached
 }
