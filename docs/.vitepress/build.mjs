@@ -9,6 +9,7 @@ import { setup } from '../../checks/setup.mjs'
 import { brokenLinks } from './broken-links.mjs'
 import { readDoors } from './name-doors.mjs'
 import { anchorOf, pageLink } from './page-links.mjs'
+import { bundleWorker } from './try/bundle.mjs'
 
 const docs = dirname(dirname(fileURLToPath(import.meta.url)))
 const generated = join(docs, 'generated')
@@ -23,6 +24,7 @@ mkdirSync(generated, { recursive: true })
 writeDecisions()
 writeChanges()
 writeContributing()
+await bundleWorker(join(docs, 'public', 'try-worker.js'))
 await step('reading the docstrings', writeApi)
 if (process.argv.includes('--serve')) {
   await runPackage('vitepress', ['dev', docs], { from: docs, live: true })

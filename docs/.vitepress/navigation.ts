@@ -17,6 +17,7 @@ export const navigation: readonly NavigationGroup[] = [
     text: 'Guide',
     items: [
       { text: 'Your first finding', link: '/guide/tutorial' },
+      { text: 'Try it here', link: '/try' },
       { text: 'Reading a failure', link: '/guide/reading-a-failure' },
       { text: 'Recipes', link: '/guide/recipes' },
       { text: 'Questions', link: '/guide/questions' },
