@@ -137,7 +137,13 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: true,
   },
   write: {
-    ours: ['@fuzzwright/core', '@fuzzwright/instrumentation', '@fuzzwright/analyzer', '@fuzzwright/fence'],
+    ours: [
+      '@fuzzwright/core',
+      '@fuzzwright/instrumentation',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/fence',
+      '@fuzzwright/mutants',
+    ],
     npm: [],
     node: true,
   },

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { instrument, shouldInstrument } from '@fuzzwright/instrumentation'
 
 import type { SearchTask } from '../search/search-task.ts'
+import { mutatedLoader } from './mutated-modules.ts'
 import { ownFile } from './own-file.ts'
 
 /** Name of the test that is no file, in the folder of the code it is about. */
@@ -48,6 +49,7 @@ export function searchPlugin(task: SearchTask, test: string, root: string, modul
     resolveId: (id) => (id.endsWith(`/${testName}`) ? test : undefined),
     load: (id) => (withoutQuery(id) === test ? testSource(task, modules, hasPlugin.value) : undefined),
     transform(code, id) {
+      if (id.includes('?fuzzwright-mutants')) return undefined
       const file = withoutQuery(id)
       // The project's own plugin has instrumented its files already.
       if (file === test || (hasPlugin.value && !file.includes('/node_modules/'))) return undefined
@@ -83,10 +85,13 @@ function withoutQuery(id: string): string {
 
 function testSource(task: SearchTask, modules: readonly string[], hasPlugin: boolean): string {
   const loaders = modules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`)
+  // A package is not loaded twice: what it is made of is nobody's to test here.
+  const mutated = `const mutated = ${task.package === undefined ? mutatedLoader(task.module) : 'undefined'}`
   return `import { expect, test } from 'vitest'
 import { searchInWorker } from ${JSON.stringify(ownFile('search/search-worker'))}
 const task = ${JSON.stringify(task)}
 const load = { ${loaders.join(', ')} }
-test('search', () => searchInWorker(task, () => ${hasPlugin}, { load, expect }), 0)
+${mutated}
+test('search', () => searchInWorker(task, () => ${hasPlugin}, { load, expect, mutated }), 0)
 `
 }

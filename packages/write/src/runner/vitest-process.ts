@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serveOrder } from '@fuzzwright/core/host'
 import type { SearchTask } from '../search/search-task.ts'
+import { mutatedModules } from './mutated-modules.ts'
 import { searchPlugin, searchTestIn } from './search-plugin.ts'
 import type { TestRun } from './test-run.ts'
 import { testResults, type VitestModule } from './vitest-api.ts'
@@ -56,7 +57,10 @@ async function main(orderFile: string): Promise<TestRun> {
   const order = JSON.parse(readFileSync(orderFile, 'utf8')) as VitestOrder
   if (order.kind === 'verify') return runSpecification(order.root, order.file, [])
   const test = searchTestIn(order.folder)
-  return runSpecification(order.root, test, [searchPlugin(order.task, test, order.root, order.modules)])
+  return runSpecification(order.root, test, [
+    mutatedModules(order.root),
+    searchPlugin(order.task, test, order.root, order.modules),
+  ])
 }
 
 serveOrder()

@@ -50,6 +50,20 @@ export async function featuresOf(subject: Subject, corpus: unknown): Promise<rea
   return isNext(subject, corpus) ? (await runOnce(subject, corpus))?.features : undefined
 }
 
+/** A promise that does not settle. */
+export const lateAnswer = 'late'
+
+/** What a test that is written of an input would hold on to, as one text; `undefined` where the run was given up. */
+export async function answerOf(subject: Subject, corpus: unknown): Promise<string | undefined> {
+  if (!isNext(subject, corpus)) return undefined
+  const { coverage, fence, classes } = subject
+  const run = await fencedRun(subject, corpus)
+  const refused = fence?.end()
+  if (run === undefined || refused !== undefined || coverage.exhausted) return undefined
+  if (run.ended === 'late') return lateAnswer
+  return JSON.stringify([outcomeOf(run.ended, classes)?.outcome, run.args.map((arg) => expectedSource(arg))])
+}
+
 function isNext({ root, watch }: Subject, corpus: unknown): boolean {
   return watch.next(() => root.serialize(corpus))
 }

@@ -55,8 +55,8 @@ export interface SearchTask {
 /** One function or one guess of a task: functions come first, by their place in it. */
 export type PartNumber = number
 
-/** What is done for one part, in order: the search, that for what breaks it, a close look at single inputs; a guess is one phase. */
-export type PartPhase = 'search' | 'judgement' | 'examples' | 'guess'
+/** What is done for one part, in order: the search, that for what breaks it, a close look at single inputs, and at what mutants make of them; a guess is one phase. */
+export type PartPhase = 'search' | 'judgement' | 'examples' | 'mutants' | 'guess'
 
 /** The end of a process that searched. */
 export interface MetDeath {

@@ -22,7 +22,6 @@ import {
   OrderFolder,
   reportDeaths,
   runDeathWatch,
-  shrink,
   sourceOfArguments,
   systemClock,
   vmHangGuard,
@@ -36,6 +35,8 @@ import { boundaryInputs } from './boundary-inputs.ts'
 import { callableAt, type FoundFunction } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { type GuessTrial, guessedProperty } from './guessed-property.ts'
+import { ledByMutants, type Observed } from './led-by-mutants.ts'
+import { killsOf, type MutatedCopy, type MutatedModule, mutatedCopy } from './mutant-kills.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
 import { PhaseWatch } from './phase-watch.ts'
 import { readableFunctions } from './readable-functions.ts'
@@ -54,6 +55,7 @@ import {
   type Verdict,
   type WantedFunction,
 } from './search-task.ts'
+import { simplest } from './simplest.ts'
 import { typicalInputs } from './typical-inputs.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
@@ -62,13 +64,13 @@ type Loader = () => Promise<Namespace>
 /** What the generated test hands over: ways to load modules, by the name they have in the task, and the runner's `expect`. */
 export interface SearchTestScope {
   readonly load: Readonly<Record<string, Loader>>
+  /** Loads the module a second time, with mutants in it; missing where the runner cannot. */
+  readonly mutated?: (() => Promise<MutatedModule>) | undefined
   readonly expect: (value: unknown) => { toEqual(expected: unknown): void }
 }
 
 /** Inputs looked at closely; the simplest of what the search kept. */
 const mostInputs = 400
-/** Runs spent on making one input simpler. */
-const shrinkRuns = 80
 /** Inputs in which examples are put, for what examples say nothing of. */
 const mostBases = 12
 /** As many inputs each of two kinds get the constants of the code put in. */
@@ -93,8 +95,9 @@ export async function searchInWorker(
   const modules = new Map<string, Namespace>()
   for (const [name, load] of Object.entries(scope.load)) modules.set(name, await load())
   try {
+    const copy = scope.mutated && (await mutatedCopy(scope.mutated))
     folder?.begin()
-    const worker = new SearchWorker(task, { modules, scope, fence, folder })
+    const worker = new SearchWorker(task, { modules, scope, fence, folder, copy })
     const order = folder?.order()
     if (folder !== undefined && order?.inputs !== undefined) await worker.runOnly(order.inputs, order, folder)
     else {
@@ -121,6 +124,8 @@ interface SearchParts {
   readonly scope: SearchTestScope
   readonly fence: EffectFence | undefined
   readonly folder: OrderFolder | undefined
+  /** The module with mutants in it, and their switch. */
+  readonly copy: MutatedCopy | undefined
 }
 
 class SearchWorker {
@@ -131,8 +136,10 @@ class SearchWorker {
   private readonly fence: EffectFence | undefined
   private readonly folder: OrderFolder | undefined
   private readonly log: SearchLog
+  private readonly copy: SearchParts['copy']
 
-  constructor(task: SearchTask, { modules, scope, fence, folder }: SearchParts) {
+  constructor(task: SearchTask, { modules, scope, fence, folder, copy }: SearchParts) {
+    this.copy = copy
     this.fence = fence
     this.folder = folder
     this.log = new SearchLog(task.answerFile)
@@ -291,9 +298,17 @@ class SearchWorker {
     const breaking = findings.map(({ corpus: ir }) => root.parse(ir)).filter((value) => value !== undefined)
     const inputs = [...breaking, ...corpus].slice(0, mostInputs)
     const examples = this.examples(wanted.description, root, inputs)
-    const { observations, unsteady } = await this.inPhase(part, 'examples', async (watch) => {
+    const { observed, unsteady } = await this.inPhase(part, 'examples', async (watch) => {
       watch.looksClosely()
       return await this.observeAll(this.subject(found, kept, watch), inputs, examples)
+    })
+    const observations = await this.inPhase(part, 'mutants', async (watch) => {
+      watch.looksClosely()
+      const subject = this.subject(found, kept, watch)
+      const kills = this.deathsIn(part, 'mutants') > 0 ? undefined : killsOf(this.copy, wanted, subject)
+      return kills === undefined
+        ? observed.map(({ observation }) => observation)
+        : await ledByMutants(subject, observed, { kills, limits: this.task })
     })
     const counterexamples = findings.map(({ source, error }) => ({ source, error: firstLine(error) }))
     return { observations, unsteady, counterexamples: [...deaths, ...counterexamples], runs: kept.report.runs }
@@ -312,14 +327,15 @@ class SearchWorker {
     subject: Subject,
     inputs: readonly unknown[],
     examples: Examples,
-  ): Promise<{ observations: Observation[]; unsteady: number }> {
-    const observations = new Map<string, Observation>()
+  ): Promise<{ observed: readonly Observed[]; unsteady: number }> {
+    const observed = new Map<string, Observed>()
     let unsteady = 0
-    const note = async (corpus: unknown): Promise<Observation | undefined> => {
+    const note = async (corpus: unknown, told = (one: Observation) => one): Promise<Observation | undefined> => {
       const observation = await observe(subject, corpus)
       if (observation === 'unsteady') unsteady++
-      else if (observation !== undefined) observations.set(sourceOfArguments(observation.arguments), observation)
-      return observation === 'unsteady' ? undefined : observation
+      if (observation === undefined || observation === 'unsteady') return undefined
+      observed.set(sourceOfArguments(observation.arguments), { corpus, observation: told(observation) })
+      return observation
     }
     for (const corpus of inputs) {
       const observation = await note(corpus)
@@ -328,27 +344,23 @@ class SearchWorker {
       if (simpler !== corpus) await note(simpler)
     }
     for (const corpus of examples.boundary) await note(corpus)
-    for (const corpus of examples.typical) {
-      const observation = await note(corpus)
-      if (observation !== undefined) observations.set(sourceOfArguments(observation.arguments), asExample(observation))
-    }
-    return { observations: [...observations.values()], unsteady }
+    for (const corpus of examples.typical) await note(corpus, asExample)
+    return { observed: [...observed.values()], unsteady }
+  }
+
+  private deathsIn(part: PartNumber, phase: PartPhase): number {
+    return this.deathsOf(part).filter((death) => death.phase === phase).length
   }
 
   /** A simpler input that shows the same features. */
   private async simplified(subject: Subject, corpus: unknown, features: readonly string[]): Promise<unknown> {
-    const shrinking = shrink(subject.root, corpus, {
-      rng: new Rng(this.task.seed),
-      limits: { evaluations: shrinkRuns },
+    return await simplest(subject.root, corpus, {
+      seed: this.task.seed,
+      isAsGood: async (candidate) => {
+        const shown = new Set(await featuresOf(subject, candidate))
+        return features.every((feature) => shown.has(feature))
+      },
     })
-    let best = corpus
-    for (let candidate = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
-      const shown = new Set(await featuresOf(subject, candidate))
-      const same = features.every((feature) => shown.has(feature))
-      if (same) best = subject.root.retain(candidate)
-      shrinking.tell(same ? 'same' : 'passes')
-    }
-    return best
   }
 
   private trialOf(guess: Guess): Omit<GuessTrial, 'partial'> | undefined {
