@@ -12,12 +12,13 @@ export const debug = {
     '/health': {
       get: {
         parameters: [parameter('verbose', 'query', { type: 'boolean' }, false)],
-        ...says({ 200: { type: 'object' } }),
+        ...says({ 200: { type: 'object' }, 400: null }),
       },
     },
   }),
   create: () =>
     withJson().get('/health', (request, response) => {
+      if (!['true', 'false', undefined].includes(request.query.verbose)) return response.status(400).end()
       response.json(request.query.verbose === 'true' ? { ...process.env } : { isUp: true }) // right: response.json({ isUp: true })
     }),
 }
@@ -29,7 +30,7 @@ export const keys = {
   openapi: documentOf({
     '/keys/{name}': {
       parameters: [parameter('name', 'path', { type: 'string', pattern: '^[a-z]{1,8}$' })],
-      get: { security: [{ bearer: [] }], ...says({ 200: object({ name: text }), 400: null, 401: null }) },
+      get: { security: [{ bearer: [] }], ...says({ 200: object({ name: text }), 400: null, 401: null, 404: null }) },
       delete: { security: [{ bearer: [] }], ...says({ 204: null, 400: null, 401: null }) },
     },
   }),
@@ -40,11 +41,14 @@ export const keys = {
           ? next()
           : response.status(400).end()
         : response.status(401).end()
+    const gone = new Set()
     const named = ({ params }, response, next) =>
       /^[a-z]{1,8}$/.test(params.name) ? next() : response.status(400).end()
     return express()
-      .get('/keys/:name', guard, ({ params }, response) => response.json({ name: params.name }))
-      .delete('/keys/:name', named, (_, response) => response.status(204).end()) // right: .delete('/keys/:name', named, guard, (_, response) => response.status(204).end())
+      .get('/keys/:name', guard, ({ params }, response) =>
+        gone.has(params.name) ? response.status(404).end() : response.json({ name: params.name }),
+      )
+      .delete('/keys/:name', named, ({ params }, response) => gone.add(params.name) && response.status(204).end()) // right: .delete('/keys/:name', named, guard, ({ params }, response) => gone.add(params.name) && response.status(204).end())
   },
 }
 

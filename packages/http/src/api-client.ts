@@ -77,7 +77,7 @@ export class ApiClient {
     if (breakage?.kind === 'value' && breakage.in !== 'body') values[breakage.in][breakage.name] = breakage.value
     if (breakage?.kind === 'missing' && breakage.in !== 'body') delete values[breakage.in][breakage.name]
     if (touchesBody(breakage)) body = brokenBody(operation, breakage)
-    if (Object.values(values.path).some((value) => ['', '.', '..'].includes(String(value)))) return undefined
+    if (Object.values(values.path).some((value) => ['', '.', '..'].some((step) => step === value))) return undefined
     const written = writeRequest(operation, values, body)
     const known = breakage?.kind === 'anonymous' ? {} : this.settings.headers
     const request = { ...written, headers: { ...known, ...written.headers } }
