@@ -122,9 +122,10 @@ beforeAll(async () => {
 })
 
 test('a workflow that is there stays, and branch, packages and machines are those of the project', async () => {
+  expect(JSON.stringify(jobs)).toContain('npm ci')
   const { code, out } = await runHere(['ci', 'init', '--json'], { cwd: project.folder })
   expect(code).toBe(2)
-  expect(out + JSON.stringify(jobs)).toContain('npm ci')
+  expect(JSON.parse(out)).toMatchObject({ error: { code: 'workflow-exists' } })
   const error = await runHere(['ci', 'init'], { cwd: project.folder })
   expect(error.err).toBe(
     'error: .github/workflows/fuzz.yml is there already.\n  Give another path with --out, or write over it with --force.\n',
