@@ -131,7 +131,9 @@ test('a workflow that is there stays, and branch, packages and machines are thos
     'error: .github/workflows/fuzz.yml is there already.\n  Give another path with --out, or write over it with --force.\n',
   )
   project.write('sub/pnpm-lock.yaml', '')
-  await runHere(['ci', 'init', '--branch', 'trunk', '--shards', '3'], { cwd: project.path('sub') })
+  const sub = ['ci', 'init', '--branch', 'trunk', '--shards', '3', '--json']
+  const written = await runHere(sub, { cwd: project.path('sub') })
+  expect(JSON.parse(written.out)).toEqual({ file: '.github/workflows/fuzz.yml' })
   const text = readFileSync(project.path('sub/.github/workflows/fuzz.yml'), 'utf8')
   expect(text).toContain('run: pnpm install --frozen-lockfile')
   expect(text).toContain('pnpm exec fuzzwright fuzz --for 2m --changed origin/trunk --take-only')

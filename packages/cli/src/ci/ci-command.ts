@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import type { CommandHost } from '../command-host.ts'
+import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, wholeNumber } from '../fuzz/fuzz-options.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { hasLockFile, installationOf } from './installation.ts'
@@ -25,6 +25,7 @@ interface InitOptions {
   readonly node: string
   readonly out: string
   readonly force?: true
+  readonly json?: true
 }
 
 /** Adds `ci`. */
@@ -44,11 +45,13 @@ export function addCiCommand({ program, shell, action }: CommandHost): void {
     .option('--node <version>', 'version of Node', '22')
     .option('--out <path>', 'where to write it', '.github/workflows/fuzz.yml')
     .option('--force', 'write over a file that is there')
+    .option('--json', 'print what was written as data')
     .addHelpText('after', help)
     .action(action((options: InitOptions) => init(options, shell)))
 }
 
-function init(options: InitOptions, { cwd, out }: Shell): ExitCode {
+function init(options: InitOptions, shell: Shell): ExitCode {
+  const { cwd, out } = shell
   const file = join(cwd, options.out)
   if (existsSync(file) && options.force !== true) {
     throw new FuzzError('workflow-exists', `${options.out} is there already.`, {
@@ -66,6 +69,7 @@ function init(options: InitOptions, { cwd, out }: Shell): ExitCode {
   })
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  out(`wrote ${options.out}: commit it, and the next pull request is searched.\n`)
+  if (options.json === true) printJson(shell, { file: options.out })
+  else out(`wrote ${options.out}: commit it, and the next pull request is searched.\n`)
   return exitCodes.done
 }
