@@ -131,13 +131,16 @@ test('a workflow that is there stays, and branch, packages and machines are thos
     'error: .github/workflows/fuzz.yml is there already.\n  Give another path with --out, or write over it with --force.\n',
   )
   project.write('sub/pnpm-lock.yaml', '')
-  const sub = ['ci', 'init', '--branch', 'trunk', '--shards', '3', '--json']
+  const path = '.github/workflows/sub.yml'
+  const sub = ['ci', 'init', '--branch', 'trunk', '--shards', '3', '--out', path, '--json']
   const written = await runHere(sub, { cwd: project.path('sub') })
-  expect(JSON.parse(written.out)).toEqual({ file: '.github/workflows/fuzz.yml' })
-  const text = readFileSync(project.path('sub/.github/workflows/fuzz.yml'), 'utf8')
+  expect(JSON.parse(written.out)).toEqual({ file: path })
+  const text = readFileSync(project.path(path), 'utf8')
   expect(text).toContain('run: pnpm install --frozen-lockfile')
   expect(text).toContain('pnpm exec fuzzwright fuzz --for 2m --changed origin/trunk --take-only')
   expect(text).toContain('shard: [1, 2, 3]')
+  expect(parse(text)).toMatchObject({ defaults: { run: { 'working-directory': 'sub' } } })
+  expect(text).toContain('sarif_file: sub/fuzz.sarif')
 })
 
 test('a pull request that changes nothing that fuzz tests import is not searched', async () => {
@@ -167,6 +170,15 @@ test('a bug in changed code is found, and told at its line; other tests are left
   const { runs } = JSON.parse(readFileSync(join(folder, 'fuzz.sarif'), 'utf8'))
   expect(runs[0].results).toMatchObject([{ ruleId: 'TypeError', level: 'error' }])
   expect(git(origin, 'branch', '--list')).not.toContain('fuzz-corpus')
+})
+
+test('a night that has found nothing pushes nothing', async () => {
+  const ends = await runJob('findings', cloned('no-findings', 'words'))
+  expect(
+    ends.map(({ code }) => code),
+    ends.at(-1)?.output,
+  ).toEqual([0, 0])
+  expect(ends.at(-1)?.output).toBe('Nothing new.\n')
 })
 
 test('at night shards share the tests, and what they find arrives as a branch', async () => {

@@ -1,7 +1,8 @@
 /** `fuzzwright ci init`: writes the workflow with which a repository is searched on each pull request and each night. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { attemptGit } from '@fuzzwright/diff'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, wholeNumber } from '../fuzz/fuzz-options.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
@@ -52,15 +53,18 @@ export function addCiCommand({ program, shell, action }: CommandHost): void {
 
 function init(options: InitOptions, shell: Shell): ExitCode {
   const { cwd, out } = shell
-  const file = join(cwd, options.out)
+  // Workflows are read at the root of a repository and nowhere else.
+  const root = attemptGit(cwd, 'rev-parse', '--show-toplevel') ?? cwd
+  const file = join(root, options.out)
   if (existsSync(file) && options.force !== true) {
     throw new FuzzError('workflow-exists', `${options.out} is there already.`, {
       hint: 'Give another path with --out, or write over it with --force.',
     })
   }
   const text = workflow({
-    installation: installationOf(cwd),
-    isLocked: hasLockFile(cwd),
+    installation: installationOf(hasLockFile(cwd) ? cwd : root),
+    isLocked: hasLockFile(cwd) || hasLockFile(root),
+    folder: relative(root, cwd).split(sep).join('/'),
     branch: options.branch ?? mainBranchOf(cwd),
     node: options.node,
     pullRequest: options.pullRequest,

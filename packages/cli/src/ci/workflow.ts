@@ -1,4 +1,5 @@
 /** The workflow that searches for a team: for each pull request what it changes, each night everything, on one corpus. */
+import { posix } from 'node:path'
 import type { Installation } from './installation.ts'
 
 /** What a workflow is written for. */
@@ -6,6 +7,8 @@ export interface WorkflowRequest {
   readonly installation: Installation
   /** A lock file lies beside package.json. */
   readonly isLocked: boolean
+  /** Folder of the project below the root of the repository, with forward slashes; empty for the root. */
+  readonly folder: string
   /** Branch pull requests go to. */
   readonly branch: string
   /** Version for setup-node, such as `20`. */
@@ -33,7 +36,7 @@ on:
   schedule:
     - cron: '17 2 * * *'
   workflow_dispatch:
-
+${inFolder(request)}
 jobs:
   pull-request:
     if: github.event_name == 'pull_request'
@@ -45,7 +48,7 @@ jobs:
 ${checkout(request)}
       - name: Search the fuzz tests of what has changed
         run: ${fuzz(request, `--for ${pullRequest} --changed origin/${branch} --take-only`)}
-${reports('fuzz')}
+${reports('fuzz', request)}
 
   nightly:
     if: github.event_name != 'pull_request'
@@ -61,7 +64,7 @@ ${reports('fuzz')}
 ${checkout(request)}
       - name: Search a part of all fuzz tests
         run: ${fuzz(request, `--for ${nightly} --shard \${{ matrix.shard }}/${shards}`)}
-${reports(`fuzz-\${{ matrix.shard }}`)}
+${reports(`fuzz-\${{ matrix.shard }}`, request)}
 
   findings:
     if: \${{ !cancelled() && github.event_name != 'pull_request' }}
@@ -75,11 +78,16 @@ ${checkout(request)}
         run: ${request.installation.run} fuzzwright exchange --store git:${corpusBranch} --prune
       - name: Push new findings as a branch
         run: |
-          git add --all ':(glob)**/__fuzz__/**'
-          if git diff --cached --quiet; then echo 'Nothing new.'; exit 0; fi
+          if [ -z "$(git status --porcelain -- ':(glob)**/__fuzz__/**')" ]; then echo 'Nothing new.'; exit 0; fi
+          git add --all -- ':(glob)**/__fuzz__/**'
           git -c user.name=fuzzwright -c user.email=fuzzwright@users.noreply.github.com commit --quiet --message 'test: inputs that fail, found by fuzzing'
           git push --force origin HEAD:refs/heads/${findingsBranch}
 `
+}
+
+/** Of a monorepo, one package is searched. */
+function inFolder({ folder }: WorkflowRequest): string {
+  return folder === '' ? '' : `\ndefaults:\n  run:\n    working-directory: ${folder}\n`
 }
 
 /** The whole history: the change is what differs from the commit the branch left. */
@@ -99,11 +107,11 @@ function fuzz({ installation }: WorkflowRequest, words: string): string {
 }
 
 /** Code scanning may be switched off, or out of reach of a fork: then the summary and the annotations are what there is. */
-function reports(category: string): string {
+function reports(category: string, { folder }: WorkflowRequest): string {
   return `      - if: always()
         continue-on-error: true
         uses: github/codeql-action/upload-sarif@v4
         with:
-          sarif_file: fuzz.sarif
+          sarif_file: ${posix.join(folder, 'fuzz.sarif')}
           category: ${category}`
 }
