@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { patienceMs, runProcess } from '../../../checks/run-process.mjs'
 import { countedTime } from '../../../checks/search-for.mjs'
+import { folderInRepository } from '../src/project/repository.ts'
 import { cleanEnvironment, Project } from './project.ts'
 import { runHere } from './run-here.ts'
 
@@ -141,6 +142,8 @@ test('a workflow that is there stays, and branch, packages and machines are thos
   expect(text).toContain('shard: [1, 2, 3]')
   expect(parse(text)).toMatchObject({ defaults: { run: { 'working-directory': 'sub' } } })
   expect(text).toContain('sarif_file: sub/fuzz.sarif')
+  expect(folderInRepository(project.path('sub'))).toBe('sub')
+  expect(folderInRepository(project.folder)).toBe('')
 })
 
 test('a pull request that changes nothing that fuzz tests import is not searched', async () => {

@@ -1,10 +1,10 @@
 /** `fuzzwright ci init`: writes the workflow with which a repository is searched on each pull request and each night. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { attemptGit } from '@fuzzwright/diff'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, wholeNumber } from '../fuzz/fuzz-options.ts'
+import { folderInRepository, repositoryOf } from '../project/repository.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { hasLockFile, installationOf } from './installation.ts'
 import { mainBranchOf } from './main-branch.ts'
@@ -54,7 +54,7 @@ export function addCiCommand({ program, shell, action }: CommandHost): void {
 function init(options: InitOptions, shell: Shell): ExitCode {
   const { cwd, out } = shell
   // Workflows are read at the root of a repository and nowhere else.
-  const root = attemptGit(cwd, 'rev-parse', '--show-toplevel') ?? cwd
+  const root = repositoryOf(cwd) ?? cwd
   const file = join(root, options.out)
   if (existsSync(file) && options.force !== true) {
     throw new FuzzError('workflow-exists', `${options.out} is there already.`, {
@@ -64,7 +64,7 @@ function init(options: InitOptions, shell: Shell): ExitCode {
   const text = workflow({
     installation: installationOf(hasLockFile(cwd) ? cwd : root),
     isLocked: hasLockFile(cwd) || hasLockFile(root),
-    folder: relative(root, cwd).split(sep).join('/'),
+    folder: folderInRepository(cwd),
     branch: options.branch ?? mainBranchOf(cwd),
     node: options.node,
     pullRequest: options.pullRequest,

@@ -86,7 +86,7 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shel
     options.store === undefined
       ? { answer: await search(), sharing: undefined }
       : await sharing({ place: options.store, gives: options.takeOnly !== true }, shell, search)
-  tell({ end, ...(shared && { shared }) }, options, shell)
+  await tell({ end, ...(shared && { shared }) }, options, shell)
   return exitCodeOf(end.jobs)
 }
 
@@ -123,9 +123,9 @@ async function changedFuzzFiles(
 }
 
 /** No fuzz test reaches what changed: that is an answer, and reports say so. */
-function nothingToDo(options: FuzzOptions, shell: Shell): ExitCode {
+async function nothingToDo(options: FuzzOptions, shell: Shell): Promise<ExitCode> {
   const end: FuzzEnd = { jobs: [], findings: [], accepted: 0, corpora: [] }
-  writeReports(end, options, shell)
+  await writeReports(end, options, shell)
   if (options.json === true) printJson(shell, end)
   else shell.out('No fuzz test imports what has changed.\n')
   return exitCodes.done
@@ -137,16 +137,19 @@ interface SharedEnd {
   readonly shared?: Sharing
 }
 
-function tell({ end, shared }: SharedEnd, options: FuzzOptions, shell: Shell): void {
-  writeReports(end, options, shell)
+async function tell({ end, shared }: SharedEnd, options: FuzzOptions, shell: Shell): Promise<void> {
+  await writeReports(end, options, shell)
   const jobs = end.jobs.map(withoutOutput)
   if (options.json === true) printJson(shell, { ...end, jobs, ...(shared && { store: shared }) })
   else shell.out(`${fuzzText(end, shell)}${shared === undefined ? '' : sharingText(shared, shell)}`)
 }
 
-function writeReports(end: FuzzEnd, { markdown, sarif }: FuzzOptions, { cwd }: Shell): void {
+async function writeReports(end: FuzzEnd, { markdown, sarif }: FuzzOptions, { cwd }: Shell): Promise<void> {
   if (markdown !== undefined) writeFileSync(resolve(cwd, markdown), fuzzMarkdown(end))
-  if (sarif !== undefined) writeFileSync(resolve(cwd, sarif), `${JSON.stringify(fuzzSarif(end), null, 2)}\n`)
+  if (sarif === undefined) return
+  // Only for who asks: what asks git brings the compiler with it.
+  const { folderInRepository } = await import('../project/repository.ts')
+  writeFileSync(resolve(cwd, sarif), `${JSON.stringify(fuzzSarif(end, folderInRepository(cwd)), null, 2)}\n`)
 }
 
 function withoutOutput({ seed, code, broken }: Job): Omit<Job, 'output'> {

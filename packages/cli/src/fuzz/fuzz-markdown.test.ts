@@ -86,3 +86,8 @@ test('SARIF names the test and its line, and the finding by its file', () => {
     ],
   })
 })
+
+test('SARIF has its paths from the root of the repository, for a folder in it too', () => {
+  const text = JSON.stringify(fuzzSarif(end, 'packages/sub'))
+  expect(text).toContain('"uri":"packages/sub/tests/a.test.ts"')
+})
