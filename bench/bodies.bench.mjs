@@ -13,7 +13,7 @@ const mostRuns = 10_000
 export default async function bodies({ args }) {
   const number = (word, usual) =>
     Number(args.find((arg) => arg.startsWith(`${word}=`))?.slice(word.length + 1) ?? usual)
-  const [seeds, rounds] = [number('seeds', 20), number('rounds', 9)]
+  const [seeds, rounds] = [number('seeds', 20), number('rounds', 31)]
   const wanted = args.filter((word) => !word.includes('='))
   const tarballs = await packAll()
   const rows = []
@@ -58,7 +58,7 @@ async function tryHost(tarballs, { title, ...kind }, { seeds, rounds }) {
   }
 }
 
-/** Sums over the branches of the median of the rounds; the first round only warms up. */
+/** Sums over the branches of the median of the rounds, and the median of what a branch's pairs differ by; the first round only warms up. */
 function costRatio(project, output) {
   let costs
   try {
@@ -71,13 +71,19 @@ function costRatio(project, output) {
     const [side, name, round] = title.split(' ')
     if (round === '0') continue
     const key = `${side} ${name}`
-    times.set(key, [...(times.get(key) ?? []), milliseconds])
+    times.set(key, [...(times.get(key) ?? []), { round, milliseconds }])
   }
-  const medianOf = (side, name) => median(times.get(`${side} ${name}`))
+  const medianOf = (side, name) => median(times.get(`${side} ${name}`).map(({ milliseconds }) => milliseconds))
   const sum = (side) => names.reduce((total, name) => total + medianOf(side, name), 0)
-  const ratios = names.map((name) => [medianOf('own', name) / medianOf('imported', name), name])
+  const ratios = names.map((name) => [pairedRatio(times.get(`own ${name}`), times.get(`imported ${name}`)), name])
   const [worst, dearest] = ratios.sort(([a], [b]) => b - a)[0]
   return { own: sum('own'), imported: sum('imported'), dearest: `${dearest} ${worst.toFixed(2)}` }
+}
+
+/** Both sides of a round have its seed. */
+function pairedRatio(own, imported) {
+  const ofRound = new Map(imported.map(({ round, milliseconds }) => [round, milliseconds]))
+  return median(own.map(({ round, milliseconds }) => milliseconds / ofRound.get(round)))
 }
 
 function median(values) {
