@@ -4,18 +4,15 @@
  * (jsdom) stop a search.
  */
 import { performance } from 'node:perf_hooks'
-import {
-  setInterval as again,
-  clearTimeout as cancel,
-  setTimeout as later,
-  setImmediate as soon,
-  clearInterval as stop,
-} from 'node:timers'
+import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers'
 import { runInThisContext } from 'node:vm'
+import { realOf } from '../interleavings/node-timers.ts'
 import type { Clock } from '../session/clock.ts'
 import { freshSeed } from '../session/system.ts'
 
 const now = performance.now.bind(performance)
+const [later, cancel, soon] = [realOf(setTimeout), realOf(clearTimeout), realOf(setImmediate)]
+const [again, stop] = [realOf(setInterval), realOf(clearInterval)]
 
 /** The global object of the process; a runner that gives each test file a realm of its own hides it. */
 export const outerGlobal = runInThisContext('globalThis') as Record<string, unknown> & { process: NodeJS.Process }

@@ -3,11 +3,14 @@
  * on. After delay-bounded scheduling (Emmi, Qadeer and Rakamarić, 2011): where no switch stands, whoever could go on first
  * does, so that a few switches describe any order near the usual one.
  */
-import { setImmediate as soon } from 'node:timers'
+import { setImmediate } from 'node:timers'
 import { type Gate, gateOfRealm } from './gate.ts'
+import { realOf } from './node-timers.ts'
 import { requestsOn } from './outside-work.ts'
 import type { Switch } from './switch.ts'
+import { noteSwitches } from './switches-met.ts'
 import type { VirtualClock } from './virtual-clock.ts'
+import { type OwnWaits, standInFor } from './waiting-globals.ts'
 
 /** What happened, for a timeline. */
 export interface Happening {
@@ -32,6 +35,10 @@ interface Ready {
   readonly line: number
   /** Of those who wait for the same thing the first goes on first, as the language has it. */
   readonly source: unknown
+  /** When it began to wait: in which order the system answers its requests is no choice, and never the same. */
+  readonly since: number
+  /** A microtask: nothing that became ready behind it comes before it. */
+  readonly isNext?: true
   go(): void
 }
 
@@ -40,6 +47,8 @@ const mostPieces = 1000
 
 /** Turns of the event loop that are waited for a request to the system: some tenths of a second. No bench chose it. */
 const mostIdle = 100_000
+
+const soon = realOf(setImmediate)
 
 /** The last one opened: a guard may have ended the run in which it was to be closed. */
 let open: Interleaver | undefined
@@ -53,8 +62,14 @@ export class Interleaver implements Gate {
   private readonly ready: Ready[] = []
   private readonly passed: ReadonlyMap<number, number>
   private readonly options: InterleaverOptions
-  /** Requests to the system that are none of ours. */
+  /** Requests to the system that are none of ours, or that are not waited for any longer. */
   private requests = 0
+  /** Calls of `fetch` that have not been answered. */
+  private fetches = 0
+  private waits = 0
+  /** The choices that switches decided. */
+  private readonly met = new Set<number>()
+  private giveBack: () => void = () => {}
   /** Pieces run so far. */
   pieces = 0
   /** Stands for what became ready by one piece. */
@@ -72,6 +87,7 @@ export class Interleaver implements Gate {
     open = this
     this.options.clock.enter()
     this.requests = requestsOn()
+    this.giveBack = standInFor(this.waitsOfGlobals())
     gateOfRealm().gate = this
   }
 
@@ -79,12 +95,29 @@ export class Interleaver implements Gate {
     if (open !== this) return
     open = undefined
     gateOfRealm().gate = undefined
+    this.giveBack()
     this.options.clock.leave()
+    noteSwitches(this.options.switches, this.met)
+  }
+
+  private waitsOfGlobals(): OwnWaits {
+    return {
+      microtask: (go) => {
+        const { actor } = this
+        this.goesOn({ actor, line: 0, source: undefined, since: this.waits++, isNext: true, go })
+      },
+      fetching: (answer) => {
+        this.fetches++
+        const ended = (): void => void this.fetches--
+        answer.then(ended, ended)
+      },
+      real: (name) => this.options.clock.outside(name),
+    }
   }
 
   /** `work` is to begin, when it is its turn. What it does, and what comes of it, is that of `actor`. */
   begin(actor: number, work: () => void): void {
-    this.ready.push({ actor, kind: 'begins', line: 0, source: undefined, go: work })
+    this.ready.push({ actor, kind: 'begins', line: 0, source: undefined, since: this.waits++, go: work })
   }
 
   /** The work of `actor` has ended. */
@@ -94,19 +127,37 @@ export class Interleaver implements Gate {
 
   /**
    * Lets one after the other go on until `isDone`. `false` where it is not done and nothing can go on, or nothing would ever end.
-   * Between two pieces everything has its turn that needs no more than microtasks.
+   * Between two pieces everything has its turn that needs no more than microtasks, and requests to the system are answered.
    */
   async goOn(isDone: () => boolean): Promise<boolean> {
     const last = this.pieces + mostPieces
-    let idle = 0
     for (;;) {
       await turn()
-      if (isDone()) return true
+      await this.answered()
+      if (isDone() && !this.ready.some(({ isNext }) => isNext === true)) return true
       if (open !== this || this.pieces >= last) return false
       const next = this.next()
-      if (next !== undefined) this.take(next)
-      else if (idle++ >= mostIdle || requestsOn() <= this.requests) return false
+      if (next === undefined) return false
+      this.take(next)
     }
+  }
+
+  /** What became ready by an answer of the system stands in the order in which it began to wait, so that every run has the same. */
+  private async answered(): Promise<void> {
+    if (!this.isAsking) return
+    const before = this.ready.length
+    for (let idle = 0; this.isAsking; idle++) {
+      if (idle >= mostIdle) {
+        this.requests = requestsOn()
+        this.fetches = 0
+      }
+      await turn()
+    }
+    this.ready.push(...this.ready.splice(before).sort((a, b) => a.since - b.since))
+  }
+
+  private get isAsking(): boolean {
+    return open === this && (this.fetches > 0 || requestsOn() > this.requests)
   }
 
   private take({ actor, go }: Ready): void {
@@ -119,10 +170,13 @@ export class Interleaver implements Gate {
   /** Who goes on, taken out of those who could; the clock comes after everybody else. */
   private next(): Ready | undefined {
     const { clock } = this.options
-    const able = this.ready.filter(({ source }, at) => source === undefined || this.isFirstOf(source, at))
-    const count = able.length + (clock.pending > 0 ? 1 : 0)
+    const microtask = this.ready.findIndex(({ isNext }) => isNext === true)
+    const first = microtask === -1 ? this.ready : this.ready.slice(0, microtask + 1)
+    const able = first.filter(({ source }, at) => source === undefined || this.isFirstOf(source, at))
+    const count = able.length + (clock.pending > 0 && microtask === -1 ? 1 : 0)
     const past = count < 2 ? 0 : (this.passed.get(this.choices++) ?? 0) % count
     const isSwitch = past > 0
+    if (isSwitch) this.met.add(this.choices - 1)
     const chosen = able[past]
     if (chosen === undefined) return count === 0 ? undefined : this.tick(isSwitch)
     this.ready.splice(this.ready.indexOf(chosen), 1)
@@ -141,7 +195,7 @@ export class Interleaver implements Gate {
       clock.next()
       this.happenings.push({ actor: undefined, kind: 'clock', at: clock.now, ...(isSwitch && { isSwitch }) })
     }
-    return { actor: undefined, kind: 'goes on', line: 0, source: undefined, go }
+    return { actor: undefined, kind: 'goes on', line: 0, source: undefined, since: 0, go }
   }
 
   pass(value: unknown, line: number): Promise<unknown> {
@@ -153,8 +207,9 @@ export class Interleaver implements Gate {
     const { actor } = this
     if (actor !== undefined) this.happenings.push({ actor, kind: 'waits', at: line })
     const source = typeof value === 'object' && value !== null ? value : undefined
+    const since = this.waits++
     return new Promise((resolve, reject) => {
-      const later = (go: () => void) => this.goesOn({ actor, line, source, go })
+      const later = (go: () => void) => this.goesOn({ actor, line, source, since, go })
       Promise.resolve(value).then(
         (answer) => later(() => resolve(answer)),
         (error) => later(() => reject(error)),
@@ -165,11 +220,12 @@ export class Interleaver implements Gate {
   react(reaction: unknown, line: number): unknown {
     if (typeof reaction !== 'function') return reaction
     const { actor } = this
+    const since = this.waits++
     return (...args: unknown[]): Promise<unknown> =>
       new Promise((resolve) => {
         const go = (): void => resolve(attempt(() => Reflect.apply(reaction, undefined, args)))
         // Which promise they react to nobody knows; those of one promise become ready by the same piece.
-        this.goesOn({ actor, line, source: this.piece, go })
+        this.goesOn({ actor, line, source: this.piece, since, go })
       })
   }
 

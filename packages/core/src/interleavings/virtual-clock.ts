@@ -3,28 +3,45 @@
  * when the first interleaving runs, since it takes longer to load than most tests to run.
  */
 import type { Clock } from '@sinonjs/fake-timers'
+import { askTimers, type OwnTimers, timerPromises } from './node-timers.ts'
 
 /** The moment at which every interleaving begins: 1 January 2024. Any would do, and 0 is one that code takes for none. */
 const beginning = 1_704_067_200_000
+/** What `performance.now` says then: 0, too, is a time that code takes for none. */
+const uptime = 1000
 
-const replaced = [
+const timerNames = [
   'setTimeout',
   'clearTimeout',
   'setInterval',
   'clearInterval',
   'setImmediate',
   'clearImmediate',
-  'Date',
 ] as const
+const replaced = [...timerNames, 'Date'] as const
 
 /** One for all interleavings of a realm, which run one after the other. */
 export class VirtualClock {
   private readonly clock: Clock
   /** What the globals are outside. */
   private real: ReadonlyMap<string, unknown> | undefined
+  /** Of `performance.now`, where it is one of the object itself. */
+  private realNow: PropertyDescriptor | undefined
+  private readonly timers: OwnTimers
 
   constructor(clock: Clock) {
     this.clock = clock
+    const later = (action: () => void, ms: number): (() => void) => {
+      const timer = clock.setTimeout(action, ms)
+      return () => clock.clearTimeout(timer)
+    }
+    const timers = Object.fromEntries(timerNames.map((name) => [name, clock[name]]))
+    this.timers = { timers, ...timerPromises(later) }
+    for (const name of ['setTimeout', 'setImmediate'] as const) {
+      Object.defineProperty(clock[name], Symbol.for('nodejs.util.promisify.custom'), {
+        ...{ value: this.timers.promises[name], configurable: true },
+      })
+    }
   }
 
   /** The globals are those of this clock from now on, and it begins anew. */
@@ -33,12 +50,26 @@ export class VirtualClock {
     this.clock.reset()
     this.real = new Map(replaced.map((name) => [name, Reflect.get(globalThis, name)]))
     for (const name of replaced) Reflect.set(globalThis, name, this.clock[name])
+    const { performance } = globalThis
+    this.realNow = Object.getOwnPropertyDescriptor(performance, 'now')
+    Reflect.defineProperty(performance, 'now', { value: () => uptime + this.now, configurable: true, writable: true })
+    askTimers(this.timers)
   }
 
   /** The globals are as they were. */
   leave(): void {
-    for (const [name, value] of this.real ?? []) Reflect.set(globalThis, name, value)
+    if (this.real === undefined) return
+    for (const [name, value] of this.real) Reflect.set(globalThis, name, value)
     this.real = undefined
+    const { performance } = globalThis
+    if (this.realNow === undefined) Reflect.deleteProperty(performance, 'now')
+    else Reflect.defineProperty(performance, 'now', this.realNow)
+    askTimers(undefined)
+  }
+
+  /** What a global is that this clock has replaced. */
+  outside(name: string): unknown {
+    return this.real?.get(name)
   }
 
   /** Timers that are still to come. */

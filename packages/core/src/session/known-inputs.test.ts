@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { d } from '../from-shape/d.ts'
+import type { FuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { MemoryFindingsStore } from '../replay/findings-store.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
@@ -55,4 +56,33 @@ test('minimizing an input shrinks just that, and keeps what is simpler', async (
   const report = await runFuzzTest({ ...request, store, environment })
   expect(report.finding).toMatchObject({ phase: 'replay', args: [50], shrink: { complete: true } })
   expect(sourcesIn(store)).toEqual(['50'])
+})
+
+test('a schedule that meets other code says so where it passes, and counts as no mended bug', async () => {
+  /** Fails where the second, if there is one, reaches its last step before the first reaches its second one. */
+  const racing = (names: readonly string[]): FuzzTestRequest => ({
+    ...request,
+    property: async (schedule: FuzzedSchedule) => {
+      const seen: string[] = []
+      const walk = (name: string) => async () => {
+        for (let step = 0; step < 3; step++) {
+          seen.push(name + step)
+          await schedule.wait(undefined)
+        }
+      }
+      await schedule.run(...names.map(walk))
+      return names.length < 2 || seen.indexOf('b2') > seen.indexOf('a1')
+    },
+    options: { domains: [d.schedule()], runs: 2000 },
+  })
+  const store = new MemoryFindingsStore()
+  const { finding } = await runFuzzTest({ ...racing(['a', 'b']), store })
+  expect(finding?.source).toMatch(/^fuzzedSchedule\(\[\[/)
+  const said = 'but the schedule met other code than it was found in'
+  const replayed = await runFuzzTest({ ...racing(['a']), environment: { replay: finding?.replay ?? '' } })
+  expect(replayed.warnings.join()).toContain(`The replayed input passes, ${said}`)
+  const kept = await runFuzzTest({ ...racing(['a']), store, options: { domains: [d.schedule()], runs: 20 } })
+  expect([kept.fixed, kept.warnings.join()]).toEqual([[], expect.stringContaining(said)])
+  const again = await runFuzzTest({ ...racing(['a', 'b']), store })
+  expect([again.finding?.phase, again.warnings]).toEqual(['regressions', []])
 })

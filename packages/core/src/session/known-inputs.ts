@@ -2,6 +2,7 @@
 import type { TupleDomain } from '../domain/tuple.ts'
 import { FuzzError } from '../errors.ts'
 import type { FindingPhase } from '../failure/finding.ts'
+import { forgetSwitches, switchesNoted } from '../interleavings/switches-met.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
 import { assertTokenOf, decodeToken } from '../replay/replay-token.ts'
 import { testId } from '../replay/test-identity.ts'
@@ -36,12 +37,14 @@ export interface KnownOutcome {
   readonly warnings: readonly string[]
 }
 
+export const nothingKnown: KnownOutcome = { fixed: [], accepted: [], problems: [], warnings: [] }
+
 /** Runs the input of a token. @throws FuzzError where it does not belong to the test. */
 export async function replayToken(
   text: string,
   { test }: Pick<OpenedRequest, 'test'>,
   parts: KnownInputsParts,
-): Promise<void> {
+): Promise<KnownOutcome> {
   const token = decodeToken(text)
   assertTokenOf(token, { id: testId(test), name: test.name })
   const { root } = parts
@@ -55,7 +58,17 @@ export async function replayToken(
       { hint: 'Undo what changed the types or domains since, or search anew without FUZZWRIGHT_REPLAY.' },
     )
   }
-  await runAsItIs({ corpus, seed: token.seed }, 'replay', parts)
+  const end = await runAsItIs({ corpus, seed: token.seed }, 'replay', parts)
+  const misfit = end === 'passed' ? otherCode('The replayed input') : undefined
+  return { ...nothingKnown, warnings: misfit === undefined ? [] : [misfit] }
+}
+
+/** Why that an input passes may say nothing: its schedule was made for other code. */
+function otherCode(what: string): string | undefined {
+  const { total, unmet } = switchesNoted()
+  if (unmet === 0) return undefined
+  const some = total === 1 ? 'its switch finds' : `${unmet} of its ${total} switches find`
+  return `${what} passes, but the schedule met other code than it was found in: ${some} no choice. Whether the race is still there, only a search says.`
 }
 
 /** Runs the inputs of the findings kept for the test. */
@@ -64,7 +77,7 @@ export async function runKnownFindings(
   parts: KnownInputsParts,
 ): Promise<KnownOutcome> {
   const list = store?.list(test)
-  if (list === undefined) return { fixed: [], accepted: [], problems: [], warnings: [] }
+  if (list === undefined) return nothingKnown
   const { root, met } = parts
   const fixed: KnownFinding[] = []
   const accepted: KnownFinding[] = []
@@ -78,7 +91,9 @@ export async function runKnownFindings(
     else if (deathsElsewhere && isDeadly(known)) fixed.push(known)
     else {
       const end = await runAsItIs({ corpus, seed: known.finding.seed }, 'regressions', parts)
-      if (end === 'passed') fixed.push(known)
+      const misfit = end === 'passed' ? otherCode(known.place) : undefined
+      if (misfit !== undefined) warnings.push(misfit)
+      else if (end === 'passed') fixed.push(known)
       else if (end === 'accepted') accepted.push(known)
     }
   }
@@ -98,6 +113,7 @@ async function runAsItIs(
   parts: KnownInputsParts,
 ): Promise<'passed' | 'failed' | 'accepted'> {
   const { judge, driver, met } = parts
+  forgetSwitches()
   const failure = await driver.drive(judge.examine(corpus, phase))
   if (failure === undefined) return 'passed'
   const isHang = failure === 'timedOut'

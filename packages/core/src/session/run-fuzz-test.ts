@@ -13,7 +13,7 @@ import { checkedOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import type { DeathWatch, Isolation } from './isolation.ts'
-import { type KnownOutcome, replayToken, runKnownFindings } from './known-inputs.ts'
+import { type KnownOutcome, nothingKnown, replayToken, runKnownFindings } from './known-inputs.ts'
 import { makeReport, noSearch, type SearchOutcome } from './make-report.ts'
 import { meetDeaths } from './met-deaths.ts'
 import type { ShrunkFailure } from './met-failures.ts'
@@ -106,14 +106,12 @@ function fenceFor({ openFence, options, test }: FuzzTestRequest): EffectFence | 
   return openFence?.(checkedEffects(options?.effects ?? 'refuse', where), where, options?.detectors ?? true)
 }
 
-const nothingKnown: KnownOutcome = { fixed: [], accepted: [], problems: [], warnings: [] }
-
 async function runTest(parts: TestParts): Promise<FuzzReport> {
   const { request, settings, met, kept, search, clock } = parts
   const token = request.environment?.replay
   if (token !== undefined) {
-    await replayToken(token, request, { ...parts, ...settings, goesOnShrinking: settings.onlyGiven })
-    return reportOf(parts, nothingKnown, { ...noSearch, hangs: await shrinkMet(parts) })
+    const known = await replayToken(token, request, { ...parts, ...settings, goesOnShrinking: settings.onlyGiven })
+    return reportOf(parts, known, { ...noSearch, hangs: await shrinkMet(parts) })
   }
   const known = await runKnownFindings(request, { ...parts, ...settings, goesOnShrinking: settings.fuzzMode })
   const isWanted = settings.fuzzMode || met.isEmpty
