@@ -33,6 +33,21 @@ test('without a tsconfig strict defaults are used, and said so', () => {
   expect(description.notes?.join()).toContain('no tsconfig.json was found')
 })
 
+test('a project in JavaScript needs no tsconfig', () => {
+  const path = temporaryProject({ 'a.js': 'export function f(a = 1) {}' })
+  expect(describeFunction(path('a.js'), 'f').notes?.join() ?? '').not.toContain('tsconfig')
+})
+
+test('a tsconfig that does not parse is told with its line, and read as far as it goes', () => {
+  const path = temporaryProject({
+    'tsconfig.json': '{\n  "compilerOptions": {\n    "strict": false,,\n  }\n}',
+    'a.ts': 'export function f(a: string) {}',
+  })
+  const description = describeFunction(path('a.ts'), 'f')
+  expect(printParameters(description.parameters)).toBe('a: string')
+  expect(description.notes).toEqual([expect.stringMatching(/^tsconfig\.json does not parse: line 3: /)])
+})
+
 test('null survives in a project that is not strict', () => {
   const path = temporaryProject({
     'tsconfig.json': '{ "compilerOptions": { "strict": false } }',

@@ -3,7 +3,7 @@
  * is emitted. Two sizes: `lean` has neither DOM nor @types and is what most signatures need; `full` has them.
  */
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { ts } from 'ts-morph'
 import { compiler } from '../compiler.ts'
 import { tsconfigChain } from './tsconfig-chain.ts'
@@ -21,24 +21,35 @@ export function compilerSettings(file: string, size: ProjectSize): CompilerSetti
   const chain = tsconfigChain(file)
   const notes = chain.missing.map((link) => `the configuration ${link} that a tsconfig refers to was not found`)
   const parsed = chain.nearest === undefined ? undefined : parse(owningConfig(chain.nearest, chain.files, file))
-  if (chain.nearest === undefined && !file.includes('/node_modules/')) {
+  if (parsed?.mistake !== undefined) notes.push(parsed.mistake)
+  if (chain.nearest === undefined && isTypeScript.test(file) && !file.includes('/node_modules/')) {
     notes.push('no tsconfig.json was found; strict defaults were used')
   }
   return { configPath: parsed?.path, options: ourOptions(parsed?.options ?? {}, file, size), notes }
 }
 
+/** A project in JavaScript has no tsconfig, and nothing is wrong with that. */
+const isTypeScript = /\.(?:[cm]?ts|tsx)$/
+
 interface ParsedConfig {
   readonly path: string
   readonly options: ts.CompilerOptions
+  /** Why it could not be read to its end. */
+  readonly mistake?: string
 }
 
 function parse(path: string): ParsedConfig {
   const ts = compiler()
-  const { config } = ts.readConfigFile(path, ts.sys.readFile)
+  const { config, error } = ts.readConfigFile(path, ts.sys.readFile)
   // Only the options are wanted: listing the files of a large project costs more than reading the types of one.
   const host = { ...ts.sys, readDirectory: () => [] }
   const { options } = ts.parseJsonConfigFileContent(config ?? {}, host, dirname(path), undefined, path)
-  return { path, options }
+  return { path, options, ...(error && { mistake: `${basename(path)} does not parse: ${whereAndWhat(error)}` }) }
+}
+
+function whereAndWhat({ file, start = 0, messageText }: ts.Diagnostic): string {
+  const line = file === undefined ? '' : `line ${file.text.slice(0, start).split('\n').length}: `
+  return `${line}${typeof messageText === 'string' ? messageText : messageText.messageText}`
 }
 
 /** With project references the nearest configuration may be an empty solution: the one that includes the file owns it. */

@@ -10,6 +10,15 @@ test('a project without the module runner is refused', () => {
   expect(() => main.configureVitest({ project })).toThrow(expect.objectContaining({ code: 'needs-module-runner' }))
 })
 
+test('a plugin that is listed twice is refused, where it would read each call twice', () => {
+  const [main] = fuzzwright() as Hooks[]
+  const [second] = fuzzwright({ runs: 5 }) as Hooks[]
+  expect(() => main.configResolved({ plugins: [main, { name: 'other' }] })).not.toThrow()
+  expect(() => main.configResolved({ plugins: [main, second] })).toThrow(
+    expect.objectContaining({ code: 'plugin-twice' }),
+  )
+})
+
 test('setup comes before that of the user, and listed packages are inlined', () => {
   const [main] = fuzzwright({ dependencies: ['ini'] }) as Hooks[]
   const config = { test: { setupFiles: './mine.ts' } }

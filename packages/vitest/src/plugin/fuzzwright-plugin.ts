@@ -152,6 +152,14 @@ function refuseNativeRunner(project: TestProject): void {
   })
 }
 
+/** Each of two would write its own description into the same calls. */
+function refuseSecond(plugins: readonly { readonly name: string }[]): void {
+  if (plugins.filter(({ name }) => name === mainName).length < 2) return
+  throw new FuzzError('plugin-twice', 'fuzzwright() is among the plugins of this project twice.', {
+    hint: 'Remove one of them. A project with `extends: true` has the plugins of the root configuration already.',
+  })
+}
+
 /** Vitest keeps transformed files on disk: ours depend on this version and these options besides the text. */
 function cacheKey(options: FuzzwrightOptions, place: InstrumentPlace): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
@@ -186,10 +194,15 @@ function warnOnce(vitest: Vitest, text: string): void {
   warned.add(vitest)
 }
 
+const mainName = 'fuzzwright'
+
 function configure(state: PluginState): Plugin {
   const { options } = state
   return {
-    name: 'fuzzwright',
+    name: mainName,
+    configResolved({ plugins }) {
+      refuseSecond(plugins)
+    },
     config(config: ViteUserConfig) {
       const test = (config.test ??= {})
       // First, because the user's own setup files may load modules that count.
