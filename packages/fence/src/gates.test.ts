@@ -332,6 +332,22 @@ test('outside of an input everything is as it was, and afterwards too', async ()
   fs.rmSync(at('outside'))
 })
 
+test('what was refused leaves no request behind: Node crashes where it collects one while it lists them', async () => {
+  const requests = (): number => process.getActiveResourcesInfo().filter((name) => name === 'FSReqCallback').length
+  const nothing = (): void => undefined
+  const calls = [
+    () => fs.unlink(at('kept.txt'), nothing),
+    () => fs.writeFile(at('kept.txt'), 'x', nothing),
+    () => early.writeFile(at('kept.txt'), 'x', nothing),
+    () => fs.rename(at('kept.txt'), at('moved'), nothing),
+    () => fs.fchmod(2, 0, nothing),
+  ]
+  const before = requests()
+  for (const call of calls) expect(await attempt(call)).toBeDefined()
+  for (let look = 0; look < 1000 && requests() > before; look++) await wait(1)
+  expect(requests()).toBeLessThanOrEqual(before)
+})
+
 test('gates look like what they stand for', () => {
   fenced().close()
   expect([fs.rmSync.name, fs.rmSync.length]).toEqual(['rmSync', 2])

@@ -117,9 +117,9 @@ export const judgeAdoption: Judge = (session, [descriptor]) => {
   return session.refuse({ kind: 'other', deed: `taken over ${quoted(operand)}`, operand })
 }
 
-/** @param binding the floor below `fs` */
-export function gateDescriptors(gates: Gates, binding: Binding): void {
-  const put = (name: string, judge: Judge) => putGate(gates, 'fs', binding, name, judge)
+/** @param binding the floor below `fs` @param answering makes a judge answer the request of what it refuses */
+export function gateDescriptors(gates: Gates, binding: Binding, answering: (judge: Judge) => Judge): void {
+  const put = (name: string, judge: Judge) => putGate(gates, 'fs', binding, name, answering(judge))
   for (const [name, deed] of Object.entries(changesByDescriptor)) put(name, judgeDescriptor(deed))
   put('close', judgeClose)
   for (const name of ['read', 'readBuffers']) put(name, judgeReadFrom)

@@ -6,6 +6,7 @@ import { holdsCanary } from '../detect/canary.ts'
 import { isAtRoot } from '../detect/paths.ts'
 import type { Binding } from './bindings.ts'
 import { gateDescriptors, judgeDescriptor, nowhere } from './descriptors.ts'
+import { answeringRequests } from './file-requests.ts'
 import { type Gates, type Judge, putGate } from './gate.ts'
 import { realPath } from './real-path.ts'
 import type { Session } from './session.ts'
@@ -155,9 +156,10 @@ function judgeRead(name: string): Judge {
 
 /** @param binding the floor below `fs` */
 export function gateFiles(gates: Gates, binding: Binding): void {
-  const put = (name: string, judge: Judge) => putGate(gates, 'fs', binding, name, judge)
+  const answering = answeringRequests(binding)
+  const put = (name: string, judge: Judge) => putGate(gates, 'fs', binding, name, answering(judge))
   for (const [name, change] of Object.entries(changes)) put(name, judgeChange(change))
-  gateDescriptors(gates, binding)
+  gateDescriptors(gates, binding, answering)
   for (const name of reads) put(name, judgeRead(name))
   put('open', judgeOpen)
   put('openFileHandle', judgeOpen)
