@@ -22,6 +22,7 @@ import type { EffectFence, Effects, RefusedEffect } from '@fuzzwright/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attemptIn, fencedIn, stateOf } from '../test/attempt.ts'
 import { gateFetch } from './wall/network.ts'
+import { gateSpawning } from './wall/processes.ts'
 
 // Taken before the wall is up, as modules do that load before everything else.
 const early = {
@@ -346,6 +347,33 @@ test('what was refused leaves no request behind: Node crashes where it collects 
   for (const call of calls) expect(await attempt(call)).toBeDefined()
   for (let look = 0; look < 1000 && requests() > before; look++) await wait(1)
   expect(requests()).toBeLessThanOrEqual(before)
+})
+
+test('a program that was not started leaves no pipes open', async () => {
+  const pipes = (): number => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length
+  const before = pipes()
+  for (const start of [childProcess.spawn, early.spawn]) {
+    expect((await attempt(() => start('git', ['push', 'a b'])))?.details).toEqual(['The command: git push "a b"'])
+  }
+  expect(pipes()).toBe(before)
+})
+
+test('what a program is started with is read in both forms that Node hands it over in', async () => {
+  const deeds: unknown[] = []
+  class Process {
+    spawn(...given: readonly unknown[]): void {
+      deeds.push(given)
+    }
+  }
+  gateSpawning({ open: [] }, {}, Process.prototype)
+  const words = ['git', 'push']
+  const starts = [[{ file: '/bin/git', args: words }], ['/bin/git', words, '.', [], []]]
+  for (const given of starts) {
+    const refused = await attempt(() => new Process().spawn(...given))
+    expect([refused?.deed, refused?.details]).toEqual(['run "git"', ['The command: /bin/git push']])
+    expect(await attempt(() => new Process().spawn(...given), { run: ['git'] })).toBeUndefined()
+  }
+  expect(deeds).toEqual(starts)
 })
 
 test('gates look like what they stand for', () => {

@@ -6,9 +6,24 @@ import { type Gates, type Judge, putGate } from './gate.ts'
 
 const quoted = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value : String(value))
 
-interface SpawnOptions {
+/** What is about to be started: `args` with the name the program sees first. */
+interface Start {
   readonly file?: unknown
   readonly args?: readonly unknown[]
+  readonly stdio?: readonly Channel[]
+}
+
+/** How parent and child will be connected. */
+interface Channel {
+  readonly type?: unknown
+  readonly handle?: { close?(): void }
+}
+
+/** One object, or the parts of it one by one, as later versions of Node 24 hand them to `Process.spawn`. */
+function startOf(given: readonly unknown[]): Start {
+  const [first, args, , , stdio] = given
+  if (typeof first === 'object' && first !== null) return first
+  return { file: first, ...(Array.isArray(args) && { args }), ...(Array.isArray(stdio) && { stdio }) }
 }
 
 /** A command line as one reads it. */
@@ -16,9 +31,8 @@ function commandLine(words: readonly unknown[]): string {
   return words.map((word) => (/^[\w./:=@%+,-]+$/.test(String(word)) ? String(word) : quoted(word))).join(' ')
 }
 
-/** `Process.spawn` and `spawn_sync.spawn` are given the same: `file`, and `args` with the name the program sees first. */
-const judgeSpawn: Judge = (session, [options]) => {
-  const { file, args = [] } = (options ?? {}) as SpawnOptions
+const judgeSpawn: Judge = (session, given) => {
+  const { file, args = [] } = startOf(given)
   const name = String(file)
   session.refuseHole(session.detection.reachProgram(name, args))
   if (session.rules.mayRun(name)) return undefined
@@ -31,10 +45,20 @@ const judgeSpawn: Judge = (session, [options]) => {
   })
 }
 
+/** Node has opened the pipes to the child already, and closes them only where the system refused to start it. */
+const judgeStart: Judge = (session, given, self) => {
+  try {
+    return judgeSpawn(session, given, self)
+  } catch (error) {
+    for (const { type, handle } of startOf(given).stdio ?? []) if (type !== 'wrap') handle?.close?.()
+    throw error
+  }
+}
+
 /** @param spawnSync floor below `spawnSync` and its kin  @param process floor below `spawn` and its kin */
 export function gateSpawning(gates: Gates, spawnSync: Binding, process: object): void {
   putGate(gates, 'child_process', spawnSync, 'spawn', judgeSpawn)
-  putGate(gates, 'child_process', process, 'spawn', judgeSpawn)
+  putGate(gates, 'child_process', process, 'spawn', judgeStart)
 }
 
 type Phrase = (args: readonly unknown[]) => string
