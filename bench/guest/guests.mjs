@@ -1,40 +1,113 @@
 /**
- * Public repositories whose own tests are run with the plugin and without. `install` is what their suites need, `config` the file their
- * tests are configured by, `words` follow `vitest run`, and `prepare` is run once, after the install.
+ * Public repositories whose own tests are run with the plugin and without. `with` is what their suites need beside the `runner`, `config` the
+ * file their tests are configured by, and `words` follow `vitest run`.
  */
+const runner = ['vitest@4.1.12', '@vitest/coverage-v8@4.1.12', 'typescript@5.9.3', '@types/node@24.3.0']
+
+function guest(path, commit, { with: others = [], config, words = [] } = {}) {
+  const name = path.slice(path.indexOf('/') + 1)
+  return { name, repository: `https://github.com/${path}`, commit, install: [...runner, ...others], config, words }
+}
+
+const byTypes = { with: ['expect-type@1.3.0'] }
+const asInVitest = { config: 'vitest.config.ts' }
+
 export const guests = [
-  {
-    name: 'ufo',
-    repository: 'https://github.com/unjs/ufo',
-    commit: '11308c0',
-    install: ['vitest@4.1.12', '@vitest/coverage-v8@4.1.12', 'typescript@5.9.3'],
-    words: [],
-  },
-  {
-    name: 'hono',
-    repository: 'https://github.com/honojs/hono',
-    commit: '28a9c128',
-    install: [
-      'vitest@4.1.12',
-      '@vitest/coverage-v8@4.1.12',
-      'typescript@5.9.3',
-      'jsdom@22.1.0',
-      'msw@2.6.0',
-      'zod@3.23.8',
-      '@hono/node-server@2.0.12',
-      'ws@8.18.3',
-      'esbuild@0.27.1',
-      '@types/node@24.3.0',
-    ],
+  guest('unjs/ufo', '11308c0'),
+  guest('honojs/hono', '28a9c128', {
+    with: ['jsdom@22.1.0', 'msw@2.6.0', 'zod@3.23.8', '@hono/node-server@2.0.12', 'ws@8.18.3', 'esbuild@0.27.1'],
     config: 'vitest.config.ts',
     words: ['--project', 'main', '--coverage.enabled=false'],
-  },
-  {
-    name: 'es-toolkit',
-    repository: 'https://github.com/toss/es-toolkit',
-    commit: 'a1918b04e',
-    install: ['vitest@4.1.12', 'typescript@5.9.3', '@types/node@24.3.0'],
+  }),
+  guest('toss/es-toolkit', 'a1918b04e', { config: 'vitest.config.mts', words: ['--coverage.enabled=false'] }),
+  guest('unjs/defu', '80c0146af', byTypes),
+  guest('unjs/destr', '541b6f9ae', { with: ['@hapi/bourne@3.0.0', 'secure-json-parse@4.1.0'] }),
+  guest('unjs/pathe', '2a558aee7', { with: ['zeptomatch@2.0.2'], config: 'vite.config.ts' }),
+  guest('unjs/scule', '8f56148d8'),
+  guest('unjs/ohash', '764b0a320', { with: ['esbuild@0.28.2'] }),
+  guest('unjs/hookable', 'b77477c02', {
+    with: ['esbuild@0.28.0', 'expect-type@1.3.0', 'hookable-prev@npm:hookable@6.1.0'],
+    ...asInVitest,
+  }),
+  guest('unjs/cookie-es', 'f89ede8b6', { with: ['cookie@1.1.1', 'magic-string@0.30.21'], ...asInVitest }),
+  guest('unjs/citty', '3e342fe7b', { with: ['scule@1.3.0'], ...asInVitest, words: ['--typecheck.enabled=false'] }),
+  guest('unjs/perfect-debounce', '301fccee4', { with: ['in-range@3.0.0', 'time-span@5.1.0'] }),
+  guest('unjs/mlly', 'beece9be0', { with: ['import-meta-resolve@4.2.0', 'std-env@4.1.0'] }),
+  guest('unjs/rc9', 'df5e9cee6', { with: ['flat@6.0.1'], ...asInVitest }),
+  guest('unjs/confbox', 'e9b08c0f0', {
+    with: [
+      'detect-indent@7.0.2',
+      'ini@6.0.0',
+      'js-toml@1.0.2',
+      'js-yaml@4.1.1',
+      'json5@2.2.3',
+      'jsonc-parser@3.3.1',
+      'smol-toml@1.6.0',
+      'toml@3.0.0',
+      'yaml@2.8.2',
+    ],
+  }),
+  guest('unjs/rou3', 'acbdafde1', {
+    with: ['esbuild@0.23.1', 'rou3-release@npm:rou3@0.5.1'],
+    config: 'vitest.config.mjs',
+    words: ['--typecheck.enabled=false'],
+  }),
+  guest('unjs/knitwork', 'a95f4d421'),
+  guest('unjs/std-env', '50dc6529a'),
+  guest('unjs/pkg-types', '6dc514b53', byTypes),
+  guest('unjs/uncrypto', 'a99f620f0'),
+  guest('unjs/image-meta', '88f523f67'),
+  guest('unjs/ofetch', 'dfbe3ca4e', { with: ['h3@2.0.1-rc.5', 'undici@7.16.0'], ...asInVitest }),
+  guest('unjs/untyped', '882328428', {
+    with: ['@babel/core@7.29.0', '@babel/standalone@7.29.1', '@babel/types@7.29.0'],
+    config: 'vite.config.ts',
+  }),
+  guest('unjs/consola', 'c47faac17', {
+    with: ['@clack/prompts@0.10.0', 'defu@6.1.4', 'is-unicode-supported@2.1.0', 'std-env@3.8.1', 'string-width@7.2.0'],
+  }),
+  guest('unjs/unctx', '6586739a7', {
+    with: ['jiti@2.7.0', 'magic-string@1.2.1', 'oxc-parser@0.146.0', 'unplugin@3.3.0'],
+    config: 'vitest.config.mjs',
+  }),
+  guest('unjs/magic-regexp', '44a06a548', {
+    with: ['acorn@8.18.0', 'expect-type@1.4.0', '@codspeed/vitest-plugin@5.7.1'],
+  }),
+  guest('antfu/utils', '91f8cf73b', { with: ['p-limit@7.1.1', 'throttle-debounce@5.0.0'] }),
+  guest('Rich-Harris/magic-string', '1bb4cce75', { with: ['source-map-js@1.2.1'], ...asInVitest }),
+  guest('mesqueeb/is-what', 'ca013564c'),
+  guest('mesqueeb/merge-anything', '4221d2c15'),
+  guest('flightcontrolhq/superjson', 'aaa65e36e', { with: ['decimal.js@10.3.1', 'mongodb@3.6.6'] }),
+  guest('jshttp/cookie', '51c485421', { with: ['top-sites@1.1.225'] }),
+  guest('pillarjs/path-to-regexp', 'cbf30259e', { with: ['recheck@4.5.0'], config: 'vitest.config.mts' }),
+  guest('tinylibs/tinyspy', '8226c9aeb', { with: ['happy-dom@14.11.0'] }),
+  guest('dcastil/tailwind-merge', 'afda03953', {
+    with: ['@codspeed/vitest-plugin@5.7.1', 'globby@16.2.2', 'zx@8.8.5'],
+  }),
+  guest('reduxjs/redux', '3084fc33b', { with: ['rxjs@7.8.1'], config: 'vitest.config.mts' }),
+  guest('immerjs/immer', '061c2425e', {
+    with: [
+      'deep-freeze@0.0.1',
+      'immutable@4.3.9',
+      'lodash@4.17.21',
+      'lodash.clonedeep@4.5.0',
+      'redux@4.0.5',
+      'seamless-immutable@7.1.3',
+    ],
+    ...asInVitest,
+  }),
+  guest('supermacro/neverthrow', '5ef3a018b', { with: ['testdouble@3.20.2', 'ts-toolbelt@9.6.0'] }),
+  guest('pmndrs/zustand', 'f094eebe9', {
+    with: [
+      'jsdom@26.1.0',
+      'react@19.2.0',
+      'react-dom@19.2.0',
+      '@testing-library/react@16.3.0',
+      '@testing-library/dom@10.4.1',
+      '@testing-library/jest-dom@6.9.1',
+      '@redux-devtools/extension@3.3.0',
+      'immer@10.2.0',
+      'use-sync-external-store@1.6.0',
+    ],
     config: 'vitest.config.mts',
-    words: ['--coverage.enabled=false'],
-  },
+  }),
 ]
