@@ -64,6 +64,8 @@ function measure(one, { pairs, mirror }) {
         if (round > 0 || pairs === 0) sides[side].push(run)
       }
     }
+    if (sides.without[0].passed === 0)
+      throw new Error(`no test passes without the plugin: ${sides.without[0].failures}`)
     // A test that fails now and then is none that fails with the plugin: it is asked again on both sides.
     const again =
       onlyWith(sides).length > 0

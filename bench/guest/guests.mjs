@@ -55,7 +55,6 @@ export const guests = [
   guest('unjs/knitwork', 'a95f4d421'),
   guest('unjs/std-env', '50dc6529a'),
   guest('unjs/pkg-types', '6dc514b53', byTypes),
-  guest('unjs/uncrypto', 'a99f620f0'),
   guest('unjs/image-meta', '88f523f67'),
   guest('unjs/ofetch', 'dfbe3ca4e', { with: ['h3@2.0.1-rc.5', 'undici@7.16.0'], ...asInVitest }),
   guest('unjs/untyped', '882328428', {
@@ -74,11 +73,14 @@ export const guests = [
   }),
   guest('antfu/utils', '91f8cf73b', { with: ['p-limit@7.1.1', 'throttle-debounce@5.0.0'] }),
   guest('Rich-Harris/magic-string', '1bb4cce75', { with: ['source-map-js@1.2.1'], ...asInVitest }),
-  guest('mesqueeb/is-what', 'ca013564c'),
-  guest('mesqueeb/merge-anything', '4221d2c15'),
+  guest('mesqueeb/is-what', 'ca013564c', { with: ['@cycraft/tsconfig@0.1.2'] }),
+  guest('mesqueeb/merge-anything', '4221d2c15', { with: ['@cycraft/tsconfig@0.1.2'] }),
   guest('flightcontrolhq/superjson', 'aaa65e36e', { with: ['decimal.js@10.3.1', 'mongodb@3.6.6'] }),
-  guest('jshttp/cookie', '51c485421', { with: ['top-sites@1.1.225'] }),
-  guest('pillarjs/path-to-regexp', 'cbf30259e', { with: ['recheck@4.5.0'], config: 'vitest.config.mts' }),
+  guest('jshttp/cookie', '51c485421', { with: ['top-sites@1.1.225', '@borderless/ts-scripts@0.15.0'] }),
+  guest('pillarjs/path-to-regexp', 'cbf30259e', {
+    with: ['recheck@4.5.0', '@borderless/ts-scripts@0.15.0'],
+    config: 'vitest.config.mts',
+  }),
   guest('tinylibs/tinyspy', '8226c9aeb', { with: ['happy-dom@14.11.0'] }),
   guest('dcastil/tailwind-merge', 'afda03953', {
     with: ['@codspeed/vitest-plugin@5.7.1', 'globby@16.2.2', 'zx@8.8.5'],
