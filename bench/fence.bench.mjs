@@ -1,14 +1,15 @@
-// What the fence costs: whole checks with it and without it, as a host runs them, in pairs of processes, by CPU time.
-import { execFileSync } from 'node:child_process'
+// What the fence costs: whole checks with it and without it, as a host runs them, in pairs of processes, by CPU time or by instructions.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shapes } from './fence/shapes.mjs'
 
-const program = join(dirname(fileURLToPath(import.meta.url)), 'fence', 'side.mjs')
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'fence')
+const all = shapes(new Proxy({}, { get: () => () => undefined }))
 
 /** A process of its own: whoever had a fence once pays for its asynchronous contexts ever after. */
 function measure(shape, side) {
-  return Number(execFileSync(process.execPath, [program, shape, side], { encoding: 'utf8' }))
+  return Number(execFileSync(process.execPath, [join(folder, 'side.mjs'), shape, side], { encoding: 'utf8' }))
 }
 
 function median(values) {
@@ -16,29 +17,58 @@ function median(values) {
   return sorted[sorted.length >> 1]
 }
 
-/** Words: names of shapes; `pairs=15`. */
+function timed(shape, pairs) {
+  const times = { with: [], without: [] }
+  for (let pair = 0; pair < pairs; pair++) {
+    for (const side of pair % 2 === 0 ? ['with', 'without'] : ['without', 'with'])
+      times[side].push(measure(shape, side))
+  }
+  return {
+    shape,
+    runs: all[shape].runs,
+    pairs,
+    'without, ms': median(times.without),
+    'with, ms': median(times.with),
+    'throughput with / without': median(times.without.map((ms, at) => ms / times.with[at])),
+    'of the quickest': Math.min(...times.without) / Math.min(...times.with),
+  }
+}
+
+const countedRuns = 20_000
+const [few, many] = [2, 5]
+
+/** Instructions of a process that makes so many checks. V8 does in one thread, and in the same order, what it does in several else. */
+function instructionsOf(shape, side, checks) {
+  const node = [process.execPath, '--single-threaded', '--predictable-gc-schedule', join(folder, 'counted-side.mjs')]
+  const words = ['--tool=callgrind', '--smc-check=all-non-file', '--callgrind-out-file=/dev/null', ...node]
+  const { stderr = '', error } = spawnSync('valgrind', [...words, shape, side, `${countedRuns}`, `${checks}`], {
+    encoding: 'utf8',
+  })
+  const count = /Collected : (\d+)/.exec(stderr)?.[1]
+  if (count === undefined) throw new Error(`valgrind did not count (${error?.message ?? stderr.slice(-500)})`)
+  return Number(count)
+}
+
+/** What the machine is busy with beside does not change it, which it does with times. What comes before the last checks is not counted. */
+function counted(shape) {
+  const perRun = (side) =>
+    (instructionsOf(shape, side, many) - instructionsOf(shape, side, few)) / ((many - few) * countedRuns)
+  const [without, withFence] = [perRun('without'), perRun('with')]
+  return {
+    shape: `${shape}, instructions`,
+    runs: countedRuns,
+    'without, a run': without,
+    'with, a run': withFence,
+    'throughput with / without': without / withFence,
+  }
+}
+
+/** Words: names of shapes; `pairs=15`; `counted` counts instructions, which needs valgrind. */
 export default async function fence({ args }) {
   const pairs = Number(args.find((word) => word.startsWith('pairs='))?.slice('pairs='.length) ?? 11)
-  const d = new Proxy({}, { get: () => () => undefined })
-  const all = shapes(d)
   const names = args.filter((word) => word in all)
-  const rows = []
-  for (const shape of names.length === 0 ? Object.keys(all) : names) {
-    const times = { with: [], without: [] }
-    for (let pair = 0; pair < pairs; pair++) {
-      for (const side of pair % 2 === 0 ? ['with', 'without'] : ['without', 'with'])
-        times[side].push(measure(shape, side))
-    }
-    rows.push({
-      shape,
-      runs: all[shape].runs,
-      pairs,
-      'without, ms': median(times.without),
-      'with, ms': median(times.with),
-      'throughput with / without': median(times.without.map((ms, at) => ms / times.with[at])),
-      'of the quickest': Math.min(...times.without) / Math.min(...times.with),
-    })
-  }
+  const chosen = names.length === 0 ? Object.keys(all) : names
+  const rows = chosen.map((shape) => (args.includes('counted') ? counted(shape) : timed(shape, pairs)))
   const ratios = rows.map((row) => row['throughput with / without'])
   return { rows, ratios: { 'least throughput with the fence': Math.min(...ratios) }, partial: names.length > 0 }
 }
