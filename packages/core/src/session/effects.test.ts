@@ -64,6 +64,21 @@ test('what an input left behind is blamed on it', async () => {
   expect(report.finding?.args).toEqual([100])
 })
 
+test('what an input left behind is told beside what others failed with', async () => {
+  const target = (fence: Fence, n: number): void => {
+    if (n === 0) throw new RangeError('no path')
+    fence.isLate = true
+    if (n > 99) fence.touch('x')
+    fence.isLate = false
+  }
+  // Fewer runs than lie between two looks: what was left behind is seen when the search is over.
+  const { report } = await run(target, () => ({ runs: 300, continueAfterFailure: true }))
+  expect(report.findings.map(({ error }) => Object(error).message)).toEqual([
+    'no path',
+    'Refused: the code would have removed "x".',
+  ])
+})
+
 test('fixtures run outside of the fence, the input inside of it', async () => {
   const seen = new Set<string>()
   const { report } = await run(

@@ -71,7 +71,8 @@ export class SearchLoop {
     Error.stackTraceLimit = 0
     try {
       const stop = yield* this.loop()
-      if (met.isEmpty) yield* this.lookBack(suspects.oracles)
+      // A search that went on past failures may have left something behind, too.
+      if (stop !== 'failure') yield* this.lookBack(suspects.oracles)
       if (met.isEmpty && stop === 'ended') yield* this.askTwice()
       if (met.isEmpty) yield* this.accuse()
       return stop
