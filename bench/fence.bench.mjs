@@ -49,16 +49,20 @@ function instructionsOf(shape, side, checks) {
   return Number(count)
 }
 
-/** What the machine is busy with beside does not change it, which it does with times. What comes before the last checks is not counted. */
+/**
+ * What the machine is busy with beside does not change it, which it does with times; what V8 makes of the loop does. An idle fence tells how
+ * much that is. What comes before the last checks is not counted.
+ */
 function counted(shape) {
   const perRun = (side) =>
     (instructionsOf(shape, side, many) - instructionsOf(shape, side, few)) / ((many - few) * countedRuns)
-  const [without, withFence] = [perRun('without'), perRun('with')]
+  const [without, withFence, idle] = [perRun('without'), perRun('with'), perRun('idle')]
   return {
     shape: `${shape}, instructions`,
     runs: countedRuns,
     'without, a run': without,
     'with, a run': withFence,
+    'with an idle one, a run': idle,
     'throughput with / without': without / withFence,
   }
 }

@@ -16,9 +16,9 @@ export const packages = [
     call: 'm => text => m.unserialize(text)',
   },
   {
+    // No later version stands here: 1.2.0 runs the code it is given as well (tried by hand).
     name: 'serialize-to-js',
     bad: '0.5.0',
-    good: '1.2.0',
     kind: ['unsafe-deserialisation', 'code-injection'],
     call: 'm => text => m.deserialize(text)',
   },
@@ -111,9 +111,9 @@ export const packages = [
     call: 'm => text => require("node:child_process").execSync("echo " + m.quote([text]))',
   },
   {
+    // No later version stands here: 2.1.3 to 2.1.5 refuse `__proto__`, and write to `toString.x` of all objects (tried by hand).
     name: 'dot-object',
-    bad: '2.1.3',
-    good: '2.1.4',
+    bad: '2.1.2',
     kind: 'prototype-pollution',
     call: 'm => text => m.str(text, 1, {})',
   },

@@ -1,4 +1,4 @@
-// One side of a pair whose instructions are counted: `counted-side.mjs <shape> <with|without> <runs> <checks>`. Nothing in it depends on the time.
+// One side of a pair whose instructions are counted: `counted-side.mjs <shape> <with|without|idle> <runs> <checks>`. Nothing in it depends on the time.
 import { check } from './check.mjs'
 
 const [shape, side, runs, checks] = process.argv.slice(2)
