@@ -1,7 +1,7 @@
 // Schemas as domains on the official JSON-Schema-Test-Suite: values accepted, near values refused, examples recognised, and cost.
 //   npm run bench -- schemas <folder of JSON-Schema-Test-Suite> [values of each schema]
-// The suite (MIT) is no package: clone github.com/json-schema-org/JSON-Schema-Test-Suite. Judges are @hyperjump/json-schema and Ajv,
-// each where it answers every test of a group as the suite does; formats are annotations to both.
+// The suite (MIT) is no package: clone github.com/json-schema-org/JSON-Schema-Test-Suite. The judge is @hyperjump/json-schema or else Ajv,
+// where it answers every test of a group as the suite does; formats are annotations to both.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -91,6 +91,7 @@ async function measureDraft({ folder, draft, dialect, ajv }, { suite, count, cpu
     recognised: 0,
     'CPU ms': 0,
     'judged by Ajv': 0,
+    'judged otherwise by Ajv': 0,
     'not judged': 0,
     'faker values': 0,
     'faker accepted': 0,
@@ -100,8 +101,9 @@ async function measureDraft({ folder, draft, dialect, ajv }, { suite, count, cpu
     const examples = group.tests.filter(({ valid }) => valid)
     if (examples.length === 0) continue
     row.groups++
-    const accepts = await judges(group, { dialect, remotes, Ajv: ajv() }, row)
     const note = (what) => notes.push({ draft: `${folder}/${name}`, what })
+    const accepts = await judges(group, { dialect, remotes, Ajv: ajv() }, row)
+    if (accepts === undefined) note('not judged: neither judge answers its tests')
     let domain
     let values = []
     try {
@@ -114,16 +116,19 @@ async function measureDraft({ folder, draft, dialect, ajv }, { suite, count, cpu
       note(`given up: ${error.message.split('\n')[0]}`)
       continue
     }
-    row.values += values.length
-    const refused = values.filter((value) => !accepts(value))
-    row['values refused'] += refused.length
-    if (refused.length > 0) note(`refused: ${JSON.stringify(refused[0]).slice(0, 80)}`)
+    if (accepts !== undefined) {
+      row.values += values.length
+      const refused = values.filter((value) => !accepts(value))
+      row['values refused'] += refused.length
+      if (refused.length > 0) note(`refused: ${JSON.stringify(refused[0]).slice(0, 80)}`)
+    }
     for (const { data } of examples) {
       row.examples++
       const c = domain.fromValue(data)
       if (c !== undefined && domain.validate(c) === undefined) row.recognised++
       else note(`not recognised: ${JSON.stringify(data).slice(0, 80)}`)
     }
+    if (accepts === undefined) continue
     measureNear(group, { draft, schemas: { ...metas, ...remotes }, count, accepts }, row, note)
     await measureFaker(group.schema, { count: Math.min(count, 20), cpu, accepts }, row)
   }
@@ -162,12 +167,15 @@ async function measureFaker(schema, { count, cpu, accepts }, row) {
   }
 }
 
-/** Accepted by all judges that answer the tests of the group as the suite does. */
+/**
+ * The first of the judges that answer the tests of the group as the suite does, @hyperjump/json-schema before Ajv, which takes members named as
+ * those of every object for known; `undefined` where none does.
+ */
 async function judges({ schema, tests }, { dialect, remotes, Ajv }, row) {
   const uri = 'https://bench.example/schema'
   const all = []
   try {
-    register(schema, uri, dialect)
+    register(/draft-0[467]/.test(dialect) ? withoutSiblings(schema) : schema, uri, dialect)
     const isValid = await validate(uri)
     if (tests.every(({ data, valid }) => isValid(data).valid === valid)) all.push((value) => isValid(value).valid)
   } catch {
@@ -187,12 +195,28 @@ async function judges({ schema, tests }, { dialect, remotes, Ajv }, row) {
   } catch {
     // What Ajv cannot read it does not judge.
   }
-  if (all.length === 0) row['not judged']++
-  return (value) => all.every((judge) => judge(value))
+  if (all.length === 0) {
+    row['not judged']++
+    return undefined
+  }
+  return (value) => {
+    const [first, ...others] = all.map((judge) => judge(value))
+    if (others.some((other) => other !== first)) row['judged otherwise by Ajv']++
+    return first
+  }
 }
 
 function register(schema, uri, dialect) {
   registerSchema(schema, uri, dialect)
+}
+
+/** Drafts up to 7 ignore what stands beside a `$ref`; @hyperjump/json-schema reads an `$id` there. */
+function withoutSiblings(schema) {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(withoutSiblings)
+  const isReference = typeof schema.$ref === 'string'
+  const entries = Object.entries(schema).filter(([name]) => !isReference || !['id', '$id'].includes(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutSiblings(value)]))
 }
 
 function* groupsOf(suite, folder) {

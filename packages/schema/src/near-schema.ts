@@ -17,6 +17,8 @@ import type { Judge, SchemaDomain } from './schema-domain.ts'
 
 /** Accepted values that are edited before it is taken that the schema refuses next to nothing. */
 const attempts = 400
+/** So many times more before the first value. No bench chose it. */
+const longerAtFirst = 10
 /** Values too large for the budget before others than those near accepted ones are taken. */
 const patience = 20
 /** Edits of one value are more than one this rarely: once in so many. */
@@ -31,6 +33,8 @@ export class NearDomain extends CheckedEditsDomain<unknown> {
   private readonly accepted: SchemaDomain<unknown>
   private readonly judge: Judge
   private readonly words: readonly unknown[]
+  /** Refused without a doubt. */
+  private found: unknown
 
   constructor(accepted: SchemaDomain<unknown>, judge: Judge, words: readonly unknown[]) {
     super()
@@ -50,8 +54,27 @@ export class NearDomain extends CheckedEditsDomain<unknown> {
   }
 
   override init(g: GenContext): unknown {
+    const c = this.search(g, attempts)
+    return c === undefined ? this.found : c
+  }
+
+  /**
+   * Finds a value for draws that find none, and looks longer for it than they do: of some schemas few values are refused.
+   * @throws FuzzError `nothing-refused`
+   */
+  prove(): void {
+    for (const [seed, tries] of [attempts, attempts * longerAtFirst].entries()) {
+      this.found = this.search(new Context(new Rng(seed)), tries)
+      if (this.found !== undefined) return
+    }
+    throw new FuzzError('nothing-refused', `${this.judge.label}: nothing was found that the schema refuses.`, {
+      hint: 'A schema that accepts everything, or all but a few values, has no values near it.',
+    })
+  }
+
+  private search(g: GenContext, tries: number): unknown {
     let large: unknown
-    for (let attempt = 0; attempt < attempts; attempt++) {
+    for (let attempt = 0; attempt < tries; attempt++) {
       const c = this.near(g)
       if (c === undefined) continue
       if (this.inner.complexity(c) <= g.maxComplexity) return c
@@ -59,14 +82,11 @@ export class NearDomain extends CheckedEditsDomain<unknown> {
       // A tight budget has room for few of them.
       if (attempt >= patience) break
     }
-    for (let attempt = 0; attempt < attempts; attempt++) {
+    for (let attempt = 0; attempt < tries; attempt++) {
       const c: unknown = this.inner.init(g)
       if (this.holds(c)) return c
     }
-    if (large !== undefined) return large
-    throw new FuzzError('nothing-refused', `${this.judge.label}: nothing was found that the schema refuses.`, {
-      hint: 'A schema that accepts everything, or all but a few values, has no values near it.',
-    })
+    return large
   }
 
   private near(g: GenContext): unknown {
@@ -139,6 +159,6 @@ function describeFailure({ keyword, at }: SchemaFailure): string {
 export function nearSchema(schema: unknown, options: SchemaOptions = {}): NearDomain {
   const { accepted, judge, words } = readSchema<unknown>(schema, options)
   const near = new NearDomain(accepted, judge, words)
-  near.init(new Context(new Rng(0)))
+  near.prove()
   return near
 }
