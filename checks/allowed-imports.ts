@@ -82,7 +82,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   http: {
     ours: ['@fuzzwright/core', '@fuzzwright/schema'],
     npm: { 'light-my-request': ['handler/listener-handler.ts'] },
-    node: { async_hooks: ['handler/'], http: { valuesIn: [] } },
+    node: { async_hooks: ['handler/'], http: { valuesIn: [] }, module: ['service/graphql/'] },
   },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
   fence: { ours: ['@fuzzwright/core'], npm: ['picomatch'], node: true },

@@ -174,7 +174,8 @@ export default { plugins: [fuzzwright({ timeBudget: 600_000, runs: ${runs} })] }
     writeFileSync(join(folder, name), text)
   }
   installInto(folder, packageNames())
-  for (const name of ['vitest', 'zod', 'hono']) {
+  for (const name of ['vitest', 'zod', 'hono', 'graphql', '@trpc/server', '@modelcontextprotocol/sdk']) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   }
 }

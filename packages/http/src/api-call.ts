@@ -11,6 +11,16 @@ export type App =
   | { readonly inject: (...args: never) => unknown }
   | { readonly callback: () => unknown }
   | { readonly listeners: (event: string) => unknown }
+  | { readonly createCaller: (...args: never) => unknown }
+  | { readonly connect: (...args: never) => unknown }
+  | { readonly getQueryType: () => unknown }
+  | { readonly executeOperation: (...args: never) => unknown }
+  | {
+      readonly execute: (request: {
+        readonly query: string
+        readonly variables?: Readonly<Record<string, unknown>>
+      }) => unknown
+    }
   | ((...args: never) => unknown)
 
 /** Options of a test of an app. `Options` are those of the host. */

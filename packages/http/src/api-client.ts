@@ -2,7 +2,7 @@
 import { OracleError } from '@fuzzwright/core'
 import type { Handler, HttpAnswer, HttpRequest } from './handler/handler.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
-import type { Secrets } from './judge/secrets.ts'
+import type { Exchanged, Secrets } from './judge/secrets.ts'
 import { wireBreakage } from './judge/wire-breakage.ts'
 import { Made } from './made.ts'
 import { type Operation, operationName } from './operation/operation.ts'
@@ -59,7 +59,7 @@ export class ApiClient {
     asked.answer = answer
     const wrong =
       judgeAnswer({ operation, request, answer, breakage, isValid: parts.breakage === undefined }) ??
-      this.settings.secrets.judge(request, answer, operationName(operation)) ??
+      this.settings.secrets.judge({ ...exchangedTexts(request, answer), name: operationName(operation) }) ??
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined)
     if (wrong !== undefined) throw wrong
     return parts.breakage === undefined ? Made.by(operation, answer, this.deletions) : undefined
@@ -109,6 +109,13 @@ export class ApiClient {
       this.deletions++
     } else if (isDone) this.deleted.clear()
     return undefined
+  }
+}
+
+function exchangedTexts(request: HttpRequest, answer: HttpAnswer): Omit<Exchanged, 'name'> {
+  return {
+    told: `${answer.body}\n${Object.values(answer.headers).join('\n')}`,
+    asked: `${request.target}\n${request.body ?? ''}\n${Object.values(request.headers).join('\n')}`,
   }
 }
 

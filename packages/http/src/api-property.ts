@@ -16,6 +16,8 @@ import { type Operation, operationName } from './operation/operation.ts'
 import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
 import { requestDomains } from './operation/request-domain.ts'
 import { retellRequests } from './print-request.ts'
+import { readService } from './service/open-service.ts'
+import { serviceProperty } from './service/service-property.ts'
 
 /** What may be said of an API besides the app. */
 export interface ApiOptions {
@@ -34,7 +36,8 @@ export type ApiProperty = PropertyObject & { readonly [readyProperty]: () => Pro
 
 /**
  * Requests to `app`, one after the other, each judged by its answer. The app is one of Hono, Fastify, Express, Koa, an object with `fetch`, a
- * listener of `node:http`, a function of a `Request`, or a function without parameters that makes one of these: then each input gets a fresh one.
+ * listener of `node:http`, a function of a `Request`, a service (a schema or server of GraphQL, a router or caller of tRPC, a server of MCP), or a
+ * function without parameters that makes one of these: then each input gets a fresh one.
  * Nothing of it is read before the test begins, which then throws a `FuzzError`: `bad-handler`, `bad-document`, `unknown-route`,
  * `no-operations`, `unresolved-reference`, `remote-reference`.
  */
@@ -55,6 +58,11 @@ class RequestsProperty {
   async [readyProperty](): Promise<void> {
     if (this.opened !== undefined) return
     const { openapi, operation } = this.options
+    const service = await readService(this.app)
+    if (service !== undefined) {
+      this.opened = await serviceProperty(service, this.secrets())
+      return
+    }
     const source = readHandler(this.app)
     const document = openapi === undefined ? undefined : readDocument(openapi)
     const handler = await source.open()
@@ -63,6 +71,10 @@ class RequestsProperty {
     } finally {
       if (source.isFresh) await handler.close()
     }
+  }
+
+  private secrets(): Secrets {
+    return new Secrets(environmentVariables(), this.options.secrets)
   }
 
   [openProperty](): OpenedProperty {
@@ -77,7 +89,7 @@ class RequestsProperty {
     const headers = Object.fromEntries(
       Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
     )
-    const settings: ApiSettings = { headers, secrets: new Secrets(environmentVariables(), options.secrets) }
+    const settings: ApiSettings = { headers, secrets: this.secrets() }
     let client = new ApiClient(() => source.open(), settings)
     const requests = () => {
       client = new ApiClient(() => source.open(), settings)

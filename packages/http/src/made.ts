@@ -1,15 +1,8 @@
 /** What an answer shows of a thing that later requests are about. */
 
-import { isObject } from './document/plain-schemas.ts'
 import type { HttpAnswer } from './handler/handler.ts'
 import type { Operation } from './operation/operation.ts'
-
-/** Names of members by which things are known, the likeliest first. */
-const idNames = ['id', '_id', 'uuid', 'key', 'slug', 'name']
-/** Members in which APIs wrap what they answer. */
-const wrappers = ['data', 'item', 'items', 'result', 'results', 'value', 'values']
-
-type Thing = Readonly<Record<string, unknown>>
+import { idOf, type Thing, thingIn } from './thing.ts'
 
 /** A thing that was made or shown by an answer. */
 export class Made {
@@ -36,7 +29,7 @@ export class Made {
   /** `undefined` where the answer shows nothing. */
   static by(operation: Operation, answer: HttpAnswer, deletions: number): Made | undefined {
     if (answer.status < 200 || answer.status >= 300) return undefined
-    const thing = thingIn(answer.body)
+    const thing = thingInBody(answer.body)
     if (thing === undefined && answer.headers.location === undefined) return undefined
     return new Made(operation, answer, { deletions, thing })
   }
@@ -48,32 +41,17 @@ export class Made {
 
   /** What stands for a parameter of a path. */
   idFor(parameter: string): string | number | undefined {
-    const bare = parameter.replace(/^.*?_?(?=id$)/i, '')
-    for (const name of [parameter, bare.toLowerCase(), ...idNames]) {
-      const value = Object.hasOwn(this.thing, name) ? this.thing[name] : undefined
-      if (typeof value === 'string' || typeof value === 'number') return value
-    }
+    const id = idOf(this.thing, parameter)
+    if (id !== undefined) return id
     const last = this.location?.split(/[/?#]/).findLast((step) => step !== '')
     return last === undefined ? undefined : decodeURIComponent(last)
   }
 }
 
-/** The object an answer is, wraps, or lists first. */
-function thingIn(body: string): Thing | undefined {
-  let value: unknown
+function thingInBody(body: string): Thing | undefined {
   try {
-    value = JSON.parse(body)
+    return thingIn(JSON.parse(body))
   } catch {
     return undefined
   }
-  const inner = isObject(value) && !idNames.some((name) => name in Object(value)) ? wrapped(value) : value
-  const thing: unknown = Array.isArray(inner) ? inner[0] : inner
-  if (isObject(thing)) return thing
-  return typeof thing === 'string' || typeof thing === 'number' ? { id: thing } : undefined
-}
-
-function wrapped(value: Readonly<Record<string, unknown>>): unknown {
-  const name = wrappers.find((one) => one in value)
-  const [only, ...others] = Object.values(value)
-  return name === undefined ? (others.length === 0 && typeof only === 'object' ? only : value) : value[name]
 }

@@ -18,31 +18,37 @@ export function isApp(value: unknown): boolean {
   return hasMethod(value, 'fetch') || isInjectable(value) || hasMethod(value, 'callback') || isServer(value)
 }
 
+/** Makes what is asked: the same each time, or a fresh one. */
+export interface AppMaker {
+  readonly isFresh: boolean
+  make(): unknown
+}
+
+/** A function without parameters that makes an app, or `{ create }` with one; else what was given is the app. */
+export function readMaker(value: unknown): AppMaker {
+  const create: unknown = isObject(value) && 'create' in value ? value.create : undefined
+  if (isPlainFunction(create)) return { isFresh: true, make: () => create() }
+  if (isPlainFunction(value) && value.length === 0 && !isApp(value)) return { isFresh: true, make: () => value() }
+  return { isFresh: false, make: () => value }
+}
+
 /**
  * Reads what was given as an app: an object with `fetch`, `inject` or Koa's `callback`, a server of Node, a listener, a function of a
  * `Request`, a function without parameters that makes one of those, or `{ create }` with such a function.
- * @throws FuzzError `bad-handler`
+ * @throws FuzzError `bad-handler`, where what a function makes is no app when it is opened
  */
 export function readHandler(value: unknown): HandlerSource {
-  const create: unknown = isObject(value) && 'create' in value ? value.create : undefined
-  if (isPlainFunction(create)) return fresh(create)
-  if (isPlainFunction(value) && value.length === 0 && !isApp(value)) return fresh(value)
-  const opened = handlerOf(value)
-  if (opened === undefined) throw noHandler(value)
+  const { isFresh, make } = readMaker(value)
+  if (isFresh) return { isFresh, open: async () => await opening(await make())() }
+  const open = opening(value)
   let handler: Promise<Handler> | undefined
-  return { isFresh: false, open: () => (handler ??= opened()) }
+  return { isFresh, open: () => (handler ??= open()) }
 }
 
-function fresh(create: () => unknown): HandlerSource {
-  return {
-    isFresh: true,
-    async open() {
-      const made: unknown = await create()
-      const opened = handlerOf(made)
-      if (opened === undefined) throw noHandler(made)
-      return await opened()
-    },
-  }
+function opening(app: unknown): () => Promise<Handler> {
+  const open = handlerOf(app)
+  if (open === undefined) throw noHandler(app)
+  return open
 }
 
 function handlerOf(value: unknown): (() => Promise<Handler>) | undefined {
@@ -104,6 +110,6 @@ function fetchFrom(value: AnyFunction): Fetch {
 function noHandler(value: unknown): FuzzError {
   const what = value === null || value === undefined ? String(value) : `a ${typeof value}`
   return new FuzzError('bad-handler', `fuzzApi(): ${what} answers no requests.`, {
-    hint: 'Give an app of Hono, Fastify, Express or Koa, an object with fetch, a listener of node:http, a function of a Request, or a function without parameters that makes one of them.',
+    hint: 'Give an app of Hono, Fastify, Express or Koa, an object with fetch, a listener of node:http, a function of a Request, a schema of GraphQL, a router of tRPC, a server of MCP, or a function without parameters that makes one of them.',
   })
 }

@@ -1,6 +1,5 @@
 /** Values of the environment that no answer may have in it. */
 import { OracleError } from '@fuzzwright/core'
-import type { HttpAnswer, HttpRequest } from '../handler/handler.ts'
 
 /** Shorter values stand in answers by chance. No bench chose it. */
 const shortest = 8
@@ -12,6 +11,14 @@ const secretName =
 interface Variable {
   readonly name: string
   readonly value: string
+}
+
+/** What was said in both directions, as text. */
+export interface Exchanged {
+  readonly told: string
+  readonly asked: string
+  /** Of the operation. */
+  readonly name: string
 }
 
 /** What is looked for in answers. */
@@ -30,9 +37,7 @@ export class Secrets {
   }
 
   /** The failure of an answer that tells a secret which its request does not. */
-  judge(request: HttpRequest, { body, headers }: HttpAnswer, name: string): OracleError | undefined {
-    const told = `${body}\n${Object.values(headers).join('\n')}`
-    const asked = `${request.target}\n${request.body ?? ''}\n${Object.values(request.headers).join('\n')}`
+  judge({ told, asked, name }: Exchanged): OracleError | undefined {
     const isTold = (value: string): boolean => holds(told, value) && !asked.includes(value)
     const secret = this.secrets.find(({ value }) => isTold(value))
     if (secret !== undefined) {

@@ -1,0 +1,88 @@
+/** Makes calls one after the other, as one input: passes on what was shown, judges each answer, and keeps what was said. */
+import { OracleError } from '@fuzzwright/core'
+import type { Secrets } from '../judge/secrets.ts'
+import { idOf, type Thing, thingIn } from '../thing.ts'
+import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
+
+/** A call that was made, and what came of it; without an answer where that never came. */
+export interface MadeCall {
+  readonly request: ServiceRequest
+  answer?: ServiceAnswer
+}
+
+/** What one call is given. */
+export interface CallInput {
+  readonly input: unknown
+  /** It has to be refused. */
+  readonly isBroken: boolean
+}
+
+/** What a call showed. */
+class Shown {
+  readonly thing: Thing
+  constructor(thing: Thing) {
+    this.thing = thing
+  }
+}
+
+/** One sequence of calls to one service. */
+export class ServiceClient {
+  readonly made: MadeCall[] = []
+  private readonly open: () => Promise<Service>
+  private readonly secrets: Secrets
+  private service: Service | undefined
+
+  constructor(open: () => Promise<Service>, secrets: Secrets) {
+    this.open = open
+    this.secrets = secrets
+  }
+
+  async close(): Promise<void> {
+    await this.service?.close()
+  }
+
+  /** Makes one call. Answers what it showed, for later calls. Throws where the answer is a failure. */
+  async ask(call: ServiceCall, given: CallInput, handed: unknown): Promise<Shown | undefined> {
+    const service = (this.service ??= await this.open())
+    const isHanded = handed instanceof Shown && !given.isBroken
+    const request = call.request(isHanded ? withIds(given.input, handed.thing) : given.input)
+    const made: MadeCall = { request }
+    this.made.push(made)
+    const answer = await service.answer(request)
+    made.answer = answer
+    const wrong =
+      answer.wrong ??
+      (given.isBroken && !answer.isRefused ? accepted(call) : undefined) ??
+      this.secrets.judge({ told: answer.text, asked: textOf(request), name: call.name })
+    if (wrong !== undefined) throw wrong
+    const thing = answer.isRefused || given.isBroken ? undefined : thingIn(answer.value)
+    return thing === undefined ? undefined : new Shown(thing)
+  }
+}
+
+function accepted({ name }: ServiceCall): OracleError {
+  return new OracleError('refusal', `${name} accepts an input that its schema refuses.`)
+}
+
+/** Names of members that say which thing is meant. */
+const naming = /^(?:_?id|uuid|key|slug)$|_id$|I[dD]$/
+/** Members further inside are somebody else's. */
+const deepest = 3
+
+/** `input` with the ids of a thing in the place of its own; as a whole where it is no more than an id. */
+function withIds(input: unknown, thing: Thing, depth = 0): unknown {
+  if (Array.isArray(input)) return input
+  if (typeof input !== 'object' || input === null) return depth === 0 ? idLike(input, idOf(thing, 'id')) : input
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (naming.test(name)) return [name, idLike(value, idOf(thing, name))]
+      return [name, depth < deepest && typeof value === 'object' ? withIds(value, thing, depth + 1) : value]
+    }),
+  )
+}
+
+/** Of the type that was there. */
+function idLike(value: unknown, id: string | number | undefined): unknown {
+  if (id === undefined || typeof value === typeof id) return id ?? value
+  return typeof value === 'string' ? String(id) : value
+}

@@ -1,0 +1,87 @@
+/** A service as what a property runs on: sequences of calls, with what one shows handed to those that ask for it. */
+import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
+import { UnionDomain } from '@fuzzwright/core/domain'
+import type { OpenedProperty, RunProgram } from '@fuzzwright/core/host'
+import type { Secrets } from '../judge/secrets.ts'
+import { relatedMakers } from './related-makers.ts'
+import type { Service, ServiceCall } from './service.ts'
+import { type CallInput, type MadeCall, ServiceClient } from './service-client.ts'
+
+/** Opens a service; each call opens one of its own where `isFresh`. */
+export interface ServiceSource {
+  readonly isFresh: boolean
+  open(): Promise<Service>
+}
+
+/** One call in so many has an input that has to be refused. No bench chose it. */
+const brokenShare = 4
+/** Characters of an answer beside its call. No bench chose it. */
+const mostNoted = 60
+
+/** @throws FuzzError `no-operations` where nothing can be called */
+export async function serviceProperty(source: ServiceSource, secrets: Secrets): Promise<OpenedProperty> {
+  const service = await source.open()
+  const calls = await service.calls()
+  if (source.isFresh) await service.close()
+  if (calls.length === 0) {
+    throw new FuzzError('no-operations', `fuzzApi(): this ${service.label} has nothing that can be called.`, {
+      hint: 'Give it its fields, procedures or tools before it is handed to fuzzApi.',
+    })
+  }
+  let client = new ServiceClient(() => source.open(), secrets)
+  const maker = () => {
+    client = new ServiceClient(() => source.open(), secrets)
+    return callable(calls, client)
+  }
+  const methods = Object.fromEntries(calls.map((call) => [call.name, [inputDomain(call), d.just(undefined)]]))
+  return {
+    domains: [d.callsOf(maker, { methods, results: handedResults(calls) })],
+    written: (calls: unknown) => calls,
+    retell: () => retellCalls(client.made, service),
+    async run(sequence: { run(): unknown }) {
+      try {
+        await sequence.run()
+      } finally {
+        if (source.isFresh) await client.close()
+      }
+    },
+  }
+}
+
+function callable(
+  calls: readonly ServiceCall[],
+  client: ServiceClient,
+): Record<string, (input: CallInput, handed: unknown) => unknown> {
+  return Object.fromEntries(
+    calls.map((call) => [call.name, (input: CallInput, handed: unknown) => client.ask(call, input, handed)]),
+  )
+}
+
+function inputDomain({ input, near }: ServiceCall): AnyDomain {
+  const accepted = d.structOf({ isBroken: d.just(false), input })
+  if (near === undefined) return accepted
+  const broken = d.structOf({ isBroken: d.just(true), input: near })
+  return new UnionDomain<unknown>('input', [accepted, broken], [brokenShare - 1, 1])
+}
+
+/** What a call shows is handed to the place behind its input. */
+function handedResults(calls: readonly ServiceCall[]): Readonly<Record<string, readonly string[]>> {
+  const results: Record<string, string[]> = {}
+  for (const call of calls) {
+    for (const maker of relatedMakers(call, calls)) {
+      const places = (results[maker.name] ??= [])
+      places.push(`${call.name}.1`)
+    }
+  }
+  return results
+}
+
+function retellCalls(made: readonly MadeCall[], service: Service): RunProgram {
+  return {
+    program: made.map(({ request, answer }) => ({
+      source: service.sourceOf(request),
+      note: answer === undefined ? 'no answer' : (answer.note ?? answer.text).slice(0, mostNoted),
+    })),
+    commands: [],
+  }
+}

@@ -1,0 +1,33 @@
+/** Things as answers show them, and how later questions name them. */
+import { isObject } from './document/plain-schemas.ts'
+
+/** Names of members by which things are known, the likeliest first. */
+const idNames = ['id', '_id', 'uuid', 'key', 'slug', 'name']
+/** Members in which APIs wrap what they answer. */
+const wrappers = ['data', 'item', 'items', 'result', 'results', 'value', 'values']
+
+export type Thing = Readonly<Record<string, unknown>>
+
+/** The object a value is, wraps, or lists first. */
+export function thingIn(value: unknown): Thing | undefined {
+  const inner = isObject(value) && !idNames.some((name) => name in Object(value)) ? wrapped(value) : value
+  const thing: unknown = Array.isArray(inner) ? inner[0] : inner
+  if (isObject(thing)) return thing
+  return typeof thing === 'string' || typeof thing === 'number' ? { id: thing } : undefined
+}
+
+function wrapped(value: Thing): unknown {
+  const name = wrappers.find((one) => one in value)
+  const [only, ...others] = Object.values(value)
+  return name === undefined ? (others.length === 0 && typeof only === 'object' ? only : value) : value[name]
+}
+
+/** What stands for a parameter that names a thing: `id`, `userId`, `user_id`. */
+export function idOf(thing: Thing, parameter: string): string | number | undefined {
+  const bare = parameter.replace(/^.*?_?(?=id$)/i, '')
+  for (const name of [parameter, bare.toLowerCase(), ...idNames]) {
+    const value = Object.hasOwn(thing, name) ? thing[name] : undefined
+    if (typeof value === 'string' || typeof value === 'number') return value
+  }
+  return undefined
+}
