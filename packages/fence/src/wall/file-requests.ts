@@ -4,28 +4,21 @@
  * and 24). So none is left over: it is answered with a look at a file that is there, and nobody hears of the answer.
  */
 import type { Binding } from './bindings.ts'
-import type { AnyFunction, Judge } from './gate.ts'
-
-interface FileRequest {
-  oncomplete?: () => void
-}
-
-type RequestClass = new () => FileRequest
+import type { Judge } from './gate.ts'
 
 /** Makes judges that answer the request of what they refuse. @param binding the floor below `fs`, before its gates are up */
 export function answeringRequests(binding: Binding): (judge: Judge) => Judge {
-  const access = binding.access as AnyFunction | undefined
-  const request = binding.FSReqCallback as RequestClass | undefined
-  if (access === undefined || request === undefined) return (judge) => judge
-  const answer = (made: FileRequest): void => {
-    made.oncomplete = () => undefined
+  const { access, FSReqCallback: request } = binding
+  if (typeof access !== 'function' || typeof request !== 'function') return (judge) => judge
+  const answer = (made: object): void => {
+    Reflect.set(made, 'oncomplete', () => undefined)
     Reflect.apply(access, binding, [process.execPath, 0, made])
   }
   return (judge) => (session, args, self) => {
     try {
       return judge(session, args, self)
     } catch (error) {
-      for (const given of args) if (given instanceof request) answer(given)
+      for (const given of args) if (given instanceof request) answer(Object(given))
       throw error
     }
   }
