@@ -101,7 +101,13 @@ type FakeTimers = typeof import('@sinonjs/fake-timers')
 
 /** Under Jest a module is one of `require`, and may not import. */
 async function load(): Promise<Pick<FakeTimers, 'withGlobal'>> {
-  if (typeof require !== 'function') return (await import('@sinonjs/fake-timers')).default
+  if (typeof require !== 'function') {
+    const loaded: Pick<FakeTimers, 'withGlobal'> | { readonly default: FakeTimers } = await import(
+      '@sinonjs/fake-timers'
+    )
+    // Which of the two a CommonJS module is imported as depends on who imports.
+    return 'withGlobal' in loaded ? loaded : loaded.default
+  }
   const whole: FakeTimers = require('@sinonjs/fake-timers')
   return whole
 }
