@@ -61,6 +61,20 @@ test.each(slips.map((slip) => [String(slip).replace(/^\(\) => /, ''), slip]))('w
 })
 
 test.each([
+  "undefined is not an object (evaluating 'a.b')",
+  '"b" is not an Object. (evaluating \'"a" in "b"\')',
+  'Array length must be a positive integer of safe magnitude.',
+  'String.prototype.repeat argument must be greater than or equal to 0 and not be Infinity',
+  'Array.prototype.sort requires the comparator argument to be a function or undefined',
+  'toFixed() argument must be between 0 and 100',
+  'Attempted to assign to readonly property.',
+  'reduce of empty array with no initial value',
+  'Invalid mix of BigInt and other type in addition.',
+])('what JavaScriptCore writes: %s', (message) => {
+  expect(isEngineMessage(message)).toBe(true)
+})
+
+test.each([
   'Invalid IPv6 address: ::g',
   'Expected a function',
   'Invalid duration',

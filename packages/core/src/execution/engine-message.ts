@@ -1,4 +1,4 @@
-/** The messages V8 itself writes, so that an error with one of them was not made by a `throw` of the code. */
+/** The messages V8 and JavaScriptCore write themselves, so that an error with one of them was not made by a `throw` of the code. */
 
 const beginnings = [
   'Cannot (?:read|set|convert|destructure|mix|access|assign|delete|redefine|create|add|define|perform|use)',
@@ -62,9 +62,35 @@ const anywhere = [
   ' could not be cloned',
   '^\\w+ value is out of range\\.$',
   ' out of range for Intl\\.',
+  ' is not an Object\\. \\(evaluating',
 ]
 
-const engineMessage = new RegExp(`^(?:${beginnings.join('|')})|${anywhere.join('|')}`)
+/** Where JavaScriptCore has words of its own. */
+const ofJavaScriptCore = [
+  'Array length must be a positive integer of safe',
+  'Array size is not a small enough',
+  'Arguments contain a value that is out of range',
+  '(?:Array|String|Reflect)\\.(?:prototype\\.)?\\w+ (?:argument|requires|callback)',
+  'Attempt(?:ed|ing) to (?:assign|delete|redefine|change|define|configure)',
+  'Expected a Symbol',
+  'Failed to parse String to BigInt',
+  'Invalid mix of BigInt',
+  'JSON Parse error:',
+  'JSON\\.stringify cannot serialize',
+  'Out of memory$',
+  'Properties can only be defined on',
+  'Right (?:hand )?side of',
+  'Type error$',
+  'URI error$',
+  'WeakMap keys|WeakSet values',
+  '\\d+ is an invalid divisor',
+  'argument does not match any normalization form',
+  'invalid language tag',
+  'reduce of empty array',
+  'to(?:Fixed|Precision|Exponential|String)\\(\\) (?:argument|radix)',
+]
+
+const engineMessage = new RegExp(`^(?:${[...beginnings, ...ofJavaScriptCore].join('|')})|${anywhere.join('|')}`)
 
 /** Whether the engine writes messages like this one. */
 export function isEngineMessage(message: string): boolean {
