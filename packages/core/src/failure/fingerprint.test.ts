@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { OracleError } from '../execution/oracle-error.ts'
-import { errorClass, fingerprint, isSameFailure } from './fingerprint.ts'
+import { errorClass, errorMessage, fingerprint, isSameFailure } from './fingerprint.ts'
 
 function thrownBy(run: () => unknown): unknown {
   try {
@@ -28,6 +28,21 @@ describe('fingerprint', () => {
       message: 'broken',
       frame: 'parse@parse.ts',
     })
+  })
+
+  test('a name that the maker of a sequence was given is of the input', () => {
+    const reading = (name: string) =>
+      fingerprint(new TypeError(`Cannot read properties of null (reading '${name}')`), [
+        { makings: [{ args: [[name]] }], calls: [{ args: [[null]] }] },
+      ])
+    expect(isSameFailure(reading('first'), reading('second'))).toBe(true)
+  })
+
+  test('code that JavaScriptCore quotes is left out where counters stand in it', () => {
+    const error = new TypeError("undefined is not an object (evaluating 'a.get(($z1 = b, $zk.note(1, $z1), $z1)).n')")
+    expect(errorMessage(error)).toBe('undefined is not an object')
+    const plain = new TypeError("undefined is not an object (evaluating 'a.b')")
+    expect(errorMessage(plain)).toBe("undefined is not an object (evaluating 'a.b')")
   })
 
   test('another machine, another line and another input give the same key', () => {

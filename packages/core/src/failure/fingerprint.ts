@@ -53,11 +53,14 @@ export function errorClass(error: unknown): string {
   return builtinErrors.has(name) && made !== 'Object' ? made : name
 }
 
-/** Message of what was thrown, as it is; the value itself for a primitive. */
+/** What JavaScriptCore quotes of the code, where that has counters in it, which nobody wrote. */
+const quotedCounters = / \(evaluating '.*\$z[a-z]?\d*\b.*'\)$/s
+
+/** Message of what was thrown; the value itself for a primitive. */
 export function errorMessage(error: unknown): string {
   if (!isObject(error)) return typeof error === 'symbol' ? error.toString() : String(error)
   const message = read(error, 'message')
-  return typeof message === 'string' ? message : ''
+  return typeof message === 'string' ? message.replace(quotedCounters, '') : ''
 }
 
 /** Trace of what was thrown, or an empty text. */
@@ -66,8 +69,8 @@ export function errorStack(error: unknown): string {
   return typeof stack === 'string' ? stack : ''
 }
 
-/** How deep the texts of an input are looked for, and how many are: a message quotes what is near the top. */
-const deepestText = 4
+/** How deep the texts of an input are looked for, and how many are: what the maker of a sequence is given in a list lies five deep. */
+const deepestText = 6
 const mostTexts = 64
 
 function collectTexts(value: unknown, depth: number, into: Set<string>): void {
