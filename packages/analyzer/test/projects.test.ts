@@ -174,6 +174,30 @@ test('a package with declarations only is described by its types', () => {
   expect(description.concreteValues).toEqual([])
 })
 
+test('options that a package keeps for itself are left out', () => {
+  const path = temporaryProject({
+    'tsconfig.json': '{}',
+    'node_modules/keeps/package.json': '{ "name": "keeps", "version": "1.0.0", "types": "index.d.ts" }',
+    'node_modules/keeps/index.d.ts': `
+export interface Options {
+  _state?: number
+  /** @internal */
+  inner?: number
+  /** The one for callers. */
+  open?: number
+  _needed: number
+}
+export declare function read(options: Options): void`,
+    'own.ts': 'export function own(options: { _mine?: number }) {}',
+  })
+  const named = (place: string, name: string) => {
+    const shape = describeFunction(place, name, { from: path('') }).parameters[0]?.shape
+    return shape?.kind === 'object' ? shape.properties.map((property) => property.name) : []
+  }
+  expect(named('keeps', 'read')).toEqual(['open', '_needed'])
+  expect(named(path('own.ts'), 'own')).toEqual(['_mine'])
+})
+
 test('a package without declarations is read as the JavaScript it is', () => {
   const path = temporaryProject({
     'tsconfig.json': '{}',

@@ -1,6 +1,7 @@
 /** Plain objects: interfaces, mapped types, intersections, object literals. Their members, not their names, matter. */
 import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { isLibraryPath } from '../project/source-view.ts'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
 import { isInternalName } from './internal-name.ts'
@@ -20,7 +21,7 @@ export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   const methods = members.filter((member) => member.flags & context.view.ts.SymbolFlags.Method).length
   if (methods > maxMethods) return unsupported(context, type, `it has ${methods} methods, too many for a stand-in`)
   const properties = members
-    .filter((member) => !isInternalName(member))
+    .filter((member) => !isInternalName(member) && !isForInsiders(context, member))
     .map((member) => propertyShape(context, member))
     .filter((property) => !(property.optional === true && property.shape.kind === 'never'))
   const index = indexOf(context, type)
@@ -49,6 +50,18 @@ export function standInShape(context: ShapeContext, type: ts.Type): TypeShape | 
     name: type.symbol.name,
     properties: properties.map((property) => (isMissable(property) ? { ...property, optional: true } : property)),
   }
+}
+
+/**
+ * An option that a package keeps for itself: callers leave it out, and whatever else stood there would be held against the package.
+ * In code of the project's own, every option is somebody's to set.
+ */
+function isForInsiders({ view: { ts } }: ShapeContext, member: ts.Symbol): boolean {
+  if (!(member.flags & ts.SymbolFlags.Optional)) return false
+  const declarations = member.declarations ?? []
+  if (declarations.length === 0 || !declarations.every((node) => isLibraryPath(node.getSourceFile().fileName)))
+    return false
+  return member.name.startsWith('_') || member.getJsDocTags().some(({ name }) => name === 'internal')
 }
 
 /** What cannot be made, and methods by which each stand-in might have to contain one more. */
