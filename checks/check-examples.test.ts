@@ -77,6 +77,8 @@ test.each([
   ['npm install @fuzzwright/nothing', '@fuzzwright/nothing is no package of this repository'],
   ['FUZZWRIGHT_SEED=7 npx vitest run a.test.ts', undefined],
   ['npx nothing', 'nothing is neither installed here nor a package of ours'],
+  ['bun test --preload ./fuzz.setup.mjs', undefined],
+  ['deno test -A --preload fuzz.setup.mjs', 'fuzz.setup.mjs is nothing to import'],
 ])('%s: %s', (command, problem) => {
   expect(commandProblem(command)).toBe(problem)
 })

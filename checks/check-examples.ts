@@ -105,11 +105,19 @@ export function commandProblem(command: string): string | undefined {
       ? undefined
       : `${first} is neither installed here nor a package of ours`
   }
-  if (program === 'node' && first === '--import' && rest.includes('--test')) {
-    const isOurs = second === '@fuzzwright/node-test/register' || second.startsWith('./')
-    return isOurs ? undefined : `${second} is nothing to import`
+  const preloaded = preloadedBy(command)
+  if (preloaded !== undefined) {
+    const isOurs = preloaded === '@fuzzwright/node-test/register' || preloaded.startsWith('./')
+    return isOurs ? undefined : `${preloaded} is nothing to import`
   }
   return `no way is known to run "${command}"`
+}
+
+/** What a command that runs tests of `node:test` loads before them: hosts.test.ts runs each of these programs. */
+function preloadedBy(command: string): string | undefined {
+  const [, byNode, byOthers] =
+    /(?:^|\s)(?:node --import (\S+)(?=.* --test)|(?:bun|deno) test .*--preload (\S+))/.exec(command) ?? []
+  return byNode ?? byOthers
 }
 
 function packageNames(): readonly string[] {

@@ -1,92 +1,23 @@
-/** The same programs under Vitest, under Jest and under `node --test`: what they say has to be the same. */
+/** The same programs under Vitest, under Jest, under `node --test`, in Bun and in Deno: what they say has to be the same. */
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Project } from '../packages/vitest/test/project.ts'
+import { hostPrograms, hostSource } from './host-programs.ts'
 import { configFor, JestProject } from './jest-project.ts'
-import { NodeProject } from './node-project.ts'
+import { NodeProject, nodeSetup } from './node-project.ts'
+import { patienceMs, root, runProcess } from './run-process.mjs'
 import { setup } from './setup.mjs'
-import type { RunResult } from './user-project.ts'
+import { cleanEnvironment, type RunResult } from './user-project.ts'
 
-const source = `export class Basket {
-  readonly items: string[] = []
-  constructor(first: string) {
-    this.items.push(first)
-  }
-}
-const units = new Map([['s', { seconds: 1 }], ['m', { seconds: 60 }]])
-export function parseDuration(text: string): number {
-  const match = /^(\\d+) ?([a-z]+)$/.exec(text)
-  if (match === null) throw new SyntaxError('not a duration: ' + text)
-  return Number(match[1]) * units.get(match[2]!)!.seconds
-}
-export function wide(text: string, n: number): string {
-  if (text.startsWith('key:') && n === 470011) throw new TypeError('the rare branch')
-  return text
-}
-export const shout = (basket: Basket): string => (basket.items[0] === 'loud' ? undefined!.x : basket.items.join())
-export const wrong = (n: number): string => (n > 41 ? (n as unknown as string) : 'small')
-export const pollute = (name: string): void => {
-  if (name === 'x') (Object.prototype as any).leaked = 1
-}
-export const late = async (n: number): Promise<number> => {
-  if (n === 77) void Promise.reject(new Error('nobody listens'))
-  return n
-}
-export const open = (text: string): string => (text.length > 3 ? new URL('nowhere').href : text)
-export const kinds = (when: Date, map: Map<string, number>, bytes: Uint8Array, list: number[], any: Error): boolean => {
-  if (!(when instanceof Date && map instanceof Map && bytes instanceof Uint8Array)) throw new TypeError('another realm')
-  if (!(list instanceof Array && any instanceof Error)) throw new TypeError('another realm of lists')
-  return true
-}
-export class Seats {
-  private readonly sold = new Set<number>()
-  async sell(seat: number): Promise<boolean> {
-    if (this.sold.has(seat)) return false
-    await new Promise((resolve) => setTimeout(resolve, 5000))
-    this.sold.add(seat)
-    return true
-  }
-}
-`
+/** Where the programs of other runtimes lie. */
+const programsFolder = join(root, 'packages', 'node-test', 'node_modules', '.bin')
 
-const programs = `import { assume, d, fuzzIt } from '@fuzzwright/HOST'
-import { Basket, kinds, late, open, parseDuration, pollute, Seats, shout, wide, wrong } from '../src/target'
-
-fuzzIt('a function by its types', parseDuration)
-fuzzIt('a rare branch', wide)
-fuzzIt('a class of another module', shout)
-fuzzIt('another type than declared', wrong)
-fuzzIt('a changed prototype', pollute)
-fuzzIt('a rejection nobody handled', late)
-fuzzIt('an error of the platform', open)
-fuzzIt('values of this realm', kinds)
-fuzzIt('calls in parallel', { parallel: 2 }, Seats)
-fuzzIt('an inline property', (a: string, n: number) => {
-  if (a.length + n === 1999) throw new RangeError('the sum of a length and ' + n)
-})
-fuzzIt('returns false', [d.int()], (n) => n < 100)
-fuzzIt('every input', [d.boolean()], (b) => b === true || b === false)
-fuzzIt('declared errors', { domains: [d.int()], allowThrows: 'any' }, (n) => n === n)
-fuzzIt('not to be reached', [d.int()], () => assume(false))
-fuzzIt('an unknown option', { domains: [d.int()], rums: 5 } as object, (n: number) => n === n)
-fuzzIt('no function', 5 as never)
-fuzzIt('a class itself', { domains: [d.int({ min: 0, max: 3 })] }, (n) => new Basket(String(n)).items.length === 1)
-fuzzIt.each([[1, 'x'], [2, 'y']])('row %i', [d.int({ min: 0, max: 99 })], (n: number, s: string, more: number) => {
-  if (more > 50 + n) throw new Error('row ' + s)
-})
-describe('inside', () => {
-  fuzzIt('a block (of names)', async (n: number) => {
-    await null
-    if (n >= 1000) throw new Error('late and large')
-  })
-  fuzzIt('an endless loop', [d.int({ min: 0, max: 100_000 })], (n) => {
-    if (n > 90 && n % 7 === 0) for (;;);
-  })
-  it('the rest still runs', () => {})
-})
-`
+interface Argument {
+  readonly source: string
+}
 
 function files(host: string): Readonly<Record<string, string>> {
-  return { 'src/target.ts': source, 'tests/programs.test.ts': programs.replace('HOST', host) }
+  return { 'src/target.ts': hostSource, 'tests/programs.test.ts': hostPrograms.replace('HOST', host) }
 }
 
 await setup({ say: () => {} })
@@ -100,7 +31,7 @@ const jest = new JestProject({ ...files('jest'), 'jest.config.cjs': configFor('@
 // Node looks for files by their whole names, and has no globals.
 const node = new NodeProject({
   ...files('node-test'),
-  'tests/programs.test.ts': `import { describe, it } from 'node:test'; ${programs.replace('HOST', 'node-test').replace("'../src/target'", "'../src/target.ts'")}`,
+  'tests/programs.test.ts': `import { describe, it } from 'node:test'; ${hostPrograms.replace('HOST', 'node-test').replace("'../src/target'", "'../src/target.ts'")}`,
 })
 const hosts = { jest, 'node-test': node }
 let theirs: RunResult
@@ -135,7 +66,7 @@ function transcript(message: string): string {
   )
 }
 
-const titles = [...programs.matchAll(/fuzzIt\('([^']+)'/g)].map(([, title = '']) => title)
+const titles = [...hostPrograms.matchAll(/fuzzIt\('([^']+)'/g)].map(([, title = '']) => title)
 
 describe.each(['jest', 'node-test'] as const)('one program, Vitest and %s', (host) => {
   const oursOf = () => results.get(host) as RunResult
@@ -165,6 +96,39 @@ describe.each(['jest', 'node-test'] as const)('one program, Vitest and %s', (hos
     const { output } = oursOf()
     expect(output).toContain('◇ every input: every input tried, 2 runs')
     expect(lines(output).length).toBe(lines(theirs.output).length)
+  })
+})
+
+/** Their runners tell a rejection nobody handled themselves, and take the test of that moment for it. */
+const withoutRejection = (text: string) => text.replace(/^fuzzIt\('a rejection nobody handled'.*\n/m, '')
+
+describe.each([
+  ['bun', ['test', '--preload', './fuzz.setup.mjs', './tests/programs.test.ts']],
+  ['deno', ['test', '-A', '--no-check', '--preload', './fuzz.setup.mjs', 'tests/programs.test.ts']],
+] as const)('one program, Node and %s', (runtime, words) => {
+  const project = new NodeProject({
+    'fuzz.setup.mjs': nodeSetup.replace('seed: 1', "seed: 1, effects: 'allow'"),
+    ...Object.fromEntries(Object.keys(files('')).map((path) => [path, withoutRejection(node.read(path))])),
+  })
+  let output: string
+  beforeAll(async () => {
+    const options = { cwd: project.folder, env: cleanEnvironment(), timeoutMs: patienceMs }
+    output = (await runProcess(join(programsFolder, runtime), words, options)).output
+  })
+  afterAll(() => project.remove())
+
+  test('the same tests fail, with the same inputs', () => {
+    const found = (one: NodeProject) =>
+      one
+        .findings()
+        .map((place) => `${dirname(place)}: ${JSON.parse(one.read(place)).arguments.map((a: Argument) => a.source)}`)
+        .filter((line) => !line.includes('a-rejection-nobody-handled'))
+    expect(found(project), output).toEqual(found(node))
+  })
+
+  test('its counters guide, and its lines name it', () => {
+    expect(output).toMatch(/◇ values of this realm: 1,000 runs, \d+ inputs kept, \d+ of \d+ edges covered/)
+    expect(output).toMatch(new RegExp(`FUZZWRIGHT_SEED=1 ${runtime} test .*--preload ./fuzz.setup.mjs .*returns false`))
   })
 })
 

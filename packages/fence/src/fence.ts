@@ -102,7 +102,7 @@ function holdingWall(where: string): Wall {
     reason = error instanceof Error ? error.message : String(error)
   }
   throw new FuzzError('no-fence', `${where}: effects of its inputs cannot be refused: ${reason}.`, {
-    hint: "Run the test where Node's own modules can be changed (not frozen, not under --permission), or let it do everything: effects: 'allow'.",
+    hint: "Run the test where Node's own modules can be changed (not frozen, not under --permission, not in Bun or Deno), or let it do everything: effects: 'allow'.",
   })
 }
 

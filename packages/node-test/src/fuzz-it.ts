@@ -15,7 +15,7 @@ import {
 } from '@fuzzwright/core/host'
 import { fromSchema } from '@fuzzwright/schema'
 import { type FileSettings, settingsOf } from './file-settings.ts'
-import { blocksHere } from './open-blocks.ts'
+import { blocksAround, blocksHere } from './open-blocks.ts'
 import { runningTest } from './running-test.ts'
 
 /** What a test may say of itself besides how it is searched; the words are those of `node:test`. */
@@ -70,8 +70,10 @@ function register(test: Test, mode: Mode, { name, row }: { readonly name: string
   const { call, file } = test
   const { concurrent, only, skip, todo } = { ...mode, ...call.testOptions }
   const blocks = blocksHere()
-  const run: TestFn = (context: TestContext) =>
-    runFuzzCall(row === undefined ? test : { ...test, row }, runningTest(file, context, [...blocks, name]))
+  const run: TestFn = (context: TestContext) => {
+    const names = [...(blocks.length > 0 ? blocks : blocksAround(context, name)), name]
+    return runFuzzCall(row === undefined ? test : { ...test, row }, runningTest(file, context, names))
+  }
   const { timeout } = limitsOf(call, file.settings)
   // Node asks for a flag as soon as `only` is named, whatever it says.
   nodeIt(name, { skip, todo, ...(only && { only }), concurrency: concurrent, timeout }, run)

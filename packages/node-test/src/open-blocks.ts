@@ -26,6 +26,12 @@ export function blocksHere(): readonly string[] {
   return around.getStore() ?? []
 }
 
+/** Of a test that runs, where the blocks could not be watched: by its full name. */
+export function blocksAround({ fullName }: { readonly fullName?: string }, name: string): readonly string[] {
+  const end = ` > ${name}`
+  return fullName?.endsWith(end) ? fullName.slice(0, -end.length).split(' > ') : []
+}
+
 function watched(describe: Describe): Describe {
   const watching: Describe = (...given) => {
     const [first] = given

@@ -4,8 +4,9 @@ import { passLines, type RunningTest, testCommand } from '@fuzzwright/core/host'
 import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { FileSettings } from './file-settings.ts'
+import { runtime } from './runtime.ts'
 
-const typesAdvice = 'Start Node with --import @fuzzwright/node-test/register'
+const typesAdvice = `Start ${runtime.title} with ${runtime.preloadFlag} @fuzzwright/node-test/register`
 
 /** To be called while the test runs. `names` are those of the blocks around it and its own. */
 export function runningTest(
@@ -15,14 +16,14 @@ export function runningTest(
 ): RunningTest {
   const name = names.join(' > ')
   const command = testCommand({
-    prefix: `node --import ${preload} --test`,
+    prefix: runtime.command(preload),
     file,
     cwd: settings.cwd,
-    fullName: names.at(-1) ?? '',
+    fullName: runtime.selectedBy(names),
   })
   return {
     identity: { file, projectRoot: settings.root, name },
-    command: { ...command, nameFlag: '--test-name-pattern' },
+    command: { ...command, ...runtime.pattern },
     typesAdvice,
     signal: context.signal,
     coverage: coverageSource,

@@ -10,6 +10,8 @@ export interface TestCommand {
   readonly fullName: string
   /** What takes the name where it is not `-t`; it then stands before the file: `--test-name-pattern`. */
   readonly nameFlag?: string
+  /** What stands before and behind the name where it would not be read as a pattern otherwise: `/`. */
+  readonly patternMark?: string
   /** Environment of the search that is to be repeated, besides its seed: `FUZZWRIGHT_FOR=60s`. */
   readonly search?: string
 }
@@ -24,8 +26,9 @@ export function exactPattern(name: string): string {
   return `^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`
 }
 
-function commandLine({ prefix, file, fullName, nameFlag }: TestCommand, environment: string): string {
-  const [place, pattern] = [shellWord(file), shellWord(exactPattern(fullName))]
+function commandLine({ prefix, file, fullName, ...test }: TestCommand, environment: string): string {
+  const { nameFlag, patternMark = '' } = test
+  const [place, pattern] = [shellWord(file), shellWord(`${patternMark}${exactPattern(fullName)}${patternMark}`)]
   const words = nameFlag === undefined ? `${place} -t ${pattern}` : `${nameFlag}=${pattern} ${place}`
   return `${environment} ${prefix} ${words}`
 }
