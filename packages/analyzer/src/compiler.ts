@@ -27,10 +27,17 @@ export interface Checker extends ts.TypeChecker {
   getExportsAndPropertiesOfModule(module: ts.Symbol): ts.Symbol[]
 }
 
+/** What stands for which type; one of kind 1 is made here, the others are the checker's own. */
+export interface TypeMapper {
+  readonly kind?: number
+  readonly sources?: readonly ts.Type[]
+  readonly targets?: readonly ts.Type[]
+}
+
 export interface SymbolLinks {
   type?: ts.Type
   target?: ts.Symbol
-  mapper?: { readonly kind: 1; readonly sources: readonly ts.Type[]; readonly targets: readonly ts.Type[] }
+  mapper?: TypeMapper
   checkFlags?: number
 }
 

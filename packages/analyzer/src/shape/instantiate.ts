@@ -4,6 +4,7 @@
  * finished types holds) where a helper file with `typeof f<number>` would cost a new program each time.
  */
 import type { ts } from 'ts-morph'
+import type { TypeMapper } from '../compiler.ts'
 import type { SourceView } from '../project/source-view.ts'
 
 const instantiatedFlag = 1
@@ -15,11 +16,28 @@ export interface TypeMapping {
 
 export function instantiate(view: SourceView, type: ts.Type, mapping: TypeMapping): ts.Type {
   if (mapping.sources.length === 0) return type
+  return mapped(view, type, { kind: 1, sources: mapping.sources, targets: mapping.targets })
+}
+
+/**
+ * A type of the declaration of `parameter` as it is where the parameter stands: of a method of `Emitter<'a' | 'b'>`, with
+ * `'a' | 'b'` in it.
+ */
+export function asSeenBy(view: SourceView, parameter: ts.TypeParameter, type: ts.Type): ts.Type {
+  const mapper: unknown = Reflect.get(parameter, 'mapper')
+  return isMapper(mapper) ? mapped(view, type, mapper) : type
+}
+
+function mapped(view: SourceView, type: ts.Type, mapper: TypeMapper): ts.Type {
   const { ts, checker } = view
   const original = checker.createSymbol(ts.SymbolFlags.Property, 'original')
   original.links.type = type
   const seen = checker.createSymbol(ts.SymbolFlags.Property, 'instantiated', instantiatedFlag)
   seen.links.target = original
-  seen.links.mapper = { kind: 1, sources: mapping.sources, targets: mapping.targets }
+  seen.links.mapper = mapper
   return checker.getTypeOfSymbol(seen)
+}
+
+function isMapper(value: unknown): value is TypeMapper {
+  return typeof value === 'object' && value !== null
 }

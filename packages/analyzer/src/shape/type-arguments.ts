@@ -4,7 +4,7 @@
  */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
-import { instantiate, type TypeMapping } from './instantiate.ts'
+import { asSeenBy, instantiate, type TypeMapping } from './instantiate.ts'
 import { plainObject } from './plain-object.ts'
 
 export interface TypeArguments extends TypeMapping {
@@ -52,7 +52,7 @@ function constraintOf(view: SourceView, parameter: ts.TypeParameter): ts.Type | 
     if (!ts.isTypeParameterDeclaration(node)) continue
     const constraint = ts.getEffectiveConstraintOfTypeParameter(node)
     if (constraint === undefined) continue
-    const type = checker.getTypeFromTypeNode(constraint)
+    const type = asSeenBy(view, parameter, checker.getTypeFromTypeNode(constraint))
     if (!(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) return type
   }
   return undefined

@@ -48,6 +48,8 @@ export interface PrintedCalls {
 export interface LineNote {
   readonly text: string
   readonly hasThrown: boolean
+  /** The call never ended: who waits for it never goes on. */
+  readonly isLeft?: true
 }
 
 /** One line per object and per call. `notes` are those of the makings, then those of the calls. */
@@ -71,7 +73,7 @@ export function printProgram(
       return
     }
     const name = names[index]
-    const text = callText(call, names)
+    const text = callText(notes[index]?.isLeft === true ? { ...call, isAsync: false } : call, names)
     const isLast = at === calls.length - 1
     const source = name === undefined ? text : `const ${name} = ${text}`
     lines.push(withNote(source, notes[index], isLast))

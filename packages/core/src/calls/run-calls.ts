@@ -8,6 +8,13 @@ export interface CallWatch<T = unknown> {
   made?(object: T, index: number): unknown
   /** Call `index`, from 0, is about to be made. */
   calling?(index: number, args: readonly unknown[]): void
+  /**
+   * Waits for what a call answered; `false` where nothing can go on and it has not settled. Then the next call follows. Missing:
+   * it is waited for whatever happens.
+   */
+  settles?(answer: Promise<unknown>): Promise<boolean>
+  /** A call has not ended, and nothing can go on. `settled` is fulfilled if a later call brings its end about. */
+  left?(step: CallStep, settled: Promise<unknown>): void
   /** A call has ended. `first` is the first object, `on` what the call was made on. */
   called?(step: CallStep, first: T, on: unknown): unknown
 }
@@ -95,10 +102,27 @@ export class CallRun<T = unknown> {
       return this.ended({ ...step, thrown: { error } }, on)
     }
     if (!isPromise<unknown>(value)) return this.ended({ ...step, value }, on)
-    return value.then(
-      (resolved) => this.ended({ ...step, value: resolved }, on),
-      (error) => this.ended({ ...step, thrown: { error } }, on),
+    return this.watch.settles === undefined
+      ? value.then(
+          (resolved) => this.ended({ ...step, value: resolved }, on),
+          (error) => this.ended({ ...step, thrown: { error } }, on),
+        )
+      : this.endsOrIsLeft(step, on, value)
+  }
+
+  /** Where it is left, the next call may be what it waits for. */
+  private async endsOrIsLeft(step: CallStep, on: unknown, value: Promise<unknown>): Promise<void> {
+    let ended: CallStep | undefined
+    const settled = value.then(
+      (resolved) => void (ended = { ...step, value: resolved }),
+      (error) => void (ended = { ...step, thrown: { error } }),
     )
+    if ((await this.watch.settles?.(settled)) !== false && ended !== undefined) {
+      await this.ended(ended, on)
+      return
+    }
+    this.things.push(undefined)
+    this.watch.left?.(step, settled)
   }
 
   private ended(step: CallStep, on: unknown): PromiseLike<unknown> | undefined {

@@ -7,10 +7,12 @@ import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { CallRun, type CallWatch } from '../calls/run-calls.ts'
 import { discarded } from '../domain/discarded.ts'
+import { workOn } from '../interleavings/outside-work.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { UntypedCallsOptions } from './calls-options.ts'
 import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
 import { checkModel, ModelRun, sameState } from './model-run.ts'
+import { EndingTally, settlesWhile } from './never-ending.ts'
 import { notesOf } from './object-notes.ts'
 import { ObjectStates } from './object-states.ts'
 import { OracleError } from './oracle-error.ts'
@@ -38,6 +40,9 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
     get notes() {
       return judge.notes
     },
+    get warnings() {
+      return judge.warnings
+    },
   }
 }
 
@@ -49,11 +54,15 @@ class CallsJudge {
   private readonly states = new ObjectStates()
   private readonly invariants: readonly Callable[]
   private readonly options: UntypedCallsOptions
+  private readonly endings = new EndingTally()
+  /** Some member answers a promise. */
+  private readonly awaits: boolean
 
   constructor(judged: JudgedCalls) {
     const { description, objects, options } = judged
     const { invariant = [], model } = options
     this.options = options
+    this.awaits = objects.kinds.some((kind) => kind.members.some((member) => member.async === true))
     this.invariants = [invariant].flat()
     const makers = { ...description, returns: { kind: 'unknown' } as const }
     this.maker = judgedAs(makers, judged)
@@ -62,6 +71,10 @@ class CallsJudge {
     )
     const names = objects.kinds[0]?.members.map(({ name }) => name) ?? []
     if (model !== undefined) checkModel(model, names, description.className ?? description.name)
+  }
+
+  get warnings(): readonly string[] {
+    return this.endings.warnings
   }
 
   tell(on: boolean): void {
@@ -97,6 +110,9 @@ class CallsJudge {
     /** Kinds of the things there are, by their numbers. */
     const kinds: (number | undefined)[] = sequence.makings.map(() => 0)
     const teller = this.isTelling ? notesOf(sequence, this.notes) : undefined
+    const before = this.awaits ? workOn() : 0
+    /** With a call in progress nobody knows what holds of the object. */
+    let isLeft = false
     const memberAt = (index: number): JudgedMember | undefined => {
       const call = sequence.calls[index]
       return call && this.members[kinds[call.on] ?? 0]?.get(keyOf(call))
@@ -111,10 +127,19 @@ class CallsJudge {
         model?.calling(index)
         memberAt(index)?.target.watch?.begin(args)
       },
+      ...(this.awaits && { settles: (answer: Promise<unknown>) => settlesWhile(answer, before) }),
+      left: ({ index, name }, settled) => {
+        isLeft = true
+        this.endings.count(name, false)
+        settled.then(() => this.endings.ended(name))
+        teller?.left(index)
+      },
       called: (step, first) => {
         teller?.called(step, first)
         const member = memberAt(step.index)
         kinds[sequence.makings.length + step.index] = member?.gives
+        if (this.awaits) this.endings.count(step.name, true)
+        if (isLeft) return judgeStep({ step, member, wrong: undefined, hasModel: model !== undefined })
         const compared = model?.compare(step, member?.gives !== undefined)
         const after = (wrong: OracleError | undefined): unknown => {
           judgeStep({ step, member, wrong, hasModel: model !== undefined })

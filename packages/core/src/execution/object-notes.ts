@@ -24,6 +24,9 @@ export function notesOf(sequence: CallSequence, into: (LineNote | undefined)[]) 
       const state = index === 0 ? stateOf(object) : undefined
       into[index] = state === undefined ? undefined : { text: state, hasThrown: false }
     },
+    left(index: number): void {
+      into[objects + index] = { text: 'never ends', hasThrown: false, isLeft: true }
+    },
     called({ index, value, thrown, way }: CallStep, first: unknown): void {
       const state = stateOf(first)
       const isQuiet = thrown === undefined && (value === undefined || way === 'set' || value === first)

@@ -14,15 +14,13 @@ import type { Callable, Target } from '../target/callable.ts'
 import type { CallsTarget } from './judged-calls.ts'
 import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
 import { sameAnswer } from './model-run.ts'
+import { EndingTally } from './never-ending.ts'
 import { answerText } from './object-notes.ts'
 import { OracleError } from './oracle-error.ts'
 import { raceTimeline } from './race-timeline.ts'
 
 /** Orders tried for one input; of five calls there are 120. No bench chose it. */
 const mostOrders = 200
-
-/** A method that has not ended in so many calls is told of. No bench chose it. */
-const tellingCalls = 50
 
 /** What is judged, and how many calls may be in progress at once. */
 export interface JudgedRaces extends JudgedCalls {
@@ -54,8 +52,7 @@ class RaceJudge {
   private readonly maker: Target
   private readonly invariants: readonly Callable[]
   private readonly judged: JudgedRaces
-  /** By member, calls that were made and of those the ones that ended. */
-  private readonly tallies = new Map<string, { made: number; ended: number }>()
+  private readonly endings = new EndingTally()
 
   constructor(judged: JudgedRaces) {
     const { description, objects, options } = judged
@@ -134,23 +131,11 @@ class RaceJudge {
   }
 
   private count({ calls }: CallSequence, run: TogetherRun): void {
-    for (const index of run.made) {
-      const name = calls[index]?.name ?? ''
-      const tally = this.tallies.get(name) ?? { made: 0, ended: 0 }
-      tally.made++
-      if (run.endings[index] !== undefined) tally.ended++
-      this.tallies.set(name, tally)
-    }
+    for (const index of run.made) this.endings.count(calls[index]?.name ?? '', run.endings[index] !== undefined)
   }
 
   get warnings(): readonly string[] {
-    return [...this.tallies].flatMap(([name, { made, ended }]) =>
-      made < tellingCalls || ended > 0
-        ? []
-        : [
-            `${name} never ended in ${made} calls: nothing could go on. What it waits for has to come from the other methods.`,
-          ],
-    )
+    return this.endings.warnings
   }
 
   private async judgeObject(object: unknown): Promise<void> {

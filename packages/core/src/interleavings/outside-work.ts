@@ -5,3 +5,9 @@ export function requestsOn(): number {
   const list: unknown = typeof process === 'object' ? process.getActiveResourcesInfo?.() : undefined
   return Array.isArray(list) ? list.filter((name) => /Req|Connect/.test(String(name))).length : 0
 }
+
+/** Whatever may still go on by itself: requests, sockets, timers. Immediates, with which we wait ourselves, are no part of it. */
+export function workOn(): number {
+  const list: unknown = typeof process === 'object' ? process.getActiveResourcesInfo?.() : undefined
+  return Array.isArray(list) ? list.filter((name) => name !== 'Immediate').length : 0
+}

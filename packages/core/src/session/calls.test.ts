@@ -183,3 +183,58 @@ describe('a mistake is told', () => {
     await expect(runFuzzTest(request)).rejects.toMatchObject({ code: 'no-calls' })
   })
 })
+
+describe('calls that never end', () => {
+  class Gate {
+    passed = 0
+    private readonly waiting: (() => void)[] = []
+    async pass(): Promise<void> {
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+      this.passed++
+    }
+    open(): void {
+      if (this.waiting.length > 1) throw new TypeError('two at once')
+      this.waiting.pop()?.()
+    }
+    async slowly(): Promise<void> {
+      const { passed } = this
+      await new Promise((resolve) => setTimeout(resolve, 3))
+      this.passed = passed + 1
+    }
+  }
+  const pass = member('pass', { async: true })
+
+  test('are left, and the next one follows', async () => {
+    const { finding } = await tested(Gate, objects([pass, member('open')]), { seed: 3 })
+    expect(finding?.program?.map(({ source, note }) => [source, note])).toEqual([
+      ['const box = new Box()', '{ passed: 0, waiting: [] }'],
+      ['box.pass()', 'never ends'],
+      ['box.pass()', 'never ends'],
+      ['box.open()', expect.stringContaining('throws TypeError: two at once')],
+    ])
+  })
+
+  test('say nothing of a model or an invariant from then on', async () => {
+    const model = { passed: 0, pass() {}, open() {} }
+    const invariant = (gate: Gate) => gate.passed === 0
+    expect((await tested(Gate, objects([pass]), { model, invariant, runs: 200 })).outcome).toBe('passed')
+  })
+
+  test('are told of where no call of a method ever ends', async () => {
+    const { warnings } = await tested(Gate, objects([pass]), { runs: 200 })
+    expect(warnings.join()).toMatch(/^pass never ended in \d+ calls: nothing could go on\./)
+    expect((await tested(Gate, objects([pass, member('open')]), { runs: 20, allowThrows: 'any' })).warnings).toEqual([])
+  })
+
+  test('are none where a timer is still to come', async () => {
+    const slowly = member('slowly', { async: true })
+    const model = {
+      passed: 0,
+      slowly() {
+        this.passed++
+      },
+    }
+    const options: FuzzOptions = { model, abstract: (gate) => gate.passed, runs: 20 }
+    expect((await tested(Gate, objects([slowly]), options)).outcome).toBe('passed')
+  })
+})
