@@ -3,13 +3,16 @@ import type { Inventory, Subject } from '../subject/subject.ts'
 import { agreements } from './agreement.ts'
 import { laws } from './algebra.ts'
 import { arithmetics } from './arithmetic.ts'
+import { boundaries } from './bounds.ts'
 import { conducts } from './conduct.ts'
 import { idempotences } from './idempotence.ts'
 import { instanceMethods, retellings } from './instances.ts'
 import { locations } from './locations.ts'
+import { opposites } from './opposites.ts'
 import { informed, platformRelations } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
+import { variants } from './variants.ts'
 
 export function proposeRelations(known: readonly Subject[]): readonly Relation[] {
   const functions = known.map((subject) => informed(subject, known))
@@ -20,6 +23,9 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...agreements(functions),
     ...laws(functions),
     ...locations(functions),
+    ...opposites(functions),
+    ...variants(functions),
+    ...boundaries(functions),
     ...conducts(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
@@ -49,8 +55,10 @@ export function proposeInstanceRelations({
 
 /** What is rarely broken is searched together, where it is about the same inputs; everything else alone. */
 export function bundlesOf(relations: readonly Relation[]): readonly (readonly Relation[])[] {
-  const quiet = relations.filter(({ kind }) => isQuiet(kind))
-  const others = relations.filter(({ kind }) => !isQuiet(kind)).map((relation) => [relation])
+  const rarely = relations.filter(({ kind }) => isQuiet(kind))
+  const common = rarely.at(-1)?.inputs
+  const quiet = rarely.filter(({ inputs }) => inputs === common)
+  const others = relations.filter((relation) => !quiet.includes(relation)).map((relation) => [relation])
   return quiet.length === 0 ? others : [...others, quiet]
 }
 

@@ -1,64 +1,25 @@
 /** Each kind of relation finds what was planted, and is silent where there is nothing. */
-import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { TypeShape } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
-import type { Subject } from '../subject/subject.ts'
-import { searchRelations } from '../worker/search-relation.ts'
-import { proposeRelations } from './propose.ts'
+import {
+  brokenTitles,
+  type Case,
+  number,
+  numbers,
+  type Planted,
+  planted,
+  small,
+  text,
+  truth,
+} from '../../test/planted.ts'
 import type { RelationKind } from './relation.ts'
 
-type Call = (...args: never[]) => unknown
-
-interface Planted {
-  readonly call: Call
-  readonly takes: readonly TypeShape[]
-  readonly gives: TypeShape
-}
-
-const text: TypeShape = { kind: 'string' }
-const number: TypeShape = { kind: 'number' }
-const truth: TypeShape = { kind: 'boolean' }
-const small: TypeShape = { kind: 'number', constraints: { integer: true, minimum: -100, maximum: 100 } }
-const numbers: TypeShape = { kind: 'array', element: small }
 const value: TypeShape = { kind: 'unknown' }
 
-const unary = (call: Call, takes: TypeShape = text, gives: TypeShape = takes): Planted => ({
-  call,
-  takes: [takes],
-  gives,
-})
-const binary = (call: Call, takes: TypeShape, gives: TypeShape): Planted => ({ call, takes: [takes, takes], gives })
-
-function subjectOf(name: string, { takes, gives }: Planted): Subject {
-  const parameters: readonly ParameterShape[] = takes.map((shape, at) => ({ name: `value${at}`, shape }))
-  const nothing = {
-    formatVersion: 1,
-    kind: 'function',
-    definitions: {},
-    concreteValues: [],
-    expectedErrors: [],
-  } as const
-  const description: FuzzedMethodDescription = { ...nothing, name, parameters, returns: gives }
-  return { id: name, entry: 0, expression: `m.${name}`, name, owner: 'm', kind: 'function', description, examples: [] }
-}
-
-/** Kinds of the relations that are found broken among these functions. */
-async function brokenKinds(
-  functions: Readonly<Record<string, Planted>>,
-  kind: RelationKind,
-): Promise<readonly string[]> {
-  const subjects = Object.entries(functions).map(([name, planted]) => subjectOf(name, planted))
-  const m = Object.fromEntries(Object.entries(functions).map(([name, { call }]) => [name, call]))
-  const scope = { namespaces: { m }, imports: ["import * as m from 'planted'"], resolveEntity: () => undefined }
-  const limits = { seed: 1, runs: 800, timeBudget: 60_000 }
-  const found: string[] = []
-  for (const relation of proposeRelations(subjects).filter((candidate) => candidate.kind === kind)) {
-    const outcomes = await searchRelations([relation], scope, limits)
-    found.push(...outcomes.flatMap(({ findings }) => findings.map(({ title }) => title)))
-  }
-  return found
-}
-
-type Case = readonly [what: string, functions: Readonly<Record<string, Planted>>]
+const unary = (call: Planted['call'], takes: TypeShape = text, gives: TypeShape = takes): Planted =>
+  planted(call, [takes], gives)
+const binary = (call: Planted['call'], takes: TypeShape, gives: TypeShape): Planted =>
+  planted(call, [takes, takes], gives)
 
 const hex = (s: string): string =>
   s
@@ -457,10 +418,10 @@ describe.each(Object.entries(cases))('%s', (kind, { bugs, sound }) => {
   })
 
   test.each(bugs)('finds: %s', async (_, functions) => {
-    expect(await brokenKinds(functions, kind as RelationKind)).not.toEqual([])
+    expect(await brokenTitles(functions, kind as RelationKind)).not.toEqual([])
   })
 
   test.each(sound)('is silent: %s', async (_, functions) => {
-    expect(await brokenKinds(functions, kind as RelationKind)).toEqual([])
+    expect(await brokenTitles(functions, kind as RelationKind)).toEqual([])
   })
 })

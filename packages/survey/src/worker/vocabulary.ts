@@ -18,7 +18,7 @@ export function accepts(call: () => unknown): boolean {
   }
 }
 
-/** A deep copy of plain data, typed arrays and dates; everything else as it is. */
+/** A deep copy of plain data, typed arrays, dates and regular expressions; everything else as it is. */
 export function copy<T>(value: T): T
 export function copy(value: unknown, known?: Map<object, unknown>): unknown
 export function copy(value: unknown, known = new Map<object, unknown>()): unknown {
@@ -45,6 +45,8 @@ export function copy(value: unknown, known = new Map<object, unknown>()): unknow
     for (const item of value) set.add(copy(item, known))
     return set
   }
+  // Where a sticky or global one stands is no part of it: each run begins at its beginning.
+  if (prototype === RegExp.prototype && value instanceof RegExp) return keep(new RegExp(value.source, value.flags))
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return keep((value as Uint8Array).slice())
   if (prototype !== Object.prototype && prototype !== null) return value
   const object = keep<object>(prototype === null ? Object.create(null) : {})
@@ -179,6 +181,61 @@ export function plainly(value: unknown): unknown {
   return number
 }
 
+/** @throws RangeError where the input says nothing about a relation */
+export function needs(condition: unknown): void {
+  if (condition !== true) throw new RangeError('The relation says nothing of this.')
+}
+
+/** No NaN and no invalid date in any of them: those are in no order with anything. */
+export function isOrdinary(...values: readonly unknown[]): boolean {
+  return !holds(values, (part) => Number.isNaN(part) || (part instanceof Date && Number.isNaN(part.getTime())))
+}
+
+/** As `includes` and `Set` see it. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || (a === 0 && b === 0)
+}
+
+/** Whether of any three items that come one after the other the first comes before the last. */
+export function isOrdered(compare: (a: unknown, b: unknown) => number, items: readonly unknown[]): boolean {
+  return items.every((a) =>
+    items.every((b) => items.every((c) => compare(a, b) > 0 || compare(b, c) > 0 || compare(a, c) <= 0)),
+  )
+}
+
+/** Counts alike items, as `isSame` sees them. */
+function tally(items: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
+
+/** Whether the items of the answer, or those of the lists in it, are those of the list, in whatever order. */
+export function hasSameItems(answer: readonly unknown[], list: readonly unknown[]): boolean {
+  const wanted = tally(list)
+  const isAlike = (items: readonly unknown[]): boolean => {
+    const counts = tally(items)
+    return counts.size === wanted.size && [...counts].every(([item, count]) => wanted.get(item) === count)
+  }
+  return isAlike(answer) || (answer.every(Array.isArray) && isAlike(answer.flat()))
+}
+
+/** Whether each item of the answer is one of the list. */
+export function hasOnlyItems(answer: readonly unknown[], list: readonly unknown[]): boolean {
+  const wanted = tally(list)
+  return [...tally(answer)].every(([item, count]) => count <= (wanted.get(item) ?? 0))
+}
+
+/** Equal but for the last digits. */
+export function isNear(a: number, b: number): boolean {
+  return isSame(a, b) || Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+}
+
+/** In a range, but for the last digits. */
+export function isBetween(least: number, value: number, greatest: number): boolean {
+  return (least <= value && value <= greatest) || isNear(least, value) || isNear(value, greatest)
+}
+
 /** Everything a relation may say besides the namespaces of the package. */
 export const vocabulary: Readonly<Record<string, unknown>> = {
   accepts,
@@ -186,9 +243,17 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   copy,
   damaged,
   finite,
+  hasOnlyItems,
+  hasSameItems,
+  isBetween,
+  isNear,
+  isOrdered,
+  isOrdinary,
   isPlaced,
+  isSame,
   literalParts,
   matches,
+  needs,
   net,
   path,
   placesOf,

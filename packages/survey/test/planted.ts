@@ -1,0 +1,55 @@
+/** Functions with something planted in them, and what is found of it. */
+import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import { proposeRelations } from '../src/relation/propose.ts'
+import type { RelationKind } from '../src/relation/relation.ts'
+import type { Subject } from '../src/subject/subject.ts'
+import { searchRelations } from '../src/worker/search-relation.ts'
+
+type Call = (...args: never[]) => unknown
+
+/** One function with its types. */
+export interface Planted {
+  readonly call: Call
+  readonly takes: readonly TypeShape[]
+  readonly gives: TypeShape
+}
+
+/** What there is of a module, by the names of its exports. */
+export type Case = readonly [what: string, functions: Readonly<Record<string, Planted>>]
+
+export const text: TypeShape = { kind: 'string' }
+export const truth: TypeShape = { kind: 'boolean' }
+export const number: TypeShape = { kind: 'number' }
+export const small: TypeShape = { kind: 'number', constraints: { integer: true, minimum: -100, maximum: 100 } }
+export const numbers: TypeShape = { kind: 'array', element: small }
+
+export const planted = (call: Call, takes: readonly TypeShape[], gives: TypeShape): Planted => ({ call, takes, gives })
+
+function subjectOf(name: string, { takes, gives }: Planted): Subject {
+  const parameters: readonly ParameterShape[] = takes.map((shape, at) => ({ name: `value${at}`, shape }))
+  const nothing = {
+    formatVersion: 1,
+    kind: 'function',
+    definitions: {},
+    concreteValues: [],
+    expectedErrors: [],
+  } as const
+  const description: FuzzedMethodDescription = { ...nothing, name, parameters, returns: gives }
+  return { id: name, entry: 0, expression: `m.${name}`, name, owner: 'm', kind: 'function', description, examples: [] }
+}
+
+/** Titles of the relations that are found broken among these functions. */
+export async function brokenTitles(
+  functions: Readonly<Record<string, Planted>>,
+  kind: RelationKind,
+): Promise<readonly string[]> {
+  const subjects = Object.entries(functions).map(([name, one]) => subjectOf(name, one))
+  const m = Object.fromEntries(Object.entries(functions).map(([name, { call }]) => [name, call]))
+  const scope = { namespaces: { m }, imports: ["import * as m from 'planted'"], resolveEntity: () => undefined }
+  const found: string[] = []
+  for (const relation of proposeRelations(subjects).filter((candidate) => candidate.kind === kind)) {
+    const outcomes = await searchRelations([relation], scope, { seed: 1, runs: 800, timeBudget: 60_000 })
+    found.push(...outcomes.flatMap(({ findings }) => findings.map(({ title }) => title)))
+  }
+  return found
+}
