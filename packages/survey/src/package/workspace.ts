@@ -58,7 +58,7 @@ export async function openWorkspace(request: string): Promise<Workspace> {
   const run = join(folder, 'run')
   cpSync(join(plain, 'node_modules'), join(run, 'node_modules'), { recursive: true })
   writeFileSync(join(run, 'package.json'), '{ "private": true, "type": "module" }')
-  writeFileSync(join(run, 'load.mjs'), 'export const load = (specifier) => import(specifier)\n')
+  writeFileSync(join(run, 'load.mjs'), loader)
   instrumentFolder(join(run, 'node_modules', name))
   return {
     folder,
@@ -71,6 +71,23 @@ export async function openWorkspace(request: string): Promise<Workspace> {
     stamp: folderDigest(home),
   }
 }
+
+/** Imports as a user does; what can only be required is required. */
+const loader = `import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+const required = (specifier) => {
+  const exported = require(specifier)
+  return typeof exported === 'function' ? { default: exported } : exported
+}
+export const load = async (specifier) => {
+  try {
+    return await import(specifier)
+  } catch (error) {
+    if (error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return required(specifier)
+    throw error
+  }
+}
+`
 
 /** A new folder of the machine. */
 export function newFolder(): string {

@@ -75,7 +75,7 @@ function finite(subject: Subject): readonly Relation[] {
       given: plainCall(subject),
       judgement: 'truth',
       promise: isNumber ? 0.6 : 0.55,
-      threshold: 0.6,
+      threshold: isNumber ? 0.6 : 0.75,
     },
   ]
 }

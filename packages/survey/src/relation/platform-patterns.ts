@@ -1,12 +1,13 @@
 /** Functions that take regular expressions, judged by the platform's own reading of them. */
 import type { ParameterShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
+import { patternNames } from '../worker/pattern-domain.ts'
 import type { Relation } from './relation.ts'
 import { membersOf } from './shapes.ts'
 
 const pattern: ParameterShape = { name: 'pattern', shape: { kind: 'regexp' } }
-const subjectText: ParameterShape = { name: 'text', shape: { kind: 'string' } }
-const literal: ParameterShape = { name: 'literal', shape: { kind: 'string' } }
+const subjectText: ParameterShape = { name: patternNames.text, shape: { kind: 'string' } }
+const literal: ParameterShape = { name: patternNames.literal, shape: { kind: 'string' } }
 
 /** Relations of a function whose first argument may be a regular expression. */
 export function expressions(subject: Subject): readonly Relation[] {

@@ -46,7 +46,7 @@ function counts(count: number, word: string): string {
 /** The imports that the expressions of a finding need. */
 export function usedImports({ imports, code, expectedCode = '' }: SurveyFinding): readonly string[] {
   return imports.filter((line) => {
-    const name = /\* as (\w+)/.exec(line)?.[1]
+    const name = /(?:\* as|\bconst) (\w+)/.exec(line)?.[1]
     return name !== undefined && new RegExp(`\\b${name}\\.`).test(`${code} ${expectedCode}`)
   })
 }

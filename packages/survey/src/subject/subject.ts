@@ -47,6 +47,8 @@ export interface EntryPoint {
   readonly specifier: string
   /** Name of its namespace in expressions: `m` for the first. */
   readonly namespace: string
+  /** It can be required, and not imported. */
+  readonly required?: true
   /** The file it is written in, where it is no module of a package. */
   readonly file?: string
 }

@@ -9,7 +9,8 @@ import {
   type TypeShape,
 } from '@fuzzwright/core'
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
-import { anyPlatformValue } from './source-domain.ts'
+import { patternInputs, patterns } from './pattern-domain.ts'
+import { anyPlatformValue, listClasses } from './source-domain.ts'
 
 /** Answers what the types of a package name: its classes. */
 export interface EntityResolver {
@@ -21,8 +22,23 @@ export function replacements({
   parameters,
   definitions,
 }: FuzzedMethodDescription): Readonly<Record<string, AnyDomain>> {
-  const unsaid = parameters.filter(({ shape, rest }) => shape.kind === 'unknown' && rest !== true)
-  return Object.fromEntries(unsaid.map(({ name, shape }) => [name, unsaidDomain(shape, definitions)]))
+  return Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      const { name, rest } = parameter
+      const domain = rest === true ? undefined : replacement(parameter, definitions)
+      return domain === undefined ? [] : [[name, domain]]
+    }),
+  )
+}
+
+function replacement(
+  parameter: ParameterShape,
+  definitions: FuzzedMethodDescription['definitions'],
+): AnyDomain | undefined {
+  const { name, shape } = parameter
+  if (shape.kind === 'unknown') return unsaidDomain(shape, definitions)
+  if (shape.kind === 'regexp') return d.oneOf(domainFromShape(shape, { definitions }), patterns())
+  return patternInputs(name) ?? listClasses(parameter)
 }
 
 /** What the code was seen to do with the value comes first; it may be anything else as well. */

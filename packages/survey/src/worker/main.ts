@@ -5,6 +5,7 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
 import { searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
+import type { EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
 import { isMakeable } from './inputs.ts'
 import { type LoadedPackage, loadPackage } from './load-package.ts'
@@ -107,12 +108,19 @@ function scopeOf({ entries, classes }: SurveyTask | ClassTask, { namespaces }: L
   const named = Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
   return {
     namespaces: named,
-    imports: entries.map(({ namespace, specifier }) => `import * as ${namespace} from '${specifier}'`),
+    imports: entries.map(importOf),
     resolveEntity: ({ exportName }: EntityReference) => {
       const expression = classes[exportName]
       return expression === undefined ? undefined : evaluateExpression(expression, named)
     },
   }
+}
+
+/** The lines of a test that make the namespace of a module. */
+function importOf({ namespace, specifier, required }: EntryPoint): string {
+  if (required !== true) return `import * as ${namespace} from '${specifier}'`
+  const requires = `requires${namespace.slice(1)}`
+  return `import { createRequire as ${requires} } from 'node:module'\nconst ${namespace} = ${requires}(\`\${process.cwd()}/\`)('${specifier}')`
 }
 
 type Callable = (...args: readonly unknown[]) => unknown

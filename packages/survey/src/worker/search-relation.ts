@@ -39,6 +39,8 @@ export interface RelationOutcome {
 const drawn = 250
 /** Fewer inputs that keep a relation are no reason to believe it. */
 const leastHeld = 12
+/** Drawn inputs that break a relation, of which the search is told. */
+const mostBreaking = 12
 const learnFor = 1500
 /** From this promise on tame inputs alone may decide, if so many of them keep it. */
 const promising = 0.7
@@ -103,6 +105,8 @@ interface Learned {
   readonly held: number
   readonly broken: number
   readonly tried: number
+  /** Some of the drawn inputs that broke it: the attack begins there. */
+  readonly breaking: readonly (() => readonly unknown[])[]
 }
 
 /** Relations that hold often enough to be attacked; the first one names the search. */
@@ -113,6 +117,7 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
   const held = strictnesses.map(() => 0)
   const broken = strictnesses.map(() => 0)
   const tame = strictnesses.map(() => ({ held: 0, broken: 0 }))
+  const breaking = strictnesses.map((): (() => readonly unknown[])[] => [])
   const { threshold, promise } = judge.relation
   const context = new Context(new Rng(limits.seed))
   const start = cpuClock.now()
@@ -123,6 +128,7 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
     const note = (at: number, keeps: boolean): void => {
       const list = keeps ? held : broken
       list[at] = (list[at] ?? 0) + 1
+      if (!keeps && (breaking[at]?.length ?? 0) < mostBreaking) breaking[at]?.push(args)
       const own = tame[at]
       if (isPlain && own !== undefined) own[keeps ? 'held' : 'broken']++
     }
@@ -150,7 +156,13 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
     return promise >= promising && own !== undefined && isBelieved(own.held, own.broken, tameThreshold)
   })
   const chosen = at === -1 ? strictnesses.length - 1 : at
-  return { strictness: strictnesses[at], held: held[chosen] ?? 0, broken: broken[chosen] ?? 0, tried }
+  return {
+    strictness: strictnesses[at],
+    held: held[chosen] ?? 0,
+    broken: broken[chosen] ?? 0,
+    tried,
+    breaking: breaking[chosen] ?? [],
+  }
 }
 
 /** Whether all texts of an input are of letters, digits, blanks and plain punctuation. */
@@ -312,7 +324,9 @@ function requestOf(
     resolveEntity: scope.resolveEntity,
     options: {
       domains: replacements(inputs),
-      seeds: examples.filter((args) => isRecognised(root, args)),
+      seeds: [...believed.flatMap(({ breaking }) => breaking.map((args) => [...args()])), ...examples].filter((args) =>
+        isRecognised(root, args),
+      ),
       runs: limits.runs,
       timeBudget: limits.timeBudget,
       seed,

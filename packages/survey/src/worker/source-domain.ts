@@ -1,6 +1,6 @@
 /** Values given by source text: what a package shows in its examples, and what the platform has besides plain data. */
 
-import { d } from '@fuzzwright/core'
+import { d, type ParameterShape } from '@fuzzwright/core'
 import {
   type AnyDomain,
   Domain,
@@ -125,6 +125,14 @@ const platformSources: readonly string[] = [
   '{ get a() { return 1 } }',
   'function named() {}',
 ]
+
+/** Classes of lists, where a function is handed one; nothing where it is handed something else. */
+export function listClasses({ name, shape }: ParameterShape): AnyDomain | undefined {
+  const words =
+    shape.kind === 'constructor' ? name + shape.name : shape.kind === 'unsupported' ? name + shape.text : undefined
+  const isList = words !== undefined && /Array|Constructor|Class/i.test(words)
+  return isList ? new SourceDomain(['Array', 'Uint8Array', 'Float64Array']) : undefined
+}
 
 /** Any value of a program: data, and what the platform has besides. */
 export function anyPlatformValue(): AnyDomain {
