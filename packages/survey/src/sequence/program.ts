@@ -9,7 +9,7 @@ import {
 import { type AnyDomain, type Domain, printValue, TupleDomain } from '@fuzzwright/core/domain'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
 import type { EntityResolver } from '../worker/inputs.ts'
-import { SourceDomain } from '../worker/source-domain.ts'
+import { listClasses } from '../worker/source-domain.ts'
 
 /** Arguments of the constructor, and calls as `[method, arguments]`, the method by its place in a list. */
 export type Program = [construct: readonly unknown[], calls: readonly (readonly [number, readonly unknown[]])[]]
@@ -27,13 +27,22 @@ export interface ClassInUse extends LoadedClass {
 
 const mostCalls = 12
 
+/** How instances are made: with whatever numbers, or with such that more fits in than a program puts in. */
+export type Room = 'any' | 'enough'
+
+/** Whether there is anything to choose: a constructor that takes a number, which may be a capacity. */
+export function takesRoom({ construct }: ClassSubject): boolean {
+  return construct.parameters.some(({ shape }) => shape.kind === 'number')
+}
+
 /** Programs over `methods`; `undefined` where the constructor or all methods take what cannot be made. */
 export function programDomain(
   subject: ClassSubject,
   methods: readonly Subject[],
   scope: EntityResolver,
+  room: Room = 'any',
 ): { readonly root: TupleDomain<Program>; readonly usable: readonly Subject[] } | undefined {
-  const construct = argumentsOf(subject.construct, scope)
+  const construct = argumentsOf(subject.construct, scope, room)
   if (construct === undefined) return undefined
   const made = methods.flatMap((method) => {
     const args = argumentsOf(method.description, scope)
@@ -50,11 +59,15 @@ export function programDomain(
 function argumentsOf(
   description: FuzzedMethodDescription,
   { resolveEntity }: EntityResolver,
+  room: Room = 'any',
 ): Domain<unknown[]> | undefined {
   const { thisShape: _, ...rest } = description
   const domains = Object.fromEntries(
     description.parameters.flatMap((parameter) => {
-      const domain = smallDomain(parameter, description)
+      const domain =
+        room === 'enough' && parameter.shape.kind === 'number'
+          ? d.elementOf(roomyNumbers)
+          : smallDomain(parameter, description)
       return domain === undefined ? [] : [[parameter.name, domain]]
     }),
   )
@@ -66,20 +79,19 @@ function argumentsOf(
 }
 
 const smallNumbers = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 15, 16, 31, 32, 33, 40, 63, 64, 100, 255, 256]
+/** More than a program has calls. */
+const roomyNumbers = [16, 31, 32, 33, 40, 64, 100]
 const smallTexts = ['', 'a', 'b', 'ab', 'abc', 'aa', 'ba', '__proto__', 'constructor', 'a\0', '\u0101']
 
 /** Values that meet each other again: keys, indices and lengths that are drawn from everywhere never do. */
-function smallDomain(
-  { name, shape, rest }: ParameterShape,
-  { definitions }: FuzzedMethodDescription,
-): AnyDomain | undefined {
+function smallDomain(parameter: ParameterShape, { definitions }: FuzzedMethodDescription): AnyDomain | undefined {
+  const { shape, rest } = parameter
   if (rest === true) return undefined
   if (shape.kind === 'number') return d.elementOf(smallNumbers)
   if (shape.kind === 'string') return d.oneOf(d.elementOf(smallTexts), domainFromShape(shape, { definitions }))
   if (shape.kind === 'unknown')
     return d.oneOf(d.elementOf(smallNumbers.slice(0, 4)), d.elementOf(smallTexts.slice(1, 4)))
-  const isClass = shape.kind === 'unsupported' && /Array|Constructor|Class/i.test(name + shape.text)
-  return isClass ? new SourceDomain(['Array', 'Uint8Array', 'Float64Array']) : undefined
+  return listClasses(parameter)
 }
 
 /** How far a program came. */

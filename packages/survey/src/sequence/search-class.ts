@@ -21,6 +21,7 @@ import {
   programSource,
   type Ran,
   runProgram,
+  takesRoom,
 } from './program.ts'
 import { type Claim, claimsAbout, type View, viewsOf, viewWords } from './views.ts'
 
@@ -55,6 +56,8 @@ interface ClassSearch extends ClassInUse {
   readonly root: TupleDomain<Program>
   readonly checks: readonly Check[]
   readonly model?: Model
+  /** Instances may be too small for what is put in, and others were searched before. */
+  readonly isCramped?: boolean
   readonly scope: PackageScope
   readonly limits: SearchLimits
   /** How the calls of drawn programs ended, by the kinds of arguments that nobody declared. */
@@ -66,6 +69,8 @@ const viewSamples = 60
 const samples = 300
 const leastHeld = 25
 const mostRounds = 3
+/** Calls after which one claim is broken; further ones are no news. */
+const mostOfClaim = 3
 
 /** Everything about one class: crashes and wrong numbers in use, claims about its views, models of the platform. */
 export async function searchClass(
@@ -80,12 +85,23 @@ export async function searchClass(
   const inUse: ClassInUse = { ...loaded, methods: whole.usable }
   const views = usableViews(inUse, { root: whole.root, seed: limits.seed, count: viewSamples })
   const members = new Set(subject.methods.map(({ name }) => name))
-  const checks = claimsAbout(views, members).map((claim) => claimCheck(subject, claim))
-  const searches: ClassSearch[] = [{ ...inUse, root: whole.root, checks, scope, limits, calls: new CallTally() }]
+  const claims = claimsAbout(views, members)
+  const roomy = takesRoom(subject) ? programDomain(subject, methods, scope, 'enough') : undefined
+  const fresh = () => ({
+    checks: claims.map((claim) => claimCheck(subject, claim)),
+    scope,
+    limits,
+    calls: new CallTally(),
+  })
+  const searches: ClassSearch[] = [
+    ...(roomy === undefined ? [] : [{ ...inUse, root: roomy.root, ...fresh() }]),
+    { ...inUse, root: whole.root, ...fresh(), isCramped: roomy !== undefined },
+  ]
   for (const model of models) {
     if (!model.needs.every((name) => members.has(name))) continue
     const shared = methods.filter(({ name }) => name in model.calls)
-    const part = programDomain(subject, shared, scope)
+    // What is full does other things than a collection of the platform, which never is.
+    const part = programDomain(subject, shared, scope, 'enough')
     if (part === undefined) continue
     const asks = model.asks.filter(
       ({ member }) => members.has(member) || views.numbers.some(({ name }) => name === member),
@@ -102,7 +118,8 @@ export async function searchClass(
     })
   }
   const outcomes: ClassOutcome[] = []
-  for (const search of searches) outcomes.push(await runSearch(search))
+  const known = new Set<string>()
+  for (const search of searches) outcomes.push(await runSearch(search, known))
   return {
     findings: outcomes.flatMap(({ findings }) => findings),
     runs: outcomes.reduce((sum, { runs }) => sum + runs, 0),
@@ -243,7 +260,8 @@ class Misuse extends Error {
   }
 }
 
-async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
+/** `known`: what went wrong in earlier searches of the class; what goes wrong in this one is added. */
+async function runSearch(search: ClassSearch, known: Set<string>): Promise<ClassOutcome> {
   const { checks, root, limits } = search
   eachProgram({ root, seed: limits.seed, count: samples }, (program) => {
     const ran = runProgram(search, copy(program))
@@ -259,7 +277,6 @@ async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
   const believed = checks.filter(
     ({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold,
   )
-  const known = new Set<string>()
   const findings: SurveyFinding[] = []
   let runs = 0
   for (let round = 0; round < mostRounds; round++) {
@@ -295,7 +312,9 @@ async function runSearch(search: ClassSearch): Promise<ClassOutcome> {
 /** What was asked is something else, which no use breaks: the last of the items, and not the first, which it is of one item. */
 function isExplained(title: string, believed: readonly Check[], known: ReadonlySet<string>): boolean {
   const asked = believed.find((check) => check.title === title)?.left
-  return believed.some((check) => check.left === asked && check.broken === 0 && !known.has(check.title))
+  return believed.some(
+    (check) => check.left === asked && check.broken === 0 && ![...known].some((what) => what.startsWith(check.title)),
+  )
 }
 
 /** Nothing was in it yet. */
@@ -329,9 +348,27 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
   }
   for (const check of believed) {
     const sides = check.sides({ instance: ran.instance, program })
-    if (sides === undefined || known.has(check.title)) continue
-    if (difference(sides.left, sides.right, 'equal') !== undefined) throw new Misuse(check.title, check)
+    if (sides === undefined || difference(sides.left, sides.right, 'equal') === undefined) continue
+    const what = `${check.title} after ${culpritOf(search, check, program)}`
+    const isNews = !known.has(what) && [...known].filter((other) => other.startsWith(check.title)).length < mostOfClaim
+    if (isNews) throw new Misuse(what, check)
   }
+}
+
+/** Name of the call after which a claim is broken for the first time. */
+function culpritOf(search: ClassSearch, check: Check, [construct, calls]: Program): string {
+  for (let count = 0; count < calls.length; count++) {
+    const program: Program = [construct, calls.slice(0, count)]
+    const { instance } = runProgram(search, copy(program))
+    const sides = instance === undefined ? undefined : check.sides({ instance, program })
+    const isBroken = sides !== undefined && difference(sides.left, sides.right, 'equal') !== undefined
+    if (isBroken) return count === 0 ? 'nothing' : nameOfCall(search, calls[count - 1])
+  }
+  return nameOfCall(search, calls.at(-1))
+}
+
+function nameOfCall({ methods }: ClassSearch, call: Program[1][number] | undefined): string {
+  return methods[call?.[0] ?? -1]?.name ?? 'nothing'
 }
 
 /** Whether the program ends in an error that is made on purpose: the runs of a search keep no traces that would tell. */
@@ -398,8 +435,8 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
           : `${check.right} after the same calls of ${search.model.name}`,
       expected: printValue(sides?.right).slice(0, 300),
       why: `${check.held} of ${check.held + check.broken} drawn uses say that ${check.title}; after this one it is not so`,
-      confidence: Math.round(100 * check.promise * small * (check.held / (check.held + check.broken))) / 100,
-      cause: check.title,
+      confidence: suspicionOf(search, check, small),
+      cause: misuse?.what ?? check.title,
       held: check.held,
       broken: check.broken,
     }
@@ -435,6 +472,11 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
     confidence: Math.round(100 * 0.75 * small) / 100,
     cause: misuse?.what ?? 'hang',
   }
+}
+
+/** Of how small an instance is, another search would have told: there the claim is kept. */
+function suspicionOf({ isCramped }: ClassSearch, { promise, held, broken }: Check, small: number): number {
+  return Math.round(100 * promise * small * (isCramped === true ? 0.6 : 1) * (held / (held + broken))) / 100
 }
 
 interface WrongAnswer {
