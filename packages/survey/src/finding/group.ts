@@ -30,8 +30,26 @@ export function groupFindings(
     counts.set(key, counted)
     return counted
   }
-  return sorted.filter(
+  const kept = sorted.filter(
     ({ title, cause }) => count(`${title}\n${familyOf(cause)}`) <= mostOfFamily && count(title) <= mostCauses,
+  )
+  return newsFirst(kept)
+}
+
+/** What another cause of one title is worth beside the one before it: whoever reads on wants to hear of something else. */
+const again = 0.8
+
+function newsFirst(sorted: readonly SurveyFinding[]): readonly SurveyFinding[] {
+  const told = new Map<string, number>()
+  const worth = new Map(
+    sorted.map((finding) => {
+      const before = told.get(finding.title) ?? 0
+      told.set(finding.title, before + 1)
+      return [finding, finding.confidence * again ** before]
+    }),
+  )
+  return [...sorted].sort(
+    (a, b) => Number(b.kind === 'failure') - Number(a.kind === 'failure') || (worth.get(b) ?? 0) - (worth.get(a) ?? 0),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Functions that leave their own answers as they are. */
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf, placeholders } from './call-template.ts'
-import { settling } from './names.ts'
+import { opposites, settling, withoutWord } from './names.ts'
 import type { Relation } from './relation.ts'
 import { givesWhatItTakes } from './roundtrip.ts'
 import { isAsync, kindWord, membersOf } from './shapes.ts'
@@ -13,7 +13,7 @@ export function idempotences(functions: readonly Subject[]): readonly Relation[]
 function idempotence(subject: Subject): readonly Relation[] {
   const { description, name, kind } = subject
   if (description.parameters.length === 0 || kind === 'getter' || kind === 'method') return []
-  const named = settling.test(name)
+  const named = settling.test(name) && !ordersAsTold(subject)
   const once = callOf(subject, placeholders(description.parameters))
   const base = {
     kind: 'idempotence',
@@ -28,12 +28,23 @@ function idempotence(subject: Subject): readonly Relation[] {
   if (givesWhatItTakes(subject)) {
     // A name that promises nothing has to keep it nearly always to be believed.
     const isText = kindWord(description.returns, description.definitions) === 'string'
-    const believed = isText && requiredOf(description).length === 1
+    const believed = isText && requiredOf(description).length === 1 && !changesForms(name)
     if (!named && !believed) return []
     const twice = callOf(subject, [once, ...rest])
     return [{ ...base, left: twice, right: once, promise: named ? 0.75 : 0.3, threshold: named ? 0.8 : 0.97 }]
   }
   return named && writesText(subject) ? [viaText(base, subject)] : []
+}
+
+/** What encodes, or undoes it, does so each time: `unescape('&amp;lt;')` is `'&lt;'`, and that is `'<'`. */
+function changesForms(name: string): boolean {
+  return opposites.some((pair) => pair.some((word) => withoutWord(name, word) !== undefined))
+}
+
+/** In an order that somebody else tells, who may say anything: two things may each come before the other. */
+function ordersAsTold({ name, description: { parameters, definitions } }: Subject): boolean {
+  const isTold = parameters.some(({ shape }) => membersOf(shape, definitions).some(({ kind }) => kind === 'function'))
+  return isTold && /sort|order/i.test(name)
 }
 
 /** An answer that is written as text which the function takes again. */

@@ -59,6 +59,7 @@ export class RelationJudge {
     if ('thrown' in left) {
       return { state: 'broken', left, right, difference: { path: '', what: `throws ${errorWord(left.thrown)}` } }
     }
+    if (this.relation.kind === 'roundtrip' && isNothing(right.value) && isBare(left.value)) return empty
     const wrong = difference(left.value, right.value, strictness)
     return wrong === undefined ? { state: 'held', left, right } : { state: 'broken', left, right, difference: wrong }
   }
@@ -83,6 +84,17 @@ export class RelationJudge {
     const make = new Function(...names, `return (${inputs.join(', ')}) => (${body})`)
     return make(...Object.values(this.scope)) as Expression
   }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+/** Nothing, or a thing with nothing in it: which of them comes back of nothing, nobody promised. */
+function isBare(value: unknown): boolean {
+  if (isNothing(value) || value === '') return true
+  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return false
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** Among options, on their first level. */
