@@ -11,6 +11,8 @@ export function shows(finding, entry, namespaces) {
   const accused = new Set(finding.exports)
   const named = entry.export.split(',').map((name) => name.trim().replace('#', '.'))
   if (!named.some((name) => accused.has(name) || accused.has(name.split('.').at(-1)))) return undefined
+  // A witness that does not end would not end here either.
+  if (/^no end/.test(entry.observed)) return finding.oracle === 'hang' ? 'failure' : undefined
   if (finding.relation !== undefined) return breaksAlike(finding, entry, namespaces) ? 'relation' : undefined
   if (finding.kind === 'failure') {
     const words = (text) => text.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 40)

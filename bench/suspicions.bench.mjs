@@ -1,0 +1,154 @@
+// The first suspicions of surveys of well-tested packages that nothing was tuned on: how many of them are true, judged by hand.
+//
+// npm run bench -- suspicions [package...] [seed=<n>] [runs=<n>] [time=<ms>] [most=<n>]
+//   time     milliseconds of CPU for each search
+//   most     at most so many suspicions of a package are shown, the surest ones
+// Results are kept in bench/results/suspicions.json, package by package. A judgement ('true', 'trap', 'arguable' or 'nonsense') is
+// written there by hand, with its reason, and stays with the suspicion as long as it is made.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { surveyPackage } from '@fuzzwright/survey'
+
+const results = fileURLToPath(new URL('results/suspicions.json', import.meta.url))
+/** Packages, with the share of their exports that is searched, in percent. */
+const packages = {
+  remeda: 12,
+  ramda: 8,
+  validator: 18,
+  lodash: 6,
+  semver: 35,
+  qs: 100,
+  he: 100,
+  ms: 100,
+  dayjs: 100,
+  'bignumber.js': 100,
+  camelcase: 100,
+  'pretty-bytes': 100,
+  deepmerge: 100,
+  dequal: 100,
+  cookie: 100,
+  'd3-array': 30,
+  'simple-statistics': 25,
+  ini: 100,
+  'ip-address': 60,
+  'escape-goat': 100,
+}
+
+export default async function suspicions({ args }) {
+  const named = args.filter((word) => !word.includes('='))
+  const limits = {
+    seed: numberOf(args, 'seed', 1),
+    runs: numberOf(args, 'runs', 1000),
+    time: numberOf(args, 'time', 200),
+    most: numberOf(args, 'most', 5),
+  }
+  const kept = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).packages : []
+  for (const name of named.length === 0 ? Object.keys(packages) : named) {
+    const before = kept.find((one) => one.package === name)
+    const surveyed = await survey(name, limits, before)
+    if (surveyed === undefined) continue
+    if (before === undefined) kept.push(surveyed)
+    else kept[kept.indexOf(before)] = surveyed
+    write(kept)
+  }
+  return { rows: kept.map(rowOf), ratios: ratios(kept), partial: true }
+}
+
+async function survey(name, limits, before) {
+  const request = {
+    package: before === undefined ? name : `${name}@${before.version}`,
+    seed: limits.seed,
+    runs: limits.runs,
+    timeBudget: limits.time,
+    jobs: 2,
+    environment: { ...process.env, TZ: 'UTC' },
+  }
+  try {
+    const report = await surveyPackage({ ...request, only: new Sample(packages[name] ?? 100) })
+    const all = report.findings.filter(({ kind }) => kind === 'suspicion')
+    console.log(
+      `${name}: ${all.length} suspicions, ${report.findings.length - all.length} failures of ${report.exports.length} exports`,
+    )
+    return {
+      package: name,
+      version: report.version,
+      ...limits,
+      searched: report.exports.length,
+      failures: report.findings.length - all.length,
+      suspicions: all.length,
+      first: all.slice(0, limits.most).map((finding) => shown(finding, before)),
+    }
+  } catch (error) {
+    console.log(`${name}: ${error.message.split('\n')[0]}`)
+    return undefined
+  }
+}
+
+/** A share of all names, in percent: those with small digests, which are the same each time. */
+class Sample extends RegExp {
+  constructor(percent) {
+    super('')
+    this.percent = percent
+  }
+
+  test(id) {
+    return createHash('sha256').update(id).digest().readUInt16BE(0) % 100 < this.percent
+  }
+}
+
+function shown({ oracle, title, code, observed, expected, confidence, why }, before) {
+  const known = before?.first.find((one) => one.code === code && one.title === title)
+  const { judgement, because } = known ?? {}
+  return {
+    oracle,
+    title,
+    code,
+    observed,
+    ...(expected !== undefined && { expected }),
+    confidence,
+    why,
+    judgement: judgement ?? null,
+    because: because ?? null,
+  }
+}
+
+function rowOf(one) {
+  const count = (word) => one.first.filter(({ judgement }) => judgement === word).length
+  return {
+    package: one.package,
+    searched: one.searched,
+    shown: one.first.length,
+    true: count('true') + count('trap'),
+    arguable: count('arguable'),
+    nonsense: count('nonsense'),
+  }
+}
+
+function ratios(kept) {
+  const judged = kept.flatMap(({ first }) => first).filter(({ judgement }) => judgement !== null)
+  const share = (...words) =>
+    judged.filter(({ judgement }) => words.includes(judgement)).length / Math.max(1, judged.length)
+  return {
+    judged: judged.length,
+    true: share('true', 'trap'),
+    arguable: share('arguable'),
+    nonsense: share('nonsense'),
+  }
+}
+
+function write(kept) {
+  const text = {
+    bench: 'suspicions',
+    versions: { node: process.versions.node },
+    rows: kept.map(rowOf),
+    ratios: ratios(kept),
+    packages: kept,
+  }
+  writeFileSync(results, `${JSON.stringify(text, null, 1)}\n`)
+}
+
+function numberOf(args, name, otherwise) {
+  const word = args.find((candidate) => candidate.startsWith(`${name}=`))
+  return word === undefined ? otherwise : Number(word.slice(name.length + 1))
+}
