@@ -4,14 +4,14 @@ import { Context, printValue, Rng, type TupleDomain } from '@fuzzwright/core/dom
 import { explore, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
-import type { ClassSubject } from '../subject/subject.ts'
 import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { isThrownOnPurpose } from '../worker/search-defaults.ts'
 import { type PackageScope, type SearchLimits, shownSide } from '../worker/search-relation.ts'
 import { CallTally } from '../worker/untyped-crash.ts'
-import { copy, vocabulary } from '../worker/vocabulary.ts'
+import { copy } from '../worker/vocabulary.ts'
 import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
+import { type Check, claimCheck, compile, modelCheck } from './checks.ts'
 import { type Model, models } from './models.ts'
 import {
   type ClassInUse,
@@ -23,32 +23,13 @@ import {
   runProgram,
   takesRoom,
 } from './program.ts'
-import { type Claim, claimsAbout, type View, viewsOf, viewWords } from './views.ts'
+import { claimsAbout, type View, viewsOf } from './views.ts'
 
 export interface ClassOutcome {
   readonly findings: readonly SurveyFinding[]
   readonly runs: number
   readonly believed: readonly string[]
   readonly problem?: string
-}
-
-/** A claim that can be evaluated after a program. */
-interface Check {
-  readonly title: string
-  readonly oracle: string
-  readonly exports: readonly string[]
-  readonly left: string
-  readonly right: string
-  readonly promise: number
-  readonly threshold: number
-  readonly sides: (state: State) => { readonly left: unknown; readonly right: unknown } | undefined
-  held: number
-  broken: number
-}
-
-interface State {
-  readonly instance: object
-  readonly program: Program
 }
 
 /** One search of a class: its own claims, or what a model of the platform says of it. */
@@ -132,62 +113,6 @@ function isOutward(name: string): boolean {
   return /^(?:inspect|toString|toJSON|toLocale|pipe|on|once|off|emit|write|save|open|close|destroy|dispose|terminate|connect|listen|exec|wait|sleep|forEach|entries|keys|values|_)/.test(
     name,
   )
-}
-
-function compile(source: string): (s: object, model?: unknown) => unknown {
-  const words = { ...vocabulary, ...viewWords }
-  const make = new Function(...Object.keys(words), `return (s, model) => (${source})`)
-  return make(...Object.values(words)) as (s: object, model?: unknown) => unknown
-}
-
-function claimCheck(subject: ClassSubject, claim: Claim): Check {
-  const [left, right] = [compile(claim.left), compile(claim.right)]
-  return {
-    title: `${subject.id}: ${claim.title}`,
-    oracle: 'agreement',
-    exports: [...new Set(claim.members)].map((member) => `${subject.id}.${member}`),
-    left: claim.left,
-    right: claim.right,
-    promise: claim.promise,
-    threshold: claim.threshold,
-    sides: ({ instance }) => {
-      try {
-        return { right: right(instance), left: left(instance) }
-      } catch {
-        return undefined
-      }
-    },
-    held: 0,
-    broken: 0,
-  }
-}
-
-function modelCheck({ subject, methods }: ClassInUse, model: Model, ask: Model['asks'][number]): Check {
-  const [left, right] = [compile(ask.left), compile(ask.right)]
-  const make = compile(model.make)
-  const calls = methods.map(({ name }) => new Function('model', 'args', `return ${model.calls[name]}`))
-  return {
-    title: `${subject.id}: ${ask.member} answers as that of ${model.name} does`,
-    oracle: 'builtin',
-    exports: [...new Set([...methods.map(({ name }) => name).slice(0, 2), ask.member])].map(
-      (member) => `${subject.id}.${member}`,
-    ),
-    left: ask.left,
-    right: ask.right,
-    promise: 0.7,
-    threshold: 0.75,
-    sides: ({ instance, program: [, steps] }) => {
-      const twin = make({})
-      try {
-        for (const [method, args] of steps) calls[method]?.(twin, args)
-        return { right: right({}, twin), left: left(instance, twin) }
-      } catch {
-        return undefined
-      }
-    },
-    held: 0,
-    broken: 0,
-  }
 }
 
 function usableViews(inUse: ClassInUse, draws: Draws) {

@@ -211,7 +211,7 @@ function tally(items: readonly unknown[]): ReadonlyMap<unknown, number> {
 }
 
 /** Whether the items of the answer, or those of the lists in it, are those of the list, in whatever order. */
-export function hasSameItems(answer: readonly unknown[], list: readonly unknown[]): boolean {
+export function sameItems(answer: readonly unknown[], list: readonly unknown[]): boolean {
   const wanted = tally(list)
   const isAlike = (items: readonly unknown[]): boolean => {
     const counts = tally(items)
@@ -221,7 +221,7 @@ export function hasSameItems(answer: readonly unknown[], list: readonly unknown[
 }
 
 /** Whether each item of the answer is one of the list. */
-export function hasOnlyItems(answer: readonly unknown[], list: readonly unknown[]): boolean {
+export function onlyItems(answer: readonly unknown[], list: readonly unknown[]): boolean {
   const wanted = tally(list)
   return [...tally(answer)].every(([item, count]) => count <= (wanted.get(item) ?? 0))
 }
@@ -243,8 +243,8 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   copy,
   damaged,
   finite,
-  hasOnlyItems,
-  hasSameItems,
+  onlyItems,
+  sameItems,
   isBetween,
   isNear,
   isOrdered,
