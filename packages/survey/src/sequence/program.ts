@@ -35,12 +35,17 @@ export function takesRoom({ construct }: ClassSubject): boolean {
   return construct.parameters.some(({ shape }) => shape.kind === 'number')
 }
 
+/** What programs are made of. */
+interface ProgramParts {
+  readonly methods: readonly Subject[]
+  readonly room?: Room
+}
+
 /** Programs over `methods`; `undefined` where the constructor or all methods take what cannot be made. */
 export function programDomain(
   subject: ClassSubject,
-  methods: readonly Subject[],
+  { methods, room = 'any' }: ProgramParts,
   scope: EntityResolver,
-  room: Room = 'any',
 ): { readonly root: TupleDomain<Program>; readonly usable: readonly Subject[] } | undefined {
   const construct = argumentsOf(subject.construct, scope, room)
   if (construct === undefined) return undefined

@@ -61,13 +61,13 @@ export async function searchClass(
 ): Promise<ClassOutcome> {
   const { subject } = loaded
   const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))
-  const whole = programDomain(subject, methods, scope)
+  const whole = programDomain(subject, { methods }, scope)
   if (whole === undefined) return { findings: [], runs: 0, believed: [], problem: 'no instance of it can be made' }
   const inUse: ClassInUse = { ...loaded, methods: whole.usable }
   const views = usableViews(inUse, { root: whole.root, seed: limits.seed, count: viewSamples })
   const members = new Set(subject.methods.map(({ name }) => name))
   const claims = claimsAbout(views, members)
-  const roomy = takesRoom(subject) ? programDomain(subject, methods, scope, 'enough') : undefined
+  const roomy = takesRoom(subject) ? programDomain(subject, { methods, room: 'enough' }, scope) : undefined
   const fresh = () => ({
     checks: claims.map((claim) => claimCheck(subject, claim)),
     scope,
@@ -82,7 +82,7 @@ export async function searchClass(
     if (!model.needs.every((name) => members.has(name))) continue
     const shared = methods.filter(({ name }) => name in model.calls)
     // What is full does other things than a collection of the platform, which never is.
-    const part = programDomain(subject, shared, scope, 'enough')
+    const part = programDomain(subject, { methods: shared, room: 'enough' }, scope)
     if (part === undefined) continue
     const asks = model.asks.filter(
       ({ member }) => members.has(member) || views.numbers.some(({ name }) => name === member),

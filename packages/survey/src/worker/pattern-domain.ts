@@ -79,11 +79,11 @@ function tokenTexts(): Domain<string> {
     .arrayOf(d.elementOf(tokens))
     .withSoftMaxSize(6)
     .map((list) => list.join(''), {
-      from: (whole: string) => {
+      from: (whole: string): string[] | undefined => {
         const list: string[] = []
         for (let at = 0; at < whole.length; at += list.at(-1)?.length ?? 1) {
           const token = tokens.find((one) => whole.startsWith(one, at))
-          if (token === undefined) return undefined as unknown as string[]
+          if (token === undefined) return undefined
           list.push(token)
         }
         return list
@@ -113,9 +113,9 @@ function literals(): Domain<string> {
   return d
     .tupleOf(d.oneOf(tokenTexts(), patternTexts()), d.elementOf(flagSets))
     .map(([text, flags]) => `/${text}/${flags}`, {
-      from: (literal: string) => {
+      from: (literal: string): [string, string] => {
         const end = literal.lastIndexOf('/')
-        return [literal.slice(1, end), literal.slice(end + 1)] as [string, string]
+        return [literal.slice(1, end), literal.slice(end + 1)]
       },
     })
 }
