@@ -18,8 +18,9 @@ import { exportNameOf, importedModules } from './shape/entity.ts'
 export function libraryCode(view: SourceView, target: Target, from?: string): TargetCode | undefined {
   if (target.bodies.length > 0) return undefined
   const declaration = target.symbol?.declarations?.[0]?.getSourceFile().fileName
-  if (declaration === undefined || !isLibraryPath(declaration)) return undefined
-  for (const place of codePlaces(view, target, declaration, from)) {
+  if (declaration === undefined) return undefined
+  const places = isLibraryPath(declaration) ? codePlaces(view, target, declaration, from) : beside(target, declaration)
+  for (const place of places) {
     const found = codeAt(place, target)
     if (found !== undefined) return found
   }
@@ -54,13 +55,21 @@ function selectorsOf(target: Target, exportName: string): string[] {
   return [exportName, `default.${target.name}`]
 }
 
+function nameOf({ kind, className, name }: Target): string {
+  return kind === 'constructor' ? (className ?? name) : name
+}
+
+/** The code next to declarations; a project may have some of its own, too. */
+function beside(target: Target, declaration: string): CodePlace[] {
+  const stem = /^(.*)\.d\.[mc]?ts$/.exec(declaration)?.[1]
+  if (stem === undefined) return []
+  const entries = ['.js', '.mjs', '.cjs'].map((ending) => stem + ending).filter((entry) => existsSync(entry))
+  return entries.map((entry) => ({ entry, exportName: nameOf(target) }))
+}
+
 /** The code next to the declarations first, then the package's entries as its users import them. */
 function codePlaces(view: SourceView, target: Target, declaration: string, from: string | undefined): CodePlace[] {
-  const name = target.kind === 'constructor' ? (target.className ?? target.name) : target.name
-  const beside = ['.js', '.mjs', '.cjs']
-    .map((ending) => declaration.replace(/\.d\.[mc]?ts$/, ending))
-    .filter((entry) => existsSync(entry))
-    .map((entry) => ({ entry, exportName: name }))
+  const name = nameOf(target)
   const folder = packageFolder(declaration)
   const declared = folder.slice(folder.lastIndexOf('/node_modules/') + '/node_modules/'.length)
   const real = declared.replace(/^@types\/(.+)__(.+)$/, '@$1/$2').replace(/^@types\//, '')
@@ -73,7 +82,7 @@ function codePlaces(view: SourceView, target: Target, declaration: string, from:
     ])
     return entry === undefined ? [] : [{ entry, exportName }]
   })
-  return [...beside, ...entries]
+  return [...beside(target, declaration), ...entries]
 }
 
 /** Imports of the user's code through which the target can be reached, with its name there. */

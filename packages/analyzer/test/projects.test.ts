@@ -252,3 +252,32 @@ test('a class that appears in a searched folder makes a kept description an old 
   )
   expect(subclasses()).toBe(1)
 })
+
+test('the JavaScript beside declarations of the project is read, and what it does with a value', () => {
+  const path = temporaryProject({
+    'tsconfig.json': '{}',
+    'index.ts': `export { copy } from './copy.mjs'`,
+    'copy.d.mts': 'export declare function copy<T>(value: T): T',
+    'copy.mjs': `import { isBytes } from './is-bytes.mjs'
+export function copy(value) { return copied(value) }
+function copied(value) {
+  if (value instanceof Date) return new Date(value.getTime())
+  if (value instanceof Map) return new Map(value)
+  return isBytes(value) ? value.slice() : value === 77 ? 0 : value
+}`,
+    'is-bytes.mjs':
+      'export function isBytes(value) { return ArrayBuffer.isView(value) && !(value instanceof DataView) }',
+  })
+  const { parameters, concreteValues } = describeFunction(path('index.ts'), 'copy')
+  const [value] = parameters
+  expect(value?.shape.kind === 'unknown' && value.shape.hints?.shapes).toEqual([
+    { kind: 'date' },
+    { kind: 'map', key: { kind: 'unknown' }, value: { kind: 'unknown' } },
+    { kind: 'typedArray', name: 'Uint8Array' },
+    { kind: 'builtin', name: 'DataView' },
+    { kind: 'string' },
+    { kind: 'array', element: { kind: 'unknown' } },
+    { kind: 'number' },
+  ])
+  expect(concreteValues.map((constant) => constant.value)).toContain(77)
+})

@@ -9,6 +9,7 @@ import type { SourceView } from '../project/source-view.ts'
 import { reachableCode } from '../reach/reachable-code.ts'
 import { unwrap } from '../reach/unwrap.ts'
 import type { Target } from '../selector/target.ts'
+import { instanceOfGlobal, isLibrarySymbol } from '../shape/library-shape.ts'
 import type { ShapeContext } from '../shape/shape-context.ts'
 
 /** What one value, or a property of it, was seen to be used as. */
@@ -100,7 +101,9 @@ function withoutRepeats(shapes: readonly TypeShape[]): TypeShape[] {
   return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
 }
 
-/** Follows the parameter into project functions that it is handed to as it is, one step. */
+/** How often the parameter is followed into functions that it is handed to as it is. */
+const mostSteps = 2
+
 function readUses(context: ShapeContext, view: SourceView, body: ts.Node, at: number, uses: Uses, depth = 0): void {
   const { ts, checker } = view
   if (!ts.isFunctionLike(body)) {
@@ -126,7 +129,7 @@ function readUses(context: ShapeContext, view: SourceView, body: ts.Node, at: nu
   }
   const visit = (node: ts.Node): void => {
     readUse(context, view, node, placeOf)
-    if (depth < 1 && ts.isCallExpression(node)) {
+    if (depth < mostSteps && ts.isCallExpression(node)) {
       const position = node.arguments.findIndex(isParameter)
       if (position >= 0) {
         const [callee] = reachableCode(view, [node.expression]).slice(1)
@@ -188,10 +191,13 @@ function readComparison(context: ShapeContext, view: SourceView, node: ts.Binary
   if (operator === ts.SyntaxKind.InstanceOfKeyword) {
     const uses = placeOf(node.left)
     const [signature] = checker.getTypeAtLocation(node.right).getConstructSignatures()
+    const name = node.right.getText()
     // Only the checker that made the context may be asked about its types.
-    if (uses !== undefined && signature !== undefined && view.checker === context.view.checker) {
-      uses.shapes.set(node.right.getText(), context.shapeOf(signature.getReturnType()))
-    }
+    const shape =
+      view.checker !== context.view.checker
+        ? globalInstance(view, node.right)
+        : signature && context.shapeOf(signature.getReturnType())
+    if (uses !== undefined && shape !== undefined) uses.shapes.set(name, shape)
   } else if (operator === ts.SyntaxKind.InKeyword) {
     const uses = placeOf(node.right)
     if (uses !== undefined && ts.isStringLiteralLike(node.left)) memberOf(uses, node.left.text)
@@ -211,6 +217,11 @@ function readComparison(context: ShapeContext, view: SourceView, node: ts.Binary
   }
 }
 
+function globalInstance(view: SourceView, maker: ts.Expression): TypeShape | undefined {
+  const symbol = view.checker.getSymbolAtLocation(maker)
+  return symbol === undefined || isLibrarySymbol({ view }, symbol) ? instanceOfGlobal(maker.getText()) : undefined
+}
+
 /** What is compared with a literal is likely to be of its type. */
 function readLiteral({ ts }: SourceView, side: ts.Expression, other: ts.Expression, placeOf: PlaceOf): void {
   if (ts.isNumericLiteral(other)) placeOf(side)?.shapes.set('number', { kind: 'number' })
@@ -223,6 +234,8 @@ const argumentShapes: Readonly<Record<string, TypeShape>> = {
   'Object.keys': { kind: 'object', properties: [] },
   'Object.entries': { kind: 'object', properties: [] },
   'Object.values': { kind: 'object', properties: [] },
+  'ArrayBuffer.isView': { kind: 'typedArray', name: 'Uint8Array' },
+  'Buffer.isBuffer': { kind: 'builtin', name: 'Buffer' },
   'Number.isNaN': { kind: 'number' },
   'Number.isInteger': { kind: 'number' },
   'Number.isFinite': { kind: 'number' },

@@ -4,7 +4,7 @@
  */
 import type { ts } from 'ts-morph'
 import { type Checker, compiler } from '../compiler.ts'
-import { packageFolder, type SourceView } from './source-view.ts'
+import { isLibraryPath, packageFolder, type SourceView } from './source-view.ts'
 
 /** Programs kept; describing a whole package asks for one entry after another. */
 const maxViews = 32
@@ -80,9 +80,14 @@ function codeHost(options: ts.CompilerOptions): ts.CompilerHost {
   host.resolveModuleNameLiterals = (literals, containingFile) =>
     literals.map(({ text }) => {
       const found = resolveModule(text, containingFile)
-      const isOwn = found !== undefined && packageFolder(found.resolvedFileName) === packageFolder(containingFile)
+      const isOwn = found !== undefined && ownerOf(found.resolvedFileName) === ownerOf(containingFile)
       // The compiler stops at the first JavaScript file of a package unless told that the package is the user's own.
       return { resolvedModule: isOwn ? { ...found, isExternalLibraryImport: false } : undefined }
     })
   return host
+}
+
+/** The package a file belongs to; one for everything that is no library. */
+function ownerOf(path: string): string {
+  return isLibraryPath(path) ? packageFolder(path) : ''
 }

@@ -17,9 +17,13 @@ test.each([
     'export function f<T, K extends keyof T>(a: T, k: K): T',
     'unknown of { a: number, b: string }',
   ],
-  ['two that are joined', 'export function f<T, U>(a: T, b: U): T & U', 'unknown of number'],
-  ['a calculation', 'export function f<T>(a: T): T extends number ? number : string[]', 'number | string[] of number'],
-  ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'unknown[] of number[]'],
+  ['two that are joined', 'export function f<T, U>(a: T, b: U): T & U', 'unknown of unknown'],
+  [
+    'a calculation',
+    'export function f<T>(a: T): T extends number ? number : string[]',
+    'number | string[] of string[]',
+  ],
+  ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'unknown[] of unknown[]'],
 ])('%s', (_name, text, expected) => {
   if (expected === undefined) expect(judged(text)).toMatch(/^(.*) of \1$/)
   else expect(judged(text)).toBe(expected)

@@ -24,7 +24,7 @@ export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | 
 }
 
 /** Declared by the compiler's own files, by @types/node, or by another set of globals: not by a module of the user. */
-export function isLibrarySymbol(context: ShapeContext, symbol: ts.Symbol): boolean {
+export function isLibrarySymbol(context: Pick<ShapeContext, 'view'>, symbol: ts.Symbol): boolean {
   const { program } = context.view
   return (symbol.declarations ?? []).some((node) => {
     const file = node.getSourceFile()
@@ -146,6 +146,18 @@ const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null
   CustomEvent: carrying('CustomEvent', 'detail'),
   ...Object.fromEntries(typedArrayNames.map((name: TypedArrayName) => [name, always({ kind: 'typedArray', name })])),
 })
+
+/** What `instanceof` says of a value where only the name of the class is known; `undefined` of names that are no global class. */
+export function instanceOfGlobal(name: string): TypeShape | undefined {
+  if (name === 'Map') return { kind: 'map', key: unknownShape, value: unknownShape }
+  if (name === 'Set') return { kind: 'set', element: unknownShape }
+  if (name === 'Date') return { kind: 'date' }
+  if (name === 'RegExp') return { kind: 'regexp' }
+  const array = typedArrayNames.find((one) => one === name)
+  if (array !== undefined) return { kind: 'typedArray', name: array }
+  const other = builtinNames.find((one) => one === name)
+  return other && { kind: 'builtin', name: other }
+}
 
 /** There is a global `new X()`: its instances cannot be written as plain data. */
 function isConstructed(context: ShapeContext, symbol: ts.Symbol): boolean {

@@ -5,6 +5,12 @@ import { printParameters } from '../print-shape.ts'
 const signature = (text: string) => printParameters(describeFunction('/nowhere/g.ts', 'f', { text }).parameters)
 
 test.each([
+  [
+    'held to nothing',
+    'export function f<T>(value: T, look: (value: T) => void) {}',
+    'value: unknown, look: (value: unknown) => void',
+  ],
+  ['two that agree', 'export function f<T>(a: T, b: T) {}', 'a: number, b: number'],
   ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
   ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
   ['defaulted', 'export function f<T = string>(a: T) {}', 'a: string'],

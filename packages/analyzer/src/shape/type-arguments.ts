@@ -1,6 +1,7 @@
 /**
  * Chooses a concrete type for each type parameter of a signature: its constraint, its default, or, where it is bare,
- * `number`; an object where its keys are asked for. One choice serves the whole signature, so that parameters agree.
+ * `number`; an object where its keys are asked for, anything where it is one argument and nothing else. One choice serves
+ * the whole signature, so that parameters agree.
  */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
@@ -63,16 +64,25 @@ interface Wish {
   readonly taste: Taste
   /** Source of the signature, without a body. */
   readonly text: string
+  /** What is declared for its arguments. */
+  readonly parameters: readonly ts.ParameterDeclaration[]
   /** Source of its parameters; `undefined` where there is none to read. */
   readonly argumentsText: string | undefined
 }
 
-function usesOf(declaration: ts.Node | undefined): Pick<Wish, 'text' | 'argumentsText'> {
-  if (declaration === undefined) return { text: '', argumentsText: undefined }
+function usesOf(declaration: ts.Node | undefined): Pick<Wish, 'text' | 'parameters' | 'argumentsText'> {
+  if (declaration === undefined) return { text: '', parameters: [], argumentsText: undefined }
+  // A function that is given, and not called by who describes it, answers with values of what it takes.
+  const isGiven =
+    declaration.parent !== undefined && 'type' in declaration.parent && declaration.parent.type === declaration
   const { body, parameters } = declaration as { body?: ts.Node; parameters?: readonly ts.ParameterDeclaration[] }
   const whole = declaration.getText()
   const text = body === undefined ? whole : whole.slice(0, Math.max(0, whole.length - body.getText().length))
-  return { text, argumentsText: parameters?.map((parameter) => parameter.getText()).join(', ') }
+  return {
+    text,
+    parameters: isGiven ? [] : (parameters ?? []),
+    argumentsText: parameters?.map((parameter) => parameter.getText()).join(', '),
+  }
 }
 
 function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
@@ -80,7 +90,24 @@ function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   const fallback = parameter.getDefault()
   if (fallback !== undefined && !(fallback.flags & (view.ts.TypeFlags.Any | view.ts.TypeFlags.Unknown))) return fallback
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
-  return asksForKeys(wish, parameter) ? plainObject(view) : favourite(wish)
+  if (asksForKeys(wish, parameter)) return plainObject(view)
+  return wish.taste === 'number' && isHeldToNothing(wish, parameter) ? view.checker.getUnknownType() : favourite(wish)
+}
+
+/** The type of one argument, which no other has to agree with: `tap<T>(value: T, look: (value: T) => void)`. */
+function isHeldToNothing({ view, parameters }: Wish, parameter: ts.TypeParameter): boolean {
+  const { ts } = view
+  const types = parameters.flatMap(({ type, dotDotDotToken }) =>
+    type === undefined ? [] : [{ type, isRest: dotDotDotToken !== undefined }],
+  )
+  const agreeing = types.filter(({ type }) => !ts.isFunctionTypeNode(type) && wordOf(parameter).test(type.getText()))
+  const [only] = agreeing
+  const isWhole = only !== undefined && !only.isRest && only.type.getText() === parameter.symbol.name
+  return (
+    isWhole &&
+    agreeing.length === 1 &&
+    !siblingConstraints(view, parameter).some((text) => wordOf(parameter).test(text))
+  )
 }
 
 function favourite({ view, taste }: Wish): ts.Type {
