@@ -159,7 +159,7 @@ export class Draft {
   }
 
   private file(): TestFile {
-    const { request, host, importHost, specifier, style, module, functions, answer } = this.parts
+    const { request, host, importHost, specifier, style, module, functions, answer, isTyped } = this.parts
     const others = Object.fromEntries(
       entityModules(functions, module)
         .slice(1)
@@ -186,6 +186,7 @@ export class Draft {
       guesses: this.guessTests(),
       style,
       importHost,
+      isTyped,
       header: headerOf(request),
     }
   }
@@ -245,9 +246,9 @@ function invocationIn({ description, callee }: WantedFunction): Invocation {
 }
 
 function oneLine(observation: Observation, invocation: Invocation): string {
-  const hoisted = observation.arguments.some(({ after }) => after !== undefined)
+  const hoisted = observation.arguments.some(({ after, calls }) => (after ?? calls) !== undefined)
   const text = hoisted
-    ? statementsOf(observation, invocation, 0).join(' ')
+    ? statementsOf(observation, invocation, { indent: 0, wrap: true, isTyped: true }).join(' ')
     : `void (${callSource(observation.arguments, invocation)});`
   return `{ ${text.replaceAll('\n', ' ').replace(/\bawait\b/g, 'void')} }`
 }

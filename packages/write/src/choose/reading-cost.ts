@@ -13,6 +13,9 @@ export function readingCost({ arguments: given, outcome, length }: Observation):
 
 /** Names that no test file can import: such an input cannot be written down. */
 export function isWritable({ arguments: given, outcome }: Observation): boolean {
-  const text = [...given.map(({ source, after }) => source + (after ?? '')), ...outcome.matchers].join()
+  const text = [
+    ...given.map(({ source, after, calls }) => source + (after ?? '') + (calls ?? '')),
+    ...outcome.matchers,
+  ].join()
   return !/\b(?:stubOf|fuzzed[A-Z]\w*)\(|\/\* (?:circular|deeper|accessor) \*\//.test(text)
 }

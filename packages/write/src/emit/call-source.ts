@@ -5,24 +5,37 @@ import type { Observation, ObservedArgument } from '../search/search-task.ts'
 
 const width = 100
 
-/**
- * Statements with single quotes and semicolons, `indent` columns in, without the indentation of the first line; with
- * `wrap` broken over several lines where they are long.
- */
+/** How statements are laid out. */
+export interface StatementStyle {
+  /** Columns they stand in by; the first line is without them. */
+  readonly indent: number
+  /** Broken over several lines where they are long. */
+  readonly wrap: boolean
+  /** Types can be written down. */
+  readonly isTyped: boolean
+}
+
+/** Statements with single quotes and semicolons. */
 export function statementsOf(
   observation: Observation,
   invocation: Invocation,
-  indent: number,
-  wrap = true,
+  { indent, wrap, isTyped }: StatementStyle,
 ): readonly string[] {
   const { outcome } = observation
-  const hoisted = observation.arguments.filter(({ after }) => after !== undefined)
-  const lines = hoisted.map(({ name, source }) => `const ${localName(name, invocation.name)} = ${source};`)
+  const hoisted = observation.arguments.filter(({ after, calls }) => (after ?? calls) !== undefined)
+  const lines = hoisted.map(({ name, source, calls }) =>
+    calls === undefined
+      ? `const ${localName(name, invocation.name)} = ${source};`
+      : `const ${callsName(name)}${isTyped ? ': unknown[]' : ''} = [];`,
+  )
   const call = callSource(observation.arguments, invocation)
   if (outcome.kind === 'error') lines.push(...errorLines(call, outcome))
   else if (!(outcome.matchers[0] === 'toBeUndefined()' && hoisted.length > 0)) lines.push(...valueLines(call, outcome))
   else lines.push(`${outcome.async ? 'await ' : ''}${call};`)
-  for (const { name, after } of hoisted) lines.push(`expect(${localName(name, invocation.name)}).toEqual(${after});`)
+  for (const { name, after, calls } of hoisted) {
+    const seen = calls === undefined ? localName(name, invocation.name) : callsName(name)
+    lines.push(`expect(${seen}).toEqual(${calls ?? after});`)
+  }
   return wrap ? lines.map((line) => broken(line, indent)) : lines
 }
 
@@ -30,6 +43,11 @@ export function statementsOf(
 function localName(name: string, callee: string): string {
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) return 'given'
   return callee.split('.').includes(name) || name === 'expect' ? `${name}Given` : name
+}
+
+/** What a callback was called with is noted under this name. */
+function callsName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}Calls` : 'calls'
 }
 
 function errorLines(call: string, { matchers, async }: Observation['outcome']): readonly string[] {
@@ -60,7 +78,8 @@ export function callSource(given: readonly ObservedArgument[], invocation: Invoc
   return printCall(invocation, words)
 }
 
-function argumentSource({ name, source, rest, after }: ObservedArgument, callee: string): string {
+function argumentSource({ name, source, rest, after, calls }: ObservedArgument, callee: string): string {
+  if (calls !== undefined) return `(...args) => ${callsName(name)}.push(args)`
   if (rest !== true) return after === undefined ? source : localName(name, callee)
   return source
 }

@@ -45,12 +45,14 @@ export interface TestFile {
   readonly style: HouseStyle
   /** Import the names of the runner; without it they are taken for globals. */
   readonly importHost: boolean
+  /** The types of the code are known, and those of the test are checked. */
+  readonly isTyped: boolean
   readonly header: string
 }
 
 /** The text of the file, with a line break at its end. */
 export function testFileSource(file: TestFile): string {
-  const groups = file.functions.map(groupSource).filter((text) => text !== '')
+  const groups = file.functions.map((one) => groupSource(one, file)).filter((text) => text !== '')
   const guesses = file.guesses.map(({ statement }) => statement)
   const body = [...groups, ...(guesses.length === 0 ? [] : [guesses.join('\n\n')])].join('\n\n')
   const source = `${file.header}\n${importsOf(file, body)}\n\n${body}\n`
@@ -79,8 +81,11 @@ function importLine(module: string, names: readonly string[]): string {
   return `import ${parts.join(', ')} from ${quoted(module)};`
 }
 
-function groupSource({ title, invocation, tests, notes, fuzzTest }: FunctionTests): string {
-  const blocks = tests.map((written) => testSource(written, invocation))
+function groupSource(
+  { title, invocation, tests, notes, fuzzTest }: FunctionTests,
+  { isTyped }: Pick<TestFile, 'isTyped'>,
+): string {
+  const blocks = tests.map((written) => testSource(written, invocation, isTyped))
   if (fuzzTest !== undefined) blocks.push(indented(fuzzTest))
   if (notes.length > 0) blocks.push(notes.map((note) => `  // ${note}`).join('\n'))
   // A group without a test would fail.
@@ -88,8 +93,8 @@ function groupSource({ title, invocation, tests, notes, fuzzTest }: FunctionTest
   return `describe(${quoted(title)}, () => {\n${blocks.join('\n\n')}\n});`
 }
 
-function testSource({ name, observation, illTyped }: WrittenTest, invocation: Invocation): string {
-  const statements = statementsOf(observation, invocation, 4, !illTyped)
+function testSource({ name, observation, illTyped }: WrittenTest, invocation: Invocation, isTyped: boolean): string {
+  const statements = statementsOf(observation, invocation, { indent: 4, wrap: !illTyped, isTyped })
   const head = observation.outcome.async ? 'async () =>' : '() =>'
   const guard = illTyped ? '    // @ts-expect-error The types do not allow this call.\n' : ''
   const body = statements.map((statement) => `    ${statement}`).join('\n')

@@ -32,6 +32,10 @@ test('a circle cannot be written down', () => {
   expect(matchersFor(circle, classes)).toEqual(['toHaveLength(1)'])
 })
 
+test('what only looks like a set is not written down', () => {
+  expect(expectedSource([Object.create(Set.prototype)])).toBe(undefined)
+})
+
 test('the expression is equal to the value', () => {
   const values = fc.anything({ withMap: true, withSet: true, withDate: true, withNullPrototype: false, maxDepth: 3 })
   fc.assert(

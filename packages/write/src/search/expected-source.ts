@@ -55,7 +55,12 @@ export function expectedSource(value: unknown, ancestors: readonly object[] = []
   if (typeof value === 'symbol') return symbolSource(value)
   if (typeof value !== 'object' || value === null) return printValue(value)
   if (ancestors.includes(value) || ancestors.length >= deepest) return undefined
-  return objectSource(value, [...ancestors, value])
+  try {
+    return objectSource(value, [...ancestors, value])
+  } catch {
+    // It has the prototype of a set and is none, or throws when it is looked at.
+    return undefined
+  }
 }
 
 const symbolOfAnyKind = 'expect.any(Symbol)'

@@ -8,6 +8,7 @@ import type { PhaseWatch } from './phase-watch.ts'
 import { relationsOf } from './relations.ts'
 import type { Observation, ObservedArgument, Outcome } from './search-task.ts'
 import { resultWords, valueWords } from './value-words.ts'
+import { type WatchedArguments, watched } from './watched-callback.ts'
 
 /** A function that can be run with inputs of its domain. */
 export interface Subject {
@@ -41,7 +42,9 @@ export async function observe(subject: Subject, corpus: unknown): Promise<Observ
     if (JSON.stringify(other?.observed) !== JSON.stringify(first.observed)) return 'unsteady'
   }
   const { observed, features } = first
-  const text = observed.arguments.map(({ source, after: later }) => source + (later ?? '')).join()
+  const text = observed.arguments
+    .map(({ source, after: later, calls }) => source + (later ?? '') + (calls ?? ''))
+    .join()
   return { ...observed, features, length: text.length + observed.outcome.matchers.join().length }
 }
 
@@ -61,7 +64,8 @@ export async function answerOf(subject: Subject, corpus: unknown): Promise<strin
   const refused = fence?.end()
   if (run === undefined || refused !== undefined || coverage.exhausted) return undefined
   if (run.ended === 'late') return lateAnswer
-  return JSON.stringify([outcomeOf(run.ended, classes)?.outcome, run.args.map((arg) => expectedSource(arg))])
+  const seen = [...run.args, ...run.calls.values()].map((value) => expectedSource(value))
+  return JSON.stringify([outcomeOf(run.ended, classes)?.outcome, seen])
 }
 
 function isNext({ root, watch }: Subject, corpus: unknown): boolean {
@@ -77,7 +81,7 @@ interface Run {
 async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unknown) {
   fence?.enter()
   try {
-    const args = root.getValue(corpus)
+    const { args, calls } = watched(root.getValue(corpus))
     coverage.trace(true)
     coverage.start(stepBudget)
     const pending = endOf(() => call(...args))
@@ -86,7 +90,7 @@ async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unkno
     const ended = await pending
     coverage.stop()
     coverage.trace(false)
-    return { args, ended }
+    return { args, calls, ended }
   } catch {
     return undefined
   } finally {
@@ -99,11 +103,11 @@ async function runOnce(subject: Subject, corpus: unknown): Promise<Run | undefin
   const run = await fencedRun(subject, corpus)
   const refused = fence?.end()
   if (run === undefined || refused !== undefined || run.ended === 'late' || coverage.exhausted) return undefined
-  const { args, ended } = run
+  const { ended } = run
   const features = featuresOfRun(coverage)
   const told = outcomeOf(ended, subject.classes)
   if (told === undefined) return undefined
-  const described = argumentsOf(subject, corpus, args)
+  const described = argumentsOf(subject, corpus, run)
   return {
     observed: { arguments: described, outcome: told.outcome, words: told.words },
     features: [...features, `outcome ${told.kind}`],
@@ -218,15 +222,21 @@ function errorMatcher(error: Error, classes: KnownClasses): string {
   return name === undefined ? 'toThrow()' : `toThrow(${name})`
 }
 
-function argumentsOf({ root, names }: Subject, corpus: unknown, used: readonly unknown[]): readonly ObservedArgument[] {
+function argumentsOf(
+  { root, names }: Subject,
+  corpus: unknown,
+  { args: used, calls }: WatchedArguments,
+): readonly ObservedArgument[] {
   const fresh = root.getValue(corpus)
   return findingArguments(root, corpus, { names }).map((argument, index) => {
     const value = fresh[index]
     const after = changed(value, used[index])
+    const noted = expectedSource(calls.get(index))
     return {
       ...argument,
       words: argument.rest === true ? restWords(fresh.slice(index), argument.name) : valueWords(value, argument.name),
       ...(argument.rest !== true && after !== undefined && { after }),
+      ...(calls.has(index) && noted !== undefined && { calls: noted }),
     }
   })
 }

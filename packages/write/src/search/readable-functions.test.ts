@@ -2,6 +2,7 @@ import { type ParameterShape, sample, type TypeShape } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import { readableFunctions } from './readable-functions.ts'
+import { watched } from './watched-callback.ts'
 
 const number: TypeShape = { kind: 'number' }
 
@@ -46,4 +47,27 @@ test('the functions do what their source says', () => {
     const written = new Function(`return ${printValue(value)}`)() as (x: number) => number
     expect(written(7)).toBe((value as (x: number) => number)(7))
   }
+})
+
+test('a callback of any number of arguments takes them as a list', () => {
+  const args: ParameterShape = { name: 'args', shape: { kind: 'array', element: number }, rest: true }
+  const shape: TypeShape = { kind: 'function', parameters: [args], returns: { kind: 'unknown' } }
+  expect(sources({ name: 'iteratee', shape }, 'iteratee')).toEqual(
+    new Set(['(...args) => args', '(...args) => args.length % 2']),
+  )
+})
+
+test('of a callback that answers nothing its calls are noted', () => {
+  const shape: TypeShape = {
+    kind: 'function',
+    parameters: [{ name: 'item', shape: number }],
+    returns: { kind: 'void' },
+  }
+  const domain = readableFunctions([{ name: 'look', shape }], {}).look
+  const given = domain === undefined ? [] : sample(domain, { count: 1, seed: 1 })
+  const { args, calls } = watched(['list', ...given])
+  const look = args[1] as (item: number) => unknown
+  look(3)
+  look(5)
+  expect([...calls]).toEqual([[1, [[3], [5]]]])
 })

@@ -4,6 +4,7 @@
  */
 import { type AnyDomain, d, domainFromShape, type ParameterShape, type TypeShape } from '@fuzzwright/core'
 import { printValue, sourceOf } from '@fuzzwright/core/domain'
+import { watchedCallback } from './watched-callback.ts'
 
 type FunctionShape = Extract<TypeShape, { kind: 'function' }>
 type Callback = (...args: readonly unknown[]) => unknown
@@ -62,8 +63,9 @@ function generalDomain(shape: TypeShape, definitions: Definitions): AnyDomain | 
 
 function functionsOf(shape: FunctionShape, definitions: Definitions): AnyDomain | undefined {
   if (shape.guards !== undefined) return undefined
-  const known = templates(shape).map(fromSource)
-  const answers = generalDomain(shape.returns, definitions)
+  const isOnlyCalled = shape.returns.kind === 'void'
+  const known = isOnlyCalled ? [watchedCallback(fromSource('() => {}'))] : templates(shape).map(fromSource)
+  const answers = isOnlyCalled ? undefined : generalDomain(shape.returns, definitions)
   const constant = answers?.map((value: unknown) => constantFunction(value))
   if (known.length === 0) return constant
   const usual = d.elementOf(known)
@@ -90,7 +92,8 @@ function templates({ parameters, returns }: FunctionShape): readonly string[] {
   const other = second !== undefined && identifier.test(second.name) && second.name !== name ? second.name : 'other'
   const from = first === undefined ? 'none' : kindOf(first.shape)
   const sources = bodies(kindOf(returns), from, name)
-  const list = first === undefined ? [] : sources.map((body) => `(${name}) => ${body}`)
+  const list =
+    first === undefined ? [] : sources.map((body) => `(${first.rest === true ? '...' : ''}${name}) => ${body}`)
   return [...pairTemplates(kindOf(returns), from, second, name, other), ...list, ...constants(kindOf(returns))]
 }
 

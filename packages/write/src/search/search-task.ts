@@ -93,6 +93,8 @@ export interface ObservedArgument {
   readonly words: string
   /** Source of the value after the call, where the call changed it. */
   readonly after?: string
+  /** Source of the arguments of each of its calls, of a callback that is there to be called. */
+  readonly calls?: string
 }
 
 /** One input, and what the function did with it. */

@@ -33,6 +33,7 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'
 import { callableAt, type FoundFunction } from './callable-at.ts'
+import { withEverySignature } from './every-signature.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { type GuessTrial, guessedProperty } from './guessed-property.ts'
 import { ledByMutants, type Observed } from './led-by-mutants.ts'
@@ -215,7 +216,8 @@ class SearchWorker {
 
   /** Whatever is thrown is behaviour here: inputs that make it throw are kept like all others. */
   private searchRequest(wanted: WantedFunction): FuzzTestRequest {
-    return this.request(wanted.description, { found: callableAt(this.target, wanted), allowThrows: 'any' })
+    const description = withEverySignature(wanted.description)
+    return this.request(description, { found: callableAt(this.target, wanted), allowThrows: 'any' })
   }
 
   private deathsOf(part: PartNumber): readonly MetDeath[] {
@@ -291,13 +293,14 @@ class SearchWorker {
     const found = callableAt(this.target, wanted)
     const kept = await this.inPhase(part, 'search', (watch) => this.searched(this.searchRequest(wanted), watch))
     if (kept === undefined) return { ...nothing, counterexamples: deaths }
-    const judged = this.request(wanted.description, { found, runs: Math.ceil(this.task.runs * oracleShare) })
+    const description = withEverySignature(wanted.description)
+    const judged = this.request(description, { found, runs: Math.ceil(this.task.runs * oracleShare) })
     const broken = await this.inPhase(part, 'judgement', (watch) => this.searched(judged, watch))
     const findings = broken?.report.findings ?? []
     const { root, corpus } = kept
     const breaking = findings.map(({ corpus: ir }) => root.parse(ir)).filter((value) => value !== undefined)
     const inputs = [...breaking, ...corpus].slice(0, mostInputs)
-    const examples = this.examples(wanted.description, root, inputs)
+    const examples = this.examples(description, root, inputs)
     const { observed, unsteady } = await this.inPhase(part, 'examples', async (watch) => {
       watch.looksClosely()
       return await this.observeAll(this.subject(found, kept, watch), inputs, examples)
