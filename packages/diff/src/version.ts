@@ -1,5 +1,7 @@
 /** The door for whoever compares files in another way: what they export, of which types, and processes that search it. */
 export { classesOf, type DescribeParts, describeVersion, subjectsOf } from './subject/describe-version.ts'
+export { changedFiles, changedLineRanges, type LineRange, repositoryRoot, resolveRevision } from './version/git.ts'
+export { isSource } from './version/source-entries.ts'
 export { sourceVersion } from './version/source-version.ts'
 export type { Version, VersionForm } from './version/version.ts'
 export { type Reflected, reflectVersion } from './worker/reflect-version.ts'

@@ -9,4 +9,5 @@ export { type SchemaMutant, type SchemaReport, schemaReport } from './report/sch
 export { tallyText } from './report/tally.ts'
 export { type MutantsStyle, mutantsText, plainMutantsStyle } from './report/text.ts'
 export { type MutantsRequest, runMutants } from './run-mutants.ts'
+export { type ChangedCode, changedSince, type Since } from './since/changed-since.ts'
 export { type WovenCode, weaveMutants } from './weave/weave-mutants.ts'

@@ -13,7 +13,7 @@ import type { VitestOrder } from './runner/vitest-process.ts'
 
 /** What is to be changed, and what the run gets of the world outside. */
 export interface MutantsRequest {
-  /** Paths of the files to change; at least one. */
+  /** Paths of the files to change; those of several projects are run project by project. */
   readonly files: readonly string[]
   /** Absolute path of the folder that relative paths are meant from. */
   readonly cwd: string
@@ -40,9 +40,26 @@ const defaultInputs = 10_000
 
 /** @throws FuzzError `no-mutants-file`, `unparsable-code`, `no-tests-runner`, `tests-fail` */
 export async function runMutants(request: MutantsRequest): Promise<MutantsReport> {
-  const { cwd, files, silenceMs = defaultSilenceMs } = request
-  const chosen = readFiles(request)
-  const root = projectOf(resolve(cwd, files[0] ?? '.'))
+  const projects = new Map<string, ChosenFile[]>()
+  for (const chosen of readFiles(request)) {
+    const root = projectOf(chosen.file)
+    projects.set(root, [...(projects.get(root) ?? []), chosen])
+  }
+  const reports: MutantsReport[] = []
+  for (const [root, chosen] of projects) reports.push(await runInProject(root, chosen, request))
+  return {
+    files: reports.flatMap(({ files }) => files),
+    tests: reports.reduce((sum, { tests }) => sum + tests, 0),
+    alone: reports.reduce((sum, { alone }) => sum + alone, 0),
+  }
+}
+
+async function runInProject(
+  root: string,
+  chosen: readonly ChosenFile[],
+  request: MutantsRequest,
+): Promise<MutantsReport> {
+  const { silenceMs = defaultSilenceMs } = request
   const work = join(root, 'node_modules', '.cache', 'fuzzwright', `mutants-${process.pid}`)
   mkdirSync(work, { recursive: true })
   try {

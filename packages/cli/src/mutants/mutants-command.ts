@@ -1,7 +1,15 @@
 /** `fuzzwright mutants`: whether the tests would notice if the code were another. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mutantsMarkdown, mutantsText, runMutants, schemaReport, scoreOf } from '@fuzzwright/mutants'
+import {
+  type ChangedCode,
+  changedSince,
+  mutantsMarkdown,
+  mutantsText,
+  runMutants,
+  schemaReport,
+  scoreOf,
+} from '@fuzzwright/mutants'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
@@ -17,6 +25,7 @@ Exit codes: 0 done · 1 less was noticed than --fail-under wants · 2 misused, o
 
 Examples:
   fuzzwright mutants src/price.ts
+  fuzzwright mutants --since main --markdown summary.md
   fuzzwright mutants src/price.ts src/span.ts --fail-under 80
   fuzzwright mutants src/price.ts --json > mutation.json`
 
@@ -26,6 +35,7 @@ interface Options {
   readonly failUnder?: string
   readonly inputs: string
   readonly seed: string
+  readonly since?: string
 }
 
 const defaults = { inputs: 10_000, seed: 1 }
@@ -38,7 +48,8 @@ export function addMutantsCommand({ program, shell, action }: CommandHost): void
     .description(
       'Changes a file in many small ways, runs the tests that reach each change, and tells which ones no test sees.',
     )
-    .argument('<files...>', 'source files to change')
+    .argument('[files...]', 'source files to change; with --since all that changed')
+    .option('--since <ref>', 'only lines that are other than at a branch, a tag or a commit')
     .option('--json', "print the report as data, in the schema that Stryker's viewer opens")
     .option('--markdown <path>', 'also write a summary for a pull request')
     .option('--fail-under <percent>', 'fail where the tests notice fewer of the mutants')
@@ -55,8 +66,9 @@ export function addMutantsCommand({ program, shell, action }: CommandHost): void
 async function mutants(files: readonly string[], options: Options, shell: Shell): Promise<ExitCode> {
   const { cwd, env, node, out, err, colours, isTerminal } = shell
   const least = options.failUnder === undefined ? 0 : percent(options.failUnder)
+  const chosen = chosenCode(files, options, cwd)
   const report = await runMutants({
-    ...{ files, cwd, env, node },
+    ...{ ...chosen, cwd, env, node },
     inputs: reader.wholeNumber('--inputs', options.inputs, 0),
     seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
     ...(isTerminal === true && { progress: (done: number, of: number) => err(`\r\u001B[K${done} of ${of} mutants`) }),
@@ -64,9 +76,19 @@ async function mutants(files: readonly string[], options: Options, shell: Shell)
   if (isTerminal === true) err('\r\u001B[K')
   if (options.markdown !== undefined) writeFileSync(join(cwd, options.markdown), mutantsMarkdown(report))
   if (options.json === true) printJson(shell, schemaReport(report))
-  else out(mutantsText(report, colours))
+  else out(report.files.length === 0 ? `Nothing changed since ${options.since}.\n` : mutantsText(report, colours))
   const score = scoreOf(report.files.flatMap((file) => file.mutants))
   return score * 100 < least ? exitCodes.failed : exitCodes.done
+}
+
+function chosenCode(
+  files: readonly string[],
+  { since }: Options,
+  cwd: string,
+): Pick<ChangedCode, 'files'> & Partial<ChangedCode> {
+  if (since !== undefined) return changedSince({ revision: since, cwd, files })
+  if (files.length > 0) return { files }
+  throw reader.misuse('No file is named.', 'Name source files, or say --since main for those that changed.')
 }
 
 function percent(text: string): number {

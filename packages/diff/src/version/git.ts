@@ -73,6 +73,19 @@ export function changedFiles(root: string, commit: string): readonly string[] {
   return [...new Set(`${changed}\0${untracked}`.split('\0').filter((path) => path !== ''))].sort()
 }
 
+/** Lines from the first to the last one, both 1-based and part of it. */
+export type LineRange = readonly [first: number, last: number]
+
+/** Lines of a file of the working tree that are not in the commit, or other there; `undefined` where the whole file is new. */
+export function changedLineRanges(root: string, commit: string, path: string): readonly LineRange[] | undefined {
+  if (attemptGit(root, 'cat-file', '-e', `${commit}:${path}`) === undefined) return undefined
+  const words = ['diff', '--unified=0', '--no-color', '--no-ext-diff', '--no-renames', commit, '--', path]
+  const hunks = (attemptGit(root, ...words) ?? '').matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)
+  return [...hunks].flatMap(([, first = '0', count = '1']): LineRange[] =>
+    count === '0' ? [] : [[Number(first), Number(first) + Number(count) - 1]],
+  )
+}
+
 /** Paths from the root of all files that git knows of, untracked ones included. */
 export function knownFiles(root: string): readonly string[] {
   const files = attemptGit(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z') ?? ''
