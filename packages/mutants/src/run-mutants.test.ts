@@ -25,13 +25,23 @@ test('a project without Vitest', async () => {
   await expect(run('a.ts')).rejects.toThrow(refusal('no-tests-runner', 'There is no vitest in'))
 })
 
-test('tests that fail without any mutant', async () => {
+function useVitest(): void {
   mkdirSync(join(cwd, 'node_modules'))
   symlinkSync(
     fileURLToPath(new URL('../../../node_modules/vitest', import.meta.url)),
     join(cwd, 'node_modules', 'vitest'),
   )
   writeFileSync(join(cwd, 'a.ts'), 'export const a = 1 < 2\n')
+}
+
+test('a file of tests that cannot be loaded', async () => {
+  useVitest()
+  writeFileSync(join(cwd, 'a.test.ts'), "import './a'\nimport './gone'\n")
+  await expect(run('a.ts')).rejects.toThrow(refusal('tests-fail', 'without any mutant a file cannot be loaded'))
+})
+
+test('tests that fail without any mutant', async () => {
+  useVitest()
   writeFileSync(
     join(cwd, 'a.test.ts'),
     "import { expect, test } from 'vitest'\nimport { a } from './a'\ntest('a', () => expect(a).toBe(3))\n",

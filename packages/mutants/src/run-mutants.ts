@@ -7,9 +7,9 @@ import { findMutants } from './find/find-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import type { JudgedMutant, MutantsReport } from './mutants-report.ts'
 import { filesReaching, type RunState } from './runner/journal.ts'
-import { projectOf } from './runner/project-of.ts'
+import type { RunOrder } from './runner/mutants-run.ts'
+import { projectOf, type TestProject } from './runner/project-of.ts'
 import { runToTheEnd } from './runner/run-to-the-end.ts'
-import type { VitestOrder } from './runner/vitest-process.ts'
 
 /** What is to be changed, and what the run gets of the world outside. */
 export interface MutantsRequest {
@@ -40,13 +40,14 @@ const defaultInputs = 10_000
 
 /** @throws FuzzError `no-mutants-file`, `unparsable-code`, `no-tests-runner`, `tests-fail` */
 export async function runMutants(request: MutantsRequest): Promise<MutantsReport> {
-  const projects = new Map<string, ChosenFile[]>()
-  for (const chosen of readFiles(request)) {
-    const root = projectOf(chosen.file)
-    projects.set(root, [...(projects.get(root) ?? []), chosen])
+  const projects = new Map<string, { readonly project: TestProject; readonly chosen: ChosenFile[] }>()
+  for (const file of readFiles(request)) {
+    const project = projectOf(file.file)
+    const { chosen } = projects.get(project.root) ?? { chosen: [] }
+    projects.set(project.root, { project, chosen: [...chosen, file] })
   }
   const reports: MutantsReport[] = []
-  for (const [root, chosen] of projects) reports.push(await runInProject(root, chosen, request))
+  for (const { project, chosen } of projects.values()) reports.push(await runInProject(project, chosen, request))
   return {
     files: reports.flatMap(({ files }) => files),
     tests: reports.reduce((sum, { tests }) => sum + tests, 0),
@@ -55,7 +56,7 @@ export async function runMutants(request: MutantsRequest): Promise<MutantsReport
 }
 
 async function runInProject(
-  root: string,
+  { root, runner }: TestProject,
   chosen: readonly ChosenFile[],
   request: MutantsRequest,
 ): Promise<MutantsReport> {
@@ -63,7 +64,7 @@ async function runInProject(
   const work = join(root, 'node_modules', '.cache', 'fuzzwright', `mutants-${process.pid}`)
   mkdirSync(work, { recursive: true })
   try {
-    const order: VitestOrder = {
+    const order: RunOrder = {
       root,
       journal: join(work, 'journal.jsonl'),
       workerOrder: join(work, 'worker.json'),
@@ -72,7 +73,7 @@ async function runInProject(
     const orderFile = join(work, 'order.json')
     writeFileSync(orderFile, JSON.stringify(order))
     writeFileSync(order.journal, '')
-    const state = await runToTheEnd(order, orderFile, { ...request, silenceMs })
+    const state = await runToTheEnd(order, orderFile, { ...request, runner, silenceMs })
     return reportOf(chosen, { state, root, known: await distinguished(chosen, { state, root, request }) })
   } finally {
     rmSync(work, { recursive: true, force: true })

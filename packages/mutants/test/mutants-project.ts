@@ -39,8 +39,24 @@ export class MutantsProject {
     for (const name of ['shop.ts', 'shop.spec.ts']) copyFileSync(join(fixtures, name), join(this.folder, name))
   }
 
-  run(): Promise<MutantsReport> {
-    return runMutants({ files: ['shop.ts'], cwd: this.folder, env: process.env, node: process.execPath })
+  run(inputs?: number): Promise<MutantsReport> {
+    const request = { files: ['shop.ts'], cwd: this.folder, env: process.env, node: process.execPath }
+    return runMutants({ ...request, ...(inputs !== undefined && { inputs }) })
+  }
+
+  /** The same code and tests in a project that has Jest and no Vitest. */
+  useJest(): void {
+    const modules = join(this.folder, 'node_modules')
+    rmSync(join(modules, 'vitest'))
+    rmSync(join(this.folder, 'vitest.config.ts'))
+    const installed = join(root, 'packages', 'jest', 'node_modules')
+    for (const name of ['jest', '@jest', 'babel-jest', '@babel'])
+      symlinkSync(join(installed, name), join(modules, name), 'dir')
+    const presets = [['@babel/preset-env', { targets: { node: 'current' } }], '@babel/preset-typescript']
+    const jest = { transform: { '\\.ts$': ['babel-jest', { presets }] } }
+    writeFileSync(join(this.folder, 'package.json'), JSON.stringify({ jest }))
+    const spec = ownSpec.replace(/, vi } from 'vitest'/, ", jest } from '@jest/globals'").replaceAll('vi.fn', 'jest.fn')
+    writeFileSync(join(this.folder, 'shop.spec.ts'), spec)
   }
 
   /** Numbers of the mutants that the tests notice, each in a file of its own with a worker of its own. */

@@ -18,7 +18,7 @@ const reader = new OptionReader({ command: 'mutants', code: 'bad-mutants-option'
 
 const help = `
 Each mutant is one small change: > for >=, a condition that always holds, a block that does nothing. All of them are woven into
-the file behind switches, and the project's own Vitest runs each test that reaches one, in one process. What a mutant in a
+the file behind switches, and the project's own Vitest or Jest runs each test that reaches one, in one process. What a mutant in a
 process of its own would show is what is told: where a test depends on the one before, it gets such a process.
 
 Exit codes: 0 done · 1 less was noticed than --fail-under wants · 2 misused, or the tests fail · 3 Fuzzwright or the machine failed.

@@ -22,6 +22,8 @@ export class RunState {
   /** Test files by the places they reach outside of tests. */
   readonly statics = new Map<number, Set<string>>()
   isDried = false
+  /** Everything passed without mutants. */
+  isClean = false
   isLooped = false
   isOver = false
   problem: string | undefined
@@ -43,6 +45,7 @@ export class RunState {
         break
       case 'dried':
         this.isDried = true
+        this.isClean = line.isClean
         break
       case 'looped':
         this.isLooped = true

@@ -1,14 +1,15 @@
 /** Starts the program that runs the tests, watches that it gets on, and starts it again after a mutant that never ends. */
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, statSync } from 'node:fs'
 import { FuzzError } from '@fuzzwright/core'
 import { starterVariable } from '@fuzzwright/core/host'
 import { type RunState, readJournal } from './journal.ts'
+import type { RunOrder } from './mutants-run.ts'
 import { ownFile } from './own-file.ts'
-import type { VitestOrder } from './vitest-process.ts'
+import { isInstalled, type TestProject, type TestRunner } from './project-of.ts'
 
 export interface Watching {
+  readonly runner: TestRunner
   readonly env: Readonly<Record<string, string | undefined>>
   readonly node: string
   readonly silenceMs: number
@@ -16,58 +17,55 @@ export interface Watching {
 }
 
 /** Nothing of a Vitest that runs us may reach the one we run. */
-const foreign = /^(VITEST|FUZZWRIGHT_|NODE_OPTIONS$|FORCE_COLOR$)/
+const foreign = /^(VITEST|JEST_|FUZZWRIGHT_|NODE_OPTIONS$|FORCE_COLOR$)/
 /** Ends without news at which something else than a mutant is wrong. */
 const mostEnds = 50
 const lookEveryMs = 250
+const modulesFlag = '--experimental-vm-modules'
 
 /** @throws FuzzError `no-tests-runner`, `tests-fail` */
-export async function runToTheEnd(order: VitestOrder, orderFile: string, watching: Watching): Promise<RunState> {
+export async function runToTheEnd(order: RunOrder, orderFile: string, watching: Watching): Promise<RunState> {
   const { root, journal } = order
-  if (!hasVitest(root)) {
+  const { runner } = watching
+  if (!isInstalled(root, runner)) {
     throw new FuzzError(
       'no-tests-runner',
-      `There is no vitest in ${root}, and mutants are run by the project's own tests.`,
+      `There is no ${runner} in ${root}, and mutants are run by the project's own tests.`,
       {
-        hint: 'Install it for development: npm install --save-dev vitest',
+        hint: `Install it for development: npm install --save-dev ${runner}`,
       },
     )
   }
   for (let ends = 0; ends < mostEnds; ends++) {
     const output = await once(order, orderFile, watching)
     const state = readJournal(journal)
-    if (state.problem !== undefined) throw failed(root, state.problem)
+    if (state.problem !== undefined) throw failed({ root, runner }, state.problem)
     if (state.isOver) return state
     const { trying } = state
     if (trying === undefined || state.decisions.has(trying))
-      throw failed(root, output.trim() || 'it ended without an answer')
+      throw failed({ root, runner }, output.trim() || 'it ended without an answer')
     const line = { is: 'timed out', mutant: trying, test: '', message: 'it never came back' }
     appendFileSync(journal, `${JSON.stringify(line)}\n`)
   }
-  throw failed(root, 'too many mutants never come back')
+  throw failed({ root, runner }, 'too many mutants never come back')
 }
 
-function failed(root: string, reason: string): FuzzError {
+function failed({ root, runner }: TestProject, reason: string): FuzzError {
   return new FuzzError('tests-fail', `The tests of ${root} could not be run against mutants: ${reason}`, {
-    hint: 'They have to pass before anything is changed: npx vitest run',
+    hint: `They have to pass before anything is changed: npx ${runner === 'jest' ? 'jest' : 'vitest run'}`,
   })
-}
-
-function hasVitest(root: string): boolean {
-  for (let folder = root; ; folder = join(folder, '..')) {
-    if (existsSync(join(folder, 'node_modules', 'vitest', 'package.json'))) return true
-    if (join(folder, '..') === folder) return false
-  }
 }
 
 /** Runs the program until it ends or has nothing to tell for too long. */
 function once(
-  { root, journal, files }: VitestOrder,
+  { root, journal, files }: RunOrder,
   orderFile: string,
-  { env, node, silenceMs, progress }: Watching,
+  { runner, env, node, silenceMs, progress }: Watching,
 ): Promise<string> {
+  // Jest says by this flag whether a project's tests may be ECMAScript modules.
+  const flags = runner === 'jest' && env.NODE_OPTIONS?.includes(modulesFlag) === true ? [modulesFlag] : []
   const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
-  const child = spawn(node, [ownFile('runner/vitest-process'), orderFile], {
+  const child = spawn(node, [...flags, ownFile(`runner/${runner}-process`), orderFile], {
     cwd: root,
     env: { ...kept, NO_COLOR: '1', NODE_ENV: 'test', [starterVariable]: `${process.pid}` },
     stdio: ['ignore', 'pipe', 'pipe'],

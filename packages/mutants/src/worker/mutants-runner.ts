@@ -1,12 +1,10 @@
 /** Makes a runner of Vitest run each test once for every mutant it reaches, in the process where it is loaded already. */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { MutantSwitch, noMutant, switchKey } from './mutant-switch.ts'
+import { reachedPlaces, unbounded } from './reached-places.ts'
 import { TestLoop, type TryOutcome } from './test-loop.ts'
 import type { Runner, SuiteTask, TestTask } from './vitest-runner.ts'
 import type { JournalLine, WorkerOrder } from './worker-order.ts'
-
-/** Turns that nobody counts. */
-const unbounded = 2 ** 30
 
 /** Called by the constructor of the runner, before anything of the project is loaded. */
 export function loopMutants(runner: Runner, testFunction: TestFunction, orderFile: string): void {
@@ -37,7 +35,7 @@ function watchTests(runner: Runner, lever: MutantSwitch, write: Write): void {
   const outside = new Set<number>()
   let file = ''
   const leave = (): readonly number[] => {
-    const places = reached(lever)
+    const places = reachedPlaces(lever)
     lever.c.fill(0)
     lever.turn(noMutant, unbounded)
     return places
@@ -151,12 +149,6 @@ function takeOutcome(test: TestTask, unhandled: number): TryOutcome {
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor.name === 'PendingError') return error
   return new Error(error.message.split('\n', 1)[0])
-}
-
-function reached({ c }: MutantSwitch): readonly number[] {
-  const places: number[] = []
-  for (let place = c.indexOf(1); place !== -1; place = c.indexOf(1, place + 1)) places.push(place)
-  return places
 }
 
 /** Two tests at once would reach into one another's notes. */

@@ -74,7 +74,7 @@ export class TestLoop {
     const { lever, name, write } = this.parts
     if (lever.isOverdrawn) this.proof = { verdict: { is: 'timed out', mutant, test: name, message } }
     else if (failed) {
-      const is = /^Test timed out in /.test(message) ? 'timed out' : 'killed'
+      const is = outOfTime.test(message) ? 'timed out' : 'killed'
       this.proof = { verdict: { is, mutant, test: name, message } }
     } else if (lever.c[place] !== 1) write({ is: 'unsure', mutant })
   }
@@ -105,6 +105,9 @@ export class TestLoop {
     this.proof = undefined
   }
 }
+
+/** As Vitest and Jest say it of a test. */
+const outOfTime = /^(?:Test timed out in |(?:thrown: ")?Exceeded timeout of )/
 
 function count(places: Uint8Array): number {
   return places.reduce((sum, one) => sum + one, 0)

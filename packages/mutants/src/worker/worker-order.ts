@@ -47,8 +47,8 @@ export type JournalLine =
     }
   /** Places reached while the file was loaded or in hooks around several tests. */
   | { readonly is: 'static'; readonly file: string; readonly places: readonly number[] }
-  /** The dry run has come to its end. */
-  | { readonly is: 'dried' }
+  /** The dry run has come to its end; whether everything passed. */
+  | { readonly is: 'dried'; readonly isClean: boolean }
   | { readonly is: 'trying'; readonly mutant: number }
   | { readonly is: 'killed' | 'timed out'; readonly mutant: number; readonly test: string; readonly message: string }
   /** The test agrees with itself no longer, so that only a fresh process can say. */
