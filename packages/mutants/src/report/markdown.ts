@@ -1,4 +1,5 @@
 /** A run against mutants as the description of a pull request shows it. */
+import { markdownCode } from '@fuzzwright/core/host'
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
 import { survivalText } from './survival.ts'
@@ -31,7 +32,7 @@ function survivorMarkdown({ file, code }: MutatedFile, mutant: JudgedMutant): re
   const difference =
     mutant.difference === undefined ? [] : [`${survivalText(mutant)}${assertion ? ':' : '.'}`, '', ...seen]
   return [
-    `\`${file}:${mutant.from.line}\` ${mutant.operator}`,
+    `${markdownCode(`${file}:${mutant.from.line}`)} ${mutant.operator}`,
     '',
     '```diff',
     ...before.map((line) => `- ${line}`),

@@ -36,14 +36,9 @@ interface ConfigModule {
     options: { readonly packageRootOrConfig: string },
   ): Promise<{ readonly config: InitialOptions }>
   readConfig(
-    argv: object,
-    config: object,
-    skipArgv: boolean,
-    folder: string,
+    ...given: readonly [argv: object, config: object, skipArgv: boolean, folder: string]
   ): Promise<{ readonly projectConfig: ProjectConfig }>
 }
-
-type Require = (name: string) => unknown
 
 async function openJest(order: RunOrder): Promise<TestHost> {
   const { root, journal, workerOrder, files } = order
@@ -59,7 +54,7 @@ async function openJest(order: RunOrder): Promise<TestHost> {
     baseRunner,
   }
   Object.assign(globalThis, { [scopeKey]: scope })
-  const { runCLI } = own('jest') as JestModule
+  const { runCLI }: JestModule = own('jest')
   const quiet = {
     config,
     runInBand: true,
@@ -84,8 +79,8 @@ async function openJest(order: RunOrder): Promise<TestHost> {
  * The project's configuration with our runner of a file around its own, and our transformer before its own; of several projects
  * in it the first that says how.
  */
-async function configuration({ root, files }: RunOrder, require: Require) {
-  const { readConfig, readInitialOptions } = require('jest-config') as ConfigModule
+async function configuration({ root, files }: RunOrder, load: NodeJS.Require) {
+  const { readConfig, readInitialOptions }: ConfigModule = load('jest-config')
   const { config: whole } = await readInitialOptions(undefined, { packageRootOrConfig: root })
   const { projects = [], ...shared } = whole
   const own = projects.find((project) => typeof project === 'object')

@@ -28,19 +28,23 @@ interface Environment {
   handleTestEvent?: (event: CircusEvent, state: CircusState) => unknown
 }
 
-type FileRunner = (
+/** What Jest hands over, in its order. */
+type FileRun = readonly [
   globalConfig: unknown,
   config: unknown,
   environment: Environment,
   runtime: unknown,
   file: string,
-  ...rest: readonly unknown[]
-) => Promise<unknown>
+  ...rest: readonly unknown[],
+]
+
+type FileRunner = (...run: FileRun) => Promise<unknown>
 
 const require = createRequire(import.meta.url)
 
 /** Called by Jest for each file of tests, before anything of it is loaded. */
-const runFile: FileRunner = async (globalConfig, config, environment, runtime, file, ...rest) => {
+const runFile: FileRunner = async (...run) => {
+  const [, , environment, , file] = run
   const { orderFile, baseRunner } = jestScope()
   const order: WorkerOrder = JSON.parse(readFileSync(orderFile, 'utf8'))
   const lever = new MutantSwitch(order.mutants)
@@ -54,8 +58,7 @@ const runFile: FileRunner = async (globalConfig, config, environment, runtime, f
     hear(event, state)
   }
   const base: FileRunner | { readonly default: FileRunner } = require(baseRunner)
-  const run = typeof base === 'function' ? base : base.default
-  return await run(globalConfig, config, environment, runtime, file, ...rest)
+  return await (typeof base === 'function' ? base : base.default)(...run)
 }
 export default runFile
 
