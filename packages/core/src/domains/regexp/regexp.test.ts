@@ -57,8 +57,9 @@ describe('inRegexp', () => {
     test(`${expression}: every value is matched`, () => {
       const domain = d.inRegexp(expression)
       const values = sample(domain, { seed: 3, count: 200 })
-      for (const value of values)
-        expect(new RegExp(expression.source, expression.flags).test(value), JSON.stringify(value)).toBe(true)
+      // One for all values: where V8 has put what it compiled away, emojis take it a second and a half each time.
+      const compiled = new RegExp(expression.source, expression.flags)
+      for (const value of values) expect(compiled.test(value), JSON.stringify(value)).toBe(true)
     })
   }
 
