@@ -22,7 +22,7 @@ function textOf(first: number, last: number): string {
  */
 export function charactersOf(source: string, flags: string): Alphabet {
   const unicode = /[uv]/.test(flags)
-  const runs = new RegExp(`(?:${source})+`, `g${flags.replace(/[gyd]/g, '')}`)
+  const runs = new RegExp(`(?:${singleOf(source, flags)})+`, `g${flags.replace(/[gyd]/g, '')}`)
   // Without `u` a pair in the text would be two units all the same, so lone halves may stand in a row.
   basicPlane ??= textOf(0, 0xffff)
   const ranges = unicode
@@ -35,6 +35,14 @@ export function charactersOf(source: string, flags: string): Alphabet {
     ranges.push([0x1_0000, 0x10_ffff])
   }
   return new Alphabet(joined(ranges))
+}
+
+/**
+ * A set of `v` may hold texts of several characters, such as the emojis of flags. Left in, V8 looks for each of thousands at every
+ * character of all planes, which takes it minutes in a process that has compiled so much that it no longer optimizes.
+ */
+function singleOf(source: string, flags: string): string {
+  return flags.includes('v') && /^(?:\[|\\[pP]\{)/.test(source) ? `[${source}&&\\p{Any}]` : source
 }
 
 /** Classes without properties, set operations or characters from there treat all other planes alike. */

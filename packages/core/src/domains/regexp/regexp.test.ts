@@ -4,6 +4,7 @@ import { simplerFirst } from '../../domain/domain.ts'
 import { sample } from '../../domain/sample.ts'
 import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
+import { charactersOf } from './character-set.ts'
 import type { MatchedText } from './regexp.ts'
 
 /** The syntax of ECMAScript, feature by feature. */
@@ -57,11 +58,17 @@ describe('inRegexp', () => {
     test(`${expression}: every value is matched`, () => {
       const domain = d.inRegexp(expression)
       const values = sample(domain, { seed: 3, count: 200 })
-      // One for all values: where V8 has put what it compiled away, emojis take it a second and a half each time.
       const compiled = new RegExp(expression.source, expression.flags)
       for (const value of values) expect(compiled.test(value), JSON.stringify(value)).toBe(true)
     })
   }
+
+  test('of a set with texts of several characters, only what is matched by itself is a character', () => {
+    const characters = charactersOf('\\p{RGI_Emoji}', 'v')
+    expect(characters.has('\u{1F600}')).toBe(true)
+    // Together they are a flag, and stand side by side among all characters.
+    expect(['\u{1F1E8}', '\u{1F1E9}'].map((letter) => characters.has(letter))).toEqual([false, false])
+  })
 
   test('reaches every alternative and more than one length', () => {
     const values = new Set(sample(d.inRegexp(/^(a|b|c)x{0,3}$/), { count: 200 }))
