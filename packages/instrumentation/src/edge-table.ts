@@ -5,6 +5,7 @@ import type { EdgeLocation } from '@fuzzwright/core'
 export interface Edge extends Omit<EdgeLocation, 'file'> {
   /** Counted iterations and self-calls are the steps of the budget. */
   readonly step: boolean
+  readonly functionIndex: number
 }
 
 /** Lines 1-based, columns 0-based. */
@@ -21,6 +22,7 @@ const nowhere: Position = { line: 0, column: 0 }
 
 export class EdgeTable {
   readonly edges: Edge[] = []
+  private readonly functionNames: string[] = []
   private readonly lineStarts: readonly number[]
   private readonly original: OriginalPosition | undefined
 
@@ -35,12 +37,18 @@ export class EdgeTable {
     return (this.original === undefined ? here : (this.original(here) ?? nowhere)).line
   }
 
+  /** Returns the number of the new function inside its module, from 0. Several may have one name. */
+  beginFunction(name: string): number {
+    return this.functionNames.push(name) - 1
+  }
+
   /** Returns the number of the new edge inside its module, from 1: slot 0 of the counters is the trace flag. */
-  add(offset: number, functionName: string, kind?: 'step' | 'around'): number {
+  add(offset: number, functionIndex: number, kind?: 'step' | 'around'): number {
     const here = this.position(offset)
     const { line, column } = this.original === undefined ? here : (this.original(here) ?? nowhere)
     const around = kind === 'around' ? { around: true as const } : {}
-    return this.edges.push({ line, column, functionName, step: kind === 'step', ...around })
+    const functionName = this.functionNames[functionIndex] ?? '<module>'
+    return this.edges.push({ line, column, functionName, functionIndex, step: kind === 'step', ...around })
   }
 
   /** An entry of a function that turned out to call itself. */
@@ -50,20 +58,21 @@ export class EdgeTable {
   }
 
   /**
-   * JSON of `[names, places]`; places holds line (difference to the one before), column (its bits turned over for a way
-   * around) and index of the name.
+   * JSON of `[names, places]`: names of the functions that have edges, and for each edge its line (difference to the one before),
+   * column (its bits turned over for a way around) and the index of its function in `names`.
    */
   encode(): string {
-    const names = new Map<string, number>()
+    const names: string[] = []
+    const indices = new Map<number, number>()
     const places: number[] = []
     let before = 0
-    for (const { line, column, functionName, around } of this.edges) {
-      const name = names.get(functionName) ?? names.size
-      names.set(functionName, name)
-      places.push(line - before, around === true ? ~column : column, name)
+    for (const { line, column, functionName, functionIndex, around } of this.edges) {
+      let index = indices.get(functionIndex)
+      if (index === undefined) indices.set(functionIndex, (index = names.push(functionName) - 1))
+      places.push(line - before, around === true ? ~column : column, index)
       before = line
     }
-    return JSON.stringify([[...names.keys()], places])
+    return JSON.stringify([names, places])
   }
 
   steps(): number[] {

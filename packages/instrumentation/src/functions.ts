@@ -15,7 +15,8 @@ export function weaveFunction(node: FunctionNode, name: FunctionName, weave: Wea
   const parent = weave.scope
   const early = node.type === 'FunctionDeclaration' && parent.parent === undefined
   const counters = early ? weave.names.earlyCounters : parent.counters
-  weave.scope = scope({ counters, functionName: name.shown, callName: name.called, temporaries: undefined, parent })
+  const functionIndex = weave.edges.beginFunction(name.shown)
+  weave.scope = scope({ counters, functionIndex, callName: name.called, temporaries: undefined, parent })
   for (const parameter of node.params) visit(parameter)
   const inBody = scope({ ...weave.scope, temporaries: new Temporaries(weave.names.temporary) })
   inBody.isStep = weave.calledForEach.has(node)
@@ -54,7 +55,7 @@ function ownBuiltins(node: FunctionNode, { builtinsInside, names, scope }: Weave
 
 /** Takes the edge now, so that edges are numbered from the outside in; whether it is a step is decided in `entryText`. */
 function reserveEntry(node: FunctionNode, weave: Weave): void {
-  weave.edges.add(node.start, weave.scope.functionName)
+  weave.edges.add(node.start, weave.scope.functionIndex)
 }
 
 function entryText(inBody: Scope, edge: number, weave: Weave): string {
@@ -91,7 +92,8 @@ export function weaveField(node: PropertyDefinition, name: string, weave: Weave,
   visit(node.key)
   if (!node.value) return
   const parent = weave.scope
-  weave.scope = scope({ ...parent, functionName: name, callName: undefined, temporaries: undefined, parent })
+  const functionIndex = weave.edges.beginFunction(name)
+  weave.scope = scope({ ...parent, functionIndex, callName: undefined, temporaries: undefined, parent })
   if (!takesName(node.value)) weave.edits.wrap(node.value, `(${count(weave, node.start)},`, ')')
   visit(node.value)
   weave.scope = parent
@@ -100,7 +102,8 @@ export function weaveField(node: PropertyDefinition, name: string, weave: Weave,
 export function weaveStaticBlock(node: StaticBlock, name: string, weave: Weave, visit: Visit): void {
   const parent = weave.scope
   const temporaries = new Temporaries(weave.names.temporary)
-  weave.scope = scope({ ...parent, functionName: name, callName: undefined, temporaries, parent })
+  const functionIndex = weave.edges.beginFunction(name)
+  weave.scope = scope({ ...parent, functionIndex, callName: undefined, temporaries, parent })
   const entry = weave.edits.prologue(endOfToken(weave.code, node.start + 'static'.length, '{'))
   const counted = count(weave, node.start)
   for (const statement of node.body) visit(statement)

@@ -82,10 +82,10 @@ describe('edges', () => {
     load('function outer() {\n  return 1\n}\nmodule.exports = {\n  inner() { if (1) ; },\n}', '/places.js')
     const all = Array.from({ length: source.edgeCount }, (_, edge) => source.locate(edge))
     expect(all.filter((place) => place?.file === '/places.js')).toEqual([
-      { file: '/places.js', line: 1, column: 0, functionName: 'outer' },
-      { file: '/places.js', line: 5, column: 7, functionName: 'inner' },
-      { file: '/places.js', line: 5, column: 19, functionName: 'inner' },
-      { file: '/places.js', line: 5, column: 12, functionName: 'inner', around: true },
+      { file: '/places.js', line: 1, column: 0, functionName: 'outer', functionIndex: 0 },
+      { file: '/places.js', line: 5, column: 7, functionName: 'inner', functionIndex: 1 },
+      { file: '/places.js', line: 5, column: 19, functionName: 'inner', functionIndex: 1 },
+      { file: '/places.js', line: 5, column: 12, functionName: 'inner', functionIndex: 1, around: true },
     ])
   })
 })

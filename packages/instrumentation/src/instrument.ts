@@ -74,9 +74,10 @@ function newWeave(
 ): Weave {
   const chosen = chooseNames(code)
   const names = mayRunEarly ? chosen : { ...chosen, earlyCounters: chosen.counters }
+  const edges = new EdgeTable(code, options.originalPosition)
   const scope: Scope = {
     counters: names.counters,
-    functionName: '<module>',
+    functionIndex: edges.beginFunction('<module>'),
     temporaries: new Temporaries(names.temporary),
     callName: undefined,
     isStep: false,
@@ -85,7 +86,7 @@ function newWeave(
   return {
     code,
     edits: new Edits(),
-    edges: new EdgeTable(code, options.originalPosition),
+    edges,
     names,
     steps: options.steps ?? true,
     comparisons: options.comparisons ?? true,

@@ -33,7 +33,8 @@ export class Temporaries {
 export interface Scope {
   /** Name of the counters as it is visible here. */
   readonly counters: string
-  readonly functionName: string
+  /** What `EdgeTable.beginFunction` gave out for the function around. */
+  readonly functionIndex: number
   /** Undefined where no variable can be declared: parameters and class fields. */
   readonly temporaries: Temporaries | undefined
   /** By this name a call inside leads back to the function. */
@@ -73,12 +74,12 @@ export interface Weave {
 
 /** Takes a new edge at `offset` and returns the expression that counts it. */
 export function count(weave: Weave, offset: number): string {
-  return counting(weave, weave.edges.add(offset, weave.scope.functionName))
+  return counting(weave, weave.edges.add(offset, weave.scope.functionIndex))
 }
 
 /** As `count`, for the way around what begins at `offset`. */
 export function countAround(weave: Weave, offset: number): string {
-  return counting(weave, weave.edges.add(offset, weave.scope.functionName, 'around'))
+  return counting(weave, weave.edges.add(offset, weave.scope.functionIndex, 'around'))
 }
 
 function counting({ scope }: Weave, edge: number): string {
@@ -88,7 +89,7 @@ function counting({ scope }: Weave, edge: number): string {
 /** As `count`, and hands over to the step budget each time the counter passes 255. */
 export function countStep(weave: Weave, offset: number): string {
   if (!weave.steps) return count(weave, offset)
-  const edge = weave.edges.add(offset, weave.scope.functionName, 'step')
+  const edge = weave.edges.add(offset, weave.scope.functionIndex, 'step')
   return `++${weave.scope.counters}[${edge}]>255&&${weave.names.overflow}(${edge})`
 }
 

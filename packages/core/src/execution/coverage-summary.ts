@@ -11,8 +11,8 @@ export interface CoverageSummary {
 }
 
 /**
- * What the edges reached say about the functions they belong to. Functions of one file and name count as one. Code of the
- * test file is what asks, not what is asked about: it guides a search and is no part of this.
+ * What the edges reached say about the functions they belong to. Code of the test file is
+ * what asks, not what is asked about: it guides a search and is no part of this.
  */
 export function summariseCoverage(
   coverage: CoverageSource,
@@ -46,5 +46,5 @@ function edgesOfFile(coverage: CoverageSource, edge: number): readonly [first: n
 
 function functionOf(coverage: CoverageSource, edge: number): string {
   const place = coverage.locate(edge)
-  return `${place?.file}\n${place?.functionName}`
+  return `${place?.file}\n${place?.functionIndex ?? place?.functionName}`
 }

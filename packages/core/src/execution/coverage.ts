@@ -47,6 +47,8 @@ export interface EdgeLocation {
   readonly column: number
   /** Name of the enclosing function, or `<module>`. */
   readonly functionName: string
+  /** Which function of its file it is, from 0: several may have one name. Absent: functions of one name are one. */
+  readonly functionIndex?: number
   /** The way around what begins there: an `if` without `else` that was not entered, a `switch` without a case that fits. */
   readonly around?: true
 }

@@ -127,17 +127,18 @@ export class SearchRecorder {
     if (coverage === undefined) return []
     const wanted = new Set<string>()
     for (const edge of this.firstAt.keys()) wanted.add(coverage.locate(edge)?.file ?? '')
-    const byFile = new Map<string, { functions: Map<string, number>; edges: RecordedEdge[] }>()
+    const byFile = new Map<string, { indices: Map<number | string, number>; functions: string[]; edges: RecordedEdge[] }>()
     for (let edge = 0; edge < coverage.edgeCount; edge++) {
       const place = coverage.locate(edge)
       if (place === undefined || place.file === testFile || !wanted.has(place.file)) continue
       let file = byFile.get(place.file)
-      if (file === undefined) byFile.set(place.file, (file = { functions: new Map(), edges: [] }))
-      let index = file.functions.get(place.functionName)
-      if (index === undefined) file.functions.set(place.functionName, (index = file.functions.size))
+      if (file === undefined) byFile.set(place.file, (file = { indices: new Map(), functions: [], edges: [] }))
+      const key = place.functionIndex ?? place.functionName
+      let index = file.indices.get(key)
+      if (index === undefined) file.indices.set(key, (index = file.functions.push(place.functionName) - 1))
       file.edges.push([place.line, place.column, index, this.firstAt.get(edge) ?? -1])
     }
-    return [...byFile].map(([file, { functions, edges }]) => ({ file, functions: [...functions.keys()], edges }))
+    return [...byFile].map(([file, { functions, edges }]) => ({ file, functions, edges }))
   }
 }
 

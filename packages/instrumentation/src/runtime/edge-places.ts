@@ -8,9 +8,10 @@ export function edgePlaces(file: string, table: string): EdgeLocation[] {
   let line = 0
   for (let at = 0; at < places.length; at += 3) {
     line += places[at] ?? 0
-    const functionName = names[places[at + 2] ?? 0] ?? '<anonymous>'
+    const functionIndex = places[at + 2] ?? 0
+    const functionName = names[functionIndex] ?? '<anonymous>'
     const column = places[at + 1] ?? 0
-    const place = { file, line, functionName }
+    const place = { file, line, functionName, functionIndex }
     locations.push(column < 0 ? { ...place, column: ~column, around: true } : { ...place, column })
   }
   return locations
