@@ -50,6 +50,15 @@ describe('normalMessage', () => {
     expect(normalMessage('expected 1 to be greater than 2', options)).not.toBe(normal)
   })
 
+  test('a number reads like every other, however it is written', () => {
+    const wide = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(5.395391938860591e-254, 1e21, -0.1234567))
+    fc.assert(
+      fc.property(wide, (value) => {
+        expect(normalMessage(`expected ${value} to be less than 0`)).toBe('expected # to be less than #')
+      }),
+    )
+  })
+
   test('any text is normalised without error, to at most 300 characters, for good', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.array(fc.string()), (message, inputTexts) => {

@@ -35,6 +35,8 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.])(?:[A-Za-z]:)?(?:[/\\][\w@.+-]+){2,}(?::\d+)*/g, placeholder],
   // Hexadecimal and decimal numbers, with sign, fraction, exponent and the `n` of a bigint.
   [/\b0x[0-9a-f]+\b/gi, '#'],
+  // A number with a fraction or an exponent has none of the digits of a hash: its own are masked before those are looked for.
+  [/(?<![\w$.])[+-]?\d+(?:\.\d+(?:e[+-]?\d+)?|e[+-]\d+)\b(?!\.\d)/gi, '#'],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{6,}\b/gi, '#'],
   [/(?<![A-Za-z_$])[+-]?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?n?\b/gi, '#'],
   [/(?<![\w$])[+-]?(?:NaN|Infinity)\b/g, '#'],
