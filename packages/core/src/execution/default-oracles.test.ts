@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import type { Target } from '../target/callable.ts'
 import { type AllowThrows, bareTarget, isDeclared, propertyTarget } from './default-oracles.ts'
 import { OracleError } from './oracle-error.ts'
 
@@ -9,12 +10,15 @@ const foreign: unknown = runInNewContext("new TypeError('Invalid URL')")
 
 const source = 'throw'
 
+const judged = (target: Target, errors: readonly unknown[]): boolean[] =>
+  errors.map((error) => target.isFailure(error, []))
+
 describe('errors of another realm', () => {
   test('are failures like those of this one', () => {
     const target = bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [] })
     expect(foreign).not.toBeInstanceOf(Error)
-    expect(target.isFailure(foreign)).toBe(true)
-    expect(target.isFailure(runInNewContext("new Error('on purpose')"))).toBe(false)
+    expect(target.isFailure(foreign, [])).toBe(true)
+    expect(target.isFailure(runInNewContext("new Error('on purpose')"), [])).toBe(false)
   })
 
   test('and are declared by their names and messages', () => {
@@ -33,35 +37,63 @@ describe('a bare function', () => {
   )
 
   test('may throw what it declares, and whatever is no slip', () => {
-    const { isFailure } = throwing('declared')
-    expect([onPurpose.map(isFailure), slips.map(isFailure)]).toEqual([
+    const target = throwing('declared')
+    expect([judged(target, onPurpose), judged(target, slips)]).toEqual([
       onPurpose.map(() => false),
       slips.map(() => true),
     ])
-    expect(slips.map(throwing('declared', [{ name: '*', source }]).isFailure)).toEqual(slips.map(() => false))
+    expect(judged(throwing('declared', [{ name: '*', source }]), slips)).toEqual(slips.map(() => false))
   })
 
   test('may throw anything, nothing, or what a function says', () => {
     for (const error of [...onPurpose, ...slips]) {
-      expect([throwing('any').isFailure(error), throwing('none').isFailure(error)]).toEqual([false, true])
+      expect([throwing('any').isFailure(error, []), throwing('none').isFailure(error, [])]).toEqual([false, true])
     }
-    const { isFailure } = throwing((error) => error === 'text')
-    expect(onPurpose.map(isFailure)).toEqual([true, true, false, true, true])
+    const target = throwing((error) => error === 'text')
+    expect(judged(target, onPurpose)).toEqual([true, true, false, true, true])
   })
 
   test('may throw what a throw of its own made, unless the engine said it first', () => {
     const mine = new TypeError('not a length')
     const passedOn = new TypeError('x is not a function')
-    const { isFailure } = bareTarget(() => 0, {
+    const target = bareTarget(() => 0, {
       ...{ allowThrows: 'declared', expectedErrors: [] },
       threw: (error) => error === mine || error === passedOn,
     })
-    expect([mine, passedOn, new TypeError('not a length')].map(isFailure)).toEqual([false, true, true])
+    expect(judged(target, [mine, passedOn, new TypeError('not a length')])).toEqual([false, true, true])
+  })
+
+  test('may not hand the engine a text it cannot read', () => {
+    const judge = (text: unknown, slip: () => unknown): boolean => {
+      try {
+        slip()
+      } catch (error) {
+        return throwing('declared').isFailure(error, [text])
+      }
+      throw new Error('nothing was thrown')
+    }
+    expect(judge('%', () => decodeURIComponent('%'))).toBe(true)
+    expect(judge('\ud800', () => encodeURI('\ud800'))).toBe(true)
+    const compile = (pattern: string, flags = '') => new RegExp(pattern, flags)
+    expect(judge('[z-a', () => compile('^[z-a]$'))).toBe(true)
+    expect(judge({ glob: 'a/(' }, () => compile('^a\\/($', 'u'))).toBe(true)
+    // What the caller wrote as a pattern is the caller's.
+    expect(judge('a(', () => compile('a('))).toBe(false)
+    expect(judge({ pattern: '/a/(b' }, () => compile('/a/(b', 'u'))).toBe(false)
+    // What calls JSON.parse means to refuse.
+    expect(judge('{', () => JSON.parse('{'))).toBe(false)
+  })
+
+  test('may refuse such a text where it says so', () => {
+    const error = new URIError('URI malformed')
+    expect(judged(throwing('declared', [{ name: 'URIError', source: '@throws' }]), [error])).toEqual([false])
+    const target = bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [], threw: () => true })
+    expect(judged(target, [error])).toEqual([false])
   })
 
   test('never may what an oracle saw', () => {
     for (const allowThrows of ['declared', 'any', () => true] as const) {
-      expect(throwing(allowThrows).isFailure(new OracleError('hang', 'Hang.'))).toBe(true)
+      expect(throwing(allowThrows).isFailure(new OracleError('hang', 'Hang.'), [])).toBe(true)
     }
   })
 
@@ -125,6 +157,6 @@ describe('a property', () => {
       false,
       false,
     ])
-    expect([property.kind, property.isFailure(undefined)]).toEqual(['property', true])
+    expect([property.kind, property.isFailure(undefined, [])]).toEqual(['property', true])
   })
 })

@@ -5,6 +5,7 @@ import { admitsMistake } from './admits-mistake.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { isEngineMessage } from './engine-message.ts'
 import { OracleError } from './oracle-error.ts'
+import { isRefusedText } from './refused-text.ts'
 
 /** Which exceptions of a bare target are no failure. */
 export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boolean)
@@ -72,14 +73,14 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (options.returnsNever === true) return new OracleError('never', reason, howToSwitchOff('never'))
       return new OracleError('return-type', reason)
     },
-    isFailure(error) {
+    isFailure(error, args) {
       if (error instanceof OracleError) return true
       if (options.allowThrows === 'any') return false
       if (options.allowThrows === 'none') return true
       if (typeof options.allowThrows === 'function') return !options.allowThrows(error)
       if (!isError(error)) return false
       if (options.ownsItsState === true && admitsMistake(error)) return !isDocumented(error, options.expectedErrors)
-      if (!notOnPurpose.has(error.name)) return false
+      if (!notOnPurpose.has(error.name) && !isRefusedText(error, args)) return false
       return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
     },
   }

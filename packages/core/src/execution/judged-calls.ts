@@ -88,19 +88,19 @@ class CallsJudge {
     try {
       answer = run.start()
     } catch (error) {
-      return this.ended(error, run)
+      return this.ended(error, run, sequence)
     }
     return answer instanceof Promise
       ? answer.then(
           () => undefined,
-          (error) => this.ended(error, run),
+          (error) => this.ended(error, run, sequence),
         )
       : undefined
   }
 
   /** What a maker refuses was no object. */
-  private ended(error: unknown, { things }: CallRun): never {
-    if (things.length > 0 || error instanceof OracleError || this.maker.isFailure(error)) throw error
+  private ended(error: unknown, { things }: CallRun, { makings }: CallSequence): never {
+    if (things.length > 0 || error instanceof OracleError || this.maker.isFailure(error, makings)) throw error
     throw discarded
   }
 

@@ -55,7 +55,7 @@ export function judgeStep({ step, member, wrong, hasModel }: EndedCall): void {
     if (error instanceof StepBudgetExceeded || error === discarded) throw error
     // A model that throws as well says that this is what should happen.
     const isFine = hasModel && wrong === undefined
-    if (!isFine && member?.target.isFailure(error) === true) throw error
+    if (!isFine && member?.target.isFailure(error, args) === true) throw error
     const undeclared = isFine ? undefined : member?.target.watch?.threw(args, error)
     if (undeclared !== undefined) throw undeclared
   } else {

@@ -105,7 +105,8 @@ class RaceJudge {
     try {
       await run.run(groups)
     } catch (error) {
-      if (run.first !== undefined || error instanceof Deadlock || this.maker.isFailure(error)) throw error
+      if (run.first !== undefined || error instanceof Deadlock || this.maker.isFailure(error, sequence.makings))
+        throw error
       throw discarded
     } finally {
       if (this.isTelling) this.notes = notesOf(sequence, run)

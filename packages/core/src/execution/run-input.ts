@@ -226,7 +226,7 @@ export class InputRunner {
     else {
       const pollution = this.polluted()
       if (pollution !== undefined) this.fail(pollution)
-      else if (this.target.isFailure(error)) this.fail(error)
+      else if (this.target.isFailure(error, args)) this.fail(error)
       else {
         const wrong = this.target.watch?.threw(args, error)
         if (wrong !== undefined) this.fail(wrong)

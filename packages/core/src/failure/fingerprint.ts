@@ -1,6 +1,7 @@
 /** When are two failures the same bug: error class, normalised message and the user's innermost function decide. */
 import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { isHole } from '../execution/detectors.ts'
+import { textsOf } from '../execution/input-texts.ts'
 import { oracleKindOf } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutName } from './normal-message.ts'
@@ -67,31 +68,6 @@ export function errorMessage(error: unknown): string {
 export function errorStack(error: unknown): string {
   const stack = isObject(error) ? read(error, 'stack') : undefined
   return typeof stack === 'string' ? stack : ''
-}
-
-/** How deep the texts of an input are looked for, and how many are: what the maker of a sequence is given in a list lies five deep. */
-const deepestText = 6
-const mostTexts = 64
-
-function collectTexts(value: unknown, depth: number, into: Set<string>): void {
-  if (into.size >= mostTexts) return
-  if (typeof value === 'string') into.add(value)
-  else if (typeof value === 'object' && value !== null && depth < deepestText) {
-    for (const key of Object.keys(value)) {
-      const descriptor = Object.getOwnPropertyDescriptor(value, key)
-      if (descriptor !== undefined && 'value' in descriptor) collectTexts(descriptor.value, depth + 1, into)
-    }
-  }
-}
-
-function textsOf(args: readonly unknown[]): readonly string[] {
-  const texts = new Set<string>()
-  try {
-    for (const arg of args) collectTexts(arg, 0, texts)
-  } catch {
-    // A proxy among the arguments: what was found before it is enough.
-  }
-  return [...texts]
 }
 
 function isOutOfSteps(error: unknown): boolean {

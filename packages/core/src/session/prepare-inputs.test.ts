@@ -80,13 +80,16 @@ describe('the target', () => {
     const description = describedAs({ expectedErrors, returns: { kind: 'number' } })
     const { target: bare } = prepared({ target, description })
     expect(bare.kind).toBe('function')
-    expect([bare.isFailure(new RangeError('mine')), bare.isFailure(new TypeError('other'))]).toEqual([false, true])
+    expect([bare.isFailure(new RangeError('mine'), []), bare.isFailure(new TypeError('other'), [])]).toEqual([
+      false,
+      true,
+    ])
     expect([bare.judgeReturn(5), bare.judgeReturn('5')]).toMatchObject([undefined, { kind: 'return-type' }])
   })
 
   test('that is bare allows what the option says', () => {
     const { target: bare } = prepared({ target }, { domains: [d.int()], allowThrows: 'none' })
-    expect(bare.isFailure(new Error('any'))).toBe(true)
+    expect(bare.isFailure(new Error('any'), [])).toBe(true)
     expect(bare.judgeReturn('5')).toBeUndefined()
   })
 

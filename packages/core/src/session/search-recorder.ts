@@ -127,7 +127,10 @@ export class SearchRecorder {
     if (coverage === undefined) return []
     const wanted = new Set<string>()
     for (const edge of this.firstAt.keys()) wanted.add(coverage.locate(edge)?.file ?? '')
-    const byFile = new Map<string, { indices: Map<number | string, number>; functions: string[]; edges: RecordedEdge[] }>()
+    const byFile = new Map<
+      string,
+      { indices: Map<number | string, number>; functions: string[]; edges: RecordedEdge[] }
+    >()
     for (let edge = 0; edge < coverage.edgeCount; edge++) {
       const place = coverage.locate(edge)
       if (place === undefined || place.file === testFile || !wanted.has(place.file)) continue

@@ -22,8 +22,8 @@ export interface Target {
   readonly watch?: ArgumentWatch
   /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
   judgeReturn(value: unknown): Error | undefined
-  /** The thrown value counts as a failure. */
-  isFailure(error: unknown): boolean
+  /** What a call with these arguments threw counts as a failure. */
+  isFailure(error: unknown, args: readonly unknown[]): boolean
 }
 
 /** Whether `value` is a promise, or behaves like one. What refuses to be asked is none. */

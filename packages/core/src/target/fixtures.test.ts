@@ -27,7 +27,7 @@ async function called(fixtures: Fixtures, call: Callable = () => void log.push('
   try {
     return { target, value: await target.call(1, 2), log: [...log] }
   } catch (error) {
-    return { target, error, log: [...log], isFailure: target.isFailure(error) }
+    return { target, error, log: [...log], isFailure: target.isFailure(error, []) }
   }
 }
 
@@ -163,11 +163,11 @@ describe('a target with fixtures', () => {
       { message: 'judged' },
       undefined,
     ])
-    expect([target.isFailure(new Error('of the input')), target.isFailure('text'), target.isFailure(null)]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect([
+      target.isFailure(new Error('of the input'), []),
+      target.isFailure('text', []),
+      target.isFailure(null, []),
+    ]).toEqual([false, false, false])
   })
 
   test('is what it was where there are none for inputs', () => {

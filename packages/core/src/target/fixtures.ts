@@ -42,8 +42,8 @@ export function withFixtures(target: Target, fixtures: Fixtures, fence: FixtureF
   return {
     ...target,
     judgeReturn: (value) => target.judgeReturn(value),
-    isFailure: (error) =>
-      (typeof error === 'object' && error !== null && failures.has(error)) || target.isFailure(error),
+    isFailure: (error, args) =>
+      (typeof error === 'object' && error !== null && failures.has(error)) || target.isFailure(error, args),
     call: beforeEachInput === undefined ? inside : preceded(inside, beforeEachInput, own),
   }
 }

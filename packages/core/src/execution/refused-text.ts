@@ -1,0 +1,22 @@
+/** Errors of the engine about a text it was handed to read: the code put it together wrongly, or did not look at it. */
+import { textsOf } from './input-texts.ts'
+
+const malformedUri: ReadonlySet<unknown> = new Set(['URI malformed', 'URI error'])
+
+/** V8's and JavaScriptCore's words for a pattern that is none: they quote its source. */
+const invalidPattern = /^Invalid regular expression: \/(.*)\/[a-z]*: [^/]+$/s
+
+/**
+ * Whether the engine refused a text as a URI or as a regular expression. A pattern that stands in a text of the input is what
+ * the caller asked for; any other was put together by the code, which has not escaped what went into it. `JSON.parse` is not
+ * asked about: what calls it means to refuse what is no JSON.
+ */
+export function isRefusedText(error: Error, args: readonly unknown[]): boolean {
+  if (error.name === 'URIError') return malformedUri.has(error.message)
+  if (error.name !== 'SyntaxError') return false
+  const source = invalidPattern.exec(error.message)?.[1]
+  if (source === undefined) return false
+  const written = source.replaceAll('\\/', '/').replaceAll('\\n', '\n')
+  const given = [...textsOf(args), ...args.map((arg) => (arg instanceof RegExp ? arg.source : ''))]
+  return !given.some((text) => text.includes(written) || text.includes(source))
+}
