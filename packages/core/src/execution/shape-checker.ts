@@ -13,8 +13,8 @@ export type ShapeChecker = (value: unknown, depth: number) => string | undefined
 /** Values nested deeper, and elements further back, are taken on trust: a check must not cost more than the run. */
 const deepest = 8
 const mostElements = 1000
-/** Characters of a value that a reason quotes. */
-const longestText = 80
+/** Characters of a value that a reason quotes; of a longer one the first, and three dots. */
+export const longestShown = 80
 
 const accept: ShapeChecker = () => undefined
 
@@ -25,7 +25,7 @@ export function shown(value: unknown): string {
   } catch {
     return 'a value that cannot be shown'
   }
-  return text.length > longestText ? `${text.slice(0, longestText)}...` : text
+  return text.length > longestShown ? `${text.slice(0, longestShown)}...` : text
 }
 
 function not(value: unknown, expected: string): string {

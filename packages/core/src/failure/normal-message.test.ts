@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shown } from '../execution/shape-checker.ts'
 import { normalMessage } from './normal-message.ts'
 
 describe('normalMessage', () => {
@@ -55,6 +56,16 @@ describe('normalMessage', () => {
     fc.assert(
       fc.property(wide, (value) => {
         expect(normalMessage(`expected ${value} to be less than 0`)).toBe('expected # to be less than #')
+      }),
+    )
+  })
+
+  test('a value that an oracle cut reads like a short one', () => {
+    const told = (value: unknown) => normalMessage(`keys answered ${shown(value)}, where the model answered [].`)
+    const wild = fc.array(fc.string({ unit: 'binary' }), { minLength: 1 })
+    fc.assert(
+      fc.property(wild, (value) => {
+        expect(told([...value, 'a'.repeat(81)])).toBe(told(['b']))
       }),
     )
   })

@@ -1,9 +1,12 @@
 /** The part of an error message that says which bug it is, without what the input or the machine wrote into it. */
+import { longestShown } from '../execution/shape-checker.ts'
 
 const placeholder = '…'
 
 /** What V8 quotes without escapes, so that quotes within it would end it early. */
 const unescaped: readonly (readonly [RegExp, string])[] = [
+  // A value that our oracles cut: its quotes and brackets are never closed.
+  [new RegExp(`(?<=^|\\s)\\S[^]{${longestShown - 1}}\\.\\.\\.`, 'g'), placeholder],
   // What JSON.parse quotes.
   [/".*"(?:\.\.\.)?(?= is not valid JSON)/gs, placeholder],
   // Names of properties, which the input may have chosen.
