@@ -195,7 +195,7 @@ function toFound(
   { id }: SubjectAnswer,
   { files, seed }: Pick<VersionPair, 'files'> & Pick<DiffRequest, 'seed'>,
 ): FoundDifference {
-  const [before, after] = [testLine(one, one.before), testLine(one, one.after)]
+  const [before, after] = [testLine(one, one.before, one.after), testLine(one, one.after, one.before)]
   return {
     ...one,
     exports: [id],

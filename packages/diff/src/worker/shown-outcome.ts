@@ -32,7 +32,8 @@ export function shownOutcome(outcome: Outcome | undefined, kind: DifferenceKind)
   return `${word} ${value.name}: ${value.message.split('\n')[0] ?? ''}`.slice(0, mostShown)
 }
 
-const mostShown = 400
+/** Characters of an outcome that are shown: one that has as many may have been cut. */
+export const mostShown = 400
 
 function printed(value: unknown): string {
   try {

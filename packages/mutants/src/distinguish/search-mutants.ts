@@ -121,12 +121,13 @@ async function confirmed(
   if (parting === undefined) return undefined
   const call = callSource(subject, finding)
   const shown = shownOutcome(original, parting.kind)
-  const assertion = testLine({ call, kind: parting.kind }, shown)
+  const mutatedShown = shownOutcome(mutated, parting.kind)
+  const assertion = testLine({ call, kind: parting.kind }, shown, mutatedShown)
   return {
     call,
     input: finding.source,
     original: shown,
-    mutated: shownOutcome(mutated, parting.kind),
+    mutated: mutatedShown,
     ...(assertion !== undefined && { assertion }),
   }
 }
