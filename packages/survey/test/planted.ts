@@ -12,6 +12,8 @@ export interface Planted {
   readonly call: Call
   readonly takes: readonly TypeShape[]
   readonly gives: TypeShape
+  /** Names of its parameters; `value0`, `value1` unless given. */
+  readonly names?: readonly string[]
 }
 
 /** What there is of a module, by the names of its exports. */
@@ -25,8 +27,15 @@ export const numbers: TypeShape = { kind: 'array', element: small }
 
 export const planted = (call: Call, takes: readonly TypeShape[], gives: TypeShape): Planted => ({ call, takes, gives })
 
-function subjectOf(name: string, { takes, gives }: Planted): Subject {
-  const parameters: readonly ParameterShape[] = takes.map((shape, at) => ({ name: `value${at}`, shape }))
+/** As `planted`, where parameters have names. */
+export const named = (call: Call, takes: Readonly<Record<string, TypeShape>>, gives: TypeShape): Planted => ({
+  ...{ call, gives },
+  takes: Object.values(takes),
+  names: Object.keys(takes),
+})
+
+function subjectOf(name: string, { takes, gives, names }: Planted): Subject {
+  const parameters: readonly ParameterShape[] = takes.map((shape, at) => ({ name: names?.[at] ?? `value${at}`, shape }))
   const nothing = {
     formatVersion: 1,
     kind: 'function',

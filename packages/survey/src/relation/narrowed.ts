@@ -1,6 +1,6 @@
 /**
- * A relation over a part of its inputs. What does not hold of everything a type allows may hold of the texts in it, or where no
- * options are given: `parse` undoes `quote` of words, and not of what it takes besides.
+ * A relation over a part of its inputs. What does not hold of everything a type allows may hold of the texts in it, of whole
+ * numbers, or where no options are given: `parse` undoes `quote` of words, and `format` of cents, and not of what they take besides.
  */
 import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { Relation } from './relation.ts'
@@ -13,10 +13,12 @@ export function narrowed(relation: Relation): readonly Relation[] {
   const bare = withoutOptions(inputs)
   const plain = ofTexts(inputs)
   const both = plain === undefined ? undefined : withoutOptions(plain)
+  const whole = ofWholeNumbers(inputs)
   return [
     ...(bare === undefined ? [] : [{ inputs: bare, words: 'without options' }]),
     ...(plain === undefined ? [] : [{ inputs: plain, words: 'for texts' }]),
     ...(both === undefined ? [] : [{ inputs: both, words: 'for texts, without options' }]),
+    ...(whole === undefined ? [] : [{ inputs: whole, words: 'for whole numbers' }]),
   ].map(({ inputs: fewer, words }) => {
     const { callee: _, ...rest } = relation
     // Examples are of all inputs: they would bring back what was left out.
@@ -36,6 +38,18 @@ function ofTexts(inputs: FuzzedMethodDescription): FuzzedMethodDescription | und
   const shape = textsIn(first.shape, inputs.definitions)
   if (shape === undefined) return undefined
   const parameters: readonly ParameterShape[] = [{ ...first, shape }, ...others]
+  return { ...withoutOverloads(inputs), parameters }
+}
+
+/** Numbers that somebody counts with. What documents limits of its own keeps them. */
+const countable = { integer: true, minimum: -1_000_000, maximum: 1_000_000 }
+
+function ofWholeNumbers(inputs: FuzzedMethodDescription): FuzzedMethodDescription | undefined {
+  const isPlain = ({ shape }: ParameterShape): boolean => shape.kind === 'number' && shape.constraints === undefined
+  if (!inputs.parameters.some(isPlain)) return undefined
+  const parameters = inputs.parameters.map((parameter): ParameterShape => {
+    return isPlain(parameter) ? { ...parameter, shape: { kind: 'number', constraints: countable } } : parameter
+  })
   return { ...withoutOverloads(inputs), parameters }
 }
 

@@ -1,7 +1,7 @@
 /** Opposites, variants and bounds: each finds what was planted, and is silent where there is nothing. */
 import type { TypeShape } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
-import { brokenTitles, type Case, number, numbers, planted, small, text, truth } from '../../test/planted.ts'
+import { brokenTitles, type Case, named, number, numbers, planted, small, text, truth } from '../../test/planted.ts'
 import type { RelationKind } from './relation.ts'
 
 const pick: TypeShape = { kind: 'function', parameters: [{ name: 'item', shape: small }], returns: small }
@@ -40,9 +40,142 @@ const sums = (call: (list: number[]) => number) => planted(call, [numbers], numb
 const days = (call: (date: Date) => Date) => planted(call, [day], day)
 const words = (call: (word: string) => boolean) => planted(call, [text], truth)
 
+type Parts = Readonly<Record<string, TypeShape>>
+/** `formatX` puts parts together, `parseX` takes them apart. */
+const both = (parts: Parts, write: Case[1][string]['call'], read: (text: string) => unknown): Case[1] => {
+  const properties = Object.entries(parts).map(([name, shape]) => ({ name, shape }))
+  return { formatIt: named(write, parts, text), parseIt: named(read, { text }, { kind: 'object', properties }) }
+}
+const positive: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 999 } }
+const word: TypeShape = { kind: 'string', constraints: { pattern: '^[a-z]{1,4}$' } }
+const split = (mark: string, count: number) => (line: string) => {
+  const found = line.split(mark)
+  if (found.length !== count) throw new Error(`not ${count} parts`)
+  return found
+}
+const [time, pairOf, point] = [split(':', 2), split('=', 2), split(',', 2)]
+const two = (n: number): string => String(n).padStart(2, '0')
+
 const cases: Readonly<
   Record<string, { readonly kind: RelationKind; readonly bugs: readonly Case[]; readonly sound: readonly Case[] }>
 > = {
+  fields: {
+    kind: 'roundtrip',
+    bugs: [
+      [
+        'a part of three digits',
+        both(
+          { hour: positive, minute: positive },
+          (hour: number, minute: number) => `${two(hour)}:${two(minute)}`,
+          (line) => {
+            const [hour, minute] = time(line)
+            return { hour: Number(hour?.slice(0, 2)), minute: Number(minute) }
+          },
+        ),
+      ],
+      [
+        'whole numbers alone come back, and not below zero',
+        both(
+          { cents: number, currency: word },
+          (n: number, unit: string) => `${(n / 100).toFixed(2)} ${unit}`,
+          (line) => {
+            const [, whole, part, currency] = /^(-?\d+)\.(\d\d) (\w+)$/.exec(line) ?? []
+            return { cents: Number(whole) * 100 + Number(part), currency }
+          },
+        ),
+      ],
+      [
+        'a zero is nothing',
+        both(
+          { key: word, value: positive },
+          (key: string, value: number) => `${key}=${value || ''}`,
+          (line) => {
+            const [key, value] = pairOf(line)
+            return { key, value: value === '' ? 1 : Number(value) }
+          },
+        ),
+      ],
+      [
+        'turned round where they are equal in length',
+        both(
+          { key: word, value: word },
+          (key: string, value: string) => `${key}=${value}`,
+          (line) => {
+            const [key, value] = pairOf(line)
+            return key === 'a' ? { key: value, value: key } : { key, value }
+          },
+        ),
+      ],
+      [
+        'a number that is read as octal',
+        both(
+          { x: positive, y: positive },
+          (x: number, y: number) => `${x},${y}`,
+          (line) => {
+            const [x = '', y] = point(line)
+            return { x: x.endsWith('8') ? Number.parseInt(x, 8) : Number(x), y: Number(y) }
+          },
+        ),
+      ],
+    ],
+    sound: [
+      [
+        'time',
+        both(
+          { hour: positive, minute: positive },
+          (hour: number, minute: number) => `${two(hour)}:${two(minute)}`,
+          (line) => {
+            const [hour, minute] = time(line)
+            return { hour: Number(hour), minute: Number(minute) }
+          },
+        ),
+      ],
+      [
+        'pair',
+        both(
+          { key: word, value: word },
+          (key: string, value: string) => `${key}=${value}`,
+          (line) => {
+            const [key, value] = pairOf(line)
+            return { key, value }
+          },
+        ),
+      ],
+      [
+        'point',
+        both(
+          { x: small, y: small },
+          (x: number, y: number) => `${x},${y}`,
+          (line) => {
+            const [x, y] = point(line)
+            return { x: Number(x), y: Number(y) }
+          },
+        ),
+      ],
+      [
+        'an escaped text',
+        both(
+          { key: text, value: text },
+          (key: string, value: string) => JSON.stringify([key, value]),
+          (line) => {
+            const [key, value] = JSON.parse(line)
+            return { key: String(key), value: String(value) }
+          },
+        ),
+      ],
+      [
+        'what says little: most of it is lost',
+        both(
+          { name: text, size: small },
+          (name: string, size: number) => `${name.length} ${size}`,
+          (line) => {
+            const [name = '', size] = split(' ', 2)(line)
+            return { name, size: Number(size) }
+          },
+        ),
+      ],
+    ],
+  },
   opposites: {
     kind: 'algebra',
     bugs: [

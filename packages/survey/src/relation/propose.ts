@@ -5,6 +5,7 @@ import { laws } from './algebra.ts'
 import { arithmetics } from './arithmetic.ts'
 import { boundaries } from './bounds.ts'
 import { conducts } from './conduct.ts'
+import { fieldPairs } from './fields.ts'
 import { idempotences } from './idempotence.ts'
 import { instanceMethods, retellings } from './instances.ts'
 import { locations } from './locations.ts'
@@ -18,6 +19,7 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
   const functions = known.map((subject) => informed(subject, known))
   const relations = [
     ...roundtrips(functions),
+    ...fieldPairs(functions),
     ...platformRelations(functions),
     ...idempotences(functions),
     ...agreements(functions),
