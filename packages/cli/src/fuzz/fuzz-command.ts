@@ -7,7 +7,7 @@ import { type FuzzFile, findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { fuzzMarkdown } from './fuzz-markdown.ts'
-import { duration, seedNumber, wholeNumber } from './fuzz-options.ts'
+import { duration, portNumber, seedNumber, wholeNumber } from './fuzz-options.ts'
 import { fuzzSarif } from './fuzz-sarif.ts'
 import { fuzzText, sharingText } from './fuzz-text.ts'
 import { type FuzzEnd, type FuzzOrder, fuzzTogether, type Job, seedDistance } from './fuzz-together.ts'
@@ -25,6 +25,7 @@ Examples:
   fuzzwright fuzz --for 10m
   fuzzwright fuzz tests/parser --for 1h --jobs 4
   fuzzwright fuzz --for 2m --changed main
+  fuzzwright fuzz --for 1h --jobs 4 --open
   fuzzwright fuzz --for 30m --shard 1/4 --store git:fuzz-corpus`
 
 interface FuzzOptions {
@@ -40,6 +41,8 @@ interface FuzzOptions {
   readonly markdown?: string
   readonly sarif?: string
   readonly json?: true
+  /** A port, `true` where none was named. */
+  readonly open?: number | true
 }
 
 /** Adds `fuzz`. */
@@ -62,6 +65,7 @@ export function addFuzzCommand({ program, shell, action }: CommandHost): void {
     .option('--take-only', 'take from the store, and give it nothing')
     .option('--markdown <path>', 'also write a summary for a pull request')
     .option('--sarif <path>', 'also write the findings as SARIF, for code scanning')
+    .option('--open [port]', 'show the search while it goes on, on a page of this machine', portNumber)
     .option('--json', 'print what came of it as data, and nothing else')
     .addHelpText('after', help)
     .action(action((files: readonly string[], options: FuzzOptions) => fuzz(files, options, shell)))
@@ -81,13 +85,22 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shel
     shown: options.json !== true,
     ...(chosen.pattern !== undefined && { pattern: chosen.pattern }),
   }
-  const search = () => fuzzTogether(order, shell)
+  const search = () => searched(order, options, shell)
   const { answer: end, sharing: shared } =
     options.store === undefined
       ? { answer: await search(), sharing: undefined }
       : await sharing({ place: options.store, gives: options.takeOnly !== true }, shell, search)
   await tell({ end, ...(shared && { shared }) }, options, shell)
   return exitCodeOf(end.jobs)
+}
+
+/** With a page where one is wanted. */
+async function searched(order: FuzzOrder, { open }: FuzzOptions, shell: Shell): Promise<FuzzEnd> {
+  if (open === undefined) return fuzzTogether(order, shell)
+  // Only for who asks: it brings what makes pages with it.
+  const { shownLive } = await import('./live-view.ts')
+  const view = { jobs: order.jobs, port: open === true ? 0 : open }
+  return shownLive(view, shell, (lines) => fuzzTogether({ ...order, lines }, shell))
 }
 
 /** What is searched of what was asked for. @throws FuzzError `no-fuzz-tests` where there is nothing even without `--changed` */

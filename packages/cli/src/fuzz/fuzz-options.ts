@@ -19,6 +19,13 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Give a whole number from 1 to 64.')
 }
 
+/** From 0, which stands for any that is free, to 65535. */
+export function portNumber(text: string): number {
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= 65_535) return number
+  throw new InvalidArgumentError('Give a port from 0 to 65535, or none.')
+}
+
 /** A 32-bit integer. */
 export function seedNumber(text: string): number {
   const number = Number(text)

@@ -20,6 +20,8 @@ export interface FuzzOrder {
   readonly seed: number
   /** Whether the person sees the first runner at work. */
   readonly shown: boolean
+  /** Absolute paths of files for the JSON lines of each job; written only where they are named. */
+  readonly lines?: readonly string[]
 }
 
 /** How one runner ended. */
@@ -121,13 +123,14 @@ function lineOf(test: string, file: string): number {
 export const seedDistance = 100_003
 
 async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shell): Promise<Job> {
-  const { runner, files, pattern, duration, jobs } = order
+  const { runner, files, pattern, duration, jobs, lines } = order
   const shown = order.shown && index === 0
   const env = {
     FUZZWRIGHT_FOR: duration,
     FUZZWRIGHT_SEED: String(seed),
     FUZZWRIGHT_REPLAY: undefined,
     FUZZWRIGHT_MINIMIZE: undefined,
+    ...(lines?.[index] !== undefined && { FUZZWRIGHT_JSON: lines[index] }),
   }
   // Several runners share the cores; each of them with a worker for every core would only wait for the others.
   const alone = jobs > 1

@@ -23,11 +23,11 @@ export interface FindingMeta {
   /** Declarations of the arguments by name, and the call: to be pasted into a file. */
   readonly call: string
   readonly arguments: readonly { readonly name: string; readonly source: string }[]
-  /** Token that replays the input. */
   /** Declaration of the one argument in which the nearest input found that passes differs. */
   readonly passing?: string
   /** Where only inputs get to that fail in this way: `file:line:column (function)`, from 1. */
   readonly places?: readonly string[]
+  /** Token that replays the input. */
   readonly replay: string
   /** File the finding is kept in, below the project's root. */
   readonly place?: string

@@ -4,10 +4,15 @@ import { curveStepAfter, line } from 'd3-shape'
 import type { VNode } from 'preact'
 import { el } from './elements.ts'
 
+/** Classes of lines, each with a colour of its own. */
+export const seriesKinds = ['first', 'second', 'third', 'fourth'] as const
+
+export type SeriesKind = (typeof seriesKinds)[number]
+
 export interface Series {
   readonly name: string
   /** Class of the line, for its colour. */
-  readonly kind: 'first' | 'second'
+  readonly kind: SeriesKind
   readonly points: readonly (readonly [x: number, y: number])[]
 }
 
@@ -33,6 +38,8 @@ export function lineChart(series: readonly Series[], text: ChartText): VNode {
   ).curve(curveStepAfter)
   const grid = y
     .ticks(ticks.y)
+    // What is drawn are counts.
+    .filter(Number.isInteger)
     .map((value) =>
       el(
         'g',

@@ -2,9 +2,9 @@
 import type { Discovery, SearchRecord } from '@fuzzwright/core/host'
 import { count } from '@fuzzwright/core/host'
 import type { VNode } from 'preact'
-import { duration } from '../terminal/progress-frame.ts'
 import { lineChart } from './chart.ts'
 import { type Content, el } from './elements.ts'
+import { moment } from './moment.ts'
 import type { FileCoverage, FunctionCoverage, SourceLine } from './source-coverage.ts'
 
 export function coverageView(record: SearchRecord, files: readonly FileCoverage[]): Content[] {
@@ -12,10 +12,6 @@ export function coverageView(record: SearchRecord, files: readonly FileCoverage[
     return [el('p.none', {}, 'No instrumented code was reached: there is no coverage to show.'), growth(record)]
   }
   return [growth(record), ...files.map((file, index) => fileSection(file, index === 0))]
-}
-
-function moment(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : duration(milliseconds)
 }
 
 function growth(record: SearchRecord): VNode {

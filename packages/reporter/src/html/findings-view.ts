@@ -20,7 +20,8 @@ export function findingsView(
   return [...remarks, ...findings.map((finding) => findingSection(finding, histories.get(finding.key) ?? []))]
 }
 
-function findingSection(finding: FindingMeta, steps: readonly RecordedShrink[]): VNode {
+/** One finding: its smallest input, the lines to repeat it, and how it became small, where that is known. */
+export function findingSection(finding: FindingMeta, steps: readonly RecordedShrink[]): VNode {
   const { className, message, call, commands, place, passing, places = [] } = finding
   return el(
     'section.finding',

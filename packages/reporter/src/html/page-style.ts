@@ -2,7 +2,8 @@
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d8dce3, #3a404b); --soft: light-dark(#f5f6f8, #1d2026);
   --hit: light-dark(#1a7f37, #4ac26b); --miss: light-dark(#c0392b, #ff7b72); --part: light-dark(#b58105, #e3b341);
-  --first: light-dark(#0b63ce, #6cb0ff); --second: light-dark(#8250df, #c297ff); }
+  --first: light-dark(#0b63ce, #6cb0ff); --second: light-dark(#8250df, #c297ff);
+  --third: light-dark(#9a6700, #e3b341); --fourth: light-dark(#0d7d7d, #56d4d4); }
 * { box-sizing: border-box }
 body { margin: 0; font: 14px/1.5 system-ui, sans-serif; display: grid; grid-template-columns: minmax(14rem, 20rem) 1fr; min-height: 100vh }
 nav { border-right: 1px solid var(--line); background: var(--soft); padding: 1rem; overflow-wrap: anywhere }
@@ -38,8 +39,10 @@ details.file { border: 1px solid var(--line); border-radius: 8px; padding: .5rem
 figure { margin: 0 0 1rem; max-width: 60rem } figcaption { display: flex; gap: 1.2rem; align-items: center }
 figcaption i { display: inline-block; width: 1rem; height: 3px; margin-right: .4rem; vertical-align: middle }
 i.first { background: var(--first) } i.second { background: var(--second) }
+i.third { background: var(--third) } i.fourth { background: var(--fourth) }
 svg { width: 100%; height: auto } svg text { font-size: 11px; fill: currentColor; opacity: .75 }
-svg .grid line { stroke: var(--line) } path.first { stroke: var(--first) } path.second { stroke: var(--second) } path { stroke-width: 2 }
+svg .grid line { stroke: var(--line) } path.first { stroke: var(--first) } path.second { stroke: var(--second) }
+path.third { stroke: var(--third) } path.fourth { stroke: var(--fourth) } path { stroke-width: 2 }
 .failed { color: var(--miss) } .passed, .exhausted { color: var(--hit) } .gaveUp, .uncovered { color: var(--part) }
 [hidden] { display: none }
 @media (max-width: 50rem) { body { display: block } nav { border: 0 } }

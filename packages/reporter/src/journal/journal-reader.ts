@@ -21,10 +21,15 @@ export class JournalReader {
 
   /** Whole lines that are new, by file and in order. */
   read(): readonly JournalEvent[] {
+    return this.readByFile().map(([, event]) => event)
+  }
+
+  /** The same, each with the name of its file. */
+  readByFile(): readonly (readonly [file: string, event: JournalEvent])[] {
     return readdirSync(this.directory)
       .filter((name) => name.endsWith('.jsonl'))
       .sort()
-      .flatMap((name) => this.readFile(name))
+      .flatMap((name) => this.readFile(name).map((event) => [name, event] as const))
   }
 
   remove(): void {
