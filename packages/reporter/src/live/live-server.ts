@@ -1,6 +1,5 @@
 /** Serves a page and what changes on it to browsers of this machine, by server-sent events. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FuzzError } from '@fuzzwright/core'
 import { type LivePicture, livePage } from './live-page.ts'
 
@@ -36,7 +35,7 @@ export async function serveLive(picture: () => LivePicture, port: number): Promi
     for (const watcher of watchers) watcher.write(event)
   }
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${host}:${portOf(server, port)}/`,
     send,
     close() {
       send()
@@ -47,6 +46,12 @@ export async function serveLive(picture: () => LivePicture, port: number): Promi
       })
     },
   }
+}
+
+/** The one that was free, where any was asked for. */
+function portOf(server: Server, asked: number): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : asked
 }
 
 function taken(port: number, cause: Error): FuzzError {
