@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -49,6 +49,7 @@ async function run(given: readonly unknown[], replay?: string, name = 'works', r
     concurrent: true,
     callSite: site,
   }
+  let places: readonly string[] = []
   const error: unknown = await runFuzzCall(test, {
     identity: { file, projectRoot: folder, name },
     command: { prefix: 'npx runner', file: 'a.test.ts', fullName: name },
@@ -56,9 +57,10 @@ async function run(given: readonly unknown[], replay?: string, name = 'works', r
     coverage: () => expect.unreachable('other tests run in between'),
     tell(told) {
       meta = told
+      places = told.findings.flatMap(({ place = '' }) => (existsSync(join(folder, place)) ? place : []))
     },
   }).catch((thrown) => thrown)
-  return { error, meta }
+  return { error, meta, places }
 }
 
 test('a passing test leaves its line for reporters', async () => {
@@ -164,6 +166,12 @@ test('whoever says nothing of types gets the advice of the host', async () => {
   expect(error).toMatchObject({
     hint: expect.stringMatching(/^Ask the runner so that types are read, or give domains/),
   })
+})
+
+test('a finding is on disk when it is told', async () => {
+  const { meta, places } = await run(['told', [d.int()], (n: number) => n < 10], undefined, 'told')
+  expect(places).toHaveLength(1)
+  expect(places).toEqual(meta?.findings.map(({ place }) => place))
 })
 
 test('a finding’s file replays its input, in its own test only', async () => {

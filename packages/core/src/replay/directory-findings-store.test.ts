@@ -89,6 +89,19 @@ describe('DirectoryFindingsStore', () => {
     expect(store.list(identity).known[0]?.finding.seed).toBe(42)
   })
 
+  test('a finding is taken away where it is what lies there, and nothing else', () => {
+    store.save(identity, stored)
+    store.remove(identity, { ...stored, corpus: ['h'] })
+    expect(store.list(identity).known).toHaveLength(1)
+    store.remove(identity, stored)
+    expect(readdirSync(findingsDirectory(identity))).toEqual([])
+    // Whoever was faster took it away.
+    store.remove(identity, stored)
+    put(`${stored.fingerprint.key}.json`, '{ "formatVersion": 1, "te')
+    store.remove(identity, stored)
+    expect(readdirSync(findingsDirectory(identity))).toHaveLength(1)
+  })
+
   test('a test without findings has none', () => {
     expect(store.list(identity)).toEqual({ known: [], problems: [] })
   })

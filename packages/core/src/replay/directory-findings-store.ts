@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { FuzzError } from '../errors.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
-import type { FindingsList, FindingsStore, KnownFinding } from './findings-store.ts'
+import { type FindingsList, type FindingsStore, hasSameInput, type KnownFinding } from './findings-store.ts'
 import { portableName } from './portable-name.ts'
 import { parseStoredFinding, type StoredFinding } from './stored-finding.ts'
 import { relativeTestFile, type TestIdentity } from './test-identity.ts'
@@ -70,7 +70,7 @@ export class DirectoryFindingsStore implements FindingsStore {
 
   private holds(test: TestIdentity, place: string, finding: StoredFinding): boolean {
     try {
-      return isSame(this.read(test, nameOf(finding), place), finding)
+      return hasSameInput(this.read(test, nameOf(finding), place), finding)
     } catch {
       return false
     }
@@ -97,18 +97,19 @@ export class DirectoryFindingsStore implements FindingsStore {
     }
     return place
   }
+
+  remove(test: TestIdentity, finding: StoredFinding): void {
+    const name = nameOf(finding)
+    if (this.holds(test, placeOf(test, name), finding)) discard(join(findingsDirectory(test), name))
+  }
 }
 
 function discard(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // Where nothing could be written there is nothing to remove.
+    // It is gone already, or nothing can be written there.
   }
-}
-
-function isSame(a: StoredFinding, b: StoredFinding): boolean {
-  return a.test === b.test && JSON.stringify(a.corpus) === JSON.stringify(b.corpus)
 }
 
 function nameOf({ fingerprint }: StoredFinding): string {

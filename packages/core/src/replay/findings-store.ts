@@ -27,6 +27,13 @@ export interface FindingsStore {
    * @throws FuzzError `cannot-save-finding`
    */
   save(test: TestIdentity, finding: StoredFinding): string
+  /** Takes exactly this finding away; what took its place stays. Never throws. */
+  remove(test: TestIdentity, finding: StoredFinding): void
+}
+
+/** Both are of the same test, with the same input. */
+export function hasSameInput(a: StoredFinding, b: StoredFinding): boolean {
+  return a.test === b.test && JSON.stringify(a.corpus) === JSON.stringify(b.corpus)
 }
 
 /** Keeps findings as long as the process lives: for `check()` and for tests. */
@@ -44,5 +51,11 @@ export class MemoryFindingsStore implements FindingsStore {
     const place = `${test.file}\n${test.name}\n${finding.fingerprint.key}`
     this.findings.set(place, finding)
     return place
+  }
+
+  remove(test: TestIdentity, finding: StoredFinding): void {
+    const place = `${test.file}\n${test.name}\n${finding.fingerprint.key}`
+    const there = this.findings.get(place)
+    if (there !== undefined && hasSameInput(there, finding)) this.findings.delete(place)
   }
 }

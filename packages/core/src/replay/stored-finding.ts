@@ -29,8 +29,11 @@ export interface StoredFinding {
 /** Characters of a message that are kept: the file is for people to review. */
 const longestMessage = 2000
 
+/** What is kept of a finding. */
+export type KeptPart = Pick<Finding, 'error' | 'arguments' | 'fingerprint' | 'seed' | 'corpus'>
+
 /** The part of `finding` that is kept; `test` is the full name of its test. */
-export function storedFinding(test: string, finding: Finding, versions: StoredFinding['versions']): StoredFinding {
+export function storedFinding(test: string, finding: KeptPart, versions: StoredFinding['versions']): StoredFinding {
   return {
     formatVersion: 1,
     test,

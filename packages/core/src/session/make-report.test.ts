@@ -99,6 +99,7 @@ describe('a finding', () => {
       save: () => {
         throw error
       },
+      remove: () => undefined,
     })
     const problem = new FuzzError('bad-finding', 'No room.', {})
     const store = storeThatThrows(problem)

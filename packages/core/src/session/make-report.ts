@@ -5,7 +5,6 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import { CallsDomain } from '../domains/calls/calls.ts'
 import type { Search } from '../engine/search.ts'
 import { pursuesCoverage, type SearchGoal } from '../engine/search-goal.ts'
-import { FuzzError } from '../errors.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import { summariseCoverage } from '../execution/coverage-summary.ts'
 import type { EffectFence } from '../execution/effects.ts'
@@ -13,12 +12,12 @@ import { type LabelStatistics, type LabelTally, rareLabels } from '../execution/
 import type { Contrast, Finding } from '../failure/finding.ts'
 import { differingArgument, findingArguments, sourceOfArguments } from '../failure/finding-arguments.ts'
 import { encodeToken } from '../replay/replay-token.ts'
-import { storedFinding } from '../replay/stored-finding.ts'
 import { relativeTestFile, testId } from '../replay/test-identity.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { FuzzEffort, FuzzOutcome, FuzzReport } from './fuzz-report.ts'
 import { healthWarnings, labelWarnings } from './health-checks.ts'
 import type { KeptCorpus } from './kept-corpus.ts'
+import type { KeptFindings } from './kept-findings.ts'
 import type { KnownOutcome } from './known-inputs.ts'
 import type { ShrunkFailure } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
@@ -45,7 +44,7 @@ export interface SearchOutcome {
 export const noSearch: SearchOutcome = { hangs: [], timeUp: false, milliseconds: 0 }
 
 export interface ReportParts {
-  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'invocation' | 'store' | 'versions'>
+  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'invocation'>
   readonly root: TupleDomain<unknown[]>
   readonly names: readonly ArgumentName[]
   readonly goals: readonly SearchGoal[] | undefined
@@ -56,6 +55,7 @@ export interface ReportParts {
   readonly progress: Progress
   readonly recorder: SearchRecorder | undefined
   readonly kept: KeptCorpus | undefined
+  readonly keptFindings: KeptFindings
   readonly seed: number
   readonly fuzzMode: boolean
   readonly summariesOf: PreparedInputs['summariesOf']
@@ -83,7 +83,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
   const isReplay = findings.some(({ phase, shrink }) => phase === 'replay' && shrink.accepted === 0)
   const problems = [...known.problems]
   const labels = parts.tally.statistics(search.end === 'exhausted')
-  const saved = isReplay ? [] : findings.map((finding) => save(finding, problems, parts))
+  const saved = isReplay ? [] : parts.keptFindings.save(findings, problems)
   return {
     outcome: outcomeOf(findings, search, labels),
     // The search was not told of runs that hung.
@@ -203,18 +203,6 @@ function contrastOf(
 ): Contrast | undefined {
   const changed = passing === undefined ? undefined : differingArgument(root, [corpus, passing], names)
   return changed === undefined && places.length === 0 ? undefined : { ...(changed && { passing: changed }), places }
-}
-
-/** A finding that cannot be written down is reported all the same. */
-function save(finding: Finding, problems: FuzzError[], { request }: ReportParts): string {
-  const { store, test, versions } = request
-  try {
-    return store?.save(test, storedFinding(test.name, finding, versions ?? { fuzzwright: '', node: '' })) ?? ''
-  } catch (error) {
-    if (!(error instanceof FuzzError)) throw error
-    problems.push(error)
-    return ''
-  }
 }
 
 function keptWarnings(kept: KeptCorpus | undefined): readonly string[] {

@@ -75,6 +75,11 @@ export class MetFailures {
     return this.done
   }
 
+  /** Those that are still to be worked on. */
+  get unshrunk(): readonly MetFailure[] {
+    return this.waiting
+  }
+
   get isEmpty(): boolean {
     return this.done.length + this.waiting.length === 0
   }

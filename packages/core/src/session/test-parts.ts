@@ -26,6 +26,7 @@ import { unguarded } from './hang-guard.ts'
 import { goalWarnings } from './health-checks.ts'
 import { Judge } from './judge.ts'
 import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
+import { KeptFindings } from './kept-findings.ts'
 import { aftermathOracle, type LateOracle, pollutionOracle } from './late-oracles.ts'
 import { MetFailures } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
@@ -65,6 +66,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const oracles = lateOraclesOf(target.kind === 'function', inputRunner)
   const isSearching = request.environment?.replay === undefined
   const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
+  const keptFindings = new KeptFindings({ request, settings, root, names, fence })
   const tally = new LabelTally()
   const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner, tally })
   const { clock, observer, signal } = request
@@ -97,6 +99,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
     ...{ runner, hangAfter, batchLimit },
     guard: fencedGuard(request.guard ?? unguarded, fence),
     async breathe() {
+      // Whoever is told of a finding may end this process the next moment.
+      keptFindings.keepMet(met.unshrunk)
       progress.tell()
       flight?.breathe(search.progress.runs)
       kept?.keepNowAndThen(search, clock.now())
@@ -105,7 +109,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   })
   const noticed = [...inputs.warnings, ...goalWarnings(options.goals, coverage)]
   return {
-    ...{ request, settings, root, names, coverage, fence, runner, search, kept, met },
+    ...{ request, settings, root, names, coverage, fence, runner, search, kept, keptFindings, met },
     ...{ recorder, progress, judge, driver, breathing, clock },
     ...{ loop, shrinking, tally, growth, summariesOf: inputs.summariesOf },
     get warnings() {
