@@ -5,11 +5,15 @@ const code = `import { Worker } from 'node:worker_threads'
 const nobody = new Int32Array(new SharedArrayBuffer(4))
 const wait = () => Atomics.wait(nobody, 0, 0, 50)
 export const zeros = (rows, cols) => Array(rows).fill(0).map(() => Array(cols).fill(0))
+export const repeats = (n) => [...'ab'.repeat(n > 5 ? 1e8 : 1)]
+export const lists = (n) => Array.from({ length: n > 5 ? 1e8 : 1 }, () => [])
+export function pushes(n) { for (const all = []; n > 5; ) all.push(Array(1000).fill(n)) }
 export function aborts(n) { if (n > 5) process.abort() }
 export function exits(n) { if (n > 5) process.reallyExit(0) }
 export function kills(n) { if (n > 5) process.kill(process.pid, 'SIGKILL') }
 export async function spins(n) { for (; n > 5; wait()) await null }
 export async function loopsLater(n) { await null; while (n > 5) wait() }
+export async function matchesLater(n) { await null; if (n > 5) /^(a+)+$/.test('a'.repeat(40) + 'b') }
 export function throwsLater(n) { if (n > 5) setTimeout(() => { throw new RangeError('late') }) }
 export function losesThread(n) { if (n > 5) new Worker('throw new Error("in a thread")', { eval: true }) }
 export function loopsInTimer(n) { setTimeout(() => { while (n > 5) wait() }) }
@@ -58,6 +62,9 @@ export const deadlyTests = {
     source: `fuzzIt('runs out of memory', { domains: [d.elementOf([1, 40_000]), d.elementOf([1, 40_000])], hangAfter: 60_000 }, (rows: number, cols: number) => void deadly.zeros(rows, cols))`,
     said: ['const rows = 40000\n', 'const cols = 40000\n', 'Death: the process ran out of memory.'],
   },
+  repeats: one('repeats', 'repeats', 'hangAfter: 60_000', 'ran out of memory'),
+  'makes a list': one('makes a list', 'lists', 'hangAfter: 60_000', 'ran out of memory'),
+  pushes: one('pushes', 'pushes', 'hangAfter: 60_000', 'ran out of memory'),
   aborts: one('aborts', 'aborts', "effects: 'allow'", 'was aborted (SIGABRT)'),
   exits: one('exits', 'exits', "effects: 'allow'", 'ended itself with code 0'),
   'is killed': {
@@ -74,6 +81,7 @@ export const deadlyTests = {
   },
   'spins in microtasks': one('spins in microtasks', 'spins', '', 'stood still'),
   'loops after an await': one('loops after an await', 'loopsLater', '', 'stood still'),
+  'matches after an await': one('matches after an await', 'matchesLater', '', 'stood still'),
   'loops in a timer': one('loops in a timer', 'loopsInTimer', 'isolate: true', 'stood still'),
 } as const satisfies Readonly<Record<string, Deadly>>
 
