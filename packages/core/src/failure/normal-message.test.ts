@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shown } from '../execution/shape-checker.ts'
@@ -20,9 +21,24 @@ describe('normalMessage', () => {
     ["Cannot redefine property: it's", 'Cannot redefine property: …'],
     ["Cannot use 'in' operator to search for 'it's' in a in b", 'Cannot use … operator to search for …'],
     ["Invalid regular expression: /'/(/: Unterminated group", 'Invalid regular expression: …: Unterminated group'],
+    ['bad <Buffer 61 00 f2 ... 12 more bytes> and <Buffer > given', 'bad … and … given'],
     ['md5 is not a9f8e7d6c5', 'md5 is not #'],
   ])('%s', (message, normal) => {
     expect(normalMessage(message)).toBe(normal)
+  })
+
+  test('a value that Node was given is one placeholder, also where Node cuts it off', () => {
+    const values = ['a\0', Buffer.from('a\0b'), Buffer.alloc(100)]
+    const messages = values.map((value) => {
+      try {
+        openSync(value, 'r')
+      } catch (error) {
+        return normalMessage((error as Error).message)
+      }
+      return 'opened'
+    })
+    const normal = 'The argument … must be a string, Uint8Array, or URL without null bytes. Received …'
+    expect(new Set(messages)).toEqual(new Set([normal]))
   })
 
   test('texts of the input are masked where they stand alone', () => {

@@ -15,6 +15,8 @@ const unescaped: readonly (readonly [RegExp, string])[] = [
   [/^(Cannot (?:add|define|redefine) property:?) .*?(, object is not extensible)?$/s, `$1 ${placeholder}$2`],
   [/^(Cannot use 'in' operator to search for) .* in .*$/s, `$1 ${placeholder}`],
   [/^(Cannot set property) .* of .* (which has only a getter)$/s, `$1 ${placeholder} $2`],
+  // What Node shows of a value it was given, cut off in the middle where that is long.
+  [/^(The (?:argument|property) '[^']*' .*?\. Received) .*$/s, `$1 ${placeholder}`],
   [/^(Invalid regular expression:) \/.*\/\w*(: [^:]+)$/s, `$1 ${placeholder}$2`],
 ]
 
@@ -36,6 +38,8 @@ const masks: readonly (readonly [RegExp, string])[] = [
   // Paths and URLs.
   [/\b(?:file|https?|node):\/\/[^\s)'"]+/g, placeholder],
   [/(?<![\w.])(?:[A-Za-z]:)?(?:[/\\][\w@.+-]+){2,}(?::\d+)*/g, placeholder],
+  // Bytes as Node shows them.
+  [/<Buffer (?:[0-9a-f]{2} ?)*(?:\.\.\. \d+ more bytes?)?>/g, placeholder],
   // Hexadecimal and decimal numbers, with sign, fraction, exponent and the `n` of a bigint.
   [/\b0x[0-9a-f]+\b/gi, '#'],
   // A number with a fraction or an exponent has none of the digits of a hash: its own are masked before those are looked for.
