@@ -1,9 +1,10 @@
 // Inputs that end their process in 12 ways, under each runner: told, as small as they get, replayed; and runs that are killed at random moments.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packAll } from '../checks/packed.mjs'
-import { createProject } from '../checks/stranger/project.mjs'
+import { createProject, Project } from '../checks/stranger/project.mjs'
 import { combinations } from '../checks/stranger/run.mjs'
 import { killOnce, randomOf, runInPeace } from './deaths/killed.mjs'
 import { deadlyPackage, deadlyTests, ways } from './deaths/ways.mjs'
@@ -28,42 +29,49 @@ const hosts = [
 
 const heap = { NODE_OPTIONS: '--max-old-space-size=200' }
 
-async function projectFor(tarballs, key, seed) {
+/** As many projects as there are runs at once, with the same packages. */
+async function projectsFor(tarballs, key, count) {
   const { scenarios: _, ...kind } = combinations.find((combination) => combination.key === key)
-  const project = await createProject(tarballs, kind)
-  for (const folder of ['tests', 'src', 'configs']) rmSync(project.path(folder), { recursive: true, force: true })
-  project.write('node_modules/deadly/package.json', '{ "name": "deadly", "main": "index.js" }')
-  project.write('node_modules/deadly/index.js', deadlyPackage)
-  if (key === 'jest') project.write('jest.config.mjs', jestConfig(seed))
-  return { project, kind }
+  const first = await createProject(tarballs, kind)
+  for (const folder of ['tests', 'src', 'configs']) rmSync(first.path(folder), { recursive: true, force: true })
+  first.write('node_modules/deadly/package.json', '{ "name": "deadly", "main": "index.js" }')
+  first.write('node_modules/deadly/index.js', deadlyPackage)
+  if (key === 'jest') first.write('jest.config.mjs', jestConfig)
+  const projects = [{ project: first, kind }]
+  for (let copy = 1; copy < count; copy++) {
+    const folder = `${first.folder}-${copy}`
+    // Linked, as nothing of this is written to again.
+    execFileSync('cp', ['-al', first.folder, folder])
+    projects.push({ project: new Project(folder, first.node.replace(first.folder, folder), () => {}), kind })
+  }
+  return projects
 }
 
-function jestConfig(seed) {
-  return `import { fuzzwright } from '@fuzzwright/jest/config'
-export default fuzzwright({ transform: { '\\\\.[jt]sx?$': '@swc/jest' } }, { seed: ${seed} })
+const jestConfig = `import { fuzzwright } from '@fuzzwright/jest/config'
+export default fuzzwright({ transform: { '\\\\.[jt]sx?$': '@swc/jest' } })
 `
-}
 
 /** One run of all ways, and the replay of each. */
 async function measureWays({ project, kind }, { title, key, words, only }, seed) {
   const names = Object.keys(ways).filter((name) => only?.includes(name) ?? true)
   rmSync(project.path('tests'), { recursive: true, force: true })
   rmSync(project.path('node_modules/.cache'), { recursive: true, force: true })
+  const fileOf = (index) => `tests/deaths${Math.floor(index / 6)}.test.ts`
   for (let at = 0; at < names.length; at += 6) {
-    project.write(`tests/deaths${at / 6}.test.ts`, deadlyTests(kind.host, names.slice(at, at + 6)))
+    project.write(fileOf(at), deadlyTests(kind.host, names.slice(at, at + 6)))
   }
   const env = { ...heap, FUZZWRIGHT_SEED: String(seed) }
   const run = (more, own) => (key === 'jest' ? project.jest(more, own) : project.vitest([...words, ...more], own))
   const { tests, output } = await run([], env)
   let [told, minimal, replayed] = [0, 0, 0]
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const { status, message = '' } = tests.get(name) ?? {}
     if (status === 'failed' && ways[name].how.test(message)) told++
     else console.log(`${title}, seed ${seed}: ${name} was not told: ${message.slice(0, 300) || output.slice(-1500)}`)
     if (/const n = 6\n/.test(message)) minimal++
     const token = /FUZZWRIGHT_REPLAY=(\S+)/.exec(message)?.[1]
     if (token === undefined) continue
-    const again = await run(['-t', `^${name}$`], { ...heap, FUZZWRIGHT_REPLAY: token })
+    const again = await run([fileOf(index), '-t', `^${name}$`], { ...heap, FUZZWRIGHT_REPLAY: token })
     if (ways[name].how.test(again.tests.get(name)?.message ?? '')) replayed++
     else console.log(`${title}, seed ${seed}: ${name} did not replay: ${again.output.slice(-1500)}`)
   }
@@ -105,77 +113,121 @@ const modes = [
   },
 ]
 
-async function measureKills({ project }, kills, seed) {
+/** One kill, of a process and at a moment that follow from the seed and its number. */
+async function measureKill({ project }, { mode, seed, kill }) {
   rmSync(project.path('tests'), { recursive: true, force: true })
   mkdirSync(project.path('tmp'), { recursive: true })
   for (const file of ['a', 'b']) project.write(`tests/${file}.test.ts`, killedTests)
-  const rows = []
-  for (const mode of modes) {
-    const random = randomOf(seed)
-    let wrong = 0
-    for (let kill = 0; kill < kills; kill++) {
-      const { wrong: what, victim, moment } = await killOnce(project, { ...mode, random })
-      if (what.length > 0)
-        console.log(`${mode.title}, kill ${kill} of ${victim} after ${moment} ms: ${what.join('; ')}`)
-      wrong += what.length
-    }
-    const { folders, flights } = await runInPeace(project, modes[0])
-    if (folders.length + flights.length > 0) console.log(mode.title, 'left:', folders, flights)
-    rows.push({
-      what: `killed: ${mode.title}`,
-      seed,
-      kills,
-      wrong,
-      'folders left': folders.length,
-      'records left': flights.length,
-    })
+  const random = randomOf(seed * 1_000_003 + kill)
+  const { wrong, told, victim, moment } = await killOnce(project, { ...mode, random })
+  if (wrong.length > 0) console.log(`${mode.title}, kill ${kill} of ${victim} after ${moment} ms: ${wrong.join('; ')}`)
+  return { kills: 1, 'findings told': told, wrong: wrong.length }
+}
+
+/** What all the kills of a mode in these projects left behind once another run had its turn. */
+async function measureLeft(projects, mode) {
+  let [folders, flights] = [0, 0]
+  for (const { project } of projects) {
+    if (!existsSync(project.path('tests'))) continue
+    const left = await runInPeace(project, modes[0])
+    if (left.folders.length + left.flights.length > 0) console.log(mode.title, 'left:', left.folders, left.flights)
+    folders += left.folders.length
+    flights += left.flights.length
   }
-  return rows
+  return { 'folders left': folders, 'records left': flights }
+}
+
+/** Does every task once, in as many projects at once as there are. */
+async function inProjects(projects, tasks, work) {
+  const waiting = [...tasks]
+  await Promise.all(
+    projects.map(async (project) => {
+      for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await work(project, task)
+    }),
+  )
 }
 
 const resultsFile = join(dirname(fileURLToPath(import.meta.url)), 'results', 'deaths.json')
 
-/** With the rows of other hosts and seeds as they were measured last: all of them take hours. */
-function withKept(rows) {
-  const kept = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).rows : []
-  const isNew = ({ what, seed }) => rows.some((row) => row.what === what && row.seed === seed)
-  const all = [...kept.filter((row) => !isNew(row)), ...rows]
+function rowsBefore() {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).rows : []
+}
+
+const isSame = (row) => (other) => other.what === row.what && other.seed === row.seed
+
+function withRow(rows, row) {
+  const all = [...rows.filter((other) => !isSame(row)(other)), row]
   return all.sort((a, b) => (a.what === b.what ? a.seed - b.seed : a.what < b.what ? -1 : 1))
 }
 
-/** Words: keys of hosts (`v4`, `v5`, `jest`), `kills`; `seeds=20`, `kills=67`, `seed=1`. */
-export default async function deaths({ args }) {
-  const given = (name, otherwise) =>
-    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
-  const [seeds, kills, first] = [given('seeds', 20), given('kills', 67), given('seed', 1)]
-  const words = args.filter((word) => !word.includes('='))
-  const tarballs = await packAll()
-  const projects = new Map()
-  const projectOf = async (key) => {
-    if (!projects.has(key)) projects.set(key, await projectFor(tarballs, key, first))
-    return projects.get(key)
-  }
-  const rows = []
-  for (const host of hosts.filter(
-    ({ key, title }) => words.length === 0 || words.includes(key) || words.includes(title),
-  )) {
-    for (let seed = first; seed < first + seeds; seed++)
-      rows.push(await measureWays(await projectOf(host.key), host, seed))
-  }
-  const killed =
-    words.length === 0 || words.includes('kills') ? await measureKills(await projectOf('v4'), kills, first) : []
-  for (const { project } of projects.values()) project.remove()
-  const all = withKept([...rows, ...killed])
-  const sum = (name) => all.reduce((total, row) => total + (row[name] ?? 0), 0)
+function resultOf(rows) {
+  const sum = (name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0)
   const share = (name) => sum(name) / Math.max(1, sum('ways'))
   return {
-    rows: all,
+    rows,
     ratios: {
       told: share('told'),
       minimal: share('minimal'),
       replayed: share('replayed'),
       kills: sum('kills'),
+      'findings told before': sum('findings told'),
       'wrong after a kill': sum('wrong'),
     },
   }
+}
+
+/** Numbers from `from` to before `to`. */
+const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+
+/**
+ * Words: keys of hosts (`v4`, `v5`, `jest`) or titles, `kills`; `seeds=20`, `seed=1`: the first; `kills=67` of each mode; `jobs=1` at once;
+ * `again`. The result is written after each row and each few kills; what is in it for a seed is left out, unless `again` is asked for.
+ */
+export default async function deaths({ args, keep }) {
+  const given = (name, otherwise) =>
+    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
+  const [seeds, kills, first, jobs] = [given('seeds', 20), given('kills', 67), given('seed', 1), given('jobs', 1)]
+  const words = args.filter((word) => !word.includes('=') && word !== 'again')
+  const isAsked = (...names) => words.length === 0 || words.some((word) => names.includes(word))
+  const tarballs = await packAll()
+  const made = new Map()
+  const projectsOf = async (key) => {
+    if (!made.has(key)) made.set(key, await projectsFor(tarballs, key, jobs))
+    return made.get(key)
+  }
+  let rows = rowsBefore()
+  const before = (row) => (args.includes('again') ? undefined : rows.find(isSame(row)))
+  const note = (row) => keep(resultOf((rows = withRow(rows, row))))
+  for (const host of hosts.filter(({ key, title }) => isAsked(key, title))) {
+    const left = range(first, first + seeds).filter((seed) => before({ what: host.title, seed }) === undefined)
+    if (left.length === 0) continue
+    await inProjects(await projectsOf(host.key), left, async (project, seed) =>
+      note(await measureWays(project, host, seed)),
+    )
+  }
+  for (const mode of isAsked('kills') ? modes : []) {
+    const what = `killed: ${mode.title}`
+    let row = before({ what, seed: first }) ?? { what, seed: first, kills: 0, wrong: 0 }
+    for (let from = row.kills; from < kills; from = row.kills) {
+      const projects = await projectsOf('v4')
+      for (const { project } of projects) rmSync(project.path('tests'), { recursive: true, force: true })
+      const some = { kills: 0, 'findings told': 0, wrong: 0 }
+      await inProjects(projects, range(from, Math.min(kills, from + killsAtOnce)), async (project, kill) => {
+        const one = await measureKill(project, { mode, seed: first, kill })
+        for (const name of Object.keys(some)) some[name] += one[name]
+      })
+      row = added(row, { ...some, ...(await measureLeft(projects, mode)) })
+      note(row)
+    }
+  }
+  for (const { project } of [...made.values()].flat()) project.remove()
+  return resultOf(rows)
+}
+
+/** Kills between two looks at what they left behind. */
+const killsAtOnce = 12
+
+function added(row, more) {
+  const sums = Object.entries(more).map(([name, value]) => [name, (row[name] ?? 0) + value])
+  return { ...row, ...Object.fromEntries(sums) }
 }

@@ -12,6 +12,7 @@
 //   cpu(fn)          CPU milliseconds, user and system, that a call took; a promise of them when `fn` returns one
 //   pairs(a, b, {rounds})  promise of the medians of two calls run in turn, and of the ratio a/b
 //   version(name)    version of an installed package
+//   keep(result)     writes a result that is not whole yet, in the same form: what takes hours is done in pieces
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -40,14 +41,19 @@ if (name === undefined) {
 async function run(bench) {
   await setup()
   const { Table } = await import('console-table-printer')
+  const keep = ({ rows, ratios = {}, versions = {} }) => write(bench, { rows, ratios, versions })
   const measure = (await import(pathToFileURL(fileOf(bench)).href)).default
-  const { rows, ratios = {}, versions = {}, partial = false } = await measure({ args, cpu, pairs, version })
+  const { rows, ratios = {}, versions = {}, partial = false } = await measure({ args, cpu, pairs, version, keep })
   const table = new Table({ title: `${bench}: ${description(bench)}` })
   table.addRows(rows.map(readable))
   table.printTable()
   for (const [what, value] of Object.entries(ratios)) console.log(`${what}: ${readableValue(value)}`)
   if (partial) return
+  write(bench, { rows, ratios, versions })
+  console.log(`written: bench/results/${bench}.json`)
+}
 
+function write(bench, { rows, ratios, versions }) {
   const result = {
     bench,
     args,
@@ -58,7 +64,6 @@ async function run(bench) {
   }
   mkdirSync(join(folder, 'results'), { recursive: true })
   writeFileSync(join(folder, 'results', `${bench}.json`), `${JSON.stringify(result, null, 2)}\n`)
-  console.log(`written: bench/results/${bench}.json`)
 }
 
 /** Four significant digits are enough to read; the file keeps them all. */

@@ -36,9 +36,35 @@ function filesBelow(folder, pattern) {
   return names.filter((name) => pattern.test(name)).map((name) => join(folder, name))
 }
 
+/** Where a run tells while it goes on. */
+const toldFile = 'told.jsonl'
+
+/** How many findings a run has told of, before or at the end of its tests. */
+function findingsTold(project) {
+  const path = project.path(toldFile)
+  if (!existsSync(path)) return 0
+  const most = new Map()
+  // Jobs write side by side, and a line may be cut off by the death.
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const { test, findings, summary } = parsed(line)
+    if (test === undefined) continue
+    const key = `${test.file} ${test.name}`
+    most.set(key, Math.max(most.get(key) ?? 0, findings ?? summary?.findings.length ?? 0))
+  }
+  return [...most.values()].reduce((sum, count) => sum + count, 0)
+}
+
+function parsed(line) {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return {}
+  }
+}
+
 /** Runs `words` to its end, or until `kill` says; answers what it printed. */
 function start(project, words, env) {
-  const plain = { CI: 'true', NO_COLOR: '1', DEATHS_FOLDER: project.folder }
+  const plain = { CI: 'true', NO_COLOR: '1', DEATHS_FOLDER: project.folder, FUZZWRIGHT_JSON: toldFile }
   const child = spawn(process.execPath, words, {
     cwd: project.folder,
     env: { ...project.environment, ...plain, ...env },
@@ -56,6 +82,7 @@ function start(project, words, env) {
 export async function killOnce(project, { words, env, longest, random }) {
   const temporary = join(project.folder, 'tmp')
   rmSync(project.path('tests/__fuzz__'), { recursive: true, force: true })
+  rmSync(project.path(toldFile), { force: true })
   const run = start(project, words, { TMPDIR: temporary, ...env })
   const moment = random() * longest
   const isMain = random() < 0.5
@@ -79,14 +106,17 @@ export async function killOnce(project, { words, env, longest, random }) {
   for (const [, place] of run.output.matchAll(/Kept in (\S+?\.json)/g)) {
     if (!existsSync(project.path(place))) wrong.push(`${place} was told and is lost`)
   }
-  for (const path of filesBelow(project.path('tests'), /__fuzz__.*\.json$/)) {
+  const kept = filesBelow(project.path('tests'), /__fuzz__.*\.json$/)
+  const told = findingsTold(project)
+  if (told > kept.length) wrong.push(`${told} findings were told, and ${kept.length} are kept`)
+  for (const path of kept) {
     try {
       JSON.parse(readFileSync(path, 'utf8'))
     } catch {
       wrong.push(`${path} cannot be read`)
     }
   }
-  return { wrong, victim: victim === run.child.pid ? 'main' : 'other', moment: Math.round(moment) }
+  return { wrong, told, victim: victim === run.child.pid ? 'main' : 'other', moment: Math.round(moment) }
 }
 
 /** What a run that is left in peace leaves of temporary folders, and says of what it finds on disk. */
