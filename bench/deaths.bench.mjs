@@ -181,7 +181,7 @@ const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, i
 
 /**
  * Words: keys of hosts (`v4`, `v5`, `jest`) or titles, `kills`; `seeds=20`, `seed=1`: the first; `kills=67` of each mode; `jobs=1` at once;
- * `again`. The result is written after each row and each few kills; what is in it for a seed is left out, unless `again` is asked for.
+ * `again`. The result is written after each row and each kill; what is in it for a seed is left out, unless `again` is asked for.
  */
 export default async function deaths({ args, keep }) {
   const given = (name, otherwise) =>
@@ -211,13 +211,11 @@ export default async function deaths({ args, keep }) {
     for (let from = row.kills; from < kills; from = row.kills) {
       const projects = await projectsOf('v4')
       for (const { project } of projects) rmSync(project.path('tests'), { recursive: true, force: true })
-      const some = { kills: 0, 'findings told': 0, wrong: 0 }
       await inProjects(projects, range(from, Math.min(kills, from + killsAtOnce)), async (project, kill) => {
         const one = await measureKill(project, { mode, seed: first, kill })
-        for (const name of Object.keys(some)) some[name] += one[name]
+        note((row = added(row, one)))
       })
-      row = added(row, { ...some, ...(await measureLeft(projects, mode)) })
-      note(row)
+      note((row = added(row, await measureLeft(projects, mode))))
     }
   }
   for (const { project } of [...made.values()].flat()) project.remove()
