@@ -54,6 +54,8 @@ export function printShape(shape: TypeShape, depth = 0): string {
     case 'typedArray':
     case 'builtin':
       return shape.name
+    case 'schema':
+      return `${printShape(shape.shape, depth)} (as ${shape.name} ${shape.schema.side === 'input' ? 'takes' : 'makes'} it)`
     default:
       return shape.kind
   }

@@ -12,7 +12,7 @@ import {
   sameCall,
 } from '@fuzzwright/core/host'
 import { apiCall, appCall, type FuzzApi, type FuzzAppCall } from '@fuzzwright/http'
-import { fromSchema } from '@fuzzwright/schema'
+import { schemaValues } from '@fuzzwright/schema'
 import { it as hostIt } from '@jest/globals'
 import { runningTest } from './running-test.ts'
 import { type FileSettings, settingsOf } from './settings.ts'
@@ -77,7 +77,7 @@ function baseFor({ concurrent, only, skip, failing }: Mode): JestIt {
 
 function prepare(given: readonly unknown[], mode: Mode): Test {
   let file: FileSettings | undefined
-  const form = { testOptionNames, readSchema: fromSchema, allowNothing: mode.todo, concurrent: mode.concurrent }
+  const form = { testOptionNames, readSchema: schemaValues, allowNothing: mode.todo, concurrent: mode.concurrent }
   const test = prepareTest<JestTestOptions>(given, form, (injected) => {
     file = settingsOf(injected)
     return file.settings

@@ -13,7 +13,7 @@ import {
   runFuzzCall,
   sameCall,
 } from '@fuzzwright/core/host'
-import { fromSchema } from '@fuzzwright/schema'
+import { schemaValues } from '@fuzzwright/schema'
 import { type FileSettings, settingsOf } from './file-settings.ts'
 import { blocksAround, blocksHere } from './open-blocks.ts'
 import { runningTest } from './running-test.ts'
@@ -55,7 +55,7 @@ function prepare(given: readonly unknown[], mode: Mode): Test {
   let file = settingsOf(undefined)
   const form = {
     testOptionNames,
-    readSchema: fromSchema,
+    readSchema: schemaValues,
     allowNothing: mode.todo !== false,
     concurrent: mode.concurrent,
   }

@@ -13,7 +13,7 @@ import {
   sameCall,
 } from '@fuzzwright/core/host'
 import { apiCall, appCall, type FuzzApi, type FuzzAppCall } from '@fuzzwright/http'
-import { fromSchema } from '@fuzzwright/schema'
+import { schemaValues } from '@fuzzwright/schema'
 import { type TestAPI, type TestContext, type TestOptions, it as vitestIt } from 'vitest'
 import { runningTest } from './runner/test-place.ts'
 import { providedSettings } from './settings.ts'
@@ -77,7 +77,7 @@ function currentSettings(): FuzzSettings {
 }
 
 function prepare(given: readonly unknown[], { todo, concurrent }: Mode): Test {
-  const form = { testOptionNames, allowNothing: todo, concurrent, readSchema: fromSchema }
+  const form = { testOptionNames, allowNothing: todo, concurrent, readSchema: schemaValues }
   const test = prepareTest<VitestOptions>(given, form, currentSettings)
   if (!isLate() || test.call.problem !== undefined) return test
   return { ...test, call: { ...test.call, problem: lateSetup(test.call.name) }, hasFunction: true }

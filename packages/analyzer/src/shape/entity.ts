@@ -62,7 +62,9 @@ export function importedModules(view: SourceView): [string, ts.SourceFile][] {
   return modules
 }
 
-function isTopLevel(view: SourceView, symbol: ts.Symbol): boolean {
-  const { parent } = symbol.declarations?.[0] ?? {}
-  return parent !== undefined && view.ts.isSourceFile(parent)
+function isTopLevel({ ts }: SourceView, symbol: ts.Symbol): boolean {
+  const [declaration] = symbol.declarations ?? []
+  // Of `const x = 1` the list and the statement stand in between.
+  const statement = declaration && ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
+  return statement?.parent !== undefined && ts.isSourceFile(statement.parent)
 }

@@ -67,6 +67,8 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
       return { ...shape, instance: visit(shape.instance, '.new()') }
     case 'builtin':
       return shape.content === undefined ? shape : { ...shape, content: visit(shape.content, '[]') }
+    case 'schema':
+      return { ...shape, shape: visit(shape.shape, '') }
     case 'unknown':
       return shape.hints?.shapes === undefined
         ? shape

@@ -18,7 +18,13 @@ import { expressionTarget } from '../selector/expression-target.ts'
 import { shapeContext } from '../shape/shape-of-type.ts'
 import { parts } from '../shape/shape-parts.ts'
 import { findFuzzCalls } from './find-fuzz-calls.ts'
-import type { DescribedFuzzCall, FuzzCall, TestFileDescription, TextRange } from './test-file-description.ts'
+import type {
+  DescribedFuzzCall,
+  FuzzCall,
+  NeededEntity,
+  TestFileDescription,
+  TextRange,
+} from './test-file-description.ts'
 
 /** Never throws for what a test file may contain: a call that cannot be described says why in `error`. */
 export function describeTestFile(file: string, text: string): TestFileDescription {
@@ -129,9 +135,14 @@ function isUnknown({ ts, checker }: SourceView, node: ts.Node): boolean {
   return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0
 }
 
-function entityNamed(shape: TypeShape): EntityReference | undefined {
+function entityNamed(shape: TypeShape): NeededEntity | undefined {
   if (shape.kind === 'class' || shape.kind === 'constructor') return shape.entity
+  if (shape.kind === 'schema') return exportOf(shape.schema)
   return shape.kind === 'symbol' && shape.unique !== undefined && 'module' in shape.unique ? shape.unique : undefined
+}
+
+function exportOf({ module, exportName }: EntityReference): NeededEntity {
+  return { module, exportName, isSchema: true }
 }
 
 /** What takes arguments beside the function itself: makers and members of the objects it makes. */
@@ -139,12 +150,17 @@ function takersOf({ objects }: FuzzedMethodDescription): readonly Pick<MemberDes
   return objects === undefined ? [] : [...objects.makers, ...objects.kinds.flatMap(({ members }) => members)]
 }
 
-/** Classes, their instances asked for or they themselves, and unique symbols anywhere in a description, each once, in the order of their first use. */
-export function entitiesOf(description: FuzzedMethodDescription): EntityReference[] {
-  const found = new Map<string, EntityReference>()
+/**
+ * Classes, their instances asked for or they themselves, unique symbols and schemas anywhere in a description, each once, in the order
+ * of their first use.
+ */
+export function entitiesOf(description: FuzzedMethodDescription): NeededEntity[] {
+  const found = new Map<string, NeededEntity>()
   const visit = (shape: TypeShape): void => {
     const entity = entityNamed(shape)
-    if (entity !== undefined) found.set(`${entity.module} ${entity.exportName}`, entity)
+    const key = `${entity?.module} ${entity?.exportName}`
+    // A class may be asked for and hold a schema.
+    if (entity !== undefined && (entity.isSchema !== true || !found.has(key))) found.set(key, entity)
     for (const part of parts(shape)) visit(part.shape)
   }
   for (const parameter of description.parameters) visit(parameter.shape)

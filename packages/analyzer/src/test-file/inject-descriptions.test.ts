@@ -1,4 +1,4 @@
-import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { type EntityReference, FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
 import { entityResolver, type InjectedCall } from '@fuzzwright/core/host'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
@@ -131,6 +131,38 @@ describe('injectDescriptions', () => {
     expect((resolve({ module: '', exportName: 'Local' }) as { name: string }).name).toBe('Local')
     expect(resolve({ module: '/app/src/types.d.ts', exportName: 'Declared' })).toBeUndefined()
     expect(resolve({ module: '/elsewhere.ts', exportName: 'User' })).toBeUndefined()
+  })
+
+  test.each([
+    ['await import', {}],
+    ['require', { requires: true }],
+    ['require', { commonJs: true }],
+  ])('a module of schemas is loaded by %s where that works, and does no harm where it does not', (word, options) => {
+    const entities = [
+      { module: '/app/good.ts', exportName: 'Good', isSchema: true as const },
+      { module: '/app/bad.ts', exportName: 'Bad', isSchema: true as const },
+      { module: '/app/both.ts', exportName: 'Both', isSchema: true as const },
+      { module: '/app/both.ts', exportName: 'Class' },
+    ]
+    const text = "fuzzIt('a', parse)\n"
+    const code = injectDescriptions(text, '/app/a.test.ts', describing(text, [{ entities }]), options)?.code ?? ''
+    expect(code).toContain(`${word}("/app/bad.ts")`)
+    expect(code.includes('await')).toBe(word === 'await import')
+    const load = `((path) => { if (path.includes('bad')) throw new Error('no such file'); return { Good: 'good', Both: 'both' } })`
+    const calls: InjectedCall[] = []
+    const runnable = code
+      .replace(/import \* as (\w+) from ("[^"]*");/g, `var $1=${load}($2);`)
+      .replaceAll('await import(', `${load}(`)
+      .replaceAll('require(', `${load}(`)
+    new Function('fuzzIt', 'parse', runnable)((...given: unknown[]) => calls.push(given.at(-1) as InjectedCall))
+    const resolve = entityResolver(calls[0], (schema) => {
+      throw new FuzzError('test', String(schema))
+    })
+    const find = (module: string, exportName: string) => () =>
+      resolve({ module, exportName, side: 'input' } as EntityReference)
+    expect(find('/app/good.ts', 'Good')).toThrow('good')
+    expect(find('/app/bad.ts', 'Bad')).toThrow('it could not be loaded: Error: no such file')
+    expect(find('/app/both.ts', 'Both')).toThrow('both')
   })
 
   test('a file without calls is left alone', () => {

@@ -17,6 +17,8 @@ export interface InjectedText {
 export interface InjectOptions {
   /** The file requires what it needs and is no module of ECMAScript. Default false. */
   readonly requires?: boolean
+  /** What the text is compiled to requires, whatever it says itself, and cannot wait. Default: as `requires`. */
+  readonly commonJs?: boolean
   /** The text will be checked against the types of `fuzzIt`, which know nothing of one more argument. Default false. */
   readonly typed?: boolean
   /** Source text that comes before everything else, on the first line. */
@@ -30,8 +32,13 @@ export interface InjectOptions {
   readonly project?: unknown
 }
 
-/** The namespace that holds the entities of a module. */
-type Namespaces = readonly { readonly module: string; readonly specifier: string; readonly name: string }[]
+/** What holds the entities of a module: a namespace, or, of one that may fail to load, a function that answers it. */
+type Namespaces = readonly {
+  readonly module: string
+  readonly specifier: string
+  readonly name: string
+  readonly mayFail: boolean
+}[]
 
 /** What to import for a module, or `undefined` where its values are not to be had: declarations hold no code. */
 function specifierOf(module: string, text: string): string | undefined {
@@ -45,18 +52,21 @@ function specifierOf(module: string, text: string): string | undefined {
 function namespacesOf(calls: readonly DescribedFuzzCall[], text: string): Namespaces {
   const modules = new Set(calls.flatMap(({ entities }) => entities.map(({ module }) => module)))
   modules.delete('')
+  const needed = new Set(calls.flatMap(({ entities }) => entities.flatMap((one) => (one.isSchema ? [] : one.module))))
   return [...modules].flatMap((module, index) => {
     const specifier = specifierOf(module, text)
-    return specifier === undefined ? [] : [{ module, specifier, name: `__fuzzwright_entities_${index}__` }]
+    if (specifier === undefined) return []
+    return [{ module, specifier, name: `__fuzzwright_entities_${index}__`, mayFail: !needed.has(module) }]
   })
 }
 
 function entitySource(call: DescribedFuzzCall, namespaces: Namespaces): string {
   return call.entities
     .map(({ module, exportName }) => {
-      const namespace = namespaces.find((candidate) => candidate.module === module)?.name
+      const namespace = namespaces.find((candidate) => candidate.module === module)
       const local = module === '' ? exportName : 'undefined'
-      const value = namespace === undefined ? local : `${namespace}[${JSON.stringify(exportName)}]`
+      const read = namespace?.mayFail ? `${namespace.name}()` : namespace?.name
+      const value = read === undefined ? local : `${read}[${JSON.stringify(exportName)}]`
       return `[${JSON.stringify(module)},${JSON.stringify(exportName)},()=>${value}]`
     })
     .join(',')
@@ -85,8 +95,15 @@ function callSource(call: DescribedFuzzCall, file: TestFile, namespaces: Namespa
   })
 }
 
-function importOf(name: string, specifier: string, { requires }: InjectOptions): string {
-  return requires ? `var ${name}=require(${specifier});` : `import * as ${name} from ${specifier};`
+function importOf(
+  { name, specifier, mayFail }: Namespaces[number],
+  { requires, commonJs = requires }: InjectOptions,
+): string {
+  const source = JSON.stringify(specifier)
+  if (!mayFail) return requires ? `var ${name}=require(${source});` : `import * as ${name} from ${source};`
+  // Types name modules that code never loads. Where one cannot be loaded the test file still runs.
+  const load = commonJs ? `require(${source})` : `await import(${source})`
+  return `var ${name};try{const loaded=${load};${name}=()=>loaded}catch(error){${name}=()=>{throw error}}`
 }
 
 /** Ends in `Test`, which is what Vitest's collector looks for where a name is bound in the file itself. */
@@ -124,7 +141,7 @@ export function injectDescriptions(
     edited.appendLeft(call.lastArgument?.end ?? call.end, `,${argument}`)
     return `case ${index}:return ${callSource(call, { path: file, text }, namespaces, options.project)}`
   })
-  const imports = namespaces.map(({ name, specifier }) => importOf(name, JSON.stringify(specifier), options))
+  const imports = namespaces.map((namespace) => importOf(namespace, options))
   const unchecked = options.typed ? '// @ts-ignore\n' : ''
   if (options.collectedFrom !== undefined && nameAsTests(edited, calls)) {
     imports.push(`import {fuzzTest as ${collectedName}} from ${JSON.stringify(options.collectedFrom)};`)

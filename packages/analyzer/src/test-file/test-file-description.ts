@@ -63,8 +63,13 @@ export interface DescribedFuzzCall extends FuzzCall {
   readonly error?: string
   /** The object the function was taken from, which it is to be called on. */
   readonly receiver?: TextRange
-  /** Classes the described values need at run time; `module` is empty for a class of the test file itself. */
-  readonly entities: readonly EntityReference[]
+  /** What the described values need at run time; `module` is empty for a class of the test file itself. */
+  readonly entities: readonly NeededEntity[]
+}
+
+/** Something exported, and whether it is a schema, which values can do without. */
+export interface NeededEntity extends EntityReference {
+  readonly isSchema?: true
 }
 
 /** The answer for one test file; survives JSON. */

@@ -4,7 +4,10 @@ import type { EntityReference, FieldShape, ParameterShape, ShapeKind, TypeShape 
 
 export type ClassShape = Extract<TypeShape, { kind: 'class' }>
 
-/** Finds the runtime value of a reference in the process of the test; `undefined` where there is none. */
+/**
+ * Finds the runtime value of a reference in the process of the test, of a `SchemaReference` the domain of its values; `undefined`
+ * where there is none. Throws a `FuzzError` for a schema that is there and cannot be read.
+ */
 export type ResolveEntity = (reference: EntityReference) => unknown
 
 /** One way to build an instance: `new` where there is no `factory`, else the static method of that name. */

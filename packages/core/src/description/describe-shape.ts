@@ -32,6 +32,7 @@ export function describeShape(shape: TypeShape): string {
     case 'constructor':
     case 'typedArray':
     case 'builtin':
+    case 'schema':
       return shape.name
     case 'union':
       return shape.members.map(inBrackets).join(' | ')

@@ -19,6 +19,16 @@ export interface EntityReference {
   readonly exportName: string
 }
 
+/** Which values of a schema are meant: those it takes, or those it makes of them, where it transforms. */
+export type SchemaSide = 'input' | 'output'
+
+/** A schema of a library, as it is found again where the test runs. */
+export interface SchemaReference extends EntityReference {
+  /** Members that lead from the export to the schema: `['user']` for `schemas.user`. Missing where it is exported itself. */
+  readonly members?: readonly string[]
+  readonly side: SchemaSide
+}
+
 /** Limits read from JSDoc tags (`@minimum`, `@pattern`, ...). All bounds are inclusive. */
 export interface ShapeConstraints {
   readonly minimum?: number
@@ -251,6 +261,8 @@ export type TypeShape =
   /** `content`: what it carries, where its type says so, such as the chunks of a `ReadableStream<string>`. */
   | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly content?: TypeShape }
   | { readonly kind: 'unknown'; readonly hints?: UnknownHints }
+  /** What a schema of the project accepts or makes, which is less than its type: `shape` is what that says. */
+  | { readonly kind: 'schema'; readonly name: string; readonly schema: SchemaReference; readonly shape: TypeShape }
   /** A use of `definitions[to]` of the description: how recursive types end. */
   | { readonly kind: 'reference'; readonly to: string }
   /** The analyzer cannot say what values this has. `path` leads to it: `options.transport: net.Socket`. */

@@ -131,6 +131,8 @@ class ShapeCompiler {
         return shape satisfies never
     }
   }
+      case 'schema':
+        return this.compile(shape.shape)
 
   private reference(name: string): ShapeChecker {
     const known = this.named.get(name)

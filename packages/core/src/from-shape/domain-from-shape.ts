@@ -26,6 +26,7 @@ import { readEnum } from './enumeration.ts'
 import { readFunction } from './function.ts'
 import { bigintInside, numberInside } from './numeric.ts'
 import { readWholeParameters } from './parameters.ts'
+import { readSchema } from './schema.ts'
 import { cannotGenerate, type ShapeContext, type ShapeReader } from './shape-reader.ts'
 import { readObject } from './structure.ts'
 import { readSymbol } from './symbol.ts'
@@ -40,6 +41,7 @@ class Reader implements ShapeReader {
   readonly constants
   private readonly replacements: Readonly<Record<string, AnyDomain>>
   private readonly onLeftOut: (reason: FuzzError) => void
+  private readonly onNote: (line: string) => void
   private readonly named = new Map<string, AnyDomain>()
   private readonly known = new Map<string, AnyDomain>()
 
@@ -49,6 +51,7 @@ class Reader implements ShapeReader {
     this.constants = context.constants ?? []
     this.replacements = context.domains ?? {}
     this.onLeftOut = context.onLeftOut ?? (() => {})
+    this.onNote = context.onNote ?? (() => {})
   }
 
   read(shape: TypeShape, path: string): AnyDomain {
@@ -56,8 +59,7 @@ class Reader implements ShapeReader {
     if (replacement !== undefined) return replacement
     if (shape.kind === 'reference') return this.readReference(shape.to, path)
     // Below a path that has a replacement, equal shapes need not be equal domains.
-    const inside = Object.keys(this.replacements).some((replaced) => replaced.startsWith(path))
-    if (inside) return this.readShape(shape, path)
+    if (this.hasReplacementBelow(path)) return this.readShape(shape, path)
     const key = JSON.stringify(shape)
     const known = this.known.get(key)
     if (known !== undefined) return known
@@ -78,6 +80,16 @@ class Reader implements ShapeReader {
 
   leaveOut(reason: FuzzError): void {
     this.onLeftOut(reason)
+  }
+
+  note(line: string): void {
+    this.onNote(line)
+  }
+
+  private hasReplacementBelow(path: string): boolean {
+    return Object.keys(this.replacements).some(
+      (replaced) => replaced.startsWith(path) && (path === '' || /[.[(]/.test(replaced.charAt(path.length))),
+    )
   }
 
   private replacementAt(path: string): AnyDomain | undefined {
@@ -137,6 +149,9 @@ class Reader implements ShapeReader {
         return readEnum(shape)
       case 'union':
         return readUnion(shape, path, this)
+      case 'schema':
+        // A schema has no parts that could be replaced; its type has.
+        return this.hasReplacementBelow(path) ? this.read(shape.shape, path) : readSchema(shape, path, this)
       case 'unknown':
         return shape.hints === undefined ? anyValue() : readUnknown(shape, path, this)
       default:

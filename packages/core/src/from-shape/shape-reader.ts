@@ -20,6 +20,8 @@ export interface ShapeContext {
   readonly domains?: Readonly<Record<string, AnyDomain>>
   /** Told of every optional part that was left out because it cannot be generated. */
   readonly onLeftOut?: (reason: FuzzError) => void
+  /** Told what was made of less than is known of it, in one line each. */
+  readonly onNote?: (line: string) => void
 }
 
 export interface ShapeReader {
@@ -32,6 +34,8 @@ export interface ShapeReader {
   readOptional(shape: TypeShape, path: string): AnyDomain | undefined
   /** Tells of an optional part that cannot be generated. */
   leaveOut(reason: FuzzError): void
+  /** Tells what a person should know of the values, in one line. */
+  note(line: string): void
   /** The domain a `@fuzz` tag describes; `at` is where the tag stands. */
   readExpression(source: string, path: string, at: string | undefined): AnyDomain
 }

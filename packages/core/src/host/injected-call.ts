@@ -3,7 +3,10 @@
  * data of this shape is the whole protocol between the process that reads types and the one that runs tests.
  */
 import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import type { EntityReference } from '../description/type-shape.ts'
+import type { EntityReference, SchemaReference } from '../description/type-shape.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { FuzzError } from '../errors.ts'
+import type { ReadSchema } from './schema-call.ts'
 
 /** Name of the function that is appended to a test file. */
 export const callFunction = '__fuzzwright_call__'
@@ -51,14 +54,45 @@ export function isInjectedCall(value: unknown): value is InjectedCall {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, brand)
 }
 
-/** Looks a class, an enum or a default up among the injected ones; `undefined` where it is not to be had. */
-export function entityResolver(call: InjectedCall | undefined): (reference: EntityReference) => unknown {
-  return ({ module, exportName }) => {
-    const entry = call?.entities.find(([from, name]) => from === module && name === exportName)
+/**
+ * Looks a class, an enum or a default up among the injected ones; `undefined` where it is not to be had. Of a schema it answers the
+ * domain, and throws a `FuzzError` where there is none.
+ */
+export function entityResolver(
+  call: InjectedCall | undefined,
+  readSchema?: ReadSchema,
+): (reference: EntityReference | SchemaReference) => unknown {
+  const entryOf = ({ module, exportName }: EntityReference) =>
+    call?.entities.find(([from, name]) => from === module && name === exportName)
+  return (reference) => {
+    const entry = entryOf(reference)
+    if ('side' in reference) return readSchema && schemaDomain(reference, entry?.[2], readSchema)
     try {
       return entry?.[2]()
     } catch {
       return undefined
     }
   }
+}
+
+function schemaDomain(
+  { module, exportName, members = [], side }: SchemaReference,
+  read: (() => unknown) | undefined,
+  readSchema: ReadSchema,
+): AnyDomain {
+  let found: unknown
+  try {
+    found = read?.()
+    for (const member of members) found = Reflect.get(Object(found), member)
+  } catch (error) {
+    throw notLoaded(String(error))
+  }
+  if (found === undefined || found === null) {
+    throw notLoaded(`${module || 'the test file'} has no "${[exportName, ...members].join('.')}" here`)
+  }
+  return readSchema(found, side)
+}
+
+function notLoaded(reason: string): FuzzError {
+  return new FuzzError('schema-not-loaded', `it could not be loaded: ${reason}.`)
 }

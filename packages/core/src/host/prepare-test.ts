@@ -33,6 +33,7 @@ export function prepareTest<TestOptions extends HostTestOptions>(
     call,
     settings: settings(call.injected),
     row: [],
+    ...(form.readSchema && { readSchema: form.readSchema }),
     concurrent: form.concurrent || call.testOptions.concurrent === true,
     callSite: callSite(),
     hasFunction: call.run !== undefined || call.problem !== undefined,

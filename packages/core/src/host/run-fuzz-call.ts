@@ -28,6 +28,7 @@ import { type ObeyingTest, obeyOrder } from './isolation/obey-order.ts'
 import { runHereOrApart } from './isolation/run-here-or-apart.ts'
 import { recheckPatterns } from './recheck-patterns.ts'
 import { replayToken } from './replay-argument.ts'
+import type { ReadSchema } from './schema-call.ts'
 import type { TestJournal } from './test-journal.ts'
 import { timeLimits } from './time-limits.ts'
 import { versions } from './versions.ts'
@@ -59,6 +60,8 @@ export interface FuzzTest<TestOptions extends HostTestOptions = HostTestOptions>
   readonly row: readonly unknown[]
   /** Other tests of this thread may run between two inputs. */
   readonly concurrent: boolean
+  /** Reads the schemas that types were taken from. */
+  readonly readSchema?: ReadSchema
   /** Trace of the place where `fuzzIt` was called. */
   readonly callSite: string
 }
@@ -249,7 +252,7 @@ function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {
     ...(injected?.description && { description: injected.description }),
     ...(injected?.concreteValues && { concreteValues: injected.concreteValues }),
     ...(injected?.receiver && { receiver: injected.receiver }),
-    resolveEntity: entityResolver(injected),
+    resolveEntity: entityResolver(injected, test.readSchema),
     options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
     environment,
     defaultSeed: settings.seed,

@@ -1,4 +1,5 @@
 /** Schemas where domains stand: `fuzzIt(name, schema, property)`. Who reads them is the host's business. */
+import type { SchemaSide } from '../description/type-shape.ts'
 import { type AnyDomain, Domain } from '../domain/domain.ts'
 
 /** A schema of any library that keeps to Standard Schema. */
@@ -35,8 +36,11 @@ export type JsonSchema = {
   readonly [Keyword in (typeof schemaKeywords)[number]]: { readonly [Key in Keyword]: unknown }
 }[(typeof schemaKeywords)[number]]
 
-/** Makes the domain of a schema; throws a `FuzzError` for one that cannot be read. */
-export type ReadSchema = (schema: unknown) => AnyDomain
+/**
+ * Makes the domain of what a schema accepts, or, on its side `output`, of what it makes of that; throws a `FuzzError` for one that
+ * cannot be read.
+ */
+export type ReadSchema = (schema: unknown, side?: SchemaSide) => AnyDomain
 
 /** Something with `~standard`, or a JSON Schema; neither options nor a domain. */
 export function isSchema(value: unknown): boolean {

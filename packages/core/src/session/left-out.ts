@@ -1,4 +1,4 @@
-/** Parts of the inputs that may be missing and always are, because nothing makes them: told in one line. */
+/** Parts of the inputs that may be missing and always are, because nothing makes them, told in one line; and notes on others. */
 import type { FuzzError } from '../errors.ts'
 
 /** Parts that the line names; more are counted. No bench chose it. */
@@ -6,14 +6,23 @@ const mostNamed = 3
 
 export class LeftOut {
   private readonly parts = new Set<string>()
+  private readonly notes = new Set<string>()
 
   add({ message }: FuzzError): void {
     const [, part] = /^No domain for (.+?: .+?): /.exec(message) ?? []
     if (part !== undefined) this.parts.add(part)
   }
 
-  /** One line, or none. */
+  note(line: string): void {
+    this.notes.add(line)
+  }
+
+  /** One line for all parts, and each note once. */
   get warnings(): readonly string[] {
+    return [...this.missing(), ...this.notes]
+  }
+
+  private missing(): readonly string[] {
     if (this.parts.size === 0) return []
     const named = [...this.parts].slice(0, mostNamed).join('; ')
     const others = this.parts.size - mostNamed

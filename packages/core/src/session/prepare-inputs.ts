@@ -133,6 +133,7 @@ function contextOf({ resolveEntity }: OpenedRequest, options: FuzzOptions, leftO
     ...(resolveEntity && { resolveEntity }),
     ...(byPath && { domains: byPath }),
     onLeftOut: (reason) => leftOut.add(reason),
+    onNote: (line) => leftOut.note(line),
   }
 }
 

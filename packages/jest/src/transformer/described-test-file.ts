@@ -32,7 +32,7 @@ function factsOf({ rootDir, cacheDirectory }: Config, options: TransformerOption
 export function describedTestFile(
   text: string,
   file: string,
-  config: Config,
+  { config, supportsStaticESM = false }: Pick<TransformContext, 'config' | 'supportsStaticESM'>,
   options: TransformerOptions,
 ): InjectedText | undefined {
   const cacheDir = join(config.rootDir, 'node_modules', '.cache', 'fuzzwright', 'descriptions')
@@ -40,6 +40,7 @@ export function describedTestFile(
   const requires = !moduleSyntax.test(text)
   return injectDescriptions(text, file, description, {
     requires,
+    commonJs: !supportsStaticESM,
     typed: typeScript.test(file),
     prologue: requires ? `require("${setup}");` : `import "${setup}";`,
     project: factsOf(config, options),

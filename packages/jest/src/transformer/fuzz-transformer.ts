@@ -53,7 +53,7 @@ class FuzzTransformer {
   }
 
   private describe(text: string, file: string, context: TransformContext): Prepared {
-    const described = describedTestFile(text, file, context.config, this.options)
+    const described = describedTestFile(text, file, context, this.options)
     return described === undefined ? { text } : { text: described.code, map: described.map }
   }
 

@@ -57,6 +57,12 @@ export function issuesOf(schema: StandardSchema, value: unknown): readonly Issue
   return Array.isArray(issues) ? issues.map(readIssue) : []
 }
 
+/** What a schema makes of a value that it accepts: the value itself where the schema has nothing to say of it. */
+export function outputOf(schema: StandardSchema, value: unknown): unknown {
+  const { validate } = schema['~standard']
+  return validate === undefined ? value : Object(validate(value)).value
+}
+
 function isAsyncComplaint(error: unknown): boolean {
   return error instanceof Error && /Async/.test(error.name + error.constructor.name)
 }

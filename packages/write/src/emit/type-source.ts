@@ -26,6 +26,8 @@ export function typeSource(shape: TypeShape): string | undefined {
       return joined(shape.members.map(typeSource), ' | ')
     case 'object':
       return objectSource(shape)
+    case 'schema':
+      return typeSource(shape.shape)
     default:
       return undefined
   }

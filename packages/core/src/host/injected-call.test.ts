@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { SchemaReference } from '../description/type-shape.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { just } from '../domains/choices/element.ts'
+import { FuzzError } from '../errors.ts'
+import { entityResolver, type InjectedCall } from './injected-call.ts'
+
+const schemas = { user: { kind: 'user' } }
+const call = {
+  kind: 'target',
+  local: false,
+  __fuzzwright_call__: 1,
+  entities: [
+    ['/app/a.ts', 'schemas', () => schemas],
+    [
+      '/app/broken.ts',
+      'User',
+      () => {
+        throw new Error('no such file')
+      },
+    ],
+  ],
+} as InjectedCall
+const user: SchemaReference = { module: '/app/a.ts', exportName: 'schemas', members: ['user'], side: 'output' }
+
+test('a schema is looked up and read on its side', () => {
+  const asked: unknown[] = []
+  const domain: AnyDomain = just(1)
+  const resolve = entityResolver(call, (...given) => {
+    asked.push(given)
+    return domain
+  })
+  expect(resolve(user)).toBe(domain)
+  expect(asked).toEqual([[schemas.user, 'output']])
+  expect(resolve({ module: '/app/a.ts', exportName: 'schemas' })).toBe(schemas)
+  expect(entityResolver(call)(user)).toBeUndefined()
+})
+
+test.each([
+  [{ ...user, members: ['gone'] }, 'it could not be loaded: /app/a.ts has no "schemas.gone" here.'],
+  [{ ...user, module: '', exportName: 'Own' }, 'it could not be loaded: the test file has no "Own.user" here.'],
+  [{ ...user, module: '/app/broken.ts', exportName: 'User' }, 'it could not be loaded: Error: no such file.'],
+])('a schema that is not to be had says why', (reference, message) => {
+  const resolve = entityResolver(call, () => just(1))
+  expect(() => resolve(reference)).toThrow(expect.objectContaining({ code: 'schema-not-loaded', message }))
+  expect(() => resolve(reference)).toThrow(FuzzError)
+  expect(entityResolver(call)({ module: '/app/broken.ts', exportName: 'User' })).toBeUndefined()
+})
