@@ -13,6 +13,7 @@ import { reachableCode } from './reach/reachable-code.ts'
 import type { TargetCode } from './reach/target-code.ts'
 import type { Target } from './selector/target.ts'
 import { classMapping } from './shape/class-shape.ts'
+import { makeEndlessTypes } from './shape/endless-types.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
 import { judgedReturn } from './shape/judged-return.ts'
@@ -216,6 +217,7 @@ function finish(
     (other) => [roots.putParameters(other.parameters), roots.put(other.returns, 'returns')] as const,
   )
   const takeObjects = objects && finishObjects(objects, roots)
+  makeEndlessTypes(context, parameters)
   const definitions = roots.finish(context.definitions)
   return {
     parameters: takeParameters(),

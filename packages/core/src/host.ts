@@ -2,7 +2,8 @@
 
 // description
 
-export { builtinNames, typedArrayNames } from './description/type-shape.ts'
+export { endlessDefinitions } from './description/endless-definitions.ts'
+export { builtinNames, typedArrayNames, wholeModule } from './description/type-shape.ts'
 
 // domain
 

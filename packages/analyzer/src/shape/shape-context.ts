@@ -9,6 +9,8 @@ export interface ShapeContext {
   shapeOf(type: ts.Type): TypeShape
   /** Named shapes of recursive types, filled as they finish. */
   readonly definitions: Map<string, TypeShape>
+  /** The types that definitions are of. */
+  readonly definedTypes: Map<string, ts.Type>
   readonly notes: Set<string>
   /** A name that resolved to nothing was met: a project with more libraries may know it. */
   sawErrorType: boolean

@@ -27,6 +27,7 @@ export function shapeContext(view: SourceView): ShapeContext {
   const context: ShapeContext = {
     view,
     definitions: new Map(),
+    definedTypes: new Map(),
     notes: new Set(),
     sawErrorType: false,
     shapeOf(type) {
@@ -48,7 +49,10 @@ export function shapeContext(view: SourceView): ShapeContext {
       const shape = composedShape(context, type)
       active.delete(type)
       const result = mark.name === undefined ? shape : ({ kind: 'reference', to: mark.name } as const)
-      if (mark.name !== undefined) context.definitions.set(mark.name, shape)
+      if (mark.name !== undefined) {
+        context.definitions.set(mark.name, shape)
+        context.definedTypes.set(mark.name, type)
+      }
       finished.set(type, result)
       return result
     },

@@ -112,6 +112,7 @@ describe('injectDescriptions', () => {
     const text = "import { parse } from 'pkg/sub'\nfuzzIt('a', parse)\nclass Local {}\n"
     const entities = [
       { module: '/app/src/user.ts', exportName: 'User' },
+      { module: '/app/src/user.ts', exportName: '*' },
       { module: '', exportName: 'Local' },
       { module: '/app/node_modules/pkg/types.d.ts', exportName: 'Thing' },
       { module: '/app/node_modules/hidden/types.d.ts', exportName: 'Other' },
@@ -127,6 +128,7 @@ describe('injectDescriptions', () => {
     const [call] = collect(runnable)
     const resolve = entityResolver(call?.at(-1) as InjectedCall)
     expect(resolve({ module: '/app/src/user.ts', exportName: 'User' })).toBe('user')
+    expect(resolve({ module: '/app/src/user.ts', exportName: '*' })).toMatchObject({ User: 'user' })
     expect(resolve({ module: '/app/node_modules/pkg/types.d.ts', exportName: 'Thing' })).toBe('thing')
     expect((resolve({ module: '', exportName: 'Local' }) as { name: string }).name).toBe('Local')
     expect(resolve({ module: '/app/src/types.d.ts', exportName: 'Declared' })).toBeUndefined()

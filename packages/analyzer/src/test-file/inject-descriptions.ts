@@ -2,7 +2,7 @@
  * Writes what the analyzer knows into the calls of a test file: one argument behind the last of each call, and one
  * function at the end of the file, so that no line moves and titles stay where collectors look for them. Text in, text and source map out.
  */
-import { callFunction, injectedSource } from '@fuzzwright/core/host'
+import { callFunction, injectedSource, wholeModule } from '@fuzzwright/core/host'
 import MagicString, { type SourceMap } from 'magic-string'
 import { packageOf } from './package-of.ts'
 import type { DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'
@@ -66,7 +66,8 @@ function entitySource(call: DescribedFuzzCall, namespaces: Namespaces): string {
       const namespace = namespaces.find((candidate) => candidate.module === module)
       const local = module === '' ? exportName : 'undefined'
       const read = namespace?.mayFail ? `${namespace.name}()` : namespace?.name
-      const value = read === undefined ? local : `${read}[${JSON.stringify(exportName)}]`
+      const member = exportName === wholeModule ? '' : `[${JSON.stringify(exportName)}]`
+      const value = read === undefined ? local : `${read}${member}`
       return `[${JSON.stringify(module)},${JSON.stringify(exportName)},()=>${value}]`
     })
     .join(',')

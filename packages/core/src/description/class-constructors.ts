@@ -1,6 +1,13 @@
 /** The ways to build an instance of a class, and which of them to try first. */
 import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
-import type { EntityReference, FieldShape, ParameterShape, ShapeKind, TypeShape } from './type-shape.ts'
+import {
+  type EntityReference,
+  type FieldShape,
+  type ParameterShape,
+  type ShapeKind,
+  type TypeShape,
+  wholeModule,
+} from './type-shape.ts'
 
 export type ClassShape = Extract<TypeShape, { kind: 'class' }>
 
@@ -46,10 +53,11 @@ export function instanceMakers(shape: ClassShape, definitions: ShapeDefinitions)
 
 export type RuntimeClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<string, unknown>>
 
-/** The runtime class of a shape, or `undefined` where it cannot be had. */
+/** The runtime class of a shape, the module whose functions make instances, or `undefined` where it cannot be had. */
 export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): RuntimeClass | undefined {
   const found = shape.entity === undefined ? undefined : resolveEntity(shape.entity)
-  return typeof found === 'function' ? (found as unknown as RuntimeClass) : undefined
+  const isFound = typeof found === 'function' || (shape.entity?.exportName === wholeModule && typeof found === 'object')
+  return isFound && found !== null ? (found as unknown as RuntimeClass) : undefined
 }
 
 /** Builds an instance. Whatever the constructor or factory throws, this throws. */

@@ -15,9 +15,12 @@ export type LiteralValue =
 export interface EntityReference {
   /** Absolute path or bare specifier of the module that exports it; empty for a class of the test file itself. */
   readonly module: string
-  /** Name of the export, `default` included. */
+  /** Name of the export, `default` included; `wholeModule` for all of them. */
   readonly exportName: string
 }
+
+/** Stands for the module itself: of a class that means that its exported functions are the factories. */
+export const wholeModule = '*'
 
 /** Which values of a schema are meant: those it takes, or those it makes of them, where it transforms. */
 export type SchemaSide = 'input' | 'output'

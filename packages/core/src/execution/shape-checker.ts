@@ -4,7 +4,13 @@ import { describeShape } from '../description/describe-shape.ts'
 import { literalToValue } from '../description/literal.ts'
 import type { ShapeDefinitions } from '../description/shape-members.ts'
 import { templateLiteralPattern } from '../description/template-literal.ts'
-import type { BuiltinName, ElementShape, PropertyShape, TypeShape } from '../description/type-shape.ts'
+import {
+  type BuiltinName,
+  type ElementShape,
+  type PropertyShape,
+  type TypeShape,
+  wholeModule,
+} from '../description/type-shape.ts'
 import { printValue } from '../domain/print-value.ts'
 
 /** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
@@ -102,7 +108,7 @@ class ShapeCompiler {
       case 'promise':
         return (value) => (hasMethod(value, 'then') ? undefined : not(value, 'a promise'))
       case 'class':
-        return (value) => (isObject(value) ? undefined : not(value, `an instance of ${shape.name}`))
+        return this.ofClass(shape)
       case 'builtin':
         return builtin(shape.name)
       case 'literal':
@@ -125,14 +131,20 @@ class ShapeCompiler {
         return this.map(shape.key, shape.value)
       case 'object':
         return this.object(shape)
+      case 'schema':
+        return this.compile(shape.shape)
       case 'reference':
         return this.reference(shape.to)
       default:
         return shape satisfies never
     }
   }
-      case 'schema':
-        return this.compile(shape.shape)
+
+  /** What functions of a module make has the members of its type; of a class that somebody wrote nothing more is asked. */
+  private ofClass({ name, entity, standIn }: Extract<TypeShape, { kind: 'class' }>): ShapeChecker {
+    if (entity?.exportName === wholeModule && standIn !== undefined) return this.compile(standIn)
+    return (value) => (isObject(value) ? undefined : not(value, `an instance of ${name}`))
+  }
 
   private reference(name: string): ShapeChecker {
     const known = this.named.get(name)

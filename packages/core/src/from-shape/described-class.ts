@@ -13,7 +13,7 @@ import {
   resolveClass,
 } from '../description/class-constructors.ts'
 import { shapeMembers } from '../description/shape-members.ts'
-import type { FieldShape } from '../description/type-shape.ts'
+import { type FieldShape, wholeModule } from '../description/type-shape.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
@@ -125,7 +125,8 @@ export class DescribedClassDomain extends BuiltDomain<object> {
   }
 
   private printMade(c: ListNode<unknown>, out: Printer): void {
-    out.text(this.maker.factory === undefined ? `new ${this.label}(` : `${this.label}.${this.maker.factory}(`)
+    const of = this.label === '' ? '' : `${this.label}.`
+    out.text(this.maker.factory === undefined ? `new ${this.label}(` : `${of}${this.maker.factory}(`)
     const [args] = this.built(c)
     this.parts.args.printInside(args, out)
     out.text(')')
@@ -171,11 +172,17 @@ function readFields(shape: ClassShape, path: string, reader: ShapeReader): Class
   })
 }
 
+/** Functions of a module are printed as if they had been imported by name. */
+function labelOf({ entity, name }: ClassShape): string {
+  if (entity === undefined || entity.exportName === 'default') return name
+  return entity.exportName === wholeModule ? '' : entity.exportName
+}
+
 /** One domain for each way to build the class itself that can be generated; the reason of the last that cannot. */
 function readMakers(shape: ClassShape, path: string, reader: ShapeReader, failures: Error[]): AnyDomain[] {
   const target = resolveClass(shape, reader.resolveEntity)
   if (target === undefined) return []
-  const label = shape.entity?.exportName === 'default' ? shape.name : (shape.entity?.exportName ?? shape.name)
+  const label = labelOf(shape)
   const fields = readFields(shape, path, reader)
   return instanceMakers(shape, reader.definitions).flatMap((maker) => {
     try {

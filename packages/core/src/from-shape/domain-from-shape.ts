@@ -4,6 +4,7 @@
  */
 
 import { describeShape } from '../description/describe-shape.ts'
+import { endlessDefinitions } from '../description/endless-definitions.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
@@ -42,6 +43,7 @@ class Reader implements ShapeReader {
   private readonly replacements: Readonly<Record<string, AnyDomain>>
   private readonly onLeftOut: (reason: FuzzError) => void
   private readonly onNote: (line: string) => void
+  private endless: ReadonlySet<string> | undefined
   private readonly named = new Map<string, AnyDomain>()
   private readonly known = new Map<string, AnyDomain>()
 
@@ -106,6 +108,10 @@ class Reader implements ShapeReader {
     if (known !== undefined) return known
     const shape = Object.hasOwn(this.definitions, name) ? this.definitions[name] : undefined
     if (shape === undefined) throw cannotGenerate(path, name, 'the description has no definition of that name')
+    this.endless ??= endlessDefinitions(this.definitions)
+    if (this.endless.has(name) && !this.hasReplacementBelow(path)) {
+      throw cannotGenerate(path, name, 'every value of the type would contain another one')
+    }
     let target: AnyDomain | undefined
     const domain = new LazyDomain<unknown>('lazy', () => target as Domain<unknown>)
     this.named.set(name, domain)

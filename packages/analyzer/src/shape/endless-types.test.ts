@@ -1,0 +1,67 @@
+import { domainsFromDescription, sample } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { describe as describeFunction } from '../index.ts'
+
+const text = `
+export interface Schema { readonly kind: string; clone(): Schema }
+const made = (kind: string): Schema => ({ kind, clone: () => made(kind) })
+export function text(): Schema { return made('text') }
+export function atLeast(length: number, message?: string): Schema { return made('at least ' + length) }
+export const anything = (): Schema => made('anything')
+export function both(left: Schema, right: Schema): Schema { return made(left.kind + right.kind) }
+export function like<T extends Schema>(schema: T): T { return schema }
+export function _inner(): Schema { return made('inner') }
+export function size(): number { return 1 }
+export interface Alone { next: Alone; name: string }
+export interface Tree { children: Tree[] }
+export function leaf(): Tree { return { children: [] } }
+export function parse(schema: Schema, options: readonly Schema[]) { return [schema.kind, options.length] }
+export function walk(alone: Alone) {}
+export function walkSome(some: readonly Alone[], one?: Alone, other?: Alone | string) {}
+export function depth(tree: Tree) { return tree.children.length }
+`
+const exported = {
+  text: () => ({ kind: 'text' }),
+  anything: () => ({ kind: 'anything' }),
+  atLeast: (length: number) => ({ kind: `at least ${length}` }),
+}
+
+const described = (name: string) => describeFunction('/nowhere/endless.ts', name, { text })
+
+test('functions of the module make what nobody can write down', () => {
+  const description = described('parse')
+  expect(description.definitions.Schema).toMatchObject({
+    kind: 'class',
+    entity: { module: '/nowhere/endless.ts', exportName: '*' },
+    factories: [
+      { name: 'anything', parameters: [] },
+      { name: 'atLeast', parameters: [{ name: 'length' }] },
+      { name: 'text', parameters: [] },
+    ],
+    standIn: { kind: 'object' },
+  })
+  expect(description.notes).toContain(
+    'values of Schema are made by anything(), atLeast(), text() of /nowhere/endless.ts',
+  )
+  const resolveEntity = ({ exportName }: { exportName: string }) => (exportName === '*' ? exported : undefined)
+  const lists = sample(domainsFromDescription(description, { resolveEntity }), { count: 50 })
+  const kinds = new Set(lists.map(([schema]) => String(Object(schema).kind).replace(/^(at least) .*$/, '$1')))
+  expect(kinds).toEqual(new Set(['text', 'anything', 'at least']))
+})
+
+test('without such functions the type has no values, and lists of it are empty', () => {
+  expect(() => domainsFromDescription(described('walk'))).toThrow(
+    'No domain for alone: Alone: every value of the type would contain another one.',
+  )
+  const left: string[] = []
+  const domain = domainsFromDescription(described('walkSome'), { onLeftOut: ({ message }) => left.push(message) })
+  for (const [some, one, other] of sample(domain, { count: 50 })) {
+    expect(some).toEqual([])
+    expect([one, typeof other === 'string' ? undefined : other]).toEqual([undefined, undefined])
+  }
+  expect(left.join('\n')).toMatch(/some\[\]: Alone[\s\S]*one: Alone/)
+})
+
+test('a type that ends is made of its own parts', () => {
+  expect(described('depth').definitions.Tree).toMatchObject({ kind: 'object' })
+})
