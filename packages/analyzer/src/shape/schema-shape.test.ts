@@ -8,6 +8,7 @@ const library = `
 interface Schema<In, Out> { readonly '~standard': { readonly version: 1; readonly types?: { readonly input: In; readonly output: Out } } }
 declare function schema<In, Out = In>(): Schema<In, Out> & { infer: Out; inferIn: In }
 type Infer<T extends Schema<unknown, unknown>> = NonNullable<T['~standard']['types']>['output']
+type OfLogin<T extends Schema<unknown, unknown>> = Infer<T>
 type InferInput<T extends Schema<unknown, unknown>> = NonNullable<T['~standard']['types']>['input']
 interface Old<T> { static: T; params: unknown[] }
 type Static<T extends Old<unknown>> = T['static']
@@ -38,6 +39,7 @@ const cases: Readonly<Record<string, readonly [type: string, shape: unknown]>> =
   made: ['Infer<typeof Length>', { name: 'Length', side: 'output' }],
   taken: ['InferInput<typeof Length>', { name: 'Length', side: 'input' }],
   takenAlike: ['InferInput<typeof Text>', { name: 'Text', side: 'input' }],
+  madeAlike: ['OfLogin<typeof Text>', { name: 'Text', side: 'output' }],
   unchanged: ['Readonly<Infer<typeof UserSchema>>', { name: 'UserSchema', side: 'output' }],
   old: ['Static<typeof OldUser>', { name: 'OldUser', side: 'input' }],
   inside: [

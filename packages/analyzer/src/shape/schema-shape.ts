@@ -196,7 +196,8 @@ function isSame({ view: { ts, checker } }: ShapeContext, said: ts.Type | undefin
 
 /** `z.input<…>`, `InferInput<…>`, `typeof User.inferIn`: where both types are the same, the word decides. */
 function speaksOfInput(node: ts.TypeNode): boolean {
-  return /(?:^|[.'"a-z])(?:in|input|In|Input|Encoded)['"\]]*$/.test(node.getText().replace(/<.*$/s, ''))
+  const [word = ''] = /\w+(?=['"\]]*$)/.exec(node.getText().replace(/<.*$/s, '')) ?? []
+  return /^(?:in|input|encoded)$|(?:In|Input|Encoded)$/.test(word)
 }
 
 /** TypeBox says the type of its schemas beside them, as `Static<typeof User>`, or, before version 1, in a member `static`. */
