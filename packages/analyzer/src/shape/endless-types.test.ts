@@ -9,6 +9,12 @@ export function text(): Schema { return made('text') }
 export function atLeast(length: number, message?: string): Schema { return made('at least ' + length) }
 export const anything = (): Schema => made('anything')
 export function both(left: Schema, right: Schema): Schema { return made(left.kind + right.kind) }
+export function named<T extends string = 'a'>(name?: T): Schema
+export function named(name: Schema): Schema
+export function named(): Schema { return made('named') }
+class Registry { private items: string[] = []; add(item: string): this { this.items.push(item); return this } }
+export function registry<T extends string>(): Registry { return new Registry() }
+export function register(registry: Registry) { registry.add('a') }
 export function like<T extends Schema>(schema: T): T { return schema }
 export function _inner(): Schema { return made('inner') }
 export function size(): number { return 1 }
@@ -22,6 +28,7 @@ export function depth(tree: Tree) { return tree.children.length }
 `
 const exported = {
   text: () => ({ kind: 'text' }),
+  named: () => ({ kind: 'named' }),
   anything: () => ({ kind: 'anything' }),
   atLeast: (length: number) => ({ kind: `at least ${length}` }),
 }
@@ -36,17 +43,18 @@ test('functions of the module make what nobody can write down', () => {
     factories: [
       { name: 'anything', parameters: [] },
       { name: 'atLeast', parameters: [{ name: 'length' }] },
+      { name: 'named', parameters: [] },
       { name: 'text', parameters: [] },
     ],
     standIn: { kind: 'object' },
   })
   expect(description.notes).toContain(
-    'values of Schema are made by anything(), atLeast(), text() of /nowhere/endless.ts',
+    'values of Schema are made by anything(), atLeast(), named() and 1 more of /nowhere/endless.ts',
   )
   const resolveEntity = ({ exportName }: { exportName: string }) => (exportName === '*' ? exported : undefined)
   const lists = sample(domainsFromDescription(description, { resolveEntity }), { count: 50 })
   const kinds = new Set(lists.map(([schema]) => String(Object(schema).kind).replace(/^(at least) .*$/, '$1')))
-  expect(kinds).toEqual(new Set(['text', 'anything', 'at least']))
+  expect(kinds).toEqual(new Set(['text', 'anything', 'named', 'at least']))
 })
 
 test('without such functions the type has no values, and lists of it are empty', () => {
@@ -60,6 +68,16 @@ test('without such functions the type has no values, and lists of it are empty',
     expect([one, typeof other === 'string' ? undefined : other]).toEqual([undefined, undefined])
   }
   expect(left.join('\n')).toMatch(/some\[\]: Alone[\s\S]*one: Alone/)
+})
+
+test('so do they make instances of a class that is not exported', () => {
+  const { definitions, notes } = described('register')
+  expect(definitions.Registry).toMatchObject({
+    kind: 'class',
+    entity: { module: '/nowhere/endless.ts', exportName: '*' },
+    factories: [{ name: 'registry', parameters: [] }],
+  })
+  expect(notes).toContain('values of Registry are made by registry() of /nowhere/endless.ts')
 })
 
 test('a type that ends is made of its own parts', () => {

@@ -10,6 +10,7 @@ import { entityOf } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { libraryShape } from './library-shape.ts'
+import { madeByFunctions } from './module-makers.ts'
 import { objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
@@ -122,12 +123,14 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
     : plain
 }
 
-/** A class out of reach is met by an object with its members. */
+/** A class out of reach is made by functions of its module, or met by an object with its members. */
 function instanceShape(context: ShapeContext, type: ts.Type): TypeShape {
   const shape = classShape(context, type)
   const isMade = shape.factories.length > 0 || shape.subclasses.length > 0
   if (shape.entity !== undefined || isMade) return shape
   const standIn = standInShape(context, type)
+  const made = madeByFunctions(context, { name: shape.name, shape: standIn ?? shape, type })
+  if (made !== undefined) return made
   if (standIn === undefined) return shape
   context.notes.add(`${shape.name} is not exported: objects with its public members stand in for it`)
   return { ...shape, standIn }

@@ -1,0 +1,134 @@
+/** Values of a type that only functions of its own module can make: exports that answer it, as the factories of a class. */
+import type { ParameterShape, TypeShape } from '@fuzzwright/core'
+import { wholeModule } from '@fuzzwright/core/host'
+import type { ts } from 'ts-morph'
+import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
+import { resolveAlias } from '../selector/target.ts'
+import { importedModules } from './entity.ts'
+import { instantiate } from './instantiate.ts'
+import { parameterShapes } from './parameter-shape.ts'
+import type { ShapeContext } from './shape-context.ts'
+import { chooseTypeArguments } from './type-arguments.ts'
+
+/** Functions that are used for one type: of more, as many at even distances in the order of their names. */
+const mostMakers = 12
+
+interface Maker {
+  readonly name: string
+  readonly parameters: readonly ParameterShape[]
+}
+
+/** A type that needs somebody to make its values. */
+export interface NeededType {
+  readonly name: string
+  /** What stands in for a value where the module is not to be had. */
+  readonly shape: TypeShape
+  readonly type: ts.Type
+}
+
+/** What exported functions of the type's own module answer; `undefined` where none of them does. */
+export function madeByFunctions(context: ShapeContext, { name, shape, type }: NeededType): TypeShape | undefined {
+  const declaration = (type.symbol ?? type.aliasSymbol)?.declarations?.[0]
+  const home = declaration && moduleOf(context.view, declaration.getSourceFile())
+  const makers = home && knownMakers(context, home.file, type)
+  if (home === undefined || makers === undefined || makers.length === 0) return undefined
+  context.notes.add(`values of ${name} are made by ${listed(makers)} of ${home.module}`)
+  return {
+    kind: 'class',
+    name,
+    entity: { module: home.module, exportName: wholeModule },
+    constructors: [],
+    fields: [],
+    factories: makers,
+    subclasses: [],
+    standIn: shape,
+  }
+}
+
+/** A type is held against hundreds of functions where a module is large, and each call of a test file asks again. */
+const known = new WeakMap<SourceView, Map<ts.Type, readonly Maker[]>>()
+
+function knownMakers(context: ShapeContext, file: ts.SourceFile, type: ts.Type): readonly Maker[] {
+  const ofFile = known.get(context.view) ?? new Map<ts.Type, readonly Maker[]>()
+  known.set(context.view, ofFile)
+  const makers = ofFile.get(type) ?? spread(makersIn(context, file, type))
+  ofFile.set(type, makers)
+  return makers
+}
+
+function listed(makers: readonly Maker[]): string {
+  const names = makers.slice(0, 3).map(({ name }) => `${name}()`)
+  return makers.length > names.length
+    ? `${names.join(', ')} and ${makers.length - names.length} more`
+    : names.join(', ')
+}
+
+/** Where people import a package from, or the file itself, where it is theirs. */
+function moduleOf(view: SourceView, file: ts.SourceFile): { module: string; file: ts.SourceFile } | undefined {
+  if (!isLibraryPath(file.fileName)) {
+    return view.isTest && file === view.file ? undefined : { module: file.fileName, file }
+  }
+  const folder = packageFolder(file.fileName)
+  const found = importedModules(view).find(([, entry]) => packageFolder(entry.fileName) === folder)
+  return found && { module: found[0], file: found[1] }
+}
+
+function spread(makers: readonly Maker[]): readonly Maker[] {
+  if (makers.length <= mostMakers) return makers
+  const step = makers.length / mostMakers
+  return makers.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+}
+
+/** Functions that answer values of the type and ask for nothing, or for plain values alone. */
+function makersIn(context: ShapeContext, file: ts.SourceFile, type: ts.Type): readonly Maker[] {
+  const { checker } = context.view
+  const module = moduleSymbol(context.view, file)
+  if (module === undefined) return []
+  const exported = [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return exported.flatMap((symbol) => {
+    const parameters = /^[a-zA-Z]/.test(symbol.name) ? makerParameters(context, symbol, type) : undefined
+    return parameters === undefined ? [] : { name: symbol.name, parameters }
+  })
+}
+
+function makerParameters(
+  context: ShapeContext,
+  symbol: ts.Symbol,
+  type: ts.Type,
+): readonly ParameterShape[] | undefined {
+  const { ts, checker } = context.view
+  const target = resolveAlias(context.view, symbol)
+  if (!(target.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable))) return undefined
+  for (const signature of checker.getTypeOfSymbol(target).getCallSignatures()) {
+    const parameters = neededParameters(context, signature, type)
+    if (parameters !== undefined) return parameters
+  }
+  return undefined
+}
+
+/** What a call by this signature has to be given, where that is enough for a value of the type. */
+function neededParameters(
+  context: ShapeContext,
+  signature: ts.Signature,
+  type: ts.Type,
+): readonly ParameterShape[] | undefined {
+  const { view } = context
+  const needed = signature.getParameters().filter((parameter) => !isMissable(context, parameter))
+  if (!needed.every((parameter) => isPlain(context, view.checker.getTypeOfSymbol(parameter)))) return undefined
+  const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
+  const answer = instantiate(view, signature.getReturnType(), mapping)
+  const isObject = (answer.flags & view.ts.TypeFlags.Object) !== 0
+  if (!isObject || !view.checker.isTypeAssignableTo(answer, type)) return undefined
+  return parameterShapes(context, signature, mapping).slice(0, needed.length)
+}
+
+function isMissable({ view: { ts, checker } }: ShapeContext, symbol: ts.Symbol): boolean {
+  const declaration = symbol.valueDeclaration
+  if (declaration === undefined || !ts.isParameter(declaration)) return false
+  return checker.isOptionalParameter(declaration) || declaration.dotDotDotToken !== undefined
+}
+
+function isPlain({ view: { ts } }: ShapeContext, type: ts.Type): boolean {
+  const plain = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike
+  return type.isUnion() ? type.types.every(({ flags }) => flags & plain) : (type.flags & plain) !== 0
+}
