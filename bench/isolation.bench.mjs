@@ -35,7 +35,7 @@ export function evaluate(text: string): number {
 function testFile(runs, isolate) {
   return `import { fuzzIt } from '@fuzzwright/vitest'
 import { evaluate } from '../src/evaluate'
-fuzzIt('parses', { runs: ${runs}, isolate: ${isolate}, timeBudget: 600_000, timeout: 600_000, allowThrows: [SyntaxError] }, evaluate)
+fuzzIt('parses', { runs: ${runs}, isolate: ${isolate}, timeBudget: 600_000, timeout: 600_000, allowThrows: (error) => error instanceof SyntaxError }, evaluate)
 `
 }
 
