@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyDomain } from '../domain/domain.ts'
+import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
 import type { Lead } from '../execution/detectors.ts'
 import { d } from '../from-shape/d.ts'
 import { LeadStage } from './lead-stage.ts'
@@ -8,6 +9,11 @@ import { type Proposal, seedProposal } from './proposal.ts'
 const root: AnyDomain = d.tupleOf(d.string(), d.string())
 const corpusOf = (...texts: string[]): unknown => root.fromValue(texts)
 const lead = (have: string, want: string): Lead => ({ sink: 'a command', have, want })
+
+/** What every run compares. */
+function comparing(kind: number, left: string, right: string): { readonly comparisons: ComparisonLog } {
+  return { comparisons: { length: 1, sites: [1], kinds: [kind], left: [left], right: [right] } }
+}
 
 /** Everything the stage has to try, as values. */
 function tried(stage: LeadStage): unknown[] {
@@ -63,5 +69,40 @@ describe('leads', () => {
     expect(proposals.slice(0, -1).every((proposal) => proposal?.from === 'stage')).toBe(true)
     expect(proposals.at(-1)).toBe(ordinary)
     expect(asked).toBe(1)
+  })
+})
+
+describe('what the code compares with a part of what was put there', () => {
+  const { equal, prefix } = comparisonKind
+  const firsts = (coverage: { readonly comparisons: ComparisonLog }, want: string): unknown[] => {
+    const stage = new LeadStage(root, coverage)
+    stage.add(corpusOf('{}', ''), [lead('{}', want)])
+    return tried(stage).map((value) => (Array.isArray(value) ? value[0] : value))
+  }
+
+  test('is tried in its place, where the part stands elsewhere as well', () => {
+    const texts = firsts(comparing(equal, 'x1', 'function'), '{"type":"x1","code":"x1"}')
+    expect(texts).toContain('{"type":"function","code":"x1"}')
+    expect(texts).toContain('{"type":"x1","code":"function"}')
+  })
+
+  test('from either side', () => {
+    expect(firsts(comparing(equal, 'function', 'x1'), '{"type":"x1","code":"x1"}')).toContain(
+      '{"type":"function","code":"x1"}',
+    )
+  })
+
+  test('is not, where nothing of what proves the hole would be left', () => {
+    expect(firsts(comparing(equal, 'x1', 'function'), '{"code":"x1"}')).toEqual(['{"code":"x1"}'])
+  })
+
+  test('stands before it, where it has to begin with that', () => {
+    expect(firsts(comparing(prefix, 'canary', 'v1.'), 'canary')).toContain('v1.canary')
+  })
+
+  test('is nothing where nobody tells', () => {
+    const stage = new LeadStage(root)
+    stage.add(corpusOf('{}', ''), [lead('{}', '["x1","x1"]')])
+    expect(stage.next(() => undefined)?.traced).toBe(false)
   })
 })

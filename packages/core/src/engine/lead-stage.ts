@@ -1,28 +1,41 @@
 /**
  * Inputs that are worth trying at once: something of an input reached a command, a path, a statement, and what would prove a hole there is
- * put in its place. They go before everything else, and are few: each sink has them made ever more seldom.
+ * put in its place. They go before everything else, and are few: each sink has them made ever more seldom. What the code compares with a
+ * part of what was put there is tried in the place of that part.
  */
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
-import { comparisonKind } from '../execution/coverage.ts'
+import { type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import type { Lead } from '../execution/detectors.ts'
+import type { Exchange } from '../mutation/candidates/candidate-kind.ts'
 import { leafCandidates } from '../mutation/candidates/leaf-candidates.ts'
+import { type Comparison, copyLog } from '../mutation/comparison.ts'
 import { PartList } from '../parts/part-tree.ts'
 import type { Proposal } from './proposal.ts'
 
 /** Inputs whose leads wait; those of later ones are dropped. No bench chose it. */
 const mostWaiting = 4
+/** Inputs of one add that are made of what the code compared. No bench chose it. */
+const mostAdjusted = 64
+/** Shorter parts are compared with nearly everything. No bench chose it. */
+const shortestPart = 2
+
+/** Kinds of comparisons that hold for a text where more stands around it. */
+const partial: ReadonlySet<number> = new Set([comparisonKind.prefix, comparisonKind.suffix, comparisonKind.contains])
 
 export class LeadStage {
   private readonly root: AnyDomain
+  /** Missing where nothing tells what the code compares. */
+  private readonly coverage: Pick<CoverageSource, 'comparisons'> | undefined
   private readonly waiting: Iterator<unknown>[] = []
   /** Leads wait, or what they came before does. */
   private interrupts = false
   /** What was to come next when leads came in between: it has looked at the run before them. */
   private held: { readonly proposal: Proposal | undefined } | undefined
 
-  constructor(root: AnyDomain) {
+  constructor(root: AnyDomain, coverage?: Pick<CoverageSource, 'comparisons'>) {
     this.root = root
+    this.coverage = coverage
   }
 
   get hasPending(): boolean {
@@ -45,7 +58,7 @@ export class LeadStage {
   next(inOrder: () => Proposal | undefined): Proposal | undefined {
     this.held ??= { proposal: inOrder() }
     const value = this.nextValue()
-    if (value !== undefined) return { value, from: 'stage', parent: undefined, traced: false }
+    if (value !== undefined) return { value, from: 'stage', parent: undefined, traced: this.coverage !== undefined }
     const { proposal } = this.held
     this.held = undefined
     this.interrupts = false
@@ -64,13 +77,52 @@ export class LeadStage {
   private *candidates(value: unknown, leads: readonly Lead[]): Generator<unknown, void> {
     const parts = new PartList(this.root, value)
     const seen = new Set<string>()
+    let left = mostAdjusted
     for (const { have, want } of leads) {
-      for (const candidate of leafCandidates.candidates(parts, { kind: comparisonKind.equal, have, want })) {
-        const key = keyOf(this.root, candidate)
-        if (seen.has(key)) continue
-        seen.add(key)
+      for (const candidate of this.unseen(parts, { kind: comparisonKind.equal, have, want }, seen)) {
         yield candidate
+        if (left <= 0) continue
+        for (const adjusted of this.adjusted(candidate, want, seen)) {
+          yield adjusted
+          if (--left <= 0) break
+        }
       }
     }
   }
+
+  private *unseen(parts: PartList, exchange: Exchange, seen: Set<string>): Generator<unknown, void> {
+    for (const candidate of leafCandidates.candidates(parts, exchange)) {
+      const key = keyOf(this.root, candidate)
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield candidate
+    }
+  }
+
+  /** `value`, which was just run and holds `want`, with what parts of `want` were compared with. */
+  private *adjusted(value: unknown, want: string, seen: Set<string>): Generator<unknown, void> {
+    if (this.coverage === undefined) return
+    const exchanges = copyLog(this.coverage.comparisons).flatMap((comparison) => exchangesOf(comparison, want))
+    if (exchanges.length === 0) return
+    const parts = new PartList(this.root, value)
+    for (const exchange of exchanges) yield* this.unseen(parts, exchange, seen)
+  }
+}
+
+/** What was compared with a part of `want`, where what is left still holds that part: it is what proves the hole. */
+function exchangesOf({ kind, left, right }: Comparison, want: string): readonly Exchange[] {
+  if (kind !== comparisonKind.equal && !partial.has(kind)) return []
+  const sides =
+    kind === comparisonKind.equal
+      ? [
+          { have: left, want: right },
+          { have: right, want: left },
+        ]
+      : [{ have: left, want: right }]
+  return sides.flatMap((side) => {
+    if (typeof side.have !== 'string' || typeof side.want !== 'string' || side.have === side.want) return []
+    if (side.have.length < shortestPart || !want.includes(side.have)) return []
+    const staysBehind = partial.has(kind) || want.indexOf(side.have) !== want.lastIndexOf(side.have)
+    return staysBehind ? [{ kind, have: side.have, want: side.want }] : []
+  })
 }

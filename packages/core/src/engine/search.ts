@@ -49,7 +49,7 @@ export class Search {
     const { root, rng, goals, coverage, signals, samplePattern, maxComplexity } = within
     const { count } = this
     this.corpus = new Corpus(root)
-    this.leads = new LeadStage(root)
+    this.leads = new LeadStage(root, coverage)
     this.pools = signals && new GoalPools({ root, goals: goals ?? [], coverage, signals })
     const dictionary = new LearnedDictionary(options.dictionary)
     const details = new EntryDetails(root)
