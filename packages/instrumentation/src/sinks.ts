@@ -26,12 +26,29 @@ const deserialisers = new Set(['unserialize', 'deserialize', 'deepDeserialize', 
 const timers = new Set(['setTimeout', 'setInterval'])
 
 export function weaveSink(node: CallExpression | NewExpression, weave: Weave): void {
-  const letter = letterOf(node, weave)
-  // The body of a function is the last of the arguments of its constructor.
-  const argument = isFunctionConstructor(node) ? node.arguments.at(-1) : node.arguments[0]
-  if (letter === undefined || argument === undefined || argument.type === 'SpreadElement') return
-  if (isHarmless(argument)) return
-  const names = letter === 'd' ? `,${JSON.stringify(fieldNames(weave.code, node.end))}` : ''
+  if (makesFunction(node, weave)) weaveFunction(node, weave)
+  else {
+    const letter = letterOf(node, weave)
+    if (letter !== undefined) handOver(node.arguments[0], letter, weave)
+  }
+}
+
+type Argument = CallExpression['arguments'][number]
+
+/** The body of a function is the last of the arguments of its constructor, those before name its parameters. */
+function weaveFunction({ callee, arguments: all }: CallExpression | NewExpression, weave: Weave): void {
+  if (callee.type === 'MemberExpression') {
+    const list = all[1]
+    handOver(list?.type === 'ArrayExpression' ? (list.elements.at(-1) ?? undefined) : list, 'c', weave)
+    return
+  }
+  handOver(all.at(-1), 'c', weave)
+  for (const parameters of all.slice(0, -1)) handOver(parameters, 'p', weave)
+}
+
+function handOver(argument: Argument | undefined, letter: string, weave: Weave): void {
+  if (argument === undefined || argument.type === 'SpreadElement' || isHarmless(argument)) return
+  const names = letter === 'd' ? `,${JSON.stringify(fieldNames(weave.code, argument.end))}` : ''
   weave.edits.wrap(argument, `(${listener}??((k,v)=>v))("${letter}",`, `${names})`)
 }
 
@@ -53,8 +70,30 @@ function fieldNames(module: string, position: number): string {
   return [...names].slice(0, mostNames).join()
 }
 
-function isFunctionConstructor({ callee }: CallExpression | NewExpression): boolean {
-  return callee.type === 'Identifier' && callee.name === 'Function'
+const functionConstructors = new Set(['Function', 'AsyncFunction', 'GeneratorFunction', 'AsyncGeneratorFunction'])
+
+/** `Function(…)`, `new Function(…)`, either by another name that the module gives it, and `Function.apply(null, […])`. */
+function makesFunction({ callee, type }: CallExpression | NewExpression, weave: Weave): boolean {
+  if (callee.type === 'Identifier') return functionConstructors.has(callee.name) || isNamedFunction(callee.name, weave)
+  if (type === 'NewExpression' || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier')
+    return false
+  return callee.object.name === 'Function' && memberName(callee) === 'apply'
+}
+
+/** `name = Function` or `name = (async function () {}).constructor`, wherever a module says so. */
+const naming =
+  /(?<![\w$.])([A-Za-z_$][\w$]*)\s*=\s*(?:Function\b(?!\s*[.(])|\(\s*(?:async\s+)?function\b[^\n]{0,40}\.\s*constructor\b)/g
+
+/** Names a module has for the constructors of functions, found once for all of its calls. */
+const namesOf = new WeakMap<Weave, ReadonlySet<string>>()
+
+function isNamedFunction(name: string, weave: Weave): boolean {
+  let names = namesOf.get(weave)
+  if (names === undefined) {
+    names = new Set([...weave.code.matchAll(naming)].map(([, given = '']) => given))
+    namesOf.set(weave, names)
+  }
+  return names.has(name)
 }
 
 /** What stands in the code is its own. */
@@ -78,7 +117,7 @@ function letterOf(node: CallExpression | NewExpression, weave: Weave): string | 
 }
 
 function letterOfName(name: string, isNew: boolean): string | undefined {
-  if (name === 'Function' || (isNew && name === 'Script')) return 'c'
+  if (isNew && name === 'Script') return 'c'
   if (isNew) return undefined
   if (name === 'eval' || timers.has(name) || contextMethods.has(name)) return 'c'
   return deserialisers.has(name) ? 'd' : undefined

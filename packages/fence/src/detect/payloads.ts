@@ -37,6 +37,9 @@ const programs: readonly string[] = [
   `0});${call}//`,
   `']);${call}//`,
   `\n${call}\n`,
+  // Where a variable, a parameter or a key is named.
+  `x=${call},y`,
+  `[${call}]`,
 ]
 const hosts: readonly string[] = [
   `http://${canaryHost}/`,

@@ -8,10 +8,12 @@ import { currentSession } from './session.ts'
 export const sinkKey = '__fuzzwright_sink__'
 
 /** By the letter that generated code names it with. */
-const sinks: Readonly<Record<string, Payloads>> = { c: 'programs', s: 'statements', d: 'serialised' }
+const sinks: Readonly<Record<string, Payloads>> = { c: 'programs', p: 'programs', s: 'statements', d: 'serialised' }
 
-/** Statements come as texts, or as `{ text }` and `{ sql }`. */
-function textOf(value: unknown): unknown {
+/** Statements come as texts, or as `{ text }` and `{ sql }`; the body of a function as the last of a list, its parameters as a text. */
+function textOf(letter: string, value: unknown): unknown {
+  if (letter === 'p') return typeof value === 'string' ? `(function(${value}\n){})` : undefined
+  if (letter === 'c' && Array.isArray(value)) return value.at(-1)
   if (typeof value !== 'object' || value === null) return value
   const { text, sql }: Record<string, PropertyDescriptor | undefined> = Object.getOwnPropertyDescriptors(value)
   return text?.value ?? sql?.value
@@ -23,7 +25,7 @@ export function hearSinks(realm: object): void {
     const session = currentSession()
     const sink = sinks[letter]
     if (session === undefined || sink === undefined) return value
-    const operand = textOf(value)
+    const operand = textOf(letter, value)
     if (typeof operand === 'string') {
       const fields = names === undefined ? {} : { fields: names.split(',') }
       session.refuseHole(session.detection.reach({ sink, operand, ...fields }))
