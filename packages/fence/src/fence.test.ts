@@ -286,6 +286,22 @@ test('a fence knows whether inputs started what goes on behind them', async () =
   fence.close()
 })
 
+test('what an input starts stirs the fence, until the input ends', () => {
+  const fence = fenceWith('refuse')
+  const isStirredBy = (input: () => unknown): boolean => {
+    fence.enter()
+    input()
+    fence.leave()
+    const { isStirred } = fence
+    expect(fence.end()).toBeUndefined()
+    return isStirred
+  }
+  expect(isStirredBy(() => undefined)).toBe(false)
+  expect(isStirredBy(() => void Promise.resolve())).toBe(true)
+  expect(isStirredBy(() => undefined)).toBe(false)
+  fence.close()
+})
+
 test("'allow' refuses nothing, and what inputs leave behind is known as theirs all the same", async () => {
   expect(await once('allow', () => fs.writeFileSync(at('src/a'), 'x'))).toBeUndefined()
   expect(await once('allow', () => execFileSync('true'))).toBeUndefined()

@@ -78,7 +78,10 @@ export interface EffectFence {
    * @param whenRefused is called at the first effect it is refused, or at once where one was refused already
    */
   pause(whenRefused?: () => void): void
-  /** Since the last `end` an effect was refused, or something was changed that is to be put back. */
+  /**
+   * Since the last `end` an effect was refused, something was changed that is to be put back, or something was started. The one thing that
+   * is read after each input.
+   */
   readonly isStirred: boolean
   /** The input has ended, and what it changed of the process is put back. Answers the first effect it was refused. */
   end(): RefusedEffect | undefined

@@ -59,6 +59,7 @@ export class InputRunner {
     this.observations = options.observations
     this.fence = options.fence
     this.fence?.watch(this)
+    this.hasStarted = this.fence?.hasStarted !== false
     this.budget = options.stepBudget
   }
 
@@ -150,6 +151,7 @@ export class InputRunner {
     if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
     if (fence?.isStirred === true) {
       this.refused = fence.end()
+      this.hasStarted = fence.hasStarted
       if (fence.hasLeads) {
         this.leads = [...this.leads, ...fence.takeLeads()]
         this.hasLeads = true
@@ -251,7 +253,10 @@ export class InputRunner {
 
   /** An effect that was refused to an earlier run after its end: what it left behind had its turn. */
   lateEffect(): OracleError | undefined {
-    const late = this.fence?.takeLate()
+    const { fence } = this
+    if (fence === undefined) return undefined
+    const late = fence.takeLate()
+    this.hasStarted = fence.hasStarted
     return late && effectError(late)
   }
 
@@ -265,8 +270,11 @@ export class InputRunner {
     return this.fence?.takeStraggler()
   }
 
-  /** Runs since the last late look may have left something behind; without a fence nobody knows. */
-  get hasStarted(): boolean {
+  /** Runs since the last late look may have left something behind; without a fence nobody knows. A field, as it is read after each run. */
+  hasStarted: boolean
+
+  /** The same, with what was started since the last run. */
+  get hasStartedByNow(): boolean {
     return this.fence?.hasStarted !== false
   }
 

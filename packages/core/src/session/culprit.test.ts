@@ -89,3 +89,13 @@ test('oracles are due at their intervals; without any none is', () => {
   const none = new Suspects([], judge)
   expect([1, 256, 4096, 1_000_000].filter((runs) => runs % none.interval === 0)).toEqual([])
 })
+
+test('a look at what runs left behind is due where they started something, and only then', () => {
+  const runs = { hasStarted: false }
+  const { oracle, judge } = session()
+  const suspects = new Suspects([{ ...oracle, runs }], judge)
+  expect(suspects.due(4)).toEqual([])
+  runs.hasStarted = true
+  expect(suspects.due(4)).toHaveLength(1)
+  expect(suspects.due(5)).toEqual([])
+})

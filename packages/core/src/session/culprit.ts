@@ -8,6 +8,8 @@ import type { Judge } from './judge.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 
+const none: readonly LateOracle[] = []
+
 export class Suspects {
   readonly oracles: readonly LateOracle[]
   private readonly judge: Judge
@@ -33,9 +35,9 @@ export class Suspects {
     if (this.remembered > 0 && this.runs?.hasStarted !== false) this.recent[run % this.remembered] = corpus
   }
 
-  /** The oracles whose look is due after so many runs. */
+  /** The oracles whose look is due after so many runs, and which may see something. */
   due(runs: number): readonly LateOracle[] {
-    return this.oracles.filter(({ interval }) => runs % interval === 0)
+    return this.runs?.hasStarted === false ? none : this.oracles.filter(({ interval }) => runs % interval === 0)
   }
 
   /** One look. Where something was done, the input that does it again; `undefined` where nothing was, or none does. */

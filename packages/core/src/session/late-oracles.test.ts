@@ -15,6 +15,7 @@ async function looked(oracle: LateOracle) {
 
 const quiet = {
   runs: { hasStarted: true },
+  hasStarted: () => true,
   lateEffect: () => undefined,
   stray: () => undefined,
   straggler: () => undefined,
@@ -37,7 +38,7 @@ describe('a look', () => {
   })
 
   test('takes none where runs started nothing, and tells what is there all the same', async () => {
-    const still = { ...quiet, runs: { hasStarted: false }, isAwaiting: () => true, lateEffect: () => effect }
+    const still = { ...quiet, hasStarted: () => false, isAwaiting: () => true, lateEffect: () => effect }
     expect(await looked(aftermathOracle(still))).toEqual({ seen: effect, turns: 0 })
   })
 

@@ -81,8 +81,10 @@ const aftermathInterval = 512
 
 /** What runs did after their end. */
 export interface Aftermath {
-  /** They may have left something behind since the last look. */
+  /** They may have left something behind since the last look; read after each run. */
   readonly runs: { readonly hasStarted: boolean }
+  /** The same, with what was started since the last run. */
+  hasStarted(): boolean
   /** An effect that was refused to a run after its end. */
   lateEffect(): OracleError | undefined
   /** An error that nobody caught, of runs since they were told apart. */
@@ -105,7 +107,7 @@ export function aftermathOracle(aftermath: Aftermath): LateOracle {
     kinds: ['uncaught-error', 'unhandled-rejection', 'effect', ...holeKinds],
     interval: aftermathInterval,
     get needsTurn() {
-      return aftermath.runs.hasStarted
+      return aftermath.hasStarted()
     },
     runs: aftermath.runs,
     get turns() {

@@ -111,7 +111,9 @@ export class SearchLoop {
       if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
       if (this.isSharpening && !this.isWorthSharpening()) return 'failure'
       suspects.remember(corpus, search.runs)
-      if (search.runs % suspects.interval === 0 && (yield* this.lookBack(suspects.due(search.runs)))) return 'failure'
+      if (search.runs % suspects.interval !== 0) continue
+      const due = suspects.due(search.runs)
+      if (due.length > 0 && (yield* this.lookBack(due))) return 'failure'
     }
   }
 

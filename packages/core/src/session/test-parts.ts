@@ -143,6 +143,7 @@ function inputRunnerOf(
 function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracle[] {
   const aftermath = aftermathOracle({
     runs: inputs,
+    hasStarted: () => inputs.hasStartedByNow,
     lateEffect: () => inputs.lateEffect(),
     stray: () => inputs.stray(),
     straggler: () => inputs.straggler(),

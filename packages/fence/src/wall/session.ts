@@ -210,8 +210,14 @@ export class Session implements EffectFence {
 
   outside<T>(work: () => T): T {
     // What it starts is nobody's, and may be waited for all the same.
-    this.hasStarted = true
+    this.started()
     return aside(work)
+  }
+
+  /** Something goes on behind the end of the input that runs, or may. */
+  started(): void {
+    this.hasStarted = true
+    this.isStirred = true
   }
 
   inside<T>(work: () => T): T {
@@ -336,7 +342,7 @@ const watching = new Set<Session>()
 const starts = createHook({
   init() {
     const session = sessionOfContext()
-    if (session !== undefined) session.hasStarted = true
+    session?.started()
   },
 })
 
