@@ -41,6 +41,10 @@ export class CorpusRunner implements Runner {
     return this.run(corpus)
   }
 
+  giveUp(): void {
+    this.inputs.giveUp()
+  }
+
   get hasLeads(): boolean {
     return this.inputs.hasLeads
   }

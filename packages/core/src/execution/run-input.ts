@@ -182,11 +182,20 @@ export class InputRunner {
     }
   }
 
+  /** Resolves the promise of the run that is pending. */
+  private resolvePending: (() => void) | undefined
+
+  /** Nobody waits any longer for the run that is pending: its promise is resolved. It was ended by whoever says so. */
+  giveUp(): void {
+    this.resolvePending?.()
+  }
+
   /** Resolved when the promise has settled, or when it is plain that it does not: a refusal ends the input. */
   private settle(pending: PromiseLike<unknown>, args: readonly unknown[]): Promise<void> {
     const run = this.runs
     this.inTarget = true
     return new Promise((resolve) => {
+      this.resolvePending = resolve
       let isOn = true
       // Who waited for it may have given up: then this is the time of another run.
       const ends = (): boolean => {

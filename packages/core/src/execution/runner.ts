@@ -20,6 +20,8 @@ export interface Runner {
   runApart(corpus: unknown): Promise<void> | undefined
   /** The same, with what built-ins take among its steps, and for so many steps at most. */
   runWeighed?(corpus: unknown, mostSteps: number): Promise<void> | undefined
+  /** The run that has not ended is not waited for: its promise is resolved, whatever becomes of it. */
+  giveUp(): void
   /** There are such inputs. */
   readonly hasLeads?: boolean
   /** Inputs worth trying for what the last run reached; each is told once. */

@@ -33,20 +33,5 @@ export const vmHangGuard: HangGuard = {
     }
   },
 
-  settle(promise, timeoutMs) {
-    return new Promise((resolve, reject) => {
-      const cancel = after(timeoutMs, () => resolve('timedOut'))
-      // One promise and no more: where asynchronous contexts are tracked each of them costs, and this is done for each input.
-      promise.then(
-        (value) => {
-          cancel()
-          resolve(value)
-        },
-        (error: unknown) => {
-          cancel()
-          reject(error)
-        },
-      )
-    })
-  },
+  watch: after,
 }

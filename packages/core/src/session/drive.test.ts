@@ -65,15 +65,30 @@ describe('work', () => {
     await expect(driverOf(() => undefined, striking(1)).driver.drive(work([]))).rejects.toThrow(Stalled)
   })
 
-  test('is given up where a promise outlasts the patience with one run', async () => {
+  test('is given up where a promise outlasts the patience with one run, and who asked is told', async () => {
     const patience: number[] = []
-    const settle = async (_: unknown, timeoutMs: number): Promise<string> => {
+    const told: string[] = []
+    const watch = (timeoutMs: number, strike: () => void): (() => void) => {
       patience.push(timeoutMs)
-      return 'timedOut'
+      queueMicrotask(strike)
+      return () => void told.push('called off')
     }
-    const { driver, log } = driverOf(() => undefined, { ...unguarded, settle } as HangGuard)
-    expect(await driver.drive(work(log, new Promise<void>(() => {}), breath))).toBe('timedOut')
-    expect([log, patience]).toEqual([['step 0'], [100]])
+    const { runner } = scriptedSession(() => new Promise(() => {}))
+    const driver = new Driver({
+      ...{ runner, guard: { ...unguarded, watch }, hangAfter: 100, batchLimit: 400 },
+      ...{ breathe: async () => undefined, gaveUp: () => void told.push('gave up') },
+    })
+    const pending = runner.run(corpusOf(1)) ?? Promise.resolve()
+    expect(await driver.drive(work(told, pending, breath))).toBe('timedOut')
+    expect([told, patience]).toEqual([['step 0', 'gave up', 'called off'], [100]])
+  })
+
+  test('goes on where the promise was there in time', async () => {
+    const told: string[] = []
+    const watch = (): (() => void) => () => void told.push('called off')
+    const { driver } = driverOf(() => undefined, { ...unguarded, watch })
+    expect(await driver.drive(work([], Promise.resolve()))).toBe('done')
+    expect(told).toEqual(['called off'])
   })
 
   test('that throws, throws', async () => {

@@ -14,13 +14,15 @@ import { Stalled } from './stall.ts'
 
 export interface DriverParts {
   readonly guard: HangGuard
-  readonly runner: Pick<Runner, 'run' | 'result' | 'inTarget'>
+  readonly runner: Pick<Runner, 'run' | 'result' | 'inTarget' | 'giveUp'>
   /** Milliseconds after which a promise of the target counts as a hang. */
   readonly hangAfter: number
   /** Milliseconds after which work between two breaths is stopped, beyond the time a batch takes by itself. */
   readonly batchLimit: number
   /** The host's turn. */
   breathe(): Promise<void>
+  /** A promise of the target was given up: its input does not end by itself. */
+  gaveUp?(): void
 }
 
 /**
@@ -59,7 +61,15 @@ export class Driver {
       if (!hasEnded || step === undefined) return 'timedOut'
       if (step.done === true) return step.value
       if (step.value === breath) await this.parts.breathe()
-      else if (!(await this.settles(step.value, this.parts.hangAfter))) return 'timedOut'
+      else {
+        const patience = new Patience(this.parts, this.parts.hangAfter)
+        try {
+          await step.value
+        } finally {
+          patience.end()
+        }
+        if (patience.isOver) return 'timedOut'
+      }
     }
   }
 
@@ -74,7 +84,14 @@ export class Driver {
       pending = runner.run(corpus)
     }, timeoutMs)
     if (!hasEnded) return 'timedOut'
-    if (pending !== undefined && !(await this.settles(pending, timeoutMs))) return 'timedOut'
+    if (pending === undefined) return runner.result.status
+    const patience = new Patience(this.parts, timeoutMs)
+    try {
+      await pending
+    } finally {
+      patience.end()
+    }
+    if (patience.isOver) return 'timedOut'
     return runner.result.status
   }
 
@@ -85,10 +102,27 @@ export class Driver {
     if (!runner.inTarget) throw new Stalled()
     return false
   }
+}
 
-  private settles(pending: Promise<void>, timeoutMs: number): Promise<boolean> {
-    const { guard } = this.parts
-    if (guard.settle === undefined) return pending.then(() => true)
-    return guard.settle(pending, timeoutMs).then((end) => end !== 'timedOut')
+/**
+ * Patience with a promise of the target, from now on. It has no promise of its own: where asynchronous contexts are tracked, one more costs
+ * as much as all else around an input.
+ */
+class Patience {
+  /** The promise was given up. */
+  isOver = false
+  private readonly callOff: (() => void) | undefined
+
+  constructor({ guard, runner, gaveUp }: DriverParts, timeoutMs: number) {
+    this.callOff = guard.watch?.(timeoutMs, () => {
+      this.isOver = true
+      gaveUp?.()
+      runner.giveUp()
+    })
+  }
+
+  /** The promise has settled, or was given up. */
+  end(): void {
+    this.callOff?.()
   }
 }

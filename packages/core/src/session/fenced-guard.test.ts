@@ -12,7 +12,6 @@ function fence() {
 
 const striking: HangGuard = {
   run: () => 'timedOut',
-  settle: async () => 'timedOut',
 }
 
 describe('a batch behind a fence', () => {
@@ -31,33 +30,27 @@ describe('a batch behind a fence', () => {
     expect(told).toEqual(['enter', 'leave'])
   })
 
-  test('that was stopped has its input ended', async () => {
+  test('that was stopped has its input ended', () => {
     const { told, fence: around } = fence()
-    const guard = fencedGuard(striking, around)
-    expect(guard.run(() => undefined, 50)).toBe('timedOut')
+    expect(fencedGuard(striking, around).run(() => undefined, 50)).toBe('timedOut')
     expect(told).toEqual(['enter', 'end', 'leave'])
-    expect(await guard.settle?.(Promise.resolve(), 50)).toBe('timedOut')
-    expect(told.slice(3)).toEqual(['end'])
   })
 })
 
 describe('a promise behind a fence', () => {
-  test('is waited for by the guard, with its patience', async () => {
+  test('is watched by the guard, with its patience', () => {
     const { told, fence: around } = fence()
     const seen: number[] = []
     const guard: HangGuard = {
       ...unguarded,
-      async settle(promise, timeoutMs) {
-        seen.push(timeoutMs)
-        return promise
-      },
+      watch: (timeoutMs) => () => void seen.push(timeoutMs),
     }
-    expect(await fencedGuard(guard, around).settle?.(Promise.resolve('value'), 70)).toBe('value')
+    fencedGuard(guard, around).watch?.(70, () => undefined)()
     expect([seen, told]).toEqual([[70], []])
   })
 
-  test('is left to whoever asks where the guard waits for none', () => {
-    expect(fencedGuard(unguarded, fence().fence).settle).toBeUndefined()
+  test('is left to whoever asks where the guard watches none', () => {
+    expect(fencedGuard(unguarded, fence().fence).watch).toBeUndefined()
   })
 })
 

@@ -2,27 +2,21 @@
 import type { EffectFence } from '../execution/effects.ts'
 import type { HangGuard } from './hang-guard.ts'
 
-/** Without a fence the guard itself. */
+/** Without a fence the guard itself. Whoever gives up a promise says so to the fence himself. */
 export function fencedGuard(guard: HangGuard, fence: EffectFence | undefined): HangGuard {
   if (fence === undefined) return guard
-  const { settle } = guard
   return {
     run(batch, timeoutMs) {
       fence.enter()
       try {
-        return ended(fence, guard.run(batch, timeoutMs))
+        const end = guard.run(batch, timeoutMs)
+        // An input that was stopped has not said so itself.
+        if (end === 'timedOut') fence.end()
+        return end
       } finally {
         fence.leave()
       }
     },
-    ...(settle && {
-      settle: (promise, timeoutMs) => settle.call(guard, promise, timeoutMs).then((end) => ended(fence, end)),
-    }),
-  } as HangGuard
-}
-
-/** An input that was stopped has not said so itself. */
-function ended<T>(fence: EffectFence, end: T): T {
-  if (end === 'timedOut') fence.end()
-  return end
+    ...(guard.watch && { watch: guard.watch.bind(guard) }),
+  }
 }

@@ -3,8 +3,11 @@
 export interface HangGuard {
   /** Runs `batch` to its end, or stops it after `timeoutMs` milliseconds wherever it is. Exceptions pass through. */
   run(batch: () => void, timeoutMs: number): 'finished' | 'timedOut'
-  /** Waits for a promise of the target, at most `timeoutMs` milliseconds. Without it such a promise is waited for. */
-  settle?<T>(promise: Promise<T>, timeoutMs: number): Promise<T | 'timedOut'>
+  /**
+   * Calls `strike` after `timeoutMs` milliseconds in which a promise of the target is waited for, unless what it answers is called before.
+   * Without it such a promise is waited for as long as it takes.
+   */
+  watch?(timeoutMs: number, strike: () => void): () => void
 }
 
 /** No guard: a batch runs until it ends. */

@@ -27,7 +27,7 @@ function asked(
     exhausted = taken > stepBudget
     coverage.steps = Math.min(taken, stepBudget)
   }
-  const runner = { result, current: undefined, inTarget: false, run: runApart, runApart }
+  const runner = { result, current: undefined, inTarget: false, run: runApart, runApart, giveUp: () => undefined }
   const sizes = new SlowSizes({ root: numbers, runner, coverage, stepBudget })
   const blamed = inputs.map((input) => {
     const work = sizes[question](numbers.fromValue([...input]))

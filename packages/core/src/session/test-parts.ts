@@ -98,6 +98,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const driver = new Driver({
     ...{ runner, hangAfter, batchLimit },
     guard: fencedGuard(request.guard ?? unguarded, fence),
+    gaveUp: () => void fence?.end(),
     async breathe() {
       // Whoever is told of a finding may end this process the next moment.
       keptFindings.keepMet(met.unshrunk)

@@ -34,10 +34,17 @@ export class ScriptedRunner implements Runner {
     const [n] = root.getValue(corpus as never) as [number]
     this.seen.push(n)
     const shown = this.script(n, this.seen.length)
-    if (shown instanceof Promise) return shown.then((later) => this.show(later))
+    if (shown instanceof Promise) {
+      return new Promise((resolve, reject) => {
+        this.giveUp = resolve
+        shown.then((later) => resolve(this.show(later)), reject)
+      })
+    }
     this.show(shown)
     return undefined
   }
+
+  giveUp = (): void => undefined
 
   runApart(corpus: unknown): Promise<void> | undefined {
     return this.run(corpus)
