@@ -29,9 +29,14 @@ export interface FenceRequest {
   readonly runnerFolders?: readonly string[]
 }
 
+/** Folders of the project by the paths they were asked for: each test asks for the same ones. */
+const realFolders = new Map<string, string>()
+
 function realRoot(path: string): string {
   try {
-    return realpathSync.native(path)
+    const real = realFolders.get(path) ?? realpathSync.native(path)
+    realFolders.set(path, real)
+    return real
   } catch {
     return path
   }

@@ -49,9 +49,12 @@ function judgeEnvFile(holder: EnvironmentHolder): Judge {
   }
 }
 
+const watchedSetters = new WeakSet<object>()
+
 /** Settings of a holder that has a setter for each: remembers what it was before it is set. */
 function watchSetters(holder: object | undefined): void {
-  if (holder === undefined) return
+  if (holder === undefined || watchedSetters.has(holder)) return
+  watchedSetters.add(holder)
   for (const [name, { get, set, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
     if (get === undefined || set === undefined || configurable !== true) continue
     const remembering = { set }
