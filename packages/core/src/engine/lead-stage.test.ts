@@ -86,6 +86,12 @@ describe('what the code compares with a part of what was put there', () => {
     expect(texts).toContain('{"type":"x1","code":"function"}')
   })
 
+  test('in each of its places: which of them was looked at nobody tells', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `"n${at}":"x1"`)
+    const texts = firsts(comparing(equal, 'x1', 'function'), `{${names.join()}}`)
+    expect(texts.filter((text) => String(text).includes('"n11":"function"'))).toHaveLength(1)
+  })
+
   test('from either side', () => {
     expect(firsts(comparing(equal, 'function', 'x1'), '{"type":"x1","code":"x1"}')).toContain(
       '{"type":"function","code":"x1"}',

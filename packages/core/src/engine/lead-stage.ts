@@ -17,6 +17,8 @@ import type { Proposal } from './proposal.ts'
 const mostWaiting = 4
 /** Inputs of one add that are made of what the code compared. No bench chose it. */
 const mostAdjusted = 64
+/** Places of one part in what was put there. No bench chose it. */
+const mostPlaces = 32
 /** Shorter parts are compared with nearly everything. No bench chose it. */
 const shortestPart = 2
 
@@ -102,27 +104,35 @@ export class LeadStage {
   /** `value`, which was just run and holds `want`, with what parts of `want` were compared with. */
   private *adjusted(value: unknown, want: string, seen: Set<string>): Generator<unknown, void> {
     if (this.coverage === undefined) return
-    const exchanges = copyLog(this.coverage.comparisons).flatMap((comparison) => exchangesOf(comparison, want))
+    const exchanges = copyLog(this.coverage.comparisons).flatMap((comparison) => [...exchangesOf(comparison, want)])
     if (exchanges.length === 0) return
     const parts = new PartList(this.root, value)
     for (const exchange of exchanges) yield* this.unseen(parts, exchange, seen)
   }
 }
 
-/** What was compared with a part of `want`, where what is left still holds that part: it is what proves the hole. */
-function exchangesOf({ kind, left, right }: Comparison, want: string): readonly Exchange[] {
-  if (kind !== comparisonKind.equal && !partial.has(kind)) return []
-  const sides =
-    kind === comparisonKind.equal
-      ? [
-          { have: left, want: right },
-          { have: right, want: left },
-        ]
-      : [{ have: left, want: right }]
-  return sides.flatMap((side) => {
-    if (typeof side.have !== 'string' || typeof side.want !== 'string' || side.have === side.want) return []
-    if (side.have.length < shortestPart || !want.includes(side.have)) return []
-    const staysBehind = partial.has(kind) || want.indexOf(side.have) !== want.lastIndexOf(side.have)
-    return staysBehind ? [{ kind, have: side.have, want: side.want }] : []
-  })
+/** `want` with what was compared with a part of it, as exchanges; what is left still holds that part, which is what proves the hole. */
+function* exchangesOf({ kind, left, right }: Comparison, want: string): Generator<Exchange, void> {
+  if (typeof left !== 'string' || typeof right !== 'string' || left === right) return
+  if (partial.has(kind)) {
+    if (isPart(left, want)) yield { kind, have: left, want: right }
+  } else if (kind === comparisonKind.equal) {
+    yield* inEachPlace(left, right, want)
+    yield* inEachPlace(right, left, want)
+  }
+}
+
+function isPart(text: string, want: string): boolean {
+  return text.length >= shortestPart && want.includes(text)
+}
+
+/** Which of its places was looked at nobody tells. */
+function* inEachPlace(part: string, other: string, want: string): Generator<Exchange, void> {
+  if (!isPart(part, want) || want.indexOf(part) === want.lastIndexOf(part)) return
+  let places = 0
+  for (let at = want.indexOf(part); at >= 0 && places < mostPlaces; at = want.indexOf(part, at + part.length)) {
+    places++
+    const changed = want.slice(0, at) + other + want.slice(at + part.length)
+    yield { kind: comparisonKind.equal, have: want, want: changed }
+  }
 }
