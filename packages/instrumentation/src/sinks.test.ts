@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instrument } from './instrument.ts'
 
-let heard: [letter: string, value: unknown][] = []
+let heard: (readonly unknown[])[] = []
 const listener = '__fuzzwright_sink__'
 
 beforeEach(() => {
-  Reflect.set(globalThis, listener, (letter: string, value: unknown) => {
-    heard.push([letter, value])
+  Reflect.set(globalThis, listener, (letter: string, value: unknown, names?: string) => {
+    heard.push(names === undefined ? [letter, value] : [letter, value, names])
     return value
   })
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, listener))
 
 /** What `code`, as the body of a function of `text`, hands over. */
-function handedOver(code: string, text = 'x'): readonly (readonly [string, unknown])[] {
+function handedOver(code: string, text = 'x'): readonly (readonly unknown[])[] {
   heard = []
   const module: { exports: unknown } = { exports: undefined }
   new Function('module', 'exports', instrument(`module.exports = (text) => {${code}\n}`, 'sinks.cjs').code)(module, {})
@@ -47,4 +47,9 @@ test('the body in a list of arguments', () => {
 
 test('what stands in the code is its own', () => {
   expect(handedOver("new Function('a', 'return a'); eval('1')")).toEqual([])
+})
+
+test('what is deserialised, with the names the module looks for in the order in which they stand', () => {
+  const code = '\nconst { type, code } = JSON.parse(text); if (type === 1) return code.body; return module.late'
+  expect(handedOver(code, '{}')).toEqual([['d', '{}', 'type,code,body,late,exports']])
 })

@@ -63,9 +63,10 @@ function fieldNames(module: string, position: number): string {
   const lineStart = module.lastIndexOf('\n', position) + 1
   const code = `${module.slice(lineStart)}\n${module.slice(0, lineStart)}`
   const names = new Set<string>()
-  for (const [, name = ''] of code.matchAll(/\.\s*([A-Za-z_$][\w$]*)(?![\w$]*\s*[(`])/g)) names.add(name)
-  for (const [, fields = ''] of code.matchAll(/\{([^{}()]*)\}\s*=/g)) {
-    for (const [name] of fields.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name)
+  // What is looked up, and what is taken out of an object, in the order in which they stand: the nearest are the likeliest.
+  for (const [, name, fields = ''] of code.matchAll(/\.\s*([A-Za-z_$][\w$]*)(?![\w$]*\s*[(`])|\{([^{}()]*)\}\s*=/g)) {
+    if (name !== undefined) names.add(name)
+    else for (const [field] of fields.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(field)
   }
   return [...names].slice(0, mostNames).join()
 }
