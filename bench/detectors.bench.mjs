@@ -48,6 +48,11 @@ export default async function detectors({ args }) {
     ratios: {
       'share of holes found': sum(rows, 'found') / Math.max(1, sum(rows, 'of')),
       'safe functions accused': sum(rows, 'accused'),
+      'published holes found': sum(packages, 'found'),
+      'of which the later version is silent': packages.filter(
+        (row) => row.found - row.accused === 1 && row['of safe'] === 1,
+      ).length,
+      'later versions accused': sum(packages, 'accused'),
     },
     partial: args.length > 0,
   }

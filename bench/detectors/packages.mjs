@@ -1,164 +1,101 @@
-// Published packages known for a hole, installed at run time, and a later version where one is said to mend it. The versions were
-// written down from memory and not compared with advisories: a row that accuses the later one asks for that first. Nothing of
-// them is run unfenced.
+// Published packages known for a hole, installed at run time, and a later version that mends it, where there is one. The numbers of the
+// advisories were written down from memory; that the one version has the hole and the other has not is what is measured. Nothing of
+// them is run unfenced. Not here: git-clone 0.1.0 (the input is an option of git, and no command) and tree-kill 1.2.1 (on Windows alone).
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-/** `call`: source of a function of `m`, the package, that answers the target; `dependency`: file by file instrumented. */
-export const packages = [
-  {
-    name: 'node-serialize',
-    bad: '0.0.4',
-    kind: 'unsafe-deserialisation',
-    call: 'm => text => m.unserialize(text)',
-  },
-  {
-    // No later version stands here: 1.2.0 runs the code it is given as well (tried by hand).
-    name: 'serialize-to-js',
-    bad: '0.5.0',
-    kind: ['unsafe-deserialisation', 'code-injection'],
-    call: 'm => text => m.deserialize(text)',
-  },
-  {
-    name: 'js-yaml',
-    bad: '3.14.1',
-    good: '4.1.0',
-    kind: ['unsafe-deserialisation', 'code-injection'],
-    call: 'm => text => { const value = m.load(text); return String(value) }',
-  },
-  {
-    name: 'git-clone',
-    bad: '0.1.0',
-    kind: 'command-injection',
-    call: 'm => text => m(text, "x", {}, () => {})',
-  },
-  {
-    name: 'node-df',
-    bad: '0.1.4',
-    kind: 'command-injection',
-    call: 'm => text => m({ file: text }, () => {})',
-  },
-  {
-    name: 'systeminformation',
-    bad: '5.3.0',
-    good: '5.21.8',
-    kind: 'command-injection',
-    call: 'm => text => m.inetLatency(text)',
-  },
-  {
-    name: 'killport',
-    bad: '1.0.1',
-    good: '1.0.2',
-    kind: 'command-injection',
-    call: 'm => text => m(text)',
-  },
-  {
-    name: 'tree-kill',
-    bad: '1.2.1',
-    good: '1.2.2',
-    kind: 'command-injection',
-    call: 'm => text => m(text, "SIGTERM", () => {})',
-  },
-  {
-    name: 'fs-path',
-    bad: '0.0.24',
-    good: '0.0.25',
-    kind: 'command-injection',
-    call: 'm => text => m.copySync(text, "b")',
-  },
-  {
-    name: 'is-my-json-valid',
-    bad: '2.20.2',
-    good: '2.20.5',
-    kind: 'code-injection',
-    call: 'm => text => m({ properties: { [text]: { type: "string", required: true } } })',
-  },
-  {
-    name: 'lodash.template',
-    bad: '4.5.0',
-    kind: 'code-injection',
-    call: 'm => text => m("a", { variable: text })',
-  },
-  {
-    name: 'underscore',
-    bad: '1.12.0',
-    good: '1.13.6',
-    kind: 'code-injection',
-    call: 'm => text => m.template("a", { variable: text })',
-  },
-  {
-    name: 'ejs',
-    bad: '3.1.6',
-    good: '3.1.10',
-    kind: 'code-injection',
-    call: 'm => text => m.compile("a", { outputFunctionName: text })',
-  },
-  {
-    name: 'static-eval',
-    bad: '2.0.0',
-    good: '2.1.1',
-    kind: 'code-injection',
-    call: 'm => text => m(text)',
-  },
-  {
-    name: 'shell-quote',
-    bad: '1.7.2',
-    good: '1.7.3',
-    kind: 'command-injection',
-    call: 'm => text => require("node:child_process").execSync("echo " + m.quote([text]))',
-  },
-  {
-    // No later version stands here: 2.1.3 to 2.1.5 refuse `__proto__`, and write to `toString.x` of all objects (tried by hand).
-    name: 'dot-object',
-    bad: '2.1.2',
-    kind: 'prototype-pollution',
-    call: 'm => text => m.str(text, 1, {})',
-  },
-  {
-    name: 'mathjs',
-    bad: '3.10.0',
-    good: '3.17.0',
-    kind: 'code-injection',
-    call: 'm => text => m.eval(text)',
-  },
-  { name: 'safe-eval', bad: '0.4.1', kind: 'code-injection', call: 'm => text => m(text)' },
-  {
-    name: 'curling',
-    bad: '1.1.0',
-    kind: 'command-injection',
-    call: 'm => text => m.run(text, () => {})',
-  },
-  {
-    name: 'pdf-image',
-    bad: '2.0.0',
-    kind: 'command-injection',
-    call: 'm => text => new m.PDFImage(text).getInfo()',
-  },
-  {
-    name: 'gm',
-    bad: '1.20.0',
-    good: '1.25.1',
-    kind: 'command-injection',
-    call: 'm => text => m("a.png").compare(text, "b.png", () => {})',
-  },
-  {
-    name: 'macaddress',
-    bad: '0.2.8',
-    good: '0.2.9',
-    kind: 'command-injection',
-    call: 'm => text => m.one(text, () => {})',
-  },
-  {
-    name: 'ps',
-    bad: '0.0.2',
-    good: '1.0.0',
-    kind: 'command-injection',
-    call: 'm => text => m.lookup({ pid: text }, () => {})',
-  },
+const deserialisation = ['unsafe-deserialisation', 'code-injection']
+
+/** [package, version with the hole, version that mends it, kinds that tell it, target of `m`, which is the package, advisory] */
+const holes = [
+  ['node-serialize', '0.0.4', undefined, 'unsafe-deserialisation', 'm => text => m.unserialize(text)', 'CVE-2017-5941'],
+  // 1.2.0 runs the code it is given as well (tried by hand).
+  ['serialize-to-js', '0.5.0', undefined, deserialisation, 'm => text => m.deserialize(text)', 'CVE-2017-5954'],
+  ['js-yaml', '3.14.1', '4.1.0', deserialisation, 'yaml => text => String(yaml.load(text))', 'by design until 4'],
+  ['node-df', '0.1.4', undefined, 'command-injection', 'm => text => m({ file: text }, () => {})', 'CVE-2019-15597'],
+  ['systeminformation', '5.3.0', '5.21.8', 'command-injection', 'm => text => m.services([text])', 'CVE-2021-21315'],
+  ['killport', '1.0.1', '1.0.2', 'command-injection', 'm => text => m(text)', 'CVE-2019-5414'],
+  ['fs-path', '0.0.24', '0.0.25', 'command-injection', 'm => text => m.copySync(text, "b")', 'CVE-2020-8298'],
+  ['whereis', '0.4.0', '0.4.1', 'command-injection', 'm => text => m(text, () => {})', 'CVE-2018-3772'],
+  [
+    ...['is-my-json-valid', '2.20.2', '2.20.5', 'code-injection'],
+    ...['m => text => m({ properties: { [text]: { type: "string", required: true } } })', 'none known'],
+  ],
+  [
+    'lodash.template',
+    '4.5.0',
+    undefined,
+    'code-injection',
+    'm => text => m("a", { variable: text })',
+    'CVE-2021-23337',
+  ],
+  [
+    'lodash',
+    '4.17.20',
+    '4.17.21',
+    'code-injection',
+    'm => text => m.template("a", { variable: text })',
+    'CVE-2021-23337',
+  ],
+  [
+    'underscore',
+    '1.12.0',
+    '1.13.6',
+    'code-injection',
+    'm => text => m.template("a", { variable: text })',
+    'CVE-2021-23358',
+  ],
+  [
+    'ejs',
+    '3.1.6',
+    '3.1.10',
+    'code-injection',
+    'm => text => m.compile("a", { outputFunctionName: text })',
+    'CVE-2022-29078',
+  ],
+  ['static-eval', '2.0.0', '2.1.1', 'code-injection', 'm => text => m(text)', 'CVE-2017-16226'],
+  [
+    ...['shell-quote', '1.7.2', '1.7.3', 'command-injection'],
+    ...['m => text => require("node:child_process").execSync("echo " + m.quote([text]))', 'CVE-2021-42740'],
+  ],
+  // Where no later version stands, the later ones refuse `__proto__`, and write to `toString.x` of all objects (tried by hand).
+  ['dot-object', '2.1.2', undefined, 'prototype-pollution', 'm => text => m.str(text, 1, {})', 'CVE-2019-10793'],
+  ['undefsafe', '2.0.2', '2.0.3', 'prototype-pollution', 'm => text => m({}, text, 1)', 'CVE-2019-10795'],
+  ['dot-prop', '4.2.0', undefined, 'prototype-pollution', 'm => text => m.set({}, text, 1)', 'CVE-2020-8116'],
+  ['set-value', '3.0.0', undefined, 'prototype-pollution', 'm => text => m({}, text, 1)', 'CVE-2019-10747'],
+  ['property-expr', '2.0.2', undefined, 'prototype-pollution', 'm => text => m.setter(text)({}, 1)', 'CVE-2020-7707'],
+  ['flat', '5.0.0', '5.0.1', 'prototype-pollution', 'm => text => m.unflatten({ [text]: 1 })', 'CVE-2020-36632'],
+  ['ini', '1.3.5', '1.3.8', 'prototype-pollution', 'm => text => m.parse(text)', 'CVE-2020-7788'],
+  ['mathjs', '3.10.0', '3.17.0', 'code-injection', 'm => text => m.eval(text)', 'CVE-2017-1001002'],
+  ['safe-eval', '0.4.1', undefined, 'code-injection', 'm => text => m(text)', 'CVE-2022-25904'],
+  ['curling', '1.1.0', undefined, 'command-injection', 'm => text => m.run(text, () => {})', 'CVE-2019-10789'],
+  [
+    'pdf-image',
+    '2.0.0',
+    undefined,
+    'command-injection',
+    'm => text => new m.PDFImage(text).getInfo()',
+    'CVE-2018-3757',
+  ],
+  [
+    ...['gm', '1.20.0', '1.25.1', 'command-injection'],
+    ...['m => text => m("a.png").compare(text, "b.png", () => {})', 'CVE-2015-7982'],
+  ],
+  ['macaddress', '0.2.8', '0.2.9', 'command-injection', 'm => text => m.one(text, () => {})', 'CVE-2018-13797'],
+  ['ps', '0.0.2', '1.0.0', 'command-injection', 'm => text => m.lookup({ pid: text }, () => {})', 'CVE-2018-16460'],
 ]
+
+export const packages = holes.map(([name, bad, good, kind, call, advisory]) => ({
+  name,
+  bad,
+  good,
+  kind,
+  call,
+  advisory,
+}))
 
 /** Folder the version is installed into, without running its scripts; `undefined` where the registry does not give it. */
 function installed(home, name, version) {
@@ -174,8 +111,8 @@ function installed(home, name, version) {
   }
 }
 
-/** Loads a package with all of its files instrumented, as the plugin does with packages that are named. */
-function loadInstrumented(folder, name, instrument) {
+/** What `call`, code of a user, makes of a package: all of their files are instrumented, as the plugin does with a project and the packages it names. */
+function targetOf(folder, { name, call }, instrument) {
   const require = createRequire(join(folder, 'index.js'))
   const { Module } = require('node:module')
   const before = Module._extensions['.js']
@@ -190,53 +127,47 @@ function loadInstrumented(folder, name, instrument) {
     return module._compile(code, file)
   }
   try {
-    return require(name)
+    writeFileSync(join(folder, 'user.js'), `module.exports = ${call}`)
+    return require('./user.js')(require(name))
   } finally {
     Module._extensions['.js'] = before
   }
 }
 
+/** What is found in a version, or why it could not be searched. */
+async function searched(home, version, one, { holesOf, instrument, runs }) {
+  const folder = installed(home, one.name, version)
+  if (folder === undefined) return 'not in the registry'
+  try {
+    return await holesOf(targetOf(folder, one, instrument), 1, runs)
+  } catch (error) {
+    return String(error.message).split('\n')[0]
+  }
+}
+
 /** One row per package: whether the hole is found in the version that has it, and none in the one that mends it. */
-export async function measurePackages(args, { holesOf, instrument, runs }) {
+export async function measurePackages(args, tools) {
   const home = mkdtempSync(join(tmpdir(), 'fuzzwright-detectors-'))
-  const require = createRequire(join(dirname(new URL(import.meta.url).pathname), 'x.js'))
-  const chosen = packages.filter(
-    ({ name }) => !args.some((word) => packages.some((one) => one.name === word)) || args.includes(name),
-  )
+  const isNamed = ({ name }) => args.includes(name)
   const rows = []
   try {
-    for (const { name, bad, good, kind, call } of chosen) {
-      const row = {
-        detector: `${name} ${bad}`,
-        found: 0,
-        of: 1,
-        accused: 0,
-        'of safe': good ? 1 : 0,
-        'most runs': 0,
-      }
+    for (const one of packages.some(isNamed) ? packages.filter(isNamed) : packages) {
       const results = []
-      for (const version of [bad, good].filter(Boolean)) {
-        const folder = installed(home, name, version)
-        if (folder === undefined) results.push('not in the registry')
-        else {
-          try {
-            const make = new Function('require', `return ${call}`)(require)
-            const target = make(loadInstrumented(folder, name, instrument))
-            results.push(await holesOf(target, 1, runs))
-          } catch (error) {
-            results.push(String(error.message).split('\n')[0])
-          }
-        }
-      }
-      const kinds = [kind].flat()
+      for (const version of [one.bad, one.good].filter(Boolean)) results.push(await searched(home, version, one, tools))
+      const kinds = [one.kind].flat()
       const [inBad, inGood] = results.map((result) =>
-        Array.isArray(result) ? result.find((one) => kinds.includes(one.kind)) : undefined,
+        Array.isArray(result) ? result.find(({ kind }) => kinds.includes(kind)) : undefined,
       )
-      if (inBad !== undefined) Object.assign(row, { found: 1, 'most runs': inBad.runs })
-      if (inGood !== undefined) row.accused = 1
-      if (typeof results[1] === 'string') row['of safe'] = 0
-      if (inBad === undefined || inGood !== undefined) console.log(name, JSON.stringify(results))
-      rows.push(row)
+      rows.push({
+        detector: `${one.name} ${one.bad}`,
+        found: inBad === undefined ? 0 : 1,
+        of: 1,
+        accused: inGood === undefined ? 0 : 1,
+        'of safe': Array.isArray(results[1]) ? 1 : 0,
+        'most runs': inBad?.runs ?? 0,
+        ...{ advisory: one.advisory, 'later version': one.good ?? '' },
+      })
+      if (inBad === undefined || inGood !== undefined) console.log(one.name, JSON.stringify(results))
     }
   } finally {
     rmSync(home, { recursive: true })
