@@ -76,7 +76,7 @@ export const guests = [
   guest('mesqueeb/is-what', 'ca013564c', { with: ['@cycraft/tsconfig@0.1.2'] }),
   guest('mesqueeb/merge-anything', '4221d2c15', { with: ['@cycraft/tsconfig@0.1.2'] }),
   guest('flightcontrolhq/superjson', 'aaa65e36e', { with: ['decimal.js@10.3.1', 'mongodb@3.6.6'] }),
-  guest('jshttp/cookie', '51c485421', { with: ['top-sites@1.1.225', '@borderless/ts-scripts@0.15.0'] }),
+  guest('jshttp/cookie', '51c485421', { with: ['@borderless/ts-scripts@0.15.0'] }),
   guest('pillarjs/path-to-regexp', 'cbf30259e', {
     with: ['recheck@4.5.0', '@borderless/ts-scripts@0.15.0'],
     config: 'vitest.config.mts',
