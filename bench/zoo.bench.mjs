@@ -119,7 +119,11 @@ function accused(own) {
 async function namespacesOf(home, { import: from, package: name }) {
   const require = createRequire(join(home, 'x.js'))
   if (from?.startsWith('require:')) return { m: require(from.slice('require:'.length)) }
-  return { m: await import(pathToFileURL(require.resolve(from ?? name)).href) }
+  // Resolved as a module of the folder does: some packages have nothing to require.
+  const loader = join(home, '.progress', 'load.mjs')
+  writeFileSync(loader, 'export const load = (name) => import(name)\n')
+  const { load } = await import(pathToFileURL(loader).href)
+  return { m: await load(from ?? name) }
 }
 
 function write({ surveys }, listed) {
