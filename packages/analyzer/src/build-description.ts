@@ -6,6 +6,7 @@ import { withUsageHints } from './constants/usage-hints.ts'
 import { possibleEffects } from './effects/possible-effects.ts'
 import { expectedErrors } from './errors/expected-errors.ts'
 import { documentedExamples } from './examples/documented-examples.ts'
+import { documentedReturns } from './examples/documented-returns.ts'
 import { finishObjects } from './objects/finish-objects.ts'
 import { isFactory, madeObjects, memberBodies } from './objects/made-objects.ts'
 import type { SourceView } from './project/source-view.ts'
@@ -58,6 +59,8 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const effects = possibleEffects(code.view, far)
   const isCalledAlone = target.kind === 'function' && isOnly
   const examples = isCalledAlone ? documentedExamples(view, target.name, target.documented) : []
+  const named = finished.parameters.map(({ name, rest }) => (rest === true ? '' : name))
+  const statements = isCalledAlone ? documentedReturns(view, target.documented, named) : []
   return {
     formatVersion: 1,
     name: target.name,
@@ -70,6 +73,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     concreteValues: [...collectConstants(code.view, far), ...guardedLiterals(parameters)],
     expectedErrors: errors,
     ...(examples.length === 0 ? {} : { examples }),
+    ...(statements.length === 0 ? {} : { documentedReturns: statements }),
     ...(effects.length === 0 ? {} : { effects }),
     ...(notes.length === 0 ? {} : { notes }),
   }

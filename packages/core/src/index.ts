@@ -6,6 +6,7 @@ export { FuzzError, InvariantError } from './errors.ts'
 
 // description
 
+export type * from './description/documented-return.ts'
 export type * from './description/fuzzed-method-description.ts'
 export type * from './description/object-description.ts'
 export type * from './description/type-shape.ts'

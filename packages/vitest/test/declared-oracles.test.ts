@@ -88,6 +88,46 @@ const cases: Readonly<Record<string, Case>> = {
     code: '(text: string): number { if (text.length > 3) throw new SyntaxError("too long"); return text.length }',
   },
 
+  isLarger: {
+    doc: '@returns `true` if `a > b`, otherwise `false`',
+    code: '(a: number, b: number): boolean { return a >= b }',
+    says: 'where @returns says: `true` if `a > b`, otherwise `false`',
+  },
+  share: {
+    doc: '@returns a number between 0 and 1',
+    code: '(n: number): number { return n % 1 }',
+    says: 'where @returns says: a number between 0 and 1',
+  },
+  size: {
+    doc: '@returns {number} a non-negative integer',
+    code: '(text: string): number { return text.length - 1 }',
+    says: 'where @returns says: a non-negative integer',
+  },
+  order: {
+    doc: '@returns `-1` if `a < b`, `1` if `a > b`, and `0` otherwise',
+    code: '(a: string, b: string): number { return a < b ? -1 : 1 }',
+    says: 'where @returns says: `-1` if',
+  },
+  area: {
+    doc: '@returns `width * height`',
+    code: '(width: number, height: number): number { return width > 100 ? width + height : width * height }',
+    says: 'where @returns says: width * height',
+  },
+  isLargerWell: {
+    doc: '@returns `true` if `a > b`, otherwise `false`',
+    code: '(a: number, b: number): boolean { return b < a }',
+  },
+  shareWell: { doc: '@returns a number between 0 and 1', code: '(n: number): number { return Math.abs(n % 1) }' },
+  shareInWords: { doc: '@returns a number between 0 and 1, or more', code: '(n: number): number { return n }' },
+  orderWell: {
+    doc: '@returns `-1` if `a < b`, `1` if `a > b`, and `0` otherwise',
+    code: '(a: string, b: string): number { return a < b ? -1 : a > b ? 1 : 0 }',
+  },
+  areaWell: {
+    doc: '@returns `width * height`',
+    code: '(width: number, height: number): number { return height * width }',
+  },
+
   isText: {
     code: '(value: unknown): value is string { return typeof value === "string" || value === 7 }',
     says: 'said that value is string, but value is 7',
@@ -162,5 +202,7 @@ test('each is switched off by its name, as its failure tells', async () => {
       /among the options of the test: oracles: \{ (never|readonly|guards): false \}/,
     )
   }
-  expect(tests.get('slip')?.message).toContain('by name: returns, never, readonly, guards, throws')
+  expect(tests.get('slip')?.message).toContain(
+    'by name: returns, never, readonly, guards, throws, repeatable, examples, documented',
+  )
 })

@@ -2,6 +2,7 @@
  * What is known of a function before it runs. Written by the analyzer (or by hand), read by providers and domains.
  * Plain readonly data that survives JSON; `formatVersion` rises when a reader of the old form would misread the new.
  */
+import type { DocumentedReturn } from './documented-return.ts'
 import type { ExpectedError } from './expected-error.ts'
 import type { MadeObjects } from './object-description.ts'
 import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
@@ -88,6 +89,8 @@ export interface FuzzedMethodDescription {
   readonly expectedErrors: readonly ExpectedError[]
   /** Calls that `@example` shows with their answer, where both are plain data. */
   readonly examples?: readonly DocumentedExample[]
+  /** What `@returns` says of the answer, where that can be executed. */
+  readonly documentedReturns?: readonly DocumentedReturn[]
   /** What the code may do to the world, as far as its own text shows; missing where that is nothing. */
   readonly effects?: readonly PossibleEffect[]
   /** What can be done with what it makes, where it makes objects that are there to be used. */

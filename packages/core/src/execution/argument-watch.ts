@@ -2,6 +2,7 @@
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { ArgumentWatch } from '../target/callable.ts'
 import { judges, type Oracles } from './declared-oracles.ts'
+import { documentedReturnWatch } from './documented-return-oracle.ts'
 import { exampleWatch } from './example-oracle.ts'
 import { guardWatch } from './guard-oracle.ts'
 import { readonlyWatch } from './readonly-oracle.ts'
@@ -25,6 +26,7 @@ export function argumentWatch(
     ...(judges(oracles, 'guards') ? [guardWatch(description)] : []),
     ...(throwsDeclared && judges(oracles, 'throws') ? [throwsWatch(description.expectedErrors)] : []),
     ...(judges(oracles, 'examples') ? [exampleWatch(description.examples)] : []),
+    ...(judges(oracles, 'documented') ? [documentedReturnWatch(description.documentedReturns)] : []),
     suspicions,
   ].reduce(
     (first, second) => (first === undefined || second === undefined ? (first ?? second) : both(first, second)),

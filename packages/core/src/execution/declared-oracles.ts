@@ -2,7 +2,10 @@
 import { type AllowedGrowth, allowedGrowth, checkedGrowth, type GrowthOrder, isGrowthOrder } from './growth-order.ts'
 
 /** Names of the oracles that judge by declarations, as the option has them. */
-export const oracleNames = ['returns', 'never', 'readonly', 'guards', 'throws', 'repeatable', 'examples'] as const
+export const oracleNames = [
+  ...['returns', 'never', 'readonly', 'guards', 'throws', 'repeatable', 'examples'],
+  ...['documented'],
+] as const
 
 /** One of `oracleNames`. */
 export type OracleName = (typeof oracleNames)[number]

@@ -12,6 +12,7 @@ export type OracleKind =
   | 'guard'
   | 'throws'
   | 'example'
+  | 'documented'
   | 'repeatable'
   | 'difference'
   | 'non-finite'

@@ -162,6 +162,7 @@ const titles: Readonly<Record<string, (name: string) => string>> = {
   never: (name) => `${name} returns, and is declared never to`,
   readonly: (name) => `${name} changes an argument that is declared readonly`,
   throws: (name) => `${name} throws another error than its documentation says`,
+  documented: (name) => `${name} answers another thing than @returns says`,
   guard: (name) => `${name} is a type guard that does not tell the truth`,
   pollution: (name) => `${name} changes a prototype of the platform`,
 }
@@ -174,6 +175,7 @@ const reasons: Readonly<Record<string, string>> = {
   never: 'the call returned, where the declared return type is never',
   readonly: 'what the declared type forbids to write to is another after the call',
   throws: 'every class that @throws names is another',
+  documented: 'the statement was read whole, and evaluated with the arguments of the call',
   guard: 'what it said of its argument contradicts the type it is declared to tell',
   pollution: 'every other object of the program inherits the change',
 }
