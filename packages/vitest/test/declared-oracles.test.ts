@@ -127,6 +127,20 @@ const cases: Readonly<Record<string, Case>> = {
     doc: '@returns `width * height`',
     code: '(width: number, height: number): number { return height * width }',
   },
+  padded: {
+    doc: "@param text what is padded\n * @param [mark='.'] what with",
+    code: '(text: string, mark?: string): string { return text + (mark ?? " ") }',
+    says: 'Answers differently where the default of mark is written out.',
+  },
+  counted: {
+    code: '(text: string, mark = ","): string { return arguments.length < 2 ? text : text + mark }',
+    says: 'Answers differently where the default of mark is written out.',
+  },
+  paddedWell: {
+    doc: "@param text what is padded\n * @param [mark='.'] what with",
+    code: '(text: string, mark?: string): string { return text + (mark ?? ".") }',
+  },
+  countedWell: { code: '(text: string, mark = ","): string { return text + mark }' },
 
   isText: {
     code: '(value: unknown): value is string { return typeof value === "string" || value === 7 }',
@@ -203,6 +217,6 @@ test('each is switched off by its name, as its failure tells', async () => {
     )
   }
   expect(tests.get('slip')?.message).toContain(
-    'by name: returns, never, readonly, guards, throws, repeatable, examples, documented',
+    'by name: returns, never, readonly, guards, throws, repeatable, examples, documented, defaults, getters',
   )
 })

@@ -4,6 +4,7 @@ import type { ts } from 'ts-morph'
 import { isLibraryPath } from '../project/source-view.ts'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
+import { propertyDefault } from './documented-default.ts'
 import { isInternalName } from './internal-name.ts'
 import { checkFlags } from './parameter-shape.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
@@ -88,12 +89,14 @@ function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape 
   const base = declaredShape(context, isOptional ? presentType(context, type) : type, symbol.declarations?.[0])
   const declaration = symbol.declarations?.[0]
   const constraints = declaration === undefined ? undefined : constraintsOf(context.view, declaration)
+  const defaultValue = isOptional ? propertyDefault(context.view, symbol) : undefined
   const isMethod = (symbol.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
   return {
     name: symbol.name,
     shape: constraints === undefined ? base : constrainShape(base, constraints),
     ...(isOptional ? { optional: true } : {}),
     ...(isReadonly(context, symbol) ? { readonly: true } : {}),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
     ...(isMethod ? { method: true } : {}),
     ...domainOf(constraints),
   }

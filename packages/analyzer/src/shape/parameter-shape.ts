@@ -1,9 +1,9 @@
 /** The parameters of a signature as data. Used for the target itself and for the callbacks and constructors it takes. */
 import type { ParameterShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import { fold } from '../constants/fold.ts'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
+import { parameterDefault, withBoundDefaults } from './documented-default.ts'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import type { ShapeContext } from './shape-context.ts'
 
@@ -30,21 +30,16 @@ function parameterShape(context: ShapeContext, symbol: ts.Symbol, mapping: TypeM
   const read = instantiate(context.view, checker.getTypeOfSymbol(symbol), mapping)
   const base = declaredShape(context, isOptional ? presentType(context, read) : read, parameter)
   const constraints = parameter === undefined ? undefined : constraintsOf(context.view, parameter)
-  const defaultValue = parameter?.initializer === undefined ? undefined : fold(context.view, parameter.initializer)
+  const defaultValue = parameter && parameterDefault(context.view, parameter)
+  const shape = constraints === undefined ? base : constrainShape(base, constraints)
   return {
     name: nameOf(context, symbol, parameter),
-    shape: constraints === undefined ? base : constrainShape(base, constraints),
+    shape: parameter === undefined ? shape : withBoundDefaults(context.view, shape, parameter.name),
     ...(isOptional && !isRest ? { optional: true } : {}),
     ...(isRest ? { rest: true } : {}),
-    ...(defaultValue === undefined || isTagged(defaultValue) ? {} : { defaultValue }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
     ...domainOf(constraints),
   }
-}
-
-type Literal = NonNullable<ParameterShape['defaultValue']>
-
-function isTagged(value: object | Literal): value is Exclude<ReturnType<typeof fold>, Literal | undefined> {
-  return typeof value === 'object' && ('regexp' in value || 'date' in value)
 }
 
 function nameOf(context: ShapeContext, symbol: ts.Symbol, parameter: ts.ParameterDeclaration | undefined): string {

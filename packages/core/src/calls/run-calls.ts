@@ -33,10 +33,13 @@ export class CallRun<T = unknown> {
   private first: T | undefined
   private readonly list: CallList
   private readonly watch: CallWatch<T>
+  private readonly isLeftOut: (index: number) => boolean
 
-  constructor(list: CallList, watch: CallWatch<T>) {
+  /** @param isLeftOut calls that are not made, nor any for which they would have been needed; none unless given */
+  constructor(list: CallList, watch: CallWatch<T>, isLeftOut: (index: number) => boolean = () => false) {
     this.list = list
     this.watch = watch
+    this.isLeftOut = isLeftOut
   }
 
   /** The first object, or a promise of it. Throws what a maker or the watch throws. */
@@ -87,7 +90,7 @@ export class CallRun<T = unknown> {
     const call = this.list.calls[index]
     const on = call && this.things[call.on]
     const args = call && this.handed(call.args)
-    if (call === undefined || on === undefined || on === null || args === undefined) {
+    if (call === undefined || on === undefined || on === null || args === undefined || this.isLeftOut(index)) {
       // What was to come of an earlier call did not: there is nothing to call this on, or with.
       this.things.push(undefined)
       return undefined

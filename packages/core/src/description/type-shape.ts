@@ -56,6 +56,8 @@ export interface PropertyShape {
   readonly shape: TypeShape
   readonly optional?: boolean
   readonly readonly?: boolean
+  /** Value of its default where it is left out, where that is a literal. */
+  readonly defaultValue?: LiteralValue
   /** The property is a method or accessor of the type; structures supply it as a stub. */
   readonly method?: boolean
   /** Source text of a domain expression given by `@fuzz`: it replaces the shape. */
@@ -89,7 +91,7 @@ export interface ParameterShape {
   readonly optional?: boolean
   /** A rest parameter; `shape` is that of the whole array as declared (an array, a tuple, a union of tuples). */
   readonly rest?: boolean
-  /** Value of the default, where it is a literal. */
+  /** Value of the default, where it is a literal: in the signature, or in a tag `@param [name=1]`. */
   readonly defaultValue?: LiteralValue
   /** The function under test tells whether this argument is of a shape. */
   readonly guarded?: GuardShape

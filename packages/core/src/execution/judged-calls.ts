@@ -2,10 +2,11 @@
  * Sequences of calls as a target: each call is judged by what its member declares, and the object by its invariants and by
  * its model.
  */
-import type { CallStep } from '../calls/call.ts'
+import type { Call, CallStep } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { CallRun, type CallWatch } from '../calls/run-calls.ts'
+import { copyValue } from '../domain/copy-value.ts'
 import { discarded } from '../domain/discarded.ts'
 import { workOn } from '../interleavings/outside-work.ts'
 import type { Callable, Target } from '../target/callable.ts'
@@ -16,6 +17,8 @@ import { EndingTally, settlesWhile } from './never-ending.ts'
 import { notesOf } from './object-notes.ts'
 import { ObjectStates } from './object-states.ts'
 import { OracleError } from './oracle-error.ts'
+import { type Answer, remembersByName } from './repeatable.ts'
+import { shown } from './shape-checker.ts'
 
 /** A target of sequences, which can also tell of its last run. */
 export interface CallsTarget extends Target {
@@ -25,7 +28,16 @@ export interface CallsTarget extends Target {
   readonly notes: readonly (LineNote | undefined)[]
   /** What was noticed in all runs so far; nothing unless given. */
   readonly warnings?: readonly string[]
+  /** Has answers kept from now on: of every call, or of those that are left where nothing is read of the objects. */
+  listen?(to: Heard | undefined): void
+  /** What the calls of the last run answered, by their places; reads, and calls of which an object came, say nothing. */
+  readonly answers?: ReadonlyMap<number, Answer>
+  /** Whether a call only reads what its object says of itself, and keeps nothing in mind by its name. */
+  isRead?(call: Call): boolean
 }
+
+/** Which calls are made where answers are kept. */
+export type Heard = 'all' | 'no reads'
 
 /** @throws FuzzError where the model has not what the object has. */
 export function callsTarget(judged: JudgedCalls): CallsTarget {
@@ -37,6 +49,13 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
     // What is allowed to be thrown never gets out of the sequence.
     isFailure: () => true,
     tell: (on) => judge.tell(on),
+    listen(to) {
+      judge.heard = to
+    },
+    isRead: (call) => judge.isRead(call),
+    get answers() {
+      return judge.answers
+    },
     get notes() {
       return judge.notes
     },
@@ -48,6 +67,8 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
 
 class CallsJudge {
   notes: (LineNote | undefined)[] = []
+  heard: Heard | undefined
+  answers = new Map<number, Answer>()
   private isTelling = false
   private readonly members: readonly ReadonlyMap<string, JudgedMember>[]
   private readonly maker: Target
@@ -83,7 +104,9 @@ class CallsJudge {
 
   run(sequence: CallSequence): unknown {
     this.notes = []
-    const run = new CallRun(sequence, this.watch(sequence))
+    this.answers = new Map()
+    const leavesOut = (index: number) => this.isRead(sequence.calls[index])
+    const run = new CallRun(sequence, this.watch(sequence), this.heard === 'no reads' ? leavesOut : undefined)
     let answer: unknown
     try {
       answer = run.start()
@@ -96,6 +119,18 @@ class CallsJudge {
           (error) => this.ended(error, run, sequence),
         )
       : undefined
+  }
+
+  /** Of the first kind of object: of what others answer nobody knows the kind before they do. */
+  isRead(call: Call | undefined): boolean {
+    if (call === undefined || call.way !== 'get' || remembersByName(call.name)) return false
+    const member = this.members[0]?.get(keyOf(call))
+    return member !== undefined && member.gives === undefined
+  }
+
+  private hear({ index, way, value, thrown }: CallStep, member: JudgedMember | undefined): void {
+    if (this.heard === undefined || way === 'get' || member?.gives !== undefined) return
+    this.answers.set(index, thrown === undefined ? { value: copyValue(value) } : { thrown: shown(thrown.error) })
   }
 
   /** What a maker refuses was no object. */
@@ -137,6 +172,7 @@ class CallsJudge {
       called: (step, first) => {
         teller?.called(step, first)
         const member = memberAt(step.index)
+        this.hear(step, member)
         kinds[sequence.makings.length + step.index] = member?.gives
         if (this.awaits) this.endings.count(step.name, true)
         if (isLeft) return judgeStep({ step, member, wrong: undefined, hasModel: model !== undefined })

@@ -13,6 +13,8 @@ export type OracleKind =
   | 'throws'
   | 'example'
   | 'documented'
+  | 'defaults'
+  | 'getters'
   | 'repeatable'
   | 'difference'
   | 'non-finite'

@@ -11,6 +11,11 @@ const remembers =
 const isOneOfMany =
   /(?:^(?:id|uid|guid|uuid|nonce|counter|timestamp|now)|[a-z\d](?:Id|ID|Uid|Guid|Uuid|UUID|Nonce|Counter|Timestamp|Now|Random))$/
 
+/** Whether the name of a function or an accessor says that the next answer is another one. */
+export function remembersByName(name: string): boolean {
+  return remembers.test(name) || isOneOfMany.test(name)
+}
+
 /** False where nobody would expect it: what answers nothing, what answers later, what remembers by its name. */
 export function promisesToRepeat({
   name,
@@ -21,7 +26,7 @@ export function promisesToRepeat({
 }: FuzzedMethodDescription): boolean {
   const own = name.slice(name.lastIndexOf('.') + 1)
   if (kind === 'constructor' || kind === 'setter' || isAsync === true) return false
-  if (remembers.test(own) || isOneOfMany.test(own)) return false
+  if (remembersByName(own)) return false
   const answers = shapeMembers(returns, definitions).map((member) => member.kind)
   if (answers.some((answer) => ['promise', 'iterable', 'function', 'never', 'unknown'].includes(answer))) return false
   return answers.some((answer) => answer !== 'void' && answer !== 'undefined')
@@ -33,11 +38,12 @@ export type Answer = { readonly value: unknown } | { readonly thrown: string }
 /** The failure of a call that was answered first in one way and then in another. */
 export function notRepeated(first: Answer, then: Answer): OracleError {
   return new OracleError('repeatable', 'The same call answers differently the second time.', [
-    `First it ${told(first)}, then it ${told(then)}.`,
+    `First it ${toldAnswer(first)}, then it ${toldAnswer(then)}.`,
     ...howToSwitchOff('repeatable'),
   ])
 }
 
-function told(answer: Answer): string {
+/** `answered 3`, `threw RangeError: too long`. */
+export function toldAnswer(answer: Answer): string {
   return 'thrown' in answer ? `threw ${answer.thrown}` : `answered ${shown(answer.value)}`
 }

@@ -3,7 +3,7 @@
  * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
  */
 import type { TupleDomain } from '../domain/tuple.ts'
-import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
+import { type OracleError, type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { RunResult } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
@@ -13,7 +13,7 @@ import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
-import type { RepeatOracle } from './repeat-oracle.ts'
+import type { SecondLook } from './second-looks.ts'
 import { isLengthError, type SlowSizes } from './slow-sizes.ts'
 
 /**
@@ -36,7 +36,7 @@ export interface JudgeParts {
   /** Missing where growth is not judged. */
   readonly growth?: Pick<GrowthOracle, 'judge'> | undefined
   /** Missing where the target promises nothing of the kind. */
-  readonly repeats?: RepeatOracle | undefined
+  readonly secondLooks?: SecondLook | undefined
   /** Missing where steps are not counted, or the test says itself how many there may be. */
   readonly sizes?: SlowSizes | undefined
 }
@@ -86,9 +86,14 @@ export class Judge {
     return this.parts.growth === undefined ? undefined : yield* this.parts.growth.judge(corpus)
   }
 
+  /** Kinds of failures that show only in a second run. */
+  get looksTwiceFor(): readonly OracleKind[] {
+    return this.parts.secondLooks?.kinds ?? []
+  }
+
   /** Why the input that was just run, and passed, is a failure: asked once more it is answered differently. */
   *secondLook(corpus: unknown): Steps<OracleError | undefined> {
-    return this.parts.repeats && (yield* this.parts.repeats.look(corpus))
+    return this.parts.secondLooks && (yield* this.parts.secondLooks.look(corpus))
   }
 
   /** The same with traces, as a failure that was met. Nothing is learned from the run. */

@@ -3,25 +3,17 @@
  * remembers by its nature differs nearly always, so that only what mostly repeats itself is accused where it does not. After
  * the search, as a second run in its midst would hide what the first one showed.
  */
-import { copyValue } from '../domain/copy-value.ts'
-import { sameValue } from '../domain/same-value.ts'
 import { readsChance } from '../execution/chance.ts'
 import type { OracleError } from '../execution/oracle-error.ts'
 import { type Answer, notRepeated } from '../execution/repeatable.ts'
 import type { Runner } from '../execution/runner.ts'
-import { errorClass, errorMessage } from '../failure/fingerprint.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
+import { type Different, isSameAnswer, lastAnswer, type SecondLook } from './second-looks.ts'
 
 /** Inputs that must have been answered alike before one that is not counts. No bench chose it. */
 const leastAlike = 20
 /** Share of inputs answered differently from which on remembering is what the function does. No bench chose it. */
 const mostDifferent = 0.5
-
-/** An input that was answered differently the second time. */
-interface Different {
-  readonly corpus: unknown
-  readonly error: OracleError
-}
 
 interface Slip {
   readonly error: OracleError
@@ -36,7 +28,8 @@ export interface RepeatOracleParts {
   inputs(): Iterable<unknown>
 }
 
-export class RepeatOracle {
+export class RepeatOracle implements SecondLook {
+  readonly kinds = ['repeatable'] as const
   private readonly parts: RepeatOracleParts
   /** A different answer is a failure: so it is of inputs that failed before, and once the function is accused. */
   isAccusing = true
@@ -71,53 +64,33 @@ export class RepeatOracle {
   /** Why the input that was just run is a failure, where the function is accused. */
   *look(corpus: unknown): Steps<OracleError | undefined> {
     if (!this.isAccusing) return undefined
-    const answer = this.lastAnswer()
+    const answer = lastAnswer(this.parts.runner)
     const seen = answer && (yield* this.secondLook(corpus, answer))
     return seen?.error
   }
 
   private *secondLook(corpus: unknown, first: Answer): Steps<Slip | undefined> {
     const second = yield* this.run(corpus)
-    if (second === undefined || isSame(first, second)) return undefined
+    if (second === undefined || isSameAnswer(first, second)) return undefined
     let isPending = false
     const further: (Answer | undefined)[] = []
     const isChance = readsChance(() => {
       for (let time = 0; time < 2 && !isPending; time++) {
         isPending = this.parts.runner.runApart(corpus) !== undefined
-        further.push(this.lastAnswer())
+        further.push(lastAnswer(this.parts.runner))
       }
     })
     // What was noted once stays noted: a second registration that is refused is how registering works.
-    const isSettled = further.every((answer) => answer !== undefined && isSame(second, answer))
+    const isSettled = further.every((answer) => answer !== undefined && isSameAnswer(second, answer))
     if (isPending || isChance || isSettled) return undefined
     const [third] = further
-    return { error: notRepeated(first, second), returns: third !== undefined && isSame(first, third) }
+    return { error: notRepeated(first, second), returns: third !== undefined && isSameAnswer(first, third) }
   }
 
   /** `undefined` where there is nothing to compare: the input was dropped, or it failed in another way. */
   private *run(corpus: unknown): Steps<Answer | undefined> {
     const pending = this.parts.runner.runApart(corpus)
     if (pending !== undefined) yield pending
-    return this.lastAnswer()
-  }
-
-  private lastAnswer(): Answer | undefined {
-    const { result, answer } = this.parts.runner
-    if (result.status !== 'passed') return undefined
-    if (result.thrown !== undefined) return { thrown: `${errorClass(result.thrown)}: ${errorMessage(result.thrown)}` }
-    // What it answered may be its own, and change with the next call.
-    return { value: copyValue(answer) }
-  }
-}
-
-function isSame(first: Answer, second: Answer): boolean {
-  if ('thrown' in first || 'thrown' in second) {
-    return 'thrown' in first && 'thrown' in second && first.thrown === second.thrown
-  }
-  try {
-    return sameValue(first.value, second.value)
-  } catch {
-    // What refuses to be looked at cannot be told apart.
-    return true
+    return lastAnswer(this.parts.runner)
   }
 }

@@ -19,7 +19,7 @@ import type { Judge } from './judge.ts'
 import type { LateOracle } from './late-oracles.ts'
 import type { MetFailures } from './met-failures.ts'
 import type { Progress } from './progress.ts'
-import type { RepeatOracle } from './repeat-oracle.ts'
+import type { SecondLook } from './second-looks.ts'
 
 /** Why a search ended: it has no more inputs, a failure was enough, or its time was up or it was stopped from outside. */
 export type SearchStop = 'ended' | 'failure' | 'timeUp'
@@ -38,7 +38,7 @@ export interface SearchLoopParts {
   readonly signal: Pick<AbortSignal, 'aborted'> | undefined
   readonly continueAfterFailure: boolean
   /** Missing where the target does not promise the same answer twice. */
-  readonly repeats?: RepeatOracle | undefined
+  readonly secondLooks?: SecondLook | undefined
   /** What the target is suspected of; missing where nobody wants to know. */
   readonly suspicions?: SuspicionWatch | undefined
   /** Labels of the last run, and where they are counted; missing where nobody can tell whose they are. */
@@ -63,9 +63,9 @@ export class SearchLoop {
 
   /** To be called again where a guard ended it at an input that only was slow: it goes on with the next. */
   *searching(): Steps<SearchStop> {
-    const { coverage, met, suspects, repeats, suspicions } = this.parts
+    const { coverage, met, suspects, secondLooks, suspicions } = this.parts
     const before = Error.stackTraceLimit
-    if (repeats !== undefined) repeats.isAccusing = false
+    if (secondLooks !== undefined) secondLooks.isAccusing = false
     suspicions?.learns()
     // Throwing is several times cheaper without frames; whatever fails is run once more with them.
     Error.stackTraceLimit = 0
@@ -191,9 +191,9 @@ export class SearchLoop {
   }
 
   private *askTwice(): Steps<void> {
-    const { repeats, judge, met, search } = this.parts
-    if (repeats === undefined) return
-    const different = yield* repeats.learn(() => this.isStopped())
+    const { secondLooks, judge, met, search } = this.parts
+    if (secondLooks === undefined) return
+    const different = yield* secondLooks.learn(() => this.isStopped())
     if (different !== undefined) met.note(judge.met(different.corpus, different.error, search.phase))
   }
 

@@ -207,7 +207,7 @@ function* seenLater(
   { oracles, judge }: ShrinkParts,
 ): Steps<Failed | undefined> {
   const kind = oracleKindOf(error)
-  if (kind === 'repeatable') {
+  if (kind !== undefined && judge.looksTwiceFor.includes(kind)) {
     const differs = yield* judge.secondLook(candidate)
     return differs && { error: differs }
   }

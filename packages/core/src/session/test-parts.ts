@@ -1,15 +1,13 @@
 /** Puts the parts of one attempt at a fuzz test together. Here, and only here, it is decided who knows whom. */
-import { Context } from '../domain/context.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Search } from '../engine/search.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
-import { growthAllowedBy, judges } from '../execution/declared-oracles.ts'
+import { growthAllowedBy } from '../execution/declared-oracles.ts'
 import type { EffectFence } from '../execution/effects.ts'
 import { LabelTally } from '../execution/label-tally.ts'
 import { observationsOfRealm } from '../execution/observations.ts'
 import { PollutionGuard } from '../execution/pollution.ts'
-import { promisesToRepeat } from '../execution/repeatable.ts'
 import { CorpusRunner } from '../execution/run-corpus.ts'
 import { InputRunner, type RunInputOptions } from '../execution/run-input.ts'
 import { Rng } from '../random/rng.ts'
@@ -30,10 +28,10 @@ import { KeptFindings } from './kept-findings.ts'
 import { aftermathOracle, type LateOracle, pollutionOracle } from './late-oracles.ts'
 import { MetFailures } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
+import { secondLooksOf } from './open-second-looks.ts'
 import { PatternOracle } from './pattern-oracle.ts'
 import { type PreparedInputs, prepareInputs } from './prepare-inputs.ts'
 import { Progress } from './progress.ts'
-import { RepeatOracle } from './repeat-oracle.ts'
 import { SearchLoop } from './search-loop.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import type { ShrinkParts } from './shrink-finding.ts'
@@ -78,13 +76,13 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const { stepBudget } = settings
   const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate })
-  const repeats = repeatOracleOf(request, options, { target, root, runner, search, settings, breathing })
+  const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
   const counts = coverage !== undefined && request.concurrent !== true && options.stepBudget === undefined
   const sizes = counts ? new SlowSizes({ root, runner, coverage, stepBudget }) : undefined
-  const judge = new Judge({ root, runner, oracles, progress, growth, repeats, sizes })
+  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, sizes })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
-    ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, repeats },
+    ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },
     suspicions: inputs.suspicions,
     suspects: new Suspects(oracles, judge),
     labels: inputRunner.observations && { ofRun: inputRunner.observations.labels, tally },
@@ -182,37 +180,6 @@ function growthOf(
   const limits = { allowed, stepBudget }
   const patterns = openCheck && new PatternOracle({ ...parts, coverage, limits, openCheck })
   return new GrowthOracle({ ...parts, coverage, limits, patterns })
-}
-
-/** Inputs that are run twice at most, and a share of the runs they may take. No bench chose them. */
-const mostRepeated = 128
-const repeatedShare = 1 / 64
-
-interface RepeatParts {
-  readonly search: Search
-  readonly settings: TestSettings
-  readonly target: Target
-  readonly root: TupleDomain<unknown[]>
-  readonly runner: CorpusRunner
-  readonly breathing: Breathing
-}
-
-/** `undefined` where the target does not promise the same answer twice, or nobody wants to know. */
-function repeatOracleOf(
-  { description, invocation }: OpenedRequest,
-  { oracles = true }: FuzzOptions,
-  { target, root, runner, search, settings, breathing }: RepeatParts,
-): RepeatOracle | undefined {
-  if (target.kind !== 'function' || description === undefined || !judges(oracles, 'repeatable')) return undefined
-  if (invocation?.way === 'calls' || !promisesToRepeat(description)) return undefined
-  const count = Math.min(mostRepeated, Math.floor(settings.runs * repeatedShare))
-  function* inputs(): Generator<unknown> {
-    const kept = search.kept.values().slice(0, count / 2)
-    yield* kept
-    const context = new Context(new Rng(settings.seed))
-    for (let at = kept.length; at < count; at++) yield root.init(context.reset())
-  }
-  return new RepeatOracle({ runner, breathing, inputs })
 }
 
 /** Without coverage no input is known to be worth keeping. */

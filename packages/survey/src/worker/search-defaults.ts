@@ -163,6 +163,7 @@ const titles: Readonly<Record<string, (name: string) => string>> = {
   readonly: (name) => `${name} changes an argument that is declared readonly`,
   throws: (name) => `${name} throws another error than its documentation says`,
   documented: (name) => `${name} answers another thing than @returns says`,
+  defaults: (name) => `${name} answers otherwise where a default is written out`,
   guard: (name) => `${name} is a type guard that does not tell the truth`,
   pollution: (name) => `${name} changes a prototype of the platform`,
 }
@@ -176,6 +177,7 @@ const reasons: Readonly<Record<string, string>> = {
   readonly: 'what the declared type forbids to write to is another after the call',
   throws: 'every class that @throws names is another',
   documented: 'the statement was read whole, and evaluated with the arguments of the call',
+  defaults: 'each call was made twice, and stayed with its answer',
   guard: 'what it said of its argument contradicts the type it is declared to tell',
   pollution: 'every other object of the program inherits the change',
 }
