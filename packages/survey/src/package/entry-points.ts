@@ -31,21 +31,28 @@ function exportedPaths(exported: unknown): readonly string[] {
     .filter((path) => !/\.(?:json|css|d\.ts|node|wasm)$/.test(path))
 }
 
-/** Of keys with a star, one path for each file with declarations of its own that they stand for. */
+/** Of keys with a star, one path for each file that they stand for, those with declarations of their own first. */
 function patternPaths(exported: unknown, folder: string, onlyRequired = false): readonly string[] {
   if (typeof exported !== 'object' || exported === null || Array.isArray(exported)) return []
   const patterns = Object.entries(exported)
     .filter(([key, value]) => /^\.\/[^*]*\*$/.test(key) && value !== null)
     .filter(([, value]) => !onlyRequired || isOnlyRequired(value))
     .map(([key, value]) => ({ key: key.slice(2, -1), file: scriptOf(value) }))
-  const files = deepPaths(folder)
-  return patterns.flatMap(({ key, file }) => {
-    const [before = '', after = ''] = file.split('*')
-    return files
-      .filter((path) => file !== '' && path.startsWith(before) && path.endsWith(after))
-      .filter((path) => path !== 'index.js')
-      .map((path) => key + path.slice(before.length, path.length - after.length))
-  })
+  // Who says that all files may be imported means those without declarations, too: they come last.
+  const declared = deepPaths(folder)
+  const files = [...new Set([...declared, ...deepPaths(folder, { isDeclared: false })])]
+  const paths = files
+    .filter((path) => path !== 'index.js')
+    .map((path) => {
+      // Two patterns may lead to one file, with its ending and without.
+      for (const { key, file } of patterns) {
+        const [before = '', after = ''] = file.split('*')
+        const isMeant = file !== '' && path.startsWith(before) && path.endsWith(after)
+        if (isMeant) return key + path.slice(before.length, path.length - after.length)
+      }
+      return undefined
+    })
+  return paths.filter((path) => path !== undefined)
 }
 
 /** There is a way in for `require`, and none for `import`. */
@@ -59,8 +66,15 @@ function scriptOf(value: unknown): string {
   return file
 }
 
+interface DeepPaths {
+  readonly below?: string
+  readonly depth?: number
+  /** Only files with declarations of their own. */
+  readonly isDeclared?: boolean
+}
+
 /** Without that field any file can be imported: those are meant which have declarations of their own. */
-function deepPaths(folder: string, below = '', depth = 0): readonly string[] {
+function deepPaths(folder: string, { below = '', depth = 0, isDeclared = true }: DeepPaths = {}): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
@@ -68,9 +82,9 @@ function deepPaths(folder: string, below = '', depth = 0): readonly string[] {
       if (entry.isDirectory()) {
         return depth >= 1 || /^(?:node_modules|test|tests|bin|docs|examples)$/.test(entry.name)
           ? []
-          : deepPaths(folder, path, depth + 1)
+          : deepPaths(folder, { below: path, depth: depth + 1, isDeclared })
       }
-      const declared = path.replace(/\.js$/, '.d.ts')
-      return path.endsWith('.js') && existsSync(join(folder, declared)) ? [path] : []
+      const isMeant = !isDeclared || existsSync(join(folder, path.replace(/\.js$/, '.d.ts')))
+      return path.endsWith('.js') && isMeant ? [path] : []
     })
 }
