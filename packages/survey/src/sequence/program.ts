@@ -5,6 +5,7 @@ import {
   domainsFromDescription,
   type FuzzedMethodDescription,
   type ParameterShape,
+  type TypeShape,
 } from '@fuzzwright/core'
 import { type AnyDomain, type Domain, printValue, TupleDomain } from '@fuzzwright/core/domain'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
@@ -66,7 +67,7 @@ function argumentsOf(
   { resolveEntity }: EntityResolver,
   room: Room = 'any',
 ): Domain<unknown[]> | undefined {
-  const { thisShape: _, ...rest } = description
+  const { thisShape: _, ...rest } = withSmallNumbers(description)
   const domains = Object.fromEntries(
     description.parameters.flatMap((parameter) => {
       const domain =
@@ -81,6 +82,21 @@ function argumentsOf(
   } catch {
     return undefined
   }
+}
+
+/**
+ * Numbers inside of options may be capacities as well, and one of a thousand million ends the process. Descriptions are plain data that
+ * survives JSON.
+ */
+function withSmallNumbers(description: FuzzedMethodDescription): FuzzedMethodDescription {
+  const small: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 100 } }
+  return JSON.parse(JSON.stringify(description), (_key, part: unknown) => (isAnyNumber(part) ? small : part))
+}
+
+function isAnyNumber(part: unknown): boolean {
+  return (
+    typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'number' && !('constraints' in part)
+  )
 }
 
 const smallNumbers = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 15, 16, 31, 32, 33, 40, 63, 64, 100, 255, 256]

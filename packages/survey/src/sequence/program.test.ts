@@ -1,0 +1,33 @@
+import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
+import { Context, Rng } from '@fuzzwright/core/domain'
+import { expect, test } from 'vitest'
+import type { ClassSubject, Subject } from '../subject/subject.ts'
+import { programDomain } from './program.ts'
+
+const described = (name: string, parameters: readonly ParameterShape[]): FuzzedMethodDescription => ({
+  ...{ formatVersion: 1, kind: 'method', name, parameters, returns: { kind: 'unknown' } },
+  ...{ concreteValues: [], expectedErrors: [] },
+  definitions: { Options: { kind: 'object', properties: [{ name: 'max', shape: { kind: 'number' } }] } },
+})
+const method: Subject = {
+  ...{ id: 'Cache.set', entry: 0, expression: 'm.Cache', name: 'set', owner: 'm.Cache', kind: 'method', examples: [] },
+  description: described('set', [{ name: 'key', shape: { kind: 'unknown' } }]),
+}
+const cache: ClassSubject = {
+  ...{ id: 'Cache', entry: 0, expression: 'm.Cache', examples: [], methods: [method], properties: [], iterable: false },
+  construct: {
+    ...described('Cache', [{ name: 'options', shape: { kind: 'reference', to: 'Options' } }]),
+    kind: 'constructor',
+  },
+  statics: [],
+}
+
+test('a number in the options of a constructor may be a capacity: none is large', () => {
+  const programs = programDomain(cache, { methods: [method] }, { resolveEntity: () => undefined })
+  const context = new Context(new Rng(1))
+  const sizes = Array.from({ length: 300 }, () => programs?.root.getValue(programs.root.init(context.reset()))[0][0])
+  const numbers = sizes.map((options) => (options as { readonly max: number }).max)
+  expect(Math.max(...numbers)).toBeLessThanOrEqual(100)
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
+  expect(new Set(numbers).size).toBeGreaterThan(10)
+})
