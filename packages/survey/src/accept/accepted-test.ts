@@ -9,7 +9,7 @@ export type AcceptHost = 'vitest' | 'jest'
 
 /** Words that expressions of relations use beside the package: see `words.ts`. */
 const words = Object.keys(offered)
-const modules = ['net', 'path', 'util', 'zlib']
+const modules = ['crypto', 'net', 'path', 'util', 'zlib']
 
 /** Source text of the file. It fails as long as the finding is not mended. */
 export function acceptedTest(finding: SurveyFinding, host: AcceptHost): string {

@@ -44,8 +44,67 @@ export function arithmetics(classes: readonly ClassSubject[]): readonly Relation
     )
     const isNumber = found.length >= 3 && found.some(({ operation }) => operation.right === 'a + b')
     if (!isNumber || subject.construct.parameters.length === 0) return []
-    return found.flatMap((one) => [relationOf(subject, one, 1), relationOf(subject, one, 8)])
+    const functions = subject.methods.flatMap((method) =>
+      [...operations, ...transcendent]
+        .filter(({ name }) => name.test(method.name))
+        .map((operation) => ({ method, operation })),
+    )
+    return [
+      ...found.flatMap((one) => [relationOf(subject, one, 1), relationOf(subject, one, 8)]),
+      ...functions
+        .filter(({ operation }) => operation.operands === undefined)
+        .flatMap((one) => [atTheEdges(subject, one, 'plain'), atTheEdges(subject, one, 'signed')]),
+    ]
   })
+}
+
+/** Answered to more digits than a number of the language has: held to it at the edges only. */
+const transcendent: readonly Operation[] = [
+  { name: /^(?:pow|toPower|power|exponentiatedBy)$/, right: 'a ** b' },
+  { name: /^(?:log|logarithm)$/, right: 'Math.log(a) / Math.log(b)' },
+  { name: /^(?:ln|naturalLogarithm)$/, right: 'Math.log(a)', isUnary: true },
+  { name: /^(?:exp|naturalExponential)$/, right: 'Math.exp(a)', isUnary: true },
+  { name: /^(?:sqrt|squareRoot)$/, right: 'Math.sqrt(a)', isUnary: true },
+  { name: /^(?:cbrt|cubeRoot)$/, right: 'Math.cbrt(a)', isUnary: true },
+  { name: /^(?:div|divide|dividedBy)$/, right: 'a / b' },
+  { name: /^(?:sin|sine)$/, right: 'Math.sin(a)', isUnary: true },
+  { name: /^(?:cos|cosine)$/, right: 'Math.cos(a)', isUnary: true },
+  { name: /^(?:atan|inverseTangent)$/, right: 'Math.atan(a)', isUnary: true },
+  { name: /^round$/, right: 'Math.sign(a) * Math.round(Math.abs(a))', isUnary: true },
+]
+
+const edges = '[0, -0, 1, -1, 2, -2, 3, -6, 0.5, -0.5, 1.75, Infinity, -Infinity, NaN]'
+const edge: ParameterShape['shape'] = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 13 } }
+
+/** `signed`: noughts have a sign, in a class that has two of them. */
+type Noughts = 'plain' | 'signed'
+
+/** Infinities, NaN and noughts, where a class takes them and does not refuse to answer. */
+function atTheEdges({ expression, construct }: ClassSubject, { method, operation }: Found, noughts: Noughts): Relation {
+  const argument = operation.isUnary === true ? '' : `new ${expression}(b)`
+  const numbers = `${edges}[$0], ${operation.isUnary === true ? '0' : `${edges}[$1]`}`
+  const names = operation.isUnary === true ? ['at'] : ['at', 'other']
+  const isSigned = noughts === 'signed'
+  const inputs: FuzzedMethodDescription = {
+    ...construct,
+    kind: 'function',
+    definitions: {},
+    parameters: names.map((name) => ({ name, shape: edge })),
+  }
+  const left = `((a, b) => edgeOf(new ${expression}(a).${method.name}(${argument}), ${isSigned}))(${numbers})`
+  return {
+    kind: 'builtin',
+    title: `${method.id} answers ${operation.right} of infinities and small numbers${isSigned ? ', with the sign of nought' : ''}`,
+    exports: [method.id],
+    inputs,
+    examples: [],
+    given: isSigned ? `[needs(edgeOf(new ${expression}(-0), true) === '-0'), ${left}]` : left,
+    left,
+    right: `((a, b) => edgeOf(${operation.right}, ${isSigned}))(${numbers})`,
+    judgement: 'value',
+    promise: isSigned ? 0.6 : 0.7,
+    threshold: isSigned ? 0.8 : 0.65,
+  }
 }
 
 interface Found {

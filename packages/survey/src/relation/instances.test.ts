@@ -95,7 +95,162 @@ test('a class of numbers answers what operators answer', async () => {
   expect(await brokenOf(arithmetic, Cut)).toEqual([
     'Planted.mod answers a % b of whole numbers',
     'Planted.mod answers a % b of eighths',
+    'Planted.mod answers a % b of infinities and small numbers, with the sign of nought',
   ])
+})
+
+const edges = classOf([number], {
+  ...{ plus: [[other], other], times: [[other], other], mod: [[other], other] },
+  ...{ log: [[other], other], abs: [[], other], sqrt: [[], other] },
+})
+
+class Full extends Half {
+  log(base: Half): Half {
+    return new Half(Math.log(this.value) / Math.log(base.value))
+  }
+  abs(): Half {
+    return new Half(Math.abs(this.value))
+  }
+  sqrt(): Half {
+    return new Half(Math.sqrt(this.value))
+  }
+}
+
+test('it answers so at the edges, too', async () => {
+  const wrong: Readonly<Record<string, new (value: number) => Half>> = {
+    plus: class extends Full {
+      override plus({ value }: Half) {
+        return new Half(this.value === 3 && value === 2 ? 6 : this.value + value)
+      }
+    },
+    times: class extends Full {
+      override times({ value }: Half) {
+        return new Half(this.value === Number.POSITIVE_INFINITY ? this.value : this.value * value)
+      }
+    },
+    log: class extends Full {
+      override log(base: Half) {
+        return this.value === Number.POSITIVE_INFINITY ? new Half(this.value) : super.log(base)
+      }
+    },
+    abs: class extends Full {
+      override abs() {
+        return new Half(this.value < 0 ? -this.value : this.value)
+      }
+    },
+    sqrt: class extends Full {
+      override sqrt() {
+        return new Half(this.value === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(this.value))
+      }
+    },
+  }
+  for (const [name, Wrong] of Object.entries(wrong)) {
+    expect(await brokenOf(edges, Wrong)).toContainEqual(
+      expect.stringMatching(`^Planted.${name} answers .* of infinities`),
+    )
+  }
+  expect(await brokenOf(edges, Full)).toEqual([])
+})
+
+test('a class of whole numbers is not held to what it has not', async () => {
+  class Whole extends Full {
+    constructor(value: number) {
+      if (!Number.isInteger(value)) throw new RangeError('no whole number')
+      super(value)
+    }
+  }
+  expect(await brokenOf(edges, Whole)).toEqual([])
+})
+
+const fed = classOf([], { write: [[text], other], toText: [[], text], getLength: [[], number] })
+
+class Fed {
+  all = ''
+  write(piece: string): void {
+    this.all += piece
+  }
+  toText(): string {
+    return this.all
+  }
+  getLength(): number {
+    return this.all.length
+  }
+}
+
+test('what is fed in pieces is what is fed at once', async () => {
+  const wrong: readonly (new () => Fed)[] = [
+    class extends Fed {
+      override write(piece: string) {
+        this.all += this.all.length > 10 ? piece.trim() : piece
+      }
+    },
+    class extends Fed {
+      override write(piece: string) {
+        this.all = (this.all + piece).replace(/^(.{4})~/s, '$1-').replace(/ $/, '')
+      }
+    },
+    class extends Fed {
+      private hasSeen = false
+      override write(piece: string) {
+        if (piece.includes('%')) this.hasSeen = true
+        super.write(this.hasSeen ? piece.toUpperCase() : piece)
+      }
+    },
+    class extends Fed {
+      override getLength() {
+        return this.all.length + this.marks
+      }
+      private marks = 0
+      override write(piece: string) {
+        super.write(piece)
+        if (/^[~!]/.test(piece)) this.marks = 1
+      }
+    },
+    class extends Fed {
+      override write(piece: string) {
+        super.write(piece.replace(/\d\d/g, '#'))
+      }
+    },
+  ]
+  for (const [at, Wrong] of wrong.entries()) expect([at, (await brokenOf(fed, Wrong)).length > 0]).toEqual([at, true])
+})
+
+test('what is another thing in pieces is none', async () => {
+  const sound: readonly (new () => Fed)[] = [
+    Fed,
+    // Lines of a protocol, counted.
+    class extends Fed {
+      override write(piece: string) {
+        this.all += `${piece}\n`
+      }
+    },
+    class extends Fed {
+      override write(piece: string) {
+        this.all = piece
+      }
+    },
+    // Half a character has no bytes of its own.
+    class extends Fed {
+      override write(piece: string) {
+        this.all += Buffer.from(piece, 'utf8').toString('utf8')
+      }
+    },
+    class extends Fed {
+      private rest = ''
+      override write(piece: string) {
+        const words = (this.rest + piece).split(' ')
+        this.rest = words.pop() ?? ''
+        for (const word of words) this.all += `${word} `
+      }
+      override toText() {
+        return this.all + this.rest
+      }
+      override getLength() {
+        return this.toText().length
+      }
+    },
+  ]
+  for (const Sound of sound) expect(await brokenOf(fed, Sound)).toEqual([])
 })
 
 const codec = classOf([], { encode: [[text], text], decode: [[text], text] })

@@ -215,7 +215,7 @@ const lists: readonly PlatformRow[] = [
   { name: /^(?:fromEntries|fromPairs)$/, right: 'Object.fromEntries($0)', promise: 0.5, threshold: 0.9 },
   { name: /^(?:toPairs|entries)$/, right: 'Object.entries($0)', promise: 0.5, threshold: 0.9 },
   methodOf(
-    'includes|indexOf|lastIndexOf|flat|concat|slice|at|join|reverse|filter|map|some|every|find|findIndex',
+    'includes|indexOf|lastIndexOf|flat|concat|slice|at|join|reverse|filter|map|some|every|find|findIndex|findLast|findLastIndex|flatMap|toReversed|toSpliced|with',
     takesList,
   ),
 ]
@@ -228,6 +228,72 @@ const words: readonly PlatformRow[] = [
   sameName('abs|sign|trunc|floor|ceil|sqrt|cbrt|exp|log2|log10|log1p|expm1|sinh|cosh|tanh|hypot', 'Math', takesNumber),
   sameName('isInteger|isSafeInteger|isFinite|isNaN', 'Number', ({ description }) => description.parameters.length > 0),
   sameName('isArray', 'Array', ({ description }) => description.parameters.length > 0),
+]
+
+const namesBytes = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'i')
+
+/** Encodings that `Buffer` has, and digests and checks that `crypto` and zlib have. */
+const encodings: readonly PlatformRow[] = [
+  {
+    name: namesBytes('utf8ToBytes|toUTF8|toUTF8Array|encodeUTF8|strToUTF8|stringToUtf8Array|stringToBytes|utf8Encode'),
+    when: takesText,
+    given: 'needs($0.isWellFormed())',
+    left: ({ expression }) => `[...${expression}($0)]`,
+    right: "[...Buffer.from($0, 'utf8')]",
+    title: 'the bytes of UTF-8',
+  },
+  {
+    name: namesBytes('bytesToHex|toHex|encodeHex|uint8ArrayToHex|bufferToHex|hexEncode'),
+    when: takesBytes,
+    inputs: [bytes],
+    left: ({ expression }) => `String(${expression}($0)).toLowerCase()`,
+    right: "Buffer.from($0).toString('hex')",
+    title: 'the hexadecimal digits of Buffer',
+    promise: 0.8,
+    threshold: 0.5,
+  },
+  {
+    name: namesBytes('toBase64|encodeBase64|base64Encode|bytesToBase64|uint8ArrayToBase64|fromByteArray'),
+    when: takesBytes,
+    inputs: [bytes],
+    right: "Buffer.from($0).toString('base64')",
+    title: 'Base64 of Buffer',
+    promise: 0.8,
+    threshold: 0.5,
+  },
+  {
+    name: namesBytes('toBase64|encodeBase64|base64Encode|btoa|stringToBase64'),
+    when: takesText,
+    given: 'needs($0.isWellFormed())',
+    right: "Buffer.from($0, 'utf8').toString('base64')",
+    title: 'Base64 of Buffer',
+    threshold: 0.9,
+  },
+  {
+    name: namesBytes('byteLength|utf8ByteLength|utf8Length|byteSize'),
+    when: takesText,
+    right: 'Buffer.byteLength($0)',
+    title: 'Buffer.byteLength',
+  },
+  ...(['md5', 'sha1', 'sha256', 'sha512'] as const).map(
+    (digest): PlatformRow => ({
+      name: new RegExp(`^(?:${digest}|${digest}Hex|hex${digest})$`, 'i'),
+      when: takesText,
+      given: 'needs($0.isWellFormed())',
+      left: ({ expression }) => `String(${expression}($0)).toLowerCase()`,
+      right: `crypto.createHash('${digest}').update($0).digest('hex')`,
+      title: `the ${digest} of node:crypto`,
+      promise: 0.8,
+    }),
+  ),
+  {
+    name: /^(?:escapeRegExp|escapeRegex|escapeStringRegexp|escapeStringRegExp|regexEscape|regExpEscape|quoteRegExp|quotemeta)$/i,
+    when: takesText,
+    left: ({ expression }) => `new RegExp('^(?:' + ${expression}($0) + ')$').test($0)`,
+    right: 'true',
+    title: 'RegExp: what is escaped is found as it stands',
+    promise: 0.8,
+  },
 ]
 
 const addresses: readonly PlatformRow[] = [
@@ -343,6 +409,7 @@ export const platformRows: readonly PlatformRow[] = [
   ...compression,
   ...lists,
   ...words,
+  ...encodings,
   ...addresses,
   ...dates,
   ...structures,

@@ -4,12 +4,15 @@ import { agreements } from './agreement.ts'
 import { laws } from './algebra.ts'
 import { arithmetics } from './arithmetic.ts'
 import { boundaries } from './bounds.ts'
+import { complements } from './complements.ts'
+import { compositions } from './compositions.ts'
 import { conducts } from './conduct.ts'
 import { fieldPairs } from './fields.ts'
 import { idempotences } from './idempotence.ts'
 import { instanceMethods, retellings } from './instances.ts'
 import { locations } from './locations.ts'
 import { opposites } from './opposites.ts'
+import { concatenations, feedings } from './pieces.ts'
 import { informed, platformRelations } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
@@ -28,6 +31,9 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...opposites(functions),
     ...variants(functions),
     ...boundaries(functions),
+    ...concatenations(functions),
+    ...complements(functions),
+    ...compositions(functions),
     ...conducts(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
@@ -47,6 +53,7 @@ export function proposeInstanceRelations({
     ...locations(methods),
     ...retellings(classes, functions),
     ...arithmetics(classes),
+    ...feedings(classes),
   ]
   const all = classes.flatMap((subject) => subject.methods)
   return all.flatMap((method) => {

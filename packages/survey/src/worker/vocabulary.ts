@@ -1,4 +1,5 @@
 /** Words that relations use beside the package's own exports: small functions with a plain meaning, and Node's modules. */
+import crypto from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
 import util from 'node:util'
@@ -181,9 +182,39 @@ export function plainly(value: unknown): unknown {
   return number
 }
 
+/** A number of a class by its first digits; infinities and NaN by their names, and nought with its sign if that is wanted. */
+export function edgeOf(value: unknown, isSigned: boolean): unknown {
+  if (typeof value === 'boolean') return value
+  const tells: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'valueOf') : undefined
+  const number = Number(typeof tells === 'function' ? Reflect.apply(tells, value, []) : value)
+  if (number === 0) return isSigned && Object.is(number, -0) ? '-0' : 0
+  return Number.isFinite(number) ? Number(number.toPrecision(12)) : String(number)
+}
+
 /** @throws RangeError where the input says nothing about a relation */
 export function needs(condition: unknown): void {
   if (condition !== true) throw new RangeError('The relation says nothing of this.')
+}
+
+/** What any package for data can take: no functions, no instances but dates and regular expressions, nothing that contains itself. */
+export function isPlainData(value: unknown, depth = 0): boolean {
+  if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true
+  if (typeof value !== 'object' || depth > 20) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Date.prototype || prototype === RegExp.prototype) return true
+  if (prototype !== Object.prototype && prototype !== Array.prototype) return false
+  return Reflect.ownKeys(value).every((key) => {
+    const own = Object.getOwnPropertyDescriptor(value, key)
+    const isOwnLength = Array.isArray(value) && key === 'length'
+    return isOwnLength || (typeof key === 'string' && own?.enumerable === true && isPlainData(own.value, depth + 1))
+  })
+}
+
+/** Whether a text falls into two parts there, neither of them empty, with no character cut in two. */
+export function isParted(text: string, at: number): boolean {
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)]
+  const isCut = before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000
+  return at > 0 && at < text.length && !isCut
 }
 
 /** No NaN and no invalid date in any of them: those are in no order with anything. */
@@ -241,7 +272,9 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   accepts,
   bytes,
   copy,
+  crypto,
   damaged,
+  edgeOf,
   finite,
   onlyItems,
   sameItems,
@@ -249,6 +282,8 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   isNear,
   isOrdered,
   isOrdinary,
+  isParted,
+  isPlainData,
   isPlaced,
   isSame,
   literalParts,
