@@ -88,7 +88,7 @@ function prefixed(names: Names, node: ts.PrefixUnaryExpression): DocumentedTerm 
 }
 
 const operators: readonly Binary['operator'][] = [
-  ...(['===', '!==', '==', '!=', '<', '<=', '>', '>='] as const),
+  ...(['===', '!==', '<', '<=', '>', '>='] as const),
   ...(['+', '-', '*', '/', '%', '&&', '||'] as const),
 ]
 

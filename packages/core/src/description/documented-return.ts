@@ -1,9 +1,17 @@
 /** What documentation says of an answer, as far as it can be executed: expressions over the arguments, as data. */
-import type { DocumentedValue } from './fuzzed-method-description.ts'
+
+/** Plain data that documentation writes down. */
+export type DocumentedValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly DocumentedValue[]
+  | { readonly [key: string]: DocumentedValue }
 
 /** Operators of two operands that a documented expression may have. */
 export const binaryOperators = [
-  ...['===', '!==', '==', '!=', '<', '<=', '>', '>='],
+  ...['===', '!==', '<', '<=', '>', '>='],
   ...['+', '-', '*', '/', '%', '&&', '||'],
 ] as const
 

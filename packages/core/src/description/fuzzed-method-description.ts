@@ -2,7 +2,7 @@
  * What is known of a function before it runs. Written by the analyzer (or by hand), read by providers and domains.
  * Plain readonly data that survives JSON; `formatVersion` rises when a reader of the old form would misread the new.
  */
-import type { DocumentedReturn } from './documented-return.ts'
+import type { DocumentedReturn, DocumentedValue } from './documented-return.ts'
 import type { ExpectedError } from './expected-error.ts'
 import type { MadeObjects } from './object-description.ts'
 import type { LiteralValue, ParameterShape, TypeShape } from './type-shape.ts'
@@ -46,15 +46,6 @@ export interface PossibleEffect {
   /** `fs.rmSync`, `process.exit`. */
   readonly function: string
 }
-
-/** Plain data that documentation writes down. */
-export type DocumentedValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly DocumentedValue[]
-  | { readonly [key: string]: DocumentedValue }
 
 /** A call that documentation shows with its answer. */
 export interface DocumentedExample {

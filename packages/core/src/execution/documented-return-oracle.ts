@@ -130,10 +130,6 @@ function binary(operator: Exclude<Binary, '&&' | '||'>, left: unknown, right: un
       return left === right
     case '!==':
       return left !== right
-    case '==':
-      return isLoosely(left, right)
-    case '!=':
-      return !isLoosely(left, right)
     case '<':
       return orderOf(left, right) < 0
     case '<=':
@@ -153,11 +149,6 @@ function binary(operator: Exclude<Binary, '&&' | '||'>, left: unknown, right: un
     case '%':
       return numeric(left) % numeric(right)
   }
-}
-
-function isLoosely(left: unknown, right: unknown): boolean {
-  // biome-ignore lint/suspicious/noDoubleEquals: it is what the documentation says.
-  return left == right
 }
 
 /** Below, at or above 0; NaN where neither comes first. */

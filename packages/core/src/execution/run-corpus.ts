@@ -1,5 +1,6 @@
 /** Runs corpus values in this process. Where a user value cannot be made (a constructor refused), the input is discarded unseen. */
 import { discarded } from '../domain/discarded.ts'
+import type { IR } from '../domain/ir.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import type { Lead } from './detectors.ts'
 import type { FlightRecorder } from './flight.ts'
@@ -53,13 +54,23 @@ export class CorpusRunner implements Runner {
     return this.inputs.takeLeads()
   }
 
+  /** The arguments that a corpus value stands for, made afresh. Throws what constructors of the user throw. */
+  valuesOf(corpus: unknown): unknown[] {
+    return this.root.getValue(corpus as never)
+  }
+
+  /** A corpus value as it is kept. */
+  written(corpus: unknown): IR {
+    return this.root.serialize(corpus as never)
+  }
+
   run(corpus: unknown): Promise<void> | undefined {
     this.current = corpus
     const { flight } = this
-    if (flight?.isWriting === true) flight.write(this.root.serialize(corpus as never))
+    if (flight?.isWriting === true) flight.write(this.written(corpus))
     let args: unknown[]
     try {
-      args = this.root.getValue(corpus as never)
+      args = this.valuesOf(corpus)
     } catch (error) {
       if (error !== discarded) throw error
       this.inputs.refuse()

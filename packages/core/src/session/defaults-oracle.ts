@@ -3,14 +3,14 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import { readsChance } from '../execution/chance.ts'
 import type { OracleError } from '../execution/oracle-error.ts'
 import type { Answer } from '../execution/repeatable.ts'
-import type { Runner } from '../execution/runner.ts'
+import type { CorpusRunner } from '../execution/run-corpus.ts'
 import { handsOn, notItsDefault, type WrittenDefault } from '../execution/written-defaults.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 import { type Different, isSameAnswer, lastAnswer, type SecondLook } from './second-looks.ts'
 
 export interface DefaultsOracleParts {
   readonly root: TupleDomain<unknown[]>
-  readonly runner: Runner
+  readonly runner: CorpusRunner
   readonly breathing: Breathing
   /** At least one. */
   readonly defaults: readonly WrittenDefault[]
@@ -61,8 +61,8 @@ export class DefaultsOracle implements SecondLook {
   }
 
   private isSameInput(a: unknown, b: unknown): boolean {
-    const { root } = this.parts
-    return JSON.stringify(root.serialize(a as never)) === JSON.stringify(root.serialize(b as never))
+    const { runner } = this.parts
+    return JSON.stringify(runner.written(a)) === JSON.stringify(runner.written(b))
   }
 
   /** A difference counts where each side stays with its answer when it is asked again. */
@@ -98,7 +98,7 @@ export class DefaultsOracle implements SecondLook {
   }
 
   private valuesOf(corpus: unknown): readonly unknown[] {
-    return this.parts.root.getValue(corpus as never)
+    return this.parts.runner.valuesOf(corpus)
   }
 
   private corpusOf(args: readonly unknown[]): unknown {

@@ -3,13 +3,12 @@
  * with the reads left out. Reads that nearly always change something are how the class works.
  */
 import { CallSequence } from '../calls/call-sequence.ts'
-import type { TupleDomain } from '../domain/tuple.ts'
 import { readsChance } from '../execution/chance.ts'
 import { howToSwitchOff } from '../execution/declared-oracles.ts'
 import type { CallsTarget, Heard } from '../execution/judged-calls.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { type Answer, toldAnswer } from '../execution/repeatable.ts'
-import type { Runner } from '../execution/runner.ts'
+import type { CorpusRunner } from '../execution/run-corpus.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 import { type Different, isSameAnswer, type SecondLook } from './second-looks.ts'
 
@@ -19,8 +18,7 @@ const leastAlike = 5
 const mostDifferent = 0.95
 
 export interface GettersOracleParts {
-  readonly root: TupleDomain<unknown[]>
-  readonly runner: Runner
+  readonly runner: CorpusRunner
   readonly breathing: Breathing
   readonly calls: CallsTarget
   /** Sequences to look at, in order. */
@@ -68,7 +66,7 @@ export class GettersOracle implements SecondLook {
   }
 
   private sequence(corpus: unknown): CallSequence | undefined {
-    const [sequence] = this.parts.root.getValue(corpus as never)
+    const [sequence] = this.parts.runner.valuesOf(corpus)
     return sequence instanceof CallSequence ? sequence : undefined
   }
 

@@ -47,7 +47,7 @@ export function secondLooksOf(
     const context = new Context(new Rng(settings.seed))
     for (let at = kept.length; at < count; at++) yield root.init(context.reset())
   }
-  const parts = { root, runner, breathing, inputs }
+  const parts = { runner, breathing, inputs }
   if (invocation?.way === 'calls') {
     const isJudged = calls?.listen !== undefined && judges(oracles, 'getters')
     return isJudged ? new GettersOracle({ ...parts, calls }) : undefined
@@ -56,7 +56,7 @@ export function secondLooksOf(
   const defaults = judges(oracles, 'defaults') ? writtenDefaults(description) : []
   const looks: readonly SecondLook[] = [
     ...(judges(oracles, 'repeatable') ? [new RepeatOracle(parts)] : []),
-    ...(defaults.length > 0 ? [new DefaultsOracle({ ...parts, defaults })] : []),
+    ...(defaults.length > 0 ? [new DefaultsOracle({ ...parts, root, defaults })] : []),
   ]
   return looks.length === 0 ? undefined : new SecondLooks(looks)
 }
