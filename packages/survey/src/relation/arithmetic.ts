@@ -10,6 +10,8 @@ interface Operation {
   readonly isUnary?: true
   /** Of the instance that is asked, and of what it is asked about. */
   readonly operands?: readonly [string, string]
+  /** Over `a` and `b`: of others nothing is said. */
+  readonly given?: string
 }
 
 const operations: readonly Operation[] = [
@@ -52,8 +54,11 @@ export function arithmetics(classes: readonly ClassSubject[]): readonly Relation
     return [
       ...found.flatMap((one) => [relationOf(subject, one, 1), relationOf(subject, one, 8)]),
       ...functions
-        .filter(({ operation }) => operation.operands === undefined)
-        .flatMap((one) => [atTheEdges(subject, one, 'plain'), atTheEdges(subject, one, 'signed')]),
+        .filter(({ operation }, at) => operation.operands === undefined && isFirst(functions, at))
+        .flatMap((one) => [
+          ...(unordered.test(one.operation.right) ? [] : [atTheEdges(subject, one, 'plain')]),
+          ...(signed.test(one.operation.right) ? [atTheEdges(subject, one, 'signed')] : []),
+        ]),
     ]
   })
 }
@@ -61,7 +66,8 @@ export function arithmetics(classes: readonly ClassSubject[]): readonly Relation
 /** Answered to more digits than a number of the language has: held to it at the edges only. */
 const transcendent: readonly Operation[] = [
   { name: /^(?:pow|toPower|power|exponentiatedBy)$/, right: 'a ** b' },
-  { name: /^(?:log|logarithm)$/, right: 'Math.log(a) / Math.log(b)' },
+  // Of other bases it is agreed on by nobody.
+  { name: /^(?:log|logarithm)$/, right: 'Math.log(a) / Math.log(b)', given: 'b > 0 && b !== 1 && b < Infinity' },
   { name: /^(?:ln|naturalLogarithm)$/, right: 'Math.log(a)', isUnary: true },
   { name: /^(?:exp|naturalExponential)$/, right: 'Math.exp(a)', isUnary: true },
   { name: /^(?:sqrt|squareRoot)$/, right: 'Math.sqrt(a)', isUnary: true },
@@ -73,17 +79,44 @@ const transcendent: readonly Operation[] = [
   { name: /^round$/, right: 'Math.sign(a) * Math.round(Math.abs(a))', isUnary: true },
 ]
 
-const edges = '[0, -0, 1, -1, 2, -2, 3, -6, 0.5, -0.5, 1.75, Infinity, -Infinity, NaN]'
-const edge: ParameterShape['shape'] = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 13 } }
+/** Two names of one operation are told once. */
+function isFirst(found: readonly Found[], at: number): boolean {
+  return found.findIndex(({ operation }) => operation.right === found[at]?.operation.right) === at
+}
+
+/** Comparators answer what they like of NaN, which is in no order. */
+const unordered = /Math\.sign\(a - b\)/
+/** What answers a number that has the sign of its operands. */
+const signed = /^(?:a [-+*/%] b|-a|Math\.(?:abs|floor|ceil|trunc|sqrt)\(a\))$/
+
+const special = [
+  0,
+  { number: '-0' },
+  1,
+  -1,
+  2,
+  -2,
+  3,
+  -6,
+  0.5,
+  -0.5,
+  1.75,
+  { number: 'Infinity' },
+  { number: '-Infinity' },
+  { number: 'NaN' },
+] as const
+const edge: ParameterShape['shape'] = {
+  kind: 'union',
+  members: special.map((value) => ({ kind: 'literal', value })),
+}
 
 /** `signed`: noughts have a sign, in a class that has two of them. */
 type Noughts = 'plain' | 'signed'
 
 /** Infinities, NaN and noughts, where a class takes them and does not refuse to answer. */
 function atTheEdges({ expression, construct }: ClassSubject, { method, operation }: Found, noughts: Noughts): Relation {
-  const argument = operation.isUnary === true ? '' : `new ${expression}(b)`
-  const numbers = `${edges}[$0], ${operation.isUnary === true ? '0' : `${edges}[$1]`}`
-  const names = operation.isUnary === true ? ['at'] : ['at', 'other']
+  const { isUnary = false, right, given } = operation
+  const names = isUnary ? ['number'] : ['number', 'other']
   const isSigned = noughts === 'signed'
   const inputs: FuzzedMethodDescription = {
     ...construct,
@@ -91,16 +124,21 @@ function atTheEdges({ expression, construct }: ClassSubject, { method, operation
     definitions: {},
     parameters: names.map((name) => ({ name, shape: edge })),
   }
-  const left = `((a, b) => edgeOf(new ${expression}(a).${method.name}(${argument}), ${isSigned}))(${numbers})`
+  const left = `edgeOf(new ${expression}($0).${method.name}(${isUnary ? '' : `new ${expression}($1)`}), ${isSigned})`
+  const numbers = isUnary ? '$0, 0' : '$0, $1'
+  const conditions = [
+    ...(isSigned ? [`needs(edgeOf(new ${expression}(-0), true) === '-0')`] : []),
+    ...(given === undefined ? [] : [`((a, b) => needs(${given}))(${numbers})`]),
+  ]
   return {
     kind: 'builtin',
-    title: `${method.id} answers ${operation.right} of infinities and small numbers${isSigned ? ', with the sign of nought' : ''}`,
+    title: `${method.id} answers ${right} of infinities and small numbers${isSigned ? ', with the sign of nought' : ''}`,
     exports: [method.id],
     inputs,
     examples: [],
-    given: isSigned ? `[needs(edgeOf(new ${expression}(-0), true) === '-0'), ${left}]` : left,
+    given: `[${[...conditions, left].join(', ')}]`,
     left,
-    right: `((a, b) => edgeOf(${operation.right}, ${isSigned}))(${numbers})`,
+    right: `((a, b) => edgeOf(${right}, ${isSigned}))(${numbers})`,
     judgement: 'value',
     promise: isSigned ? 0.6 : 0.7,
     threshold: isSigned ? 0.8 : 0.65,

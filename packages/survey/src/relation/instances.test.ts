@@ -130,12 +130,12 @@ test('it answers so at the edges, too', async () => {
     },
     log: class extends Full {
       override log(base: Half) {
-        return this.value === Number.POSITIVE_INFINITY ? new Half(this.value) : super.log(base)
+        return base.value === 0.5 ? new Half(-super.log(base).value) : super.log(base)
       }
     },
     abs: class extends Full {
       override abs() {
-        return new Half(this.value < 0 ? -this.value : this.value)
+        return new Half(Number.isFinite(this.value) ? Math.abs(this.value) : this.value)
       }
     },
     sqrt: class extends Full {
@@ -145,9 +145,8 @@ test('it answers so at the edges, too', async () => {
     },
   }
   for (const [name, Wrong] of Object.entries(wrong)) {
-    expect(await brokenOf(edges, Wrong)).toContainEqual(
-      expect.stringMatching(`^Planted.${name} answers .* of infinities`),
-    )
+    const titles = await brokenOf(edges, Wrong)
+    expect([name, ...titles]).toContainEqual(expect.stringMatching(`^Planted.${name} answers .* of infinities`))
   }
   expect(await brokenOf(edges, Full)).toEqual([])
 })

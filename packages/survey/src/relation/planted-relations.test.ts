@@ -345,6 +345,14 @@ describe('what is no promise', () => {
     expect(await brokenTitles({ sort }, 'idempotence')).toEqual([])
   })
 
+  test('a number that a function was handed by another is not its own', async () => {
+    const asked: TypeShape = { kind: 'function', parameters: [], returns: number }
+    const call = planted((ask: () => number) => ask(), [asked], number)
+    expect(await brokenTitles({ call }, 'non-finite')).toEqual([])
+    const share = planted((ask: () => number, all: number) => (all === 0 ? ask() / all : 1), [asked, small], number)
+    expect(await brokenTitles({ share }, 'non-finite')).not.toEqual([])
+  })
+
   test('what undoes an escape does so each time', async () => {
     const plain = planted((word: string) => word.replaceAll('&amp;', '&'), [text], text)
     expect(await brokenTitles({ unescape: plain }, 'idempotence')).toEqual([])

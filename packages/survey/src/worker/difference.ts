@@ -102,7 +102,8 @@ class Comparison {
       const at = shownKey(key) || path
       const [inA, inB] = [Object.hasOwn(a, key), Object.hasOwn(b, key)]
       const [one, other]: unknown[] = [Reflect.get(a, key), Reflect.get(b, key)]
-      if (this.exact && inA !== inB) return { path: at, what: inB ? `lost ${kindOf(other)}` : `made ${kindOf(one)}` }
+      if (this.exact && inA !== inB)
+        return { path: at, what: inB ? `lost ${coarseKindOf(other)}` : `made ${coarseKindOf(one)}` }
       const inner = this.compare(one, other, at)
       if (inner !== undefined) return inner
     }
@@ -148,6 +149,11 @@ export function kindOf(value: unknown): string {
   if (prototype === null) return 'object without prototype'
   const { constructor: maker } = prototype as { constructor?: unknown }
   return typeof maker === 'function' && maker.name !== '' ? maker.name : tagOf(value)
+}
+
+/** Where a part is missing, which number it was makes no other cause. */
+function coarseKindOf(value: unknown): string {
+  return typeof value === 'number' ? 'number' : kindOf(value)
 }
 
 /** Properties whose names say what kind of thing went wrong; all others may be names the input chose. */

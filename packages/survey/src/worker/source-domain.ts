@@ -11,6 +11,7 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '@fuzzwright/core/domain'
+import { difference, kindOf } from './difference.ts'
 
 /** One of several values, each made anew from its source whenever it is wanted. Earlier ones are simpler. */
 export class SourceDomain extends Domain<unknown, number> {
@@ -55,6 +56,12 @@ export class SourceDomain extends Domain<unknown, number> {
     return this.makers[c]?.()
   }
 
+  /** The first whose value looks like this one: what a search is to begin with has to be found again. */
+  override fromValue(value: unknown): number | undefined {
+    const at = this.makers.findIndex((make) => isAlike(make(), value))
+    return at < 0 ? undefined : at
+  }
+
   validate(c: number): string | undefined {
     return c in this.sources ? undefined : `there is no source ${c}`
   }
@@ -70,6 +77,13 @@ export class SourceDomain extends Domain<unknown, number> {
   override print(c: number, out: Printer): void {
     out.text(this.sources[c] ?? 'undefined')
   }
+}
+
+function isAlike(made: unknown, value: unknown): boolean {
+  if (typeof made !== typeof value) return false
+  if (typeof made === 'symbol') return String(made) === String(value)
+  if (typeof made === 'function' && typeof value === 'function') return made.name === value.name
+  return kindOf(made) === kindOf(value) && difference(value, made, 'exact') === undefined
 }
 
 /** Values that plain generators of data do not make: one of each class of the platform, and odd forms of common ones. */

@@ -103,7 +103,20 @@ const spelled = /NaN|Infinity|∞|\d[eE]\+?\d{3}/
 /** Whether the answer holds no NaN, no infinite number and no invalid date, unless an argument does. */
 export function finite(answer: unknown, args: readonly unknown[]): boolean {
   if (!holds(answer, isUnreal)) return true
-  return holds(args, (part) => isUnreal(part) || (typeof part === 'string' && spelled.test(part)) || isHuge(part))
+  return holds(
+    args,
+    (part) => isUnreal(part) || (typeof part === 'string' && spelled.test(part)) || isHuge(part) || answersUnreal(part),
+  )
+}
+
+/** What a function was handed says so, and nobody else. */
+function answersUnreal(part: unknown): boolean {
+  if (typeof part !== 'function') return false
+  try {
+    return holds(Reflect.apply(part, undefined, []), isUnreal)
+  } catch {
+    return false
+  }
 }
 
 /** Numbers whose product or power overflows. */

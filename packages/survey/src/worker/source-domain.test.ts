@@ -1,0 +1,34 @@
+import { Context, printValue, Rng } from '@fuzzwright/core/domain'
+import { expect, test } from 'vitest'
+import { anyPlatformValue, SourceDomain } from './source-domain.ts'
+
+test.each([
+  "{ ['__proto__']: 1 }",
+  'new Map([[1, 2]])',
+  '/a/gi',
+  'NaN',
+  "Symbol('s')",
+  'function named() {}',
+  'new WeakMap()',
+  '((shared) => [shared, shared])({})',
+])('%s is found again among others', (source) => {
+  const domain = new SourceDomain(['1', '/a/', '[{}, {}]', source, 'new Map()'])
+  expect(domain.fromValue(domain.getValue(3))).toBe(3)
+})
+
+test('what is none of them is not', () => {
+  const domain = new SourceDomain(['/a/', 'new Map([[1, 2]])', "Symbol('s')", '[{}, {}]'])
+  const shared = {}
+  for (const other of [/b/, new Map([[1, 3]]), Symbol('t'), [shared, shared], undefined]) {
+    expect(domain.fromValue(other)).toBeUndefined()
+  }
+})
+
+test('nearly every drawn value is recognised, so that a search may begin with it', () => {
+  const domain = anyPlatformValue()
+  const context = new Context(new Rng(1))
+  const lost = Array.from({ length: 500 }, () => domain.getValue(domain.init(context.reset()))).filter(
+    (value) => domain.fromValue(value) === undefined,
+  )
+  expect(lost.map((value) => printValue(value)).length).toBeLessThan(25)
+})
