@@ -54,9 +54,14 @@ export class CorpusRunner implements Runner {
     return this.inputs.takeLeads()
   }
 
-  /** The arguments that a corpus value stands for, made afresh. Throws what constructors of the user throw. */
-  valuesOf(corpus: unknown): unknown[] {
-    return this.root.getValue(corpus as never)
+  /** The arguments that a corpus value stands for, made afresh; `undefined` where a user value cannot be made. */
+  valuesOf(corpus: unknown): unknown[] | undefined {
+    try {
+      return this.root.getValue(corpus as never)
+    } catch (error) {
+      if (error !== discarded) throw error
+      return undefined
+    }
   }
 
   /** A corpus value as it is kept. */
@@ -68,11 +73,8 @@ export class CorpusRunner implements Runner {
     this.current = corpus
     const { flight } = this
     if (flight?.isWriting === true) flight.write(this.written(corpus))
-    let args: unknown[]
-    try {
-      args = this.valuesOf(corpus)
-    } catch (error) {
-      if (error !== discarded) throw error
+    const args = this.valuesOf(corpus)
+    if (args === undefined) {
       this.inputs.refuse()
       return undefined
     }

@@ -117,6 +117,38 @@ describe('f(x) and f(x, default)', () => {
     expect((await reportOf(honest[name] as Case)).finding).toBeUndefined()
   })
 
+  test("an instance whose constructor refuses says nothing, and is nobody's failure", async () => {
+    class Even {
+      readonly n: number
+      constructor(given: number) {
+        if (given % 2 !== 0) throw new RangeError('odd')
+        this.n = given
+      }
+    }
+    const given = {
+      name: 'given',
+      shape: { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 99 } },
+    } as const
+    const shape: TypeShape = {
+      kind: 'class',
+      name: 'Even',
+      entity: { module: 'even.ts', exportName: 'Even' },
+      constructors: [{ parameters: [given] }],
+      ...{ fields: [], factories: [], subclasses: [] },
+    }
+    const parameters = [{ name: 'even', shape }, mark]
+    const { outcome, discarded } = await runFuzzTest(
+      requestOf({
+        target: ({ n: value }: Even, m = ';') => value + m,
+        description: describedAs({ name: 'target', parameters, returns: { kind: 'string' } }),
+        resolveEntity: () => Even,
+        options: { domains: {} as never, runs: 3000 },
+      }),
+    )
+    expect(outcome).toBe('passed')
+    expect(discarded).toBeGreaterThan(0)
+  })
+
   test('what is told leaves the argument out, and says how it is switched off', async () => {
     const shown = planted['another default than the one that is written'] as Case
     const { finding } = await reportOf(shown)

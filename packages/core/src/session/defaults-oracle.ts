@@ -56,7 +56,8 @@ export class DefaultsOracle implements SecondLook {
   }
 
   private without(one: WrittenDefault, corpus: unknown): unknown {
-    const args = one.without(this.valuesOf(corpus))
+    const values = this.parts.runner.valuesOf(corpus)
+    const args = values && one.without(values)
     return args && this.corpusOf(args)
   }
 
@@ -67,7 +68,8 @@ export class DefaultsOracle implements SecondLook {
 
   /** A difference counts where each side stays with its answer when it is asked again. */
   private *compare(one: WrittenDefault, corpus: unknown): Steps<OracleError | undefined> {
-    const other = this.corpusOf(one.written(this.valuesOf(corpus)))
+    const values = this.parts.runner.valuesOf(corpus)
+    const other = values && this.corpusOf(one.written(values))
     if (other === undefined) return undefined
     const [without, written] = [yield* this.run(corpus), yield* this.run(other)]
     if (without === undefined || written === undefined || isSameAnswer(without, written)) return undefined
@@ -95,10 +97,6 @@ export class DefaultsOracle implements SecondLook {
     const pending = runner.runApart(corpus)
     if (pending !== undefined) yield pending
     return lastAnswer(runner)
-  }
-
-  private valuesOf(corpus: unknown): readonly unknown[] {
-    return this.parts.runner.valuesOf(corpus)
   }
 
   private corpusOf(args: readonly unknown[]): unknown {

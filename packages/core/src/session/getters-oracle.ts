@@ -66,7 +66,7 @@ export class GettersOracle implements SecondLook {
   }
 
   private sequence(corpus: unknown): CallSequence | undefined {
-    const [sequence] = this.parts.runner.valuesOf(corpus)
+    const [sequence] = this.parts.runner.valuesOf(corpus) ?? []
     return sequence instanceof CallSequence ? sequence : undefined
   }
 
