@@ -40,7 +40,7 @@ function commandsOf({ name, way, parameters }, state) {
       const ended = ending(real, { name, way, args: chosen.map((one) => one?.value) })
       const other = model && ending(model, { name, way, args: chosen.map((one) => one?.modelled ?? one?.value) })
       try {
-        judge(ended, other, state.oracle, real)
+        judge(ended, other, state.oracle, { real, name })
       } catch (error) {
         state.foundAt ??= state.calls
         throw error
@@ -52,7 +52,7 @@ function commandsOf({ name, way, parameters }, state) {
   }))
 }
 
-function judge(ended, other, { invariant }, real) {
+function judge(ended, other, { invariant }, { real, name }) {
   const { error, value } = ended
   if (other !== undefined && 'error' in ended !== 'error' in other) throw new Error('one of them threw')
   if (other === undefined && error !== undefined && isCrash(error)) throw error
@@ -60,7 +60,7 @@ function judge(ended, other, { invariant }, real) {
   if (other !== undefined && isPlain && typeof value !== 'function' && !isDeepStrictEqual(value, other.value)) {
     throw new Error('not what the model answers')
   }
-  if (invariant?.(real) === false) throw new Error('the invariant does not hold')
+  if (invariant?.(real, { name, ...ended }) === false) throw new Error('the invariant does not hold')
 }
 
 function isCrash(error) {
@@ -97,6 +97,8 @@ function arbitraryOf(shape) {
       return fc.constant(shape.value)
     case 'union':
       return fc.oneof(...shape.members.map(arbitraryOf))
+    case 'array':
+      return fc.array(arbitraryOf(shape.element), { maxLength: 8 })
     case 'function':
       return fc.func(fc.constant(undefined))
     case 'reference':

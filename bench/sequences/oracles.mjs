@@ -1,5 +1,7 @@
 // What a person says of the classes: an invariant, or a model of at most 15 lines. Of those that are missing here nothing is said.
 
+import { services } from './oracles-of-services.mjs'
+
 const list = (more) => ({ items: [], ...more })
 
 /** @type {Record<string, { invariant?: Function, model?: object, abstract?: Function }>} */
@@ -360,4 +362,5 @@ export const oracles = {
       }
     },
   },
+  ...services,
 }
