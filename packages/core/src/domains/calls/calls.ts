@@ -22,7 +22,7 @@ import { arrayOf } from '../containers/array.ts'
 import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
 import { Earlier, EarlierDomain } from './earlier.ts'
 import { withEchoes } from './echo-arguments.ts'
-import { editCalls } from './edit-calls.ts'
+import { editCalls, goOn } from './edit-calls.ts'
 
 /** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
 const mostCalls = 1000
@@ -33,6 +33,14 @@ const commonParallel = 12
 const rareWeight = 0.02
 /** One sequence in so many has arguments that have nothing to do with each other. No bench chose it. */
 const plainSequences = 4
+
+/** Parts of a sequence, at most, that call other members than the others. No bench chose it. */
+const mostPhases = 3
+/**
+ * How many calls a sequence has when it is drawn: at most as many as one of these, each as often. bench/sequences (14 classes, 4 seeds):
+ * with 4, 8, 16 and 40 three searches of 56 more find nothing, with 8, 16, 40 and 60 five.
+ */
+const lengths = [4, 8, 60] as const
 
 /** What the corpus value holds. */
 type Parts = readonly [makings: ListNode<Chosen>, calls: ListNode<Chosen>]
@@ -80,17 +88,44 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return arrayOf(calls).withMaxSize(mostCalls).withSoftMaxSize(this.mostCalls)
   }
 
-  /** Half of the sequences are of a few members, chosen anew: some states are reached only where nothing else is called. */
   override init(g: GenContext): ListNode<unknown> {
-    const { members } = this.forms
     if (g.unbiased) return this.inner.init(g)
-    const isSwarm = members.length >= 3 && g.rng.bool()
-    const calls = isSwarm
-      ? new UnionDomain<unknown>('call', this.members.alternatives, weightsOf(members.length, g.rng))
-      : this.members
-    const drawn = isSwarm ? new TupleDomain([this.objects, this.listOf(calls)]).init(g) : this.inner.init(g)
+    const whole = g.maxComplexity
+    g.maxComplexity = Math.max(this.objects.minComplexity, whole - this.members.minComplexity)
+    const objects: unknown = this.objects.init(g)
+    g.maxComplexity = whole - this.objects.complexity(objects) - 1
+    const calls = this.drawCalls(g)
+    g.maxComplexity = whole
+    const drawn = listNode<unknown>([objects, calls])
     if (g.rng.oneIn(plainSequences)) return drawn
-    return this.withCalls(drawn, withEchoes(partsOf(drawn)[1], this, g), g) ?? drawn
+    return this.withCalls(drawn, withEchoes(calls, this, g), g) ?? drawn
+  }
+
+  /** Calls in up to three phases, each of some members more than of others: what is filled first is emptied then. */
+  private drawCalls(g: GenContext): ListNode<Chosen> {
+    const whole = g.maxComplexity
+    const least = this.members.minComplexity + 1
+    const count = Math.min(drawLength(g.rng, this.mostCalls), g.nodesLeft)
+    const phases = 1 + g.rng.small(mostPhases)
+    const calls: Chosen[] = []
+    for (let phase = 1; phase <= phases; phase++) {
+      const members = this.someMembers(g.rng)
+      for (const end = Math.ceil((count * phase) / phases); calls.length < end && g.maxComplexity >= least; ) {
+        const call = members.init(g)
+        g.maxComplexity -= this.members.complexity(call) + 1
+        calls.push(call)
+      }
+    }
+    g.maxComplexity = whole
+    g.nodesLeft -= calls.length
+    return listNode(calls)
+  }
+
+  /** Half of the time a few members: some states are reached only where nothing else is called. */
+  private someMembers(rng: Rng): UnionDomain<unknown> {
+    const { alternatives } = this.members
+    if (alternatives.length < 2 || rng.bool()) return this.members
+    return new UnionDomain<unknown>('call', alternatives, weightsOf(alternatives.length, rng))
   }
 
   /** Half of the edits, where there are calls, are those that only a sequence knows. */
@@ -117,6 +152,26 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   private withCalls(c: ListNode<unknown>, calls: ListNode<Chosen>, g: GenContext): ListNode<unknown> | undefined {
     const next = this.inner.withPart(c, 1, calls)
     return this.complexity(next) > g.maxComplexity ? undefined : next
+  }
+
+  /** As many calls as are listed, whether or not they can be made. */
+  callsIn(c: unknown): number {
+    return partsOf(listIn(c))[1].items.length
+  }
+
+  /** The same objects with the first `count` of the calls that are made. */
+  firstCalls(c: unknown, count: number): ListNode<unknown> {
+    const whole = listIn<unknown>(c)
+    const [makings, calls] = partsOf(whole)
+    const made = linked(makings.items.length, this.openCalls(whole)).slice(0, count)
+    return listNode<unknown>([makings, listNode(made.map(({ at }) => itemAt(calls.items, at)))])
+  }
+
+  /** The same with further calls behind the last; `undefined` where there is no room. */
+  goOn(c: unknown, g: MutateContext): ListNode<unknown> | undefined {
+    const whole = listIn<unknown>(c)
+    const calls = goOn(partsOf(whole)[1], this, g)
+    return calls && this.withCalls(whole, calls, g)
   }
 
   /** A call drawn anew. */
@@ -272,6 +327,10 @@ function isChosen(part: unknown): part is Chosen {
 
 function isList<T>(part: unknown): part is ListNode<T> {
   return typeof part === 'object' && part !== null && 'items' in part
+}
+
+function drawLength(rng: Rng, most: number): number {
+  return 1 + rng.below(Math.min(most, rng.pick(lengths)))
 }
 
 /** One member at least, and about half of them, as likely as ever; the others hardly. */

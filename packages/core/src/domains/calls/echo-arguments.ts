@@ -7,6 +7,7 @@ import { type ListNode, listNode } from '../../domain/list-node.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
 import type { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
+import { ArgumentPool, near, wordsLike } from './argument-pool.ts'
 
 /** The arguments of a call, and the call with others. */
 export interface CallArguments {
@@ -18,12 +19,21 @@ export interface CallArguments {
 /** Of the echoes of a value, one in so many is only nearly equal. No bench chose it. */
 const nearShare = 4
 /** How often a plain argument echoes another, is a word of the code, or is left as it was drawn. No bench chose it. */
-const [echoes, words, asDrawn] = [3, 2, 3]
+const [echoes, words, asDrawn] = [4, 2, 2]
 
-/** The calls with plain arguments that echo those before them, or are words of the code. */
+/** The calls with plain arguments of a few values. */
 export function withEchoes(calls: ListNode<Chosen>, list: CallArguments, g: GenContext): ListNode<Chosen> {
-  const known: unknown[] = []
-  return listNode(calls.items.map((call) => withKnown(call, known, { list, g })))
+  const pool = new ArgumentPool(g)
+  return listNode(calls.items.map((call) => withPooled(call, pool, list)))
+}
+
+function withPooled(call: Chosen, pool: ArgumentPool, list: CallArguments): Chosen {
+  let next = call
+  for (const { index, value } of plainParts(call, list)) {
+    const put = pool.instead(value)
+    if (!Object.is(put, value)) next = withArgument({ call: next, index }, put, list) ?? next
+  }
+  return next
 }
 
 /** The calls with one more, whose plain arguments may echo theirs. */
@@ -45,7 +55,7 @@ function withKnown(
   let next = call
   for (const { index, value } of plainParts(call, list)) {
     const kind = g.rng.below(echoes + words + asDrawn)
-    const same = kind < echoes ? known.filter((other) => typeof other === typeof value) : wordsFor(value, g)
+    const same = kind < echoes ? known.filter((other) => typeof other === typeof value) : wordsLike(value, g.dictionary)
     const put = kind < echoes + words && same.length > 0 ? g.rng.pick(same) : value
     const changed =
       put === value ? undefined : withArgument({ call: next, index }, kind < echoes ? echoOf(put, g.rng) : put, list)
@@ -53,11 +63,6 @@ function withKnown(
     next = changed ?? next
   }
   return next
-}
-
-function wordsFor(value: unknown, { dictionary }: GenContext): readonly unknown[] {
-  if (typeof value === 'number') return dictionary.numbers
-  return typeof value === 'string' ? dictionary.strings : dictionary.bigints
 }
 
 /** The calls with one plain argument that echoes another; `undefined` where there are no two. */
@@ -99,20 +104,13 @@ function withArgument({ call, index }: Place, value: unknown, list: CallArgument
   const args = list.argsOf(call)
   let part: unknown
   domain.visit(args, (element, _, at) => {
-    if (at === index) part = element.fromValue(value)
+    if (at !== index) return
+    const put: unknown = element.fromValue(value)
+    if (put !== undefined && element.validate(put) === undefined) part = put
   })
   return part === undefined ? undefined : list.withArgs(call, domain.withPart(args, index, part))
 }
 
 function echoOf(value: unknown, rng: Rng): unknown {
   return rng.oneIn(nearShare) ? near(value, rng) : value
-}
-
-/** A neighbour of a number; a text that begins as another does. */
-function near(value: unknown, rng: Rng): unknown {
-  if (typeof value === 'number') return rng.bool() ? value + 1 : value - 1
-  if (typeof value === 'bigint') return rng.bool() ? value + 1n : value - 1n
-  if (typeof value !== 'string') return value
-  if (value === '' || rng.bool()) return `${value}${rng.bool() ? value.slice(-1) || 'a' : 'b'}`
-  return value.slice(0, -1)
 }

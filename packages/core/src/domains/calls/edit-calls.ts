@@ -30,14 +30,17 @@ export function editCalls(
 }
 
 /** Further calls behind the last, new ones or those of other sequences. */
-function goOn(calls: ListNode<Chosen>, list: EditableCalls, g: MutateContext): ListNode<Chosen> | undefined {
+export function goOn(calls: ListNode<Chosen>, list: EditableCalls, g: MutateContext): ListNode<Chosen> | undefined {
   const room = list.mostCalls - calls.items.length
   const count = Math.min(1 + g.rng.small(mostAdded), room)
   if (count <= 0) return undefined
   let next = calls
   for (let added = 0; added < count; added++) {
     const lent = g.rng.bool() ? list.lentCall(g) : undefined
-    next = withOneMore(next, lent ?? list.drawCall(g), { list, g })
+    next =
+      lent !== undefined && g.rng.bool()
+        ? listNode([...next.items, lent])
+        : withOneMore(next, lent ?? list.drawCall(g), { list, g })
   }
   return next
 }

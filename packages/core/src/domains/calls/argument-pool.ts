@@ -1,0 +1,79 @@
+/**
+ * The few values that the plain arguments of one sequence are taken from. What one call stores another finds only under the same
+ * key, a tree needs keys on both sides of another, and two arguments are hardly ever equal, in order, or one the beginning
+ * of the other, by chance.
+ */
+import type { GenContext } from '../../domain/context.ts'
+import type { Rng } from '../../random/rng.ts'
+
+/** How many values of one type a sequence has, drawn anew for each. bench/sequences chose it. */
+const sizes = [1, 2, 2, 3, 3, 4, 6, 10] as const
+/** One argument in so many is none of the pool, once that is full. No bench chose it. */
+const strangers = 8
+/** Whole numbers a pool may begin with are below this: places, counts and small keys. No bench chose it. */
+const mostSmall = 8
+
+/** Kinds of values that go into a pool: a neighbour of another, a small whole number, a word of the code, as drawn. */
+type Kind = 'near' | 'small' | 'word' | 'drawn'
+/** How often each is taken. No bench chose it. */
+const kinds: readonly Kind[] = ['near', 'near', 'small', 'small', 'small', 'word', 'word', 'drawn', 'drawn', 'drawn']
+
+/** The values one sequence draws its plain arguments from. */
+export class ArgumentPool {
+  private readonly g: GenContext
+  private readonly size: number
+  private readonly values = new Map<string, unknown[]>()
+
+  constructor(g: GenContext) {
+    this.g = g
+    this.size = g.rng.pick(sizes)
+  }
+
+  /** What stands in place of `drawn`, a text or a number: mostly one of a few. */
+  instead(drawn: unknown): unknown {
+    const { rng } = this.g
+    const known = this.valuesLike(drawn)
+    if (known.length >= this.size) return rng.oneIn(strangers) ? drawn : rng.pick(known)
+    if (known.length > 0 && rng.bool()) return rng.pick(known)
+    const value = this.anew(drawn, known)
+    known.push(value)
+    return value
+  }
+
+  private anew(drawn: unknown, known: readonly unknown[]): unknown {
+    const { rng, dictionary } = this.g
+    switch (rng.pick(kinds)) {
+      case 'near':
+        return known.length === 0 ? drawn : near(rng.pick(known), rng)
+      case 'small':
+        return typeof drawn === 'number' ? rng.below(mostSmall) : drawn
+      case 'word': {
+        const words = wordsLike(drawn, dictionary)
+        return words.length === 0 ? drawn : rng.pick(words)
+      }
+      case 'drawn':
+        return drawn
+    }
+  }
+
+  private valuesLike(drawn: unknown): unknown[] {
+    let found = this.values.get(typeof drawn)
+    if (found === undefined) this.values.set(typeof drawn, (found = []))
+    return found
+  }
+}
+
+/** Words of the code that are of the type of `value`. */
+export function wordsLike(value: unknown, { numbers, strings, bigints }: GenContext['dictionary']): readonly unknown[] {
+  if (typeof value === 'number') return numbers
+  return typeof value === 'string' ? strings : bigints
+}
+
+/** A neighbour of a number; a text that begins as another does. */
+export function near(value: unknown, rng: Rng): unknown {
+  if (typeof value === 'number') return rng.bool() ? value + 1 : value - 1
+  if (typeof value === 'bigint') return rng.bool() ? value + 1n : value - 1n
+  if (typeof value !== 'string') return value
+  if (value === '' || rng.bool()) return `${value}${rng.bool() ? value.slice(-1) || 'a' : 'b'}`
+  return value.slice(0, -1)
+}
