@@ -9,6 +9,7 @@ import { bucketsPerEdge, type CoverageSource } from '../execution/coverage.ts'
 import { copyLog, SiteKnowledge } from '../mutation/comparison.ts'
 import type { Rng } from '../random/rng.ts'
 import { EntryChooser } from '../schedule/choose-entry.ts'
+import type { SequenceParts } from './call-states.ts'
 import type { EntryDetails } from './entry-details.ts'
 import type { GoalPools } from './goal-pools.ts'
 import { Interludes } from './interludes.ts'
@@ -21,6 +22,7 @@ import type { RandomInputs } from './random-inputs.ts'
 import { RefusedInputs } from './refused-inputs.ts'
 import type { RunCount } from './run-count.ts'
 import { Saturation } from './saturation.ts'
+import { SequenceTurns } from './sequence-turns.ts'
 import { StageQueue } from './stage-queue.ts'
 import { Tracing } from './tracing.ts'
 
@@ -48,6 +50,8 @@ export interface GuidedSearchOptions {
   readonly count: RunCount
   /** Inputs call the same code again and again: to do so more often is nothing that deserves a stage. */
   readonly callsAgain?: boolean
+  /** What is known of sequences of calls, where inputs are such. */
+  readonly sequences?: SequenceParts | undefined
   /** The outlook is asked for: counting for it costs a little. */
   readonly looksAhead?: boolean
   /** Runs after which the search ends. */
@@ -69,6 +73,8 @@ export class GuidedSearch {
   private readonly reached = new Set<number>()
   private readonly outlook = new Outlook()
   private readonly saturation: Saturation
+  /** Missing where inputs are no sequences of calls. */
+  private readonly turns: SequenceTurns | undefined
   readonly stages: StageQueue
 
   constructor(options: GuidedSearchOptions) {
@@ -84,8 +90,17 @@ export class GuidedSearch {
     this.plateau = new Plateau(corpus, knowledge)
     this.saturation = new Saturation({ outlook: this.outlook, plateau: this.plateau })
     const interludes = new Interludes({ ...options, chooser: this.chooser })
-    this.stages = new StageQueue({ ...options, knowledge, interludes, plateau: this.plateau })
+    this.turns = this.turnsOf(options)
+    this.stages = new StageQueue({ ...options, knowledge, interludes, plateau: this.plateau, turns: this.turns })
     this.tracing = new Tracing({ ...options, knowledge, queue: this.stages })
+  }
+
+  private turnsOf({ sequences: parts, root, rng, inputs }: GuidedSearchOptions): SequenceTurns | undefined {
+    if (parts === undefined) return undefined
+    const fresh = () => this.fresh()
+    const mutant = () => this.mutant()
+    const isTraced = () => this.tracing.isWorth(undefined)
+    return new SequenceTurns({ ...{ root, rng, parts, fresh, mutant, isTraced }, context: inputs.context })
   }
 
   /** The guided loop begins: from here on waiting for something new counts. */
@@ -101,6 +116,7 @@ export class GuidedSearch {
     if (named !== undefined) {
       return { value: named, from: 'name', parent: undefined, traced: this.tracing.isWorth(undefined) }
     }
+    if (this.turns !== undefined) return this.turns.next()
     return this.rng.oneIn(freshShare) ? this.fresh() : this.mutant()
   }
 
@@ -161,6 +177,7 @@ export class GuidedSearch {
       this.keepSimpler(proposal.value, proposal.parent)
     }
     if (proposal.traced) this.tracing.learn(proposal, this.options.corpus)
+    if (this.turns?.learn(proposal.value) === true) this.plateau.ended(this.count.runs)
     return isNew
   }
 

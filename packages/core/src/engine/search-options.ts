@@ -4,6 +4,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import type { PatternSampler } from '../domain/pattern-sampler.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Rng } from '../random/rng.ts'
+import type { SequenceParts } from './call-states.ts'
 import type { RunSignals } from './goal-pools.ts'
 import type { SearchGoal } from './search-goal.ts'
 
@@ -33,6 +34,8 @@ export interface SearchOptions {
   readonly stopsEarly?: boolean
   /** Inputs are sequences of calls: they come to the same code again and again. They are not unless given. */
   readonly callsAgain?: boolean
+  /** What is known of sequences of calls where the states that they lead to are looked at. */
+  readonly sequences?: SequenceParts | undefined
   /** Runs after which the search ends, or Infinity. */
   readonly runs: number
   /**

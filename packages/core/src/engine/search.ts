@@ -21,6 +21,7 @@ import type { Proposal } from './proposal.ts'
 import { RandomInputs } from './random-inputs.ts'
 import { pursuesCoverage } from './search-goal.ts'
 import type { SearchEnd, SearchOptions, SearchPhase, SearchProgress } from './search-options.ts'
+import { SequenceTurns } from './sequence-turns.ts'
 import { withinLimit } from './within-limit.ts'
 
 /** A search in progress: ask for the `next` input, run it, `tell` what became of it, and so on until there is none. */
@@ -32,6 +33,8 @@ export class Search {
   /** Missing where coverage is no goal or cannot be had. */
   private readonly guided: GuidedSearch | undefined
   private readonly blind: BlindSearch
+  /** Whose turn it is among sequences of calls where nothing else guides the search. */
+  private readonly turns: SequenceTurns | undefined
   /** Goals beside coverage; missing where nobody tells what runs show beside it. */
   private readonly pools: GoalPools | undefined
   private readonly opening: Opening
@@ -62,8 +65,10 @@ export class Search {
         mostRuns: options.runs,
         looksAhead: options.stopsEarly === true,
         callsAgain: options.callsAgain === true,
+        sequences: options.sequences,
       })
     }
+    if (this.guided === undefined) this.turns = this.blindTurns(within)
     this.kept = new KeptEntries(this.corpus, this.pools, this.guided ?? this.blind)
     this.opening = new Opening({
       options: within,
@@ -71,6 +76,14 @@ export class Search {
       guided: this.guided,
       discoveries: () => this.discoveries,
     })
+  }
+
+  private blindTurns({ root, rng, sequences: parts }: SearchOptions): SequenceTurns | undefined {
+    if (parts === undefined) return undefined
+    const { inputs, blind } = this
+    const fresh = () => inputs.propose(undefined, false)
+    const mutant = () => blind.propose()
+    return new SequenceTurns({ ...{ root, rng, parts, fresh, mutant }, context: inputs.context, isTraced: () => false })
   }
 
   /** The next input to run; `undefined` when the search is over. */
@@ -112,8 +125,10 @@ export class Search {
     }
     if (pools?.isConcerned === true && pools.learn(status, current.value)) inputs.reward(current)
     if (status !== 'passed') return
-    if (guided === undefined) this.blind.passed(current)
-    else if (guided.passed(current, news)) {
+    if (guided === undefined) {
+      this.blind.passed(current)
+      this.turns?.learn(current.value)
+    } else if (guided.passed(current, news)) {
       pools?.coverageProgressed()
       inputs.reward(current)
     }
@@ -199,7 +214,7 @@ export class Search {
       return undefined
     }
     if (pools?.hasEntries === true) return this.towardsGoals(pools)
-    return guided === undefined ? this.blind.propose() : guided.propose()
+    return guided?.propose() ?? this.turns?.next() ?? this.blind.propose()
   }
 
   /** Little is left to learn, and nothing else is pursued. */

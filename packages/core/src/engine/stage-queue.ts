@@ -10,12 +10,15 @@ import { OpenStage, type StageParts } from './open-stage.ts'
 import type { Pending, Plateau } from './plateau.ts'
 import type { Proposal } from './proposal.ts'
 import type { RunCount } from './run-count.ts'
+import type { SequenceTurns } from './sequence-turns.ts'
 import { trimStage } from './trim-stage.ts'
 
 export interface StageQueueOptions extends StageParts {
   readonly interludes: Interludes
   readonly plateau: Plateau
   readonly count: RunCount
+  /** Whose turn it is where inputs are sequences of calls. */
+  readonly turns?: SequenceTurns | undefined
 }
 
 export class StageQueue {
@@ -105,15 +108,13 @@ export class StageQueue {
 
   private *compare(next: Pending): Generator<Proposal, void> {
     const { plateau } = this
-    const { interludes } = this.options
     const stage = next.interrupted?.stage ?? new OpenStage(next.entry, next.focus, this.options)
     let waiting = this.pending.length
     stage.takeUp()
     for (let left = next.left ?? Number.POSITIVE_INFINITY; left > 0 && this.pending.length <= waiting; left--) {
       const { proposal } = stage
       if (proposal === undefined) return
-      const other = interludes.beforeStep()
-      if (other !== undefined) yield other
+      yield* this.beforeStep(proposal)
       waiting = this.pending.length
       yield proposal
       stage.goOn()
@@ -123,9 +124,21 @@ export class StageQueue {
 
   private *trimmed(entry: CorpusEntry<unknown>): Generator<Proposal, void> {
     for (const value of trimStage(this.options.root, entry.value)) {
-      const other = this.options.interludes.beforeStep()
-      if (other !== undefined) yield other
-      yield { value, from: 'stage', parent: undefined, traced: true }
+      const proposal: Proposal = { value, from: 'stage', parent: undefined, traced: true }
+      yield* this.beforeStep(proposal)
+      yield proposal
     }
+  }
+
+  /** What runs before a step of a stage. */
+  private *beforeStep({ value }: Proposal): Generator<Proposal, void> {
+    const { interludes, turns } = this.options
+    if (turns === undefined) {
+      const other = interludes.beforeStep()
+      if (other !== undefined) yield other
+      return
+    }
+    while (turns.isChanceDue) yield turns.next()
+    turns.staging(value)
   }
 }

@@ -26,6 +26,8 @@ export interface CallsTarget extends Target {
   tell(on: boolean): void
   /** What the last run showed, for the objects and then for the calls. */
   readonly notes: readonly (LineNote | undefined)[]
+  /** Numbers that tell of the states the last run led to, by call; missing where nobody looks at them. */
+  readonly states?: readonly (readonly number[] | undefined)[]
   /** What was noticed in all runs so far; nothing unless given. */
   readonly warnings?: readonly string[]
   /** Has answers kept from now on: of every call, or of those that are left where nothing is read of the objects. */
@@ -62,6 +64,9 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
     get warnings() {
       return judge.warnings
     },
+    get states() {
+      return judge.states.trail
+    },
   }
 }
 
@@ -72,7 +77,7 @@ class CallsJudge {
   private isTelling = false
   private readonly members: readonly ReadonlyMap<string, JudgedMember>[]
   private readonly maker: Target
-  private readonly states = new ObjectStates()
+  readonly states = new ObjectStates()
   private readonly invariants: readonly Callable[]
   private readonly options: UntypedCallsOptions
   private readonly endings = new EndingTally()
@@ -104,6 +109,7 @@ class CallsJudge {
 
   run(sequence: CallSequence): unknown {
     this.notes = []
+    this.states.begin()
     this.answers = new Map()
     const leavesOut = (index: number) => this.isRead(sequence.calls[index])
     const run = new CallRun(sequence, this.watch(sequence), this.heard === 'no reads' ? leavesOut : undefined)
@@ -179,7 +185,7 @@ class CallsJudge {
         const compared = model?.compare(step, member?.gives !== undefined)
         const after = (wrong: OracleError | undefined): unknown => {
           judgeStep({ step, member, wrong, hasModel: model !== undefined })
-          this.states.note(first)
+          this.states.note(first, step.index)
           const state = model && abstract ? sameState(abstract, first, model.first) : undefined
           if (state !== undefined) throw state
           return this.judgeObject(first, step)

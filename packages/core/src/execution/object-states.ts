@@ -3,7 +3,6 @@
  * input for each. A combination of flags is news, and so is a field that became larger; each value of a counter is not.
  */
 import { textHash } from '../random/text-hash.ts'
-import { observationsOfRealm } from './observations.ts'
 
 /** Values of one field that are told apart; of more, it is told whether there is one. No bench chose it. */
 const mostValues = 6
@@ -20,18 +19,33 @@ interface SeenField {
 
 export class ObjectStates {
   private readonly fields = new Map<string, SeenField>()
+  private seen: number[][] = []
 
-  /** Tells the search of the state an object is in. */
-  note(object: unknown): void {
+  /** A run begins: nothing was seen of it yet. */
+  begin(): void {
+    this.seen = []
+  }
+
+  /**
+   * What the last run led to: for each call, numbers of the state after it and of the sizes of fields; missing for calls after which
+   * nobody looked.
+   */
+  get trail(): readonly (readonly number[] | undefined)[] {
+    return this.seen
+  }
+
+  /** Notes the state an object is in after call `index`. */
+  note(object: unknown, index: number): void {
     if (typeof object !== 'object' || object === null) return
-    const observations = observationsOfRealm()
-    if (!observations.isOpen) return
     const words: string[] = []
-    this.read({ object, path: '', depth: 0 }, (word, size, index) => {
+    const numbers: number[] = []
+    this.read({ object, path: '', depth: 0 }, (word, size, field) => {
       words.push(word)
-      if (size > 1) observations.observe('size', index * 64 + size)
+      // Below 0, where no hash is.
+      if (size > 1) numbers.push(-1 - (field * 64 + size))
     })
-    if (words.length > 0) observations.observe('state', Number.parseInt(textHash(words.join(','), 8), 16))
+    if (words.length > 0) numbers.push(Number.parseInt(textHash(words.join(','), 8), 16))
+    this.seen[index] = numbers
   }
 
   private read({ object, path, depth }: Inside, tell: Tell): void {
@@ -66,11 +80,17 @@ type Tell = (word: string, size: number, index: number) => void
 
 /** A flag, a name or a small number as it is, while there are few of them; of anything else, whether it is there. */
 function wordOf(value: unknown, { values }: SeenField): string {
-  if (typeof value === 'object') return value === null ? 'null' : sizeOf(value) === 0 ? 'empty' : 'some'
+  if (typeof value === 'object') return value === null ? 'null' : `${countOf(value)}`
   if (typeof value === 'boolean' || value === undefined) return String(value)
   if (values.size <= mostValues) values.add(value)
   if (values.size <= mostValues) return String(value)
   return value === 0 || value === '' ? 'none' : typeof value === 'number' && value < 0 ? 'below' : 'some'
+}
+
+/** Items of a collection, exactly where they are few. */
+function countOf(value: object): number {
+  const count = Array.isArray(value) ? value.length : value instanceof Map || value instanceof Set ? value.size : 1
+  return count <= 4 ? count : Math.ceil(Math.log2(count)) + 2
 }
 
 /** How large a value is, in powers of two. */

@@ -31,6 +31,16 @@ const told = async (...given: Parameters<typeof tested>) => {
   return finding && [...formatArguments(finding, 100).split('\n'), String(finding.error)]
 }
 
+/** Wants 1 to 6 in order; what is wrong begins anew. */
+class Dial {
+  private at = 0
+  turn(n: number): void {
+    this.at = n === this.at + 1 ? n : 0
+    if (this.at === 6) throw new TypeError('open')
+  }
+  look(): void {}
+}
+
 /** Keeps what is put; the third is too many. */
 class Box {
   private readonly things: number[] = []
@@ -237,4 +247,11 @@ describe('calls that never end', () => {
     const options: FuzzOptions = { model, abstract: (gate) => gate.passed, runs: 20 }
     expect((await tested(Gate, objects([slowly]), options)).outcome).toBe('passed')
   })
+})
+
+test('the search goes on from the states that calls led to, also where nothing is instrumented', async () => {
+  const made = objects([member('turn', takesNumber), member('look')])
+  const found = await Promise.all([1, 2, 3].map((seed) => told(Dial, made, { seed, runs: 20_000 })))
+  const expected = [1, 2, 3, 4, 5, 6].map((n) => expect.stringContaining(`.turn(${n})`))
+  for (const lines of found) expect(lines?.slice(1, 7)).toEqual(expected)
 })

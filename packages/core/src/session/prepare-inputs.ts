@@ -33,6 +33,7 @@ import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import { documentedSeeds, givenSeeds } from './given-seeds.ts'
 import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
+import { sequenceParts } from './sequence-parts.ts'
 
 export interface PreparedInputs {
   readonly root: TupleDomain<unknown[]>
@@ -81,6 +82,7 @@ export function prepareInputs(
       combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
       callsAgain: calls !== undefined,
+      sequences: calls && sequenceParts(root, calls),
     },
     summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
     warnings: [...(description?.notes ?? []), ...leftOut.warnings],
