@@ -21,7 +21,7 @@ export interface SequenceParts {
 
 /** States that are kept; what a field holds may be new with each call. No bench chose it. */
 const mostStates = 1024
-/** Choices between two looks at all states. Only throughput depends on it. */
+/** Choices between two looks at all states. Only throughput depends on it; no bench chose it. */
 const choicesPerLook = 16
 /** What a run costs besides its calls, in calls. No bench chose it. */
 const fixedCost = 2
