@@ -15,7 +15,7 @@ const files = [
   { word: 'puzzles', mostCalls: 10_000 },
   { word: 'structures', mostCalls: 50_000, hasTwins: true },
   { word: 'protocols', mostCalls: 50_000, hasTwins: true },
-  { word: 'services', mostCalls: 50_000, hasTwins: true },
+  { word: 'everyday', mostCalls: 50_000, hasTwins: true },
 ]
 const resultsFile = new URL('./results/sequences.json', import.meta.url)
 

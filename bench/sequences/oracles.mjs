@@ -1,6 +1,6 @@
 // What a person says of the classes: an invariant, or a model of at most 15 lines. Of those that are missing here nothing is said.
 
-import { services } from './oracles-of-services.mjs'
+import { everyday } from './everyday-oracles.mjs'
 
 const list = (more) => ({ items: [], ...more })
 
@@ -362,5 +362,5 @@ export const oracles = {
       }
     },
   },
-  ...services,
+  ...everyday,
 }

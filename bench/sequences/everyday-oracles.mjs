@@ -1,7 +1,7 @@
-// The same for the classes of services.ts.
+// The same for the classes of everyday.ts.
 
 /** @type {Record<string, { invariant?: Function, model?: object, abstract?: Function }>} */
-export const services = {
+export const everyday = {
   Rope: {
     model: {
       all: '',
