@@ -25,6 +25,7 @@ import { BuiltDomain } from '../domains/objects/built.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
 import { readParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
+import { readStandIn } from './stand-in.ts'
 
 /** Edits of one instance: the most, and as many as most have. */
 const mostEdits = 10
@@ -207,7 +208,7 @@ export function readClass(shape: ClassShape, path: string, reader: ShapeReader):
   }
   const [only] = found
   if (only === undefined) {
-    if (shape.standIn !== undefined) return reader.read(shape.standIn, path)
+    if (shape.standIn !== undefined) return readStandIn(shape.standIn, path, reader)
     throw failures[0] ?? unreachable(shape, path)
   }
   return found.length === 1 ? only : oneOf(...found)

@@ -428,13 +428,6 @@ describe('classes', () => {
     for (const purse of values(domainFromShape(abstract, context))) expect(purse).toBeInstanceOf(Purse)
   })
 
-  test('an object with its members stands in for a class out of reach', () => {
-    const { entity: _, ...hidden } = shape({ constructors: [] })
-    const standIn: TypeShape = { kind: 'object', properties: [{ name: 'cents', shape: { kind: 'number' } }] }
-    expect(values(domainFromShape({ ...hidden, standIn }, context))[0]).toEqual({ cents: expect.any(Number) })
-    expect(() => domainFromShape(hidden, context)).toThrow('the class is not exported')
-  })
-
   test('a constructor that refuses every argument discards the input', () => {
     const fractions = shape({
       constructors: [{ parameters: [{ name: 'cents', shape: { kind: 'literal', value: 0.5 } }] }],
