@@ -3,16 +3,21 @@ import { textsOf } from './input-texts.ts'
 
 const malformedUri: ReadonlySet<unknown> = new Set(['URI malformed', 'URI error'])
 
+/** A surrogate without the other one. */
+const half = /\p{Surrogate}/u
+
 /** V8's and JavaScriptCore's words for a pattern that is none: they quote its source. */
 const invalidPattern = /^Invalid regular expression: \/(.*)\/[a-z]*: [^/]+$/s
 
 /**
  * Whether the engine refused a text as a URI or as a regular expression. A pattern that stands in a text of the input is what
  * the caller asked for; any other was put together by the code, which has not escaped what went into it. `JSON.parse` is not
- * asked about: what calls it means to refuse what is no JSON.
+ * asked about: what calls it means to refuse what is no JSON. Nor is a text with half a character in it, which `encodeURIComponent`
+ * refuses too: nobody types one.
  */
 export function isRefusedText(error: Error, args: readonly unknown[]): boolean {
-  if (error.name === 'URIError') return malformedUri.has(error.message)
+  if (error.name === 'URIError')
+    return malformedUri.has(error.message) && !textsOf(args).some((text) => half.test(text))
   if (error.name !== 'SyntaxError') return false
   const source = invalidPattern.exec(error.message)?.[1]
   if (source === undefined) return false
