@@ -31,7 +31,8 @@ export function wireBreakage(
 /** What a text may stand for. */
 function readings(text: string): readonly unknown[] {
   const trimmed = text.trim()
-  const scalars = [text, trimmed, ...(trimmed !== '' && !Number.isNaN(Number(trimmed)) ? [Number(trimmed)] : [])]
+  // Blanks are zero to whatever turns texts into numbers, as Ajv does.
+  const scalars = [text, trimmed, ...(text !== '' && !Number.isNaN(Number(trimmed)) ? [Number(trimmed)] : [])]
   const words = new Map<string, unknown>([
     ...([
       ['true', true],
