@@ -118,6 +118,18 @@ describe('fingerprint', () => {
     for (const name of ['prototype', '', 'got a property', '"']) expect(polluted(name)).toEqual(polluted('a'))
   })
 
+  test('members of one prototype are polluted by one bug', () => {
+    const polluted = (change: string) =>
+      fingerprint(new OracleError('prototype-pollution', `Polluted prototype: ${change}.`), ['a'])
+    const [first, ...others] = [
+      'Object.prototype got a property "b"',
+      'Object.prototype.valueOf got a property "a"',
+      'Object.prototype.__defineGetter__ was replaced',
+    ].map(polluted)
+    for (const other of others) expect(other).toEqual(first)
+    expect(polluted('Array.prototype.push was replaced')).not.toEqual(first)
+  })
+
   test('a subclass without a name of its own is known by its constructor', () => {
     class DurationError extends RangeError {}
     class Plain extends Error {}

@@ -106,7 +106,7 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
   const assertion = safely(() => isAssertion(error, className), false)
   // That oracle quotes what the input wrote and says nothing else of it; a mask would hit its own words.
   const inputTexts = oracleKindOf(error) === 'prototype-pollution' ? [] : textsOf(args)
-  const message = normalMessage(errorMessage(error), { inputTexts, assertion })
+  const message = normalMessage(whosePrototype(error) ?? errorMessage(error), { inputTexts, assertion })
   const frame = frameOf(error)
   const name = accessedName(errorMessage(error))
   return {
@@ -115,6 +115,12 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
     ...(frame === undefined ? {} : { frame }),
     ...(name !== undefined && inputTexts.some((text) => text.includes(name)) ? { nameOfInput: true as const } : {}),
   }
+}
+
+/** Which member was changed, and how, is for the input to choose: `__proto__` and `valueOf` come to one place of the code. */
+function whosePrototype(error: unknown): string | undefined {
+  if (oracleKindOf(error) !== 'prototype-pollution') return undefined
+  return /^Polluted prototype: \w+\.prototype/.exec(errorMessage(error))?.[0]
 }
 
 function safely<T>(compute: () => T, otherwise: T): T {
