@@ -56,7 +56,8 @@ async function run(bench) {
 function write(bench, { rows, ratios, versions }) {
   const result = {
     bench,
-    args,
+    // Where things lie on a machine is no part of a result.
+    args: args.filter((word) => !/(^|=)\//.test(word)),
     versions: { node: process.versions.node, ...versions },
     cores: availableParallelism(),
     rows,
