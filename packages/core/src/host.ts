@@ -52,6 +52,7 @@ export { TimeShares } from './schedule/time-shares.ts'
 export type { Contrast, Explanation, FindingArgument, FindingPhase, FindingShrink } from './failure/finding.ts'
 export { findingArguments, sourceOfArguments } from './failure/finding-arguments.ts'
 export {
+  builtinErrors,
   errorClass,
   errorMessage,
   errorStack,

@@ -14,4 +14,4 @@ export type {
 export { JournalReader } from './journal/journal-reader.ts'
 export type { JournalSettings } from './journal/journal-writer.ts'
 export { type FailurePlace, type RemarkedTest, remarksOn } from './remarks.ts'
-export { type ReporterEnvironment, RunReporter, type RunReporterOptions } from './run-reporter.ts'
+export { type ReporterEnvironment, RunReporter, type RunReporterOptions, wantedReports } from './run-reporter.ts'

@@ -21,6 +21,14 @@ export interface RunReporterOptions {
   readonly json?: string | undefined
 }
 
+/** What a run is to leave behind: variables are about this run, and go before what the configuration says of every run. */
+export function wantedReports(
+  { html, json }: RunReporterOptions,
+  { FUZZWRIGHT_HTML, FUZZWRIGHT_JSON }: Readonly<Record<string, string | undefined>>,
+): RunReporterOptions {
+  return { html: FUZZWRIGHT_HTML || html, json: FUZZWRIGHT_JSON || json }
+}
+
 /** What the reporter needs of the outside. */
 export interface ReporterEnvironment {
   /** Absolute path of the folder the run was started in. */

@@ -1,5 +1,6 @@
 /** Functions with something planted in them, and what is found of it. */
 import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import { describe, expect, test } from 'vitest'
 import { proposeRelations } from '../src/relation/propose.ts'
 import type { RelationKind } from '../src/relation/relation.ts'
 import type { Subject } from '../src/subject/subject.ts'
@@ -61,4 +62,26 @@ export async function brokenTitles(
     found.push(...outcomes.flatMap(({ findings }) => findings.map(({ title }) => title)))
   }
   return found
+}
+
+/** By what they are about: five modules with a bug, and five without. */
+export type PlantedCases = Readonly<
+  Record<string, { readonly kind: RelationKind; readonly bugs: readonly Case[]; readonly sound: readonly Case[] }>
+>
+
+/** Each bug is found, and where there is none nothing is said. */
+export function describePlanted(cases: PlantedCases): void {
+  describe.each(Object.entries(cases))('%s', (_name, { kind, bugs, sound }) => {
+    test('there are five of each', () => {
+      expect([bugs.length, sound.length]).toEqual([5, 5])
+    })
+
+    test.each(bugs)('finds: %s', async (_, functions) => {
+      expect(await brokenTitles(functions, kind)).not.toEqual([])
+    })
+
+    test.each(sound)('is silent: %s', async (_, functions) => {
+      expect(await brokenTitles(functions, kind)).toEqual([])
+    })
+  })
 }

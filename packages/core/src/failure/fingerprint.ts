@@ -33,7 +33,8 @@ function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
-const builtinErrors = new Set([
+/** Names of the error classes of the language that `new Name(message)` makes. */
+export const builtinErrors: ReadonlySet<string> = new Set([
   'Error',
   'TypeError',
   'RangeError',

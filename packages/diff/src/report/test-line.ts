@@ -1,5 +1,6 @@
 /** Turns an outcome into an assertion people can paste: one line, or none where a line cannot say it. */
 import { printValue } from '@fuzzwright/core/domain'
+import { builtinErrors } from '@fuzzwright/core/host'
 import type { DifferenceKind } from '../difference/difference.ts'
 import { mostShown } from '../worker/shown-outcome.ts'
 
@@ -31,23 +32,13 @@ function thrownIn(outcome: string): Thrown | undefined {
   return name === undefined ? undefined : { name, message }
 }
 
-/** What any test file can name. */
-const builtin: ReadonlySet<string> = new Set([
-  'Error',
-  'TypeError',
-  'RangeError',
-  'SyntaxError',
-  'ReferenceError',
-  'EvalError',
-  'URIError',
-])
-
 /** A class also matches those that extend it, which any other error may: where both sides throw, the message parts them. */
 function matcherOf(outcome: string, other: string): string {
   const [thrown, otherThrown] = [thrownIn(outcome), thrownIn(other)]
   if (thrown === undefined) return ''
   const { name, message } = thrown
   const isTold = otherThrown === undefined || otherThrown.message.includes(message)
-  if (builtin.has(name) && (isTold || message === '')) return name
+  // Any test file can name those.
+  if (builtinErrors.has(name) && (isTold || message === '')) return name
   return message === '' ? '' : printValue(message)
 }

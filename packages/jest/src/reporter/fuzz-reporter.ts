@@ -10,7 +10,7 @@ import {
   temporaryFolder,
   workingDirectory,
 } from '@fuzzwright/core/host'
-import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
+import { type Annotation, githubAnnotation, RunReporter, remarksOn, wantedReports } from '@fuzzwright/reporter'
 import pc from 'picocolors'
 import { handDownJournal } from '../handed-down.ts'
 import type { GlobalConfig, JestFileResult, JestTestFile } from '../jest-run.ts'
@@ -51,21 +51,15 @@ export class FuzzReporter {
     const { fuzzFor } = readEnvironment(variables)
     const isWatched = fuzzFor !== undefined && (this.options.live ?? (isTerminal() && !variables.CI))
     if (isWatched) this.bringBack = withoutPictures(this.config.rootDir)
-    const run = await RunReporter.open(
-      {
-        html: this.options.html ?? (variables.FUZZWRIGHT_HTML || undefined),
-        json: this.options.json ?? (variables.FUZZWRIGHT_JSON || undefined),
-      },
-      {
-        cwd: workingDirectory(),
-        root: this.config.rootDir,
-        directory: temporaryFolder('journal'),
-        fuzzFor,
-        // Jest holds back for a while what goes to standard output, so the picture is on the other stream.
-        terminal: isWatched ? [process.stderr, process.stdout] : undefined,
-        colours: !variables.NO_COLOR && (isTerminal() || !!variables.FORCE_COLOR),
-      },
-    )
+    const run = await RunReporter.open(wantedReports(this.options, variables), {
+      cwd: workingDirectory(),
+      root: this.config.rootDir,
+      directory: temporaryFolder('journal'),
+      fuzzFor,
+      // Jest holds back for a while what goes to standard output, so the picture is on the other stream.
+      terminal: isWatched ? [process.stderr, process.stdout] : undefined,
+      colours: !variables.NO_COLOR && (isTerminal() || !!variables.FORCE_COLOR),
+    })
     this.run = run
     handDownJournal(run.journal)
     run.begin()

@@ -1,9 +1,7 @@
 /** Pieces, complements, compositions and encodings: each finds what was planted, and is silent where there is nothing. */
 import { createHash } from 'node:crypto'
 import type { TypeShape } from '@fuzzwright/core'
-import { describe, expect, test } from 'vitest'
-import { brokenTitles, type Case, number, numbers, planted, small, text } from '../../test/planted.ts'
-import type { RelationKind } from './relation.ts'
+import { describePlanted, number, numbers, type PlantedCases, planted, small, text } from '../../test/planted.ts'
 
 const data: TypeShape = { kind: 'unknown' }
 const truth: TypeShape = { kind: 'boolean' }
@@ -40,9 +38,7 @@ const clones = (call: (value: unknown) => unknown) => planted(call, [data], data
 const differs = (call: (a: unknown, b: unknown) => unknown) => planted(call, [data, data], data)
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const cases: Readonly<
-  Record<string, { readonly kind: RelationKind; readonly bugs: readonly Case[]; readonly sound: readonly Case[] }>
-> = {
+const cases: PlantedCases = {
   concatenations: {
     kind: 'metamorphic',
     bugs: [
@@ -271,16 +267,4 @@ const cases: Readonly<
   },
 }
 
-describe.each(Object.entries(cases))('%s', (_name, { kind, bugs, sound }) => {
-  test('there are five of each', () => {
-    expect([bugs.length, sound.length]).toEqual([5, 5])
-  })
-
-  test.each(bugs)('finds: %s', async (_, functions) => {
-    expect(await brokenTitles(functions, kind)).not.toEqual([])
-  })
-
-  test.each(sound)('is silent: %s', async (_, functions) => {
-    expect(await brokenTitles(functions, kind)).toEqual([])
-  })
-})
+describePlanted(cases)

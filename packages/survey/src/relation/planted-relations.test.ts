@@ -1,8 +1,19 @@
 /** Opposites, variants and bounds: each finds what was planted, and is silent where there is nothing. */
 import type { TypeShape } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
-import { brokenTitles, type Case, named, number, numbers, planted, small, text, truth } from '../../test/planted.ts'
-import type { RelationKind } from './relation.ts'
+import {
+  brokenTitles,
+  type Case,
+  describePlanted,
+  named,
+  number,
+  numbers,
+  type PlantedCases,
+  planted,
+  small,
+  text,
+  truth,
+} from '../../test/planted.ts'
 
 const pick: TypeShape = { kind: 'function', parameters: [{ name: 'item', shape: small }], returns: small }
 const day: TypeShape = { kind: 'date' }
@@ -56,9 +67,7 @@ const split = (mark: string, count: number) => (line: string) => {
 const [time, pairOf, point] = [split(':', 2), split('=', 2), split(',', 2)]
 const two = (n: number): string => String(n).padStart(2, '0')
 
-const cases: Readonly<
-  Record<string, { readonly kind: RelationKind; readonly bugs: readonly Case[]; readonly sound: readonly Case[] }>
-> = {
+const cases: PlantedCases = {
   fields: {
     kind: 'roundtrip',
     bugs: [
@@ -312,19 +321,7 @@ const cases: Readonly<
   },
 }
 
-describe.each(Object.entries(cases))('%s', (_name, { kind, bugs, sound }) => {
-  test('there are five of each', () => {
-    expect([bugs.length, sound.length]).toEqual([5, 5])
-  })
-
-  test.each(bugs)('finds: %s', async (_, functions) => {
-    expect(await brokenTitles(functions, kind)).not.toEqual([])
-  })
-
-  test.each(sound)('is silent: %s', async (_, functions) => {
-    expect(await brokenTitles(functions, kind)).toEqual([])
-  })
-})
+describePlanted(cases)
 
 describe('what is no promise', () => {
   const comparator: TypeShape = {

@@ -3,7 +3,7 @@
  * of JSON lines, an HTML report. Without any of these wishes it is silent.
  */
 import { environmentVariables, readEnvironment, temporaryFolder, workingDirectory } from '@fuzzwright/core/host'
-import { type Annotation, githubAnnotation, RunReporter, remarksOn } from '@fuzzwright/reporter'
+import { type Annotation, githubAnnotation, RunReporter, remarksOn, wantedReports } from '@fuzzwright/reporter'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 import { journalKey } from '../provided.ts'
@@ -44,20 +44,14 @@ export class FuzzReporter implements Reporter {
     this.vitest = vitest
     const live = this.options.live ?? (isTerminal() && !variables.CI)
     const { fuzzFor } = readEnvironment(variables)
-    const run = await RunReporter.open(
-      {
-        html: this.options.html ?? (variables.FUZZWRIGHT_HTML || undefined),
-        json: this.options.json ?? (variables.FUZZWRIGHT_JSON || undefined),
-      },
-      {
-        cwd: workingDirectory(),
-        root: vitest.config.root,
-        directory: temporaryFolder('journal'),
-        fuzzFor,
-        terminal: live && !isDrawnOver(vitest) ? [process.stdout, process.stderr] : undefined,
-        colours: !variables.NO_COLOR && (isTerminal() || !!variables.FORCE_COLOR),
-      },
-    )
+    const run = await RunReporter.open(wantedReports(this.options, variables), {
+      cwd: workingDirectory(),
+      root: vitest.config.root,
+      directory: temporaryFolder('journal'),
+      fuzzFor,
+      terminal: live && !isDrawnOver(vitest) ? [process.stdout, process.stderr] : undefined,
+      colours: !variables.NO_COLOR && (isTerminal() || !!variables.FORCE_COLOR),
+    })
     this.run = run
     this.inRounds = fuzzFor !== undefined && !vitest.config.watch
     vitest.provide(journalKey, run.journal satisfies JournalSettings)

@@ -1,5 +1,6 @@
 /** What a call answered, as the source of the assertions on it: exact where it can be, modest where it cannot. */
 import { printKey, printValue } from '@fuzzwright/core/domain'
+import { builtinErrors } from '@fuzzwright/core/host'
 
 /** Names that an assertion can use for classes. */
 export interface KnownClasses {
@@ -106,20 +107,10 @@ function collection(name: string, sources: readonly (string | undefined)[]): str
   return sources.length === 0 ? `new ${name}()` : `new ${name}([${sources.join(', ')}])`
 }
 
-const standardErrors = new Set([
-  'Error',
-  'TypeError',
-  'RangeError',
-  'SyntaxError',
-  'ReferenceError',
-  'URIError',
-  'EvalError',
-])
-
 /** Errors that `new Name(message)` makes. */
 export function isStandardError(error: Error): boolean {
   return (
-    standardErrors.has(error.name) &&
+    builtinErrors.has(error.name) &&
     Object.getPrototypeOf(error) === (globalThis as never)[error.name as never]['prototype' as never]
   )
 }
