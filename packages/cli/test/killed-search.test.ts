@@ -32,7 +32,8 @@ function started(): readonly number[] {
         .slice(0, -1)
         .flatMap((line) => line.split(' ').map(Number)),
     ),
-  ]
+    // A worker whose runner has just died says that the first process of the machine is its parent.
+  ].filter((pid) => pid !== 1)
 }
 
 function isAlive(pid: number): boolean {

@@ -74,7 +74,8 @@ describe('fuzzwright write', () => {
 }
 `,
     )
-    const { output } = await project.fuzzwright('write', 'summer.ts', '--runs', '20', '--time', '600000')
+    const words = ['--runs', '20', '--time', '600000', '--hang-after', '500']
+    const { output } = await project.fuzzwright('write', 'summer.ts', ...words)
     expect(output).toContain('Hang')
   })
 
