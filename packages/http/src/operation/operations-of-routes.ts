@@ -81,15 +81,17 @@ function promised(response: unknown): ReadonlyMap<string, PromisedAnswer> {
   )
 }
 
-/** Names of members and short texts, the first ones first. */
+/** Names of members and short texts, the first ones first. What is called is code's own and no name of what is sent. */
 function hintsOf(code: readonly string[]): readonly string[] {
   const hints = new Set<string>()
   for (const text of code) {
-    for (const [, member, single, double] of text.matchAll(/\.([a-z_]\w*)|'([\w-]{1,30})'|"([\w-]{1,30})"/gi)) {
+    for (const [, member, single, double] of text.matchAll(
+      /\.([a-z_]\w*)\b(?!\s*(?:\?\.)?\()|'([\w-]{1,30})'|"([\w-]{1,30})"/gi,
+    )) {
       const hint = member ?? single ?? double
       if (hint !== undefined && hint !== '__proto__') hints.add(hint)
     }
-    for (const [, names = ''] of text.matchAll(/\{([\w\s,:=]+)\}\s*=/g)) {
+    for (const [, names = ''] of text.matchAll(/\{([^{}]+)\}\s*=/g)) {
       for (const name of names.split(',')) hints.add(/^\s*(\w+)/.exec(name)?.[1] ?? 'id')
     }
   }

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { bareOperation } from './operations-of-routes.ts'
+
+const hintsOf = (...code: string[]): readonly string[] => bareOperation('POST', '/items', code).hints
+
+describe('hints', () => {
+  test('are the members that code reads, what it takes apart and its short texts', () => {
+    expect(
+      hintsOf("({ body }) => { const { name, tags: given = [] } = body; return body.kind === 'gift' && body.size }"),
+    ).toEqual(['kind', 'gift', 'size', 'name', 'tags'])
+  })
+
+  test('are not the methods it calls', () => {
+    expect(hintsOf('(c) => c.req.json().tags.every((tag) => tag.trim?.().length > 0)')).toEqual([
+      'req',
+      'tags',
+      'length',
+    ])
+  })
+
+  test('are no names of prototypes, and not more than forty', () => {
+    expect(hintsOf('o.__proto__', Array.from({ length: 60 }, (_, i) => `o.m${i}`).join())).toHaveLength(40)
+    expect(hintsOf("o.__proto__ + o['__proto__']")).toEqual([])
+  })
+})
