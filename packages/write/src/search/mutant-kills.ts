@@ -2,7 +2,7 @@
 import { budgetFor, MutantSwitch, noMutant, switchKey } from '@fuzzwright/mutants/switch'
 import { callableAt } from './callable-at.ts'
 import type { MutantList } from './mutant-list.ts'
-import { answerOf, lateAnswer, type Subject } from './observe-input.ts'
+import { type Answer, answerOf, lateAnswer, type Subject } from './observe-input.ts'
 import type { WantedFunction } from './search-task.ts'
 
 /** A copy of the module, and its mutants by their numbers, with that of the place each stands at. */
@@ -59,8 +59,6 @@ export class MutantKills {
   private readonly lever: MutantSwitch
   private readonly original: Subject
   private readonly mutated: Subject
-  /** Inputs whose answer did not come. */
-  private late = 0
   /** Inputs that kill each mutant. */
   private readonly killers = new Map<number, number>()
   private readonly mutants: MutatedModule['mutants']
@@ -79,7 +77,7 @@ export class MutantKills {
 
   /** So many inputs answered a promise that does not settle that others cost more than they bring. */
   get isStuck(): boolean {
-    return this.late >= mostLate
+    return this.original.watch.givenUp >= mostLate
   }
 
   /** Mutants that inputs reached and that none of them killed. */
@@ -122,26 +120,25 @@ export class MutantKills {
   private async plainAnswer(corpus: unknown): Promise<Answered | undefined> {
     const { lever, original, mutated } = this
     const answer = await answerOf(original, corpus)
-    if (answer === lateAnswer) this.late++
-    if (answer === undefined || answer === lateAnswer) return undefined
+    if (answer?.text === lateAnswer) original.watch.gaveUp(original.root.serialize(corpus))
+    if (answer === undefined || answer.text === lateAnswer) return undefined
     lever.c.fill(0)
     lever.turn(noMutant, unbounded)
-    const same = (await answerOf(mutated, corpus)) === answer
-    return same ? { answer, steps: unbounded - lever.s } : undefined
+    const same = (await answerOf(mutated, corpus))?.text === answer.text
+    return same ? { ...answer, steps: unbounded - lever.s } : undefined
   }
 
-  private async kills(mutant: number, corpus: unknown, { answer, steps }: Answered): Promise<boolean> {
+  private async kills(mutant: number, corpus: unknown, { text, isPrompt, steps }: Answered): Promise<boolean> {
     const { lever } = this
     lever.turn(mutant, budgetFor(steps))
-    const other = await answerOf(this.mutated, corpus)
-    const isKilled = lever.isOverdrawn || (other !== undefined && other !== answer)
+    const other = await answerOf(this.mutated, corpus, isPrompt)
+    const isKilled = lever.isOverdrawn || (other !== undefined && other.text !== text)
     lever.turn(noMutant, Number.MAX_SAFE_INTEGER)
     return isKilled
   }
 }
 
-interface Answered {
-  readonly answer: string
+interface Answered extends Answer {
   /** Turns of loops and calls. */
   readonly steps: number
 }

@@ -1,4 +1,5 @@
 /** Runs one input by itself, several times, and writes down what there is to say about it. */
+import { clearImmediate, setImmediate } from 'node:timers'
 import { setTimeout as after } from 'node:timers/promises'
 import type { CoverageSource, Domain, EffectFence } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
@@ -26,6 +27,8 @@ export interface Subject {
 const stepBudget = 2_000_000
 /** Milliseconds after which a promise is given up. */
 const patience = 1_000
+/** The same where nothing but other promises can be waited for: all of those end before any timer does. */
+const promptPatience = 20
 const mostIterated = 50
 const reruns = 2
 const bucketsPerEdge = 8
@@ -56,16 +59,28 @@ export async function featuresOf(subject: Subject, corpus: unknown): Promise<rea
 /** A promise that does not settle. */
 export const lateAnswer = 'late'
 
-/** What a test that is written of an input would hold on to, as one text; `undefined` where the run was given up. */
-export async function answerOf(subject: Subject, corpus: unknown): Promise<string | undefined> {
+/** What a test that is written of an input would hold on to. */
+export interface Answer {
+  readonly text: string
+  /** Nothing had to be waited for but promises. */
+  readonly isPrompt: boolean
+}
+
+/** `undefined` where the run was given up. Where `isPrompt`, as another run of the same code was, no timer is waited for. */
+export async function answerOf(subject: Subject, corpus: unknown, isPrompt = false): Promise<Answer | undefined> {
   if (!isNext(subject, corpus)) return undefined
   const { coverage, fence, classes } = subject
-  const run = await fencedRun(subject, corpus)
+  let hasTurned = false
+  const turn = setImmediate(() => {
+    hasTurned = true
+  })
+  const run = await fencedRun(subject, corpus, isPrompt ? promptPatience : patience)
+  clearImmediate(turn)
   const refused = fence?.end()
   if (run === undefined || refused !== undefined || coverage.exhausted) return undefined
-  if (run.ended === 'late') return lateAnswer
+  if (run.ended === 'late') return { text: lateAnswer, isPrompt: false }
   const seen = [...run.args, ...run.calls.values()].map((value) => expectedSource(value))
-  return JSON.stringify([outcomeOf(run.ended, classes)?.outcome, seen])
+  return { text: JSON.stringify([outcomeOf(run.ended, classes)?.outcome, seen]), isPrompt: !hasTurned }
 }
 
 function isNext({ root, watch }: Subject, corpus: unknown): boolean {
@@ -78,13 +93,13 @@ interface Run {
 }
 
 /** The arguments of one run, and how it ended; nothing where it had none, or would have changed the world. */
-async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unknown) {
+async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unknown, patienceMs = patience) {
   fence?.enter()
   try {
     const { args, calls } = watched(root.getValue(corpus))
     coverage.trace(true)
     coverage.start(stepBudget)
-    const pending = endOf(() => call(...args))
+    const pending = endOf(() => call(...args), patienceMs)
     fence?.pause()
     fence?.leave()
     const ended = await pending
@@ -99,9 +114,10 @@ async function fencedRun({ root, call, coverage, fence }: Subject, corpus: unkno
 }
 
 async function runOnce(subject: Subject, corpus: unknown): Promise<Run | undefined> {
-  const { coverage, fence } = subject
+  const { coverage, fence, watch } = subject
   const run = await fencedRun(subject, corpus)
   const refused = fence?.end()
+  if (run?.ended === 'late') watch.gaveUp(subject.root.serialize(corpus))
   if (run === undefined || refused !== undefined || run.ended === 'late' || coverage.exhausted) return undefined
   const { ended } = run
   const features = featuresOfRun(coverage)
@@ -121,7 +137,7 @@ interface Ended {
   readonly value: unknown
 }
 
-async function endOf(call: () => unknown): Promise<Ended | 'late'> {
+async function endOf(call: () => unknown, patienceMs: number): Promise<Ended | 'late'> {
   let value: unknown
   try {
     value = call()
@@ -134,7 +150,7 @@ async function endOf(call: () => unknown): Promise<Ended | 'late'> {
     (result) => ({ async: true, iterated: false, threw: false, value: result as unknown }),
     (error: unknown) => ({ async: true, iterated: false, threw: true, value: error }),
   )
-  return Promise.race([settled, after(patience, 'late' as const, { ref: false })])
+  return Promise.race([settled, after(patienceMs, 'late' as const, { ref: false })])
 }
 
 /** Everything an iterator yields, or `undefined` where that is a lot. */

@@ -14,6 +14,8 @@ export class PhaseWatch {
   /** Inputs the phase has at most. */
   readonly limit: number
   private begun = 0
+  /** Inputs whose promise did not settle. They are not run again: each takes a second. */
+  private readonly late = new Set<string>()
 
   /** @param folder of the process that was started for it; without one nothing is written down */
   constructor(at: SearchPlace, deaths: readonly MetDeath[], folder: OrderFolder | undefined) {
@@ -32,9 +34,20 @@ export class PhaseWatch {
   /** Whether there may be another input; it is the one that runs next. */
   next(input: () => IR): boolean {
     if (this.begun >= this.limit) return false
+    if (this.late.size > 0 && this.late.has(JSON.stringify(input()))) return false
     this.begun++
     this.flight?.write(input())
     return true
+  }
+
+  /** Notes an input whose promise did not settle. */
+  gaveUp(input: IR): void {
+    this.late.add(JSON.stringify(input))
+  }
+
+  /** Inputs whose promise did not settle. */
+  get givenUp(): number {
+    return this.late.size
   }
 
   close(): void {
