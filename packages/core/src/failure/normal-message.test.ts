@@ -86,6 +86,32 @@ describe('normalMessage', () => {
     )
   })
 
+  test('a quoted text that has three dots is not cut, however long it is', () => {
+    const climbing = '....//'.repeat(12)
+    const told = (text: string) => normalMessage(`Refused: the code would have written to ${JSON.stringify(text)}.`)
+    for (const text of [`${climbing}x`, `,${climbing}x`, `${climbing}x,y z`, `${climbing.repeat(4)}(a`]) {
+      expect(told(text)).toBe('Refused: the code would have written to ….')
+    }
+    const dotted = fc.string({ unit: fc.constantFrom('...', 'a', '/', ' ', '(', '"', '\\'), maxLength: 200 })
+    fc.assert(
+      fc.property(dotted, (text) => {
+        expect(told(text)).toBe('Refused: the code would have written to ….')
+      }),
+    )
+  })
+
+  test('two cut values in one message read like two short ones', () => {
+    const [long, short] = ['b'.repeat(81), 'b']
+    for (const [left, right] of [
+      [long, short],
+      [short, long],
+      [long, long],
+    ]) {
+      const message = `The object is ${shown(['...', left])} and its model ${shown([right])}, as abstract() tells.`
+      expect(normalMessage(message)).toBe('The object is … and its model …, as abstract() tells.')
+    }
+  })
+
   test('any text is normalised without error, to at most 300 characters, for good', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.array(fc.string()), (message, inputTexts) => {

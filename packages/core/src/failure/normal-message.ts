@@ -1,12 +1,10 @@
 /** The part of an error message that says which bug it is, without what the input or the machine wrote into it. */
-import { longestShown } from '../execution/shape-checker.ts'
+import { withoutCutValues } from './cut-values.ts'
 
 const placeholder = '…'
 
 /** What V8 quotes without escapes, so that quotes within it would end it early. */
 const unescaped: readonly (readonly [RegExp, string])[] = [
-  // A value that our oracles cut: its quotes and brackets are never closed.
-  [new RegExp(`(?<=^|\\s)\\S[^]{${longestShown - 1}}\\.\\.\\.`, 'g'), placeholder],
   // What JSON.parse quotes.
   [/".*"(?:\.\.\.)?(?= is not valid JSON)/gs, placeholder],
   // Names of properties, which the input may have chosen.
@@ -104,6 +102,7 @@ export function normalMessage(message: string, options: NormalMessageOptions = {
   // The name V8 quotes at the end stands in the code mostly, whatever the input is.
   const reading = accessed.exec(text)?.[0] ?? ''
   text = text.slice(0, text.length - reading.length)
+  text = withoutCutValues(text, placeholder)
   for (const [pattern, replacement] of unescaped) text = text.replace(pattern, replacement)
   for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
     if (/[^\s\p{P}]/u.test(input) && !wordsOfV8.has(input)) text = maskText(text, input)
