@@ -11,10 +11,10 @@ import * as subjects from './harm/subjects.mjs'
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'harm')
 
-/** Where a runner and we ourselves write while tests run. */
+/** Where a runner and we ourselves write while tests run, or take away what a process left that does not live in the jail. */
 const expected = [
   /\/(report\.json|tests\/__fuzz__\/.*|node_modules\/\.(cache|vite|vitest|vite-temp|vitest-cache)\/.*)$/,
-  /^\/tmp\/(jest|node-compile-cache|vitest-|fuzzwright-journal-)/,
+  /^\/tmp\/(jest|node-compile-cache|vitest-|fuzzwright-[a-z]+-)/,
   /^\/root\/\.(npm|cache)\//,
   // Vitest 5 keeps a secret of its own for its server.
   /^\/root\/\.local\/share\/vitest\/(\.vitest-secret-token)?$/,
