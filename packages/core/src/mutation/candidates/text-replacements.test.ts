@@ -56,8 +56,8 @@ describe('a text that was tested', () => {
     expect(replaced('xabx', 'ab', 'long', suffix)).toEqual(['xablongx', 'xlongx'])
   })
 
-  test('anywhere gets the other side before it, behind it, and in its place', () => {
-    expect(replaced('xaby', 'ab', '@', contains)).toEqual(['x@aby', 'xab@y', 'x@by'])
+  test('anywhere gets the other side before it, behind it, in its place, and between two parts', () => {
+    expect(replaced('xaby', 'ab', '@', contains)).toEqual(['x@aby', 'xab@y', 'x@by', 'xab@ay'])
   })
 
   test('while empty gets the other side at both ends of what is there', () => {

@@ -33,8 +33,10 @@ function* placed(text: string, { kind, have, want }: Texts & { readonly kind: nu
   else if (text.trim().toLowerCase() === have || text.trim().toUpperCase() === have) yield want
   if (kind === comparisonKind.prefix) yield* atStart(text, texts)
   else if (kind === comparisonKind.suffix) yield* atEnd(text, texts)
-  else if (kind === comparisonKind.contains) yield* somewhere(text, texts)
-  else if (have !== text) {
+  else if (kind === comparisonKind.contains) {
+    yield* somewhere(text, texts)
+    yield* parted(text, texts)
+  } else if (have !== text) {
     yield* overwrite(text, texts)
     yield* beside(text, texts)
   }
@@ -62,6 +64,15 @@ function* somewhere(text: string, { have, want }: Texts): Generator<string, void
     yield text.slice(0, at) + want + text.slice(at)
     yield text.slice(0, at + have.length) + want + text.slice(at + have.length)
     yield text.slice(0, at) + want + text.slice(at + want.length)
+  }
+}
+
+/** What a text is parted by has something on either side of it: what was looked at, the sign, and the first character over again. */
+function* parted(text: string, { have, want }: Texts): Generator<string, void> {
+  if (have === '') return
+  for (const at of occurrences(text, have)) {
+    const end = at + have.length
+    yield text.slice(0, end) + want + have.slice(0, 1) + text.slice(end)
   }
 }
 
