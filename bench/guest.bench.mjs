@@ -1,8 +1,9 @@
 // Whole suites of public repositories with the plugin and without: whether they stay green, CPU time and peak memory
 //
-// npm run bench -- guest [<guest>...] [pairs=<n>] [mirror=<folder>]
+// npm run bench -- guest [<guest>...] [pairs=<n>] [mirror=<folder>] [missing]
 //   pairs    runs with and without in turn, after one of each that is not counted; 3 unless said otherwise, and with 0 nothing is
 //            timed: one run of each
+//   missing  those that no row tells of yet
 //   mirror   folder with bare clones named <owner>+<name>/repo, where the network is not to be asked
 // Nobody's file has a fuzz test, so what is measured is what having the plugin costs those who do not use it yet.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -15,28 +16,38 @@ import { guests } from './guest/guests.mjs'
 
 const resultsFile = join(dirname(fileURLToPath(import.meta.url)), 'results', 'guest.json')
 
+function rowsBefore() {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).rows : []
+}
+
 /** With the rows of the guests that are not measured now, as they were measured last: all of them take an hour. */
 function withKept(rows) {
-  const kept = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).rows : []
-  const all = [...kept.filter(({ guest: name }) => !rows.some((row) => row.guest === name)), ...rows]
+  const all = [...rowsBefore().filter(({ guest: name }) => !rows.some((row) => row.guest === name)), ...rows]
   return guests.flatMap(({ name }) => all.filter((row) => row.guest === name))
 }
 
-export default async function guest({ args, version }) {
+/** The result is written after each guest. */
+export default async function guest({ args, version, keep }) {
   const settingOf = (name) => args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
-  const words = args.filter((word) => !word.includes('='))
-  const chosen = guests.filter(({ name }) => words.length === 0 || words.includes(name))
+  const words = args.filter((word) => !word.includes('=') && word !== 'missing')
+  const known = args.includes('missing') ? rowsBefore().map((row) => row.guest) : []
+  const chosen = guests.filter(({ name }) => (words.length === 0 || words.includes(name)) && !known.includes(name))
+  const versions = { vitest: version('vitest') }
   const measured = []
   for (const one of chosen) {
     try {
       measured.push(measure(one, { pairs: Number(settingOf('pairs') ?? 3), mirror: settingOf('mirror') }))
       console.log(JSON.stringify(measured.at(-1)))
+      keep({ ...resultOf(withKept(measured)), versions })
     } catch (error) {
       // Where nothing is measured there is no row, so that the suites that ran can be counted.
       console.log(`${one.name}: ${error.message.slice(0, 2000)}`)
     }
   }
-  const rows = withKept(measured)
+  return { ...resultOf(withKept(measured)), versions }
+}
+
+function resultOf(rows) {
   const timed = rows.filter((row) => row['CPU ratio'] !== undefined)
   return {
     rows,
@@ -50,7 +61,6 @@ export default async function guest({ args, version }) {
         ]),
       ),
     },
-    versions: { vitest: version('vitest') },
   }
 }
 

@@ -145,32 +145,32 @@ async function searched(home, version, one, { holesOf, instrument, runs }) {
   }
 }
 
-/** One row per package: whether the hole is found in the version that has it, and none in the one that mends it. */
-export async function measurePackages(args, tools) {
+/** One row per package that is not known: whether the hole is found in the version that has it, and none in the one that mends it. */
+export async function* measurePackages(args, tools) {
   const home = mkdtempSync(join(tmpdir(), 'fuzzwright-detectors-'))
   const isNamed = ({ name }) => args.includes(name)
-  const rows = []
   try {
     for (const one of packages.some(isNamed) ? packages.filter(isNamed) : packages) {
+      const title = `${one.name} ${one.bad}`
+      if (tools.isKnown(title)) continue
       const results = []
       for (const version of [one.bad, one.good].filter(Boolean)) results.push(await searched(home, version, one, tools))
       const kinds = [one.kind].flat()
       const [inBad, inGood] = results.map((result) =>
         Array.isArray(result) ? result.find(({ kind }) => kinds.includes(kind)) : undefined,
       )
-      rows.push({
-        detector: `${one.name} ${one.bad}`,
+      if (inBad === undefined || inGood !== undefined) console.log(one.name, JSON.stringify(results))
+      yield {
+        detector: title,
         found: inBad === undefined ? 0 : 1,
         of: 1,
         accused: inGood === undefined ? 0 : 1,
         'of safe': Array.isArray(results[1]) ? 1 : 0,
         'most runs': inBad?.runs ?? 0,
         ...{ advisory: one.advisory, 'later version': one.good ?? '' },
-      })
-      if (inBad === undefined || inGood !== undefined) console.log(one.name, JSON.stringify(results))
+      }
     }
   } finally {
     rmSync(home, { recursive: true })
   }
-  return rows
 }
