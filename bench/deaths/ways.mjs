@@ -1,5 +1,7 @@
 // Ways in which an input ends the process that runs it, or lets it stand still, as the text of a package that is not instrumented.
 
+const standsStill = /stood still/
+
 /** By name: what happens above 5, how it is told, and the options of the test. */
 export const ways = {
   // Vitest puts an exit of its own in the place of Node's, which throws.
@@ -22,19 +24,27 @@ export const ways = {
     how: /ran out of memory/,
     options: 'hangAfter: 60_000',
   },
-  microtasks: { code: 'return (async () => { for (;;) await null })()', how: /stood still/, options: '' },
-  afterAwait: { code: 'return (async () => { await null; for (;;); })()', how: /stood still/, options: '' },
+  microtasks: { code: 'return (async () => { for (;;) await null })()', how: standsStill, options: '' },
+  afterAwait: { code: 'return (async () => { await null; for (;;); })()', how: standsStill, options: '' },
   expression: {
     code: "return (async () => { await null; /^(a+)+$/.test('a'.repeat(40) + 'b') })()",
-    how: /stood still/,
+    how: standsStill,
     options: '',
   },
   blocked: {
     code: 'return (async () => { await null; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })()',
-    how: /stood still/,
+    how: standsStill,
     options: '',
   },
-  timer: { code: 'setTimeout(() => { for (;;); })', how: /stood still/, options: '' },
+  timer: { code: 'setTimeout(() => { for (;;); })', how: standsStill, options: '' },
+}
+
+/**
+ * What stands still is waited for at each death, 5 s and more with a core at work: one deadly value makes it one death, where a way that ends
+ * at once is shrunk from any of four.
+ */
+function domainOf({ how }) {
+  return how === standsStill ? 'd.elementOf([1, 6])' : 'd.int({ min: 0, max: 9 })'
 }
 
 /** A package of CommonJS, which every runner takes as it is. */
@@ -46,7 +56,7 @@ export const deadlyPackage = Object.entries(ways)
 export function deadlyTests(host, names) {
   const tests = names.map((name) => {
     const { options } = ways[name]
-    return `fuzzIt('${name}', { domains: [d.int({ min: 0, max: 9 })], ${options} }, (n) => deadly.${name}(n))\ntest('beside ${name}', () => {})\n`
+    return `fuzzIt('${name}', { domains: [${domainOf(ways[name])}], ${options} }, (n) => deadly.${name}(n))\ntest('beside ${name}', () => {})\n`
   })
   const frame = host === '@fuzzwright/vitest' ? "import { test } from 'vitest'\n" : ''
   return `import { d, fuzzIt } from '${host}'\n${frame}import deadly from 'deadly'\n${tests.join('')}fuzzIt('lives', [d.int({ min: 0, max: 9 })], (n) => n < 10)\n`
