@@ -79,7 +79,7 @@ export { classify, cover, label } from './execution/label.ts'
 export type { LabelCount, LabelStatistics } from './execution/label-tally.ts'
 export type { MaximizeGoal, Measure } from './execution/observations.ts'
 export { maximize, observe } from './execution/observe.ts'
-export { OracleError, type OracleKind } from './execution/oracle-error.ts'
+export { OracleError, type OracleKind, type OracleMessage } from './execution/oracle-error.ts'
 export { conforms } from './execution/return-oracle.ts'
 export type { Suspicions } from './execution/suspicions.ts'
 

@@ -101,7 +101,7 @@ describe('a bare function', () => {
   test('returns what its type says', () => {
     const target = bareTarget(() => 0, {
       ...{ allowThrows: 'none', expectedErrors: [] },
-      conforms: (value) => (value === 5 ? undefined : 'Not five.'),
+      contradicts: (value) => (value === 5 ? undefined : 'Not five.'),
     })
     expect([target.judgeReturn(5), target.judgeReturn(6)]).toMatchObject([
       undefined,

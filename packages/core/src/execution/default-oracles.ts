@@ -4,7 +4,7 @@ import type { ArgumentWatch, Callable, Target } from '../target/callable.ts'
 import { admitsMistake } from './admits-mistake.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { isEngineMessage } from './engine-message.ts'
-import { OracleError } from './oracle-error.ts'
+import { OracleError, type OracleMessage } from './oracle-error.ts'
 import { isRefusedText } from './refused-text.ts'
 
 /** Which exceptions of a bare target are no failure. */
@@ -52,8 +52,8 @@ export interface BareTargetOptions {
   /** Whether a `throw` of the code under test threw this; what the code only caught and threw again is not meant. */
   readonly threw?: ((error: unknown) => boolean) | undefined
   /** Why the value contradicts the declared return type, or `undefined`. */
-  readonly conforms?: (value: unknown) => string | undefined
-  /** The function is declared never to return, so that returning anything is what `conforms` tells. */
+  readonly contradicts?: (value: unknown) => OracleMessage | undefined
+  /** The function is declared never to return, so that returning anything is what `contradicts` tells. */
   readonly returnsNever?: boolean
   /** What is called holds a state that nobody else can break: an error that admits a mistake of its own is one. */
   readonly ownsItsState?: boolean
@@ -68,7 +68,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
     call,
     ...(options.watch && { watch: options.watch }),
     judgeReturn(value) {
-      const reason = options.conforms?.(value)
+      const reason = options.contradicts?.(value)
       if (reason === undefined) return undefined
       if (options.returnsNever === true) return new OracleError('never', reason, howToSwitchOff('never'))
       return new OracleError('return-type', reason)

@@ -18,10 +18,12 @@ export function documentedReturnWatch(statements: readonly DocumentedReturn[] = 
       const broken = current.find(({ holds }) => isFalse(holds, value))
       if (broken === undefined) return undefined
       const { text, location } = broken.statement
-      return new OracleError('documented', `Answered ${shown(value)}, where @returns says: ${text}`, [
-        `It stands in ${location}.`,
-        ...howToSwitchOff('documented'),
-      ])
+      const says = `where @returns says: ${text}`
+      return new OracleError(
+        'documented',
+        { text: `Answered ${shown(value)}, ${says}`, identity: `Answered otherwise, ${says}` },
+        [`It stands in ${location}.`, ...howToSwitchOff('documented')],
+      )
     },
     threw: () => undefined,
   }

@@ -114,11 +114,11 @@ export function effectError(refused: RefusedEffect): OracleError {
   const { deed, hole, details, allow, stack } = refused
   const error =
     hole === undefined
-      ? new OracleError('effect', `Refused: the code would have ${deed}.`, [
+      ? new OracleError('effect', { text: `Refused: the code would have ${deed}.`, isQuoting: true }, [
           ...details,
           `To allow it, among the options of the test: ${allow}`,
         ])
-      : new OracleError(holes[hole].kind, `${holes[hole].title}: ${deed}.`, [
+      : new OracleError(holes[hole].kind, { text: `${holes[hole].title}: ${deed}.`, isQuoting: true }, [
           ...details,
           `To have it not looked for, among the options of the test: detectors: { ${hole}: false }`,
         ])

@@ -18,7 +18,8 @@ export function exampleWatch(examples: readonly DocumentedExample[] = []): Argum
     returned: (_args, value) => {
       if (current === undefined || !contradicts(value, current.answer)) return undefined
       const { answer, location } = current
-      return new OracleError('example', `Answered ${shown(value)}, where its documentation shows ${shown(answer)}.`, [
+      const text = `Answered ${shown(value)}, where its documentation shows ${shown(answer)}.`
+      return new OracleError('example', { text, identity: 'Answered otherwise than its documentation shows.' }, [
         `The example stands in ${location}.`,
         ...howToSwitchOff('examples'),
       ])

@@ -10,8 +10,8 @@ import { type ShapeDefinitions, shapeMembers } from '../description/shape-member
 import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
 import type { ArgumentWatch } from '../target/callable.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
-import { OracleError } from './oracle-error.ts'
-import { compileShape, type ShapeChecker, shown } from './shape-checker.ts'
+import { type IdentifiedText, OracleError } from './oracle-error.ts'
+import { compileShape, isShown, type ShapeChecker } from './shape-checker.ts'
 
 interface Guard {
   readonly at: number
@@ -55,14 +55,12 @@ function contradictsLoosely(shape: TypeShape): ShapeChecker | undefined {
   if (shape.kind !== 'union' || !shape.members.some(isAnything)) return undefined
   const isPrimitiveFine = !shape.members.every(({ kind }) => kind === 'object' || kind === 'array')
   return (value) => {
-    if (value === null || value === undefined) return ` is ${shown(value)}`
-    return isPrimitiveFine || typeof value === 'object' || typeof value === 'function'
-      ? undefined
-      : ` is ${shown(value)}`
+    if (value === null || value === undefined) return isShown(value)
+    return isPrimitiveFine || typeof value === 'object' || typeof value === 'function' ? undefined : isShown(value)
   }
 }
 
-const falsy: ShapeChecker = (value) => (value ? undefined : ` is ${shown(value)}`)
+const falsy: ShapeChecker = (value) => (value ? undefined : isShown(value))
 
 function watchOf(guard: Guard): ArgumentWatch {
   const { at, asserts } = guard
@@ -81,13 +79,22 @@ function untrue({ contradicts, asserts, name, says }: Guard, value: unknown): Or
   const wrong = safely(() => contradicts?.(value, 0), undefined)
   if (wrong === undefined) return undefined
   const said = asserts ? `asserts ${says}` : `said that ${says}`
-  return new OracleError('guard', `The function ${said}, but ${name}${wrong}.`, howToSwitchOff('guards'))
+  return lie(said, name, wrong)
 }
 
 function denied({ isSurely, asserts, name, says }: Guard, value: unknown): OracleError | undefined {
   if (!safely(() => isSurely(value), false)) return undefined
   const did = asserts ? `asserts ${says}, and threw` : `denied that ${says}`
-  return new OracleError('guard', `The function ${did}, but ${name} is ${shown(value)}.`, howToSwitchOff('guards'))
+  return lie(did, name, isShown(value))
+}
+
+function lie(did: string, name: string, { text, identity }: IdentifiedText): OracleError {
+  const begin = `The function ${did}, but ${name}`
+  return new OracleError(
+    'guard',
+    { text: `${begin}${text}.`, identity: `${begin}${identity}.` },
+    howToSwitchOff('guards'),
+  )
 }
 
 /** A getter or a revoked proxy that refuses to be looked at contradicts nothing. */

@@ -10,7 +10,7 @@ import { StepBudgetExceeded } from './coverage.ts'
 import { judges, type Oracles } from './declared-oracles.ts'
 import { type AllowThrows, bareTarget } from './default-oracles.ts'
 import { OracleError } from './oracle-error.ts'
-import { awaitedShape, conforms } from './return-oracle.ts'
+import { awaitedShape, contradiction } from './return-oracle.ts'
 
 /** What calls are judged by. */
 export interface JudgedCalls {
@@ -85,7 +85,7 @@ export function judgedAs(description: FuzzedMethodDescription, { oracles, allowT
   return bareTarget(() => undefined, {
     ...{ allowThrows, expectedErrors, returnsNever, threw, ownsItsState: true },
     ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
-      conforms: (value: unknown) => conforms(value, returns, definitions),
+      contradicts: (value: unknown) => contradiction(value, returns, definitions),
     }),
     watch: argumentWatch(description, oracles, { throwsDeclared: allowThrows === 'declared' }),
   })

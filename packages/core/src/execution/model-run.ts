@@ -7,8 +7,8 @@ import { sameValue } from '../domain/same-value.ts'
 import { FuzzError } from '../errors.ts'
 import type { Callable } from '../target/callable.ts'
 import type { CallsModel } from './calls-options.ts'
-import { OracleError } from './oracle-error.ts'
-import { shown } from './shape-checker.ts'
+import { type IdentifiedText, OracleError } from './oracle-error.ts'
+import { shown, shownKind } from './shape-checker.ts'
 
 /** How the model of one call ended. */
 type Ending = { readonly value: unknown } | { readonly error: unknown }
@@ -68,9 +68,9 @@ export class ModelRun {
   private judge(step: CallStep, ending: Ending, isHandle: boolean): OracleError | undefined {
     this.things[this.sequence.makings.length + step.index] = 'value' in ending ? ending.value : undefined
     if (step.thrown !== undefined) {
-      return 'error' in ending ? undefined : differs(step, `threw ${textOf(step.thrown.error)}`, answered(ending.value))
+      return 'error' in ending ? undefined : differs(step, threw(step.thrown.error), answered(ending.value))
     }
-    if ('error' in ending) return differs(step, answered(step.value), `threw ${textOf(ending.error)}`)
+    if ('error' in ending) return differs(step, answered(step.value), threw(ending.error))
     if (isHandle || ending.value === this.first || typeof step.value === 'function') return undefined
     return sameAnswer(step.value, ending.value)
       ? undefined
@@ -92,7 +92,10 @@ export function sameState(abstract: Callable, real: unknown, model: unknown): Or
     }
   })
   if (sameAnswer(left, right)) return undefined
-  return new OracleError('model', `The object is ${shown(left)} and its model ${shown(right)}, as abstract() tells.`)
+  return new OracleError('model', {
+    text: `The object is ${shown(left)} and its model ${shown(right)}, as abstract() tells.`,
+    identity: 'The object and its model are not in one state.',
+  })
 }
 
 /** @throws FuzzError where the model has no such member. */
@@ -132,13 +135,19 @@ function isClass(model: object): boolean {
   return /^class\b/.test(text) || /^function [A-Z]\w*\(\) \{ \[native code\]/.test(text)
 }
 
-function differs({ name }: CallStep, real: string, model: string): OracleError {
+/** One bug are all differences of a member in which each side does what it does here. */
+function differs({ name }: CallStep, real: IdentifiedText, model: IdentifiedText): OracleError {
   const what = name === '' ? 'The call' : name
-  return new OracleError('model', `${what} ${real}, where the model ${model}.`)
+  const tell = (part: keyof IdentifiedText): string => `${what} ${real[part]}, where the model ${model[part]}.`
+  return new OracleError('model', { text: tell('text'), identity: tell('identity') })
 }
 
-function answered(value: unknown): string {
-  return `answered ${shown(value)}`
+function answered(value: unknown): IdentifiedText {
+  return { text: `answered ${shown(value)}`, identity: `answered ${shownKind(value)}` }
+}
+
+function threw(error: unknown): IdentifiedText {
+  return { text: `threw ${textOf(error)}`, identity: `threw ${error instanceof Error ? error.name : shownKind(error)}` }
 }
 
 function textOf(error: unknown): string {

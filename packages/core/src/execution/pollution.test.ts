@@ -13,7 +13,7 @@ const answersNothing = (): undefined => undefined
 function changed(change: () => void): string | undefined {
   const guard = new PollutionGuard()
   change()
-  return guard.inspect()
+  return guard.inspect()?.text
 }
 
 test('a global of the language that was replaced is told and put back', () => {
@@ -43,6 +43,18 @@ test('another prototype of a built-in is told and put back', () => {
   })
   expect(told).toBe('Array.prototype got another prototype')
   expect(Object.getPrototypeOf(Array.prototype)).toBe(Object.prototype)
+})
+
+test('it is known what the changed thing hangs on, whatever the input called it', () => {
+  const holderOf = (change: () => void): string | undefined => {
+    const guard = new PollutionGuard()
+    change()
+    return guard.inspect()?.holder
+  }
+  expect(holderOf(() => Object.assign(Object.prototype, { a: 1 }))).toBe('Object.prototype')
+  expect(holderOf(() => Object.assign(Object.prototype.valueOf, { a: 1 }))).toBe('Object.prototype')
+  expect(holderOf(() => Object.assign(JSON, { parse: answersNothing }))).toBe('JSON')
+  expect(holderOf(() => Object.assign(globalThis, { Promise: class Fake {} }))).toBeUndefined()
 })
 
 test('methods the search needs are seen by the quick look', () => {

@@ -4,8 +4,17 @@
  * methods without which nothing here could go on; the full look compares snapshots and can restore.
  */
 
+/** What was changed of what is guarded. */
+export interface Change {
+  readonly text: string
+  /** The guarded object it hangs on; `undefined` where a global name means something else now. */
+  readonly holder: string | undefined
+}
+
 interface Snapshot {
   readonly name: string
+  /** Name of the guarded object it is, or hangs on. */
+  readonly guarded: string
   readonly holder: object
   readonly keys: readonly PropertyKey[]
   /** Without a prototype, so that nothing of it can be changed from outside. */
@@ -48,8 +57,8 @@ const globalNames: readonly string[] = [
 const { is: isSame } = Object
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect
 
-function snapshotOf(name: string, holder: object): Snapshot {
-  return snapshotOfKeys(name, holder, ownKeys(holder))
+function snapshotOf(name: string, holder: object, guardedName = name): Snapshot {
+  return { ...snapshotOfKeys(name, holder, ownKeys(holder)), guarded: guardedName }
 }
 
 function snapshotOfKeys(name: string, holder: object, keys: readonly PropertyKey[]): Snapshot {
@@ -58,7 +67,7 @@ function snapshotOfKeys(name: string, holder: object, keys: readonly PropertyKey
     const descriptor = getOwnPropertyDescriptor(holder, key)
     if (descriptor !== undefined) values[key] = descriptor
   }
-  return { name, holder, keys, values, parent: getPrototypeOf(holder) }
+  return { name, guarded: name, holder, keys, values, parent: getPrototypeOf(holder) }
 }
 
 /** The built-ins by the names code finds them under; what else stands in the global object is nobody's here. */
@@ -74,14 +83,20 @@ function takeSnapshots(): Snapshot[] {
     for (const key of snapshot.keys) {
       const descriptor = snapshot.values[key]
       if (typeof descriptor?.value === 'function' && key !== 'constructor') {
-        snapshots.push(snapshotOf(`${snapshot.name}.${String(key)}`, descriptor.value as object))
+        snapshots.push(snapshotOf(`${snapshot.name}.${String(key)}`, descriptor.value as object, snapshot.name))
       }
     }
   }
   return snapshots
 }
 
-function difference(snapshot: Snapshot): string | undefined {
+function difference(snapshot: Snapshot): Change | undefined {
+  const text = changeIn(snapshot)
+  if (text === undefined) return undefined
+  return { text, holder: snapshot.holder === globalThis ? undefined : snapshot.guarded }
+}
+
+function changeIn(snapshot: Snapshot): string | undefined {
   const { name, holder, keys, values, parent } = snapshot
   if (holder !== globalThis) {
     const now = ownKeys(holder)
@@ -144,8 +159,8 @@ export class PollutionGuard {
   }
 
   /** What was changed, or `undefined`. Puts everything back. It has to get by with what an input may have left of the built-ins. */
-  inspect(): string | undefined {
-    let found: string | undefined
+  inspect(): Change | undefined {
+    let found: Change | undefined
     const { snapshots } = this
     for (let at = 0; at < snapshots.length; at++) {
       const snapshot = snapshots[at]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
-import { conforms } from './return-oracle.ts'
+import { conforms, contradiction } from './return-oracle.ts'
 
 const number: TypeShape = { kind: 'number' }
 const string: TypeShape = { kind: 'string' }
@@ -45,6 +45,15 @@ describe('values that contradict their type', () => {
   ])('%j', (value, shape, reason) => {
     expect(reasonFor(value, shape)).toContain(reason)
   })
+})
+
+test('values that contradict their type in one way have one identity', () => {
+  const identityOf = (value: unknown, shape: TypeShape) => contradiction(value, shape, definitions)?.identity
+  const list: TypeShape = { kind: 'array', element: number }
+  expect(identityOf([1, 'x'.repeat(99)], list)).toBe(identityOf([{ a: [1] }], list))
+  expect(identityOf([1, undefined], list)).not.toBe(identityOf([1, '2'], list))
+  const few: TypeShape = { kind: 'number', constraints: { maximum: 6 } }
+  expect(identityOf(9, few)).toBe('The returned value breaks a documented limit: # is above 6.')
 })
 
 function nested(shape: TypeShape): TypeShape {

@@ -4,6 +4,7 @@
  */
 import type { ShapeDefinitions } from '../description/shape-members.ts'
 import type { TypeShape } from '../description/type-shape.ts'
+import type { IdentifiedText } from './oracle-error.ts'
 import { compileShape, type ShapeChecker } from './shape-checker.ts'
 
 const compiled = new WeakMap<ShapeDefinitions, WeakMap<TypeShape, ShapeChecker>>()
@@ -13,6 +14,15 @@ const compiled = new WeakMap<ShapeDefinitions, WeakMap<TypeShape, ShapeChecker>>
  * same objects from call to call: each pair is compiled once.
  */
 export function conforms(value: unknown, shape: TypeShape, definitions: ShapeDefinitions): string | undefined {
+  return contradiction(value, shape, definitions)?.text
+}
+
+/** The same, with what of it is the same for every value that contradicts the type in this way. */
+export function contradiction(
+  value: unknown,
+  shape: TypeShape,
+  definitions: ShapeDefinitions,
+): IdentifiedText | undefined {
   let checkers = compiled.get(definitions)
   if (checkers === undefined) {
     checkers = new WeakMap()
@@ -23,14 +33,15 @@ export function conforms(value: unknown, shape: TypeShape, definitions: ShapeDef
     checker = compileShape(shape, definitions)
     checkers.set(shape, checker)
   }
-  let reason: string | undefined
+  let reason: IdentifiedText | undefined
   try {
     reason = checker(value, 0)
   } catch {
     // A getter or a revoked proxy that refuses to be looked at contradicts no type.
     return undefined
   }
-  return reason === undefined ? undefined : `The returned value${reason}.`
+  if (reason === undefined) return undefined
+  return { text: `The returned value${reason.text}.`, identity: `The returned value${reason.identity}.` }
 }
 
 /** Shape of what a returned value resolves to: promises are awaited before they are judged. */

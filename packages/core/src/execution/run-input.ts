@@ -10,7 +10,7 @@ import { discarded } from './discard.ts'
 import { type EffectFence, effectError, type RefusedEffect, type StrayError } from './effects.ts'
 import type { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
-import type { PollutionGuard } from './pollution.ts'
+import type { Change, PollutionGuard } from './pollution.ts'
 import type { RunResult } from './run-result.ts'
 
 export interface RunInputOptions {
@@ -51,7 +51,7 @@ export class InputRunner {
   /** The first effect the last run was refused. */
   private refused: RefusedEffect | undefined
   /** What the last run changed of the built-ins, as far as a quick look shows it. */
-  private changed: string | undefined
+  private changed: Change | undefined
 
   constructor(target: Target, options: RunInputOptions) {
     this.target = target
@@ -317,7 +317,7 @@ export class InputRunner {
 
   private hang(): OracleError {
     const steps = this.options.stepBudget.toLocaleString('en-US')
-    return new OracleError('hang', `Hang: no end after ${steps} steps.`)
+    return new OracleError('hang', { text: `Hang: no end after ${steps} steps.`, identity: 'hang' })
   }
 
   private fail(error: unknown): void {
@@ -341,7 +341,9 @@ function openError(error: unknown): unknown {
   }
 }
 
-function pollutionError(change: string): OracleError {
-  const what = change.startsWith('globalThis.') ? 'Changed built-in' : 'Polluted prototype'
-  return new OracleError('prototype-pollution', `${what}: ${change}.`)
+/** Which member was changed, and how, is for the input to choose: `__proto__` and `valueOf` come to one place of the code. */
+function pollutionError({ text, holder }: Change): OracleError {
+  if (holder === undefined) return new OracleError('prototype-pollution', `Changed built-in: ${text}.`)
+  const identity = `Polluted prototype: ${holder}`
+  return new OracleError('prototype-pollution', { text: `Polluted prototype: ${text}.`, identity })
 }

@@ -12,15 +12,16 @@ import {
   wholeModule,
 } from '../description/type-shape.ts'
 import { printValue } from '../domain/print-value.ts'
+import type { IdentifiedText } from './oracle-error.ts'
 
 /** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
-export type ShapeChecker = (value: unknown, depth: number) => string | undefined
+export type ShapeChecker = (value: unknown, depth: number) => IdentifiedText | undefined
 
 /** Values nested deeper, and elements further back, are taken on trust: a check must not cost more than the run. */
 const deepest = 8
 const mostElements = 1000
 /** Characters of a value that a reason quotes; of a longer one the first, and three dots. */
-export const longestShown = 80
+const longestShown = 80
 
 const accept: ShapeChecker = () => undefined
 
@@ -34,8 +35,24 @@ export function shown(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}...` : text
 }
 
-function not(value: unknown, expected: string): string {
-  return ` is ${shown(value)}, not ${expected}`
+/** The value with what changes from input to input left out: what is neither nothing nor yes or no. */
+export function shownKind(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return '#'
+  return value === undefined || value === null || typeof value === 'boolean' ? String(value) : '…'
+}
+
+/** ` is 3`, to be put after the name of a value, and what comes then. */
+export function isShown(value: unknown, rest = ''): IdentifiedText {
+  return { text: ` is ${shown(value)}${rest}`, identity: ` is ${shownKind(value)}${rest}` }
+}
+
+function not(value: unknown, expected: string): IdentifiedText {
+  return isShown(value, `, not ${expected}`)
+}
+
+/** What is wrong with an item, told of the whole; which item it is makes no other failure. */
+function atItem(place: string, { text, identity }: IdentifiedText): IdentifiedText {
+  return { text: ` at [${place}]${text}`, identity: ` at …${identity}` }
 }
 
 function tagOf(value: unknown): string {
@@ -73,7 +90,9 @@ class ShapeCompiler {
       const wrong = checker(value, depth)
       if (wrong !== undefined) return wrong
       const broken = constraintBroken(value, shape)
-      return broken === undefined ? undefined : ` breaks a documented limit: ${broken}`
+      if (broken === undefined) return undefined
+      const begin = ' breaks a documented limit: '
+      return { text: `${begin}${broken}`, identity: `${begin}${broken.replace(/^(the length )?\S+/, '$1#')}` }
     }
   }
 
@@ -90,7 +109,7 @@ class ShapeCompiler {
       case 'null':
         return (value) => (value === null ? undefined : not(value, 'null'))
       case 'never':
-        return (value) => ` is ${shown(value)}, but the function is declared never to return`
+        return (value) => isShown(value, ', but the function is declared never to return')
       case 'void':
       case 'unknown':
       case 'unsupported':
@@ -183,13 +202,14 @@ class ShapeCompiler {
     return (value, depth) => {
       if (!Array.isArray(value)) return not(value, 'an array')
       if (value.length < required || (open < 0 && value.length > shapes.length)) {
-        return ` has ${value.length} elements, not ${open < 0 && required === shapes.length ? '' : 'at least '}${required}`
+        const wanted = `elements, not ${open < 0 && required === shapes.length ? '' : 'at least '}${required}`
+        return { text: ` has ${value.length} ${wanted}`, identity: ` has # ${wanted}` }
       }
       if (depth >= deepest) return undefined
       for (let index = 0; index < checks.length; index++) {
         if (leading[index]?.optional === true && value[index] === undefined) continue
         const wrong = checks[index]?.(value[index], depth + 1)
-        if (wrong !== undefined) return ` at [${index}]${wrong}`
+        if (wrong !== undefined) return atItem(String(index), wrong)
       }
       return undefined
     }
@@ -236,7 +256,8 @@ class ShapeCompiler {
       const content = (value as Record<string, unknown>)[name]
       if (content === undefined && optional === true) return undefined
       const wrong = check(content, depth + 1)
-      return wrong === undefined ? undefined : ` at .${name}${wrong}`
+      if (wrong === undefined) return undefined
+      return { text: ` at .${name}${wrong.text}`, identity: ` at .${name}${wrong.identity}` }
     }
   }
 }
@@ -246,20 +267,25 @@ function isForOthers({ name }: PropertyShape): boolean {
   return !/^[_~]/.test(name)
 }
 
-function elements(values: readonly unknown[], check: ShapeChecker, depth: number): string | undefined {
+function elements(values: readonly unknown[], check: ShapeChecker, depth: number): IdentifiedText | undefined {
   const end = Math.min(values.length, mostElements)
   for (let index = 0; index < end; index++) {
     const wrong = check(values[index], depth + 1)
-    if (wrong !== undefined) return ` at [${index}]${wrong}`
+    if (wrong !== undefined) return atItem(String(index), wrong)
   }
   return undefined
 }
 
-function indexed(value: object, known: ReadonlySet<string>, check: ShapeChecker, depth: number): string | undefined {
+function indexed(
+  value: object,
+  known: ReadonlySet<string>,
+  check: ShapeChecker,
+  depth: number,
+): IdentifiedText | undefined {
   for (const key of Object.keys(value).slice(0, mostElements)) {
     if (known.has(key)) continue
     const wrong = check((value as Record<string, unknown>)[key], depth + 1)
-    if (wrong !== undefined) return ` at [${shown(key)}]${wrong}`
+    if (wrong !== undefined) return atItem(shown(key), wrong)
   }
   return undefined
 }

@@ -106,28 +106,21 @@ describe('fingerprint', () => {
     expect(isSameFailure(fingerprint(inCode(undefined), ['other']), read('a', 'b'))).toBe(false)
   })
 
-  test('what is polluted counts, not what the input called it', () => {
-    const polluted = (name: string) =>
-      fingerprint(
-        new OracleError(
-          'prototype-pollution',
-          `Polluted prototype: Object.prototype got a property ${JSON.stringify(name)}.`,
-        ),
-        ['__proto__', name],
-      )
-    for (const name of ['prototype', '', 'got a property', '"']) expect(polluted(name)).toEqual(polluted('a'))
+  test('an oracle says itself what makes two of its failures one', () => {
+    const told = (text: string, identity: string) => fingerprint(new OracleError('model', { text, identity }), ['size'])
+    expect(told('size answered 1.', 'size answered #.')).toEqual(told('size answered "size"...', 'size answered #.'))
+    expect(told('size answered 1.', 'size answered #.')).not.toEqual(told('size answered 1.', 'size threw.'))
+    // Its words are its own, whatever the input spells.
+    const plain = (texts: readonly string[]) =>
+      fingerprint(new OracleError('returned-false', 'The property is off.'), texts)
+    expect(plain(['property', 'is'])).toEqual(plain([]))
   })
 
-  test('members of one prototype are polluted by one bug', () => {
-    const polluted = (change: string) =>
-      fingerprint(new OracleError('prototype-pollution', `Polluted prototype: ${change}.`), ['a'])
-    const [first, ...others] = [
-      'Object.prototype got a property "b"',
-      'Object.prototype.valueOf got a property "a"',
-      'Object.prototype.__defineGetter__ was replaced',
-    ].map(polluted)
-    for (const other of others) expect(other).toEqual(first)
-    expect(polluted('Array.prototype.push was replaced')).not.toEqual(first)
+  test('where an oracle repeats words of the code, they are read like those of an error', () => {
+    const told = (text: string) =>
+      fingerprint(new OracleError('server-error', { text, isQuoting: true }), ['ann', 'bob'])
+    expect(told('GET answers 500: no user ann.')).toEqual(told('GET answers 500: no user bob.'))
+    expect(told('GET answers 500: no user ann.')).not.toEqual(told('GET answers 500: no key ann.'))
   })
 
   test('a subclass without a name of its own is known by its constructor', () => {

@@ -1,8 +1,11 @@
-/** When are two failures the same bug: error class, normalised message and the user's innermost function decide. */
+/**
+ * When are two failures the same bug: error class, normalised message and the user's innermost function decide, and where an oracle
+ * says itself what makes its failures one, that.
+ */
 import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { isHole } from '../execution/detectors.ts'
 import { textsOf } from '../execution/input-texts.ts'
-import { oracleKindOf } from '../execution/oracle-error.ts'
+import { oracleIdentityOf, oracleKindOf } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutName } from './normal-message.ts'
 import { portableFile, userFrames } from './stack-frames.ts'
@@ -103,11 +106,12 @@ const hang: Omit<Fingerprint, 'key'> = { className: 'OracleError', message: 'han
 
 function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, 'key'> {
   if (isHang(error)) return hang
+  const said = oracleIdentityOf(error)
+  if (said !== undefined) return { className: 'OracleError', message: said }
   const className = errorClass(error)
   const assertion = safely(() => isAssertion(error, className), false)
-  // That oracle quotes what the input wrote and says nothing else of it; a mask would hit its own words.
-  const inputTexts = oracleKindOf(error) === 'prototype-pollution' ? [] : textsOf(args)
-  const message = normalMessage(whosePrototype(error) ?? errorMessage(error), { inputTexts, assertion })
+  const inputTexts = textsOf(args)
+  const message = normalMessage(errorMessage(error), { inputTexts, assertion })
   const frame = frameOf(error)
   const name = accessedName(errorMessage(error))
   return {
@@ -116,12 +120,6 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
     ...(frame === undefined ? {} : { frame }),
     ...(name !== undefined && inputTexts.some((text) => text.includes(name)) ? { nameOfInput: true as const } : {}),
   }
-}
-
-/** Which member was changed, and how, is for the input to choose: `__proto__` and `valueOf` come to one place of the code. */
-function whosePrototype(error: unknown): string | undefined {
-  if (oracleKindOf(error) !== 'prototype-pollution') return undefined
-  return /^Polluted prototype: \w+\.prototype/.exec(errorMessage(error))?.[0]
 }
 
 function safely<T>(compute: () => T, otherwise: T): T {

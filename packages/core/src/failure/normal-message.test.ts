@@ -1,7 +1,6 @@
 import { openSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shown } from '../execution/shape-checker.ts'
 import { normalMessage } from './normal-message.ts'
 
 describe('normalMessage', () => {
@@ -76,16 +75,6 @@ describe('normalMessage', () => {
     )
   })
 
-  test('a value that an oracle cut reads like a short one', () => {
-    const told = (value: unknown) => normalMessage(`keys answered ${shown(value)}, where the model answered [].`)
-    const wild = fc.array(fc.string({ unit: 'binary' }), { minLength: 1 })
-    fc.assert(
-      fc.property(wild, (value) => {
-        expect(told([...value, 'a'.repeat(81)])).toBe(told(['b']))
-      }),
-    )
-  })
-
   test('a quoted text that has three dots is not cut, however long it is', () => {
     const climbing = '....//'.repeat(12)
     const told = (text: string) => normalMessage(`Refused: the code would have written to ${JSON.stringify(text)}.`)
@@ -98,18 +87,6 @@ describe('normalMessage', () => {
         expect(told(text)).toBe('Refused: the code would have written to ….')
       }),
     )
-  })
-
-  test('two cut values in one message read like two short ones', () => {
-    const [long, short] = ['b'.repeat(81), 'b']
-    for (const [left, right] of [
-      [long, short],
-      [short, long],
-      [long, long],
-    ]) {
-      const message = `The object is ${shown(['...', left])} and its model ${shown([right])}, as abstract() tells.`
-      expect(normalMessage(message)).toBe('The object is … and its model …, as abstract() tells.')
-    }
   })
 
   test('any text is normalised without error, to at most 300 characters, for good', () => {

@@ -1,6 +1,4 @@
 /** The part of an error message that says which bug it is, without what the input or the machine wrote into it. */
-import { withoutCutValues } from './cut-values.ts'
-
 const placeholder = '…'
 
 /** What V8 quotes without escapes, so that quotes within it would end it early. */
@@ -102,7 +100,6 @@ export function normalMessage(message: string, options: NormalMessageOptions = {
   // The name V8 quotes at the end stands in the code mostly, whatever the input is.
   const reading = accessed.exec(text)?.[0] ?? ''
   text = text.slice(0, text.length - reading.length)
-  text = withoutCutValues(text, placeholder)
   for (const [pattern, replacement] of unescaped) text = text.replace(pattern, replacement)
   for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
     if (/[^\s\p{P}]/u.test(input) && !wordsOfV8.has(input)) text = maskText(text, input)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
 import type { TypeShape } from '../description/type-shape.ts'
+import type { OracleError } from '../execution/oracle-error.ts'
 import { formatArguments } from '../report/format-finding.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
@@ -152,6 +153,45 @@ describe('calls of a class', () => {
     expect((await told(Box, objects(members), { model: counts, abstract }))?.at(-1)).toBe(
       'OracleError: The object is 2 and its model 1, as abstract() tells.',
     )
+  })
+
+  test('that several members answer wrongly afterwards are told once', async () => {
+    class Bag {
+      private things: number[] = []
+      add(n: number): void {
+        this.things = n > 2 ? [n] : [...this.things, n]
+      }
+      get size(): number {
+        return this.things.length
+      }
+      items(): number[] {
+        return [...this.things]
+      }
+      // A bug of its own.
+      isEmpty(): boolean {
+        return this.things.length < 2
+      }
+    }
+    class Model {
+      things: number[] = []
+      add(n: number): void {
+        this.things.push(n)
+      }
+      get size(): number {
+        return this.things.length
+      }
+      items(): number[] {
+        return this.things
+      }
+      isEmpty(): boolean {
+        return this.things.length === 0
+      }
+    }
+    const members = [member('add', takesNumber), member('size', { way: 'get' }), member('items'), member('isEmpty')]
+    const { findings } = await tested(Bag, objects(members), { model: Model, continueAfterFailure: true, runs: 500 })
+    const shown = findings.map(({ error }) => [String(error), ...((error as OracleError).details ?? [])])
+    expect(shown.map(([message]) => message?.split(' ')[1]).sort()).toEqual(['isEmpty', 'size'])
+    expect(shown.flat().filter((line) => line.includes('too'))).toEqual(['The same calls show it through items, too.'])
   })
 
   test('are known again as findings', async () => {

@@ -29,7 +29,10 @@ export function hangMet(
   phase: FindingPhase,
   { hangAfter, progress }: Pick<HangParts, 'hangAfter' | 'progress'>,
 ): MetFailure {
-  const error = new OracleError('hang', `Hang: no end after ${hangAfter.toLocaleString('en-US')} ms.`)
+  const error = new OracleError('hang', {
+    text: `Hang: no end after ${hangAfter.toLocaleString('en-US')} ms.`,
+    identity: 'hang',
+  })
   return { corpus, error, fingerprint: fingerprint(error), phase, ...progress.moment }
 }
 

@@ -129,7 +129,10 @@ export function aftermathOracle(aftermath: Aftermath): LateOracle {
 const strayTitles = { 'uncaught-error': 'Uncaught error', 'unhandled-rejection': 'Unhandled rejection' } as const
 
 function strayFailure({ kind, reason }: StrayError): OracleError {
-  const error = new OracleError(kind, `${strayTitles[kind]}: ${errorClass(reason)}: ${errorMessage(reason)}`)
+  const error = new OracleError(kind, {
+    text: `${strayTitles[kind]}: ${errorClass(reason)}: ${errorMessage(reason)}`,
+    isQuoting: true,
+  })
   error.stack = errorStack(reason)
   return error
 }

@@ -72,7 +72,10 @@ function failureOf(
 ): ShrunkFailure | undefined {
   const corpus = root.parse(input)
   if (corpus === undefined || root.validate(corpus) !== undefined) return undefined
-  const error = new OracleError('death', `${beginning}${how}.`)
+  const error = new OracleError('death', {
+    text: `${beginning}${how}.`,
+    identity: `${beginning}${how.replaceAll(/\d+/g, '#')}.`,
+  })
   const failure = { corpus, error, fingerprint: fingerprint(error), phase, runs, features: 0 }
   return { ...unshrunk(failure), shrink: { evaluations, accepted, complete } }
 }

@@ -143,6 +143,12 @@ export class MetFailures {
     return next
   }
 
+  /** The one in hand is one that was done already, which from now on is `told`. */
+  finishAs(known: ShrunkFailure, told: ShrunkFailure): void {
+    this.inHand = 0
+    this.done.splice(this.done.indexOf(known), 1, told)
+  }
+
   /** The one in hand, or one that needs no work, is done. */
   finish(failure: ShrunkFailure): void {
     this.inHand = 0

@@ -12,7 +12,7 @@ import { judges } from '../execution/declared-oracles.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import { type CallsTarget, callsTarget } from '../execution/judged-calls.ts'
 import { raceTarget } from '../execution/race-judge.ts'
-import { awaitedShape, conforms } from '../execution/return-oracle.ts'
+import { awaitedShape, contradiction } from '../execution/return-oracle.ts'
 import { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { suspectedRelations } from '../execution/suspicions.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
@@ -248,7 +248,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: Susp
     threw: (error) => coverage?.threw?.(error) === true,
     ...(description && {
       ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
-        conforms: (value: unknown) => conforms(value, returns, description.definitions),
+        contradicts: (value: unknown) => contradiction(value, returns, description.definitions),
       }),
       returnsNever,
       watch: argumentWatch(description, oracles, { suspicions, throwsDeclared: allowThrows === 'declared' }),

@@ -24,6 +24,7 @@ import type { GrowthOracle } from './growth-oracle.ts'
 import { closeTraceFrames, type Failed, type Judge } from './judge.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import { type MetFailure, type MetFailures, type ShrunkFailure, unshrunk } from './met-failures.ts'
+import { sameCauseAs, seenThrough } from './one-cause.ts'
 
 export interface ShrinkParts {
   readonly root: TupleDomain<unknown[]>
@@ -62,7 +63,10 @@ export function* shrinkAll(met: MetFailures, parts: ShrinkParts): Steps<void> {
   Error.stackTraceLimit = closeTraceFrames
   try {
     for (let failure = met.take(); failure !== undefined; failure = met.take()) {
-      met.finish(yield* shrinkFinding(failure, parts))
+      const shrunk = yield* shrinkFinding(failure, parts)
+      const known = sameCauseAs(shrunk, met.shrunk, parts.root)
+      if (known === undefined) met.finish(shrunk)
+      else met.finishAs(known, seenThrough(known, shrunk, parts.root))
     }
   } finally {
     Error.stackTraceLimit = before

@@ -56,7 +56,8 @@ async function answerOf(value: unknown, { method, target }: HttpRequest): Promis
     return { status: value.status, headers: Object.fromEntries(value.headers), body: await value.text() }
   }
   const what = value === undefined || value === null ? String(value) : `a ${typeof value}`
-  throw new OracleError('response', `${method} ${target.replace(/\?.*/s, '')} answers ${what}, not a Response.`)
+  const text = `${method} ${target.replace(/\?.*/s, '')} answers ${what}, not a Response.`
+  throw new OracleError('response', { text, isQuoting: true })
 }
 
 /** Middleware stands in the same table under all methods. */

@@ -1,6 +1,6 @@
 /** Whether an answer is what an API may say to a request. */
 
-import { OracleError } from '@fuzzwright/core'
+import { OracleError, type OracleMessage } from '@fuzzwright/core'
 import type { SchemaFailure } from '@fuzzwright/schema'
 import type { HttpAnswer, HttpRequest } from '../handler/handler.ts'
 import { memberOf } from '../member-of.ts'
@@ -39,7 +39,7 @@ export function judgeAnswer(exchange: Exchange): Judgement {
 
 function failed(
   kind: 'server-error' | 'response' | 'refusal',
-  message: string,
+  message: OracleMessage,
   details: readonly string[] = [],
 ): OracleError {
   return new OracleError(kind, message, details)
@@ -52,10 +52,10 @@ function judgeStatus({ operation, answer, request }: Exchange): Judgement {
   if (status !== 500 && operation.answers?.has(String(status)) === true) return undefined
   if (cause instanceof Error) return cause
   const said = saidBy(answer)
-  return failed(
-    'server-error',
-    `${request.method} ${operation.path} answers ${status}${said === '' ? '' : `: ${said}`}.`,
-  )
+  return failed('server-error', {
+    text: `${request.method} ${operation.path} answers ${status}${said === '' ? '' : `: ${said}`}.`,
+    isQuoting: true,
+  })
 }
 
 /** Characters of a body in a message: what is longer is for the program to show. No bench chose it. */

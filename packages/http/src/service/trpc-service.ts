@@ -124,5 +124,6 @@ function causeOf(name: string, error: unknown, message: string): Error {
     )
   }
   if (cause instanceof Error) return cause
-  return error instanceof Error ? error : new OracleError('server-error', `${name} fails: ${message}.`)
+  if (error instanceof Error) return error
+  return new OracleError('server-error', { text: `${name} fails: ${message}.`, isQuoting: true })
 }

@@ -31,6 +31,8 @@ export interface SurveyFinding {
   readonly confidence: number
   /** What tells this cause from others of the same title. */
   readonly cause: string
+  /** The use after which several claims about one class are broken: they are accused together. */
+  readonly use?: string
   /** Inputs tried until it was met. */
   readonly runs: number
   /** Of a relation: inputs that kept it and inputs that broke it, while it was learned. */

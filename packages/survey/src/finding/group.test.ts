@@ -28,3 +28,17 @@ test('another cause of what was told is told after something new that is nearly 
   const order = groupFindings(findings, new Map()).map(({ title, cause }) => `${title}: ${cause}`)
   expect(order).toEqual(['decode: lost !', 'trim: lost ?', 'decode: lost a list'])
 })
+
+test('what one use of a class breaks is told once, with all members that show it', () => {
+  const after = (member: string, use: string) => ({
+    ...finding(`Bag: ${member} answers as that of Set does`, `${member} after ${use}`, 0.6),
+    exports: ['Bag.add', `Bag.${member}`],
+    oracle: 'builtin',
+    use,
+  })
+  const told = groupFindings([after('size', 'add(3)'), after('has', 'add(3)'), after('size', 'clear()')], new Map())
+  expect(told.map(({ exports, use }) => [use, exports])).toEqual([
+    ['add(3)', ['Bag.add', 'Bag.size', 'Bag.has']],
+    ['clear()', ['Bag.add', 'Bag.size']],
+  ])
+})

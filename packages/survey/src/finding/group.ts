@@ -53,18 +53,23 @@ function newsFirst(sorted: readonly SurveyFinding[]): readonly SurveyFinding[] {
   )
 }
 
-/** Exports that fail alike for the same input, as they do where all go through one line, are accused together. */
+function keyOfBug({ oracle, cause, input, use, title, code }: SurveyFinding): string {
+  if (oracle === 'crash') return `${cause}\n${input}`
+  return use === undefined ? `${title}\n${code}\n${cause}` : `${oracle}\n${use}`
+}
+
+/**
+ * Exports that fail alike for the same input, as they do where all go through one line, are accused together, and so are members of
+ * a class that are wrong after the same use of it.
+ */
 function merged(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
   const groups = new Map<string, SurveyFinding[]>()
   for (const finding of findings) {
-    const key =
-      finding.oracle === 'crash'
-        ? `${finding.cause}\n${finding.input}`
-        : `${finding.title}\n${finding.code}\n${finding.cause}`
+    const key = keyOfBug(finding)
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = group
+    const [first, ...others] = [...group].sort((a, b) => b.confidence - a.confidence)
     if (first === undefined || others.length === 0) return group
     const exports = [...new Set(group.flatMap((finding) => finding.exports))]
     const more = exports.length - first.exports.length

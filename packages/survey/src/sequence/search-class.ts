@@ -362,6 +362,7 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
       why: `${check.held} of ${check.held + check.broken} drawn uses say that ${check.title}; after this one it is not so`,
       confidence: suspicionOf(search, check, small),
       cause: misuse?.what ?? check.title,
+      ...(program[1].length > 0 && { use: `${subject.id} after ${source('s')}` }),
       held: check.held,
       broken: check.broken,
     }

@@ -76,7 +76,7 @@ const broken =
 function wrongOf(error: unknown, logged: readonly unknown[]): Error | undefined {
   if (memberOf(error, 'path') === undefined) return undefined
   const message = String(memberOf(error, 'message'))
-  if (broken.test(message)) return new OracleError('response', message)
+  if (broken.test(message)) return new OracleError('response', { text: message, isQuoting: true })
   const original = memberOf(error, 'originalError')
   const code = memberOf(memberOf(error, 'extensions'), 'code')
   if (original instanceof Error && original.name !== 'GraphQLError') {
@@ -93,7 +93,9 @@ function internalError(error: unknown, message: string, logged: readonly unknown
     if (cause instanceof Error) return cause
   }
   const stack = memberOf(memberOf(error, 'extensions'), 'stacktrace')
-  if (!Array.isArray(stack)) return new OracleError('server-error', `GraphQL answers an internal error: ${message}`)
+  if (!Array.isArray(stack)) {
+    return new OracleError('server-error', { text: `GraphQL answers an internal error: ${message}`, isQuoting: true })
+  }
   const thrown = new Error(message)
   const [, name] = /^(\w+): /.exec(String(stack[0])) ?? []
   if (name !== undefined) thrown.name = name

@@ -1,0 +1,63 @@
+/** One bug of a class seen through several of its members: the same calls led to an object that each of them answers wrongly. */
+import { CallSequence } from '../calls/call-sequence.ts'
+import type { AnyDomain } from '../domain/domain.ts'
+import { sameValue } from '../domain/same-value.ts'
+import { OracleError, type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
+import type { ShrunkFailure } from './met-failures.ts'
+
+/** What is wrong with an answer, and with the object that gives it. */
+const ofObjects: ReadonlySet<OracleKind> = new Set(['model', 'return-type', 'non-finite'])
+
+/**
+ * Of failures that are done the one that has the same cause: as simple as they get, both consist of the same calls but for the last.
+ * What was known before is judged by itself, so that each file says what became of it.
+ */
+export function sameCauseAs(
+  failure: ShrunkFailure,
+  done: readonly ShrunkFailure[],
+  root: AnyDomain,
+): ShrunkFailure | undefined {
+  if (failure.phase === 'replay' || failure.phase === 'regressions') return undefined
+  const own = causeOf(failure, root)
+  return own && done.find((other) => isSame(own, causeOf(other, root)))
+}
+
+/** The failure, which says through what else it is seen. */
+export function seenThrough(failure: ShrunkFailure, other: ShrunkFailure, root: AnyDomain): ShrunkFailure {
+  const { error } = failure
+  const seen = causeOf(other, root)
+  if (!(error instanceof OracleError) || seen === undefined) return failure
+  const { kind, message: text, identity, details, stack } = error
+  const line = `The same calls show it through ${seen.through}, too.`
+  if (details.includes(line)) return failure
+  const told = new OracleError(kind, identity === undefined ? { text, isQuoting: true } : { text, identity }, [
+    ...details,
+    line,
+  ])
+  if (stack !== undefined) told.stack = stack
+  return { ...failure, error: told }
+}
+
+interface Cause {
+  readonly kind: OracleKind
+  readonly before: CallSequence
+  /** Name of the member whose answer is wrong. */
+  readonly through: string
+}
+
+function causeOf({ error, corpus, flaky }: ShrunkFailure, root: AnyDomain): Cause | undefined {
+  const kind = oracleKindOf(error)
+  if (kind === undefined || !ofObjects.has(kind) || flaky !== undefined) return undefined
+  const [sequence] = root.getValue(corpus)
+  if (!(sequence instanceof CallSequence)) return undefined
+  const last = sequence.calls.at(-1)
+  // An object that nothing was done to is as it was made: there each member has bugs of its own.
+  if (last === undefined || sequence.length < 2) return undefined
+  const before = new CallSequence(sequence.maker, sequence.makings, sequence.calls.slice(0, -1))
+  return { kind, before, through: last.name === '' ? 'the call' : last.name }
+}
+
+function isSame(one: Cause, other: Cause | undefined): boolean {
+  if (other === undefined || one.kind !== other.kind) return false
+  return sameValue(one.before.makings, other.before.makings) && sameValue(one.before.calls, other.before.calls)
+}
