@@ -5,7 +5,8 @@ import type { OracleError } from '../execution/oracle-error.ts'
 import type { Answer } from '../execution/repeatable.ts'
 import type { CorpusRunner } from '../execution/run-corpus.ts'
 import { handsOn, notItsDefault, type WrittenDefault } from '../execution/written-defaults.ts'
-import { type Breathing, breath, type Steps } from './breath.ts'
+import type { Breathing, Steps } from './breath.ts'
+import { type Compared, mostlyAlike } from './mostly-alike.ts'
 import { type Different, isSameAnswer, lastAnswer, type SecondLook } from './second-looks.ts'
 
 export interface DefaultsOracleParts {
@@ -30,17 +31,18 @@ export class DefaultsOracle implements SecondLook {
   *learn(isStopped: () => boolean): Steps<Different | undefined> {
     const { defaults, breathing } = this.parts
     let at = 0
-    for (const corpus of this.parts.inputs()) {
-      if (isStopped()) break
-      if (breathing.isDue()) yield breath
-      const one = defaults[at++ % defaults.length]
-      const without = one && this.without(one, corpus)
-      const error = one && without !== undefined && (yield* this.compare(one, without))
-      if (error === undefined || error === false) continue
-      this.isAccusing = true
-      return { corpus: without, error }
-    }
-    return undefined
+    // A default is a promise: one call that breaks it is enough.
+    const learning = { ...{ breathing, isStopped, leastAlike: 0, mostDifferent: 1 }, inputs: this.parts.inputs() }
+    const found = yield* mostlyAlike(learning, (corpus) => this.compared(defaults[at++ % defaults.length], corpus))
+    this.isAccusing = found !== undefined
+    return found
+  }
+
+  private *compared(one: WrittenDefault | undefined, given: unknown): Steps<Compared | undefined> {
+    const corpus = one && this.without(one, given)
+    if (one === undefined || corpus === undefined) return undefined
+    const error = yield* this.compare(one, corpus)
+    return error === undefined ? 'alike' : { error, corpus }
   }
 
   *look(corpus: unknown): Steps<OracleError | undefined> {

@@ -9,7 +9,8 @@ import type { CallsTarget, Heard } from '../execution/judged-calls.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import { type Answer, toldAnswer } from '../execution/repeatable.ts'
 import type { CorpusRunner } from '../execution/run-corpus.ts'
-import { type Breathing, breath, type Steps } from './breath.ts'
+import type { Breathing, Steps } from './breath.ts'
+import { type Compared, mostlyAlike } from './mostly-alike.ts'
 import { type Different, isSameAnswer, type SecondLook } from './second-looks.ts'
 
 /** Sequences that must have been answered alike before one that is not counts. No bench chose it. */
@@ -37,23 +38,17 @@ export class GettersOracle implements SecondLook {
   }
 
   *learn(isStopped: () => boolean): Steps<Different | undefined> {
-    let alike = 0
-    let different = 0
-    let first: Different | undefined
-    for (const corpus of this.parts.inputs()) {
-      if (isStopped()) break
-      if (this.parts.breathing.isDue()) yield breath
-      if (!this.hasReads(corpus)) continue
-      const error = yield* this.compare(corpus)
-      if (error === undefined) alike++
-      else {
-        different++
-        first ??= { corpus, error }
-      }
-    }
-    const isMostlyAlike = alike >= leastAlike && different <= mostDifferent * (alike + different)
-    this.isAccusing = first !== undefined && isMostlyAlike
-    return this.isAccusing ? first : undefined
+    const { breathing } = this.parts
+    const learning = { ...{ breathing, isStopped, leastAlike, mostDifferent }, inputs: this.parts.inputs() }
+    const found = yield* mostlyAlike(learning, (corpus) => this.compared(corpus))
+    this.isAccusing = found !== undefined
+    return found
+  }
+
+  private *compared(corpus: unknown): Steps<Compared | undefined> {
+    if (!this.hasReads(corpus)) return undefined
+    const error = yield* this.compare(corpus)
+    return error === undefined ? 'alike' : { error }
   }
 
   *look(corpus: unknown): Steps<OracleError | undefined> {

@@ -7,7 +7,8 @@ import { readsChance } from '../execution/chance.ts'
 import type { OracleError } from '../execution/oracle-error.ts'
 import { type Answer, notRepeated } from '../execution/repeatable.ts'
 import type { Runner } from '../execution/runner.ts'
-import { type Breathing, breath, type Steps } from './breath.ts'
+import type { Breathing, Steps } from './breath.ts'
+import { type Compared, mostlyAlike } from './mostly-alike.ts'
 import { type Different, isSameAnswer, lastAnswer, type SecondLook } from './second-looks.ts'
 
 /** Inputs that must have been answered alike before one that is not counts. No bench chose it. */
@@ -15,10 +16,10 @@ const leastAlike = 20
 /** Share of inputs answered differently from which on remembering is what the function does. No bench chose it. */
 const mostDifferent = 0.5
 
-interface Slip {
+interface NotRepeated {
   readonly error: OracleError
-  /** The third answer is the first one again. */
-  readonly returns: boolean
+  /** The third answer is the first one again: it slips, however often. */
+  readonly isSlip: boolean
 }
 
 export interface RepeatOracleParts {
@@ -40,25 +41,17 @@ export class RepeatOracle implements SecondLook {
 
   /** Learns whether the function mostly repeats itself; an input for which it does not, where it does else. */
   *learn(isStopped: () => boolean): Steps<Different | undefined> {
-    let alike = 0
-    let different = 0
-    let first: Different | undefined
-    for (const corpus of this.parts.inputs()) {
-      if (isStopped()) break
-      if (this.parts.breathing.isDue()) yield breath
-      const answer = yield* this.run(corpus)
-      if (answer === undefined) continue
-      const seen = yield* this.secondLook(corpus, answer)
-      if (seen === undefined) alike++
-      else {
-        // What comes back to its first answer counts nothing and notes nothing: it slips, however often.
-        if (!seen.returns) different++
-        first ??= { corpus, error: seen.error }
-      }
-    }
-    const isMostlyAlike = alike >= leastAlike && different <= mostDifferent * (alike + different)
-    this.isAccusing = first !== undefined && isMostlyAlike
-    return this.isAccusing ? first : undefined
+    const { breathing } = this.parts
+    const learning = { ...{ breathing, isStopped, leastAlike, mostDifferent }, inputs: this.parts.inputs() }
+    const found = yield* mostlyAlike(learning, (corpus) => this.compared(corpus))
+    this.isAccusing = found !== undefined
+    return found
+  }
+
+  private *compared(corpus: unknown): Steps<Compared | undefined> {
+    const answer = yield* this.run(corpus)
+    if (answer === undefined) return undefined
+    return (yield* this.secondLook(corpus, answer)) ?? 'alike'
   }
 
   /** Why the input that was just run is a failure, where the function is accused. */
@@ -69,7 +62,7 @@ export class RepeatOracle implements SecondLook {
     return seen?.error
   }
 
-  private *secondLook(corpus: unknown, first: Answer): Steps<Slip | undefined> {
+  private *secondLook(corpus: unknown, first: Answer): Steps<NotRepeated | undefined> {
     const second = yield* this.run(corpus)
     if (second === undefined || isSameAnswer(first, second)) return undefined
     let isPending = false
@@ -84,7 +77,7 @@ export class RepeatOracle implements SecondLook {
     const isSettled = further.every((answer) => answer !== undefined && isSameAnswer(second, answer))
     if (isPending || isChance || isSettled) return undefined
     const [third] = further
-    return { error: notRepeated(first, second), returns: third !== undefined && isSameAnswer(first, third) }
+    return { error: notRepeated(first, second), isSlip: third !== undefined && isSameAnswer(first, third) }
   }
 
   /** `undefined` where there is nothing to compare: the input was dropped, or it failed in another way. */
