@@ -6,6 +6,7 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { narrowed } from '../relation/narrowed.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
+import { BreakingInputs } from './breaking-inputs.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { familyOf, type Strictness, strictnesses } from './difference.ts'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
@@ -39,8 +40,6 @@ export interface RelationOutcome {
 const drawn = 250
 /** Fewer inputs that keep a relation are no reason to believe it. */
 const leastHeld = 12
-/** Drawn inputs that break a relation, of which the search is told. */
-const mostBreaking = 12
 const learnFor = 1500
 /** From this promise on tame inputs alone may decide, if so many of them keep it. */
 const promising = 0.7
@@ -105,7 +104,7 @@ interface Learned {
   readonly held: number
   readonly broken: number
   readonly tried: number
-  /** Some of the drawn inputs that broke it: the attack begins there. */
+  /** Drawn inputs that broke it, one of each cause: the attack begins there. */
   readonly breaking: readonly (() => readonly unknown[])[]
 }
 
@@ -117,7 +116,7 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
   const held = strictnesses.map(() => 0)
   const broken = strictnesses.map(() => 0)
   const tame = strictnesses.map(() => ({ held: 0, broken: 0 }))
-  const breaking = strictnesses.map((): (() => readonly unknown[])[] => [])
+  const breaking = strictnesses.map(() => new BreakingInputs<() => readonly unknown[]>())
   const { threshold, promise } = judge.relation
   const context = new Context(new Rng(limits.seed))
   const start = cpuClock.now()
@@ -125,20 +124,21 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
   const count = (args: () => readonly unknown[]): void => {
     tried++
     const isPlain = isTame(args)
-    const note = (at: number, keeps: boolean): void => {
+    const note = (at: number, { state, difference }: Verdict): void => {
+      const keeps = state !== 'broken'
       const list = keeps ? held : broken
       list[at] = (list[at] ?? 0) + 1
-      if (!keeps && (breaking[at]?.length ?? 0) < mostBreaking) breaking[at]?.push(args)
+      if (!keeps) breaking[at]?.note(wordsOf(difference), args)
       const own = tame[at]
       if (isPlain && own !== undefined) own[keeps ? 'held' : 'broken']++
     }
     for (const [at, strictness] of strictnesses.entries()) {
       const verdict = judgeSafely(judge, args, strictness)
       if (verdict.state === 'empty' || isIdle(judge.relation, verdict, args)) return
-      if (verdict.state === 'broken') note(at, false)
+      if (verdict.state === 'broken') note(at, verdict)
       else {
         // What agrees strictly agrees loosely.
-        for (let looser = at; looser < strictnesses.length; looser++) note(looser, true)
+        for (let looser = at; looser < strictnesses.length; looser++) note(looser, verdict)
         return
       }
     }
@@ -161,7 +161,7 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
     held: held[chosen] ?? 0,
     broken: broken[chosen] ?? 0,
     tried,
-    breaking: breaking[chosen] ?? [],
+    breaking: breaking[chosen]?.inputs ?? [],
   }
 }
 
@@ -281,7 +281,11 @@ function isChance({ learned: { judge, strictness } }: Broken, { args }: Finding)
 }
 
 function causeOf(at: number, { difference }: Verdict): string {
-  return `${at} ${difference?.path ?? ''} ${difference?.what ?? ''}`
+  return `${at} ${wordsOf(difference)}`
+}
+
+function wordsOf(difference: Verdict['difference']): string {
+  return `${difference?.path ?? ''} ${difference?.what ?? ''}`
 }
 
 /** What was found already, and families of which enough was found. */
@@ -408,7 +412,7 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
   const { relation } = judge
   const parts = partsOf(finding)
   const share = held / Math.max(1, held + broken)
-  const what = `${verdict.difference?.path ?? ''} ${verdict.difference?.what ?? ''}`.trim()
+  const what = wordsOf(verdict.difference).trim()
   return {
     kind: 'suspicion',
     oracle: relation.kind,
