@@ -1,10 +1,9 @@
 /** Functions that ought to answer alike: by names that differ in manner only, by a common first word, by their defaults. */
-import type { TypeShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf, placeholders, plainCall } from './call-template.ts'
 import { withoutManner, withoutWord, wordsOf } from './names.ts'
 import type { Relation } from './relation.ts'
-import { isAsync, isComparable, kindWord, resolved } from './shapes.ts'
+import { isAsync, isComparable, kindWord, objectIn } from './shapes.ts'
 
 export function agreements(functions: readonly Subject[]): readonly Relation[] {
   const calm = functions.filter(({ description, kind }) => !isAsync(description) && kind !== 'getter')
@@ -103,8 +102,8 @@ function parts(functions: readonly Subject[]): readonly Relation[] {
   const whole = functions.filter(({ description }) => requiredOf(description).length === 1)
   return whole.flatMap((takes) => {
     const { returns, definitions, parameters } = takes.description
-    const answer = resolved(returns, definitions)
-    if (answer.kind !== 'object') return []
+    const answer = objectIn(returns, definitions)
+    if (answer === undefined) return []
     return answer.properties.flatMap((property) =>
       whole
         .filter((single) => isPart(single, { of: takes, name: property.name }))
@@ -158,7 +157,7 @@ function aboutTheSame(asks: Subject, reads: Subject): boolean {
 function defaults(subject: Subject): readonly Relation[] {
   const { description } = subject
   const at = description.parameters.findIndex(
-    ({ optional, shape }) => optional === true && isAllOptional(resolved(shape, description.definitions)),
+    ({ optional, shape }) => optional === true && isAllOptional(objectIn(shape, description.definitions)),
   )
   if (at < 1 || !isComparable(description.returns, description.definitions)) return []
   const before = placeholders(description.parameters).slice(0, at)
@@ -182,9 +181,9 @@ function defaults(subject: Subject): readonly Relation[] {
   ]
 }
 
-function isAllOptional(shape: TypeShape): boolean {
+function isAllOptional(shape: ReturnType<typeof objectIn>): boolean {
   return (
-    shape.kind === 'object' &&
+    shape !== undefined &&
     shape.index === undefined &&
     shape.properties.length > 0 &&
     shape.properties.every(({ optional }) => optional === true)

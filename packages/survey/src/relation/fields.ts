@@ -1,10 +1,10 @@
 /** Pairs where one function takes apart what the other puts together: `parseMoney(formatMoney(cents, currency))`. */
-import type { ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { ParameterShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
 import { callOf, placeholders } from './call-template.ts'
 import { undoes } from './names.ts'
 import type { Relation } from './relation.ts'
-import { isAsync, resolved } from './shapes.ts'
+import { isAsync, objectIn } from './shapes.ts'
 
 export function fieldPairs(functions: readonly Subject[]): readonly Relation[] {
   return functions.flatMap((out) => functions.flatMap((back) => (areFields(out, back) ? pair(out, back) : [])))
@@ -16,7 +16,7 @@ function areFields(out: Subject, back: Subject): boolean {
   if (parameters.length < 2 || back.description.parameters.length !== 1) return false
   if (out.owner !== back.owner || out.entry !== back.entry || !undoes(out.name, back.name)) return false
   if (isAsync(out.description) || isAsync(back.description)) return false
-  const names = fieldsOf(resolved(back.description.returns, back.description.definitions))
+  const names = fieldsOf(objectIn(back.description.returns, back.description.definitions))
   return names !== undefined && names.length === parameters.length && parameters.every((one) => isField(one, names))
 }
 
@@ -24,8 +24,8 @@ function isField({ name, rest, optional }: ParameterShape, names: readonly strin
   return rest !== true && optional !== true && names.includes(name)
 }
 
-function fieldsOf(shape: TypeShape): readonly string[] | undefined {
-  if (shape.kind !== 'object' || shape.index !== undefined) return undefined
+function fieldsOf(shape: ReturnType<typeof objectIn>): readonly string[] | undefined {
+  if (shape === undefined || shape.index !== undefined) return undefined
   const plain = shape.properties.every(({ method, optional }) => method !== true && optional !== true)
   return plain ? shape.properties.map(({ name }) => name) : undefined
 }

@@ -1,5 +1,5 @@
 /** Which types go together, as far as relations need to know. */
-import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, PropertyShape, TypeShape } from '@fuzzwright/core'
 
 type Definitions = FuzzedMethodDescription['definitions']
 
@@ -46,6 +46,40 @@ function memberWord(shape: TypeShape): string {
       return 'other'
     default:
       return shape.kind
+  }
+}
+
+type ObjectShape = Extract<TypeShape, { readonly kind: 'object' }>
+
+/**
+ * A shape as one object, where it is one or a choice of several: `Base & ({ a: 1 } | { b: 2 })` is a union of two that have what `Base`
+ * has. What only some of them have may be missing.
+ */
+export function objectIn(shape: TypeShape, definitions: Definitions): ObjectShape | undefined {
+  const members = membersOf(shape, definitions)
+  const objects = members.filter((member) => member.kind === 'object')
+  const [first, ...others] = objects
+  if (first === undefined || objects.length < members.length) return undefined
+  if (others.length === 0) return first
+  const names = new Set(objects.flatMap(({ properties }) => properties.map(({ name }) => name)))
+  const index = objects.find((member) => member.index !== undefined)?.index
+  return {
+    kind: 'object',
+    properties: [...names].map((name) => propertyIn(objects, name)),
+    ...(index !== undefined && { index }),
+  }
+}
+
+function propertyIn(objects: readonly ObjectShape[], name: string): PropertyShape {
+  const found = objects.flatMap(({ properties }) => properties.filter((property) => property.name === name))
+  const [first] = found
+  const shapes = [...new Map(found.map(({ shape }) => [JSON.stringify(shape), shape])).values()]
+  const [only] = shapes
+  return {
+    ...first,
+    name,
+    shape: shapes.length === 1 && only !== undefined ? only : { kind: 'union', members: shapes },
+    optional: found.length < objects.length || found.some(({ optional }) => optional === true),
   }
 }
 
