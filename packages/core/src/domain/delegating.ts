@@ -1,4 +1,5 @@
 /** A domain that differs from another in a few answers and shares its corpus values. */
+import type { Rng } from '../random/rng.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import { Domain, type PartEdits, type PartVisitor, type Unchanged } from './domain.ts'
 import type { IR } from './ir.ts'
@@ -67,6 +68,14 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
 
   override get shrinksByChance(): boolean {
     return this.inner.shrinksByChance
+  }
+
+  override callsIn(c: C): number {
+    return this.inner.callsIn(c)
+  }
+
+  override fewerCalls(c: C, rng: Rng): Iterable<C> {
+    return this.inner.fewerCalls(c, rng)
   }
 
   override compare(a: C, b: C): number {

@@ -11,6 +11,7 @@
  *
  * After FuzzTest's Domain (init, mutate, getValue, corpus type) and fuzzcheck's Mutator (complexity, steps, exhaustion).
  */
+import type { Rng } from '../random/rng.ts'
 import type { GenContext, MutateContext } from './context.ts'
 import type { IR } from './ir.ts'
 import { keyOf } from './key-of.ts'
@@ -149,6 +150,16 @@ export abstract class Domain<out T, C = any> {
    */
   get shrinksByChance(): boolean {
     return false
+  }
+
+  /** Calls the value itself stands for. Of two failing values the one with fewer is the simpler, whatever else they hold. */
+  callsIn(_c: C): number {
+    return 0
+  }
+
+  /** Values with fewer calls, of which others were changed with it so that they may still do the same; the likeliest first. */
+  fewerCalls(_c: C, _rng: Rng): Iterable<C> {
+    return []
   }
 
   /** Tie-break of shrinking between values of equal complexity: negative where `a` is simpler. A total preorder. */

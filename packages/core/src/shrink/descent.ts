@@ -3,6 +3,7 @@
  * only if it is valid, strictly simpler than the best and not judged before, so each acceptance goes down a
  * well-founded order and no pass can undo another or loop.
  */
+import { callsIn } from '../domain/calls-in.ts'
 import { type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import { type Edit, withEdits } from '../parts/edit.ts'
 import { type PartNode, preorderOf } from '../parts/part-tree.ts'
@@ -25,6 +26,8 @@ export class Descent<C> {
   /** Evaluations when the best value was found. */
   private progress = 0
   private readonly judged = new Set<string>()
+  /** Of the best value; fewer count before its complexity. */
+  private calls: number
   private bestKey: string | undefined
   private bestNodes: readonly PartNode[] | undefined = undefined
 
@@ -34,6 +37,7 @@ export class Descent<C> {
     this.patience = patience
     this.best = domain.retain(failing)
     this.bestKey = visibleKey(this.domain, failing)
+    this.calls = callsIn(domain, failing)
   }
 
   /** Nothing has helped for so long that no more candidates are proposed. */
@@ -65,6 +69,7 @@ export class Descent<C> {
     this.progress = this.evaluations
     this.best = this.domain.retain(candidate)
     this.bestKey = key
+    if (this.calls > 0) this.calls = callsIn(this.domain, candidate)
     this.bestNodes = undefined
     return true
   }
@@ -92,7 +97,9 @@ export class Descent<C> {
   /** Whether the candidate is valid and strictly simpler than the best value. */
   simplifies(candidate: C): boolean {
     try {
-      return simplerFirst(this.domain, candidate, this.best) < 0 && this.domain.validate(candidate) === undefined
+      const more = this.calls > 0 ? callsIn(this.domain, candidate) - this.calls : 0
+      const order = more || simplerFirst(this.domain, candidate, this.best)
+      return order < 0 && this.domain.validate(candidate) === undefined
     } catch {
       return false
     }

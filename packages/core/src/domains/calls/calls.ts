@@ -23,6 +23,7 @@ import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
 import { Earlier, EarlierDomain } from './earlier.ts'
 import { withEchoes } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
+import { fewerCalls, renumbered } from './fewer-calls.ts'
 
 /** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
 const mostCalls = 1000
@@ -155,8 +156,34 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   }
 
   /** As many calls as are listed, whether or not they can be made. */
-  callsIn(c: unknown): number {
+  override callsIn(c: unknown): number {
     return partsOf(listIn(c))[1].items.length
+  }
+
+  override *fewerCalls(c: ListNode<unknown>, rng: Rng): Generator<ListNode<unknown>> {
+    const [makings, chosen] = partsOf(c)
+    const objects = makings.items.length
+    const open = linked(objects, this.openCalls(c))
+    const made = this.makings(c)
+    for (const thinned of fewerCalls(
+      open.map(({ at: _, ...call }) => call),
+      objects,
+      rng,
+    )) {
+      const left = renumbered(objects, thinned)
+      const sequence = new CallSequence<T>(
+        this.forms.maker,
+        made,
+        left.map(({ call }) => call),
+      )
+      // What cannot be recognised, such as a function, is as it was.
+      const calls = left.map(({ at, call }, index) => {
+        const isOther = call.on !== 0 || call.args.some((it, place) => it !== open[at]?.args[place])
+        const was = itemAt(chosen.items, itemAt(open, at).at)
+        return (isOther || call.name !== open[at]?.name ? this.recogniseCall(sequence, index) : undefined) ?? was
+      })
+      yield listNode<unknown>([makings, listNode(calls)])
+    }
   }
 
   /** The same objects with the first `count` of the calls that are made. */

@@ -8,6 +8,7 @@ import { deleteRuns } from './delete-runs.ts'
 import { deleteTogether } from './delete-together.ts'
 import { digits } from './digits.ts'
 import { duplicates } from './duplicates.ts'
+import { fewerCalls } from './fewer-calls.ts'
 import { joinLists } from './join-lists.ts'
 import { lowerClose, lowerTogether } from './lower-together.ts'
 import { mergeNumbers } from './merge-numbers.ts'
@@ -53,6 +54,7 @@ export const allPasses: readonly Pass[] = [
   strides,
   deleteRuns,
   rearrange,
+  fewerCalls,
   ownSteps,
   redraw,
 ]

@@ -1,0 +1,183 @@
+/**
+ * Shorter sequences that may do what a longer one does: some calls are left out, and the arguments of others make up for
+ * them. What later calls are handed stays the same thing.
+ */
+import { type Call, ResultOf } from '../../calls/call.ts'
+import type { Rng } from '../../random/rng.ts'
+
+/** The calls in their places, `undefined` where one is left out. Things are numbered as they were. */
+export type Thinned = readonly (Call | undefined)[]
+
+/** Of longer sequences no two calls are left out at once, and none is moved. No bench chose it. */
+const mostPaired = 24
+/** Of longer sequences no number is lowered where calls go: it may be the place of something. No bench chose it. */
+const mostLowered = 12
+/** Values of the sequence that are tried in place of one argument. No bench chose it. */
+const mostValues = 8
+/** Sequences at the end that are put together by chance. No bench chose it. */
+const drawn = 300
+
+/** The likeliest first. */
+export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): Generator<Thinned> {
+  const places = calls.map((_, at) => at).reverse()
+  for (const at of places) yield without(calls, at)
+  for (const at of places) yield* withoutHandle(calls, at, objects + at)
+  for (const at of places) yield* merged(calls, at)
+  for (const at of places) yield* raised(calls, at)
+  if (calls.length <= mostPaired) {
+    for (const at of places) for (let other = 0; other < at; other++) yield without(calls, at, other)
+    for (const at of places) yield* movedTo(calls, at)
+  }
+  if (calls.length <= mostLowered) {
+    for (const at of places) for (let other = 0; other <= at; other++) yield* lowered(calls, at, other)
+  }
+  for (const at of places) yield* withValues(calls, at)
+  if (calls.length > 2) for (let time = 0; time < drawn; time++) yield byChance(calls, rng)
+}
+
+function without(calls: readonly Call[], ...left: readonly number[]): Thinned {
+  return calls.map((call, at) => (left.includes(at) ? undefined : call))
+}
+
+/** Without one call, its numbers and texts added to those of another of the same member. */
+function* merged(calls: readonly Call[], gone: number): Generator<Thinned> {
+  const call = calls[gone]
+  if (call === undefined) return
+  for (const [at, other] of calls.entries()) {
+    if (at === gone || !isLike(call, other)) continue
+    const [first, second] = at < gone ? [other, call] : [call, other]
+    const sums = other.args.map((_, place) => sumOf(first.args[place], second.args[place]))
+    const known = sums.flatMap((sum, place) => (sum === undefined ? [] : [place]))
+    const choices = known.length > 1 ? [known, ...known.map((place) => [place])] : [known]
+    for (const chosen of choices) {
+      if (chosen.length === 0) continue
+      const args = other.args.map((argument, place) => (chosen.includes(place) ? sums[place] : argument))
+      yield calls.map((one, index) => (index === gone ? undefined : index === at ? { ...one, args } : one))
+    }
+  }
+}
+
+/** Without one call, the numbers of all others of its member larger. */
+function* raised(calls: readonly Call[], gone: number): Generator<Thinned> {
+  const call = calls[gone]
+  for (const [place, argument] of call?.args.entries() ?? []) {
+    if (call === undefined || typeof argument !== 'number') continue
+    for (const raise of [(n: number) => n + Math.sign(n || 1), (n: number) => n * 2]) {
+      yield calls.map((one, at) => {
+        if (at === gone) return undefined
+        const value = isLike(call, one) ? one.args[place] : undefined
+        return typeof value === 'number' ? { ...one, args: one.args.with(place, raise(value)) } : one
+      })
+    }
+  }
+}
+
+/** Without one call, and another in its place. */
+function* movedTo(calls: readonly Call[], gone: number): Generator<Thinned> {
+  for (const [at, call] of calls.entries()) {
+    if (at === gone || refersBetween(calls, at, gone)) continue
+    yield calls.map((one, index) => (index === at ? undefined : index === gone ? call : one))
+  }
+}
+
+/** What is answered at `at`, or handed over there, would be missed if that call stood at `to`. */
+function refersBetween(calls: readonly Call[], at: number, to: number): boolean {
+  return [calls[at], calls[to]].some((call) => call === undefined || call.on !== 0 || call.args.some(isHandle))
+}
+
+/** Without one call, one argument of another a value that stands elsewhere. */
+function* withValues(calls: readonly Call[], gone: number): Generator<Thinned> {
+  const values = plainOf(calls)
+  for (const [at, { args }] of calls.entries()) {
+    if (at === gone) continue
+    for (const [place, argument] of args.entries()) {
+      const others = values.filter((value) => typeof value === typeof argument && value !== argument)
+      for (const value of others.slice(0, mostValues)) {
+        const call = { args: args.with(place, value) }
+        yield calls.map((one, index) => (index === gone ? undefined : index === at ? { ...one, ...call } : one))
+      }
+    }
+  }
+}
+
+/** Without one call, whose answer was handed on: one value takes its place. */
+function* withoutHandle(calls: readonly Call[], gone: number, thing: number): Generator<Thinned> {
+  const isIt = (value: unknown): boolean => value instanceof ResultOf && value.thing === thing
+  if (!calls.some(({ args }) => args.some(isIt))) return
+  for (const value of new Set([0, 1, '', ...plainOf(calls)])) {
+    yield calls.map((one, at) =>
+      at === gone ? undefined : { ...one, args: one.args.map((argument) => (isIt(argument) ? value : argument)) },
+    )
+  }
+}
+
+/** Without one call or two, one number of another lower by as many or by one: it may be a place. */
+function* lowered(calls: readonly Call[], first: number, second: number): Generator<Thinned> {
+  for (const [at, { args }] of calls.entries()) {
+    if (at === first || at === second) continue
+    for (const [place, argument] of args.entries()) {
+      if (typeof argument !== 'number' || argument < 1) continue
+      const changed = { args: args.with(place, argument - 1) }
+      yield calls.map((one, index) =>
+        index === first || index === second ? undefined : index === at ? { ...one, ...changed } : one,
+      )
+    }
+  }
+}
+
+/** Without one call, and two plain arguments of others any of those of the same type. */
+function byChance(calls: readonly Call[], rng: Rng): Thinned {
+  const values = plainOf(calls)
+  const changed: (Call | undefined)[] = [...calls]
+  changed[rng.below(calls.length)] = undefined
+  for (let time = 0; time < 2; time++) {
+    const at = rng.below(calls.length)
+    const call = changed[at]
+    if (call === undefined || call.args.length === 0) continue
+    const place = rng.below(call.args.length)
+    const others = values.filter((value) => typeof value === typeof call.args[place])
+    if (others.length > 0) changed[at] = { ...call, args: call.args.with(place, rng.pick(others)) }
+  }
+  return changed
+}
+
+function plainOf(calls: readonly Call[]): unknown[] {
+  return [...new Set(calls.flatMap(({ args }) => args.filter(isPlain)))]
+}
+
+function isLike(a: Call, b: Call): boolean {
+  return a.name === b.name && a.way === b.way && a.on === b.on
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint'
+}
+
+function isHandle(value: unknown): boolean {
+  return value instanceof ResultOf
+}
+
+function sumOf(first: unknown, second: unknown): unknown {
+  if (typeof first === 'number' && typeof second === 'number') return first + second
+  if (typeof first === 'bigint' && typeof second === 'bigint') return first + second
+  return typeof first === 'string' && typeof second === 'string' ? first + second : undefined
+}
+
+/** The calls that are left, with their places; things have the numbers they have then. What has lost its thing goes, too. */
+export function renumbered(objects: number, thinned: Thinned): { readonly at: number; readonly call: Call }[] {
+  const numbers = new Map<number, number>()
+  for (let object = 0; object < objects; object++) numbers.set(object, object)
+  const left: { at: number; call: Call }[] = []
+  for (const [at, call] of thinned.entries()) {
+    const on = call && numbers.get(call.on)
+    if (call === undefined || on === undefined) continue
+    const things = call.args.map((argument) => (argument instanceof ResultOf ? numbers.get(argument.thing) : argument))
+    if (call.args.some((argument, place) => isHandle(argument) && things[place] === undefined)) continue
+    const args = call.args.map((argument, place) =>
+      isHandle(argument) ? new ResultOf(Number(things[place])) : argument,
+    )
+    numbers.set(objects + at, objects + left.length)
+    left.push({ at, call: { ...call, on, args } })
+  }
+  return left
+}

@@ -1,0 +1,137 @@
+/** Shrinking of sequences: the fewest calls come before the size of their arguments. */
+import { describe, expect, test } from 'vitest'
+import { resultOf } from '../../calls/call.ts'
+import { fuzzedCalls } from '../../calls/call-sequence.ts'
+import { Context } from '../../domain/context.ts'
+import { printValue } from '../../domain/print-value.ts'
+import { d } from '../../from-shape/d.ts'
+import { Rng } from '../../random/rng.ts'
+import type { Pass } from '../pass.ts'
+import { shrink } from '../shrink.ts'
+import { allPasses } from './all-passes.ts'
+import { fewerCalls } from './fewer-calls.ts'
+
+class Tank {
+  level = 0
+  fill(liters: number): void {
+    if (liters <= 60) this.level += liters
+    if (this.level > 100) throw new Error('over')
+  }
+  look(): void {}
+}
+
+class Jobs {
+  private next = 40
+  private readonly open = new Set<number>()
+  add(): number {
+    this.open.add(this.next)
+    return this.next++
+  }
+  end(id: number): void {
+    if (!this.open.delete(id) && id >= 40 && id < this.next) throw new Error('twice')
+  }
+}
+
+class Clock {
+  now(): number {
+    return 4
+  }
+  tick(by: number): void {
+    if (by > 0) throw new Error('late')
+  }
+}
+
+class Shelf {
+  private count = 0
+  put(): void {
+    this.count++
+  }
+  take(at: number): void {
+    if (this.count > 0 && at === this.count - 1) throw new Error('the last')
+  }
+}
+
+class Words {
+  text = ''
+  put(part: string): void {
+    this.text += part
+    if (this.text.includes('abc')) throw new Error('abc')
+  }
+}
+
+const tank = d.callsOf(Tank, { methods: { fill: [d.int({ min: 0, max: 1000 })], look: [] } })
+const jobs = d.callsOf(Jobs, { methods: { add: [], end: [d.nat(9)] }, results: { add: ['end.0'] } })
+const shelf = d.callsOf(Shelf, { methods: { put: [], take: [d.nat(9)] } })
+const clock = d.callsOf(Clock, { methods: { now: [], tick: [d.nat(9)] }, results: { now: ['tick.0'] } })
+const words = d.callsOf(Words, { methods: { put: [d.string()] } })
+
+/** What is left of calls that fail, as source text. */
+function shrunk(
+  domain: typeof tank | typeof jobs | typeof words | typeof shelf | typeof clock,
+  calls: readonly (readonly unknown[])[],
+  passes: readonly Pass[] = allPasses,
+): string {
+  const { maker } = domain.getValue(domain.init(new Context(new Rng(1))))
+  const start: unknown = domain.fromValue(fuzzedCalls(maker, [['new']], calls))
+  expect(start).not.toBe(undefined)
+  const shrinking = shrink<unknown>(domain, start, { rng: new Rng(1), passes })
+  for (let candidate = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
+    let fails = false
+    try {
+      domain.getValue(candidate).run()
+    } catch {
+      fails = true
+    }
+    shrinking.tell(fails ? 'same' : 'passes')
+  }
+  return printValue(domain.getValue(shrinking.state.best))
+    .replace(/^.*\[\['new'\]\], /, '')
+    .slice(0, -1)
+}
+
+describe('fewer calls come first', () => {
+  test('though the arguments become larger', () => {
+    const small = Array.from({ length: 9 }, () => ['fill', 12])
+    expect(shrunk(tank, [...small, ['look']])).toBe("[['fill', 41], ['fill', 60]]")
+  })
+
+  test('texts of several calls go into one', () => {
+    expect(
+      shrunk(words, [
+        ['put', 'a'],
+        ['put', 'b'],
+        ['put', 'c'],
+      ]),
+    ).toBe("[['put', 'abc']]")
+  })
+
+  test('and no pass takes more calls for smaller arguments', () => {
+    expect(
+      shrunk(tank, [
+        ['fill', 60],
+        ['fill', 60],
+      ]),
+    ).toBe("[['fill', 41], ['fill', 60]]")
+  })
+})
+
+describe('fewer-calls alone', () => {
+  test('leaves a call out, and the others are handed what they were handed', () => {
+    const calls = [['add'], ['add'], ['add'], ['end', resultOf(2)], ['end', resultOf(2)]]
+    expect(shrunk(jobs, calls, [fewerCalls])).toBe("[['add'], ['end', resultOf(1)], ['end', resultOf(1)]]")
+  })
+
+  test('and lowers the place of what stands behind it', () => {
+    expect(shrunk(shelf, [['put'], ['put'], ['put'], ['take', 2]], [fewerCalls])).toBe("[['put'], ['take', 0]]")
+  })
+
+  test('or hands a value over in place of what it answered', () => {
+    expect(shrunk(clock, [['now'], ['tick', resultOf(1)]], [fewerCalls])).toBe("[['tick', 1]]")
+  })
+
+  test('leaves alone what has no calls', () => {
+    const domain = d.arrayOf(d.int())
+    const shrinking = shrink(domain, domain.fromValue([1, 2, 3]), { rng: new Rng(1), passes: [fewerCalls] })
+    expect(shrinking.next()).toBe(undefined)
+  })
+})
