@@ -9,9 +9,15 @@ import type { SchemaDocument } from './schema-document.ts'
 export interface Scope {
   readonly key: string
   readonly resources: readonly Resource[]
+  /** What was reached from here already, by the number of its place. */
+  readonly reached: Reached[]
+  /** Where references lead from here. */
+  readonly followed: Map<Reference, Reached>
 }
 
-const noScope: Scope = { key: '', resources: [] }
+function scopeOf(key: string, resources: readonly Resource[]): Scope {
+  return { key, resources, reached: [], followed: new Map() }
+}
 
 /** A schema as it is reached: the same place may mean another thing from elsewhere. */
 export interface Reached {
@@ -23,13 +29,15 @@ export class LinkedSchemas {
   readonly document: SchemaDocument
   private readonly keywords = new Map<Place, Keywords>()
   private readonly scopes = new Map<string, Scope>()
+  private readonly noScope = scopeOf('', [])
+  private readonly targets = new Map<Reference, Place>()
 
   constructor(document: SchemaDocument) {
     this.document = document
   }
 
   get root(): Reached {
-    return this.reach(this.document.root, noScope)
+    return this.reach(this.document.root, this.noScope)
   }
 
   keywordsOf(place: Place): Keywords {
@@ -40,21 +48,34 @@ export class LinkedSchemas {
 
   /** Enters a place from a scope. */
   reach(place: Place, scope: Scope): Reached {
-    if (!this.document.isDynamic || scope.resources.includes(place.resource)) return { place, scope }
-    const key = `${scope.key} ${place.resource.uri}`
-    let entered = this.scopes.get(key)
-    if (entered === undefined)
-      this.scopes.set(key, (entered = { key, resources: [...scope.resources, place.resource] }))
-    return { place, scope: entered }
+    return (scope.reached[place.id] ??= { place, scope: this.enter(place.resource, scope) })
   }
 
-  follow({ keyword, to }: Reference, { place, scope }: Reached): Reached {
-    const target = this.document.resolve(to, place, keyword)
-    if (keyword === '$ref') return this.reach(target, scope)
-    return this.reach(
-      keyword === '$dynamicRef' ? dynamicTarget(target, to, scope) : recursiveTarget(target, scope),
-      scope,
-    )
+  private enter(resource: Resource, scope: Scope): Scope {
+    if (!this.document.isDynamic || scope.resources.includes(resource)) return scope
+    const key = `${scope.key} ${resource.uri}`
+    let entered = this.scopes.get(key)
+    if (entered === undefined) this.scopes.set(key, (entered = scopeOf(key, [...scope.resources, resource])))
+    return entered
+  }
+
+  /** Where `reference`, which stands at the place of `from`, leads to. */
+  follow(reference: Reference, from: Reached): Reached {
+    const { scope } = from
+    let reached = scope.followed.get(reference)
+    if (reached === undefined) {
+      reached = this.reach(this.meant(reference, from), scope)
+      scope.followed.set(reference, reached)
+    }
+    return reached
+  }
+
+  private meant(reference: Reference, { place, scope }: Reached): Place {
+    const { keyword, to } = reference
+    let target = this.targets.get(reference)
+    if (target === undefined) this.targets.set(reference, (target = this.document.resolve(to, place, keyword)))
+    if (keyword === '$ref') return target
+    return keyword === '$dynamicRef' ? dynamicTarget(target, to, scope) : recursiveTarget(target, scope)
   }
 }
 

@@ -26,6 +26,7 @@ export class SchemaDocument {
   private readonly resources = new Map<string, Resource>()
   private readonly known = new Map<object, Place>()
   private readonly booleans = new Map<string, Place>()
+  private addresses: ReadonlyMap<string, unknown> | undefined
   private count = 0
 
   constructor(schema: SchemaValue, options: DocumentOptions) {
@@ -91,12 +92,10 @@ export class SchemaDocument {
   private resourceAt(uri: string): Resource | undefined {
     const known = this.resources.get(uri)
     if (known !== undefined) return known
-    for (const [address, schema] of Object.entries(this.options.schemas)) {
-      if (new URL(address, nowhere).href.replace(/#$/, '') !== uri) continue
-      if (typeof schema === 'boolean' || isObject(schema)) this.addDocument(schema, uri, `${uri}#`)
-      return this.resources.get(uri)
-    }
-    return undefined
+    this.addresses ??= addressesOf(this.options.schemas)
+    const schema = this.addresses.get(uri)
+    if (typeof schema === 'boolean' || isObject(schema)) this.addDocument(schema, uri, `${uri}#`)
+    return this.resources.get(uri)
   }
 
   private addDocument(schema: SchemaValue, uri: string, label: string): Place {
@@ -168,6 +167,14 @@ export class SchemaDocument {
     if (typeof at === 'boolean') return this.booleanAt(at, owner.resource, label)
     return isObject(at) ? (this.known.get(at) ?? this.add(at, owner.resource, label)) : undefined
   }
+}
+
+/** Of two documents under one address the first is meant. */
+function addressesOf(schemas: DocumentOptions['schemas']): ReadonlyMap<string, unknown> {
+  const entries = Object.entries(schemas).map(([address, schema]) => {
+    return [new URL(address, nowhere).href.replace(/#$/, ''), schema] as const
+  })
+  return new Map(entries.reverse())
 }
 
 function decoded(fragment: string): string {

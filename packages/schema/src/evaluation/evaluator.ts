@@ -5,7 +5,7 @@
 import { isObject } from '../document/json.ts'
 import { endless, type LinkedSchemas, type Reached } from '../document/linked-schemas.ts'
 import { below, type Place } from '../document/place.ts'
-import type { Keywords } from '../document/read-keywords.ts'
+import type { Keywords, Reference } from '../document/read-keywords.ts'
 import { brokenAssertion } from './assertions.ts'
 import type { SchemaFailure } from './failure.ts'
 import { formatAccepts } from './format-patterns.ts'
@@ -109,8 +109,8 @@ export class Evaluator {
   }
 
   /** @internal */
-  referred(from: Reached, keywords: Keywords): readonly Reached[] {
-    return keywords.references.map((reference) => this.schemas.follow(reference, from))
+  follow(reference: Reference, from: Reached): Reached {
+    return this.schemas.follow(reference, from)
   }
 
   /** @internal */
@@ -164,8 +164,8 @@ class Visit {
 
   private choices(value: unknown): boolean {
     const { keywords, evaluator } = this
-    for (const target of evaluator.referred(this.reached, keywords)) {
-      if (!this.besideReached(target, value)) return false
+    for (const reference of keywords.references) {
+      if (!this.besideReached(evaluator.follow(reference, this.reached), value)) return false
     }
     for (const place of keywords.allOf) if (!this.beside(place, value)) return false
     if (keywords.anyOf !== undefined && !this.anyOf(keywords.anyOf, value)) return this.refuse('anyOf')
