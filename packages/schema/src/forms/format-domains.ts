@@ -94,9 +94,13 @@ const silent: ReadonlySet<string> = new Set([
   'safeint',
 ])
 
+/** Those that were asked for: schemas name the same few formats in many places. */
+const made = new Map<string, AnyDomain | undefined>()
+
 /** The texts of a format; `undefined` for one that says nothing, or that is not known. */
 export function formatDomain(format: string): AnyDomain | undefined {
-  return Object.hasOwn(domains, format) ? domains[format]?.() : undefined
+  if (!made.has(format) && Object.hasOwn(domains, format)) made.set(format, domains[format]?.())
+  return made.get(format)
 }
 
 export function isKnownFormat(format: string): boolean {

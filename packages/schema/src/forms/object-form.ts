@@ -10,6 +10,7 @@ import type { Form, Solved } from './form.ts'
 /** Members beyond those a schema names that a search adds by itself. */
 const usualOthers = 4
 const mostOthers = 5000
+const anyName: AnyDomain = d.string({ maxLength: 12 })
 
 /** Members whose names are not in the schema, but of which it says something by a pattern or for all. */
 interface Others {
@@ -139,7 +140,7 @@ export class ObjectForm implements Form {
     const patterns = this.patterned.map(([one]) => one)
     const free = (name: unknown): boolean =>
       typeof name === 'string' && !this.isMentioned(name) && !patterns.some(({ expression }) => expression.test(name))
-    return this.nameNeed().length > 0 ? this.names.domain.filter(free) : d.string({ maxLength: 12 }).filter(free)
+    return this.nameNeed().length > 0 ? this.names.domain.filter(free) : anyName.filter(free)
   }
 
   build(): AnyDomain {

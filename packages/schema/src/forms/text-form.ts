@@ -14,6 +14,8 @@ const longest = 5000
 /** Draws by which it is judged whether a source of texts yields any that fit, and how many of them have to. */
 const trial = { draws: 100, fewest: 2 }
 
+const anyText: AnyDomain = d.string({ maxLength: longest })
+
 export interface TextOptions {
   /** Domains of formats, by name; they come before our own. */
   readonly formats: Readonly<Record<string, AnyDomain>>
@@ -106,6 +108,7 @@ export class TextForm implements Form {
 
   private plain(): AnyDomain {
     const { min } = this
+    if (min === 0 && this.max === Number.POSITIVE_INFINITY && this.guesses === undefined) return anyText
     const texts = d.string({ minLength: min, maxLength: Math.min(this.max, Math.max(longest, min)) })
     // A pair of surrogates is one character of a schema and two of the language.
     if (min > 1) return texts.filter((text) => codePoints(text) >= min)
@@ -159,14 +162,23 @@ function yields(source: AnyDomain, fits: (value: unknown) => boolean): boolean {
 /** A set of characters, repeated, and nothing else: `^[a-z]+$`. Its lengths can be said as the schema says them. */
 const repeatedSet = /^\^((?:\[(?:[^\]\\]|\\.)+\]|\\[dwsDWS]|\.))(\*|\+|\{(\d+)(,?)(\d*)\})\$$/
 
+/** What patterns find, where lengths say nothing: several places of a solved schema ask for the texts of one. */
+const foundBy = new WeakMap<RegExp, Domain<string>>()
+
+function textsOf(expression: RegExp): Domain<string> {
+  let texts = foundBy.get(expression)
+  if (texts === undefined) foundBy.set(expression, (texts = d.inRegexp(expression)))
+  return texts
+}
+
 function patternDomain({ source, expression }: Pattern, min: number, max: number): Domain<string> {
   const [, set, , least, comma, most] = repeatedSet.exec(source) ?? []
-  if (set === undefined || (min === 0 && max === Number.POSITIVE_INFINITY)) return d.inRegexp(expression)
+  if (set === undefined || (min === 0 && max === Number.POSITIVE_INFINITY)) return textsOf(expression)
   const isPlus = source.endsWith('+$')
   const low = Math.max(min, isPlus ? 1 : Number(least ?? 0))
   const open = least === undefined || (comma === ',' && most === '')
   const high = Math.min(max, open ? Number.POSITIVE_INFINITY : comma === '' ? Number(least) : Number(most))
-  if (low > high) return d.inRegexp(expression)
+  if (low > high) return textsOf(expression)
   return d.inRegexp(new RegExp(`^${set}{${low},${high === Number.POSITIVE_INFINITY ? '' : high}}$`, expression.flags))
 }
 

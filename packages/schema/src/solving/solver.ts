@@ -6,6 +6,7 @@ import { isOfType } from '../evaluation/assertions.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
 import { foreignForm } from '../forms/foreign-form.ts'
 import type { Form, Solved } from '../forms/form.ts'
+import { FormsDomain } from '../forms/forms-domain.ts'
 import { ListForm } from '../forms/list-form.ts'
 import { NumberForm } from '../forms/number-form.ts'
 import { ObjectForm } from '../forms/object-form.ts'
@@ -177,6 +178,9 @@ export class SolvedNeed implements Solved {
     const domains = possible.map((form) => form.build())
     const [only] = domains
     if (domains.length === 1 && only !== undefined) return only
-    return d.oneOf(...domains).withWeights(...possible.map(({ weight }) => weight))
+    return new FormsDomain(
+      domains,
+      possible.map(({ weight }) => weight),
+    )
   }
 }
