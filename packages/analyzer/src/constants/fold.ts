@@ -124,7 +124,8 @@ function property(view: SourceView, node: ts.PropertyAccessExpression, hops: num
   const { ts } = view
   const member = constantMember(view, node)
   if (member !== undefined) return member
-  const home = ts.isIdentifier(node.expression) ? numericHomes[node.expression.text] : undefined
+  const owner = ts.isIdentifier(node.expression) ? node.expression.text : ''
+  const home = Object.hasOwn(numericHomes, owner) ? numericHomes[owner] : undefined
   if (home !== undefined) {
     const value: unknown = Reflect.get(home, node.name.text)
     return typeof value === 'number' ? value : undefined

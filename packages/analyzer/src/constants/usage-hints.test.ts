@@ -68,6 +68,14 @@ test('what another function does with it counts', () => {
   })
 })
 
+test.each([
+  ['toString(x)', 'function toString(one: unknown) { return one }'],
+  ['valueOf(x)', 'function valueOf(one: unknown) { return one }'],
+  ['typeof x === "constructor"', ''],
+])('a name that every object has says nothing: %s', (expression, more) => {
+  expect(hints(`return ${expression}`, more)).toBeUndefined()
+})
+
 test('untyped JavaScript is read the same way', () => {
   const text = 'module.exports.f = function (x, y = 3) { return x.charAt(0) + y }'
   const [x, y] = describeFunction('/nowhere/h.js', 'f', { text }).parameters

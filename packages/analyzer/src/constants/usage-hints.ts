@@ -160,6 +160,11 @@ const typeofShapes: Readonly<Record<string, TypeShape>> = {
   function: { kind: 'function', parameters: [], returns: { kind: 'unknown' } },
 }
 
+/** Of names that stand in source code, every object answers some: `toString(value)`. */
+function ownShape(shapes: Readonly<Record<string, TypeShape>>, name: string): TypeShape | undefined {
+  return Object.hasOwn(shapes, name) ? shapes[name] : undefined
+}
+
 const unknownArray: TypeShape = { kind: 'array', element: { kind: 'unknown' } }
 
 function readUse(context: ShapeContext, view: SourceView, node: ts.Node, placeOf: PlaceOf): void {
@@ -171,7 +176,7 @@ function readUse(context: ShapeContext, view: SourceView, node: ts.Node, placeOf
     if (!ts.isCallExpression(node)) return
     const callee = node.expression.getText()
     const [first] = node.arguments
-    const shape = argumentShapes[callee]
+    const shape = ownShape(argumentShapes, callee)
     if (first !== undefined && shape !== undefined) placeOf(first)?.shapes.set(callee, shape)
   } else if (ts.isPropertyAccessExpression(node)) {
     const uses = placeOf(node.expression)
@@ -208,7 +213,7 @@ function readComparison(context: ShapeContext, view: SourceView, node: ts.Binary
       if (!ts.isTypeOfExpression(bare) || !ts.isStringLiteralLike(other)) continue
       const uses = placeOf(bare.expression)
       if (uses === undefined) continue
-      const shape = typeofShapes[other.text]
+      const shape = ownShape(typeofShapes, other.text)
       if (shape !== undefined) uses.shapes.set(other.text, shape)
       else if (other.text === 'object') uses.shapes.set('object', { kind: 'object', properties: [] })
     }
