@@ -5,9 +5,6 @@ const code = `import { Worker } from 'node:worker_threads'
 const nobody = new Int32Array(new SharedArrayBuffer(4))
 const wait = () => Atomics.wait(nobody, 0, 0, 50)
 export const zeros = (rows, cols) => Array(rows).fill(0).map(() => Array(cols).fill(0))
-export const repeats = (n) => [...'ab'.repeat(n > 5 ? 1e8 : 1)]
-export const lists = (n) => Array.from({ length: n > 5 ? 1e8 : 1 }, () => [])
-export function pushes(n) { for (const all = []; n > 5; ) all.push(Array(1000).fill(n)) }
 export function aborts(n) { if (n > 5) process.abort() }
 export function exits(n) { if (n > 5) process.reallyExit(0) }
 export function kills(n) { if (n > 5) process.kill(process.pid, 'SIGKILL') }
@@ -61,9 +58,6 @@ export const deadlyTests = {
     source: `fuzzIt('runs out of memory', { domains: [d.elementOf([1, 40_000]), d.elementOf([1, 40_000])], hangAfter: 60_000 }, (rows: number, cols: number) => void deadly.zeros(rows, cols))`,
     said: ['const rows = 40000\n', 'const cols = 40000\n', 'Death: the process ran out of memory.'],
   },
-  repeats: one('repeats', 'repeats', 'hangAfter: 60_000', 'ran out of memory'),
-  'makes a list': one('makes a list', 'lists', 'hangAfter: 60_000', 'ran out of memory'),
-  pushes: one('pushes', 'pushes', 'hangAfter: 60_000', 'ran out of memory'),
   aborts: one('aborts', 'aborts', "effects: 'allow'", 'was aborted (SIGABRT)'),
   exits: one('exits', 'exits', "effects: 'allow'", 'ended itself with code 0'),
   'is killed': {

@@ -12,7 +12,6 @@ const heap = { NODE_OPTIONS: '--max-old-space-size=160' }
 
 test.each<[pool: string, names: readonly DeadlyTest[]]>([
   ['forks', ['throws in a timer', 'loses a thread', 'runs out of memory', 'is killed']],
-  ['forks', ['repeats', 'makes a list', 'pushes']],
   ['forks', ['spins in microtasks', 'loops in a timer', 'loops after an await']],
   ['vmForks', ['aborts', 'exits']],
 ])('what ends the process is a finding, in %s: %s', async (pool, names) => {

@@ -28,7 +28,9 @@ const ends = {
   exits: () => process.exit(3),
   kills: () => process.kill(process.pid, 'SIGKILL'),
   aborts: () => process.abort(),
-  fills: () => { const all = []; for (;;) all.push(new Array(1000).fill({})) },
+  pushes: () => { const all = []; for (;;) all.push(new Array(1000).fill({})) },
+  repeats: () => [...'ab'.repeat(1e8)],
+  lists: () => Array.from({ length: 1e8 }, () => []),
   // No guard of its own process has a turn, and no budget of steps sees it: it is one call of a built-in.
   matches: async () => { await null; /^(a+)+$/.test('a'.repeat(40) + 'b') },
 }
@@ -76,7 +78,9 @@ describe('an input that ends the process of its own', () => {
     ['exits', 'ended itself with code 3'],
     ['kills', 'was ended by SIGKILL'],
     ['aborts', 'was aborted (SIGABRT)'],
-    ['fills', 'ran out of memory'],
+    ['pushes', 'ran out of memory'],
+    ['repeats', 'ran out of memory'],
+    ['lists', 'ran out of memory'],
   ])('that %s, is told with what became of it', async (way, how) => {
     const isolation = isolationBy('--max-old-space-size=20', runner, way)
     expect(await isolation.firstDeath([1, 7], true)).toEqual({
