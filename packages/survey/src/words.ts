@@ -1,5 +1,6 @@
 /** Words that relations, and the tests written of them, use beside the package's own exports. */
 export { strangers, visited } from './sequence/views.ts'
+export { edit } from './worker/edits.ts'
 export { isPlaced, placesOf } from './worker/places.ts'
 export {
   accepts,

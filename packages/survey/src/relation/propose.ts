@@ -14,6 +14,7 @@ import { locations } from './locations.ts'
 import { opposites } from './opposites.ts'
 import { concatenations, feedings } from './pieces.ts'
 import { informed, platformRelations } from './platform.ts'
+import { recipes } from './recipes.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
 import { variants } from './variants.ts'
@@ -35,6 +36,7 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...complements(functions),
     ...compositions(functions),
     ...conducts(functions),
+    ...recipes(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import util from 'node:util'
 import zlib from 'node:zlib'
 import { difference } from './difference.ts'
+import { edit } from './edits.ts'
 import { isPlaced, placesOf } from './places.ts'
 
 type Call = (...args: readonly unknown[]) => unknown
@@ -288,6 +289,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   crypto,
   damaged,
   edgeOf,
+  edit,
   finite,
   onlyItems,
   sameItems,

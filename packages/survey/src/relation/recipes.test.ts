@@ -1,0 +1,105 @@
+/** Recipes: each planted bug is found, and correct functions are left alone. */
+import type { TypeShape } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { brokenTitles, type Case, describePlanted, planted } from '../../test/planted.ts'
+
+const data: TypeShape = { kind: 'unknown' }
+const change: TypeShape = { kind: 'function', parameters: [{ name: 'draft', shape: data }], returns: { kind: 'void' } }
+
+type Data = Record<string, unknown>
+type Change = (draft: Data) => void
+const produces = (call: (base: Data, change: Change) => unknown): Case[1] => ({
+  produce: planted(call, [data, change], data),
+})
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** The base itself where the draft was left as it was. */
+const made = (base: Data, change: Change): Data => {
+  const draft = structuredClone(base)
+  change(draft)
+  return same(draft, base) ? base : draft
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+describePlanted({
+  recipes: {
+    kind: 'agreement',
+    runs: 100,
+    bugs: [
+      [
+        'what is nested is shared with the base',
+        produces((base, change) => {
+          const draft = { ...structuredClone(base), nested: base.nested }
+          change(draft)
+          return same(draft, base) ? base : draft
+        }),
+      ],
+      [
+        'what was deleted comes back',
+        produces((base, change) =>
+          Object.keys(made(base, change)).includes('count') ? made(base, change) : { ...base, ...made(base, change) },
+        ),
+      ],
+      [
+        'a list that becomes empty is kept',
+        produces((base, change) => {
+          const next = made(base, change)
+          return lengthOf(base.tags) > 0 && lengthOf(next.tags) === 0 ? { ...next, tags: base.tags } : next
+        }),
+      ],
+      [
+        'a copy where nothing was changed of many items',
+        produces((base, change) =>
+          lengthOf(base.items) > 3 ? structuredClone(made(base, change)) : made(base, change),
+        ),
+      ],
+      [
+        'what is added to a list of two is lost',
+        produces((base, change) => {
+          const next = made(base, change)
+          return lengthOf(base.tags) > 1 && lengthOf(next.tags) > lengthOf(base.tags)
+            ? { ...next, tags: base.tags }
+            : next
+        }),
+      ],
+    ],
+    sound: [
+      ['a clone', produces(made)],
+      ['a clone that is frozen', produces((base, change) => Object.freeze(made(base, change)))],
+      ['another meaning of the name', { create: planted((base: Data) => Object.create(base), [data, data], data) }],
+      [
+        'what hands out no draft',
+        { update: planted((base: Data, make: () => unknown) => ({ ...base, made: make() }), [data, change], data) },
+      ],
+      [
+        'parts are shared as far as they are alike',
+        produces((base, change) => {
+          const next = made(base, change)
+          if (next === base) return base
+          return Object.fromEntries(
+            Object.entries(next).map(([key, value]) => [key, same(value, base[key]) ? base[key] : value]),
+          )
+        }),
+      ],
+    ],
+  },
+})
+
+test('what its patches make is what was made, and they can be taken back', async () => {
+  const patched = (isRight: boolean): Case[1] => ({
+    produceWithPatches: planted(
+      (base: Data, change: Change) => {
+        const next = made(base, change)
+        return [next, [next], [isRight || lengthOf(next.tags) < 2 ? base : { ...base, count: 10 }]]
+      },
+      [data, change],
+      data,
+    ),
+    applyPatches: planted((base: Data, patches: readonly Data[]) => patches.at(-1) ?? base, [data, data], data),
+  })
+  expect(await brokenTitles(patched(true), 'agreement', 100)).toEqual([])
+  expect(new Set(await brokenTitles(patched(false), 'agreement', 100))).toEqual(
+    new Set(['applyPatches takes back what produceWithPatches made']),
+  )
+})
