@@ -12,6 +12,7 @@ import { idempotences } from './idempotence.ts'
 import { instanceMethods, retellings } from './instances.ts'
 import { locations } from './locations.ts'
 import { opposites } from './opposites.ts'
+import { patches } from './patches.ts'
 import { concatenations, feedings } from './pieces.ts'
 import { informed, platformRelations } from './platform.ts'
 import { recipes } from './recipes.ts'
@@ -37,6 +38,7 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...compositions(functions),
     ...conducts(functions),
     ...recipes(functions),
+    ...patches(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
 }

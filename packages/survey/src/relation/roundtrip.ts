@@ -10,7 +10,7 @@ export function roundtrips(functions: readonly Subject[]): readonly Relation[] {
   return functions.flatMap((out) =>
     functions
       .filter((back) => back !== out && areNear(out, back, functions))
-      .flatMap((back) => [...pair(out, back), ...shift(out, back), ...difference(out, back)]),
+      .flatMap((back) => [...pair(out, back), ...shift(out, back)]),
   )
 }
 
@@ -128,32 +128,6 @@ function shift(add: Subject, back: Subject): readonly Relation[] {
   if (!measures) return []
   const left = callOf(back, [callOf(add, ['$0', '$1']), '$0'])
   return [{ ...base, title: `${back.id} tells what ${add.id} added`, left, right: '$1', promise: 0.8, threshold: 0.5 }]
-}
-
-/** `patch(a, diff(a, b))` is `b`; `unpatch(b, diff(a, b))` is `a`. */
-function difference(diff: Subject, patch: Subject): readonly Relation[] {
-  if (!/^(?:diff|delta|compare)$/i.test(diff.name) || diff.description.parameters.length < 2) return []
-  if (patch.description.parameters.length < 2) return []
-  const delta = callOf(diff, ['$0', '$1'])
-  const base = {
-    kind: 'roundtrip',
-    exports: [diff.id, patch.id],
-    inputs: { ...diff.description, parameters: diff.description.parameters.slice(0, 2) },
-    examples: diff.examples,
-    given: delta,
-    judgement: 'value',
-    promise: 0.9,
-    threshold: 0.6,
-  } as const
-  const [before, after] = ['copy($0)', 'copy($1)']
-  if (/^(?:patch|apply|applyPatch)$/i.test(patch.name)) {
-    const left = callOf(patch, [before, delta])
-    return [{ ...base, title: `${patch.id} does what ${diff.id} found`, left, right: '$1' }]
-  }
-  if (!/^(?:unpatch|revert|undo)$/i.test(patch.name)) return []
-  return [
-    { ...base, title: `${patch.id} undoes what ${diff.id} found`, left: callOf(patch, [after, delta]), right: '$0' },
-  ]
 }
 
 /** Whether two kinds of values are the same as far as their shapes say. */
