@@ -2,6 +2,7 @@
 export { strangers, visited } from './sequence/views.ts'
 export { edit } from './worker/edits.ts'
 export { isPlaced, placesOf } from './worker/places.ts'
+export { schemaOf } from './worker/schema-of.ts'
 export {
   accepts,
   bytes,

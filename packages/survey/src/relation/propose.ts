@@ -18,6 +18,7 @@ import { informed, platformRelations } from './platform.ts'
 import { recipes } from './recipes.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
+import { schemaWriters } from './schema-writers.ts'
 import { variants } from './variants.ts'
 
 export function proposeRelations(known: readonly Subject[]): readonly Relation[] {
@@ -39,6 +40,7 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...conducts(functions),
     ...recipes(functions),
     ...patches(functions),
+    ...schemaWriters(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
 }

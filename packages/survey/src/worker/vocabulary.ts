@@ -7,6 +7,7 @@ import zlib from 'node:zlib'
 import { difference } from './difference.ts'
 import { edit } from './edits.ts'
 import { isPlaced, placesOf } from './places.ts'
+import { schemaOf } from './schema-of.ts'
 
 type Call = (...args: readonly unknown[]) => unknown
 
@@ -310,6 +311,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   plainly,
   readable,
   regexpOf,
+  schemaOf,
   textOf,
   told,
   unchanged,

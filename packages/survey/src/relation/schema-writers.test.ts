@@ -1,0 +1,128 @@
+/** Writers made of schemas: each planted bug is found, and correct ones are left alone. */
+import type { TypeShape } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { type Case, describePlanted, named, text } from '../../test/planted.ts'
+import { schemaOf } from '../worker/schema-of.ts'
+
+interface Schema {
+  readonly type: string
+  readonly properties: Readonly<Record<string, Schema>>
+  readonly items: Schema
+}
+
+const any: TypeShape = { kind: 'unknown' }
+const writer: TypeShape = { kind: 'function', parameters: [{ name: 'value', shape: any }], returns: text }
+
+type Write = (value: never, schema: Schema) => string | undefined
+/** Writes by the schema; `own` writes a part in its own way. */
+const write = (value: never, schema: Schema, own: Write): string => {
+  const written = own(value, schema)
+  if (written !== undefined) return written
+  if (schema.type === 'array') return `[${(value as never[]).map((item) => write(item, schema.items, own)).join()}]`
+  if (schema.type !== 'object') return JSON.stringify(value)
+  const lines = Object.entries(schema.properties).map(
+    ([name, part]) => `${JSON.stringify(name)}:${write(value[name], part, own)}`,
+  )
+  return `{${lines.join()}}`
+}
+const builds = (own: Write, name = 'build'): Case[1] => ({
+  [name]: named((schema: Schema) => (value: never) => write(value, schema, own), { schema: any }, writer),
+})
+const ofTexts =
+  (own: (word: string) => string | undefined): Write =>
+  (value, { type }) =>
+    type === 'string' ? own(value) : undefined
+const none: Write = () => undefined
+
+const bugs: readonly Case[] = [
+  [
+    'a quote at the end is lost',
+    builds(ofTexts((word) => (word.endsWith('"') ? JSON.stringify(word.slice(0, -1)) : undefined))),
+  ],
+  [
+    'long texts are not escaped',
+    builds(
+      ofTexts((word) =>
+        word.length > 4 && word.includes('\\') ? JSON.stringify(word.replaceAll('\\', '/')) : undefined,
+      ),
+    ),
+  ],
+  [
+    'a number of one digit',
+    builds((value, { type }) => (type === 'integer' && value === 0 ? '1' : undefined), 'compile'),
+  ],
+  [
+    'the fourth item is lost',
+    builds((value, { type, items }) =>
+      type === 'array' && (value as never[]).length > 3
+        ? write((value as never[]).slice(1) as never, { type, items } as Schema, none)
+        : undefined,
+    ),
+  ],
+  [
+    'a parser that loses a blank at the end',
+    {
+      ...builds(none, 'compileSerializer'),
+      compileParser: named(
+        () => (line: string) =>
+          JSON.parse(line, (_, part) => (typeof part === 'string' ? part.replace(/ $/, '') : part)),
+        { schema: any },
+        { kind: 'function', parameters: [{ name: 'line', shape: text }], returns: any },
+      ),
+    },
+  ],
+]
+
+const sound: readonly Case[] = [
+  ['JSON', builds(none)],
+  [
+    'in another order, with blanks',
+    {
+      stringify: named(
+        () => (value: object) => JSON.stringify(Object.fromEntries(Object.entries(value).reverse()), undefined, 2),
+        { schema: any },
+        writer,
+      ),
+    },
+  ],
+  [
+    'a parser',
+    {
+      ...builds(none, 'compileSerializer'),
+      compileParser: named(
+        () => JSON.parse,
+        { schema: any },
+        { kind: 'function', parameters: [{ name: 'line', shape: text }], returns: any },
+      ),
+    },
+  ],
+  [
+    'another notation',
+    { compile: named(() => (value: object) => Object.values(value).join(';'), { schema: any }, writer) },
+  ],
+  [
+    'what judges and writes nothing',
+    {
+      compile: named(
+        () => (value: unknown) => typeof value === 'object',
+        { schema: any },
+        { ...writer, returns: { kind: 'boolean' } },
+      ),
+    },
+  ],
+]
+
+describePlanted({ 'schema writers': { kind: 'roundtrip', runs: 200, bugs, sound } })
+
+test('the schema of a value says its types', () => {
+  expect(schemaOf({ a: 1, b: [1.5], c: [1, 'x'], d: null })).toEqual({
+    type: 'object',
+    properties: {
+      a: { type: 'integer' },
+      b: { type: 'array', items: { type: 'number' } },
+      c: { type: 'array', items: {} },
+      d: { type: 'null' },
+    },
+    required: ['a', 'b', 'c', 'd'],
+  })
+})
