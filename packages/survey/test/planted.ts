@@ -15,6 +15,8 @@ export interface Planted {
   readonly gives: TypeShape
   /** Names of its parameters; `value0`, `value1` unless given. */
   readonly names?: readonly string[]
+  /** From this parameter on all may be left out. */
+  readonly optionalFrom?: number
 }
 
 /** What there is of a module, by the names of its exports. */
@@ -35,8 +37,13 @@ export const named = (call: Call, takes: Readonly<Record<string, TypeShape>>, gi
   names: Object.keys(takes),
 })
 
-function subjectOf(name: string, { takes, gives, names }: Planted): Subject {
-  const parameters: readonly ParameterShape[] = takes.map((shape, at) => ({ name: names?.[at] ?? `value${at}`, shape }))
+function subjectOf(name: string, { takes, gives, names, optionalFrom }: Planted): Subject {
+  const parameters = takes.map(
+    (shape, at): ParameterShape => ({
+      ...{ name: names?.[at] ?? `value${at}`, shape },
+      ...(optionalFrom !== undefined && at >= optionalFrom && { optional: true }),
+    }),
+  )
   const nothing = {
     formatVersion: 1,
     kind: 'function',

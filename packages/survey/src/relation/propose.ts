@@ -19,6 +19,7 @@ import { recipes } from './recipes.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
 import { schemaWriters } from './schema-writers.ts'
+import { spellings } from './spellings.ts'
 import { variants } from './variants.ts'
 
 export function proposeRelations(known: readonly Subject[]): readonly Relation[] {
@@ -41,6 +42,7 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...recipes(functions),
     ...patches(functions),
     ...schemaWriters(functions),
+    ...spellings(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
 }
