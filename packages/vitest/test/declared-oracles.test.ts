@@ -217,6 +217,6 @@ test('each is switched off by its name, as its failure tells', async () => {
     )
   }
   expect(tests.get('slip')?.message).toContain(
-    'by name: returns, never, readonly, guards, throws, repeatable, examples, documented, defaults, getters',
+    'by name: returns, never, readonly, guards, throws, repeatable, examples, documented, defaults, getters, interfaces',
   )
 })

@@ -17,6 +17,7 @@ import { parameterShapes } from '../shape/parameter-shape.ts'
 import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
 import { classMakers, functionMaker } from './makers.ts'
+import { promisedInterface } from './promised-interface.ts'
 
 /** Kinds of objects and members of one kind that are told of; more take longer to describe than a search can use. */
 const mostKinds = 6
@@ -54,7 +55,9 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
     })
   }
   if (kinds[0]?.members.length === 0) return undefined
-  return { makers: isClass ? classMakers(context, made, parameters) : functionMaker(parameters), kinds }
+  const promises = isClass ? promisedInterface(context, made, parameters) : undefined
+  const makers = isClass ? classMakers(context, made, parameters) : functionMaker(parameters)
+  return { makers, kinds, ...(promises !== undefined && { promises }) }
 }
 
 /**

@@ -34,10 +34,15 @@ export interface MakerDescription {
   readonly parameters: readonly ParameterShape[]
 }
 
+/** A built-in that a class says it is one of. */
+export type PromisedInterface = 'Map' | 'Set' | 'Storage' | 'EventEmitter' | 'Iterator'
+
 /** Objects made to be used: how, and what can be done with them and with what their members answer. */
 export interface MadeObjects {
   /** Empty where nobody outside of the class can make one. */
   readonly makers: readonly MakerDescription[]
   /** The first is what the makers make. */
   readonly kinds: readonly ObjectDescription[]
+  /** What the first kind says it is by `implements` or `extends`, made of nothing but its contents; missing where it is none. */
+  readonly promises?: PromisedInterface
 }

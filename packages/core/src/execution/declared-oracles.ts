@@ -4,7 +4,7 @@ import { type AllowedGrowth, allowedGrowth, checkedGrowth, type GrowthOrder, isG
 /** Names of the oracles that judge by declarations, as the option has them. */
 export const oracleNames = [
   ...['returns', 'never', 'readonly', 'guards', 'throws', 'repeatable', 'examples'],
-  ...['documented', 'defaults', 'getters'],
+  ...['documented', 'defaults', 'getters', 'interfaces'],
 ] as const
 
 /** One of `oracleNames`. */

@@ -6,17 +6,20 @@ import type { Call, CallStep } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { CallRun, type CallWatch } from '../calls/run-calls.ts'
+import type { PromisedInterface } from '../description/object-description.ts'
 import { copyValue } from '../domain/copy-value.ts'
 import { discarded } from '../domain/discarded.ts'
 import { workOn } from '../interleavings/outside-work.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { UntypedCallsOptions } from './calls-options.ts'
+import { judges } from './declared-oracles.ts'
 import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
 import { checkModel, ModelRun, sameState } from './model-run.ts'
 import { EndingTally, settlesWhile } from './never-ending.ts'
 import { notesOf } from './object-notes.ts'
 import { ObjectStates } from './object-states.ts'
 import { OracleError } from './oracle-error.ts'
+import { PromisedRun } from './promised-interface.ts'
 import { type Answer, remembersByName } from './repeatable.ts'
 import { shown } from './shape-checker.ts'
 
@@ -80,6 +83,7 @@ class CallsJudge {
   readonly states = new ObjectStates()
   private readonly invariants: readonly Callable[]
   private readonly options: UntypedCallsOptions
+  private readonly promised: PromisedInterface | undefined
   private readonly endings = new EndingTally()
   /** Some member answers a promise. */
   private readonly awaits: boolean
@@ -88,6 +92,7 @@ class CallsJudge {
     const { description, objects, options } = judged
     const { invariant = [], model } = options
     this.options = options
+    if (model === undefined && judges(judged.oracles, 'interfaces')) this.promised = objects.promises
     this.awaits = objects.kinds.some((kind) => kind.members.some((member) => member.async === true))
     this.invariants = [invariant].flat()
     const makers = { ...description, returns: { kind: 'unknown' } as const }
@@ -148,6 +153,7 @@ class CallsJudge {
   private watch(sequence: CallSequence): CallWatch {
     const { model: modelled, abstract } = this.options
     const model = modelled === undefined ? undefined : new ModelRun(modelled, sequence)
+    const promised = this.promisedRun(sequence)
     /** Kinds of the things there are, by their numbers. */
     const kinds: (number | undefined)[] = sequence.makings.map(() => 0)
     const teller = this.isTelling ? notesOf(sequence, this.notes) : undefined
@@ -162,15 +168,18 @@ class CallsJudge {
       made: (object, index) => {
         teller?.made(object, index)
         model?.make(index)
+        promised?.made(object, index)
         return index === 0 ? this.judgeObject(object, undefined) : undefined
       },
       calling: (index, args) => {
         model?.calling(index)
+        promised?.calling(index, args)
         memberAt(index)?.target.watch?.begin(args)
       },
       ...(this.awaits && { settles: (answer: Promise<unknown>) => settlesWhile(answer, before) }),
       left: ({ index, name }, settled) => {
         isLeft = true
+        promised?.stop()
         this.endings.count(name, false)
         settled.then(() => this.endings.ended(name))
         teller?.left(index)
@@ -185,6 +194,8 @@ class CallsJudge {
         const compared = model?.compare(step, member?.gives !== undefined)
         const after = (wrong: OracleError | undefined): unknown => {
           judgeStep({ step, member, wrong, hasModel: model !== undefined })
+          const broken = promised?.compare(step, first)
+          if (broken !== undefined) throw broken
           this.states.note(first, step.index)
           const state = model && abstract ? sameState(abstract, first, model.first) : undefined
           if (state !== undefined) throw state
@@ -193,6 +204,11 @@ class CallsJudge {
         return compared instanceof Promise ? compared.then(after) : after(compared)
       },
     }
+  }
+
+  /** Where a person gave a model, that is what counts. */
+  private promisedRun(sequence: CallSequence): PromisedRun | undefined {
+    return this.promised === undefined ? undefined : new PromisedRun(this.promised, sequence)
   }
 
   /** What the invariants answer, where that has to be awaited. Throws where one of them does not hold. */

@@ -15,6 +15,7 @@ export type OracleKind =
   | 'documented'
   | 'defaults'
   | 'getters'
+  | 'interface'
   | 'repeatable'
   | 'difference'
   | 'non-finite'
