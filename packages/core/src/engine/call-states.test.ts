@@ -27,7 +27,7 @@ function setting() {
   const rng = new Rng(1)
   const goOn = (times: number): string[] => {
     gone.length = 0
-    for (let time = 0; time < times; time++) states.goOn(rng, new Context(rng))
+    for (let time = 0; time < times; time++) states.goOn(rng, new Context(rng), false)
     return gone.map((list) => list.join())
   }
   return { states, learn, goOn }

@@ -13,8 +13,8 @@ export interface SequenceParts {
   callsIn(value: unknown): number
   /** The input with only the first `count` of the calls that its last run made. */
   firstCalls(value: unknown, count: number): unknown
-  /** The input with calls behind the last; `undefined` where there is no room. */
-  goOn(value: unknown, g: MutateContext): unknown
+  /** The input with calls behind the last, a few or a whole sequence; `undefined` where there is no room. */
+  goOn(value: unknown, g: MutateContext, isWhole: boolean): unknown
   /** Numbers that tell of the state after each call of the last run; the calls that could not be made are missing. */
   states(): readonly (readonly number[] | undefined)[]
 }
@@ -65,8 +65,8 @@ export class CallStates {
     return isNew
   }
 
-  /** An input that goes on from one of the states; those that are near and were gone on from least come first. */
-  goOn(rng: Rng, g: MutateContext): unknown {
+  /** An input that goes on from one of the states, with a few calls or a whole sequence; those that are near and were gone on from least come first. */
+  goOn(rng: Rng, g: MutateContext, isWhole: boolean): unknown {
     if (this.known.size === 0) return undefined
     if (this.left-- <= 0) this.look()
     const state = itemAt(this.states, this.search(rng.float() * (this.sums.at(-1) ?? 0)))
@@ -75,7 +75,7 @@ export class CallStates {
       state.value = this.parts.firstCalls(state.value, state.calls)
       state.isCut = true
     }
-    return this.parts.goOn(state.value, g)
+    return this.parts.goOn(state.value, g, isWhole)
   }
 
   private look(): void {

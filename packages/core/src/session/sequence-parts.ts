@@ -20,8 +20,8 @@ export function sequenceParts(root: TupleDomain<unknown[]>, target: CallsTarget)
   return {
     callsIn: (value) => calls.callsIn(inside(value)),
     firstCalls: (value, count): unknown => whole.withPart(value, 0, calls.firstCalls(inside(value), count)),
-    goOn(value, g): unknown {
-      const next = calls.goOn(inside(value), g)
+    goOn(value, g, isWhole): unknown {
+      const next = calls.goOn(inside(value), g, isWhole)
       return next && whole.withPart(value, 0, next)
     },
     states: () => target.states ?? [],

@@ -40,6 +40,12 @@ export class ArgumentPool {
     return value
   }
 
+  /** A value of calls that are there already, while there is room. */
+  add(value: unknown): void {
+    const known = this.valuesLike(value)
+    if (known.length < this.size && !known.includes(value)) known.push(value)
+  }
+
   private anew(drawn: unknown, known: readonly unknown[]): unknown {
     const { rng, dictionary } = this.g
     switch (rng.pick(kinds)) {

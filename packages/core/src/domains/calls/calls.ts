@@ -99,7 +99,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     g.maxComplexity = whole
     const drawn = listNode<unknown>([objects, calls])
     if (g.rng.oneIn(plainSequences)) return drawn
-    return this.withCalls(drawn, withEchoes(calls, this, g), g) ?? drawn
+    return this.withCalls(drawn, withEchoes(calls, this, { g }), g) ?? drawn
   }
 
   /** Calls in up to three phases, each of some members more than of others: what is filled first is emptied then. */
@@ -194,11 +194,20 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return listNode<unknown>([makings, listNode(made.map(({ at }) => itemAt(calls.items, at)))])
   }
 
-  /** The same with further calls behind the last; `undefined` where there is no room. */
-  goOn(c: unknown, g: MutateContext): ListNode<unknown> | undefined {
+  /** The same with further calls behind the last, a few or a whole sequence; `undefined` where there is no room. */
+  goOn(c: unknown, g: MutateContext, isWhole: boolean): ListNode<unknown> | undefined {
     const whole = listIn<unknown>(c)
-    const calls = goOn(partsOf(whole)[1], this, g)
+    const before = partsOf(whole)[1]
+    const calls = isWhole ? this.onward(before, g) : goOn(before, this, g)
     return calls && this.withCalls(whole, calls, g)
+  }
+
+  /** The calls with a whole sequence behind them, which takes its arguments from the same few values. */
+  private onward(before: ListNode<Chosen>, g: MutateContext): ListNode<Chosen> | undefined {
+    const room = this.mostCalls - before.items.length
+    if (room <= 0) return undefined
+    const more = listNode(this.drawCalls(g).items.slice(0, room))
+    return listNode([...before.items, ...withEchoes(more, this, { g, before }).items])
   }
 
   /** A call drawn anew. */

@@ -21,9 +21,14 @@ const nearShare = 4
 /** How often a plain argument echoes another, is a word of the code, or is left as it was drawn. No bench chose it. */
 const [echoes, words, asDrawn] = [4, 2, 2]
 
-/** The calls with plain arguments of a few values. */
-export function withEchoes(calls: ListNode<Chosen>, list: CallArguments, g: GenContext): ListNode<Chosen> {
+/** The calls with plain arguments of a few values, among them those of the calls before. */
+export function withEchoes(
+  calls: ListNode<Chosen>,
+  list: CallArguments,
+  { g, before }: { readonly g: GenContext; readonly before?: ListNode<Chosen> },
+): ListNode<Chosen> {
   const pool = new ArgumentPool(g)
+  for (const call of before?.items ?? []) for (const { value } of plainParts(call, list)) pool.add(value)
   return listNode(calls.items.map((call) => withPooled(call, pool, list)))
 }
 

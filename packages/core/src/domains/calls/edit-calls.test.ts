@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../calls/call.ts'
 import { Context } from '../../domain/context.ts'
-import type { ListNode } from '../../domain/list-node.ts'
+import { type ListNode, listNode } from '../../domain/list-node.ts'
 import { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
 import { int } from '../numbers/int.ts'
@@ -47,6 +47,23 @@ const contextOf = (seed: number, dictionary = {}) => {
 }
 
 const three = [{ name: 'put', args: ['abc'] }, { name: 'weigh', args: [7] }, { name: 'open' }]
+
+test('a whole sequence goes on behind calls, and takes its arguments from them, too', () => {
+  const before = listOf(three)
+  const whole = listNode<unknown>([listNode([{ index: 0, part: listNode([]) }]), before])
+  let echoes = 0
+  let longest = 0
+  for (let seed = 0; seed < 100; seed++) {
+    const next = domain.goOn(whole, contextOf(seed), true)
+    const calls = told((next?.items[1] ?? before) as ListNode<Chosen>)
+    expect(calls.slice(0, 3)).toEqual(told(before))
+    if (calls.slice(3).includes('put("abc")')) echoes++
+    longest = Math.max(longest, calls.length)
+  }
+  expect(echoes).toBeGreaterThan(20)
+  expect(longest).toBeGreaterThan(30)
+  expect(domain.goOn(domain.goOn(whole, contextOf(1), false), contextOf(1), true)).not.toBe(undefined)
+})
 
 describe('an edit of calls', () => {
   test('goes on behind the last, moves one call, or has one argument echo another', () => {
@@ -135,7 +152,8 @@ describe('an echo', () => {
     const calls = listOf([{ name: 'put', args: ['abc'] }])
     const texts = new Set<string>()
     for (let seed = 0; seed < 100; seed++) {
-      for (const text of told(withEchoes(calls, domain, contextOf(seed, { strings: ['secret'] })))) texts.add(text)
+      for (const text of told(withEchoes(calls, domain, { g: contextOf(seed, { strings: ['secret'] }) })))
+        texts.add(text)
     }
     expect([...texts].sort()).toEqual(['put("abc")', 'put("secret")'])
   })
