@@ -152,7 +152,8 @@ function emitterLike(object: unknown): object | undefined {
 /** What its constructor put into it by itself is nothing the built-in has. */
 function startsAlike(object: unknown, model: object): boolean {
   if ('eventNames' in model) {
-    const names: unknown = Reflect.apply(Reflect.get(model, 'eventNames') as () => unknown, object, [])
+    const { eventNames } = model
+    const names: unknown = typeof eventNames === 'function' ? Reflect.apply(eventNames, object, []) : undefined
     return Array.isArray(names) && names.length === 0
   }
   const name = 'getItem' in model ? 'length' : 'size'
