@@ -1,38 +1,50 @@
 // Schedules until a planted race of a class is found, with nothing given but its types; the same classes with the race put right.
 //
-// npm run bench -- races [<class>...] [seeds=<n>] [from=<n>] [schedules=<n>] [twins=<n>] [replays=<n>]
+// npm run bench -- races [<class>...] [seeds=<n>] [from=<n>] [schedules=<n>] [twins=<n>] [replays=<n>] [again]
 //   seeds      of each class, 20 unless said otherwise, from seed 0 or `from`
 //   schedules  run for each seed at most, 2,000 unless said otherwise
 //   twins      schedules run of each class without its race, 20,000 unless said otherwise
 //   replays    of each finding, 100 unless said otherwise
+// Each row is written when it is done, and the same command goes on with what is missing; `again` measures it anew. With other
+// settings rows are only shown.
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { rowByRow } from './sequences/kept-rows.mjs'
 import { loadClasses, loadTwins } from './sequences/load-classes.mjs'
 
+const resultsFile = new URL('./results/races.json', import.meta.url)
 const files = ['stores', 'coordination']
 /** Calls in progress at once: some limits of two are broken by three. */
 const parallel = 3
 
-export default async function races({ args }) {
+export default async function races({ args, keep }) {
   const numberOf = (name, other) =>
     Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? other)
   const settings = {
     ...{ seeds: numberOf('seeds', 20), from: numberOf('from', 0), schedules: numberOf('schedules', 2000) },
     ...{ twins: numberOf('twins', 20_000), replays: numberOf('replays', 100) },
   }
-  const classes = args.filter((word) => !word.includes('='))
-  const rows = []
+  const words = args.filter((word) => word !== 'again' && !word.includes('='))
+  const all = []
   for (const file of files) {
     const source = new URL(`./races/${file}.ts`, import.meta.url)
     const twins = await loadTwins(source)
-    for (const subject of await loadClasses(source)) {
-      if (classes.length > 0 && !classes.includes(subject.name)) continue
-      const twin = twins.find(({ name }) => name === subject.name)
-      rows.push({ file, ...(await measure(subject, twin, settings)) })
-      console.log(JSON.stringify(rows.at(-1)))
-    }
+    for (const it of await loadClasses(source)) all.push({ file, it, twin: twins.find(({ name }) => name === it.name) })
   }
-  return { rows, ratios: ratiosOf(rows), versions: {}, partial: args.length > 0 }
+  const isChosen = ({ it }) => words.length === 0 || words.includes(it.name)
+  const rowOf = async ({ file, it, twin }) => ({ file, ...(await measure(it, twin, settings)) })
+  if (args.some((word) => word.includes('='))) {
+    const rows = []
+    for (const one of all.filter(isChosen)) console.log(JSON.stringify(rows[rows.push(await rowOf(one)) - 1]))
+    return { rows, ratios: ratiosOf(rows), versions: {}, partial: true }
+  }
+  const rows = await rowByRow({
+    ...{ results: resultsFile, subjects: all, isChosen, measure: rowOf },
+    isRowOf: (row, { it }) => row.class === it.name,
+    isAgain: () => args.includes('again'),
+    keep: (done) => keep({ rows: done, ratios: ratiosOf(done) }),
+  })
+  return { rows, ratios: ratiosOf(rows), versions: {} }
 }
 
 async function measure(subject, twin, { seeds, from, schedules, twins, replays }) {

@@ -1,13 +1,14 @@
 // Calls until a planted bug of a class is found, with nothing given but the types and an invariant or a short model; fast-check's commands beside it.
 //
-// npm run bench -- sequences [<file>|<class>...] [seeds=<n>] [from=<n>] [alone]
+// npm run bench -- sequences [<file>|<class>...] [seeds=<n>] [from=<n>] [alone] [again]
 //   seeds   of each class, 20 unless said otherwise, from seed 0 or `from`
 //   alone   leaves out fast-check and the twins without the bug
-// A run with the name of a file keeps the rows of the other files as they were measured.
-import { existsSync, readFileSync } from 'node:fs'
+//   again   measures anew what is in the results already
+// Each row is written when it is done, and the same command goes on with what is missing. Fewer than 20 seeds, or others, are only shown.
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { searchByCommands } from './sequences/commands.mjs'
+import { rowByRow } from './sequences/kept-rows.mjs'
 import { loadClasses, loadTwins } from './sequences/load-classes.mjs'
 import { oracles } from './sequences/oracles.mjs'
 
@@ -19,24 +20,31 @@ const files = [
 ]
 const resultsFile = new URL('./results/sequences.json', import.meta.url)
 
-export default async function sequences({ args, version }) {
+export default async function sequences({ args, version, keep }) {
   const numberOf = (name, other) =>
     Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? other)
   const settings = { seeds: numberOf('seeds', 20), from: numberOf('from', 0), alone: args.includes('alone') }
-  const words = args.filter((word) => word !== 'alone' && !word.includes('='))
-  const named = files.filter(({ word }) => words.includes(word))
-  const classes = words.filter((word) => !files.some((file) => file.word === word))
-  const done = []
-  for (const file of named.length === 0 ? files : named) {
-    for (const subject of await subjectsOf(file, settings)) {
-      if (classes.length > 0 && !classes.includes(subject.name)) continue
-      done.push(await measure(file, subject, settings))
-      console.log(JSON.stringify(done.at(-1)))
-    }
+  const words = args.filter((word) => !['alone', 'again'].includes(word) && !word.includes('='))
+  const all = []
+  for (const file of files) for (const it of await subjectsOf(file, settings)) all.push({ file, it })
+  const chosen = all.filter(
+    ({ file, it }) => words.length === 0 || words.includes(file.word) || words.includes(it.name),
+  )
+  const versions = { 'fast-check': version('fast-check') }
+  if (settings.alone || settings.seeds !== 20 || settings.from !== 0) {
+    const rows = []
+    for (const { file, it } of chosen)
+      console.log(JSON.stringify(rows[rows.push(await measure(file, it, settings)) - 1]))
+    return { rows, ratios: ratiosOf(rows), versions, partial: true }
   }
-  const partial = classes.length > 0 || settings.alone || settings.seeds < 20 || settings.from !== 0
-  const rows = partial ? done : [...keptRows(done), ...done]
-  return { rows, ratios: ratiosOf(rows), versions: { 'fast-check': version('fast-check') }, partial }
+  const rows = await rowByRow({
+    ...{ results: resultsFile, subjects: all, measure: ({ file, it }) => measure(file, it, settings) },
+    isRowOf: (row, { file, it }) => row.file === file.word && row.class === it.name,
+    isChosen: (subject) => chosen.includes(subject),
+    isAgain: () => args.includes('again'),
+    keep: (done) => keep({ rows: done, ratios: ratiosOf(done), versions }),
+  })
+  return { rows, ratios: ratiosOf(rows), versions }
 }
 
 async function subjectsOf({ word, hasTwins = false }, { alone }) {
@@ -134,8 +142,4 @@ function ratiosOf(rows) {
       .length,
     'speed beside fast-check, median': median(rows.map((row) => row['calls per CPU ms'] / row['its calls per CPU ms'])),
   }
-}
-function keptRows(done) {
-  if (!existsSync(resultsFile)) return []
-  return JSON.parse(readFileSync(resultsFile, 'utf8')).rows.filter(({ file }) => !done.some((row) => row.file === file))
 }
