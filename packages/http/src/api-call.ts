@@ -41,7 +41,7 @@ export interface FuzzApi<Options> {
 }
 
 const operationForm = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH) \/\S*$/
-const ownOptions: ReadonlySet<string> = new Set(['openapi', 'headers', 'secrets'])
+const ownOptions: ReadonlySet<string> = new Set(['openapi', 'headers', 'secrets', 'answerWithin'])
 
 /** The arguments of `fuzzIt`, an app among them in its place as a property; as they are where there is none. */
 export function appCall(given: readonly unknown[]): readonly unknown[] {

@@ -1,6 +1,8 @@
 /** Asks an API one request after the other, as one input: passes on what was made, judges each answer, and keeps what was said. */
 import { OracleError } from '@fuzzwright/core'
+import type { Clock } from '@fuzzwright/core/host'
 import type { Handler, HttpAnswer, HttpRequest } from './handler/handler.ts'
+import { failed } from './judge/failed.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
 import type { Exchanged, Secrets } from './judge/secrets.ts'
 import { wireBreakage } from './judge/wire-breakage.ts'
@@ -20,6 +22,9 @@ export interface ApiSettings {
   /** Of every request, in small letters: who is calling. */
   readonly headers: Readonly<Record<string, string>>
   readonly secrets: Secrets
+  /** Milliseconds an answer may take; missing where it does not matter. */
+  readonly answerWithin: number | undefined
+  readonly clock: Clock
 }
 
 /** One sequence of requests to one app. */
@@ -55,12 +60,16 @@ export class ApiClient {
     if (request === undefined) return undefined
     const asked: Asked = { request }
     this.asked.push(asked)
+    const { clock } = this.settings
+    const start = clock.now()
     const answer = await handler.answer(request)
+    const milliseconds = clock.now() - start
     asked.answer = answer
     const wrong =
       judgeAnswer({ operation, request, answer, breakage, isValid: parts.breakage === undefined }) ??
       this.settings.secrets.judge({ ...exchangedTexts(request, answer), name: operationName(operation) }) ??
-      (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined)
+      (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??
+      this.judgeTime(request, operation, milliseconds)
     if (wrong !== undefined) throw wrong
     return parts.breakage === undefined ? Made.by(operation, answer, this.deletions) : undefined
   }
@@ -82,6 +91,15 @@ export class ApiClient {
     const known = breakage?.kind === 'anonymous' ? {} : this.settings.headers
     const request = { ...written, headers: { ...known, ...written.headers } }
     return breakage?.kind === 'method' ? bodiless(request, breakage.method) : request
+  }
+
+  private judgeTime({ method }: HttpRequest, { path }: Operation, milliseconds: number): OracleError | undefined {
+    const { answerWithin = Number.POSITIVE_INFINITY } = this.settings
+    if (milliseconds <= answerWithin) return undefined
+    // How long it took is no part of the message: it differs each time, and the failure is one.
+    return failed('response', `${method} ${path} answers later than after ${answerWithin} ms.`, [
+      `It took ${Math.round(milliseconds)} ms in this process, instrumented.`,
+    ])
   }
 
   /** What was made is there, and what was deleted is not. */

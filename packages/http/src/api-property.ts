@@ -1,11 +1,13 @@
 /** `apiProperty`: an app as a property that brings its own domains, sequences of requests. */
 import { d, FuzzError } from '@fuzzwright/core'
 import {
+  type Clock,
   environmentVariables,
   type OpenedProperty,
   openProperty,
   type PropertyObject,
   readyProperty,
+  systemClock,
 } from '@fuzzwright/core/host'
 import { ApiClient, type ApiSettings } from './api-client.ts'
 import { type ApiDocument, readDocument } from './document/read-document.ts'
@@ -27,6 +29,8 @@ export interface ApiOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Environment variables whose values no answer may tell, besides those whose names say that they are secrets. */
   readonly secrets?: readonly string[]
+  /** Milliseconds after which an answer is too late, in this process; where it is missing, how long it takes is not judged. */
+  readonly answerWithin?: number
   /** Only this operation: `POST /users`. */
   readonly operation?: string
 }
@@ -41,18 +45,20 @@ export type ApiProperty = PropertyObject & { readonly [readyProperty]: () => Pro
  * Nothing of it is read before the test begins, which then throws a `FuzzError`: `bad-handler`, `bad-document`, `unknown-route`,
  * `no-operations`, `unresolved-reference`, `remote-reference`.
  */
-export function apiProperty(app: unknown, options: ApiOptions = {}): ApiProperty {
-  return new RequestsProperty(app, options)
+export function apiProperty(app: unknown, options: ApiOptions = {}, clock: Clock = systemClock): ApiProperty {
+  return new RequestsProperty(app, options, clock)
 }
 
 class RequestsProperty {
   private readonly app: unknown
   private readonly options: ApiOptions
+  private readonly clock: Clock
   private opened: OpenedProperty | undefined
 
-  constructor(app: unknown, options: ApiOptions) {
+  constructor(app: unknown, options: ApiOptions, clock: Clock) {
     this.app = app
     this.options = options
+    this.clock = clock
   }
 
   async [readyProperty](): Promise<void> {
@@ -89,7 +95,10 @@ class RequestsProperty {
     const headers = Object.fromEntries(
       Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
     )
-    const settings: ApiSettings = { headers, secrets: this.secrets() }
+    const settings: ApiSettings = {
+      ...{ headers, secrets: this.secrets(), clock: this.clock },
+      answerWithin: checkedLimit(options.answerWithin),
+    }
     let client = new ApiClient(() => source.open(), settings)
     const requests = () => {
       client = new ApiClient(() => source.open(), settings)
@@ -113,6 +122,18 @@ class RequestsProperty {
       },
     }
   }
+}
+
+/** @throws FuzzError `bad-option` */
+function checkedLimit(milliseconds: number | undefined): number | undefined {
+  if (milliseconds === undefined || milliseconds > 0) return milliseconds
+  throw new FuzzError(
+    'bad-option',
+    `fuzzApi(): answerWithin is ${milliseconds}, and no answer takes less time than that.`,
+    {
+      hint: 'Give milliseconds: { answerWithin: 200 }.',
+    },
+  )
 }
 
 /** A method for each operation, by its name. */

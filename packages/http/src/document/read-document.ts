@@ -6,10 +6,12 @@ import type {
   Parameter,
   ParameterPlace,
   PromisedAnswer,
+  PromisedHeader,
   SchemaSource,
 } from '../operation/operation.ts'
 import { type Direction, isObject, plainSchemas } from './plain-schemas.ts'
 import { References } from './references.ts'
+import { withUndeclared } from './undeclared-methods.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -37,7 +39,7 @@ export function readDocument(document: unknown): ApiDocument {
   }
   const { info } = document
   const title = isObject(info) && typeof info.title === 'string' ? info.title : undefined
-  return { title, operations: [...new DocumentReader(document).operations()] }
+  return { title, operations: withUndeclared([...new DocumentReader(document).operations()]) }
 }
 
 function bad(pointer: string, what: string, details: { readonly hint: string }): FuzzError {
@@ -101,7 +103,7 @@ class DocumentReader {
     const parameters = [...shared.filter((parameter) => !isOwn(parameter)), ...own]
     const { security = this.document.security } = operation
     return {
-      ...{ method: method.toUpperCase(), path, pointer, hints: [] },
+      ...{ method: method.toUpperCase(), path, pointer, hints: [], undeclared: [] },
       parameters: withPathParameters(parameters, path),
       bodies: body === undefined ? [] : this.bodies(body.value.content, `${body.pointer}/content`, 'request'),
       needsBody: body?.value.required === true,
@@ -156,17 +158,23 @@ class DocumentReader {
       Object.entries(given).map(([status, one]) => {
         const answer = this.references.follow(one, `${pointer}/${escaped(status)}`)
         const { headers = {}, content } = answer.value
-        const always = Object.entries(isObject(headers) ? headers : {}).filter(
-          ([name, header]) =>
-            this.references.follow(header, `${answer.pointer}/headers/${escaped(name)}`).value.required === true,
-        )
         const bodies = this.bodies(content, `${answer.pointer}/content`, 'answer')
         return [
           status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
-          { bodies, headers: always.map(([name]) => name.toLowerCase()) },
+          { bodies, headers: this.headers(headers, `${answer.pointer}/headers`) },
         ]
       }),
     )
+  }
+
+  private headers(given: unknown, at: string): readonly PromisedHeader[] {
+    return Object.entries(isObject(given) ? given : {}).map(([name, header]) => {
+      const { value, pointer } = this.references.follow(header, `${at}/${escaped(name)}`)
+      return {
+        ...{ name: name.toLowerCase(), isRequired: value.required === true },
+        ...(value.schema !== undefined && { schema: this.source(`${pointer}/schema`, 'answer') }),
+      }
+    })
   }
 
   /** By its place in the document, so that what is wrong with it is told with that. */

@@ -1,6 +1,5 @@
 /** Whether an answer is what an API may say to a request. */
 
-import { OracleError, type OracleMessage } from '@fuzzwright/core'
 import type { SchemaFailure } from '@fuzzwright/schema'
 import type { HttpAnswer, HttpRequest } from '../handler/handler.ts'
 import { memberOf } from '../member-of.ts'
@@ -14,6 +13,9 @@ import {
 } from '../operation/operation.ts'
 import type { Breakage } from '../operation/request-domain.ts'
 import { isJson } from '../operation/write-request.ts'
+import { failed } from './failed.ts'
+import { judgeMethod } from './judge-method.ts'
+import { brokenOnWire } from './wire-breakage.ts'
 
 /** A request and what came of it. */
 export interface Exchange {
@@ -33,16 +35,10 @@ export function judgeAnswer(exchange: Exchange): Judgement {
   const { breakage } = exchange
   return (
     judgeStatus(exchange) ??
-    (breakage?.kind === 'method' ? judgeMethod(exchange) : (judgeRefusal(exchange) ?? judgePromise(exchange)))
+    (breakage?.kind === 'method'
+      ? judgeMethod(exchange, breakage.method)
+      : (judgeRefusal(exchange) ?? judgePromise(exchange)))
   )
-}
-
-function failed(
-  kind: 'server-error' | 'response' | 'refusal',
-  message: OracleMessage,
-  details: readonly string[] = [],
-): OracleError {
-  return new OracleError(kind, message, details)
 }
 
 /** No server error but one that is promised by its own number. */
@@ -77,12 +73,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** HEAD says what GET says, without its body; OPTIONS only has to answer. */
-function judgeMethod({ operation, request, answer }: Exchange): Judgement {
-  if (request.method !== 'HEAD' || answer.body === '') return undefined
-  return failed('response', `HEAD ${operation.path} answers with a body.`)
 }
 
 /** What breaks an operation is refused. */
@@ -139,12 +129,21 @@ function isMissing({ operation, answer, isValid }: Exchange): boolean {
 }
 
 function judgeHeaders({ operation, answer }: Exchange, { headers }: PromisedAnswer): Judgement {
-  const missing = headers.find((name) => name !== 'content-type' && answer.headers[name] === undefined)
-  if (missing === undefined) return undefined
-  return failed(
-    'response',
-    `${operationName(operation)} answers ${answer.status} without the header ${missing}, which is declared.`,
-  )
+  const name = operationName(operation)
+  for (const { name: header, isRequired, schema } of headers) {
+    // The media type is judged with the body.
+    if (header === 'content-type') continue
+    const text = answer.headers[header]
+    if (text === undefined) {
+      if (!isRequired) continue
+      return failed('response', `${name} answers ${answer.status} without the header ${header}, which is declared.`)
+    }
+    const failures = schema === undefined ? [] : brokenOnWire(judgeOfSource(schema), text)
+    if (failures.length === 0) continue
+    const what = `${name} answers ${answer.status} with a header ${header} that breaks its schema`
+    return failed('response', `${what}: ${failures[0]?.keyword}.`, failures.map(failureText))
+  }
+  return undefined
 }
 
 function judgeBody({ operation, answer }: Exchange, { bodies }: PromisedAnswer): Judgement {

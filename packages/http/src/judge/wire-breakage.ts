@@ -1,4 +1,5 @@
 /** Whether a broken value is still broken once it is written: on the wire a number and its digits are the same. */
+import type { Judge, SchemaFailure } from '@fuzzwright/schema'
 import { judgeOfSource, type Operation } from '../operation/operation.ts'
 import type { Breakage } from '../operation/request-domain.ts'
 
@@ -25,7 +26,15 @@ export function wireBreakage(
   }
   // How an app reads a list where it wants none is its own affair.
   if (typeof value === 'object' && value !== null) return undefined
-  return readings(String(value)).some((reading) => judge.failures(reading).length === 0) ? undefined : breakage
+  return brokenOnWire(judge, String(value)).length === 0 ? undefined : breakage
+}
+
+/** What a schema has against a text, whatever it may stand for; nothing where one reading of it is accepted. */
+export function brokenOnWire(judge: Judge, text: string): readonly SchemaFailure[] {
+  const all = readings(text).map((reading) => judge.failures(reading))
+  if (all.some((failures) => failures.length === 0)) return []
+  // Of a number that is too low, its digits being no number is not the reason.
+  return all.find((failures) => failures.every(({ keyword }) => keyword !== 'type')) ?? judge.failures(text)
 }
 
 /** What a text may stand for. */

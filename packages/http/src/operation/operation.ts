@@ -40,12 +40,21 @@ export interface BodyForm {
   readonly schema?: SchemaSource
 }
 
+/** A header of answers. */
+export interface PromisedHeader {
+  /** In small letters. */
+  readonly name: string
+  /** It is always there. */
+  readonly isRequired: boolean
+  /** Missing where nobody said what it is. */
+  readonly schema?: SchemaSource
+}
+
 /** What an operation promises of answers of one status. */
 export interface PromisedAnswer {
   /** Empty where nothing is said of bodies. */
   readonly bodies: readonly BodyForm[]
-  /** Headers that are always there, in small letters. */
-  readonly headers: readonly string[]
+  readonly headers: readonly PromisedHeader[]
 }
 
 /** One operation. */
@@ -64,6 +73,8 @@ export interface Operation {
   readonly answers?: ReadonlyMap<string, PromisedAnswer>
   /** It asks who is calling. */
   readonly isSecured: boolean
+  /** Methods, in capital letters, that its path has to refuse: whoever describes it says nothing of them. */
+  readonly undeclared: readonly string[]
   /** Names and texts of its code, where nothing says what it takes. */
   readonly hints: readonly string[]
 }

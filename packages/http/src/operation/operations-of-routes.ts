@@ -15,7 +15,7 @@ export async function operationsOfRoutes(handler: Handler): Promise<readonly Ope
 /** An operation of which only method and path are known. */
 export function bareOperation(method: string, path: string, code: readonly string[] = []): Operation {
   return {
-    ...{ method, path, needsBody: false, isSecured: false },
+    ...{ method, path, needsBody: false, isSecured: false, undeclared: [] },
     parameters: pathParameters(path),
     bodies: takesBody(method) ? [{ mediaType: 'application/json' }] : [],
     hints: hintsOf(code),

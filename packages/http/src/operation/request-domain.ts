@@ -7,13 +7,13 @@ import { isJson } from './write-request.ts'
 
 /**
  * How a request differs from what its operation takes. `value`: a parameter or the body is refused by its schema. `missing`: one that is required is not
- * there. `syntax`: the body is no JSON. `method`: it is asked with HEAD or OPTIONS. `anonymous`: nobody says who is calling.
+ * there. `syntax`: the body is no JSON. `method`: its path is asked with HEAD, OPTIONS or a method that is not declared. `anonymous`: nobody says who is calling.
  */
 export type Breakage =
   | { readonly kind: 'value'; readonly in: 'body' | Parameter['in']; readonly name: string; readonly value: unknown }
   | { readonly kind: 'missing'; readonly in: 'body' | Parameter['in']; readonly name: string }
   | { readonly kind: 'syntax'; readonly text: string }
-  | { readonly kind: 'method'; readonly method: 'HEAD' | 'OPTIONS' }
+  | { readonly kind: 'method'; readonly method: string }
   | { readonly kind: 'anonymous' }
 
 /** What stands behind the parameters of the path in a call of an operation. */
@@ -105,7 +105,7 @@ function breakageDomain(operation: Operation, isKnown: boolean): AnyDomain {
 }
 
 function* breakages(
-  { method, parameters, bodies, needsBody, isSecured }: Operation,
+  { method, parameters, bodies, needsBody, isSecured, undeclared }: Operation,
   isKnown: boolean,
 ): Generator<AnyDomain, void> {
   for (const { name, in: place, schema, isRequired } of parameters) {
@@ -122,6 +122,7 @@ function* breakages(
   }
   if (method === 'GET') yield methodBreakage('HEAD')
   yield methodBreakage('OPTIONS')
+  if (undeclared.length > 0) yield d.structOf({ kind: d.just('method'), method: d.elementOf([...undeclared]) })
   if (isSecured && isKnown) yield d.structOf({ kind: d.just('anonymous') })
 }
 
