@@ -143,12 +143,19 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       '@fuzzwright/analyzer',
       '@fuzzwright/fence',
       '@fuzzwright/mutants',
+      '@fuzzwright/schema',
     ],
     npm: [],
     node: true,
   },
   survey: {
-    ours: ['@fuzzwright/core', '@fuzzwright/analyzer', '@fuzzwright/instrumentation', '@fuzzwright/fence'],
+    ours: [
+      '@fuzzwright/core',
+      '@fuzzwright/analyzer',
+      '@fuzzwright/instrumentation',
+      '@fuzzwright/fence',
+      '@fuzzwright/schema',
+    ],
     npm: {
       'oxc-parser': ['subject/examples.ts', 'subject/literal-source.ts', 'subject/shown-answers.ts'],
       rolldown: ['package/source-workspace.ts'],

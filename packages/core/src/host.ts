@@ -156,6 +156,7 @@ export {
   type InjectedCall,
   type InjectedData,
   injectedSource,
+  schemaEntity,
 } from './host/injected-call.ts'
 export { type ApartTest, TestIsolation } from './host/isolation/isolate-test.ts'
 export { type IsolatedOrder, OrderFolder } from './host/isolation/isolated-order.ts'

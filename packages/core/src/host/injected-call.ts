@@ -66,7 +66,7 @@ export function entityResolver(
     call?.entities.find(([from, name]) => from === module && name === exportName)
   return (reference) => {
     const entry = entryOf(reference)
-    if ('side' in reference) return readSchema && schemaDomain(reference, entry?.[2], readSchema)
+    if ('side' in reference) return readSchema && schemaEntity(reference, entry?.[2], readSchema)
     try {
       return entry?.[2]()
     } catch {
@@ -75,7 +75,11 @@ export function entityResolver(
   }
 }
 
-function schemaDomain(
+/**
+ * The domain that a reference to a schema stands for; `read` answers the export it names.
+ * @throws FuzzError `schema-not-loaded`, and those of `readSchema`
+ */
+export function schemaEntity(
   { module, exportName, members = [], side }: SchemaReference,
   read: (() => unknown) | undefined,
   readSchema: ReadSchema,

@@ -2,7 +2,7 @@
 import type { EffectFence } from '@fuzzwright/core'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
-import { cpuClock, isMakeable, reflect } from '@fuzzwright/survey/call'
+import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
 import { acceptedBy } from './accepted-arguments.ts'
 import { callsOf } from './call-expression.ts'
@@ -58,9 +58,11 @@ async function compare(task: DiffTask): Promise<void> {
   const after = namesOf(task.after.entries, await loadVersion(task.after))
   const own = new OwnArguments()
   nameClasses(task.subjects, new Set(Object.keys(task.classes)))
+  const classes = { before: classFinder(task.classes, before), after: classFinder(task.classes, after) }
+  const older = { resolveEntity: pairedEntities(own, { ...classes, schemas: before }) }
   const scope: PairScope = {
     own,
-    resolveEntity: pairedEntities(own, classFinder(task.classes, before), classFinder(task.classes, after)),
+    resolveEntity: pairedEntities(own, { ...classes, schemas: after }),
     closeness: task.closeness,
     changedLine: changedLineFinder(task),
   }
@@ -69,7 +71,7 @@ async function compare(task: DiffTask): Promise<void> {
     const { subject, runs } = weighed
     if (task.skip.includes(subject.id)) continue
     send({ kind: 'subject', id: subject.id })
-    send(await answerFor(weighed, { before, after, scope }, budget.limitsFor(runs)))
+    send(await answerFor(weighed, { before, after, scope, older }, budget.limitsFor(runs)))
     budget.end(runs)
   }
 }
@@ -78,11 +80,13 @@ interface Pair {
   readonly before: Names
   readonly after: Names
   readonly scope: PairScope
+  /** Answers what the older version's types name. */
+  readonly older: EntityResolver
 }
 
 async function answerFor(
   { subject, older }: WeighedSubject,
-  { before, after, scope }: Pair,
+  { before, after, scope, older: olderScope }: Pair,
   limits: { readonly seed: number; readonly runs: number; readonly timeBudget: number },
 ): Promise<SubjectAnswer> {
   const nothing = { kind: 'answer', id: subject.id, runs: 0, differences: [] } as const
@@ -92,7 +96,7 @@ async function answerFor(
   try {
     const expression = callsOf(subject)
     const pair = { subject, before: evaluate(expression, before), after: evaluate(expression, after) }
-    const accepts = older && { accepts: acceptedBy(older, scope) }
+    const accepts = older && { accepts: acceptedBy(older, olderScope) }
     return await searchPair({ ...pair, ...accepts }, scope, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }

@@ -1,6 +1,7 @@
 /** Each version gets arguments of its own: copies of plain data, instances of its own classes, functions that are listened to. */
-import type { EntityReference } from '@fuzzwright/core'
-import { copy } from '@fuzzwright/survey/call'
+import type { EntityReference, SchemaReference } from '@fuzzwright/core'
+import { copy, exportedSchema } from '@fuzzwright/survey/call'
+import type { Names } from './names.ts'
 
 type AnyClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<PropertyKey, unknown>>
 
@@ -136,11 +137,22 @@ function listened(given: AnyFunction, calls: unknown[][]): unknown {
 /** Calls that are held against each other; what comes later follows from these. */
 const mostCalls = 200
 
-/** Answers what types name: for each class what stands for it in both versions. */
+/** What types name, in both versions. */
+export interface PairedNames {
+  /** Answers the class of a name. */
+  readonly before: (name: string) => unknown
+  readonly after: (name: string) => unknown
+  /** Namespaces of the version whose schemas are meant. */
+  readonly schemas: Names
+}
+
+/** Answers what types name: for each class what stands for it in both versions, of a schema its values. */
 export function pairedEntities(
   own: OwnArguments,
-  before: (name: string) => unknown,
-  after: (name: string) => unknown,
-): (reference: EntityReference) => unknown {
-  return ({ exportName }) => own.standIn(before(exportName), after(exportName))
+  { before, after, schemas }: PairedNames,
+): (reference: EntityReference | SchemaReference) => unknown {
+  return (reference) =>
+    'side' in reference
+      ? exportedSchema(reference, Object.values(schemas))
+      : own.standIn(before(reference.exportName), after(reference.exportName))
 }

@@ -46,7 +46,10 @@ export async function searchMutants(
   const loaded = await loadWith(noMutant, scope)
   const known = survivors.map((one): Survivor => ({ ...one, isStatic: lever.c[one.placeId] === 1 }))
   const own = new OwnArguments()
-  const resolveEntity = pairedEntities(own, classFinder(classes, original), classFinder(classes, loaded))
+  const resolveEntity = pairedEntities(own, {
+    ...{ before: classFinder(classes, original), after: classFinder(classes, loaded) },
+    schemas: original,
+  })
   if (isMakeable(subject.description, { resolveEntity }) !== undefined) return nothing
   const expression = callsOf(subject)
   const apart = await loadApart(expression, known, scope)

@@ -1,5 +1,5 @@
 /** The process in which the package under survey runs: takes one task, sends what it finds, ends. */
-import type { EffectFence, EntityReference } from '@fuzzwright/core'
+import type { EffectFence, EntityReference, SchemaReference } from '@fuzzwright/core'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
@@ -7,6 +7,7 @@ import { searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
 import type { EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
+import { exportedSchema } from './exported-schema.ts'
 import { isMakeable } from './inputs.ts'
 import { type LoadedPackage, loadPackage } from './load-package.ts'
 import { searchDefaults } from './search-defaults.ts'
@@ -109,8 +110,9 @@ function scopeOf({ entries, classes }: SurveyTask | ClassTask, { namespaces }: L
   return {
     namespaces: named,
     imports: entries.map(importOf),
-    resolveEntity: ({ exportName }: EntityReference) => {
-      const expression = classes[exportName]
+    resolveEntity: (reference: EntityReference | SchemaReference) => {
+      if ('side' in reference) return exportedSchema(reference, namespaces)
+      const expression = classes[reference.exportName]
       return expression === undefined ? undefined : evaluateExpression(expression, named)
     },
   }

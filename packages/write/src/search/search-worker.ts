@@ -9,7 +9,6 @@ import type {
   Domain,
   EffectFence,
   Effects,
-  EntityReference,
   FuzzedMethodDescription,
   ParameterShape,
 } from '@fuzzwright/core'
@@ -37,6 +36,7 @@ import { withEverySignature } from './every-signature.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { type GuessTrial, guessedProperty } from './guessed-property.ts'
 import { ledByMutants, type Observed } from './led-by-mutants.ts'
+import { entityIn, loadModules, type Namespace } from './loaded-modules.ts'
 import { killsOf, type MutatedCopy, type MutatedModule, mutatedCopy } from './mutant-kills.ts'
 import { featuresOf, observe, type Subject } from './observe-input.ts'
 import { PhaseWatch } from './phase-watch.ts'
@@ -59,7 +59,6 @@ import {
 import { simplest } from './simplest.ts'
 import { typicalInputs } from './typical-inputs.ts'
 
-type Namespace = Readonly<Record<string, unknown>>
 type Loader = () => Promise<Namespace>
 
 /** What the generated test hands over: ways to load modules, by the name they have in the task, and the runner's `expect`. */
@@ -93,8 +92,7 @@ export async function searchInWorker(
   raiseFence()
   const fence = fenceFor(task.module)
   const folder = OrderFolder.ofThisProcess()
-  const modules = new Map<string, Namespace>()
-  for (const [name, load] of Object.entries(scope.load)) modules.set(name, await load())
+  const modules = await loadModules(scope.load, task.module)
   try {
     const copy = scope.mutated && (await mutatedCopy(scope.mutated))
     folder?.begin()
@@ -419,7 +417,7 @@ class SearchWorker {
       ...(found && { target: found.run }),
       ...(found?.receiver && { receiver: found.receiver }),
       ...(property && { property }),
-      resolveEntity: (reference) => this.entity(reference),
+      resolveEntity: (reference) => entityIn(this.modules, reference),
       options: {
         ...options,
         domains,
@@ -436,10 +434,6 @@ class SearchWorker {
       guard: vmHangGuard,
       openFence: (effects, where) => fenceFor(description.name, effects, where),
     }
-  }
-
-  private entity({ module, exportName }: EntityReference): unknown {
-    return this.modules.get(module)?.[exportName]
   }
 }
 
