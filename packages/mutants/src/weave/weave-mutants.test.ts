@@ -4,16 +4,17 @@ import { afterEach, expect, test } from 'vitest'
 import { findMutants } from '../find/find-mutants.ts'
 import { applyMutant } from '../mutant.ts'
 import { MutantSwitch, noMutant, switchKey } from '../worker/mutant-switch.ts'
+import { budgetFor } from '../worker/worker-order.ts'
 import { weaveMutants } from './weave-mutants.ts'
 
 afterEach(() => Reflect.deleteProperty(globalThis, switchKey))
 
 /** What a script answers, or the kind of what it throws; `x` ends what never ends. */
-function answerOf(code: string, lever?: MutantSwitch): string {
+function answerOf(code: string, lever?: MutantSwitch, more: object = {}): string {
   try {
     const answer: unknown = runInNewContext(
       `${code}\n;JSON.stringify([typeof out, out])`,
-      { [switchKey]: lever },
+      { [switchKey]: lever, ...more },
       { timeout: 1_000 },
     )
     return String(answer)
@@ -54,6 +55,23 @@ test.each(programs)('%s', (code) => {
     const expected = on.isOverdrawn ? answer : answerOf(byHand)
     expect([byHand, answer]).toEqual([byHand, expected])
   }
+})
+
+test('a loop that never ends is left after so many turns, whatever a turn costs', () => {
+  const code = 'for (let i = 0; i < 3; i++) step()'
+  const mutants = findMutants('a.js', code)
+  const { code: woven } = weaveMutants('a.js', code, mutants)
+  const endless = mutants.flatMap(({ id }) => {
+    let turns = 0
+    const step = (): void => void turns++
+    const lever = new MutantSwitch(mutants.length)
+    lever.turn(id, budgetFor(3))
+    answerOf(woven, lever, { step })
+    return lever.isOverdrawn ? [turns] : []
+  })
+  expect(endless.length).toBeGreaterThan(0)
+  expect(Math.min(...endless)).toBeGreaterThan(9_000)
+  expect(Math.max(...endless)).toBeLessThan(30_000)
 })
 
 test('types and modules stay, and functions may run before the first line', () => {

@@ -59,7 +59,7 @@ export type JournalLine =
   | { readonly is: 'end' }
 
 /** Turns that every test may take, and how many times those of its dry run. No bench chose them. */
-const allowance = { turns: 200_000, factor: 20 }
+const allowance = { turns: 20_000, factor: 20 }
 
 /** Turns of loops and calls a mutant may take where the dry run took `steps`. */
 export function budgetFor(steps: number): number {
