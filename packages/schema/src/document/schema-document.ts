@@ -32,11 +32,9 @@ export class SchemaDocument {
   constructor(schema: SchemaValue, options: DocumentOptions) {
     this.options = options
     // They are read when a reference leads to them, which may be too late to begin to keep track of the way.
-    const others = Object.values(options.schemas)
-      .map((other) => JSON.stringify(other))
-      .join()
-    this.isDynamic = /"\$(?:dynamic|recursive)Ref"/.test(others)
-    this.hasUnevaluated = /"unevaluated/.test(others)
+    const others = Object.values(options.schemas).map(mentionsIn)
+    this.isDynamic = others.some(({ isDynamic }) => isDynamic)
+    this.hasUnevaluated = others.some(({ hasUnevaluated }) => hasUnevaluated)
     this.root = this.addDocument(schema, nowhere, '#')
   }
 
@@ -167,6 +165,23 @@ export class SchemaDocument {
     if (typeof at === 'boolean') return this.booleanAt(at, owner.resource, label)
     return isObject(at) ? (this.known.get(at) ?? this.add(at, owner.resource, label)) : undefined
   }
+}
+
+interface Mentions {
+  readonly isDynamic: boolean
+  readonly hasUnevaluated: boolean
+}
+
+/** Documents that were looked through: the same ones are given with many schemas. */
+const lookedThrough = new WeakMap<object, Mentions>()
+
+function mentionsIn(schema: unknown): Mentions {
+  const known = isObject(schema) ? lookedThrough.get(schema) : undefined
+  if (known !== undefined) return known
+  const text = JSON.stringify(schema) ?? ''
+  const mentions = { isDynamic: /"\$(?:dynamic|recursive)Ref"/.test(text), hasUnevaluated: /"unevaluated/.test(text) }
+  if (isObject(schema)) lookedThrough.set(schema, mentions)
+  return mentions
 }
 
 /** Of two documents under one address the first is meant. */

@@ -191,9 +191,18 @@ export class ObjectForm implements Form {
   }
 }
 
+const plainProperty = { writable: true, enumerable: true, configurable: true }
+
 /** Later ones win, and a member named `__proto__` is one like any other. */
 function joined(objects: readonly object[]): object {
-  return Object.fromEntries(objects.flatMap((one) => Object.entries(one)))
+  const whole: Record<string, unknown> = {}
+  for (const one of objects) {
+    for (const [name, value] of Object.entries(one)) {
+      if (name === '__proto__') Object.defineProperty(whole, name, { value, ...plainProperty })
+      else whole[name] = value
+    }
+  }
+  return whole
 }
 
 function pick(value: object, isWanted: (name: string) => boolean): object {
