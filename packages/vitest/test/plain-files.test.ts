@@ -59,3 +59,13 @@ export const law = () => fuzzIt('of a package', { domains: [d.int()], runs: 20 }
   const named = await project.vitest(['package.test'])
   expect(named.tests.get('of a package')?.status, named.output).toBe('passed')
 })
+
+test('in an environment of pages, whose files a server serves, we may be linked from elsewhere', async () => {
+  project.write('tests/laws.ts', '')
+  project.write(
+    'page.mjs',
+    "export default { name: 'page', viteEnvironment: 'client', setup: () => ({ teardown() {} }) }\n",
+  )
+  const { tests } = await project.vitest(['--environment=./page.mjs', 'tests/fuzz.test.ts'])
+  expect(tests.get('length')?.status).toBe('passed')
+})

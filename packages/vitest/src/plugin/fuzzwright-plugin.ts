@@ -1,7 +1,7 @@
 /** Everything a Vitest project needs, as one entry of `plugins`. Runs where the configuration is read. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FuzzError } from '@fuzzwright/core'
 import {
@@ -200,8 +200,10 @@ function configure(state: PluginState): Plugin {
   const { options } = state
   return {
     name: mainName,
-    configResolved({ plugins }) {
+    configResolved({ plugins, server }) {
       refuseSecond(plugins)
+      // Where tests have a page, a server serves them: a package that is linked lies outside of what that may read.
+      server.fs.allow.push(dirname(setupFile))
     },
     config(config: ViteUserConfig) {
       const test = (config.test ??= {})
