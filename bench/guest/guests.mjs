@@ -70,6 +70,7 @@ export const guests = [
   }),
   guest('unjs/magic-regexp', '44a06a548', {
     with: ['acorn@8.18.0', 'expect-type@1.4.0', '@codspeed/vitest-plugin@5.7.1'],
+    config: 'vitest.config.mts',
   }),
   guest('antfu/utils', '91f8cf73b', { with: ['p-limit@7.1.1', 'throttle-debounce@5.0.0'] }),
   guest('Rich-Harris/magic-string', '1bb4cce75', { with: ['source-map-js@1.2.1'], ...asInVitest }),
