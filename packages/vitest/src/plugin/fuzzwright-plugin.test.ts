@@ -13,8 +13,9 @@ test('a project without the module runner is refused', () => {
 test('a plugin that is listed twice is refused, where it would read each call twice', () => {
   const [main] = fuzzwright() as Hooks[]
   const [second] = fuzzwright({ runs: 5 }) as Hooks[]
-  expect(() => main.configResolved({ plugins: [main, { name: 'other' }] })).not.toThrow()
-  expect(() => main.configResolved({ plugins: [main, second] })).toThrow(
+  const server = { fs: { allow: [] } }
+  expect(() => main.configResolved({ plugins: [main, { name: 'other' }], server })).not.toThrow()
+  expect(() => main.configResolved({ plugins: [main, second], server })).toThrow(
     expect.objectContaining({ code: 'plugin-twice' }),
   )
 })
