@@ -29,11 +29,13 @@ export class DefaultsOracle implements SecondLook {
   }
 
   *learn(isStopped: () => boolean): Steps<Different | undefined> {
-    const { defaults, breathing } = this.parts
+    const { defaults } = this.parts
     let at = 0
     // A default is a promise: one call that breaks it is enough.
-    const learning = { ...{ breathing, isStopped, leastAlike: 0, mostDifferent: 1 }, inputs: this.parts.inputs() }
-    const found = yield* mostlyAlike(learning, (corpus) => this.compared(defaults[at++ % defaults.length], corpus))
+    const rule = { isStopped, leastAlike: 0, mostDifferent: 1 }
+    const found = yield* mostlyAlike(this.parts, rule, (corpus) =>
+      this.compared(defaults[at++ % defaults.length], corpus),
+    )
     this.isAccusing = found !== undefined
     return found
   }

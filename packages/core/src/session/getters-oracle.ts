@@ -38,9 +38,8 @@ export class GettersOracle implements SecondLook {
   }
 
   *learn(isStopped: () => boolean): Steps<Different | undefined> {
-    const { breathing } = this.parts
-    const learning = { ...{ breathing, isStopped, leastAlike, mostDifferent }, inputs: this.parts.inputs() }
-    const found = yield* mostlyAlike(learning, (corpus) => this.compared(corpus))
+    const rule = { isStopped, leastAlike, mostDifferent }
+    const found = yield* mostlyAlike(this.parts, rule, (corpus) => this.compared(corpus))
     this.isAccusing = found !== undefined
     return found
   }

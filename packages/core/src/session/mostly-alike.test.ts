@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { OracleError } from '../execution/oracle-error.ts'
-import { type Compared, type MostlyAlikeOptions, mostlyAlike } from './mostly-alike.ts'
+import { type AlikeRule, type Compared, mostlyAlike } from './mostly-alike.ts'
 
 const error = new OracleError('repeatable', 'Other.')
 
-function learned(inputs: readonly Compared[], more: Partial<MostlyAlikeOptions> = {}) {
+function learned(inputs: readonly Compared[], more: Partial<AlikeRule> = {}) {
   let looked = 0
   const options = {
-    breathing: { isDue: () => false },
     isStopped: () => false,
     leastAlike: 2,
     mostDifferent: 0.5,
     ...more,
   }
-  const steps = mostlyAlike({ ...options, inputs }, function* (seen) {
+  const parts = { breathing: { isDue: () => false }, inputs: () => inputs }
+  const steps = mostlyAlike(parts, options, function* (seen) {
     looked++
     return inputs.find((one) => one === seen)
   })

@@ -14,9 +14,14 @@ export type Compared =
       readonly isSlip?: boolean
     }
 
-export interface MostlyAlikeOptions {
+/** What an oracle that looks twice learns from. */
+export interface LearningParts {
   readonly breathing: Pick<Breathing, 'isDue'>
-  readonly inputs: Iterable<unknown>
+  /** In order. */
+  inputs(): Iterable<unknown>
+}
+
+export interface AlikeRule {
   isStopped(): boolean
   /** Inputs that must have been answered alike before one that is not counts. */
   readonly leastAlike: number
@@ -26,16 +31,17 @@ export interface MostlyAlikeOptions {
 
 /** The first input that is answered differently, where that is held against the function. `compare` answers `undefined` where there is nothing to compare. */
 export function* mostlyAlike(
-  { breathing, inputs, isStopped, leastAlike, mostDifferent }: MostlyAlikeOptions,
+  parts: LearningParts,
+  { isStopped, leastAlike, mostDifferent }: AlikeRule,
   compare: (corpus: unknown) => Steps<Compared | undefined>,
 ): Steps<Different | undefined> {
   let alike = 0
   let different = 0
   let first: Different | undefined
   const isHeld = (): boolean => alike >= leastAlike && different <= mostDifferent * (alike + different)
-  for (const corpus of inputs) {
+  for (const corpus of parts.inputs()) {
     if (isStopped()) break
-    if (breathing.isDue()) yield breath
+    if (parts.breathing.isDue()) yield breath
     const seen = yield* compare(corpus)
     if (seen === undefined) continue
     if (seen === 'alike') alike++

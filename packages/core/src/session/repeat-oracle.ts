@@ -41,9 +41,8 @@ export class RepeatOracle implements SecondLook {
 
   /** Learns whether the function mostly repeats itself; an input for which it does not, where it does else. */
   *learn(isStopped: () => boolean): Steps<Different | undefined> {
-    const { breathing } = this.parts
-    const learning = { ...{ breathing, isStopped, leastAlike, mostDifferent }, inputs: this.parts.inputs() }
-    const found = yield* mostlyAlike(learning, (corpus) => this.compared(corpus))
+    const rule = { isStopped, leastAlike, mostDifferent }
+    const found = yield* mostlyAlike(this.parts, rule, (corpus) => this.compared(corpus))
     this.isAccusing = found !== undefined
     return found
   }

@@ -14,7 +14,12 @@ export function withUndeclared(operations: readonly Operation[]): readonly Opera
 
 /** `/users/me` is also at `/users/{id}`. */
 function mayMeet(path: string, other: string): boolean {
-  const [steps, others] = [path, other].map((one) => one.replace(/(?<=.)\/$/, '').split('/'))
-  if (steps === undefined || others?.length !== steps.length) return false
+  const [steps, others] = [stepsOf(path), stepsOf(other)]
+  if (steps.length !== others.length) return false
   return steps.every((step, index) => step === others[index] || /\{/.test(`${step}${others[index]}`))
+}
+
+/** One slash at the end changes nothing. */
+function stepsOf(path: string): readonly string[] {
+  return path.replace(/(?<=.)\/$/, '').split('/')
 }

@@ -3,6 +3,7 @@ import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
 import { editWords } from '../worker/edits.ts'
 import { callOf } from './call-template.ts'
+import { listOf, object, text } from './plain-shapes.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { isAsync, membersOf } from './shapes.ts'
@@ -42,18 +43,10 @@ function handsDraft({ description, untyped }: Subject): boolean {
 }
 
 const number: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 9 } }
-const text: TypeShape = { kind: 'string' }
 const choice = (words: readonly string[]): TypeShape => ({
   kind: 'union',
   members: words.map((value) => ({ kind: 'literal', value })),
 })
-const object = (properties: Readonly<Record<string, TypeShape>>): TypeShape => ({
-  kind: 'object',
-  properties: Object.entries(properties).map(([name, shape]) => ({ name, shape })),
-})
-
-const listOf = (element: TypeShape): TypeShape => ({ kind: 'array', element, constraints: { maxItems: 4 } })
-
 const base: ParameterShape = {
   name: 'base',
   shape: object({

@@ -3,6 +3,7 @@ import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
 import { undoes } from './names.ts'
+import { listOf, object, text } from './plain-shapes.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { isAsync, membersOf } from './shapes.ts'
@@ -38,13 +39,7 @@ function isReaderOf(reader: Subject, build: Subject): boolean {
   )
 }
 
-const text: TypeShape = { kind: 'string' }
 const whole: TypeShape = { kind: 'number', constraints: { integer: true, minimum: -1_000_000, maximum: 1_000_000 } }
-const object = (properties: Readonly<Record<string, TypeShape>>): TypeShape => ({
-  kind: 'object',
-  properties: Object.entries(properties).map(([name, shape]) => ({ name, shape })),
-})
-const listOf = (element: TypeShape): TypeShape => ({ kind: 'array', element, constraints: { maxItems: 4 } })
 
 const value: ParameterShape = {
   name: 'value',

@@ -29,6 +29,10 @@ function listOf(calls: readonly Partial<Call>[]): ListNode<Chosen> {
       calls: calls.map((call) => ({ on: 0, way: 'method', args: [], ...call })),
     }),
   )
+  return callsIn(whole)
+}
+
+function callsIn(whole: ListNode<unknown> | undefined): ListNode<Chosen> {
   return whole?.items[1] as ListNode<Chosen>
 }
 
@@ -55,7 +59,7 @@ test('a whole sequence goes on behind calls, and takes its arguments from them, 
   let longest = 0
   for (let seed = 0; seed < 100; seed++) {
     const next = domain.goOn(whole, contextOf(seed), true)
-    const calls = told((next?.items[1] ?? before) as ListNode<Chosen>)
+    const calls = told(next === undefined ? before : callsIn(next))
     expect(calls.slice(0, 3)).toEqual(told(before))
     if (calls.slice(3).includes('put("abc")')) echoes++
     longest = Math.max(longest, calls.length)
