@@ -130,7 +130,8 @@ async function measureLeft(projects, mode) {
   for (const { project } of projects) {
     if (!existsSync(project.path('tests'))) continue
     const left = await runInPeace(project, modes[0])
-    if (left.folders.length + left.flights.length > 0) console.log(mode.title, 'left:', left.folders, left.flights)
+    if (left.folders.length + left.flights.length > 0)
+      console.log(mode.title, 'left:', left.folders, left.flights, 'processes:', left.alive.join(' '))
     folders += left.folders.length
     flights += left.flights.length
   }

@@ -126,5 +126,7 @@ export async function runInPeace(project, { words, env }) {
   await run.end
   const folders = readdirSync(temporary).filter((name) => name.startsWith('fuzzwright-'))
   const flights = filesBelow(project.path('node_modules/.cache/fuzzwright/flights'), /\.flight/)
-  return { folders, flights, output: run.output }
+  // Who is there at the end: whose number a record has is what a left one is about.
+  const alive = readdirSync('/proc').filter((id) => /^\d+$/.test(id))
+  return { folders, flights, alive, output: run.output }
 }

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CorpusKey } from './corpus-store.ts'
 import { DirectoryCorpusStore } from './directory-corpus-store.ts'
+import { nameOfProcess } from './living-process.ts'
 
 const key: CorpusKey = { test: 'abc', file: 'tests/a.test.ts', name: 'suite > a', domain: 'v1' }
 let folder = ''
@@ -45,12 +47,13 @@ describe('the corpus on disk', () => {
 
   test('sweeps temporary files of processes that are gone, and leaves those of processes that live', () => {
     mkdirSync(own(), { recursive: true })
-    const dead = own('.x.json.999999999-0-0.tmp')
-    const alive = own(`.x.json.${process.ppid}-0-0.tmp`)
-    writeFileSync(dead, '{')
-    writeFileSync(alive, '{')
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    const left = (name: string) => own(`.x.json.${name}-0-0.tmp`)
+    const elsewhere = nameOfProcess(gone).replace(/\w{8}$/, '00000000')
+    const files = [left(nameOfProcess(gone)), left(nameOfProcess(process.ppid)), left(elsewhere)]
+    for (const file of files) writeFileSync(file, '{')
     new DirectoryCorpusStore(folder).load(key)
-    expect([existsSync(dead), existsSync(alive)]).toEqual([false, true])
+    expect(files.map((file) => existsSync(file))).toEqual([false, true, true])
   })
 
   test('new domains start from the inputs of the last ones, and few versions are kept', () => {

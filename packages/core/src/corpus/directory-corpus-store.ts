@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { IR } from '../domain/ir.ts'
 import type { CorpusKey, CorpusLoad, CorpusStore } from './corpus-store.ts'
-import { isAlive } from './living-process.ts'
+import { isGone, nameOfProcess, processName } from './living-process.ts'
 
 /** A corpus that is in the store, for listings. */
 export interface StoredCorpus {
@@ -23,7 +23,7 @@ export interface StoredCorpus {
 /** Version of the format of the files, by definition. */
 const formatVersion = 1
 const entryName = /^[0-9a-f]{32}\.json$/
-const temporaryName = /^\..*\.(\d+)-\d+-\d+\.tmp$/
+const temporaryName = new RegExp(`^\\..*\\.(${processName})-\\d+-\\d+\\.tmp$`)
 const labelFile = 'test.json'
 /**
  * Versions of the domains of one test that are kept: those of branches one goes back to. No bench chose it: more only
@@ -103,7 +103,7 @@ export class DirectoryCorpusStore implements CorpusStore {
   }
 
   private write(folder: string, name: string, text: string): void {
-    const temporary = join(folder, `.${name}.${process.pid}-${threadId}-${this.written++}.tmp`)
+    const temporary = join(folder, `.${name}.${nameOfProcess()}-${threadId}-${this.written++}.tmp`)
     mkdirSync(folder, { recursive: true })
     try {
       writeFileSync(temporary, text)
@@ -117,8 +117,9 @@ export class DirectoryCorpusStore implements CorpusStore {
   /** Removes what processes that were killed while writing left behind. */
   private sweep(folder: string): void {
     for (const name of namesIn(folder)) {
-      const pid = temporaryName.exec(name)?.[1]
-      if (pid !== undefined && !isAlive(Number(pid))) forget(join(folder, name))
+      const writer = temporaryName.exec(name)?.[1]
+      // Nobody here knows whether somebody elsewhere still writes; such a file is small.
+      if (writer !== undefined && isGone(writer, () => false)) forget(join(folder, name))
     }
   }
 }

@@ -1,11 +1,82 @@
-/** Tells what a process left behind from what one is still at work on. */
+/**
+ * Tells what a process left behind from what one is still at work on. The number of a process does not: numbers are given again, within
+ * minutes on a busy machine; on Linux threads answer to numbers of the same row; and whoever shares the folder from another container
+ * counts anew. So a process is named by its number, by when it began, and by who counts.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 
-/** Whether a process with that number is running. */
-export function isAlive(pid: number): boolean {
+/** The name of a process in names of files: `<number>_<ticks it began at, to base 36>_<who counts>`. */
+export const processName = '\\d+_[0-9a-z]+_[0-9a-f]{8}'
+
+/** The name of the process with that number, which is this one unless said otherwise. */
+export function nameOfProcess(pid = process.pid): string {
+  return `${pid}_${(seenProcess(pid)?.began ?? unknown).toString(36)}_${counter()}`
+}
+
+/** Its number. */
+export function numberOf(name: string): number {
+  return Number.parseInt(name, 10)
+}
+
+/** Whether it runs, and its number means the same to us. */
+export function isAlive(name: string): boolean {
+  const [pid = '', began = '', who] = name.split('_')
+  return who === counter() && isRunning(Number(pid), Number.parseInt(began, 36))
+}
+
+/**
+ * Whether it is gone. Of those that others count nobody here can see that.
+ * @param isSilent whether it has written nothing for so long that it must be
+ */
+export function isGone(name: string, isSilent: () => boolean): boolean {
+  return name.endsWith(`_${counter()}`) ? !isAlive(name) : isSilent()
+}
+
+/** Said of when a process began, where the system does not tell. */
+const unknown = 0
+
+function isRunning(pid: number, began: number): boolean {
+  const seen = seenProcess(pid)
+  // One that nobody waited for has ended all the same.
+  if (seen !== undefined) return !'ZX'.includes(seen.state) && (began === unknown || began === seen.began)
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as { code?: unknown }).code === 'EPERM'
+  }
+}
+
+/** What Linux tells of a process; also of a thread, which began when it did. */
+function seenProcess(pid: number): { readonly state: string; readonly began: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Behind the name of its program, which may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', began: Number(fields[19]) }
+  } catch {
+    return undefined
+  }
+}
+
+let ofThisProcess: string | undefined
+
+/** Who gives processes their numbers: this start of this machine or, on Linux, of this container, as a few letters. */
+function counter(): string {
+  if (ofThisProcess === undefined) {
+    const start = told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
+    const names = [hostname(), start, told(() => readlinkSync('/proc/self/ns/pid'))]
+    ofThisProcess = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
+  }
+  return ofThisProcess
+}
+
+function told(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return ''
   }
 }

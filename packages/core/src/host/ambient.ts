@@ -20,6 +20,11 @@ export const outerGlobal = runInThisContext('globalThis') as Record<string, unkn
 /** Milliseconds since the process began, also under fake timers. */
 export const clock: Clock = { now }
 
+/** Milliseconds since a date, such as that of a file. */
+export function sinceDate(date: number): number {
+  return performance.timeOrigin + now() - date
+}
+
 /** Lets timers, messages and the console of the host have their turn. */
 export function yieldToHost(): Promise<void> {
   return new Promise((resolve) => {

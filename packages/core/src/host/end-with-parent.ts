@@ -1,5 +1,5 @@
 /** Processes end with those that started them, also where these are killed: nobody waits any longer for what they do. */
-import { isAlive } from '../corpus/living-process.ts'
+import { isAlive, nameOfProcess } from '../corpus/living-process.ts'
 import { environmentVariables, every, outerGlobal } from './ambient.ts'
 
 /** Names the process of our command line that started a runner. */
@@ -15,8 +15,9 @@ export function endWithStarter(): void {
   const starter = Number(environmentVariables()[starterVariable])
   if (isWatching || !Number.isInteger(starter) || starter < 2) return
   isWatching = true
+  const name = nameOfProcess(starter)
   every(interval, () => {
-    if (!isAlive(starter)) end()
+    if (!isAlive(name)) end()
   })
 }
 

@@ -1,13 +1,14 @@
 /** Folders for what one process writes while it runs. A process that is killed leaves its own; the next one takes it away. */
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../corpus/living-process.ts'
-import { outerGlobal } from './ambient.ts'
+import { isGone, nameOfProcess, processName } from '../corpus/living-process.ts'
+import { sinceDate } from './ambient.ts'
 
-/** The machine is named, since others may see the same folder and know nothing of our processes. */
-const machine = hostname().replaceAll(/[^\w]/g, '')
-const ours = new RegExp(`^fuzzwright-[a-z]+-${machine}-(\\d+)-\\w+$`)
+const ours = new RegExp(`^fuzzwright-[a-z]+-(${processName})-\\w+$`)
+
+/** Milliseconds without a change after which a folder of another machine or container is nobody's: whoever has one writes to it all the time. */
+const longestSilence = 24 * 3_600_000
 
 /**
  * Makes an empty folder, and removes those of ours whose process is gone. Answers its absolute path, without links.
@@ -15,17 +16,22 @@ const ours = new RegExp(`^fuzzwright-[a-z]+-${machine}-(\\d+)-\\w+$`)
  */
 export function temporaryFolder(kind: string): string {
   sweep()
-  return realpathSync(mkdtempSync(join(tmpdir(), `fuzzwright-${kind}-${machine}-${outerGlobal.process.pid}-`)))
+  return realpathSync(mkdtempSync(join(tmpdir(), `fuzzwright-${kind}-${nameOfProcess()}-`)))
 }
 
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
-    const pid = ours.exec(name)?.[1]
-    if (pid === undefined || isAlive(Number(pid))) continue
+    const owner = ours.exec(name)?.[1]
+    const path = join(tmpdir(), name)
     try {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+      if (owner !== undefined && isGone(owner, () => isSilent(path))) rmSync(path, { recursive: true, force: true })
     } catch {
-      // It is another person's.
+      // It is another person's, or gone.
     }
   }
+}
+
+function isSilent(path: string): boolean {
+  const changed = [path, ...readdirSync(path).map((name) => join(path, name))].map((each) => statSync(each).mtimeMs)
+  return sinceDate(Math.max(...changed)) > longestSilence
 }

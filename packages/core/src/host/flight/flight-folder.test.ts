@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nameOfProcess } from '../../corpus/living-process.ts'
 import type { TestIdentity } from '../../replay/test-identity.ts'
-import { endOwnFlights, leftFlights, openFlight, takeLeftFlights } from './flight-folder.ts'
+import { endOwnFlights, leftFlights, openFlight, runningFlights, takeLeftFlights } from './flight-folder.ts'
 
 let root = ''
 let identity: TestIdentity
@@ -19,10 +20,14 @@ const names = (): readonly string[] => readdirSync(folder())
 /** A process that is gone. */
 const gone = spawnSync(process.execPath, ['-e', '']).pid
 
+/** The records are of the process with this name. */
+function areOf(owner: string): void {
+  for (const name of names()) renameSync(join(folder(), name), join(folder(), name.replace(nameOfProcess(), owner)))
+}
+
 /** The process that wrote the records died. */
 function dies(): void {
-  for (const name of names())
-    renameSync(join(folder(), name), join(folder(), name.replace(`.${process.pid}-`, `.${gone}-`)))
+  areOf(nameOfProcess(gone))
 }
 
 describe('the record of a test', () => {
@@ -48,6 +53,22 @@ describe('the record of a test', () => {
   test('of a thread that is gone is left where its process says so', () => {
     openFlight(identity, false)?.write([1])
     endOwnFlights(root)
+    expect(takeLeftFlights(identity)).toMatchObject([{ inputs: [[1]] }])
+  })
+
+  test.runIf(process.platform === 'linux')('of a process whose number was given again is left', () => {
+    openFlight(identity, false)?.write([1])
+    areOf(nameOfProcess().replace(/_\w+_/, '_1_'))
+    expect(runningFlights(root)).toEqual([])
+    expect(takeLeftFlights(identity)).toMatchObject([{ inputs: [[1]] }])
+    expect(names()).toEqual([])
+  })
+
+  test('of a process that others count is watched by them, and left once it shows no sign of life', () => {
+    openFlight(identity, false)?.write([1])
+    areOf(nameOfProcess().replace(/\w{8}$/, '00000000'))
+    expect([runningFlights(root), takeLeftFlights(identity)]).toEqual([[], []])
+    for (const name of names()) utimesSync(join(folder(), name), 1, 1)
     expect(takeLeftFlights(identity)).toMatchObject([{ inputs: [[1]] }])
   })
 

@@ -2,16 +2,26 @@
  * Where flight records lie: below the cache of the project, one file per test that is running. A test that ends, however it
  * ends, takes its file away; so a file whose process is gone was left behind by a death.
  */
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { isAlive } from '../../corpus/living-process.ts'
+import { isAlive, isGone, nameOfProcess, numberOf, processName } from '../../corpus/living-process.ts'
 import { type TestIdentity, testId } from '../../replay/test-identity.ts'
-import { outerGlobal } from '../ambient.ts'
+import { outerGlobal, sinceDate } from '../ambient.ts'
 import { type Flight, type Heartbeat, headOf, parseFlight, parseHeartbeat } from './flight-file.ts'
 import { FileFlightRecorder } from './flight-recorder.ts'
 
-const running = /^([0-9a-f]+)\.(\d+)-(\d+)-\d+\.flight$/
+const running = new RegExp(`^[0-9a-f]+\\.(${processName})-(\\d+)-\\d+\\.flight$`)
 const leftEnding = '.left'
 
 /** Absolute path of the folder, made when a test begins; `root` is the absolute path of the project's root. */
@@ -25,7 +35,7 @@ let opened = 0
 export function openFlight(test: TestIdentity, careful: boolean): FileFlightRecorder | undefined {
   const { pid } = outerGlobal.process
   const head = headOf(test, { pid, careful })
-  const name = `${head.id}.${pid}-${threadId}-${opened++}.flight`
+  const name = `${head.id}.${nameOfProcess(pid)}-${threadId}-${opened++}.flight`
   try {
     return new FileFlightRecorder(join(flightFolder(test.projectRoot), name), head)
   } catch {
@@ -38,7 +48,7 @@ export function takeLeftFlights(test: TestIdentity): readonly Flight[] {
   const folder = flightFolder(test.projectRoot)
   const id = testId(test)
   return namesIn(folder)
-    .filter((name) => name.startsWith(`${id}.`) && isLeft(name))
+    .filter((name) => name.startsWith(`${id}.`) && isLeft(folder, name))
     .flatMap((name) => takeFlight(join(folder, name)))
 }
 
@@ -46,16 +56,16 @@ export function takeLeftFlights(test: TestIdentity): readonly Flight[] {
 export function leftFlights(root: string): readonly Flight[] {
   const folder = flightFolder(root)
   return namesIn(folder)
-    .filter(isLeft)
+    .filter((name) => isLeft(folder, name))
     .flatMap((name) => readFlight(join(folder, name)))
 }
 
 /** Says that none of the tests that run in this process, or in a thread of it, runs any longer: what is there was left. */
 export function endOwnFlights(root: string): void {
   const folder = flightFolder(root)
-  const { pid } = outerGlobal.process
+  const own = nameOfProcess(outerGlobal.process.pid)
   for (const name of namesIn(folder)) {
-    if (Number(running.exec(name)?.[2]) === pid) renameSync(join(folder, name), join(folder, `${name}${leftEnding}`))
+    if (running.exec(name)?.[1] === own) renameSync(join(folder, name), join(folder, `${name}${leftEnding}`))
   }
 }
 
@@ -68,13 +78,14 @@ export interface RunningFlight {
   readonly heartbeat: Heartbeat
 }
 
-/** The tests that run, whoever runs them. */
+/** The tests that run in processes of this machine, whoever runs them: what is watched may be ended, and must be what wrote the record. */
 export function runningFlights(root: string): readonly RunningFlight[] {
   const folder = flightFolder(root)
   return namesIn(folder).flatMap((name) => {
-    const [, , pid, threadId] = running.exec(name) ?? []
-    const heartbeat = pid === undefined ? undefined : heartbeatIn(join(folder, name))
-    return heartbeat === undefined ? [] : [{ name, pid: Number(pid), threadId: Number(threadId), heartbeat }]
+    const [, owner, threadId] = running.exec(name) ?? []
+    const heartbeat = owner !== undefined && isAlive(owner) ? heartbeatIn(join(folder, name)) : undefined
+    if (owner === undefined || heartbeat === undefined) return []
+    return [{ name, pid: numberOf(owner), threadId: Number(threadId), heartbeat }]
   })
 }
 
@@ -96,10 +107,18 @@ function heartbeatIn(path: string): Heartbeat | undefined {
   }
 }
 
-function isLeft(name: string): boolean {
+function isLeft(folder: string, name: string): boolean {
   if (name.endsWith(leftEnding)) return true
-  const pid = running.exec(name)?.[2]
-  return pid !== undefined && !isAlive(Number(pid))
+  const owner = running.exec(name)?.[1]
+  return owner !== undefined && isGone(owner, () => isSilent(join(folder, name)))
+}
+
+/** Milliseconds without a sign of life after which a test that runs on another machine or in another container runs no longer. */
+const longestSilence = 60_000
+
+function isSilent(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats === undefined || sinceDate(stats.mtimeMs) > longestSilence
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -71,7 +71,7 @@ function isolationBy(...words: readonly string[]): TestIsolation {
 
 /** Those of this process: others on the machine have their own. */
 const foldersLeft = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-apart-') && name.includes(`-${process.pid}-`))
+  readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-apart-') && name.includes(`-${process.pid}_`))
 
 describe('an input that ends the process of its own', () => {
   test.each([

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { nameOfProcess } from '../../corpus/living-process.ts'
 import { d } from '../../from-shape/d.ts'
 import { testId } from '../../replay/test-identity.ts'
 import type { FuzzTestRequest } from '../../session/fuzz-test-request.ts'
@@ -52,7 +53,7 @@ function die(input: number): void {
   openFlight(identity, false)?.write([input])
   const folder = join(root, 'node_modules', '.cache', 'fuzzwright', 'flights')
   for (const name of readdirSync(folder)) {
-    renameSync(join(folder, name), join(folder, name.replace(`.${process.pid}-`, `.${gone}-`)))
+    renameSync(join(folder, name), join(folder, name.replace(nameOfProcess(), nameOfProcess(gone))))
   }
 }
 
