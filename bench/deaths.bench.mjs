@@ -9,8 +9,17 @@ import { combinations } from '../checks/stranger/run.mjs'
 import { killOnce, randomOf, runInPeace } from './deaths/killed.mjs'
 import { deadlyPackage, deadlyTests, ways } from './deaths/ways.mjs'
 
+/** Ways that need no row of their own. */
+const twelve = Object.keys(ways).filter((name) => name !== 'repeats' && name !== 'lists')
+
 const hosts = [
   { title: 'Vitest 4.1 forks', key: 'v4', words: ['--pool=forks'] },
+  {
+    title: 'Vitest 4.1 forks, memory',
+    key: 'v4',
+    words: ['--pool=forks'],
+    only: ['matrix', 'pushing', 'repeats', 'lists'],
+  },
   {
     title: 'Vitest 4.1 threads',
     key: 'v4',
@@ -52,19 +61,18 @@ export default fuzzwright({ transform: { '\\\\.[jt]sx?$': '@swc/jest' } })
 `
 
 /** One run of all ways, and the replay of each. */
-async function measureWays({ project, kind }, { title, key, words, only }, seed) {
-  const names = Object.keys(ways).filter((name) => only?.includes(name) ?? true)
+async function measureWays({ project, kind }, { title, key, words, only = twelve }, seed) {
   rmSync(project.path('tests'), { recursive: true, force: true })
   rmSync(project.path('node_modules/.cache'), { recursive: true, force: true })
   const fileOf = (index) => `tests/deaths${Math.floor(index / 6)}.test.ts`
-  for (let at = 0; at < names.length; at += 6) {
-    project.write(fileOf(at), deadlyTests(kind.host, names.slice(at, at + 6)))
+  for (let at = 0; at < only.length; at += 6) {
+    project.write(fileOf(at), deadlyTests(kind.host, only.slice(at, at + 6)))
   }
   const env = { ...heap, FUZZWRIGHT_SEED: String(seed) }
   const run = (more, own) => (key === 'jest' ? project.jest(more, own) : project.vitest([...words, ...more], own))
   const { tests, output } = await run([], env)
   let [told, minimal, replayed] = [0, 0, 0]
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of only.entries()) {
     const { status, message = '' } = tests.get(name) ?? {}
     if (status === 'failed' && ways[name].how.test(message)) told++
     else console.log(`${title}, seed ${seed}: ${name} was not told: ${message.slice(0, 300) || output.slice(-1500)}`)
@@ -76,11 +84,11 @@ async function measureWays({ project, kind }, { title, key, words, only }, seed)
     else console.log(`${title}, seed ${seed}: ${name} did not replay: ${again.output.slice(-1500)}`)
   }
   const well = [...tests].filter(([name, { status }]) => /^(beside|lives)/.test(name) && status === 'passed').length
-  const wanted = names.length + Math.ceil(names.length / 6) - (names.length > 6 ? 1 : 0)
+  const wanted = only.length + Math.ceil(only.length / 6) - (only.length > 6 ? 1 : 0)
   return {
     what: title,
     seed,
-    ways: names.length,
+    ways: only.length,
     told,
     minimal,
     replayed,
@@ -181,7 +189,7 @@ function resultOf(rows) {
 const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
 /**
- * Words: keys of hosts (`v4`, `v5`, `jest`) or titles, `kills`; `seeds=20`, `seed=1`: the first; `kills=67` of each mode; `jobs=1` at once;
+ * Words: keys of hosts (`v4`, `v5`, `jest`) or titles, `kills` or the title of a mode; `seeds=20`, `seed=1`: the first; `kills=67` of each mode; `jobs=1` at once;
  * `again`. The result is written after each row and each kill; what is in it for a seed is left out, unless `again` is asked for.
  */
 export default async function deaths({ args, keep }) {
@@ -196,9 +204,9 @@ export default async function deaths({ args, keep }) {
     if (!made.has(key)) made.set(key, await projectsFor(tarballs, key, jobs))
     return made.get(key)
   }
-  let rows = rowsBefore()
-  const before = (row) => (args.includes('again') ? undefined : rows.find(isSame(row)))
-  const note = (row) => keep(resultOf((rows = withRow(rows, row))))
+  const before = (row) => (args.includes('again') ? undefined : rowsBefore().find(isSame(row)))
+  // Another start of this bench may be at work on other rows.
+  const note = (row) => keep(resultOf(withRow(rowsBefore(), row)))
   for (const host of hosts.filter(({ key, title }) => isAsked(key, title))) {
     const left = range(first, first + seeds).filter((seed) => before({ what: host.title, seed }) === undefined)
     if (left.length === 0) continue
@@ -206,7 +214,7 @@ export default async function deaths({ args, keep }) {
       note(await measureWays(project, host, seed)),
     )
   }
-  for (const mode of isAsked('kills') ? modes : []) {
+  for (const mode of modes.filter(({ title }) => isAsked('kills', title))) {
     const what = `killed: ${mode.title}`
     let row = before({ what, seed: first }) ?? { what, seed: first, kills: 0, wrong: 0 }
     for (let from = row.kills; from < kills; from = row.kills) {
@@ -220,7 +228,7 @@ export default async function deaths({ args, keep }) {
     }
   }
   for (const { project } of [...made.values()].flat()) project.remove()
-  return resultOf(rows)
+  return resultOf(rowsBefore())
 }
 
 /** Kills between two looks at what they left behind. */

@@ -192,7 +192,8 @@ export default async function harm({ args, keep }) {
     while (row.functions < all.length) {
       const piece = all.slice(row.functions, row.functions + pieceSize)
       row = joined(row, await measure(made, host, { names: piece, runs }))
-      rows = withRow(rows, row)
+      // Another start of this bench may be at work on other rows.
+      rows = withRow(only === undefined ? rowsBefore() : rows, row)
       if (only === undefined) keep(resultOf(rows))
     }
   }

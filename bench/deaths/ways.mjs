@@ -2,6 +2,8 @@
 
 const standsStill = /stood still/
 
+const outOfMemory = { how: /ran out of memory/, options: 'hangAfter: 60_000' }
+
 /** By name: what happens above 5, how it is told, and the options of the test. */
 export const ways = {
   // Vitest puts an exit of its own in the place of Node's, which throws.
@@ -16,13 +18,11 @@ export const ways = {
   segfault: { code: "process.kill(process.pid, 'SIGSEGV')", how: /crashed \(SIGSEGV\)/, options: "effects: 'allow'" },
   matrix: {
     code: 'return Array(40_000).fill(0).map(() => Array(40_000).fill(0))',
-    how: /ran out of memory/,
-    options: 'hangAfter: 60_000',
+    ...outOfMemory,
   },
   pushing: {
     code: 'const all = []; for (;;) all.push(Array(1000).fill(all.length))',
-    how: /ran out of memory/,
-    options: 'hangAfter: 60_000',
+    ...outOfMemory,
   },
   microtasks: { code: 'return (async () => { for (;;) await null })()', how: standsStill, options: '' },
   afterAwait: { code: 'return (async () => { await null; for (;;); })()', how: standsStill, options: '' },
@@ -37,6 +37,9 @@ export const ways = {
     options: '',
   },
   timer: { code: 'setTimeout(() => { for (;;); })', how: standsStill, options: '' },
+  // Further ways to fill the memory, which have a row of their own.
+  repeats: { code: "return [...'ab'.repeat(1e8)]", ...outOfMemory },
+  lists: { code: 'return Array.from({ length: 1e8 }, () => [])', ...outOfMemory },
 }
 
 /**
