@@ -96,15 +96,16 @@ export class CallRun<T = unknown> {
       return undefined
     }
     const { name, way } = call
-    const step = { index, name, way, args }
     this.watch.calling?.(index, args)
     let value: unknown
     try {
       value = callMember(on, call, args)
     } catch (error) {
-      return this.ended({ ...step, thrown: { error } }, on)
+      return this.ended({ index, name, way, args, thrown: { error } }, on)
     }
-    if (!isPromise<unknown>(value)) return this.ended({ ...step, value }, on)
+    // Written out: a copy of an object costs as much as a call.
+    if (!isPromise<unknown>(value)) return this.ended({ index, name, way, args, value }, on)
+    const step = { index, name, way, args }
     return this.watch.settles === undefined
       ? value.then(
           (resolved) => this.ended({ ...step, value: resolved }, on),
@@ -135,12 +136,17 @@ export class CallRun<T = unknown> {
 
   /** The arguments with what stands for earlier things replaced; `undefined` where one of them is not there. */
   private handed(args: readonly unknown[]): readonly unknown[] | undefined {
-    if (!args.some((argument) => argument instanceof ResultOf)) return args
+    if (!hasResults(args)) return args
     const list = args.map((argument) => (argument instanceof ResultOf ? this.things[argument.thing] : argument))
     return list.some((value, at) => args[at] instanceof ResultOf && (value === undefined || value === null))
       ? undefined
       : list
   }
+}
+
+function hasResults(args: readonly unknown[]): boolean {
+  for (let at = 0; at < args.length; at++) if (args[at] instanceof ResultOf) return true
+  return false
 }
 
 /** Makes one object. */
@@ -153,14 +159,23 @@ export function makeObject<T>(maker: unknown, { way, name, args }: Making): T {
 export function callMember(on: unknown, { way, name }: Pick<Call, 'way' | 'name'>, args: readonly unknown[]): unknown {
   switch (way) {
     case 'get':
-      return Reflect.get(Object(on), name, on)
+      return memberOf(on, name)
     case 'set':
       return assign(Object(on), name, args[0])
     case 'call':
       return Reflect.apply(callable(on), undefined, args)
     case 'method':
-      return Reflect.apply(callable(Reflect.get(Object(on), name, on)), on, args)
+      return Reflect.apply(callable(memberOf(on, name)), on, args)
   }
+}
+
+/** Of an object as code reads it, which engines are quick at; what is none keeps its own receiver. */
+function memberOf(on: unknown, name: string): unknown {
+  return isOpen(on) ? on[name] : Reflect.get(Object(on), name, on)
+}
+
+function isOpen(on: unknown): on is Record<string, unknown> {
+  return typeof on === 'object' && on !== null
 }
 
 function assign(object: Record<string, unknown>, name: string, value: unknown): undefined {
@@ -184,5 +199,6 @@ function promised(value: unknown): Promise<unknown> | undefined {
 
 /** Not what merely has a method `then`: an object under test may. */
 function isPromise<T>(value: unknown): value is Promise<T> {
+  if (typeof value !== 'object' || value === null) return false
   return value instanceof Promise || Object.prototype.toString.call(value) === '[object Promise]'
 }

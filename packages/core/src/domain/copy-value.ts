@@ -5,9 +5,12 @@
  * instances of classes, symbols) is shared, because its identity may be what it is for; instances whose prototype
  * `copies` accepts are copied by their own properties.
  */
-export function copyValue<T>(value: T, copies: (prototype: object) => boolean = () => false): T {
+export function copyValue<T>(value: T, copies: (prototype: object) => boolean = copiesNone): T {
+  if (typeof value !== 'object' || value === null) return value
   return new Copying(copies).copy(value) as T
 }
+
+const copiesNone = (): boolean => false
 
 class Copying {
   /** What was copied already, by what it is a copy of. */

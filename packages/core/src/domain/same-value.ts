@@ -7,8 +7,10 @@ import { printValue, sourceOf } from './print-value.ts'
  * are equal when they print the same.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return same(a, b, [])
+  return same(a, b, none)
 }
+
+const none: Pairs = []
 
 type Pairs = readonly (readonly [unknown, unknown])[]
 

@@ -26,6 +26,8 @@ const choicesPerLook = 16
 /** What a run costs besides its calls, in calls. No bench chose it. */
 const fixedCost = 2
 
+const none: readonly number[] = []
+
 interface KeptState {
   value: unknown
   calls: number
@@ -52,8 +54,11 @@ export class CallStates {
   learn(value: unknown): boolean {
     let isNew = false
     let kept: unknown
-    for (const [at, numbers] of this.parts.states().entries()) {
-      for (const number of numbers ?? []) {
+    const states = this.parts.states()
+    for (let at = 0; at < states.length; at++) {
+      const numbers = states[at] ?? none
+      for (let place = 0; place < numbers.length; place++) {
+        const number = numbers[place] ?? 0
         const state = this.known.get(number)
         if (state === undefined ? this.known.size >= mostStates : state.calls <= at + 1) continue
         kept ??= this.root.retain(value)

@@ -13,7 +13,7 @@ import { workOn } from '../interleavings/outside-work.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { UntypedCallsOptions } from './calls-options.ts'
 import { judges } from './declared-oracles.ts'
-import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
+import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
 import { checkModel, ModelRun, sameState } from './model-run.ts'
 import { EndingTally, settlesWhile } from './never-ending.ts'
 import { notesOf } from './object-notes.ts'
@@ -73,12 +73,21 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
   }
 }
 
+/** What one call of a run is judged by. */
+interface JudgedCall {
+  readonly member: JudgedMember | undefined
+  readonly model: ModelRun | undefined
+  readonly promised: PromisedRun | undefined
+  /** The first object. */
+  readonly first: unknown
+}
+
 class CallsJudge {
   notes: (LineNote | undefined)[] = []
   heard: Heard | undefined
   answers = new Map<number, Answer>()
   private isTelling = false
-  private readonly members: readonly ReadonlyMap<string, JudgedMember>[]
+  private readonly members: readonly JudgedMembers[]
   private readonly maker: Target
   readonly states = new ObjectStates()
   private readonly invariants: readonly Callable[]
@@ -97,9 +106,7 @@ class CallsJudge {
     this.invariants = [invariant].flat()
     const makers = { ...description, returns: { kind: 'unknown' } as const }
     this.maker = judgedAs(makers, judged)
-    this.members = objects.kinds.map(
-      ({ members }) => new Map(members.map((member) => [keyOf(member), judgedMember(member, judged)])),
-    )
+    this.members = objects.kinds.map(({ members }) => new JudgedMembers(members, judged))
     const names = objects.kinds[0]?.members.map(({ name }) => name) ?? []
     if (model !== undefined) checkModel(model, names, description.className ?? description.name)
   }
@@ -135,7 +142,7 @@ class CallsJudge {
   /** Of the first kind of object: of what others answer nobody knows the kind before they do. */
   isRead(call: Call | undefined): boolean {
     if (call === undefined || call.way !== 'get' || remembersByName(call.name)) return false
-    const member = this.members[0]?.get(keyOf(call))
+    const member = this.members[0]?.get(call)
     return member !== undefined && member.gives === undefined
   }
 
@@ -151,7 +158,7 @@ class CallsJudge {
   }
 
   private watch(sequence: CallSequence): CallWatch {
-    const { model: modelled, abstract } = this.options
+    const { model: modelled } = this.options
     const model = modelled === undefined ? undefined : new ModelRun(modelled, sequence)
     const promised = this.promisedRun(sequence)
     /** Kinds of the things there are, by their numbers. */
@@ -162,7 +169,7 @@ class CallsJudge {
     let isLeft = false
     const memberAt = (index: number): JudgedMember | undefined => {
       const call = sequence.calls[index]
-      return call && this.members[kinds[call.on] ?? 0]?.get(keyOf(call))
+      return call && this.members[kinds[call.on] ?? 0]?.get(call)
     }
     return {
       made: (object, index) => {
@@ -191,19 +198,26 @@ class CallsJudge {
         kinds[sequence.makings.length + step.index] = member?.gives
         if (this.awaits) this.endings.count(step.name, true)
         if (isLeft) return judgeStep({ step, member, wrong: undefined, hasModel: model !== undefined })
+        const judged = { member, model, promised, first }
         const compared = model?.compare(step, member?.gives !== undefined)
-        const after = (wrong: OracleError | undefined): unknown => {
-          judgeStep({ step, member, wrong, hasModel: model !== undefined })
-          const broken = promised?.compare(step, first)
-          if (broken !== undefined) throw broken
-          this.states.note(first, step.index)
-          const state = model && abstract ? sameState(abstract, first, model.first) : undefined
-          if (state !== undefined) throw state
-          return this.judgeObject(first, step)
-        }
-        return compared instanceof Promise ? compared.then(after) : after(compared)
+        return compared instanceof Promise
+          ? compared.then((wrong) => this.judgeCall(step, wrong, judged))
+          : this.judgeCall(step, compared, judged)
       },
     }
+  }
+
+  /** Throws what makes the call a failure; what it answers has to be awaited. */
+  private judgeCall(step: CallStep, wrong: OracleError | undefined, judged: JudgedCall): unknown {
+    const { member, model, promised, first } = judged
+    const { abstract } = this.options
+    judgeStep({ step, member, wrong, hasModel: model !== undefined })
+    const broken = promised?.compare(step, first)
+    if (broken !== undefined) throw broken
+    this.states.note(first, step.index)
+    const state = model && abstract ? sameState(abstract, first, model.first) : undefined
+    if (state !== undefined) throw state
+    return this.judgeObject(first, step)
   }
 
   /** Where a person gave a model, that is what counts. */

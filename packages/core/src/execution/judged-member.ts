@@ -1,5 +1,5 @@
 /** How the calls of one member are judged, and what must hold of an object. */
-import type { CallStep } from '../calls/call.ts'
+import type { CallStep, MemberWay } from '../calls/call.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
 import { discarded } from '../domain/discarded.ts'
@@ -65,11 +65,25 @@ export function judgeStep({ step, member, wrong, hasModel }: EndedCall): void {
   if (wrong !== undefined) throw wrong
 }
 
-export function keyOf({ way, name }: Pick<MemberDescription, 'way' | 'name'>): string {
-  return `${way} ${name}`
+/** The members of one kind of object. They are asked for with each call, so that no key is put together for that. */
+export class JudgedMembers {
+  private readonly ways = new Map<MemberWay, Map<string, JudgedMember>>()
+
+  constructor(members: readonly MemberDescription[], judged: JudgedCalls) {
+    for (const member of members) {
+      const known = this.ways.get(member.way)
+      const named = known ?? new Map<string, JudgedMember>()
+      if (known === undefined) this.ways.set(member.way, named)
+      named.set(member.name, judgedMember(member, judged))
+    }
+  }
+
+  get({ way, name }: Pick<MemberDescription, 'way' | 'name'>): JudgedMember | undefined {
+    return this.ways.get(way)?.get(name)
+  }
 }
 
-export function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMember {
+function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMember {
   const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives } = member
   const { formatVersion, definitions } = judged.description
   const description: FuzzedMethodDescription = {

@@ -39,9 +39,11 @@ export class ModelRun {
   /** The call is about to be made on the real object, which may damage its arguments. */
   calling(index: number): void {
     const { args = [] } = this.sequence.calls[index] ?? {}
-    this.args = args.map((argument) =>
-      argument instanceof ResultOf ? this.things[argument.thing] : copyValue(argument),
-    )
+    const copies: unknown[] = []
+    for (const argument of args) {
+      copies.push(argument instanceof ResultOf ? this.things[argument.thing] : copyValue(argument))
+    }
+    this.args = copies
   }
 
   /** Makes the same call; why it does not end as the real one did, or `undefined`. A promise where the model answers one. */

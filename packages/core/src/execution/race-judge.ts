@@ -12,7 +12,7 @@ import { type Ending, TogetherRun } from '../interleavings/together-run.ts'
 import { type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { CallsTarget } from './judged-calls.ts'
-import { held, type JudgedCalls, type JudgedMember, judgedAs, judgedMember, judgeStep, keyOf } from './judged-member.ts'
+import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
 import { sameAnswer } from './model-run.ts'
 import { EndingTally } from './never-ending.ts'
 import { answerText } from './object-notes.ts'
@@ -48,7 +48,7 @@ export function raceTarget(judged: JudgedRaces): CallsTarget {
 class RaceJudge {
   notes: (LineNote | undefined)[] = []
   private isTelling = false
-  private readonly members: readonly ReadonlyMap<string, JudgedMember>[]
+  private readonly members: readonly JudgedMembers[]
   private readonly maker: Target
   private readonly invariants: readonly Callable[]
   private readonly judged: JudgedRaces
@@ -59,9 +59,7 @@ class RaceJudge {
     this.judged = judged
     this.invariants = [options.invariant ?? []].flat()
     this.maker = judgedAs({ ...description, returns: { kind: 'unknown' } }, judged)
-    this.members = objects.kinds.map(
-      ({ members }) => new Map(members.map((member) => [keyOf(member), judgedMember(member, judged)])),
-    )
+    this.members = objects.kinds.map(({ members }) => new JudgedMembers(members, judged))
   }
 
   tell(on: boolean): void {
@@ -119,7 +117,7 @@ class RaceJudge {
   private membersOf({ makings, calls }: CallSequence): (index: number) => JudgedMember | undefined {
     const kinds: (number | undefined)[] = makings.map(() => 0)
     const members = calls.map((call) => {
-      const member = this.members[kinds[call.on] ?? 0]?.get(keyOf(call))
+      const member = this.members[kinds[call.on] ?? 0]?.get(call)
       kinds.push(member?.gives)
       return member
     })

@@ -145,7 +145,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     if (before.length !== after.length) return false
     return before.every((call, at) => {
       const other = itemAt(after, at)
-      return call === other || keyOf(this.members, call) === keyOf(this.members, other)
+      return call === other || (call.index === other.index && keyOf(this.members, call) === keyOf(this.members, other))
     })
   }
 
@@ -245,8 +245,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
 
   override getValue(c: ListNode<unknown>): CallSequence<T> {
     const makings = this.makings(c)
-    const open = this.openCalls(c)
-    const calls = linked(makings.length, open).map(({ at: _, ...call }) => call)
+    const calls = linked(makings.length, this.openCalls(c)).map(callOf)
     return new CallSequence<T>(this.forms.maker, makings, calls)
   }
 
@@ -381,33 +380,64 @@ interface LinkedCall extends Call {
   readonly at: number
 }
 
+function callOf({ on, way, name, args, isTogether }: LinkedCall): Call {
+  return isTogether === true ? { on, way, name, args, isTogether } : { on, way, name, args }
+}
+
 /**
  * The calls with every choice among earlier things made: a call on something of which there is nothing yet is left out, and
  * so is one that would have to be handed such a thing.
  */
 function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
-  const things = new Map<string, number[]>([[ownKind, Array.from({ length: objects }, (_, index) => index)]])
-  const find = ({ kind, back }: Earlier): number | undefined => {
-    const found = things.get(kind) ?? []
-    return found[found.length - 1 - (back % Math.max(1, found.length))]
-  }
+  const things = new EarlierThings(objects)
   const calls: LinkedCall[] = []
-  for (const [at, { member, on, args, isTogether }] of open.entries()) {
-    const receiver = on === undefined ? 0 : find(on)
-    const handed = args.map((argument) => (argument instanceof Earlier ? find(argument) : undefined))
-    if (receiver === undefined || args.some((it, at) => it instanceof Earlier && handed[at] === undefined)) continue
-    for (const kind of member.gives) {
-      const known = things.get(kind)
-      if (known === undefined) things.set(kind, [objects + calls.length])
-      else known.push(objects + calls.length)
-    }
-    const given = args.map((argument, at) => (argument instanceof Earlier ? new ResultOf(handed[at] ?? 0) : argument))
-    calls.push({
-      ...{ on: receiver, way: member.way, name: member.name, args: given, at },
-      ...(isTogether && { isTogether }),
-    })
+  for (let at = 0; at < open.length; at++) {
+    const { member, on: receiver, args: given, isTogether } = itemAt(open, at)
+    const on = receiver === undefined ? 0 : things.find(receiver)
+    const args = things.handed(given)
+    if (on === undefined || args === undefined) continue
+    for (const kind of member.gives) things.add(kind, objects + calls.length)
+    const { way, name } = member
+    calls.push(isTogether ? { on, way, name, args, at, isTogether } : { on, way, name, args, at })
   }
   return calls
+}
+
+/** The things there are before a call, by kind. */
+class EarlierThings {
+  private readonly things = new Map<string, number[]>()
+
+  constructor(objects: number) {
+    for (let index = 0; index < objects; index++) this.add(ownKind, index)
+  }
+
+  add(kind: string, thing: number): void {
+    const known = this.things.get(kind)
+    if (known === undefined) this.things.set(kind, [thing])
+    else known.push(thing)
+  }
+
+  find({ kind, back }: Earlier): number | undefined {
+    const found = this.things.get(kind)
+    return found?.[found.length - 1 - (back % Math.max(1, found.length))]
+  }
+
+  /** The arguments with what stands for earlier things found; `undefined` where one of them is not there. */
+  handed(args: readonly unknown[]): readonly unknown[] | undefined {
+    if (!hasEarlier(args)) return args
+    const given: unknown[] = []
+    for (const argument of args) {
+      const thing = argument instanceof Earlier ? this.find(argument) : undefined
+      if (argument instanceof Earlier && thing === undefined) return undefined
+      given.push(thing === undefined ? argument : new ResultOf(thing))
+    }
+    return given
+  }
+}
+
+function hasEarlier(args: readonly unknown[]): boolean {
+  for (let at = 0; at < args.length; at++) if (args[at] instanceof Earlier) return true
+  return false
 }
 
 /** Of each thing there is before a call, the kinds as which it serves. */

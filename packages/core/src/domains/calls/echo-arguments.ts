@@ -41,14 +41,41 @@ function withPooled(call: Chosen, pool: ArgumentPool, list: CallArguments): Chos
   return next
 }
 
-/** The calls with one more, whose plain arguments may echo theirs. */
-export function withOneMore(
-  calls: ListNode<Chosen>,
-  call: Chosen,
-  context: { readonly list: CallArguments; readonly g: GenContext },
-): ListNode<Chosen> {
-  const known = calls.items.flatMap((other) => plainParts(other, context.list).map(({ value }) => value))
-  return listNode([...calls.items, withKnown(call, known, context)])
+/** Calls with more behind the last, whose plain arguments may echo those before them. */
+export class MoreCalls {
+  private readonly items: Chosen[]
+  /** Plain arguments of the calls. */
+  private known: unknown[] | undefined
+  private readonly context: { readonly list: CallArguments; readonly g: GenContext }
+
+  constructor(calls: ListNode<Chosen>, context: { readonly list: CallArguments; readonly g: GenContext }) {
+    this.items = [...calls.items]
+    this.context = context
+  }
+
+  /** As it is. */
+  add(call: Chosen): void {
+    this.items.push(call)
+    if (this.known !== undefined) this.knows(call, this.known)
+  }
+
+  addEchoing(call: Chosen): void {
+    let { known } = this
+    if (known === undefined) {
+      this.known = known = []
+      for (const item of this.items) this.knows(item, known)
+    }
+    // What it learns on the way is nearly what the call is given in the end.
+    this.add(withKnown(call, [...known], this.context))
+  }
+
+  get calls(): ListNode<Chosen> {
+    return listNode(this.items)
+  }
+
+  private knows(call: Chosen, known: unknown[]): void {
+    for (const { value } of plainParts(call, this.context.list)) known.push(value)
+  }
 }
 
 /** Each plain argument echoes a known value, is a word of the code, or stays as it is, and is known from then on. */

@@ -8,7 +8,7 @@ import { int } from '../numbers/int.ts'
 import { string } from '../strings/string.ts'
 import type { CallsDomain } from './calls.ts'
 import { callsOf } from './calls-of.ts'
-import { withEchoes, withOneEcho, withOneMore } from './echo-arguments.ts'
+import { MoreCalls, withEchoes, withOneEcho } from './echo-arguments.ts'
 import { editCalls } from './edit-calls.ts'
 
 class Box {
@@ -167,7 +167,9 @@ describe('an echo', () => {
     const texts = new Set<string>()
     for (let seed = 0; seed < 400; seed++) {
       const g = contextOf(seed)
-      const [first, second, third, last = ''] = told(withOneMore(listOf(three), more as Chosen, { list: domain, g }))
+      const next = new MoreCalls(listOf(three), { list: domain, g })
+      next.addEchoing(more as Chosen)
+      const [first, second, third, last = ''] = told(next.calls)
       expect([first, second, third]).toEqual(['put("abc")', 'weigh(7)', 'open()'])
       texts.add(last)
     }

@@ -2,7 +2,7 @@
 import type { MutateContext } from '../../domain/context.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import type { Chosen } from '../choices/union.ts'
-import { type CallArguments, withOneEcho, withOneMore } from './echo-arguments.ts'
+import { type CallArguments, MoreCalls, withOneEcho } from './echo-arguments.ts'
 
 /** The list of calls an edit belongs to. */
 export interface EditableCalls extends CallArguments {
@@ -34,15 +34,13 @@ export function goOn(calls: ListNode<Chosen>, list: EditableCalls, g: MutateCont
   const room = list.mostCalls - calls.items.length
   const count = Math.min(1 + g.rng.small(mostAdded), room)
   if (count <= 0) return undefined
-  let next = calls
+  const next = new MoreCalls(calls, { list, g })
   for (let added = 0; added < count; added++) {
     const lent = g.rng.bool() ? list.lentCall(g) : undefined
-    next =
-      lent !== undefined && g.rng.bool()
-        ? listNode([...next.items, lent])
-        : withOneMore(next, lent ?? list.drawCall(g), { list, g })
+    if (lent !== undefined && g.rng.bool()) next.add(lent)
+    else next.addEchoing(lent ?? list.drawCall(g))
   }
-  return next
+  return next.calls
 }
 
 /** A run of calls once more behind the last. */
