@@ -3,19 +3,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 
+/** Calls of a sequence of at most 60, about. */
+const callsOfOne = 30
+
 /** Calls until the first failure, where there is one, all calls, and those of the smallest failing sequence. */
-export function searchByCommands({ call: maker, description }, oracle, { seed, mostCalls }) {
+export function searchByCommands(subject, oracle, { seed, mostCalls }) {
   const state = { oracle, calls: 0, mostCalls, foundAt: undefined }
-  const members = description.objects.kinds[0].members
-  const commands = members.map((member) => commandsOf(member, state))
-  const makerArgs = fc.tuple(...description.objects.makers[0].parameters.map(({ shape }) => arbitraryOf(shape)))
-  const isFactory = description.objects.makers[0].way === 'call'
-  const property = fc.property(makerArgs, fc.commands(commands, { maxCommands: 60 }), (args, list) => {
-    if (state.foundAt === undefined && state.calls >= mostCalls) return
-    const real = isFactory ? maker(...args) : new maker(...args)
-    const model = oracle.model && modelOf(oracle.model)
-    fc.modelRun(() => ({ model: { model, results: [] }, real }), list)
-  })
+  const property = propertyOf(subject, oracle, state)
   const start = process.cpuUsage()
   const details = fc.check(property, { seed, numRuns: Math.ceil(mostCalls / 4) })
   const { user, system } = process.cpuUsage(start)
@@ -24,6 +18,31 @@ export function searchByCommands({ call: maker, description }, oracle, { seed, m
     : undefined
   // The line that makes the object counts as well.
   return { foundAt: state.foundAt, calls: state.calls, fewest: fewest && fewest + 1, cpu: (user + system) / 1000 }
+}
+
+/** Makes at least so many calls of a class that is correct. */
+export function commandCalls(subject, oracle, { seed, calls }) {
+  const state = { oracle, calls: 0, mostCalls: calls, foundAt: undefined }
+  const property = propertyOf(subject, oracle, state)
+  // Ended where there are enough: sequences that are drawn for nothing would not be counted.
+  for (let more = 0; state.calls < calls; more++) {
+    const missing = calls - state.calls
+    const details = fc.check(property, { seed: seed + more, numRuns: Math.max(1, Math.floor(missing / callsOfOne)) })
+    if (details.failed) throw new Error(`${subject.call.name} is to be correct: ${details.errorInstance}`)
+  }
+}
+
+function propertyOf({ call: maker, description }, oracle, state) {
+  const members = description.objects.kinds[0].members
+  const commands = members.map((member) => commandsOf(member, state))
+  const makerArgs = fc.tuple(...description.objects.makers[0].parameters.map(({ shape }) => arbitraryOf(shape)))
+  const isFactory = description.objects.makers[0].way === 'call'
+  return fc.property(makerArgs, fc.commands(commands, { maxCommands: 60 }), (args, list) => {
+    if (state.foundAt === undefined && state.calls >= state.mostCalls) return
+    const real = isFactory ? maker(...args) : new maker(...args)
+    const model = oracle.model && modelOf(oracle.model)
+    fc.modelRun(() => ({ model: { model, results: [] }, real }), list)
+  })
 }
 
 function commandsOf({ name, way, parameters }, state) {

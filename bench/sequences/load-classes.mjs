@@ -2,8 +2,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describeTestFile } from '@fuzzwright/analyzer'
+import { ts } from 'ts-morph'
 import { loadModule } from '../search/load-needles.mjs'
 
 /**
@@ -25,9 +26,20 @@ export async function loadClasses(source) {
 
 /** The same without the bugs. Files without a bug that is marked have no such twin. */
 export async function loadTwins(source) {
-  const text = readFileSync(source, 'utf8')
-  const right = text.split('\n').map((line) => line.replace(/^(\s*).*?\/\/ right: ?(.*)$/, '$1$2'))
   const path = join(mkdtempSync(join(tmpdir(), 'twins-')), 'twins.ts')
-  writeFileSync(path, right.join('\n'))
+  writeFileSync(path, rightText(source))
   return await loadClasses(new URL(`file://${path}`))
+}
+
+/** The classes without the bugs as they were written, not instrumented, by name. */
+export async function loadPlain(source) {
+  const path = join(mkdtempSync(join(tmpdir(), 'plain-')), 'plain.mjs')
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }
+  writeFileSync(path, ts.transpileModule(rightText(source), { compilerOptions }).outputText)
+  return await import(pathToFileURL(path).href)
+}
+
+function rightText(source) {
+  const lines = readFileSync(source, 'utf8').split('\n')
+  return lines.map((line) => line.replace(/^(\s*).*?\/\/ right: ?(.*)$/, '$1$2')).join('\n')
 }
