@@ -74,6 +74,18 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
     return this.inner.callsIn(c)
   }
 
+  override switchesIn(c: C): number {
+    return this.inner.switchesIn(c)
+  }
+
+  override fewerSwitches(c: C): Iterable<C> {
+    return this.inner.fewerSwitches(c)
+  }
+
+  override otherCalls(c: C): Iterable<C> {
+    return this.inner.otherCalls(c)
+  }
+
   override fewerCalls(c: C, rng: Rng): Iterable<C> {
     return this.inner.fewerCalls(c, rng)
   }

@@ -157,6 +157,21 @@ export abstract class Domain<out T, C = any> {
     return 0
   }
 
+  /** Switches of schedules the value itself stands for. They count before calls: where one is left out, calls may be added. */
+  switchesIn(_c: C): number {
+    return 0
+  }
+
+  /** Values with fewer switches that may still do the same; the likeliest first. */
+  fewerSwitches(_c: C): Iterable<C> {
+    return []
+  }
+
+  /** The calls in other orders and groups, and with one of them once more, so that they may do the same with fewer switches. */
+  otherCalls(_c: C): Iterable<C> {
+    return []
+  }
+
   /** Values with fewer calls, of which others were changed with it so that they may still do the same; the likeliest first. */
   fewerCalls(_c: C, _rng: Rng): Iterable<C> {
     return []

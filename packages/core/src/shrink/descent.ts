@@ -3,7 +3,7 @@
  * only if it is valid, strictly simpler than the best and not judged before, so each acceptance goes down a
  * well-founded order and no pass can undo another or loop.
  */
-import { callsIn } from '../domain/calls-in.ts'
+import { callsIn, switchesIn } from '../domain/calls-in.ts'
 import { type Domain, simplerFirst, UNCHANGED } from '../domain/domain.ts'
 import { type Edit, withEdits } from '../parts/edit.ts'
 import { type PartNode, preorderOf } from '../parts/part-tree.ts'
@@ -26,8 +26,9 @@ export class Descent<C> {
   /** Evaluations when the best value was found. */
   private progress = 0
   private readonly judged = new Set<string>()
-  /** Of the best value; fewer count before its complexity. */
+  /** Of the best value; fewer switches count before fewer calls, and those before its complexity. */
   private calls: number
+  private switches: number
   private bestKey: string | undefined
   private bestNodes: readonly PartNode[] | undefined = undefined
 
@@ -38,6 +39,7 @@ export class Descent<C> {
     this.best = domain.retain(failing)
     this.bestKey = visibleKey(this.domain, failing)
     this.calls = callsIn(domain, failing)
+    this.switches = switchesIn(domain, failing)
   }
 
   /** Nothing has helped for so long that no more candidates are proposed. */
@@ -70,6 +72,7 @@ export class Descent<C> {
     this.best = this.domain.retain(candidate)
     this.bestKey = key
     if (this.calls > 0) this.calls = callsIn(this.domain, candidate)
+    if (this.switches > 0) this.switches = switchesIn(this.domain, candidate)
     this.bestNodes = undefined
     return true
   }
@@ -97,11 +100,20 @@ export class Descent<C> {
   /** Whether the candidate is valid and strictly simpler than the best value. */
   simplifies(candidate: C): boolean {
     try {
-      const more = this.calls > 0 ? callsIn(this.domain, candidate) - this.calls : 0
-      const order = more || simplerFirst(this.domain, candidate, this.best)
+      const order =
+        this.moreSwitches(candidate) || this.moreCalls(candidate) || simplerFirst(this.domain, candidate, this.best)
       return order < 0 && this.domain.validate(candidate) === undefined
     } catch {
       return false
     }
+  }
+
+  /** Without any there can only be more, and those are among what is compared last. */
+  private moreSwitches(candidate: C): number {
+    return this.switches > 0 ? switchesIn(this.domain, candidate) - this.switches : 0
+  }
+
+  private moreCalls(candidate: C): number {
+    return this.calls > 0 ? callsIn(this.domain, candidate) - this.calls : 0
   }
 }

@@ -24,6 +24,7 @@ import { Earlier, EarlierDomain } from './earlier.ts'
 import { withEchoes } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
+import { otherCalls } from './other-calls.ts'
 
 /** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
 const mostCalls = 1000
@@ -182,6 +183,17 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
         const was = itemAt(chosen.items, itemAt(open, at).at)
         return (isOther || call.name !== open[at]?.name ? this.recogniseCall(sequence, index) : undefined) ?? was
       })
+      yield listNode<unknown>([makings, listNode(calls)])
+    }
+  }
+
+  override *otherCalls(c: ListNode<unknown>): Generator<ListNode<unknown>> {
+    if (this.forms.isParallel !== true) return
+    const [makings, { items }] = partsOf(c)
+    const grouped = items.map((call) => ({ call, isTogether: this.openCall(call).isTogether }))
+    for (const others of otherCalls(grouped)) {
+      if (others.length > this.mostCalls) continue
+      const calls = others.map(({ call, isTogether }) => together(call, isTogether))
       yield listNode<unknown>([makings, listNode(calls)])
     }
   }
@@ -378,6 +390,11 @@ function weightsOf(count: number, rng: Rng): number[] {
 interface LinkedCall extends Call {
   /** Its place in the list of the corpus value. */
   readonly at: number
+}
+
+/** The call, started together with the one before it or not: the last part of its corpus value says so. */
+function together({ index, part }: Chosen, isTogether: boolean): Chosen {
+  return { index, part: listNode<unknown>(listIn<unknown>(part).items.with(-1, isTogether)) }
 }
 
 function callOf({ on, way, name, args, isTogether }: LinkedCall): Call {

@@ -14,6 +14,8 @@ import { int } from '../numbers/int.ts'
 /** The last choice that may be a switch, and how many could be passed over. No bench chose them. */
 const lastChoice = 255
 const mostPassed = 7
+/** How many are passed over in a single switch that is tried in place of several. No bench chose it. */
+const commonlyPassed = 3
 /** Most switches, and as many as are drawn. Most races need one or two (Burckhardt and others, 2010). */
 const mostSwitches = 40
 const drawnSwitches = 4
@@ -40,6 +42,24 @@ class ScheduleDomain extends DelegatingDomain<FuzzedSchedule, Switch[], ListNode
 
   override fromValue(value: unknown): ListNode<unknown> | undefined {
     return value instanceof FuzzedSchedule ? this.inner.fromValue(value.switches) : undefined
+  }
+
+  override switchesIn(c: ListNode<unknown>): number {
+    return c.items.length
+  }
+
+  /** None, all but one, and a single one wherever it may stand: of those there are few enough to try them all. */
+  override *fewerSwitches(c: ListNode<unknown>): Generator<ListNode<unknown>> {
+    const switches = this.inner.getValue(c)
+    const lists: Switch[][] = [[], ...switches.map((_, at) => switches.toSpliced(at, 1))]
+    if (switches.length > 1) {
+      const last = Math.min(lastChoice, Math.max(...switches.map(([at]) => at)) + 1)
+      for (let past = 1; past <= commonlyPassed; past++) for (let at = 0; at <= last; at++) lists.push([[at, past]])
+    }
+    for (const list of lists) {
+      const fewer = list.length < switches.length ? this.inner.fromValue(list) : undefined
+      if (fewer !== undefined) yield fewer
+    }
   }
 
   override print(c: ListNode<unknown>, out: Printer): void {

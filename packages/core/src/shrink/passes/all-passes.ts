@@ -9,6 +9,7 @@ import { deleteTogether } from './delete-together.ts'
 import { digits } from './digits.ts'
 import { duplicates } from './duplicates.ts'
 import { fewerCalls } from './fewer-calls.ts'
+import { fewerSwitches } from './fewer-switches.ts'
 import { joinLists } from './join-lists.ts'
 import { lowerClose, lowerTogether } from './lower-together.ts'
 import { mergeNumbers } from './merge-numbers.ts'
@@ -55,6 +56,7 @@ export const allPasses: readonly Pass[] = [
   deleteRuns,
   rearrange,
   fewerCalls,
+  fewerSwitches,
   ownSteps,
   redraw,
 ]
