@@ -1,8 +1,8 @@
 /** Runs both versions of everything they export on the same inputs, what changed first. */
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { temporaryFolder } from '@fuzzwright/core/host'
 import type { Inventory, ReflectedExport, Subject } from '@fuzzwright/survey/package'
 import { type ChangedCode, changedCode, distances, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
@@ -26,7 +26,7 @@ export interface VersionPair {
 export async function compareVersions(pair: VersionPair, request: DiffRequest): Promise<DiffReport> {
   const before = await reflectVersion(pair.before, request.environment)
   const after = await reflectVersion(pair.after, request.environment)
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-diff-types-')))
+  const folder = temporaryFolder('types')
   try {
     const inventory = describeVersion(pair.after, { found: after.found, folder, only: request.only })
     const older = describeVersion(pair.before, { found: before.found, folder, only: request.only })

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
@@ -135,6 +135,20 @@ describe('scratch', () => {
     expect(await once('scratch', () => fs.writeFileSync('../a', 'x'))).toContain('written to "../a"')
     expect(await once('scratch', () => fs.promises.writeFile('later.txt', 'x'))).toBeUndefined()
     expect(fs.existsSync('later.txt')).toBe(false)
+  })
+
+  test('that a killed process left behind is taken away by the next one', () => {
+    const folders = () => fs.readdirSync(tmpdir()).filter((name) => name.startsWith('fuzzwright-scratch-'))
+    const before = folders()
+    const fence = fenceWith('scratch')
+    const own = folders().find((name) => !before.includes(name) && name.includes(`-${process.pid}_`)) ?? 'none'
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    const left = own.replace(`-${process.pid}_`, `-${gone}_`)
+    fs.mkdirSync(join(tmpdir(), left))
+    fenceWith('scratch')?.close()
+    expect([folders().includes(own), folders().includes(left)]).toEqual([true, false])
+    fence?.close()
+    expect(folders()).not.toContain(own)
   })
 
   test('that cannot be made is told', () => {

@@ -8,10 +8,11 @@ import {
   FuzzError,
   type RefusedEffect,
 } from '@fuzzwright/core'
+import { temporaryFolder } from '@fuzzwright/core/host'
 import { ownRealm, wallOfThread } from './raise.ts'
 import { allowing, rulesOfEffects, type TestRules } from './rules/rules-of-effects.ts'
 import type { Effect } from './wall/session.ts'
-import type { SessionRequest, Wall } from './wall.ts'
+import type { Wall } from './wall.ts'
 
 /** What a host asks of the fence for one test. */
 export interface FenceRequest {
@@ -58,30 +59,25 @@ export function openFence({
   const folder = realRoot(root)
   const read = rulesOfEffects(effects, { root: folder, runnerFolders: runnerFolders.map(realRoot), where })
   const wall = read === undefined ? anyWall() : holdingWall(where)
-  return (
-    wall &&
-    openSession(wall, {
-      name: JSON.stringify(name),
-      refuses: read !== undefined,
-      ...(read ?? everything),
-      realm: ownRealm(),
-      detects: (detector) => read !== undefined && isLookedFor(detector, detectors),
-      inWords: (effect, stack) => inWords(effect, stack, folder),
-      where,
-    })
-  )
+  const scratch = read?.scratch === true ? scratchFolder(where) : undefined
+  return wall?.session({
+    name: JSON.stringify(name),
+    refuses: read !== undefined,
+    rules: read?.rules ?? everything,
+    ...(scratch !== undefined && { scratch }),
+    realm: ownRealm(),
+    detects: (detector) => read !== undefined && isLookedFor(detector, detectors),
+    inWords: (effect, stack) => inWords(effect, stack, folder),
+  })
 }
 
-const everything: TestRules = {
-  rules: {
-    writesNothing: false,
-    mayWrite: () => true,
-    mayRun: () => true,
-    mayReach: () => true,
-    env: true,
-    exit: true,
-  },
-  scratch: false,
+const everything: TestRules['rules'] = {
+  writesNothing: false,
+  mayWrite: () => true,
+  mayRun: () => true,
+  mayReach: () => true,
+  env: true,
+  exit: true,
 }
 
 function anyWall(): Wall | undefined {
@@ -111,9 +107,10 @@ function holdingWall(where: string): Wall {
   })
 }
 
-function openSession(wall: Wall, { where, ...request }: SessionRequest & { readonly where: string }): EffectFence {
+/** One that a process leaves behind which is killed is taken away by the next. */
+function scratchFolder(where: string): string {
   try {
-    return wall.session(request)
+    return temporaryFolder('scratch')
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new FuzzError('no-scratch', `${where}: the scratch folder cannot be made: ${reason}.`, {

@@ -42,8 +42,8 @@ export interface SessionRequest {
   /** What the refusals call whoever attempted the effect. */
   readonly name: string
   readonly rules: Rules
-  /** Relative paths lead to an empty folder per input. */
-  readonly scratch: boolean
+  /** Relative paths lead to an empty folder per input, which is made in this empty folder: an absolute path without links. */
+  readonly scratch?: string
   readonly realm: Realm
   /** Whether a hole is looked for. */
   detects(detector: DetectorName): boolean
@@ -55,7 +55,6 @@ export interface SessionRequest {
 export interface Wall {
   /** Names of functions that stay open, because nothing can be put in front of them. None, or the wall does not hold. */
   readonly open: readonly string[]
-  /** @throws whatever the system says where a scratch folder is asked for and cannot be made. */
   session(request: SessionRequest): EffectFence
   /** Puts gates in front of what a realm has of its own: its copy of `process`, its `fetch`. */
   meet(realm: Realm): void
@@ -125,7 +124,7 @@ export function raiseWall(outer: Realm): Wall {
 
 function openSession(outer: Realm, request: SessionRequest): EffectFence {
   const { name, realm, inWords, refuses } = request
-  const scratch = request.scratch ? new Scratch() : undefined
+  const scratch = request.scratch === undefined ? undefined : new Scratch(request.scratch)
   const rules = scratch === undefined ? request.rules : { ...request.rules, ...withScratch(request.rules, scratch) }
   hearUncaught(outer.process)
   const processes = [...new Set([outer.process, realm.process])]

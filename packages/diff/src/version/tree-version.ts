@@ -1,19 +1,9 @@
 /** The working tree and a revision of it: the same files at two times, with the dependencies shared where they are the same. */
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { temporaryFolder } from '@fuzzwright/core/host'
 import { addWorktree, type Revision, removeWorktree } from './git.ts'
 
 /** A revision laid out in a folder of its own. */
@@ -24,7 +14,7 @@ export interface OpenTree {
 
 /** @throws FuzzError `no-worktree`, `cannot-install` */
 export function openRevision(root: string, revision: Revision): OpenTree {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-diff-')))
+  const home = temporaryFolder('diff')
   const folder = join(home, 'tree')
   const close = (): void => {
     removeWorktree(root, folder)

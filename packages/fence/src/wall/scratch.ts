@@ -1,6 +1,5 @@
 /** An empty folder for each input, to which paths below the working folder lead; gone when the input ends. */
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path'
 import { aside } from './session.ts'
 
@@ -12,9 +11,9 @@ export class Scratch {
   /** Folder of the running input; made when it is first needed. */
   private folder: string | undefined
 
-  /** @throws whatever the system says where no folder can be made. */
-  constructor() {
-    this.root = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-scratch-')))
+  /** @param root absolute path, without links, of the empty folder that those of the inputs are made in; it goes with them */
+  constructor(root: string) {
+    this.root = root
   }
 
   /** Whether a path lies in here; it is absolute. */

@@ -1,8 +1,7 @@
 /** Finds inputs on which the mutants that no test noticed answer otherwise than the original. */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { FuzzError } from '@fuzzwright/core'
+import { temporaryFolder } from '@fuzzwright/core/host'
 import {
   classesOf,
   describeVersion,
@@ -47,7 +46,7 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
   const { root, files, tests, inputs, seed, env } = request
   const paths = files.map(({ file }) => file.slice(root.length + 1))
   const version = sourceVersion('the code', root, { paths, others: tests })
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-mutants-types-')))
+  const folder = temporaryFolder('types')
   try {
     const { found } = await reflectVersion(version, env)
     const inventory = describeVersion(version, { found, folder, only: undefined })

@@ -1,20 +1,10 @@
 /** A folder of its own for one package: as it was published, for reading, and instrumented, for running. */
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { temporaryFolder } from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { folderDigest } from '../resume/digest.ts'
 import { type Examples, readExamples } from '../subject/examples.ts'
@@ -89,9 +79,9 @@ export const load = async (specifier) => {
 }
 `
 
-/** A new folder of the machine. */
+/** A new folder of the machine; one that a killed process leaves behind is taken away by the next. */
 export function newFolder(): string {
-  return realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-survey-')))
+  return temporaryFolder('survey')
 }
 
 /** Removes it from the disk. */
