@@ -1,5 +1,6 @@
 // What the fence costs: whole checks with it and without it, as a host runs them, in pairs of processes, by CPU time or by instructions.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shapes } from './fence/shapes.mjs'
@@ -7,9 +8,36 @@ import { shapes } from './fence/shapes.mjs'
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'fence')
 const all = shapes(new Proxy({}, { get: () => () => undefined }))
 
-/** A process of its own: whoever had a fence once pays for its asynchronous contexts ever after. */
-function measure(shape, side) {
-  return Number(execFileSync(process.execPath, [join(folder, 'side.mjs'), shape, side], { encoding: 'utf8' }))
+/**
+ * A process of its own: whoever had a fence once pays for its asynchronous contexts ever after. Both sides of a pair hash names with the same
+ * seed: with another one tables of V8 collide elsewhere, which makes the same loop up to a fifth slower or quicker.
+ */
+function start(shape, side, seed) {
+  const execArgv = [`--hash-seed=${seed}`, `--random-seed=${seed}`]
+  return fork(join(folder, 'side.mjs'), [shape, side], { execArgv })
+}
+
+async function timeOf(child) {
+  child.send('check')
+  const [ms] = await once(child, 'message')
+  return ms
+}
+
+/** Checks of a pair, of which the first warm up. They are made in turn, so that what the machine is busy with beside meets both alike. */
+const [warmUps, checks] = [2, 15]
+
+/** CPU milliseconds of the middle check of each side. */
+async function pairOf(shape, seed) {
+  const children = { with: start(shape, 'with', seed), without: start(shape, 'without', seed) }
+  const times = { with: [], without: [] }
+  for (let round = 0; round < warmUps + checks; round++) {
+    for (const side of round % 2 === 0 ? ['with', 'without'] : ['without', 'with']) {
+      const ms = await timeOf(children[side])
+      if (round >= warmUps) times[side].push(ms)
+    }
+  }
+  for (const child of Object.values(children)) child.disconnect()
+  return { with: median(times.with), without: median(times.without) }
 }
 
 function median(values) {
@@ -17,20 +45,18 @@ function median(values) {
   return sorted[sorted.length >> 1]
 }
 
-function timed(shape, pairs) {
-  const times = { with: [], without: [] }
-  for (let pair = 0; pair < pairs; pair++) {
-    for (const side of pair % 2 === 0 ? ['with', 'without'] : ['without', 'with'])
-      times[side].push(measure(shape, side))
-  }
+async function timed(shape, pairs) {
+  const times = []
+  for (let pair = 0; pair < pairs; pair++) times.push(await pairOf(shape, pair + 1))
+  const ratios = times.map((pair) => pair.without / pair.with).sort((a, b) => a - b)
   return {
     shape,
     runs: all[shape].runs,
     pairs,
-    'without, ms': median(times.without),
-    'with, ms': median(times.with),
-    'throughput with / without': median(times.without.map((ms, at) => ms / times.with[at])),
-    'of the quickest': Math.min(...times.without) / Math.min(...times.with),
+    'without, ms': median(times.map((pair) => pair.without)),
+    'with, ms': median(times.map((pair) => pair.with)),
+    'throughput with / without': median(ratios),
+    'half of the pairs': `${ratios[pairs >> 2].toFixed(3)} to ${ratios[pairs - 1 - (pairs >> 2)].toFixed(3)}`,
   }
 }
 
@@ -78,7 +104,11 @@ export default async function fence({ args }) {
   const pairs = Number(args.find((word) => word.startsWith('pairs='))?.slice('pairs='.length) ?? 11)
   const names = args.filter((word) => word in all)
   const chosen = names.length === 0 ? Object.keys(all) : names
-  const rows = chosen.map((shape) => (args.includes('counted') ? counted(shape) : timed(shape, pairs)))
+  const rows = []
+  for (const shape of chosen) {
+    rows.push(args.includes('counted') ? counted(shape) : await timed(shape, pairs))
+    console.log(rows.at(-1))
+  }
   const ratios = rows.map((row) => row['throughput with / without'])
   return { rows, ratios: { 'least throughput with the fence': Math.min(...ratios) }, partial: names.length > 0 }
 }
