@@ -178,7 +178,7 @@ export class SearchTree {
     return at !== undefined
   }
   remove(key: number): void {
-    this.root = this.without(this.root, key)
+    if (this.has(key)) this.root = this.without(this.root, key)
   }
   private without(at: Leaf | undefined, key: number): Leaf | undefined {
     if (at === undefined) return undefined

@@ -35,14 +35,16 @@ export interface CallsTarget extends Target {
   readonly warnings?: readonly string[]
   /** Has answers kept from now on: of every call, or of those that are left where nothing is read of the objects. */
   listen?(to: Heard | undefined): void
+  /** The first object of the last run that was heard. */
+  readonly object?: unknown
   /** What the calls of the last run answered, by their places; reads, and calls of which an object came, say nothing. */
   readonly answers?: ReadonlyMap<number, Answer>
   /** Whether a call only reads what its object says of itself, and keeps nothing in mind by its name. */
   isRead?(call: Call): boolean
 }
 
-/** Which calls are made where answers are kept. */
-export type Heard = 'all' | 'no reads'
+/** Which calls are made where answers are kept: all, those that change something, or all but some. Only of the last reads are heard, too. */
+export type Heard = 'all' | 'no reads' | ReadonlySet<number>
 
 /** @throws FuzzError where the model has not what the object has. */
 export function callsTarget(judged: JudgedCalls): CallsTarget {
@@ -60,6 +62,9 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
     isRead: (call) => judge.isRead(call),
     get answers() {
       return judge.answers
+    },
+    get object() {
+      return judge.object
     },
     get notes() {
       return judge.notes
@@ -86,6 +91,7 @@ class CallsJudge {
   notes: (LineNote | undefined)[] = []
   heard: Heard | undefined
   answers = new Map<number, Answer>()
+  object: unknown
   private isTelling = false
   private readonly members: readonly JudgedMembers[]
   private readonly maker: Target
@@ -123,8 +129,8 @@ class CallsJudge {
     this.notes = []
     this.states.begin()
     this.answers = new Map()
-    const leavesOut = (index: number) => this.isRead(sequence.calls[index])
-    const run = new CallRun(sequence, this.watch(sequence), this.heard === 'no reads' ? leavesOut : undefined)
+    this.object = undefined
+    const run = new CallRun(sequence, this.watch(sequence), this.leftOut(sequence))
     let answer: unknown
     try {
       answer = run.start()
@@ -139,6 +145,12 @@ class CallsJudge {
       : undefined
   }
 
+  private leftOut({ calls }: CallSequence): ((index: number) => boolean) | undefined {
+    const { heard } = this
+    if (heard === undefined || heard === 'all') return undefined
+    return heard === 'no reads' ? (index) => this.isRead(calls[index]) : (index) => heard.has(index)
+  }
+
   /** Of the first kind of object: of what others answer nobody knows the kind before they do. */
   isRead(call: Call | undefined): boolean {
     if (call === undefined || call.way !== 'get' || remembersByName(call.name)) return false
@@ -147,7 +159,8 @@ class CallsJudge {
   }
 
   private hear({ index, way, value, thrown }: CallStep, member: JudgedMember | undefined): void {
-    if (this.heard === undefined || way === 'get' || member?.gives !== undefined) return
+    if (this.heard === undefined || member?.gives !== undefined) return
+    if (way === 'get' && typeof this.heard === 'string') return
     this.answers.set(index, thrown === undefined ? { value: copyValue(value) } : { thrown: shown(thrown.error) })
   }
 
@@ -173,6 +186,7 @@ class CallsJudge {
     }
     return {
       made: (object, index) => {
+        if (index === 0 && this.heard !== undefined) this.object = object
         teller?.made(object, index)
         model?.make(index)
         promised?.made(object, index)

@@ -21,6 +21,8 @@ export type OracleKind =
   | 'non-finite'
   | 'mutates'
   | 'readable'
+  | 'cleared'
+  | 'sized'
   | 'prototype-pollution'
   | 'uncaught-error'
   | 'unhandled-rejection'

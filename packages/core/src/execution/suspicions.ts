@@ -36,7 +36,9 @@ export function suspectedRelations(description: FuzzedMethodDescription): readon
   return [finite(description), untouched(description), readable(description)].filter((it) => it !== undefined)
 }
 
-const reason = "A suspicion: nearly all inputs that were tried keep this. To have none judged: suspicions: 'ignore'"
+/** What is told of every suspicion. */
+export const suspicionReason =
+  "A suspicion: nearly all inputs that were tried keep this. To have none judged: suspicions: 'ignore'"
 
 /** Larger numbers overflow where code does as it should: such arguments say nothing. No bench chose it. */
 const largest = Number.MAX_SAFE_INTEGER
@@ -55,7 +57,7 @@ function finite({ returns, definitions, parameters }: FuzzedMethodDescription): 
       return new OracleError(
         'non-finite',
         'Ordinary arguments are answered with what is no finite number or valid date.',
-        [`In the answer stands ${shown(found)}.`, reason],
+        [`In the answer stands ${shown(found)}.`, suspicionReason],
       )
     },
   }
@@ -152,7 +154,7 @@ function untouched({
       if (at < 0) return args.some((arg) => typeof arg === 'object' && arg !== null) ? 'kept' : undefined
       return new OracleError('mutates', `Changed an argument: ${parameters[at]?.name ?? `argument ${at + 1}`}.`, [
         `It was ${shown(before[at])} and is ${shown(args[at])}.`,
-        reason,
+        suspicionReason,
       ])
     },
   }
@@ -173,7 +175,7 @@ function readable({ returns, definitions, parameters }: FuzzedMethodDescription)
         return undefined
       return new OracleError('readable', 'The answer has an inner text of the language in it.', [
         `It is ${shown(value)}.`,
-        reason,
+        suspicionReason,
       ])
     },
   }

@@ -11,7 +11,7 @@ import { type Answer, toldAnswer } from '../execution/repeatable.ts'
 import type { CorpusRunner } from '../execution/run-corpus.ts'
 import type { Breathing, Steps } from './breath.ts'
 import { type Compared, mostlyAlike } from './mostly-alike.ts'
-import { type Different, isSameAnswer, type SecondLook } from './second-looks.ts'
+import { type Answers, type Different, firstDifferent, type SecondLook } from './second-looks.ts'
 
 /** Sequences that must have been answered alike before one that is not counts. No bench chose it. */
 const leastAlike = 5
@@ -25,8 +25,6 @@ export interface GettersOracleParts {
   /** Sequences to look at, in order. */
   inputs(): Iterable<unknown>
 }
-
-type Answers = ReadonlyMap<number, Answer>
 
 export class GettersOracle implements SecondLook {
   readonly kinds = ['getters'] as const
@@ -115,13 +113,4 @@ export class GettersOracle implements SecondLook {
     calls.listen?.(undefined)
     return pending === undefined && runner.result.status === 'passed' ? calls.answers : undefined
   }
-}
-
-/** Place of the first call that both have made, and that was answered differently. */
-function firstDifferent(whole: Answers, without: Answers): number | undefined {
-  for (const [at, answer] of whole) {
-    const other = without.get(at)
-    if (other !== undefined && !isSameAnswer(answer, other)) return at
-  }
-  return undefined
 }

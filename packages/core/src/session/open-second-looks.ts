@@ -16,6 +16,7 @@ import { GettersOracle } from './getters-oracle.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { RepeatOracle } from './repeat-oracle.ts'
 import { type SecondLook, SecondLooks } from './second-looks.ts'
+import { suspectedObjects } from './suspected-objects.ts'
 import type { TestSettings } from './test-settings.ts'
 
 /** Inputs that are run twice at most by each oracle, and a share of the runs they may take. No bench chose them. */
@@ -36,7 +37,7 @@ export interface SecondLookParts {
 /** `undefined` where the target promises nothing that a second run could show, or nobody wants to know. */
 export function secondLooksOf(
   { description, invocation }: OpenedRequest,
-  { oracles = true }: FuzzOptions,
+  { oracles = true, suspicions }: FuzzOptions,
   { target, root, runner, search, settings, breathing, calls }: SecondLookParts,
 ): SecondLook | undefined {
   if (target.kind !== 'function' || description === undefined) return undefined
@@ -49,14 +50,21 @@ export function secondLooksOf(
   }
   const parts = { runner, breathing, inputs }
   if (invocation?.way === 'calls') {
-    const isJudged = calls?.listen !== undefined && judges(oracles, 'getters')
-    return isJudged ? new GettersOracle({ ...parts, calls }) : undefined
+    if (calls?.listen === undefined) return undefined
+    const members = description.objects?.kinds[0]?.members ?? []
+    return looksAt([
+      ...(judges(oracles, 'getters') ? [new GettersOracle({ ...parts, calls })] : []),
+      ...(suspicions === 'fail' ? suspectedObjects({ ...parts, calls, members }) : []),
+    ])
   }
   if (!promisesToRepeat(description)) return undefined
   const defaults = judges(oracles, 'defaults') ? writtenDefaults(description) : []
-  const looks: readonly SecondLook[] = [
+  return looksAt([
     ...(judges(oracles, 'repeatable') ? [new RepeatOracle(parts)] : []),
     ...(defaults.length > 0 ? [new DefaultsOracle({ ...parts, root, defaults })] : []),
-  ]
-  return looks.length === 0 ? undefined : new SecondLooks(looks)
+  ])
+}
+
+function looksAt(looks: readonly SecondLook[]): SecondLook | undefined {
+  return looks.length < 2 ? looks[0] : new SecondLooks(looks)
 }

@@ -82,3 +82,15 @@ export function isSameAnswer(first: Answer, second: Answer): boolean {
     return true
   }
 }
+
+/** What calls answered, by their places. */
+export type Answers = ReadonlyMap<number, Answer>
+
+/** Place of the first call that both have made, and that was answered differently. */
+export function firstDifferent(first: Answers, second: Answers): number | undefined {
+  for (const [at, answer] of first) {
+    const other = second.get(at)
+    if (other !== undefined && !isSameAnswer(answer, other)) return at
+  }
+  return undefined
+}
