@@ -17,7 +17,7 @@ import { sameAnswer } from './model-run.ts'
 import { EndingTally } from './never-ending.ts'
 import { answerText } from './object-notes.ts'
 import { OracleError } from './oracle-error.ts'
-import { raceTimeline } from './race-timeline.ts'
+import { callText, raceTimeline } from './race-timeline.ts'
 
 /** Orders tried for one input; of five calls there are 120. No bench chose it. */
 const mostOrders = 200
@@ -76,7 +76,8 @@ class RaceJudge {
     const wrong = await orders.wrong((settled) => new TogetherRun(sequence, { ...this.plain(clock), settled }))
     if (wrong === undefined) return
     const [kind, message] = wrong
-    throw new OracleError(kind, message, raceTimeline({ sequence, run, groups, schedule }))
+    const details = kind === 'race' ? orders.differences() : []
+    throw new OracleError(kind, message, [...details, ...raceTimeline({ sequence, run, groups, schedule })])
   }
 
   private plain(clock: VirtualClock) {
@@ -195,6 +196,8 @@ class OrderSearch {
   private isPartial = false
   /** In some order a call ends that did not. */
   private ends = false
+  /** The calls one after the other, in the order in which they ended. */
+  private plain: TogetherRun | undefined
 
   constructor(parts: SearchedOrders) {
     this.parts = parts
@@ -216,6 +219,19 @@ class OrderSearch {
     }
     if (!(await this.isRepeatable(make))) return undefined
     return this.verdict()
+  }
+
+  /** The first answer that is another one where the calls are made in the order in which they ended: where to look first. */
+  differences(): readonly string[] {
+    const { sequence, groups, run } = this.parts
+    const { plain } = this
+    const order = groups.flatMap((group) => byEnd(group, run))
+    const at = plain && order.find((index) => !this.isSame(index, plain.endings[index]))
+    if (plain === undefined || at === undefined) return []
+    const call = `${callText(sequence.calls[at])} (call ${at + 1})`
+    return [
+      `Together, ${call} ${toldEnding(run.endings[at])}; one after the other, in the order in which they ended, it ${toldEnding(plain.endings[at])}.`,
+    ]
   }
 
   private verdict(): Wrong {
@@ -269,9 +285,15 @@ class OrderSearch {
     const order = groups.flatMap((group) => byEnd(group, run))
     const [first, second] = [make(() => {}), make(() => {})]
     for (const each of [first, second]) await each.run(order.map((index) => [index])).catch(() => {})
+    this.plain = first
     const again = new OrderSearch({ ...this.parts, run: first })
     return order.every((index) => again.isSame(index, second.endings[index]))
   }
+}
+
+function toldEnding(ending: Ending | undefined): string {
+  if (ending === undefined) return 'never ends'
+  return 'error' in ending ? answerText(ending) : `answers ${answerText(ending)}`
 }
 
 /** A group in the order in which its calls ended, those that never did behind them. */

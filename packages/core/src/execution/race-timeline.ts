@@ -37,11 +37,12 @@ export function raceTimeline({ sequence, run, groups, schedule }: TimelineParts)
     if (run.made.has(index) && run.endings[index] === undefined)
       addRow(rows, { column: columns.get(index), text: 'never ends', isSwitch: false }, true)
   }
+  const broken = rows.flatMap(brokenRow)
   const widths = names.map((name, column) =>
-    Math.min(widest, Math.max(name.length, ...rows.map((row) => (row.column === column ? row.text.length : 0)))),
+    Math.min(widest, Math.max(name.length, ...broken.map((row) => (row.column === column ? row.text.length : 0)))),
   )
   const head = line(names, widths)
-  const lines = rows.map(({ column, text, isSwitch }) => {
+  const lines = broken.map(({ column, text, isSwitch }) => {
     if (column === undefined) return `${isSwitch ? '↪ ' : '  '}${text}`
     const cells = names.map((_, at) => (at === column ? cut(text) : ''))
     return `${isSwitch ? '↪ ' : '  '}${line(cells, widths)}`.trimEnd()
@@ -52,7 +53,7 @@ export function raceTimeline({ sequence, run, groups, schedule }: TimelineParts)
 }
 
 /** The call, as far as a column has room for it. */
-function callText(call: Call | undefined): string {
+export function callText(call: Call | undefined): string {
   if (call === undefined) return ''
   const args = call.way === 'get' ? '' : `(${call.args.map((argument) => printValue(argument)).join(', ')})`
   return cut(`${call.name}${args}`)
@@ -71,6 +72,14 @@ function addRow(rows: Row[], row: Row, isNew: boolean): void {
   // The first await of a piece is the one it waits at; those around it wait for that.
   else if (!row.text.startsWith('awaits') || !last.text.includes('awaits'))
     rows[rows.length - 1] = { ...last, text: `${last.text}, ${row.text}` }
+}
+
+/** What a column has no room for goes on in the next line: at which line a call awaits says more than that it does. */
+function brokenRow(row: Row): readonly Row[] {
+  const at = row.text.length > widest && row.column !== undefined ? row.text.indexOf(', ') : -1
+  if (at === -1) return [row]
+  const rest = { ...row, text: `  ${row.text.slice(at + 2)}`, isSwitch: false }
+  return [{ ...row, text: row.text.slice(0, at + 1) }, ...brokenRow(rest)]
 }
 
 function textOf({ kind, at, actor }: Happening, { endings }: TogetherRun): string {

@@ -74,6 +74,7 @@ describe('calls in parallel', () => {
       '])',
       'await box.total()      // 0',
       'OracleError: Race: no order of the same calls, one after the other, gives these answers.',
+      'Together, total() (call 3) answers 0; one after the other, in the order in which they ended, it answers 1.',
       'What happened, in the usual order:',
       '  add(1)                    │ add(0)',
       '  begins, awaits at line 7  │',
