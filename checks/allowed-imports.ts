@@ -35,6 +35,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       events: ['from-shape/node-objects.ts', 'host/isolation/'],
       fs: [
         'corpus/directory-corpus-store.ts',
+        'corpus/living-process.ts',
         'domains/strings/parse-dictionary.ts',
         'host/',
         'providers/read-files-from-directory.ts',
@@ -44,7 +45,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       inspector: ['host/flight/'],
       module: ['host/recheck-patterns.ts'],
       net: ['from-shape/node-objects.ts'],
-      os: ['host/temporary-folder.ts'],
+      os: ['corpus/living-process.ts', 'host/temporary-folder.ts'],
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],
       stream: ['from-shape/node-objects.ts'],
