@@ -96,7 +96,8 @@ export async function killOnce(project, { words, env, longest, random }) {
     // It has ended by itself.
   }
   if (victim !== run.child.pid) {
-    await Promise.race([run.end, wait(240_000)])
+    // Nobody waits for this limit once the run has ended.
+    await Promise.race([run.end, new Promise((done) => setTimeout(done, 240_000).unref())])
     if (!run.ended) wrong.push('the run does not end')
   }
   for (let waited = 0; waited < 5000 && processesIn(project.folder).length > 0; waited += 100) await wait(100)
