@@ -34,7 +34,7 @@ export function isGone(name: string, isSilent: () => boolean): boolean {
   return name.endsWith(`_${counter()}`) ? !isAlive(name) : isSilent()
 }
 
-/** Said of when a process began, where the system does not tell. */
+/** Said of when a process began, where the system does not tell. It is that by definition: no process but the first begins at 0. */
 const unknown = 0
 
 function isRunning(pid: number, began: number): boolean {
