@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { proposeRelations } from '../src/relation/propose.ts'
 import type { RelationKind } from '../src/relation/relation.ts'
 import type { Subject } from '../src/subject/subject.ts'
+import { searchLater } from '../src/worker/search-later.ts'
 import { searchRelations } from '../src/worker/search-relation.ts'
 
 type Call = (...args: never[]) => unknown
@@ -66,7 +67,11 @@ export async function brokenTitles(
   const scope = { namespaces: { m }, imports: ["import * as m from 'planted'"], resolveEntity: () => undefined }
   const found: string[] = []
   for (const relation of proposeRelations(subjects).filter((candidate) => candidate.kind === kind)) {
-    const outcomes = await searchRelations([relation], scope, { seed: 1, runs, timeBudget: 60_000 })
+    const limits = { seed: 1, runs, timeBudget: 60_000 }
+    const outcomes =
+      relation.later === true
+        ? [await searchLater(relation, scope, limits)]
+        : await searchRelations([relation], scope, limits)
     found.push(...outcomes.flatMap(({ findings }) => findings.map(({ title }) => title)))
   }
   return found

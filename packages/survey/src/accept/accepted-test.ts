@@ -36,7 +36,8 @@ function guard(finding: SurveyFinding): readonly string[] {
   const { title, code, expectedCode, expected, oracle } = finding
   const name = quoted(`${title}, for the input that was found`)
   if (expectedCode !== undefined && !/ after the same calls of /.test(expectedCode)) {
-    return [`test(${name}, () => {`, `  expect(${code}).toEqual(${expectedCode})`, '})']
+    const begin = code.startsWith('await ') ? 'async () =>' : '() =>'
+    return [`test(${name}, ${begin} {`, `  expect(${code}).toEqual(${expectedCode})`, '})']
   }
   if (finding.kind === 'suspicion')
     return [`test(${name}, () => {`, `  expect(${code}).toEqual(${expected ?? 'true'})`, '})']

@@ -20,6 +20,7 @@ import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
 import { schemaWriters } from './schema-writers.ts'
 import { spellings } from './spellings.ts'
+import { syncAndAsync } from './sync-and-async.ts'
 import { variants } from './variants.ts'
 
 export function proposeRelations(known: readonly Subject[]): readonly Relation[] {
@@ -43,6 +44,7 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...patches(functions),
     ...schemaWriters(functions),
     ...spellings(functions),
+    ...syncAndAsync(functions),
   ]
   return relations.map((relation) => withCallee(relation, known))
 }

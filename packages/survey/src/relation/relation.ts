@@ -41,6 +41,8 @@ export interface Relation {
   /** Missing where the left side is a truth of its own. */
   readonly right?: string
   readonly judgement: Judgement
+  /** The left side is a promise: it is waited for. */
+  readonly later?: true
   /** How plainly names and types promise it, above 0 and at most 1. */
   readonly promise: number
   /** Share of the inputs that have to keep it before the rest is held against it; from 0 to 1. */

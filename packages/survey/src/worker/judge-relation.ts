@@ -2,6 +2,7 @@
 import type { Relation } from '../relation/relation.ts'
 import { fillIn } from '../relation/relation.ts'
 import { type Difference, difference, kindOf, type Strictness } from './difference.ts'
+import { isHeldByFormats } from './held-by-formats.ts'
 import { copy, vocabulary } from './vocabulary.ts'
 
 /** How one side of a relation came out. */
@@ -41,6 +42,7 @@ export class RelationJudge {
   judge(args: readonly unknown[], strictness: Strictness): Verdict {
     // What a replacer writes, nobody reads back.
     if (this.relation.kind === 'roundtrip' && args.slice(1).some(holdsFunction)) return empty
+    if (this.relation.kind === 'roundtrip' && !isHeldByFormats(args[0])) return empty
     const sides = this.sidesFor(args.length)
     if (sides.given !== undefined && 'thrown' in evaluate(sides.given, args)) return empty
     const left = evaluate(sides.left, args)
@@ -49,7 +51,17 @@ export class RelationJudge {
     return this.compare(left, right, strictness)
   }
 
-  private compare(left: Side, right: Side, strictness: Strictness): Verdict {
+  /** Both sides, the left one waited for; nothing where it is not there in time. */
+  async later(args: readonly unknown[], milliseconds: number): Promise<readonly [left: Side, right: Side] | undefined> {
+    const sides = this.sidesFor(args.length)
+    if (sides.right === undefined) return undefined
+    const promise = evaluate(sides.left, args)
+    const left = 'thrown' in promise ? promise : await settled(promise.value, milliseconds)
+    return left === undefined ? undefined : [left, evaluate(sides.right, args)]
+  }
+
+  /** How two sides that were made before compare. */
+  compare(left: Side, right: Side, strictness: Strictness): Verdict {
     const { judgement } = this.relation
     if ('thrown' in right) {
       if (judgement === 'value') return empty
@@ -113,6 +125,22 @@ function evaluate(expression: Expression, args: readonly unknown[]): Side {
   } catch (thrown) {
     if (isBudget(thrown)) throw thrown
     return { thrown }
+  }
+}
+
+async function settled(promise: unknown, milliseconds: number): Promise<Side | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  const answer = Promise.resolve(promise).then(
+    (value): Side => ({ value }),
+    (thrown: unknown): Side | undefined => (isBudget(thrown) ? undefined : { thrown }),
+  )
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

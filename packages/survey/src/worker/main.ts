@@ -11,6 +11,7 @@ import { exportedSchema } from './exported-schema.ts'
 import { isMakeable } from './inputs.ts'
 import { type LoadedPackage, loadPackage } from './load-package.ts'
 import { searchDefaults } from './search-defaults.ts'
+import { searchLater } from './search-later.ts'
 import { type PackageScope, searchRelations } from './search-relation.ts'
 import type { ClassTask, Message, SearchAnswer, SurveyTask, Task } from './task.ts'
 
@@ -90,7 +91,9 @@ async function runSearch(
   if (problem !== undefined) return [{ ...nothing, state: 'impossible', problem }]
   try {
     if (bundle.length > 0) {
-      const outcomes = await searchRelations(bundle, scope, limits)
+      const [only] = bundle
+      const outcomes =
+        only?.later === true ? [await searchLater(only, scope, limits)] : await searchRelations(bundle, scope, limits)
       return outcomes.map((outcome) => ({ ...nothing, ...outcome }))
     }
     // As its users call it: on what it is exported on.

@@ -8,7 +8,7 @@ import { narrowed } from '../relation/narrowed.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { cpuClock } from './cpu-clock.ts'
-import { familyOf, type Strictness, strictnesses } from './difference.ts'
+import { difference, familyOf, type Strictness, strictnesses } from './difference.ts'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 
@@ -174,7 +174,7 @@ function isTame(args: () => readonly unknown[]): boolean {
   }
 }
 
-function isBelieved(held: number, broken: number, threshold: number): boolean {
+export function isBelieved(held: number, broken: number, threshold: number): boolean {
   return held >= leastHeld && held / (held + broken) >= threshold
 }
 
@@ -185,7 +185,7 @@ function isIdle({ kind, promise }: Relation, { state, left }: Verdict, args: () 
   return promise < plain && Object.is(left.value, args()[0])
 }
 
-function drawnArguments(root: Domain<unknown[]>, context: Context): () => readonly unknown[] {
+export function drawnArguments(root: Domain<unknown[]>, context: Context): () => readonly unknown[] {
   const corpus = root.init(context.reset())
   return () => root.getValue(corpus)
 }
@@ -230,7 +230,7 @@ interface Attacked {
 }
 
 /** Rounds of one search: a search ends with a handful of causes, and there may be more. */
-const mostRounds = 4
+const mostRounds = 8
 /** So many causes in a round, and another one follows. */
 const manyCauses = 5
 /** Causes of one family after which the rest of it is no news. */
@@ -356,17 +356,20 @@ function isDoubted({ judge, strictness }: Learned, root: Domain<unknown[]>, corp
   return promise < promising && broken > 4 && held / (held + broken) < threshold - (promise >= plain ? 0.3 : 0.1)
 }
 
-function isRecognised(root: Domain<unknown[]>, args: readonly unknown[]): boolean {
+/** Whether a search can begin with these arguments. */
+export function isRecognised(root: Domain<unknown[]>, args: readonly unknown[]): boolean {
   try {
     const corpus = root.fromValue(args)
-    return corpus !== undefined && root.validate(corpus) === undefined
+    if (corpus === undefined || root.validate(corpus) !== undefined) return false
+    // What is made anew may be another: a symbol always is, and no search begins with it.
+    return difference(root.getValue(corpus), args, 'equal') === undefined
   } catch {
     return false
   }
 }
 
 /** Argument lists of the package's own examples; what is no plain source is left out. */
-function exampleArguments({ examples }: Relation): unknown[][] {
+export function exampleArguments({ examples }: Relation): unknown[][] {
   return examples.slice(0, 60).flatMap((source) => {
     try {
       return [new Function(`return [${source}]`)() as unknown[]]
@@ -444,7 +447,7 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
 }
 
 /** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
-function confidenceOf({ promise }: Relation, share: number, length: number): number {
+export function confidenceOf({ promise }: Relation, share: number, length: number): number {
   const small = length <= 12 ? 1 : length <= 40 ? 0.9 : length <= 120 ? 0.75 : 0.5
   return Math.round(100 * promise * (0.4 + 0.6 * share) * small) / 100
 }
