@@ -2,7 +2,7 @@ import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
 import { Context, Rng } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
-import { programDomain } from './program.ts'
+import { programDomain, takesRoom } from './program.ts'
 
 const described = (name: string, parameters: readonly ParameterShape[]): FuzzedMethodDescription => ({
   ...{ formatVersion: 1, kind: 'method', name, parameters, returns: { kind: 'unknown' } },
@@ -30,4 +30,12 @@ test('a number in the options of a constructor may be a capacity: none is large'
   expect(Math.max(...numbers)).toBeLessThanOrEqual(100)
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
   expect(new Set(numbers).size).toBeGreaterThan(10)
+})
+
+test('where there is to be room, there is more of it than a program has calls', () => {
+  const programs = programDomain(cache, { methods: [method], room: 'enough' }, { resolveEntity: () => undefined })
+  const context = new Context(new Rng(1))
+  const sizes = Array.from({ length: 100 }, () => programs?.root.getValue(programs.root.init(context.reset()))[0][0])
+  expect(Math.min(...sizes.map((options) => (options as { readonly max: number }).max))).toBeGreaterThanOrEqual(32)
+  expect(takesRoom(cache)).toBe(true)
 })

@@ -31,9 +31,9 @@ const mostCalls = 12
 /** How instances are made: with whatever numbers, or with such that more fits in than a program puts in. */
 export type Room = 'any' | 'enough'
 
-/** Whether there is anything to choose: a constructor that takes a number, which may be a capacity. */
-export function takesRoom({ construct }: ClassSubject): boolean {
-  return construct.parameters.some(({ shape }) => shape.kind === 'number')
+/** Whether there is anything to choose: a constructor that takes a number, by itself or among options, which may be a capacity. */
+export function takesRoom({ construct: { parameters, definitions } }: ClassSubject): boolean {
+  return parameters.length > 0 && JSON.stringify([parameters, definitions]).includes('"kind":"number"')
 }
 
 /** What programs are made of. */
@@ -67,7 +67,7 @@ function argumentsOf(
   { resolveEntity }: EntityResolver,
   room: Room = 'any',
 ): Domain<unknown[]> | undefined {
-  const { thisShape: _, ...rest } = withSmallNumbers(description)
+  const { thisShape: _, ...rest } = withSmallNumbers(description, room)
   const domains = Object.fromEntries(
     description.parameters.flatMap((parameter) => {
       const domain =
@@ -88,8 +88,9 @@ function argumentsOf(
  * Numbers inside of options may be capacities as well, and one of a thousand million ends the process. Descriptions are plain data that
  * survives JSON.
  */
-function withSmallNumbers(description: FuzzedMethodDescription): FuzzedMethodDescription {
-  const small: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 100 } }
+function withSmallNumbers(description: FuzzedMethodDescription, room: Room): FuzzedMethodDescription {
+  const minimum = room === 'enough' ? 32 : 0
+  const small: TypeShape = { kind: 'number', constraints: { integer: true, minimum, maximum: 100 } }
   return JSON.parse(JSON.stringify(description), (_key, part: unknown) => (isAnyNumber(part) ? small : part))
 }
 
@@ -144,8 +145,16 @@ export function runProgram({ made, methods }: ClassInUse, [construct, calls]: Pr
 }
 
 /** The program as source text that ends in `answer`, an expression over `s`. */
-export function programSource({ subject, methods }: ClassInUse, [construct, calls]: Program, answer: string): string {
-  const list = (args: readonly unknown[]): string => args.map((arg) => printValue(arg)).join(', ')
-  const lines = calls.map(([method, args]) => `s.${methods[method]?.name}(${list(args)})`)
-  return `(() => { const s = new ${subject.expression}(${list(construct)}); ${lines.map((line) => `${line}; `).join('')}return ${answer} })()`
+export function programSource(inUse: ClassInUse, [construct, calls]: Program, answer: string): string {
+  const made = `new ${inUse.subject.expression}(${listSource(construct)})`
+  return `(() => { const s = ${made}; ${calls.map((call) => `${callSource(inUse, call)}; `).join('')}return ${answer} })()`
+}
+
+/** One call of a program as source text. */
+export function callSource({ methods }: ClassInUse, [method, args]: Program[1][number]): string {
+  return `s.${methods[method]?.name}(${listSource(args)})`
+}
+
+function listSource(args: readonly unknown[]): string {
+  return args.map((arg) => printValue(arg)).join(', ')
 }
