@@ -1,8 +1,10 @@
 /** Writers made of schemas: each planted bug is found, and correct ones are left alone. */
-import type { TypeShape } from '@fuzzwright/core'
+import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import { type Case, describePlanted, named, text } from '../../test/planted.ts'
+import type { Subject } from '../subject/subject.ts'
 import { schemaOf } from '../worker/schema-of.ts'
+import { schemaWriters } from './schema-writers.ts'
 
 interface Schema {
   readonly type: string
@@ -123,4 +125,21 @@ test('the schema of a value says its types', () => {
     },
     required: ['a', 'b', 'c', 'd'],
   })
+})
+
+test('one of several signatures is enough, whichever is the first', () => {
+  const schema = { name: 'schema', shape: any }
+  const debug = { name: 'options', shape: any }
+  const signature = (parameters: readonly ParameterShape[], returns: TypeShape) => ({ parameters, returns })
+  const described = (overloads: readonly ReturnType<typeof signature>[]): Subject => ({
+    ...{ id: 'build', entry: 0, expression: 'm.build', name: 'build', owner: 'm', kind: 'function', examples: [] },
+    description: {
+      ...{ formatVersion: 1, kind: 'function', name: 'build', definitions: {}, concreteValues: [], expectedErrors: [] },
+      ...signature([schema, debug], text),
+      overloads,
+    },
+  })
+  const plain = signature([schema, { ...debug, optional: true }], writer)
+  expect(schemaWriters([described([plain])]).map(({ exports }) => exports)).toEqual([['build']])
+  expect(schemaWriters([described([signature([schema], text)])])).toEqual([])
 })

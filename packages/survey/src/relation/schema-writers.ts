@@ -1,6 +1,6 @@
 /** Serialisers made of a schema: `compile(schema)` answers a writer, and what it writes is read back as the value. */
 import type { ParameterShape, TypeShape } from '@fuzzwright/core'
-import { requiredOf, type Subject } from '../subject/subject.ts'
+import type { Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
 import { undoes } from './names.ts'
 import { listOf, object, text } from './plain-shapes.ts'
@@ -22,14 +22,17 @@ export function schemaWriters(functions: readonly Subject[]): readonly Relation[
     })
 }
 
-/** Its one argument is a schema, and what it answers can be called. */
+/** In some signature its one argument is a schema, and what it answers can be called. */
 function takesSchema({ description, kind, untyped }: Subject): boolean {
-  const [first] = description.parameters
-  if (first === undefined || first.rest === true || isAsync(description) || kind === 'getter' || kind === 'method')
-    return false
-  const kinds = membersOf(description.returns, description.definitions).map((member) => member.kind)
-  const answersCallable = kinds.includes('function') || (untyped === true && kinds.includes('unknown'))
-  return namesSchema.test(first.name) && requiredOf(description).length === 1 && answersCallable
+  if (isAsync(description) || kind === 'getter' || kind === 'method') return false
+  const { definitions, overloads = [] } = description
+  return [description, ...overloads].some(({ parameters, returns }) => {
+    const [first, ...others] = parameters
+    if (first === undefined || first.rest === true || !namesSchema.test(first.name)) return false
+    const kinds = membersOf(returns, definitions).map((member) => member.kind)
+    const answersCallable = kinds.includes('function') || (untyped === true && kinds.includes('unknown'))
+    return answersCallable && others.every(({ optional, rest }) => optional === true || rest === true)
+  })
 }
 
 function isReaderOf(reader: Subject, build: Subject): boolean {
