@@ -1,4 +1,5 @@
 /** Recipes: each planted bug is found, and correct functions are left alone. */
+import { isDeepStrictEqual } from 'node:util'
 import type { TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import { brokenTitles, type Case, describePlanted, planted } from '../../test/planted.ts'
@@ -12,7 +13,7 @@ const produces = (call: (base: Data, change: Change) => unknown): Case[1] => ({
   produce: planted(call, [data, change], data),
 })
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const same = isDeepStrictEqual
 /** The base itself where the draft was left as it was. */
 const made = (base: Data, change: Change): Data => {
   const draft = structuredClone(base)
@@ -102,4 +103,48 @@ test('what its patches make is what was made, and they can be taken back', async
   expect(new Set(await brokenTitles(patched(false), 'agreement', 100))).toEqual(
     new Set(['applyPatches takes back what produceWithPatches made']),
   )
+})
+
+test('maps and sets are data as well, where they are taken', async () => {
+  const withSets = (lose: (next: Data) => Data): Case[1] =>
+    produces((base, change) => {
+      const next = made(base, change)
+      return same(next, base) ? base : lose(next)
+    })
+  const refusing = produces((base, change) => {
+    if (Object.values(base).some((part) => part instanceof Set)) throw new TypeError('plain data only')
+    return made(base, change)
+  })
+  expect(
+    await brokenTitles(
+      withSets((next) => next),
+      'agreement',
+      100,
+    ),
+  ).toEqual([])
+  expect(await brokenTitles(refusing, 'agreement', 100)).toEqual([])
+})
+
+test('patches that an option asks for are held to what was made as well', async () => {
+  const options: TypeShape = { kind: 'object', properties: [{ name: 'withPatches', shape: { kind: 'boolean' } }] }
+  const patched = (undo: (next: Data, base: Data) => Data): Case[1] => ({
+    create: planted(
+      (base: Data, change: Change, asked?: { withPatches?: boolean }) => {
+        const next = made(base, change)
+        return asked?.withPatches === true ? [next, [next], [undo(next, base)]] : next
+      },
+      [data, change, options],
+      data,
+    ),
+    apply: planted((_: Data, patches: readonly Data[]) => patches.at(-1), [data, data], data),
+  })
+  const lossy = patched((next, base) => ('extra' in next ? { ...base, extra: 1 } : base))
+  expect(
+    await brokenTitles(
+      patched((_, base) => base),
+      'agreement',
+      100,
+    ),
+  ).toEqual([])
+  expect(await brokenTitles(lossy, 'agreement', 100)).toContain('apply takes back what create made')
 })

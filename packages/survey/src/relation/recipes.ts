@@ -18,11 +18,13 @@ export function recipes(functions: readonly Subject[]): readonly Relation[] {
   )
   return calm.flatMap((subject) => {
     if (!handsDraft(subject)) return []
-    if (takesRecipe.test(subject.name)) return recipe(subject)
-    if (!withPatches.test(subject.name)) return []
-    return calm
-      .filter((apply) => apply.owner === subject.owner && applies.test(apply.name))
-      .flatMap((apply) => patched(subject, apply))
+    const applying = calm.filter((apply) => apply.owner === subject.owner && applies.test(apply.name))
+    if (withPatches.test(subject.name)) return applying.flatMap((apply) => patched(subject, apply))
+    if (!takesRecipe.test(subject.name)) return []
+    const option = patchOption(subject)
+    const asked =
+      option === undefined ? [] : applying.flatMap((apply) => patched(subject, apply, [`{ ${option}: true }`]))
+    return [...recipe(subject), ...asked]
   })
 }
 
@@ -57,18 +59,34 @@ const base: ParameterShape = {
     nested: object({ depth: number, list: listOf(number) }),
   }),
 }
-const edits: ParameterShape = {
-  name: 'edits',
-  shape: listOf({
-    kind: 'tuple',
-    elements: [choice(['title', 'count', 'tags', 'items', 'nested', 'extra']), choice(editWords), number].map(
-      (shape) => ({ shape }),
-    ),
+/** What plain data is not: a recipe that refuses it is not tried on it. */
+const collections: ParameterShape = {
+  name: 'base',
+  shape: object({
+    set: { kind: 'set', element: number },
+    map: { kind: 'map', key: choice(['key0', 'key1', 'a']), value: listOf(number) },
+    sets: listOf({ kind: 'set', element: number }),
+    lists: { kind: 'set', element: listOf(number) },
+    maps: listOf({ kind: 'map', key: choice(['a', 'b']), value: number }),
   }),
 }
 
+const editsOf = (keys: readonly string[]): ParameterShape => ({
+  name: 'edits',
+  shape: listOf({
+    kind: 'tuple',
+    elements: [choice([...keys, 'extra']), choice(editWords), number].map((shape) => ({ shape })),
+  }),
+})
+
+/** Data with the changes that are made of it. */
+const grounds = [
+  { of: '', inputs: [base, editsOf(['title', 'count', 'tags', 'items', 'nested'])] },
+  { of: ' of maps and sets', inputs: [collections, editsOf(['set', 'map', 'sets', 'lists', 'maps'])] },
+] as const
+
 function recipe(subject: Subject): readonly Relation[] {
-  const change = '(draft) => { edit(draft, $1) }'
+  const change = '(draft) => { edit(draft, $1, $0) }'
   const made = callOf(subject, ['$0', change])
   const common = {
     kind: 'agreement',
@@ -77,26 +95,28 @@ function recipe(subject: Subject): readonly Relation[] {
     given: made,
     threshold: 0.8,
   } as const
-  const inputs = withInputs(subject.description, [base, edits])
-  return [
+  const changing = grounds.flatMap(({ of, inputs }): Relation[] => [
     {
       ...common,
-      title: `${subject.id} answers what its recipe makes of a copy`,
-      inputs,
+      title: `${subject.id} answers what its recipe makes of a copy${of}`,
+      inputs: withInputs(subject.description, inputs),
       left: made,
-      right: '((copied) => { edit(copied, $1); return copied })(copy($0))',
+      right: '((copied) => { edit(copied, $1, $0); return copied })(copy($0))',
       judgement: 'value',
       promise: 0.85,
     },
     {
       ...common,
-      title: `${subject.id} leaves its base as it was`,
-      inputs,
-      left: `((kept) => { ${callOf(subject, ['kept', change])}; return kept })($0)`,
+      title: `${subject.id} leaves its base as it was${of === '' ? '' : `, one${of}`}`,
+      inputs: withInputs(subject.description, inputs),
+      left: `((kept) => { ${callOf(subject, ['kept', change.replace('$0', 'kept')])}; return kept })($0)`,
       right: 'copy($0)',
       judgement: 'value',
       promise: 0.85,
     },
+  ])
+  return [
+    ...changing,
     {
       ...common,
       title: `${subject.id} answers the base itself where nothing was changed`,
@@ -110,33 +130,42 @@ function recipe(subject: Subject): readonly Relation[] {
 }
 
 /** `[next, patches, inverse]`: the one list makes the next of the base, the other the base of the next. */
-function patched(subject: Subject, apply: Subject): readonly Relation[] {
-  const made = callOf(subject, ['copy($0)', '(draft) => { edit(draft, $1) }'])
-  const common = {
-    kind: 'agreement',
-    exports: [subject.id, apply.id],
-    inputs: withInputs(subject.description, [base, edits]),
-    examples: [],
-    judgement: 'value',
-    promise: 0.85,
-    threshold: 0.8,
-  } as const
-  const applied = (target: string, patches: string): string =>
-    `(([next, patches, inverse]) => ${callOf(apply, [target, patches])})(${made})`
-  return [
-    {
-      ...common,
-      title: `${apply.id} makes of the base what ${subject.id} made`,
-      given: applied('$0', 'patches'),
-      left: applied('$0', 'patches'),
-      right: `${made}[0]`,
-    },
-    {
-      ...common,
-      title: `${apply.id} takes back what ${subject.id} made`,
-      given: applied('next', 'inverse'),
-      left: applied('next', 'inverse'),
-      right: '$0',
-    },
-  ]
+function patched(subject: Subject, apply: Subject, options: readonly string[] = []): readonly Relation[] {
+  return grounds.flatMap(({ of, inputs }): Relation[] => {
+    const made = callOf(subject, ['kept', '(draft) => { edit(draft, $1, kept) }', ...options])
+    const common = {
+      kind: 'agreement',
+      exports: [subject.id, apply.id],
+      inputs: withInputs(subject.description, inputs),
+      examples: [],
+      judgement: 'outcome',
+      promise: 0.85,
+      threshold: 0.8,
+    } as const
+    const answering = (answer: string): string =>
+      `((kept) => (([next, patches, inverse]) => ${answer})(${made}))(copy($0))`
+    return [
+      {
+        ...common,
+        title: `${apply.id} makes of the base what ${subject.id} made${of}`,
+        given: answering('next'),
+        left: answering(callOf(apply, ['copy($0)', 'patches'])),
+        right: answering('next'),
+      },
+      {
+        ...common,
+        title: `${apply.id} takes back what ${subject.id} made${of}`,
+        given: answering('next'),
+        left: answering(callOf(apply, ['next', 'inverse'])),
+        right: '$0',
+      },
+    ]
+  })
+}
+
+/** The option that has patches answered beside what was made: `enablePatches: true`. */
+function patchOption({ description }: Subject): string | undefined {
+  const { parameters, overloads = [], definitions } = description
+  const text = JSON.stringify([parameters, overloads, definitions])
+  return /"name":"(\w*[pP]atches)"/.exec(text)?.[1]
 }
