@@ -8,6 +8,7 @@ import { closeWorkspace, openWorkspace, type Workspace } from './package/workspa
 import { bundlesOf, proposeInstanceRelations, proposeRelations } from './relation/propose.ts'
 import { digest } from './resume/digest.ts'
 import { SurveyProgress } from './resume/survey-progress.ts'
+import { classTwins } from './sequence/class-twins.ts'
 import { describeSubjects } from './subject/describe-subjects.ts'
 import type { ReflectedExport } from './subject/reflect.ts'
 import type { Inventory, Subject } from './subject/subject.ts'
@@ -132,7 +133,7 @@ function tasksOf(
     ...wanted.map(
       (subject) => ({ ...base, kind: 'survey', subject, bundles: bundlesOf(ownOf(subject)), skip: [] }) as const,
     ),
-    ...classes.map((subject) => ({ ...base, kind: 'class', subject }) as const),
+    ...classes.map((subject) => ({ ...base, kind: 'class', subject, twins: classTwins(subject, classes) }) as const),
     // Methods as such are searched with their class: here it is relations only.
     ...proposeInstanceRelations(inventory).map(
       ([subject, own]) => ({ ...base, kind: 'survey', subject, bundles: bundlesOf(own), skip: [0] }) as const,

@@ -1,8 +1,11 @@
 /** Claims about the instances of a class, and what models of the platform say of them, as what can be evaluated after a program. */
+import { printValue } from '@fuzzwright/core/domain'
+import { fillIn } from '../relation/relation.ts'
 import type { ClassSubject } from '../subject/subject.ts'
-import { vocabulary } from '../worker/vocabulary.ts'
+import { copy, vocabulary } from '../worker/vocabulary.ts'
+import { type Law, plainArity } from './laws.ts'
 import type { Model } from './models.ts'
-import type { ClassInUse, Program } from './program.ts'
+import { type ClassInUse, type Program, programSource, runProgram } from './program.ts'
 import { type Claim, viewWords } from './views.ts'
 
 /** A claim that can be evaluated after a program. */
@@ -14,7 +17,13 @@ export interface Check {
   readonly right: string
   readonly promise: number
   readonly threshold: number
+  /** Both sides as source texts, where they are more than `left` and `right` after the program. */
+  readonly codes?: (program: Program) => { readonly left: string; readonly right: string } | undefined
   readonly sides: (state: State) => { readonly left: unknown; readonly right: unknown } | undefined
+  /** Names of two views that ought to show as many items. */
+  readonly between?: readonly [string, string]
+  /** Why it is told although most uses break it. */
+  why?: string
   held: number
   broken: number
 }
@@ -40,6 +49,7 @@ export function claimCheck(subject: ClassSubject, claim: Claim): Check {
     right: claim.right,
     promise: claim.promise,
     threshold: claim.threshold,
+    ...(claim.between && { between: claim.between }),
     sides: ({ instance }) => {
       try {
         return { right: right(instance), left: left(instance) }
@@ -71,6 +81,67 @@ export function modelCheck({ subject, methods }: ClassInUse, model: Model, ask: 
       try {
         for (const [method, args] of steps) calls[method]?.(twin, args)
         return { right: right({}, twin), left: left(instance, twin) }
+      } catch {
+        return undefined
+      }
+    },
+    held: 0,
+    broken: 0,
+  }
+}
+
+/** A law is asked of instances of its own: of one after the last call it is about, and of one before. */
+export function lawCheck(inUse: ClassInUse, law: Law): Check {
+  const { subject, methods } = inUse
+  const call = methods.findIndex(({ name }) => name === law.call)
+  const description = methods[call]?.description
+  const arity = description === undefined ? -1 : plainArity(law, description)
+  const inputs = Array.from({ length: Math.max(arity, 0) }, (_, at) => `$${at}`)
+  const words = { ...vocabulary, ...viewWords }
+  const compiled = (template: string): ((s: object, args: readonly unknown[], answer?: unknown) => unknown) => {
+    const names = inputs.map((_, at) => `arg${at}`)
+    const make = new Function(
+      ...Object.keys(words),
+      `return (s, [${names.join(', ')}], answer) => (${fillIn(template, names)})`,
+    )
+    return make(...Object.values(words))
+  }
+  const [left, right] = [compiled(law.left), compiled(law.right)]
+  /** The program as far as the last plain call. */
+  const upTo = ([construct, calls]: Program): Program | undefined => {
+    const at = calls.findLastIndex(([method, args]) => method === call && args.length === arity)
+    return at === -1 ? undefined : [construct, calls.slice(0, at + 1)]
+  }
+  const before = ([construct, calls]: Program): Program => [construct, calls.slice(0, -1)]
+  return {
+    title: `${subject.id}: ${law.title}`,
+    oracle: 'agreement',
+    exports: [...new Set(law.members)].map((member) => `${subject.id}.${member}`),
+    left: `after ${law.call}: ${law.left}`,
+    right: law.right,
+    promise: law.promise,
+    threshold: law.threshold,
+    codes: (whole) => {
+      const program = upTo(whole)
+      if (program === undefined) return undefined
+      const texts = (program[1].at(-1)?.[1] ?? []).map((arg) => printValue(arg))
+      const made = `s.${law.call}(${texts.join(', ')})`
+      const after = law.left.includes('answer')
+        ? `((answer) => ${fillIn(law.left, texts)})(${made})`
+        : `(${made}, ${fillIn(law.left, texts)})`
+      return {
+        left: programSource(inUse, before(program), after),
+        right: programSource(inUse, before(program), fillIn(law.right, texts)),
+      }
+    },
+    sides: ({ program: whole }) => {
+      const program = upTo(whole)
+      if (program === undefined) return undefined
+      const args = program[1].at(-1)?.[1] ?? []
+      const [was, is] = [runProgram(inUse, copy(before(program))), runProgram(inUse, copy(program))]
+      if (was.instance === undefined || is.instance === undefined || is.thrown !== undefined) return undefined
+      try {
+        return { right: right(was.instance, args), left: left(is.instance, args, is.answers.at(-1)) }
       } catch {
         return undefined
       }

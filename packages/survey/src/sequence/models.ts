@@ -1,4 +1,5 @@
 /** Collections of the platform that a class may stand for, by the names of its methods. */
+import type { Subject } from '../subject/subject.ts'
 
 export interface Model {
   readonly name: string
@@ -87,3 +88,13 @@ export const models: readonly Model[] = [
     ],
   },
 ]
+
+/** The method with those parameters only that the model looks at: what a count or an option does besides, it does not know. */
+export function understood(method: Subject, { calls }: Model): Subject {
+  const spoken = [...(calls[method.name] ?? '').matchAll(/args\[(\d)\]/g)].map(([, at]) => Number(at) + 1)
+  const { description } = method
+  return {
+    ...method,
+    description: { ...description, parameters: description.parameters.slice(0, Math.max(0, ...spoken)) },
+  }
+}

@@ -11,8 +11,11 @@ import { type PackageScope, type SearchLimits, shownSide } from '../worker/searc
 import { CallTally } from '../worker/untyped-crash.ts'
 import { copy } from '../worker/vocabulary.ts'
 import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
-import { type Check, claimCheck, compile, modelCheck } from './checks.ts'
-import { type Model, models } from './models.ts'
+import { type Check, claimCheck, compile, lawCheck, modelCheck } from './checks.ts'
+import { twinChecks, twinMethods } from './class-twins.ts'
+import { lawsOf } from './laws.ts'
+import { type Model, models, understood } from './models.ts'
+import { oddOnes } from './odd-one.ts'
 import {
   type ClassInUse,
   type LoadedClass,
@@ -58,6 +61,7 @@ export async function searchClass(
   loaded: LoadedClass,
   scope: PackageScope,
   limits: SearchLimits,
+  twins: readonly LoadedClass[] = [],
 ): Promise<ClassOutcome> {
   const { subject } = loaded
   const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))
@@ -78,9 +82,15 @@ export async function searchClass(
     ...(roomy === undefined ? [] : [{ ...inUse, root: roomy.root, ...fresh() }]),
     { ...inUse, root: whole.root, ...fresh(), isCramped: roomy !== undefined },
   ]
+  // A cache that is too small loses what was put: laws are asked where there is room.
+  const [first] = searches
+  const laws = lawsOf({ methods: subject.methods.filter(isAskable), ...views })
+  if (first !== undefined) {
+    searches[0] = { ...first, checks: [...first.checks, ...laws.map((law) => lawCheck(inUse, law))] }
+  }
   for (const model of models) {
     if (!model.needs.every((name) => members.has(name))) continue
-    const shared = methods.filter(({ name }) => name in model.calls)
+    const shared = methods.filter(({ name }) => name in model.calls).map((method) => understood(method, model))
     // What is full does other things than a collection of the platform, which never is.
     const part = programDomain(subject, { methods: shared, room: 'enough' }, scope)
     if (part === undefined) continue
@@ -98,6 +108,12 @@ export async function searchClass(
       calls: new CallTally(),
     })
   }
+  for (const twin of twins) {
+    const part = programDomain(subject, { methods: twinMethods(subject, twin.subject), room: 'enough' }, scope)
+    if (part === undefined) continue
+    const shared: ClassInUse = { ...loaded, methods: part.usable }
+    searches.push({ ...shared, root: part.root, ...fresh(), checks: twinChecks(shared, twin) })
+  }
   const outcomes: ClassOutcome[] = []
   const known = new Set<string>()
   for (const search of searches) outcomes.push(await runSearch(search, known))
@@ -106,6 +122,10 @@ export async function searchClass(
     runs: outcomes.reduce((sum, { runs }) => sum + runs, 0),
     believed: outcomes.flatMap(({ believed }) => believed),
   }
+}
+
+function isAskable({ kind }: { readonly kind: string }): boolean {
+  return kind === 'method'
 }
 
 /** Calls that reach beyond the instance, or end its use. */
@@ -199,9 +219,10 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
       else check.broken++
     }
   })
-  const believed = checks.filter(
-    ({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold,
-  )
+  const believed = [
+    ...checks.filter(({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold),
+    ...oddOnes(checks),
+  ]
   const findings: SurveyFinding[] = []
   let runs = 0
   for (let round = 0; round < mostRounds; round++) {
@@ -236,7 +257,9 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
 
 /** What was asked is something else, which no use breaks: the last of the items, and not the first, which it is of one item. */
 function isExplained(title: string, believed: readonly Check[], known: ReadonlySet<string>): boolean {
-  const asked = believed.find((check) => check.title === title)?.left
+  const claim = believed.find((check) => check.title === title)
+  if (claim?.why !== undefined) return false
+  const asked = claim?.left
   return believed.some(
     (check) => check.left === asked && check.broken === 0 && ![...known].some((what) => what.startsWith(check.title)),
   )
@@ -352,14 +375,14 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
       oracle: check.oracle,
       exports: [...new Set([...check.exports, ...lastCalled(search, program)])],
       title: check.title,
-      code: source(check.left),
+      code: check.codes?.(program)?.left ?? source(check.left),
       observed: printValue(sides?.left).slice(0, 300),
       expectedCode:
         search.model === undefined
-          ? source(check.right)
+          ? (check.codes?.(program)?.right ?? source(check.right))
           : `${check.right} after the same calls of ${search.model.name}`,
       expected: printValue(sides?.right).slice(0, 300),
-      why: `${check.held} of ${check.held + check.broken} drawn uses say that ${check.title}; after this one it is not so`,
+      why: whyOf(check),
       confidence: suspicionOf(search, check, small),
       cause: misuse?.what ?? check.title,
       ...(program[1].length > 0 && { use: `${subject.id} after ${source('s')}` }),
@@ -400,9 +423,14 @@ function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
   }
 }
 
+function whyOf({ why, held, broken, title }: Check): string {
+  return why ?? `${held} of ${held + broken} drawn uses say that ${title}; after this one it is not so`
+}
+
 /** Of how small an instance is, another search would have told: there the claim is kept. */
-function suspicionOf({ isCramped }: ClassSearch, { promise, held, broken }: Check, small: number): number {
-  return Math.round(100 * promise * small * (isCramped === true ? 0.6 : 1) * (held / (held + broken))) / 100
+function suspicionOf({ isCramped }: ClassSearch, { promise, held, broken, why }: Check, small: number): number {
+  const share = why === undefined ? held / (held + broken) : 0.85
+  return Math.round(100 * promise * small * (isCramped === true ? 0.6 : 1) * share) / 100
 }
 
 interface WrongAnswer {

@@ -14,6 +14,9 @@ export interface View {
 const looks =
   /^(?:toArray|values|keys|entries|items|toJSON|toList|all|elements|forEach|size|length|count|dimension|cardinality|first|last|peek|peekFirst|peekLast|front|back|top|isEmpty|empty|calculatedSize|documents|tokens|toString|get[A-Z]\w*|is[A-Z]\w*)$/
 
+/** Names of what is counted or weighed. */
+const isCount = /(?:size|length|count|dimension|cardinality|weight)$/i
+
 const listed = /^(?:values|keys|entries|items|elements|documents|tokens)$/
 
 /** Views by the names of members; `numbers` are own properties that hold numbers. */
@@ -23,7 +26,11 @@ export function viewsOf(
   numbers: readonly string[],
 ): readonly View[] {
   const views = members
-    .filter(({ name, kind, length }) => looks.test(name) && (kind === 'getter' || length === 0 || name === 'forEach'))
+    .filter(({ name, kind, length }) =>
+      kind === 'getter'
+        ? looks.test(name) || isCount.test(name)
+        : looks.test(name) && (length === 0 || name === 'forEach'),
+    )
     .map(({ name, kind }): View => {
       if (name === 'forEach') return { name: 'forEach', source: 'visited(s)', member: name }
       if (kind === 'getter') return { name, source: `s.${name}`, member: name }
@@ -45,7 +52,12 @@ export interface Claim {
   readonly promise: number
   /** Share of the uses that have to keep it before the rest is held against it. */
   readonly threshold: number
+  /** Two views that by their names show the same items, where the claim is that they are as many. */
+  readonly between?: readonly [string, string]
 }
+
+/** Views that, by the platform's meaning of their names, show all items one after the other. */
+const showsAll = /^(?:forEach|iteration|values|toArray)$/
 
 export interface ViewKinds {
   readonly lists: readonly View[]
@@ -58,6 +70,7 @@ export function claimsAbout({ lists, numbers, others }: ViewKinds, members: Read
   const pairs = lists.flatMap((one, at) => lists.slice(at + 1).map((other) => [one, other] as const))
   return [
     ...pairs.flatMap(([one, other]) => listClaims(one, other)),
+    ...numbers.filter(({ name }) => isCount.test(name)).map(notBelowNought),
     ...numbers.flatMap((number) => lists.flatMap((list) => countClaims(number, list))),
     ...lists.flatMap((list) => memberClaims(list, members)),
     ...others.flatMap((other) => lists.flatMap((list) => endClaims(other, list))),
@@ -91,8 +104,20 @@ function listClaims(one: View, other: View): readonly Claim[] {
       title: `${one.name} shows as many items as ${other.name}`,
       left: `${one.source}.length`,
       right: `${other.source}.length`,
+      ...(showsAll.test(one.name) && showsAll.test(other.name) && { between: [one.name, other.name] as const }),
     },
   ]
+}
+
+function notBelowNought({ name, source, member }: View): Claim {
+  return {
+    title: `${name} is not below nought`,
+    left: `${source} >= 0`,
+    right: 'true',
+    members: [member],
+    promise: 0.8,
+    threshold: 0.75,
+  }
 }
 
 function countClaims(number: View, list: View): readonly Claim[] {
@@ -104,6 +129,8 @@ function countClaims(number: View, list: View): readonly Claim[] {
       right: `${list.source}.length`,
       promise: /^(?:size|length|count)$/.test(number.name) ? 0.8 : 0.5,
       threshold: /^(?:size|length|count)$/.test(number.name) ? 0.5 : 0.9,
+      ...(/^(?:size|length)$/.test(number.name) &&
+        showsAll.test(list.name) && { between: [number.name, list.name] as const }),
     },
     {
       ...base,

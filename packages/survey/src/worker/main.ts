@@ -3,9 +3,10 @@ import type { EffectFence, EntityReference, SchemaReference } from '@fuzzwright/
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
+import type { LoadedClass } from '../sequence/program.ts'
 import { searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
-import type { EntryPoint } from '../subject/subject.ts'
+import type { ClassSubject, EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
 import { exportedSchema } from './exported-schema.ts'
 import { isMakeable } from './inputs.ts'
@@ -69,8 +70,12 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
   const nothing = { kind: 'answer', search: 0, title, held: 0, broken: 0, findings: [], runs: 0 } as const
   send({ kind: 'search', search: 0, title })
   try {
-    const made = evaluateExpression(task.subject.expression, scope.namespaces) as unknown as new () => object
-    const { findings, runs, problem } = await searchClass({ subject: task.subject, made }, scope, task)
+    const load = (subject: ClassSubject): LoadedClass => ({
+      subject,
+      made: evaluateExpression(subject.expression, scope.namespaces) as unknown as new () => object,
+    })
+    const twins = task.twins.map(load)
+    const { findings, runs, problem } = await searchClass(load(task.subject), scope, task, twins)
     const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'
     send({ ...nothing, state, findings, runs, ...(problem !== undefined && { problem }) })
   } catch (error) {

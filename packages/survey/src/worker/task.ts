@@ -35,6 +35,8 @@ export interface SurveyTask extends TaskBase {
 export interface ClassTask extends TaskBase {
   readonly kind: 'class'
   readonly subject: ClassSubject
+  /** Classes that do the same job, held against it. */
+  readonly twins: readonly ClassSubject[]
   readonly seed: number
   readonly runs: number
   readonly timeBudget: number
