@@ -131,6 +131,7 @@ function recipe(subject: Subject): readonly Relation[] {
 
 /** `[next, patches, inverse]`: the one list makes the next of the base, the other the base of the next. */
 function patched(subject: Subject, apply: Subject, options: readonly string[] = []): readonly Relation[] {
+  // In which order a set or a map has its items again, no patch says.
   return grounds.flatMap(({ of, inputs }): Relation[] => {
     const made = callOf(subject, ['kept', '(draft) => { edit(draft, $1, kept) }', ...options])
     const common = {
@@ -149,16 +150,20 @@ function patched(subject: Subject, apply: Subject, options: readonly string[] = 
         ...common,
         title: `${apply.id} makes of the base what ${subject.id} made${of}`,
         given: answering('next'),
-        left: answering(callOf(apply, ['copy($0)', 'patches'])),
+        left: answering(callOf(apply, ['kept', 'patches'])),
         right: answering('next'),
       },
-      {
-        ...common,
-        title: `${apply.id} takes back what ${subject.id} made${of}`,
-        given: answering('next'),
-        left: answering(callOf(apply, ['next', 'inverse'])),
-        right: '$0',
-      },
+      ...(of === ''
+        ? [
+            {
+              ...common,
+              title: `${apply.id} takes back what ${subject.id} made`,
+              given: answering('next'),
+              left: answering(callOf(apply, ['next', 'inverse'])),
+              right: '$0',
+            },
+          ]
+        : []),
     ]
   })
 }
