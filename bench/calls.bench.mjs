@@ -40,7 +40,12 @@ async function subjectsOf(args) {
       const oracle = oracles[subject.name] ?? {}
       const judge = oracle.model ? 'model' : oracle.invariant ? 'invariant' : 'nothing'
       const isAsync = subject.description.objects.kinds.some(({ members }) => members.some((one) => one.async))
-      if (isAsync || (args.length === 0 ? counts[judge]++ >= perKind : !args.includes(subject.name))) continue
+      // Commands have one object: what takes another one they cannot call.
+      const takesOthers = subject.description.objects.kinds[0].members.some(({ parameters }) =>
+        parameters.some(({ shape }) => shape.kind === 'class'),
+      )
+      if (isAsync || takesOthers || (args.length === 0 ? counts[judge]++ >= perKind : !args.includes(subject.name)))
+        continue
       chosen.push({ ...subject, oracle, judge, plain: plain[subject.name] })
     }
   }

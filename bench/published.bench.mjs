@@ -51,6 +51,7 @@ async function subjectsIn(folder) {
 }
 
 async function measure({ name, make, description }, { seeds, runs }) {
+  if (description?.objects === undefined) return { class: name, members: 0, runs: 0, outcome: '?', said: 'no calls' }
   const row = {
     class: name,
     members: description.objects.kinds[0].members.length,

@@ -29,6 +29,11 @@ export const knownBugs = [
     because: 'declared to answer an item, replace() and get() answer undefined where there is none',
   },
   {
+    class: 'createHeapWithoutReplace',
+    shows: 'The returned value is undefined',
+    because: 'declared to answer an item, get() answers undefined where there is none',
+  },
+  {
     class: 'createLruMap',
     shows: 'set(',
     because: 'declared to answer the map itself, set() answers nothing',

@@ -3,9 +3,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 
-/** Calls of a sequence of at most 60, about. */
-const callsOfOne = 30
-
 /** Calls until the first failure, where there is one, all calls, and those of the smallest failing sequence. */
 export function searchByCommands(subject, oracle, { seed, mostCalls }) {
   const state = { oracle, calls: 0, mostCalls, foundAt: undefined }
@@ -23,11 +20,15 @@ export function searchByCommands(subject, oracle, { seed, mostCalls }) {
 /** Makes at least so many calls of a class that is correct. */
 export function commandCalls(subject, oracle, { seed, calls }) {
   const state = { oracle, calls: 0, mostCalls: calls, foundAt: undefined }
+  let callsOfOne = 10
   const property = propertyOf(subject, oracle, state)
   // Ended where there are enough: sequences that are drawn for nothing would not be counted.
   for (let more = 0; state.calls < calls; more++) {
-    const missing = calls - state.calls
-    const details = fc.check(property, { seed: seed + more, numRuns: Math.max(1, Math.floor(missing / callsOfOne)) })
+    const before = state.calls
+    if (more > 100) throw new Error(`Of ${subject.call.name} hardly any call can be made.`)
+    const numRuns = Math.ceil((calls - before) / callsOfOne)
+    const details = fc.check(property, { seed: seed + more, numRuns })
+    callsOfOne = Math.max(0.1, (state.calls - before) / numRuns)
     if (details.failed) throw new Error(`${subject.call.name} is to be correct: ${details.errorInstance}`)
   }
 }
@@ -46,16 +47,22 @@ function propertyOf({ call: maker, description }, oracle, state) {
 }
 
 function commandsOf({ name, way, parameters }, state) {
-  const args = parameters.map(({ shape }) =>
-    fc.oneof({ arbitrary: arbitraryOf(shape).map((value) => ({ value })), weight: 2 }, fc.record({ back: fc.nat(6) })),
-  )
+  const args = parameters.map(({ shape }) => {
+    const back = fc.record({ back: fc.nat(6) })
+    const value = isHandle(shape) ? undefined : arbitraryOf(shape).map((value) => ({ value }))
+    return value === undefined ? back : fc.oneof({ arbitrary: value, weight: 2 }, back)
+  })
+  const fitting = (results, at) => results.filter(({ value }) => fits(parameters[at].shape, value))
   return fc.tuple(...args).map((given) => ({
-    check: () => true,
+    // What nothing has answered yet cannot be handed back, and what is of another type is none of its business.
+    check: ({ results }) => given.every((one, at) => !('back' in one) || fitting(results, at).length > 0),
     run({ model, results }, real) {
       state.calls++
-      const chosen = given.map((one) =>
-        'back' in one ? results.at(-1 - (one.back % Math.max(1, results.length))) : one,
-      )
+      const chosen = given.map((one, at) => {
+        if (!('back' in one)) return one
+        const known = fitting(results, at)
+        return known.at(-1 - (one.back % known.length))
+      })
       const ended = ending(real, { name, way, args: chosen.map((one) => one?.value) })
       const other = model && ending(model, { name, way, args: chosen.map((one) => one?.modelled ?? one?.value) })
       try {
@@ -69,6 +76,14 @@ function commandsOf({ name, way, parameters }, state) {
     },
     toString: () => name,
   }))
+}
+
+const isHandle = ({ kind }) => ['reference', 'class', 'object'].includes(kind)
+
+function fits(shape, value) {
+  if (['number', 'string', 'boolean'].includes(shape.kind)) return typeof value === shape.kind
+  if (shape.kind === 'union') return shape.members.some((member) => fits(member, value))
+  return shape.kind === 'literal' ? value === shape.value : isHandle(shape) && typeof value === 'object'
 }
 
 function judge(ended, other, { invariant }, { real, name }) {
@@ -120,11 +135,6 @@ function arbitraryOf(shape) {
       return fc.array(arbitraryOf(shape.element), { maxLength: 8 })
     case 'function':
       return fc.func(fc.constant(undefined))
-    case 'reference':
-    case 'class':
-    case 'object':
-      // Only what an earlier call answered is one.
-      return fc.constant(undefined)
     default:
       throw new Error(`No arbitrary is known for ${shape.kind}.`)
   }
