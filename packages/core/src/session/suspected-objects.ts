@@ -17,7 +17,7 @@ import { type Answers, type Different, firstDifferent, type SecondLook } from '.
 
 /** Sequences that must have kept a relation before one that breaks it counts. No bench chose it. */
 const leastKept = 10
-/** Share of sequences that break it from which on it is none of the class, as for other suspicions. */
+/** Share of sequences that break it from which on it is none of the class, as for other suspicions. No bench chose it. */
 const mostBroken = 1 / 3
 /** Items gone through at most: some iterators never end. No bench chose it. */
 const mostItems = 10_000
