@@ -9,7 +9,8 @@ import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from '
 import { type FoundDifference, groupDifferences } from './difference/difference.ts'
 import { testLine } from './report/test-line.ts'
 import { classesOf, describeVersion, subjectsOf } from './subject/describe-version.ts'
-import { idsOf, oneSided } from './subject/one-sided.ts'
+import { exportNames, moduleOf, namesOfAll, plainName, type ReflectedVersion } from './subject/export-names.ts'
+import { oneSided } from './subject/one-sided.ts'
 import type { Version } from './version/version.ts'
 import { pairProgram, reflectVersion } from './worker/reflect-version.ts'
 import { runSubjects, type SubjectsRun } from './worker/run-subjects.ts'
@@ -20,6 +21,8 @@ export interface VersionPair {
   readonly before: Version
   readonly after: Version
   readonly files: { readonly before: SyntaxFiles; readonly after: SyntaxFiles }
+  /** Whether what the file `path` exports as `name` may do something else; everything may where missing. */
+  readonly isTouched?: (path: string, name: string) => boolean
 }
 
 /** @throws FuzzError `cannot-load-version`, `nothing-to-compare` */
@@ -28,13 +31,21 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
   const after = await reflectVersion(pair.after, request.environment)
   const folder = temporaryFolder('types')
   try {
-    const inventory = describeVersion(pair.after, { found: after.found, folder, only: request.only })
-    const older = describeVersion(pair.before, { found: before.found, folder, only: request.only })
+    const sides = {
+      before: { version: pair.before, found: before.found },
+      after: { version: pair.after, found: after.found },
+    }
+    const nameOf = exportNames([sides.before, sides.after])
+    const names = { before: namesOfAll(sides.before, nameOf), after: namesOfAll(sides.after, nameOf) }
+    const parts = { nameOf, folder, only: request.only }
+    const inventory = describeVersion(pair.after, { found: touched(pair, sides.after), ...parts })
+    const older = describeVersion(pair.before, { found: touched(pair, sides.before), ...parts })
     const changed = changedCode(pair.files.before, pair.files.after)
     const subjects = inOrder(pair, {
       inventory,
       older,
-      found: { before: before.found, after: after.found },
+      known: names.before,
+      called: new Map(after.found.map((one) => [nameOf(pair.after, one), one.called])),
       changed,
       request,
     })
@@ -58,10 +69,9 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       environment,
       progress,
     })
-    const sides = { before: before.found, after: after.found }
     return {
       ...reportOf(pair, { ran, subjects, changed, request }),
-      ...oneSided(sides, { before: older, after: inventory }),
+      ...oneSided(names, { before: older, after: inventory }),
       problems: [
         ...before.problems.map((problem) => `${pair.before.name}: ${problem}`),
         ...after.problems.map((problem) => `${pair.after.name}: ${problem}`),
@@ -70,6 +80,11 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function touched({ isTouched }: VersionPair, { version, found }: ReflectedVersion): readonly ReflectedExport[] {
+  if (isTouched === undefined) return found
+  return found.filter((one) => isTouched(moduleOf(version, one.entry), one.path[0] ?? ''))
 }
 
 function nothingToCompare({ before, after }: VersionPair): FuzzError {
@@ -87,7 +102,10 @@ interface Ordered {
 interface OrderParts {
   readonly inventory: Inventory
   readonly older: Inventory
-  readonly found: { readonly before: readonly ReflectedExport[]; readonly after: readonly ReflectedExport[] }
+  /** Names of what the older version exports. */
+  readonly known: ReadonlySet<string>
+  /** The names functions of the newer version have themselves, by those of the exports. */
+  readonly called: ReadonlyMap<string, string>
   readonly changed: ChangedCode
   readonly request: DiffRequest
 }
@@ -98,15 +116,13 @@ const restShare = 0.1
 /** What is nearest to changed code first. */
 function inOrder(
   { files }: VersionPair,
-  { inventory, older, found, changed, request }: OrderParts,
+  { inventory, older, known, called, changed, request }: OrderParts,
 ): readonly Ordered[] {
-  const known = idsOf(found.before)
-  const called = new Map(found.after.map((one) => [idsOf([one]).values().next().value ?? '', one.called]))
   const near = distances(files.after, changed.names)
   const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
   const shared = subjectsOf(inventory).filter(({ id }) => known.has(id))
   const distanceOf = (subject: Subject): number | undefined => {
-    const names = [subject.id, subject.name, called.get(subject.id) ?? subject.name]
+    const names = [plainName(subject.id), subject.name, called.get(subject.id) ?? subject.name]
     const found = names.flatMap((name) => near.get(name) ?? [])
     return found.length === 0 ? undefined : Math.min(...found)
   }
@@ -114,10 +130,12 @@ function inOrder(
     const distance = distanceOf(subject)
     const older = signatures.get(subject.id)
     const isOther = older !== undefined && signatureOf(older) !== signatureOf(subject)
-    return {
-      distance,
-      weighed: { subject, runs: request.runs, ...(isOther && older.untyped !== true && { older: older.description }) },
+    const weighed: WeighedSubject = {
+      ...{ subject, runs: request.runs },
+      ...(isOther && older.untyped !== true && { older: older.description }),
+      ...(older !== undefined && older.expression !== subject.expression && { olderExpression: older.expression }),
     }
+    return { distance, weighed }
   })
   if (request.undirected === true || ordered.every(({ distance }) => distance === undefined)) return ordered
   const least = Math.max(1, Math.round(request.runs * restShare))
@@ -209,10 +227,11 @@ const mostCalls = 5
 
 /** Places in the newer version that call an export by its last name, a method as a member and a function by itself. */
 function placesOf(id: string, files: SyntaxFiles): readonly string[] {
-  const name = id.slice(id.lastIndexOf('.') + 1)
+  const plain = plainName(id)
+  const name = plain.slice(plain.lastIndexOf('.') + 1)
   const places = [...files].flatMap(([file, { calls }]) =>
     calls
-      .filter((call) => call.name === name && call.ofMember === id.includes('.'))
+      .filter((call) => call.name === name && call.ofMember === plain.includes('.'))
       .map(({ line }) => `${file}:${line}`),
   )
   return places.slice(0, mostCalls)

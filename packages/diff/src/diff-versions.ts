@@ -4,11 +4,12 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import type { SyntaxFiles } from './change/changed-code.ts'
 import { readSyntax, type SyntaxFile } from './change/functions.ts'
-import { compareVersions } from './compare-versions.ts'
+import { type ModuleGraph, originOf } from './change/origin.ts'
+import { compareVersions, type VersionPair } from './compare-versions.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { changedFiles, knownFiles, repositoryRoot, resolveRevision } from './version/git.ts'
 import { openPackageVersion } from './version/package-version.ts'
-import { isSource, pathFrom, readSources, withImporters } from './version/source-entries.ts'
+import { graphOf, isSource, pathFrom, readSources, withImporters } from './version/source-entries.ts'
 import { sourceVersion } from './version/source-version.ts'
 import { openRevision } from './version/tree-version.ts'
 import type { Version } from './version/version.ts'
@@ -73,17 +74,32 @@ export async function diffRevision(request: RevisionRequest): Promise<DiffReport
   const tree = openRevision(root, revision)
   try {
     const then = readSources(tree.folder, [...new Set([...now.keys(), ...changed])])
-    const both = entries.filter((path) => now.has(path) || then.has(path))
+    // What a file had that is gone may have moved.
+    const gone = wanted === undefined ? changed.filter((path) => then.has(path) && !now.has(path)) : []
+    const both = [...entries.filter((path) => now.has(path) || then.has(path)), ...gone]
     return await compareVersions(
       {
         before: sourceVersion(name, tree.folder, { paths: both }),
         after: sourceVersion('the working tree', root, { paths: both }),
         files: { before: then, after: now },
+        isTouched: touches({ before: graphOf(then), after: graphOf(now) }, withImporters(now, changed)),
       },
       request,
     )
   } finally {
     tree.close()
+  }
+}
+
+/** Whether an export of a module may do something else: what it only passes on, and nobody changed, may not. */
+function touches(
+  { before, after }: { readonly before: ModuleGraph; readonly after: ModuleGraph },
+  affected: readonly string[],
+): NonNullable<VersionPair['isTouched']> {
+  const isAffected = new Set(affected)
+  return (path, name) => {
+    const origin = originOf(after, path, name)
+    return origin === undefined || origin !== originOf(before, path, name) || isAffected.has(origin)
   }
 }
 

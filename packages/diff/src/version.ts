@@ -1,5 +1,6 @@
 /** The door for whoever compares files in another way: what they export, of which types, and processes that search it. */
 export { classesOf, type DescribeParts, describeVersion, subjectsOf } from './subject/describe-version.ts'
+export { type ExportName, exportNames } from './subject/export-names.ts'
 export { changedFiles, changedLineRanges, type LineRange, repositoryRoot, resolveRevision } from './version/git.ts'
 export { isSource } from './version/source-entries.ts'
 export { sourceVersion } from './version/source-version.ts'

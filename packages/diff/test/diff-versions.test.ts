@@ -48,6 +48,7 @@ export function total(items: Item[]): number {
 }
 export const label = (item: Item): string => \`\${pad(item.name)}:\`
 export function now(): number { return Date.now() }
+export function some(list: string[]): string | undefined { return list[Math.floor(Math.random() * list.length)] }
 export function gone(text: string): string { return text.trim() }
 export class Basket {
   private items: Item[] = []
@@ -65,6 +66,7 @@ const changed = price
     'return items.map((item) => item.cents).reduce((a, b) => a + b)',
   )
   .replace('Date.now()', 'Date.now() + 1')
+  .replace('list[Math.floor(Math.random() * list.length)]', 'list.at(Math.random() * list.length)')
   .replace(/export function gone.*/, 'export function fresh(text: string): string { return text }')
   .replace('this.items[0]?.name ?? this.owner', 'this.items[0]?.name ?? this.owner.trim()')
   .replace('return n * 2', "if (n > 1000) throw new RangeError('large')\n  return n * 2")
@@ -109,12 +111,44 @@ test('a working tree and its main branch: what changed, for whom, with the small
   expect(report.added).toEqual([{ name: 'fresh', type: 'function fresh(text: string): string' }])
   expect(report.removed).toEqual([{ name: 'gone', type: 'function gone(text: string): string' }])
   expect(report.exports.find(({ name }) => name === 'label')).toMatchObject({ state: 'same' })
+  // Drawn alike from the same chance.
+  expect(report.exports.find(({ name }) => name === 'some')).toMatchObject({ state: 'same' })
   expect(report.notCompared).toMatchObject([{ name: 'now' }])
   expect(diffText(report)).toContain(" 4 span answers another value\n   span(60)\n   before  '60s'\n   after   '1m'\n")
   expect(diffMarkdown(report)).toContain("| answers another value | `span(60)` | `'60s'` | `'1m'` |")
   expect(git(cwd, 'worktree', 'list').trim().split('\n')).toHaveLength(1)
   const again = await diffRevision({ ...request, cwd, files: ['src/price.ts'], only: /^(?:span|later)$/ })
   expect(again.differences.map(({ call }) => call)).toEqual(['later(1001)', 'span(60)'])
+})
+
+test('one name in two files is two exports, and what moves is held against what it was', async () => {
+  const cwd = write('twice', {
+    'src/step.ts': 'export const step = 1\n',
+    'src/list.ts':
+      "import { step } from './step'\nexport const first = (list: number[]): number => (list[0] ?? 0) + step\n",
+    'src/text.ts': "import { step } from './step'\nexport const first = (text: string): number => text.length + step\n",
+    'src/index.ts': "export * from './rest'\nexport { half } from './old'\n",
+    'src/rest.ts': 'export const same = (n: number): number => n\n',
+    'src/old.ts': "import { step } from './step'\nexport const half = (n: number): number => n / 2 + step\n",
+  })
+  git(cwd, 'init', '--quiet')
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '--quiet', '-m', 'one')
+  git(cwd, 'mv', 'src/old.ts', 'src/new.ts')
+  write('twice', {
+    'src/step.ts': 'export const step = 2\n',
+    'src/index.ts': "export * from './rest'\nexport { half } from './new'\n",
+  })
+  const report = await diffRevision({ ...request, cwd })
+  expect(report.differences.every(({ before, after }) => before === '1' && after === '2')).toBe(true)
+  expect(report.differences.flatMap(({ exports }) => exports).sort()).toEqual([
+    'half',
+    'src/list.ts:first',
+    'src/text.ts:first',
+  ])
+  expect([report.added, report.removed, report.notCompared]).toEqual([[], [], []])
+  // The rest of what a changed list of exports passes on is the same code.
+  expect(report.exports.map(({ name }) => name)).not.toContain('same')
 })
 
 test('what git cannot give is said', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { changedCode, distances, linesOnlyIn } from './changed-code.ts'
 import { readSyntax } from './functions.ts'
+import { originOf } from './origin.ts'
 
 function filesOf(code: string) {
   return new Map([['a.ts', readSyntax('a.ts', code)]])
@@ -59,4 +60,21 @@ test('what a file imports and calls is read, of CommonJS too', () => {
 
 test('lines are held against each other without their layout', () => {
   expect([...linesOnlyIn('a()\n  b()\nc()\n', 'b()\nc() \n}')]).toEqual([1])
+})
+
+test('where an exported name comes from: through names, stars, renaming and circles', () => {
+  const code: Readonly<Record<string, string>> = {
+    'index.ts':
+      "export * from './list'\nexport { first as head, gone } from './text'\nexport * as all from './text'\nexport * from './index'\n",
+    'list.ts': "import { x } from './x'\nexport const chunk = x\nexport default chunk\n",
+    'text.ts':
+      "export { default as first } from './list'\nexport function own() {}\nexport { outside } from 'outside'\n",
+  }
+  const files = new Map(Object.entries(code).map(([path, text]) => [path, readSyntax(path, text)]))
+  const graph = { files, resolve: (_: string, specifier: string) => `${specifier.slice(2)}.ts` }
+  const origins = ['chunk', 'head', 'gone', 'all', 'default', 'nothing'].map((name) =>
+    originOf(graph, 'index.ts', name),
+  )
+  expect(origins).toEqual(['list.ts', 'list.ts', undefined, undefined, undefined, undefined])
+  expect(['own', 'outside'].map((name) => originOf(graph, 'text.ts', name))).toEqual(['text.ts', undefined])
 })

@@ -1,5 +1,5 @@
 /** The functions of a module as its syntax tree shows them: their names, their text, and the names they speak of. */
-import { type Node, parseSync } from 'oxc-parser'
+import { type Node, parseSync, type StaticExportEntry } from 'oxc-parser'
 import { childrenOf } from './children-of.ts'
 
 /** One function, method or module-level initialiser. */
@@ -28,12 +28,24 @@ export interface SyntaxFile {
   readonly calls: readonly SyntaxCall[]
   /** Specifiers of everything it imports or exports from. */
   readonly imports: readonly string[]
+  /** Names it exports of its own. */
+  readonly exports: ReadonlySet<string>
+  readonly reExports: readonly ReExport[]
 }
+
+/** A name that is exported from another module: `export { imported as exported } from 'from'`; `*` stands for all names. */
+export interface ReExport {
+  readonly exported: string
+  readonly imported: string
+  readonly from: string
+}
+
+const nothing: SyntaxFile = { functions: [], calls: [], imports: [], exports: new Set(), reExports: [] }
 
 /** Reads JavaScript or TypeScript; of a file that does not parse nothing is known. */
 export function readSyntax(file: string, code: string): SyntaxFile {
   const { program, comments, errors, module } = parseSync(file, code)
-  if (errors.length > 0 && program.body.length === 0) return { functions: [], calls: [], imports: [] }
+  if (errors.length > 0 && program.body.length === 0) return nothing
   const reading = new Reading(code, comments)
   for (const statement of program.body) reading.visit(statement, undefined)
   const imports = [
@@ -41,7 +53,20 @@ export function readSyntax(file: string, code: string): SyntaxFile {
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
     ...reading.required,
   ]
-  return { functions: reading.finish(program), calls: reading.calls, imports: [...new Set(imports)] }
+  const entries = module.staticExports.flatMap((one) => one.entries)
+  return {
+    ...{ functions: reading.finish(program), calls: reading.calls, imports: [...new Set(imports)] },
+    exports: new Set(entries.filter(({ moduleRequest }) => moduleRequest === null).map(exportedName)),
+    reExports: entries.flatMap((entry) => {
+      const { moduleRequest, importName } = entry
+      if (moduleRequest === null) return []
+      return [{ exported: exportedName(entry), imported: importName.name ?? '*', from: moduleRequest.value }]
+    }),
+  }
+}
+
+function exportedName({ exportName }: StaticExportEntry): string {
+  return exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*')
 }
 
 class Reading {

@@ -3,20 +3,20 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeSubjects, type Inventory, type ReflectedExport, type Subject } from '@fuzzwright/survey/package'
 import type { Version } from '../version/version.ts'
+import { type ExportName, plainName } from './export-names.ts'
 
 /** What is described, and where files for the compiler may be written. */
 export interface DescribeParts {
   readonly found: readonly ReflectedExport[]
+  readonly nameOf: ExportName
   /** A folder of our own: a project's is not written to. */
   readonly folder: string
   readonly only: RegExp | undefined
 }
 
 /** Types of the functions and classes that were found, as the sources or the declarations of the version say. */
-export function describeVersion(
-  { name, form, types, examples, entries }: Version,
-  { found, folder, only }: DescribeParts,
-): Inventory {
+export function describeVersion(version: Version, { found, nameOf, folder, only }: DescribeParts): Inventory {
+  const { name, form, types, examples, entries } = version
   const scratch = join(folder, name.replaceAll(/[^\w.-]+/g, '_'))
   mkdirSync(scratch, { recursive: true })
   return describeSubjects({
@@ -25,6 +25,7 @@ export function describeVersion(
     entries,
     found,
     examples,
+    nameOf: (one) => nameOf(version, one),
     ...(only !== undefined && { only }),
   })
 }
@@ -36,5 +37,5 @@ export function subjectsOf({ functions, classes }: Inventory): readonly Subject[
 
 /** Expressions of the classes that descriptions speak of, by name. */
 export function classesOf({ classes }: Inventory): Readonly<Record<string, string>> {
-  return Object.fromEntries(classes.map(({ id, expression }) => [id.split('.').at(-1) ?? id, expression]))
+  return Object.fromEntries(classes.map(({ id, expression }) => [plainName(id).split('.').at(-1) ?? id, expression]))
 }

@@ -1,26 +1,18 @@
 /** Exports that one version alone has, with their types. */
 import { formatDescription } from '@fuzzwright/analyzer'
-import { type Inventory, idOf, type ReflectedExport } from '@fuzzwright/survey/package'
+import type { Inventory } from '@fuzzwright/survey/package'
 import type { OneSidedExport } from '../diff-report.ts'
-
-/** Names of everything that can be called: `parse`, `Deque`, `Deque.push`. */
-export function idsOf(found: readonly ReflectedExport[]): ReadonlySet<string> {
-  return new Set(
-    found.flatMap(({ path, members }) => [idOf(path), ...members.map(({ name }) => `${idOf(path)}.${name}`)]),
-  )
-}
 
 interface Both<T> {
   readonly before: T
   readonly after: T
 }
 
-/** What one version alone exports. */
+/** What one version alone exports, of the names of all and what is known of them. */
 export function oneSided(
-  found: Both<readonly ReflectedExport[]>,
+  { before, after }: Both<ReadonlySet<string>>,
   inventories: Both<Inventory>,
 ): { readonly added: readonly OneSidedExport[]; readonly removed: readonly OneSidedExport[] } {
-  const [before, after] = [idsOf(found.before), idsOf(found.after)]
   return { added: without(before, after, inventories.after), removed: without(after, before, inventories.before) }
 }
 

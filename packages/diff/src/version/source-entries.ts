@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readSyntax, type SyntaxFile } from '../change/functions.ts'
+import type { ModuleGraph } from '../change/origin.ts'
 
 const source = /\.[cm]?[jt]sx?$/
 const apart =
@@ -30,6 +31,11 @@ export function withImporters(files: ReadonlyMap<string, SyntaxFile>, changed: r
   const found = new Set(changed.filter((path) => files.has(path)))
   for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer)
   return [...found]
+}
+
+/** The files of one version as a graph of modules. */
+export function graphOf(files: ReadonlyMap<string, SyntaxFile>): ModuleGraph {
+  return { files, resolve: (from, specifier) => resolveImport(files, from, specifier) }
 }
 
 const endings = [

@@ -1,13 +1,35 @@
 /** Runs code as if it were another day and chance fell otherwise: what then answers differently depends on either. */
+import { Rng } from '@fuzzwright/core/domain'
 
 /** Milliseconds of the shift: some days, hours, minutes and a bit, so that no unit of time is the same. */
 const shift = 100 * 86_400_000 + 3 * 3_600_000 + 17 * 60_000 + 4_321
 
-/** What `work` answers; a promise is awaited in the other time. */
-export function atAnotherTime<T>(work: () => Promise<T>): Promise<T>
-export function atAnotherTime<T>(work: () => T): T
-export function atAnotherTime(work: () => unknown): unknown {
-  const restore = moveTime()
+/** A day and a stream of chance: 0 is this day, `turn` that many shifts later. */
+export type Turn = number
+
+/**
+ * What `work` answers with the chance of that turn, from its beginning: two versions that draw the same are given the same. What
+ * is drawn behind an `await` is not the turn's any more.
+ */
+export function withChance<T>(turn: Turn, work: () => T): T {
+  const chance = Math.random
+  let stream: Rng | undefined
+  Math.random = () => {
+    stream ??= new Rng(turn + 1)
+    return stream.float()
+  }
+  try {
+    return work()
+  } finally {
+    Math.random = chance
+  }
+}
+
+/** What `work` answers on another day, with other chance where it is drawn late; a promise is awaited in the other time. */
+export function atAnotherTime<T>(turn: Turn, work: () => Promise<T>): Promise<T>
+export function atAnotherTime<T>(turn: Turn, work: () => T): T
+export function atAnotherTime(turn: Turn, work: () => unknown): unknown {
+  const restore = moveTime(turn)
   try {
     const answer = work()
     if (answer instanceof Promise) return answer.finally(restore)
@@ -20,19 +42,20 @@ export function atAnotherTime(work: () => unknown): unknown {
 }
 
 /** Puts another clock and another chance in place of those of the platform; answers what takes them away. */
-function moveTime(): () => void {
+function moveTime(turn: Turn): () => void {
   const { Date: PlainDate, Math: plainMath, performance } = globalThis
   const chance = plainMath.random
   const highResolution = performance.now
+  const later = shift * turn
   const moved = new Proxy(PlainDate, {
     construct: (target, args: unknown[], newTarget): object =>
-      Reflect.construct(target, args.length === 0 ? [target.now() + shift] : args, newTarget),
-    get: (target, key) => (key === 'now' ? () => target.now() + shift : Reflect.get(target, key)),
+      Reflect.construct(target, args.length === 0 ? [target.now() + later] : args, newTarget),
+    get: (target, key) => (key === 'now' ? () => target.now() + later : Reflect.get(target, key)),
   })
   globalThis.Date = moved
   PlainDate.prototype.constructor = moved
-  plainMath.random = () => (chance() + 0.37) % 1
-  performance.now = () => highResolution.call(performance) + shift
+  plainMath.random = () => (chance() + 0.37 * turn) % 1
+  performance.now = () => highResolution.call(performance) + later
   return () => {
     globalThis.Date = PlainDate
     PlainDate.prototype.constructor = PlainDate

@@ -85,7 +85,7 @@ interface Pair {
 }
 
 async function answerFor(
-  { subject, older }: WeighedSubject,
+  { subject, older, olderExpression = subject.expression }: WeighedSubject,
   { before, after, scope, older: olderScope }: Pair,
   limits: { readonly seed: number; readonly runs: number; readonly timeBudget: number },
 ): Promise<SubjectAnswer> {
@@ -94,8 +94,8 @@ async function answerFor(
   const problem = isMakeable(subject.description, scope)
   if (problem !== undefined) return { ...nothing, state: 'impossible', problem }
   try {
-    const expression = callsOf(subject)
-    const pair = { subject, before: evaluate(expression, before), after: evaluate(expression, after) }
+    const then = callsOf({ ...subject, expression: olderExpression })
+    const pair = { subject, before: evaluate(then, before), after: evaluate(callsOf(subject), after) }
     const accepts = older && { accepts: acceptedBy(older, olderScope) }
     return await searchPair({ ...pair, ...accepts }, scope, limits)
   } catch (error) {

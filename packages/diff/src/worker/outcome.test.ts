@@ -1,6 +1,6 @@
 /** When two outcomes differ, and in what. */
 import { expect, test } from 'vitest'
-import { atAnotherTime } from './another-time.ts'
+import { atAnotherTime, withChance } from './another-time.ts'
 import { type Outcome, partingOf, visible } from './outcome.ts'
 
 const closeness = { messages: false, order: false }
@@ -82,15 +82,24 @@ test('of instances what users see is held against each other: not the class itse
 test('at another time the clock and chance are others, and afterwards they are not', async () => {
   const now = Date.now()
   const { random } = Math
-  expect(atAnotherTime(() => Date.now())).toBeGreaterThan(now + 86_400_000)
-  expect(atAnotherTime(() => new Date().constructor === Date)).toBe(true)
-  expect(atAnotherTime(() => new Date(5).getTime())).toBe(5)
-  const later = await atAnotherTime(async () => new Date())
+  expect(atAnotherTime(1, () => Date.now())).toBeGreaterThan(now + 86_400_000)
+  expect(atAnotherTime(1, () => new Date().constructor === Date)).toBe(true)
+  expect(atAnotherTime(1, () => new Date(5).getTime())).toBe(5)
+  const later = await atAnotherTime(1, async () => new Date())
   expect(later.getTime()).toBeGreaterThan(now + 86_400_000)
   expect(() =>
-    atAnotherTime(() => {
+    atAnotherTime(1, () => {
       throw new RangeError('x')
     }),
   ).toThrow(RangeError)
   expect([Math.random, Date.now() - now < 86_400_000]).toEqual([random, true])
+})
+
+test('chance begins anew for each call of a turn, is another for another turn, and is put back', () => {
+  const { random } = Math
+  const draw = (): readonly number[] => [Math.random(), Math.random()]
+  expect(withChance(0, draw)).toEqual(withChance(0, draw))
+  expect(withChance(1, draw)).not.toEqual(withChance(0, draw))
+  expect(withChance(0, draw).every((drawn) => drawn >= 0 && drawn < 1)).toBe(true)
+  expect(Math.random).toBe(random)
 })

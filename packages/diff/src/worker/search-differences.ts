@@ -5,7 +5,7 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { EntityResolver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { ChangedLine } from '../difference/difference.ts'
-import { atAnotherTime } from './another-time.ts'
+import { atAnotherTime, type Turn, withChance } from './another-time.ts'
 import { type Callee, isPromise, outcomeOf } from './call-version.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
@@ -32,6 +32,8 @@ export interface PairScope extends EntityResolver {
 
 /** Steps of the newer version for one of the older from which it is slower by an order. */
 const slowdown = 10
+/** Other days on which both have to answer what they did: one of three values drawn is the same twice in a row by chance too often. */
+const otherTurns: readonly Turn[] = [1, 2, 3, 4, 5]
 /** Fewer steps are no slowness. */
 const leastSlow = 20_000
 
@@ -73,9 +75,10 @@ class WatchedPair {
     this.scope = scope
   }
 
-  call(version: VersionName, args: readonly unknown[]): Outcome | Promise<Outcome> {
+  call(version: VersionName, args: readonly unknown[], turn: Turn = 0): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
-    return outcomeOf(this.pair[version], { args: this.scope.own.for(version, args, calls), calls })
+    const parts = { args: this.scope.own.for(version, args, calls), calls }
+    return withChance(turn, () => outcomeOf(this.pair[version], parts))
   }
 
   /** The property of the search. */
@@ -98,16 +101,24 @@ class WatchedPair {
     const [one, other] = [await before, await after]
     const parting = partingOf(one, other, this.scope.closeness)
     if (parting === undefined) return
-    const [again, otherAgain] = await atAnotherTime(() =>
-      Promise.all([this.call('before', args), this.call('after', args)]),
-    )
-    if (this.agree(one, again) && this.agree(other, otherAgain)) throw new PartingError(parting)
+    for (const turn of otherTurns) {
+      const [again, otherAgain] = await atAnotherTime(turn, () =>
+        Promise.all([this.call('before', args, turn), this.call('after', args, turn)]),
+      )
+      if (!this.agree(one, again) || !this.agree(other, otherAgain)) return
+    }
+    throw new PartingError(parting)
   }
 
   private isSteady(before: Outcome, after: Outcome, args: readonly unknown[]): boolean {
-    const [again, otherAgain] = atAnotherTime(() => [this.call('before', args), this.call('after', args)] as const)
-    if (isPromise(again) || isPromise(otherAgain)) return false
-    return this.agree(before, again) && this.agree(after, otherAgain)
+    return otherTurns.every((turn) => {
+      const [again, otherAgain] = atAnotherTime(
+        turn,
+        () => [this.call('before', args, turn), this.call('after', args, turn)] as const,
+      )
+      if (isPromise(again) || isPromise(otherAgain)) return false
+      return this.agree(before, again) && this.agree(after, otherAgain)
+    })
   }
 
   /** Whether two calls of one version came out the same. */

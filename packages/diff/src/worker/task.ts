@@ -41,6 +41,8 @@ export interface WeighedSubject {
   readonly runs: number
   /** Of the older version, where its parameters are others. */
   readonly older?: FuzzedMethodDescription
+  /** Expression of the older version, where it lies in another module there. */
+  readonly olderExpression?: string
 }
 
 /** Tells what both versions export. */

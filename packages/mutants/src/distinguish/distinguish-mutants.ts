@@ -5,6 +5,7 @@ import { temporaryFolder } from '@fuzzwright/core/host'
 import {
   classesOf,
   describeVersion,
+  exportNames,
   reflectVersion,
   runSubjects,
   sourceVersion,
@@ -49,7 +50,12 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
   const folder = temporaryFolder('types')
   try {
     const { found } = await reflectVersion(version, env)
-    const inventory = describeVersion(version, { found, folder, only: undefined })
+    const inventory = describeVersion(version, {
+      found,
+      nameOf: exportNames([{ version, found }]),
+      folder,
+      only: undefined,
+    })
     const subjects = subjectsOf(inventory)
     const task: DistinguishTask = {
       kind: 'distinguish',

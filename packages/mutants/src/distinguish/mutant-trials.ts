@@ -86,7 +86,7 @@ export class MutantTrials {
     const seen = yield* this.once(mutant, original, args)
     if (seen === undefined) return undefined
     // Once more, on another day and with other chance.
-    const again = yield atAnotherTime(() => this.calls.original(args))
+    const again = yield atAnotherTime(1, () => this.calls.original(args))
     if (again === undefined || partingOf(original, again, closeness) !== undefined) return undefined
     return yield* this.once(mutant, again, args)
   }

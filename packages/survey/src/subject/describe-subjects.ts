@@ -17,6 +17,8 @@ export interface DescribeRequest {
   readonly entries: readonly EntryPoint[]
   readonly found: readonly ReflectedExport[]
   readonly examples: Examples
+  /** What an export is told as; by its path where missing. */
+  readonly nameOf?: (one: ReflectedExport) => string
   /** Only exports whose names match, where given. */
   readonly only?: RegExp
   /** Only classes whose names match, where given: functions stay, since relations may be with any of them. */
@@ -85,7 +87,7 @@ class SubjectReader {
     const expression = this.expressionOf(one)
     const name = nameOf(one, this.request.entries)
     return {
-      id: idOf(one.path),
+      id: this.idOf(one),
       entry: one.entry,
       expression,
       name,
@@ -99,7 +101,7 @@ class SubjectReader {
   }
 
   private readClass(one: ReflectedExport): ClassSubject {
-    const id = idOf(one.path)
+    const id = this.idOf(one)
     const expression = this.expressionOf(one)
     const { description: construct } = this.describe(one, { selector: '', length: one.length, kind: 'constructor' })
     const methods = one.members.map((member): Subject => {
@@ -131,6 +133,10 @@ class SubjectReader {
       iterable: one.iterable,
       statics: [],
     }
+  }
+
+  private idOf(one: ReflectedExport): string {
+    return this.request.nameOf?.(one) ?? idOf(one.path)
   }
 
   private expressionOf({ entry, path }: ReflectedExport): string {
