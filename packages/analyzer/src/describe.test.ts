@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describe as describeFunction } from './index.ts'
+import { describeAll, describe as describeFunction, describeTogether } from './index.ts'
 
 const options = { text: 'export const f = (s: string, n = 3) => s.startsWith("--") && n > 10' }
 
@@ -39,4 +42,26 @@ test('calls that @example shows with their answer are told, where both are plain
     { args: ['b', 2], answer: [1, { a: -2 }], location: '/nowhere/a.ts:6' },
     { args: ['c'], answer: null, location: '/nowhere/a.ts:10' },
   ])
+})
+
+test('files that are read together are described as each by itself, and what is no file is said when it is asked about', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'describe-together-'))
+  const texts = [
+    'export interface Item { readonly name: string; readonly cents?: number }\n',
+    "import type { Item } from './0'\nexport const total = (items: readonly Item[]): number => items.length\n",
+    "import type { Item } from './0'\nexport function find(items: Item[], name = 'x'): Item | undefined { return items[0] }\n",
+    'export function handle(request: Request, url: URL): Item { return request.url }\n',
+    "import { missing } from './9'\nexport const pass = (value: missing): string => value\n",
+  ]
+  const files = texts.map((text, at) => {
+    writeFileSync(join(folder, `${at}.ts`), text)
+    return join(folder, `${at}.ts`)
+  })
+  try {
+    const read = (): readonly string[] => files.map((file) => JSON.stringify(describeAll(file)))
+    expect(describeTogether([...files, '/nowhere/a.ts'], read)).toEqual(read())
+    expect(() => describeTogether(['/nowhere/a.ts'], () => describeAll('/nowhere/a.ts'))).toThrow('there is no file')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -6,7 +6,7 @@ import type { ts } from 'ts-morph'
 import { buildDescription } from './build-description.ts'
 import { compiler } from './compiler.ts'
 import { libraryCode } from './library-code.ts'
-import { openSource } from './project/analysis-project.ts'
+import { openSource, readTogether } from './project/analysis-project.ts'
 import { withEnoughFiles } from './project/enough-files.ts'
 import { isLibraryPath, type SourceView } from './project/source-view.ts'
 import { exportedSymbols, findTarget } from './selector/find-target.ts'
@@ -50,6 +50,28 @@ export function describe(file: string, selector: Selector, options: DescribeOpti
     })
     return { result: withSyntaxNotes(view, description), view, isComplete: !context.sawErrorType }
   }).result
+}
+
+/**
+ * Answers `work`, in which functions of these files, which are what `describe` takes, are described and no file changes: each
+ * configuration is read once for all of them. What is no file is left out.
+ */
+export function describeTogether<T>(
+  files: readonly string[],
+  work: () => T,
+  options: Pick<DescribeOptions, 'from'> = {},
+): T {
+  const paths = new Set(files.flatMap((file) => existingPathOf(file, options) ?? []))
+  return readTogether([...paths], work)
+}
+
+function existingPathOf(file: string, options: DescribeOptions): string | undefined {
+  try {
+    return pathOf(file, options)
+  } catch (error) {
+    if (error instanceof FuzzError) return undefined
+    throw error
+  }
 }
 
 function describeAt(path: string, place: Exclude<Selector, string>, options: DescribeOptions): FuzzedMethodDescription {

@@ -2,7 +2,7 @@
 export { cachedDescribeTestFile } from './cached/cached-describe-test-file.ts'
 export type { CacheOptions } from './cached/cached-description.ts'
 export { isCompilerLoaded } from './compiler.ts'
-export { type DescribeOptions, describe, describeAll, type Selector } from './describe.ts'
+export { type DescribeOptions, describe, describeAll, describeTogether, type Selector } from './describe.ts'
 export { type FormatOptions, formatDescription } from './print-description.ts'
 export { countFuzzCalls } from './test-file/count-fuzz-calls.ts'
 export { describeForHost } from './test-file/describe-for-host.ts'

@@ -35,21 +35,15 @@ export interface OpenOptions {
 
 /** Opens a file of the disk, or a text in its place. Throws an `Error` where neither exists. */
 export function openSource(path: string, { text, size, heirs = [], isTest = false }: OpenOptions): SourceView {
-  const ts = compiler()
-  const open = projectFor(path, size)
-  const { files, settings } = open
-  files.refresh(text === undefined ? undefined : { path, text })
-  // Only what is asked about is a root: with a root per question, each question would cost more than the last.
-  const roots = [...new Set([path, ...heirs])]
-  const program = ts.createProgram(roots, settings.options, files.host, open.program)
-  open.program = program
-  files.remember(program)
-  const [file, ...others] = roots.map((root) => program.getSourceFile(root))
+  const isAlone = text !== undefined || heirs.length > 0
+  const { open, settings, program } =
+    (isAlone ? undefined : together?.programFor(path, size)) ?? programOf(projectFor(path, size), { path, text, heirs })
+  const [file, ...others] = [...new Set([path, ...heirs])].map((root) => program.getSourceFile(root))
   if (file === undefined) throw new Error(`there is no file ${path}`)
   const checker = program.getTypeChecker() as Checker
   const closure = closureOf([file, ...others.filter((other) => other !== undefined)], checker)
   return {
-    ts,
+    ts: compiler(),
     checker,
     program,
     file,
@@ -59,6 +53,80 @@ export function openSource(path: string, { text, size, heirs = [], isTest = fals
     wanted: new Set(),
     notes: settings.notes,
     isMissingFiles: [...open.unresolved.values()].some(([, from]) => program.getSourceFile(from) !== undefined),
+  }
+}
+
+/** A project with a program of it, and what was read for the file asked about. */
+interface OpenProgram {
+  readonly open: OpenProject
+  readonly settings: CompilerSettings
+  readonly program: ts.Program
+}
+
+/** Only what is asked about is a root: with a root per question, each question would cost more than the last. */
+function programOf(
+  open: OpenProject,
+  { path, text, heirs = [] }: Pick<OpenOptions, 'text' | 'heirs'> & { path: string },
+) {
+  open.files.refresh(text === undefined ? undefined : { path, text })
+  return { open, settings: open.settings, program: growProgram(open, [...new Set([path, ...heirs])]) }
+}
+
+function growProgram(open: OpenProject, roots: readonly string[]): ts.Program {
+  const program = compiler().createProgram(roots, open.settings.options, open.files.host, open.program)
+  open.program = program
+  open.files.remember(program)
+  return program
+}
+
+let together: Together | undefined
+
+/**
+ * Answers `work`, during which nothing changes on disk and questions about the files named, as absolute paths, share one program
+ * per configuration: what reads hundreds of functions pays once for what they import.
+ */
+export function readTogether<T>(paths: readonly string[], work: () => T): T {
+  const outer = together
+  together = new Together(paths)
+  try {
+    return work()
+  } finally {
+    together = outer
+  }
+}
+
+/** Programs that have many roots, each made when it is first asked for. */
+class Together {
+  private readonly paths: ReadonlySet<string>
+  private readonly projects = new Map<string, Omit<OpenProgram, 'program'>>()
+  private readonly programs = new Map<OpenProject, ts.Program>()
+
+  constructor(paths: readonly string[]) {
+    this.paths = new Set(paths)
+  }
+
+  programFor(path: string, size: ProjectSize): OpenProgram | undefined {
+    if (!this.paths.has(path)) return undefined
+    const { open, settings } = this.projectOf(path, size)
+    return { open, settings, program: this.programs.get(open) ?? this.programOfAll(open, size) }
+  }
+
+  private programOfAll(open: OpenProject, size: ProjectSize): ts.Program {
+    const roots = [...this.paths].filter((path) => this.projectOf(path, size).open === open)
+    open.files.refresh(undefined)
+    const program = growProgram(open, roots)
+    this.programs.set(open, program)
+    return program
+  }
+
+  private projectOf(path: string, size: ProjectSize): Omit<OpenProgram, 'program'> {
+    const key = `${size} ${path}`
+    const known = this.projects.get(key)
+    if (known !== undefined) return known
+    const open = projectFor(path, size)
+    const found = { open, settings: open.settings }
+    this.projects.set(key, found)
+    return found
   }
 }
 

@@ -1,7 +1,7 @@
 /** Joins what a package has at run time with what its types and its code say of it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe } from '@fuzzwright/analyzer'
+import { describe, describeTogether } from '@fuzzwright/analyzer'
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { kindWord } from '../relation/shapes.ts'
 import type { Examples } from './examples.ts'
@@ -56,12 +56,19 @@ interface Callee {
   readonly kind: 'function' | 'method' | 'constructor'
 }
 
+/** A way to say which export is meant. */
+interface Candidate {
+  readonly file: string
+  readonly selector: string
+}
+
 class SubjectReader {
   private readonly request: DescribeRequest
   private readonly probes: string
   private readonly functions: Subject[] = []
   private readonly classes: ClassSubject[] = []
   private readonly problems: string[] = []
+  private readonly candidates = new Map<ReflectedExport, readonly Candidate[]>()
 
   constructor(request: DescribeRequest) {
     this.request = request
@@ -71,15 +78,26 @@ class SubjectReader {
   }
 
   read(): Inventory {
-    const { found, entries, only, onlyClasses } = this.request
-    for (const one of found) {
-      const id = idOf(one.path)
-      if (only?.test(id) === false) continue
-      if (one.kind === 'class') {
-        if (onlyClasses?.test(id) !== false) this.classes.push(this.readClass(one))
-      } else this.functions.push(this.readFunction(one))
+    const { entries, folder } = this.request
+    const wanted = this.wanted()
+    for (const one of wanted) this.candidates.set(one, this.candidatesOf(one))
+    const files = [...this.candidates.values()].flatMap((all) => all.map(({ file }) => file))
+    const readAll = (): void => {
+      for (const one of wanted) {
+        if (one.kind === 'class') this.classes.push(this.readClass(one))
+        else this.functions.push(this.readFunction(one))
+      }
     }
+    describeTogether([...new Set(files)], readAll, { from: folder })
     return { entries, functions: this.functions, classes: this.classes, problems: this.problems }
+  }
+
+  private wanted(): readonly ReflectedExport[] {
+    const { found, only, onlyClasses } = this.request
+    return found.filter((one) => {
+      const id = idOf(one.path)
+      return only?.test(id) !== false && (one.kind !== 'class' || onlyClasses?.test(id) !== false)
+    })
   }
 
   private readFunction(one: ReflectedExport): Subject {
@@ -164,7 +182,9 @@ class SubjectReader {
     one: ReflectedExport,
     { selector, length, kind }: Callee,
   ): { readonly description: FuzzedMethodDescription; readonly untyped?: true } {
-    const [direct, ...probed] = this.candidates(one).map((candidate) => () => this.attempt(candidate, selector))
+    const [direct, ...probed] = (this.candidates.get(one) ?? []).map(
+      (candidate) => () => this.attempt(candidate, selector),
+    )
     const first = direct?.()
     if (first !== undefined && !isWeak(first, length)) return { description: preferTexts(first) }
     for (const attempt of probed) {
@@ -179,7 +199,7 @@ class SubjectReader {
   }
 
   /** Ways to say which export is meant, the most telling first: as a user imports it, then through a file of our own. */
-  private candidates(one: ReflectedExport): readonly { readonly file: string; readonly selector: string }[] {
+  private candidatesOf(one: ReflectedExport): readonly Candidate[] {
     const paths = one.path[0] === 'default' ? [one.path.slice(1), one.path] : [one.path, ['default', ...one.path]]
     const named = paths.filter((path) => path.length > 0)
     const probes = named.map((path, at) => ({ file: this.probe(one, path, at), selector: 'target' }))
@@ -198,10 +218,7 @@ class SubjectReader {
     return file
   }
 
-  private attempt(
-    { file, selector }: { readonly file: string; readonly selector: string },
-    member: string,
-  ): FuzzedMethodDescription | undefined {
+  private attempt({ file, selector }: Candidate, member: string): FuzzedMethodDescription | undefined {
     try {
       return describe(file, `${selector}${member}`, { from: this.request.folder })
     } catch {
