@@ -111,10 +111,14 @@ test('maps and sets are data as well, where they are taken', async () => {
       const next = made(base, change)
       return same(next, base) ? base : lose(next)
     })
+  const halved = withSets((next) =>
+    next.set instanceof Set && next.set.size > 9 ? { ...next, set: new Set([...next.set].slice(1)) } : next,
+  )
   const refusing = produces((base, change) => {
     if (Object.values(base).some((part) => part instanceof Set)) throw new TypeError('plain data only')
     return made(base, change)
   })
+  const title = 'produce answers what its recipe makes of a copy of maps and sets'
   expect(
     await brokenTitles(
       withSets((next) => next),
@@ -123,6 +127,7 @@ test('maps and sets are data as well, where they are taken', async () => {
     ),
   ).toEqual([])
   expect(await brokenTitles(refusing, 'agreement', 100)).toEqual([])
+  expect(await brokenTitles(halved, 'agreement', 100)).toContain(title)
 })
 
 test('patches that an option asks for are held to what was made as well', async () => {

@@ -1,4 +1,4 @@
-/** Laws of calls: classes that break one are told of it, and sound classes are left alone. */
+/** Laws of calls: five classes that break one are told of it, and sound classes are left alone. */
 import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
@@ -120,6 +120,24 @@ test('what a call does to an instance is told where it does not', async () => {
         }
       },
     ],
+    [
+      'dequeue answers as that of a queue of an Array does',
+      class extends Line {
+        override dequeue() {
+          return this.items.length > 3 ? this.items.splice(1, 1)[0] : super.dequeue()
+        }
+      },
+    ],
+    [
+      'what clone makes shows the same toArray',
+      class extends Line {
+        override clone() {
+          const made = super.clone()
+          if (this.items.includes('b')) made.dequeue()
+          return made
+        }
+      },
+    ],
   ]
   for (const [title, made] of broken)
     expect([title, await told(made)]).toEqual([title, expect.arrayContaining([`Planted: ${title}`])])
@@ -170,6 +188,24 @@ test('what is wrong after most uses is told where all others agree', async () =>
   }
   expect(await told(Shown)).toEqual([expect.stringMatching(/^Planted: .*forEach/)])
   expect(await told(right)).toEqual([])
+})
+
+test('a count that falls below nought is told', async () => {
+  class Counted extends Line {
+    #weight = 0
+    get totalWeight(): number {
+      return this.#weight
+    }
+    override enqueue(item: unknown) {
+      super.enqueue(item)
+      this.#weight++
+    }
+    override dequeue() {
+      this.#weight -= this.items.length === 2 ? 2 : Math.min(1, this.items.length)
+      return super.dequeue()
+    }
+  }
+  expect(await told(Counted)).toContain('Planted: totalWeight is not below nought')
 })
 
 test('classes that do one job in two ways are held against each other', async () => {
