@@ -78,3 +78,14 @@ test('where an exported name comes from: through names, stars, renaming and circ
   expect(origins).toEqual(['list.ts', 'list.ts', undefined, undefined, undefined, undefined])
   expect(['own', 'outside'].map((name) => originOf(graph, 'text.ts', name))).toEqual(['text.ts', undefined])
 })
+
+test('names that many paths lead to are counted once', () => {
+  const depth = 40
+  const layers = Array.from({ length: depth }, (_, at) =>
+    [0, 1, 2, 3].map(
+      (twin) => `function f${at}_${twin}() { ${[0, 1, 2, 3].map((next) => `f${at + 1}_${next}()`).join(';')} }`,
+    ),
+  )
+  const files = new Map([['a.ts', readSyntax('a.ts', layers.flat().join('\n'))]])
+  expect(distances(files, new Set([`f${depth - 1}_0`])).get('f0_3')).toBe(depth - 1)
+})

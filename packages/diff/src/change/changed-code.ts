@@ -63,7 +63,8 @@ export function distances(files: SyntaxFiles, changed: ReadonlySet<string>): Rea
   const found = new Map<string, number>()
   let edge = [...changed].flatMap((name) => [name, lastWord(name)])
   for (let distance = 0; edge.length > 0; distance++) {
-    const fresh = edge.filter((name) => !found.has(name))
+    // Each name once: common ones are led to by thousands of paths.
+    const fresh = [...new Set(edge)].filter((name) => !found.has(name))
     for (const name of fresh) found.set(name, distance)
     edge = fresh.flatMap((name) => [...(mentionedBy.get(name) ?? []), ...(mentionedBy.get(lastWord(name)) ?? [])])
   }

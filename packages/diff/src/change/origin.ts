@@ -8,28 +8,37 @@ export interface ModuleGraph {
 }
 
 /** Path of the file that declares what `path` exports as `name`; `undefined` where that cannot be told. */
-export function originOf(graph: ModuleGraph, path: string, name: string, seen = new Set<string>()): string | undefined {
-  const file = graph.files.get(path)
-  const at = `${path} ${name}`
-  if (file === undefined || seen.has(at)) return undefined
-  seen.add(at)
-  if (file.exports.has(name)) return path
-  const named = file.reExports.find(({ exported }) => exported === name)
-  if (named !== undefined) return through(graph, path, { one: named, name: named.imported, seen })
-  for (const one of file.reExports) {
-    const found = one.exported === '*' && name !== 'default' ? through(graph, path, { one, name, seen }) : undefined
-    if (found !== undefined) return found
+export function originOf(graph: ModuleGraph, path: string, name: string): string | undefined {
+  return new Search(graph).origin(path, name)
+}
+
+class Search {
+  private readonly graph: ModuleGraph
+  /** Names that were asked for: modules may export each other's. */
+  private readonly seen = new Set<string>()
+
+  constructor(graph: ModuleGraph) {
+    this.graph = graph
   }
-  return undefined
-}
 
-interface Passage {
-  readonly one: ReExport
-  readonly name: string
-  readonly seen: Set<string>
-}
+  origin(path: string, name: string): string | undefined {
+    const file = this.graph.files.get(path)
+    const at = `${path} ${name}`
+    if (file === undefined || this.seen.has(at)) return undefined
+    this.seen.add(at)
+    if (file.exports.has(name)) return path
+    const named = file.reExports.find(({ exported }) => exported === name)
+    if (named !== undefined) return this.through(path, named, named.imported)
+    if (name === 'default') return undefined
+    for (const one of file.reExports) {
+      const found = one.exported === '*' ? this.through(path, one, name) : undefined
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
 
-function through(graph: ModuleGraph, path: string, { one, name, seen }: Passage): string | undefined {
-  const target = name === '*' ? undefined : graph.resolve(path, one.from)
-  return target === undefined ? undefined : originOf(graph, target, name, seen)
+  private through(path: string, { from }: ReExport, name: string): string | undefined {
+    const target = name === '*' ? undefined : this.graph.resolve(path, from)
+    return target === undefined ? undefined : this.origin(target, name)
+  }
 }
