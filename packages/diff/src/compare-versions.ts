@@ -5,6 +5,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import type { Inventory, ReflectedExport, Subject } from '@fuzzwright/survey/package'
 import { type ChangedCode, changedCode, distances, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
+import { type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
 import { type FoundDifference, groupDifferences } from './difference/difference.ts'
 import { testLine } from './report/test-line.ts'
@@ -41,11 +42,14 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
     const inventory = describeVersion(pair.after, { found: touched(pair, sides.after), ...parts })
     const older = describeVersion(pair.before, { found: touched(pair, sides.before), ...parts })
     const changed = changedCode(pair.files.before, pair.files.after)
+    const classes = [...pair.files.before.values(), ...pair.files.after.values()].flatMap((file) => file.classes)
+    const hidden = hiddenMembers(classes)
     const subjects = inOrder(pair, {
       inventory,
       older,
       known: names.before,
       called: new Map(after.found.map((one) => [nameOf(pair.after, one), one.called])),
+      hidden,
       changed,
       request,
     })
@@ -58,7 +62,7 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       subjects: subjects.map(({ weighed }) => weighed),
       classes: classesOf(inventory),
       changed: changedLinesOf(pair),
-      closeness: { messages: request.messages === true, order: request.order === true },
+      closeness: { messages: request.messages === true, order: request.order === true, hidden },
       seed: request.seed,
       ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
       skip: [],
@@ -106,6 +110,7 @@ interface OrderParts {
   readonly known: ReadonlySet<string>
   /** The names functions of the newer version have themselves, by those of the exports. */
   readonly called: ReadonlyMap<string, string>
+  readonly hidden: HiddenMembers
   readonly changed: ChangedCode
   readonly request: DiffRequest
 }
@@ -116,11 +121,11 @@ const restShare = 0.1
 /** What is nearest to changed code first. */
 function inOrder(
   { files }: VersionPair,
-  { inventory, older, known, called, changed, request }: OrderParts,
+  { inventory, older, known, called, hidden, changed, request }: OrderParts,
 ): readonly Ordered[] {
   const near = distances(files.after, changed.names)
   const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
-  const shared = subjectsOf(inventory).filter(({ id }) => known.has(id))
+  const shared = subjectsOf(inventory).filter(({ id }) => known.has(id) && !isHidden(id, { called, hidden }))
   const distanceOf = (subject: Subject): number | undefined => {
     const names = [plainName(subject.id), subject.name, called.get(subject.id) ?? subject.name]
     const found = names.flatMap((name) => near.get(name) ?? [])
@@ -142,6 +147,12 @@ function inOrder(
   return [...ordered]
     .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY))
     .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))
+}
+
+/** Whether it is a member that nobody but its class may call. */
+function isHidden(id: string, { called, hidden }: Pick<OrderParts, 'called' | 'hidden'>): boolean {
+  const [owner, member] = [id.slice(0, id.lastIndexOf('.')), id.slice(id.lastIndexOf('.') + 1)]
+  return hidden[called.get(owner) ?? plainName(owner)]?.includes(member) === true
 }
 
 function signatureOf({ description: { parameters, definitions } }: Subject): string {

@@ -53,6 +53,7 @@ export function gone(text: string): string { return text.trim() }
 export class Basket {
   private items: Item[] = []
   constructor(public owner: string) {}
+  private most(): number { return 1 }
   first(): string { return this.items[0]?.name ?? this.owner }
 }
 export async function later(n: number): Promise<number> { return n * 2 }
@@ -69,6 +70,10 @@ const changed = price
   .replace('list[Math.floor(Math.random() * list.length)]', 'list.at(Math.random() * list.length)')
   .replace(/export function gone.*/, 'export function fresh(text: string): string { return text }')
   .replace('this.items[0]?.name ?? this.owner', 'this.items[0]?.name ?? this.owner.trim()')
+  // What only the class itself may touch is no difference.
+  .replaceAll('this.items', 'this.held')
+  .replace('private items', 'private held')
+  .replace('private most(): number { return 1 }', 'private most(): number { return 2 }')
   .replace('return n * 2', "if (n > 1000) throw new RangeError('large')\n  return n * 2")
   .replace('for (const n of list) visit(n)', 'for (const n of list) visit(n + 1)')
   .replace('wait(n: number): number { return n }', 'wait(n: number): number { while (n === 7) {}\n  return n }')

@@ -1,6 +1,7 @@
 /** The functions of a module as its syntax tree shows them: their names, their text, and the names they speak of. */
 import { type Node, parseSync, type StaticExportEntry } from 'oxc-parser'
 import { childrenOf } from './children-of.ts'
+import { type ClassSyntax, classesIn } from './hidden-members.ts'
 
 /** One function, method or module-level initialiser. */
 export interface SyntaxFunction {
@@ -31,6 +32,7 @@ export interface SyntaxFile {
   /** Names it exports of its own. */
   readonly exports: ReadonlySet<string>
   readonly reExports: readonly ReExport[]
+  readonly classes: readonly ClassSyntax[]
 }
 
 /** A name that is exported from another module: `export { imported as exported } from 'from'`; `*` stands for all names. */
@@ -40,7 +42,7 @@ export interface ReExport {
   readonly from: string
 }
 
-const nothing: SyntaxFile = { functions: [], calls: [], imports: [], exports: new Set(), reExports: [] }
+const nothing: SyntaxFile = { functions: [], calls: [], imports: [], exports: new Set(), reExports: [], classes: [] }
 
 /** Reads JavaScript or TypeScript; of a file that does not parse nothing is known. */
 export function readSyntax(file: string, code: string): SyntaxFile {
@@ -56,6 +58,7 @@ export function readSyntax(file: string, code: string): SyntaxFile {
   const entries = module.staticExports.flatMap((one) => one.entries)
   return {
     ...{ functions: reading.finish(program), calls: reading.calls, imports: [...new Set(imports)] },
+    classes: classesIn(program),
     exports: new Set(entries.filter(({ moduleRequest }) => moduleRequest === null).map(exportedName)),
     reExports: entries.flatMap((entry) => {
       const { moduleRequest, importName } = entry

@@ -1,5 +1,6 @@
 /** What came of one call, and how two of them differ. */
 import { type Difference, difference, kindOf } from '@fuzzwright/survey/call'
+import type { HiddenMembers } from '../change/hidden-members.ts'
 import type { DifferenceKind } from '../difference/difference.ts'
 import type { Closeness } from './task.ts'
 
@@ -22,7 +23,7 @@ export interface Parting {
 
 /** The gravest difference, or `undefined` where they agree. */
 export function partingOf(before: Outcome, after: Outcome, closeness: Closeness): Parting | undefined {
-  return partingEnds(before, after, closeness) ?? partingEffects(before, after)
+  return partingEnds(before, after, closeness) ?? partingEffects(before, after, closeness)
 }
 
 function partingEnds(before: Outcome, after: Outcome, closeness: Closeness): Parting | undefined {
@@ -39,23 +40,23 @@ function isErrorEnd({ ended }: Outcome): boolean {
   return ended === 'threw' || ended === 'rejected'
 }
 
-function partingErrors(before: unknown, after: unknown, { messages }: Closeness): Parting | undefined {
+function partingErrors(before: unknown, after: unknown, { messages, hidden }: Closeness): Parting | undefined {
   const [was, is] = [kindOf(before), kindOf(after)]
   if (was !== is) return { kind: 'error', cause: `${was} became ${is}` }
   if (!(before instanceof Error) || !(after instanceof Error)) {
-    const wrong = difference(visible(after), visible(before), 'exact')
+    const wrong = difference(visible(after, hidden), visible(before, hidden), 'exact')
     return wrong && { kind: 'error', cause: causeOf(wrong) }
   }
   if (before.name !== after.name) return { kind: 'error', cause: `${before.name} became ${after.name}` }
   return messages && before.message !== after.message ? { kind: 'message', cause: errorWords(after) } : undefined
 }
 
-function partingValues(before: unknown, after: unknown, { order }: Closeness): Parting | undefined {
+function partingValues(before: unknown, after: unknown, { order, hidden }: Closeness): Parting | undefined {
   const [was, is] = [typeWord(before), typeWord(after)]
   if (was !== is && isOwnName(was) && isOwnName(is)) {
     return { kind: 'type', cause: `${was} became ${is}` }
   }
-  const [left, right] = [visible(after), visible(before)]
+  const [left, right] = [visible(after, hidden), visible(before, hidden)]
   const wrong = difference(left, right, 'exact')
   if (wrong !== undefined) return { kind: 'value', cause: causeOf(wrong) }
   return order && keysInOrder(left) !== keysInOrder(right) ? { kind: 'order', cause: 'order of keys' } : undefined
@@ -81,10 +82,10 @@ function isOwnName(name: string): boolean {
   return !/^_|\d$/.test(name)
 }
 
-function partingEffects(before: Outcome, after: Outcome): Parting | undefined {
-  const args = difference(visible(after.args), visible(before.args), 'exact')
+function partingEffects(before: Outcome, after: Outcome, { hidden }: Closeness): Parting | undefined {
+  const args = difference(visible(after.args, hidden), visible(before.args, hidden), 'exact')
   if (args !== undefined) return { kind: 'argument', cause: causeOf(args) }
-  const calls = difference(visible(after.calls), visible(before.calls), 'exact')
+  const calls = difference(visible(after.calls, hidden), visible(before.calls, hidden), 'exact')
   return calls && { kind: 'calls', cause: causeOf(calls) }
 }
 
@@ -103,13 +104,18 @@ const mostItems = 2_000
  * write themselves as, their items and their public properties; iterators by what they give. Prototypes differ between
  * versions by nature, and hidden state is nobody's business.
  */
-export function visible(value: unknown): unknown {
-  return new Viewing().view(value, 0)
+export function visible(value: unknown, hidden: HiddenMembers = {}): unknown {
+  return new Viewing(hidden).view(value, 0)
 }
 
 class Viewing {
   private readonly seen = new Map<object, unknown>()
+  private readonly hidden: HiddenMembers
   private items = 0
+
+  constructor(hidden: HiddenMembers) {
+    this.hidden = hidden
+  }
 
   view(value: unknown, depth: number): unknown {
     if (typeof value === 'function') return '<function>'
@@ -160,7 +166,8 @@ class Viewing {
     const given = itemsOf(value)
     if (given !== undefined) view.items = this.view(given, depth + 1)
     for (const key of Object.keys(value)) {
-      if (!/^[_$#]/.test(key)) view[`.${key}`] = this.view(Reflect.get(value, key), depth + 1)
+      if (!/^[_$#]/.test(key) && this.hidden[name]?.includes(key) !== true)
+        view[`.${key}`] = this.view(Reflect.get(value, key), depth + 1)
     }
     return view
   }

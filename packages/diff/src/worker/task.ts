@@ -1,6 +1,7 @@
 /** What passes between a comparison and the process that runs both versions: the task down, answers up. Plain data. */
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import type { Subject } from '@fuzzwright/survey/package'
+import type { HiddenMembers } from '../change/hidden-members.ts'
 import type { ChangedLine, DifferenceKind } from '../difference/difference.ts'
 import type { Version } from '../version/version.ts'
 
@@ -10,6 +11,8 @@ export interface Closeness {
   readonly messages: boolean
   /** The order of keys counts. */
   readonly order: boolean
+  /** Members of instances that do not count; none where missing. */
+  readonly hidden?: HiddenMembers
 }
 
 /** Searches every subject for inputs on which the versions differ. */
