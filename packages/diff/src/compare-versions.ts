@@ -9,6 +9,7 @@ import { type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
 import { type FoundDifference, groupDifferences } from './difference/difference.ts'
 import { testLine } from './report/test-line.ts'
+import { classesElsewhere, withModules } from './subject/classes-elsewhere.ts'
 import { classesOf, describeVersion, subjectsOf } from './subject/describe-version.ts'
 import { exportNames, moduleOf, namesOfAll, plainName, type ReflectedVersion } from './subject/export-names.ts'
 import { oneSided } from './subject/one-sided.ts'
@@ -54,13 +55,16 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       request,
     })
     if (subjects.length === 0 && before.found.length + after.found.length === 0) throw nothingToCompare(pair)
+    const own = classesOf(inventory)
+    const chosen = subjects.map(({ weighed }) => weighed.subject)
+    const elsewhere = classesElsewhere(pair.after, chosen, new Set(Object.keys(own)))
     const task: DiffTask = {
       kind: 'diff',
       folder: pair.after.folder,
-      before: pair.before,
-      after: pair.after,
+      before: withModules(pair.before, elsewhere),
+      after: withModules(pair.after, elsewhere),
       subjects: subjects.map(({ weighed }) => weighed),
-      classes: classesOf(inventory),
+      classes: { ...elsewhere.classes, ...own },
       changed: changedLinesOf(pair),
       closeness: { messages: request.messages === true, order: request.order === true, hidden },
       seed: request.seed,
@@ -120,7 +124,7 @@ const restShare = 0.1
 
 /** What is nearest to changed code first. */
 function inOrder(
-  { files }: VersionPair,
+  { before, after, files }: VersionPair,
   { inventory, older, known, called, hidden, changed, request }: OrderParts,
 ): readonly Ordered[] {
   const near = distances(files.after, changed.names)
@@ -134,7 +138,7 @@ function inOrder(
   const ordered = shared.map((subject): Ordered => {
     const distance = distanceOf(subject)
     const older = signatures.get(subject.id)
-    const isOther = older !== undefined && signatureOf(older) !== signatureOf(subject)
+    const isOther = older !== undefined && signatureOf(older, before) !== signatureOf(subject, after)
     const weighed: WeighedSubject = {
       ...{ subject, runs: request.runs },
       ...(isOther && older.untyped !== true && { older: older.description }),
@@ -155,8 +159,9 @@ function isHidden(id: string, { called, hidden }: Pick<OrderParts, 'called' | 'h
   return hidden[called.get(owner) ?? plainName(owner)]?.includes(member) === true
 }
 
-function signatureOf({ description: { parameters, definitions } }: Subject): string {
-  return JSON.stringify([parameters, definitions])
+/** Its types as one text, without where the version lies. */
+function signatureOf({ description: { parameters, definitions } }: Subject, { folder, types }: Version): string {
+  return JSON.stringify([parameters, definitions]).replaceAll(folder, '').replaceAll(types, '')
 }
 
 function changedLinesOf({ before, after, files }: VersionPair): { before: ChangedLines; after: ChangedLines } {
