@@ -24,26 +24,40 @@ export function acceptedBy(
   { resolveEntity }: EntityResolver,
 ): (args: readonly unknown[]) => boolean {
   const { parameters, definitions } = withReceiver(description)
-  const domains = parameters.map((parameter) => domainOf(parameter, { definitions, resolveEntity }))
+  const tests = parameters.map((parameter) => testOf(parameter, { definitions, resolveEntity }))
   const takesMore = parameters.at(-1)?.rest === true
   return (args) =>
     args.every((arg, at) => {
       if (at >= parameters.length) return takesMore || arg === undefined
-      const domain = domains[at]
-      return domain === undefined || isOf(domain, arg) || (arg === undefined && parameters[at]?.optional === true)
+      return tests[at]?.(arg) !== false || (arg === undefined && parameters[at]?.optional === true)
     })
 }
 
-function domainOf(
-  { shape, rest }: ParameterShape,
-  context: Parameters<typeof domainFromShape>[1],
-): AnyDomain | undefined {
-  if (rest === true || !recognised.has(shape.kind)) return undefined
+type Context = Parameters<typeof domainFromShape>[1]
+
+/** Whether a value is of the parameter's type; missing where nothing can be said. */
+function testOf({ shape, rest }: ParameterShape, context: Context): ((value: unknown) => boolean) | undefined {
+  const meant = shape.kind === 'reference' ? (context?.definitions?.[shape.to] ?? shape) : shape
+  if (rest === true) return undefined
+  if (meant.kind === 'class') return (value) => isOfClass(value, meant.name)
+  if (!recognised.has(meant.kind)) return undefined
   try {
-    return domainFromShape(shape, context)
+    const domain = domainFromShape(shape, context)
+    return (value) => isOf(domain, value)
   } catch {
     return undefined
   }
+}
+
+/** By its name: each version has classes of its own. */
+function isOfClass(value: unknown, name: string): boolean {
+  let at: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined
+  while (typeof at === 'object' && at !== null) {
+    const { constructor: maker } = at
+    if (typeof maker === 'function' && maker.name === name) return true
+    at = Object.getPrototypeOf(at)
+  }
+  return false
 }
 
 function isOf(domain: AnyDomain, value: unknown): boolean {
