@@ -233,6 +233,14 @@ test('two files, and two with nothing to call', async () => {
   const [before, after, empty] = ['before.ts', 'after.ts', 'empty.ts'].map((name) => join(home, name))
   const { differences } = await diffFiles(before ?? '', after ?? '', request)
   expect(differences.map(({ kind }) => kind)).toContain('value')
+  // An instance that one version alone can make is no input of both.
+  const strict = write('strict', {
+    'before.ts':
+      "export class N { constructor(n: number) { if (n !== 0) throw new RangeError('nought') }\n  get(): number { return 1 } }\n",
+    'after.ts': 'export class N { constructor(n: number) {}\n  get(): number { return 1 } }\n',
+  })
+  const nought = await diffFiles(join(strict, 'before.ts'), join(strict, 'after.ts'), request)
+  expect(nought.differences.filter(({ exports }) => exports.includes('N.get'))).toEqual([])
   await expect(diffFiles(empty ?? '', empty ?? '', request)).rejects.toMatchObject({ code: 'nothing-to-compare' })
   await expect(diffFiles(before ?? '', join(home, 'none.ts'), request)).rejects.toMatchObject({ code: 'unknown-file' })
   expect(readFileSync(before ?? '', 'utf8')).toContain('Math.round')

@@ -63,6 +63,9 @@ export async function searchPair(pair: LoadedPair, scope: PairScope, limits: Pai
   return { kind: 'answer', id: subject.id, state, runs: report.runs, differences }
 }
 
+/** An instance that one version alone can make is no input of both. */
+class NotMadeError extends Error {}
+
 /** Both versions called with one input, and what they differ in; calls that disagree with themselves are left out. */
 class WatchedPair {
   /** Inputs for which a version disagreed with itself. */
@@ -77,12 +80,28 @@ class WatchedPair {
 
   call(version: VersionName, args: readonly unknown[], turn: Turn = 0): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
-    const parts = { args: this.scope.own.for(version, args, calls), calls }
+    const parts = { args: this.ownOf(version, args, calls), calls }
     return withChance(turn, () => outcomeOf(this.pair[version], parts))
+  }
+
+  private ownOf(version: VersionName, args: readonly unknown[], calls: unknown[][]): readonly unknown[] {
+    try {
+      return this.scope.own.for(version, args, calls)
+    } catch (error) {
+      throw new NotMadeError(version, { cause: error })
+    }
   }
 
   /** The property of the search. */
   readonly property = (...args: readonly unknown[]): void | Promise<void> => {
+    try {
+      return this.compare(args)
+    } catch (error) {
+      if (!(error instanceof NotMadeError)) throw error
+    }
+  }
+
+  private compare(args: readonly unknown[]): void | Promise<void> {
     if (this.pair.accepts?.(args) === false) return
     const coverage = coverageSource()
     const before = this.call('before', args)
