@@ -67,7 +67,7 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
     })
   }
   const read = readDocument(schema, options)
-  return solve(read, options, { judge: documentJudge(read), guesses: undefined, fromJson: undefined })
+  return solve(read, options, { judge: documentJudge(read, options), guesses: undefined, fromJson: undefined })
 }
 
 function describe(value: unknown): string {
@@ -109,11 +109,13 @@ function solve<T>(
   return { accepted: new SchemaDomain('fromSchema', values, judge), judge, words: wordsOf(document) }
 }
 
-function documentJudge({ evaluator, schemas }: Document): Judge {
+function documentJudge({ evaluator, schemas }: Document, options: SchemaOptions): Judge {
   const { root } = schemas
   const failures = (value: unknown): readonly SchemaFailure[] => evaluator.failuresOf(value)
   return {
     label: root.place.label,
+    // Of a text with a pattern and a format only the pattern was asked for.
+    trustsSolver: options.formatAssertion !== 'assert',
     distance: (value) => (evaluator.accepts(root, value) ? 0 : Math.max(1, failures(value).length)),
     failures,
   }
@@ -122,6 +124,7 @@ function documentJudge({ evaluator, schemas }: Document): Judge {
 function standardJudge(schema: StandardSchema): Judge {
   return {
     label: `# (${schema['~standard'].vendor})`,
+    trustsSolver: false,
     distance: (value) => issuesOf(schema, value).length,
     failures: (value) =>
       issuesOf(schema, value).map(({ code, at, message }) => ({ keyword: code, schema: message, at })),

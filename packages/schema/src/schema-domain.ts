@@ -32,6 +32,8 @@ export interface Judge {
   failures(value: unknown): readonly SchemaFailure[]
   /** Pointer to the schema. */
   readonly label: string
+  /** Whether what was solved for needs no judge: parts of which the solver is not sure were judged when they were drawn. */
+  readonly trustsSolver: boolean
 }
 
 /** A value of the solved domain, or one of all JSON. */
@@ -71,7 +73,7 @@ export class SchemaDomain<T> extends Domain<T, SchemaValue> {
   }
 
   private accepts(c: SchemaValue): boolean {
-    return this.judge.distance(this.getValue(c)) === 0
+    return (c.kind === 'solved' && this.judge.trustsSolver) || this.judge.distance(this.getValue(c)) === 0
   }
 
   init(g: GenContext): SchemaValue {
@@ -89,7 +91,7 @@ export class SchemaDomain<T> extends Domain<T, SchemaValue> {
         attempt += costOfLoss
         continue
       }
-      const distance = this.judge.distance(this.solved.getValue(part))
+      const distance = this.judge.trustsSolver ? 0 : this.judge.distance(this.solved.getValue(part))
       if (distance === 0) return { kind: 'solved', part }
       if (nearest === undefined || distance <= nearest.distance) nearest = { part, distance }
     }
@@ -221,7 +223,8 @@ export class SchemaDomain<T> extends Domain<T, SchemaValue> {
   validate(c: SchemaValue): string | undefined {
     const reason = this.domainOf(c).validate(c.part)
     if (reason !== undefined) return reason
-    return this.accepts(c) ? undefined : this.explain(this.getValue(c))
+    const value = this.getValue(c)
+    return this.judge.distance(value) === 0 ? undefined : this.explain(value)
   }
 
   serialize(c: SchemaValue): IR {

@@ -33,11 +33,13 @@ export class FormsDomain extends UnionDomain<unknown> {
   }
 }
 
-function yields(domain: AnyDomain): boolean {
+/** Whether a domain that draws again has a value in a trial; one that draws once always has. */
+export function yields(domain: AnyDomain): boolean {
   if (!(domain instanceof CheckedEditsDomain)) return true
   const g = new Context(new Rng(1))
+  const draws = domain.inner.entropy < 1 ? 1 : trialDraws
   try {
-    for (let draw = 0; draw < trialDraws; draw++) if (domain.holds(domain.inner.init(g.reset()))) return true
+    for (let draw = 0; draw < draws; draw++) if (domain.holds(domain.inner.init(g.reset()))) return true
     return false
   } catch (error) {
     if (error instanceof FuzzError) return false

@@ -6,6 +6,7 @@ import type { Keywords, Pattern } from '../document/read-keywords.ts'
 import { type Case, type Part, tightest } from '../solving/case.ts'
 import type { Demand, Need } from '../solving/demand.ts'
 import type { Form, Solved } from './form.ts'
+import { FormsDomain, yields } from './forms-domain.ts'
 
 /** Members beyond those a schema names that a search adds by itself. */
 const usualOthers = 4
@@ -131,9 +132,19 @@ export class ObjectForm implements Form {
 
   private namesOf(pattern: Pattern): AnyDomain {
     const others = this.patterned.map(([one]) => one).filter(({ source }) => source !== pattern.source)
-    return d
-      .inRegexp(pattern.expression)
-      .filter((name) => !this.isMentioned(name) && !others.some(({ expression }) => expression.test(name)))
+    const isFree = (name: string): boolean =>
+      !this.isMentioned(name) && !others.some(({ expression }) => expression.test(name))
+    const found = d.inRegexp(pattern.expression)
+    if (this.nameNeed().length === 0) return found.filter(isFree)
+    // Which of the two says more about the names is not known: what hardly ever meets the other is hardly ever drawn.
+    const { domain } = this.names
+    return new FormsDomain(
+      [
+        domain.filter((name) => typeof name === 'string' && isFree(name) && pattern.expression.test(name)),
+        found.filter((name) => isFree(name) && has(domain, name)),
+      ],
+      [1, 1],
+    )
   }
 
   private otherNames(): AnyDomain {
@@ -147,7 +158,7 @@ export class ObjectForm implements Form {
     const { required } = this.one
     const possible = [...this.named].filter(([, { isPossible }]) => isPossible)
     const free = possible.filter(([name]) => !required.has(name))
-    const others = this.others()
+    const others = drawable(this.others())
     const missing = Math.max(0, this.min - required.size)
     // Where nothing else can fill an object, members that may be missing are always there.
     const always = others.length === 0 && missing >= free.length ? free.length : 0
@@ -193,6 +204,12 @@ export class ObjectForm implements Form {
 
 const plainProperty = { writable: true, enumerable: true, configurable: true }
 
+/** Those with names that are met in a trial; all where there are none, since one of them may have to be met. */
+function drawable(others: readonly Others[]): readonly Others[] {
+  const met = others.filter(({ names }) => yields(names))
+  return met.length > 0 ? met : others
+}
+
 /** Later ones win, and a member named `__proto__` is one like any other. */
 function joined(objects: readonly object[]): object {
   const whole: Record<string, unknown> = {}
@@ -212,12 +229,13 @@ function pick(value: object, isWanted: (name: string) => boolean): object {
 /** What is not named, each member with the first domain of names that has it. */
 function split(value: object, names: readonly AnyDomain[], isNamed: (name: string) => boolean): object[] {
   const left = Object.entries(value).filter(([name]) => !isNamed(name))
-  const owner = (name: string): number =>
-    names.findIndex((domain) => {
-      const c: unknown = domain.fromValue(name)
-      return c !== undefined && domain.validate(c) === undefined
-    })
+  const owner = (name: string): number => names.findIndex((domain) => has(domain, name))
   return names.map((_, index) => Object.fromEntries(left.filter(([name]) => owner(name) === index)))
+}
+
+function has(domain: AnyDomain, value: unknown): boolean {
+  const c: unknown = domain.fromValue(value)
+  return c !== undefined && domain.validate(c) === undefined
 }
 
 function placesOf(keywords: Keywords, name: string | undefined): readonly Place[] {

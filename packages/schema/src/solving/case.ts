@@ -82,7 +82,7 @@ export function copyCase(one: Case): Case {
   }
 }
 
-const jsonTypes: readonly string[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
+export const jsonTypes: readonly string[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
 /** The types a case leaves; those of JSON where nothing was said. */
 export function typesOf({ types }: Case): readonly string[] {

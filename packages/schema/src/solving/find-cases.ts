@@ -1,8 +1,9 @@
 /** Takes the choices out of a need: every way to meet it, as far as they are few. */
-import { isObject, typeOfValue } from '../document/json.ts'
+import { typeOfValue } from '../document/json.ts'
 import { endless, type LinkedSchemas } from '../document/linked-schemas.ts'
 import type { Place } from '../document/place.ts'
 import type { Keywords } from '../document/read-keywords.ts'
+import { alternatives } from './alternatives.ts'
 import { type Case, copyCase, emptyCase, type Option, restrictNumbers, restrictTypes, typesOf } from './case.ts'
 import { type Demand, demandKey, type Need } from './demand.ts'
 import { refusals } from './refusals.ts'
@@ -12,8 +13,11 @@ const mostCases = 48
 /** Turns of the order of choices, so that many choices in a row do not leave the later ones out. */
 const turns = 6
 
-/** Alternatives of a `oneOf` of which all but one are refused keyword by keyword. */
-const mostRefused = 3
+/** Alternatives of a `oneOf` beside one that are refused keyword by keyword, where they may accept the same. */
+const mostRefused = 2
+
+/** Both would have to be true of one schema. */
+const atOnce = 'it would have to accept the value and to refuse it'
 
 interface Pending {
   readonly demand: Demand
@@ -132,6 +136,7 @@ class CaseFinder {
     const key = demandKey(demand)
     if (from.has(key)) throw endless(demand)
     const { found } = state
+    if (found.refused.has(demandKey({ ...demand, holds: false }))) return this.lost(demand, atOnce)
     const known = found.parts.get(key)
     if (known !== undefined) {
       for (const above of from) known.seenBy.add(above)
@@ -149,7 +154,7 @@ class CaseFinder {
     }
     for (const place of keywords.allOf) state.pending.push({ demand: beside(place), from: seenBy })
     if (keywords.not !== undefined) state.pending.push({ demand: beside(keywords.not, false), from: seenBy })
-    for (const options of choicesOf(keywords, beside)) state.choices.push({ options, from: seenBy })
+    for (const options of choicesOf(keywords, beside, this.schemas)) state.choices.push({ options, from: seenBy })
     return true
   }
 
@@ -178,6 +183,7 @@ class CaseFinder {
     const { found } = state
     const key = demandKey(demand)
     if (found.refused.has(key)) return true
+    if (found.parts.has(demandKey({ ...demand, holds: true }))) return this.lost(demand, atOnce)
     found.refused.add(key)
     // The evaluator has the last word: what refuses a value need not be what was chosen here.
     found.isExact = false
@@ -198,16 +204,19 @@ class CaseFinder {
 
 type Beside = (place: Place, holds?: boolean) => Demand
 
-function* choicesOf(keywords: Keywords, beside: Beside): Generator<readonly Option[]> {
+function* choicesOf(keywords: Keywords, beside: Beside, schemas: LinkedSchemas): Generator<readonly Option[]> {
   const { anyOf, oneOf, condition, whenMet, whenNot } = keywords
   if (anyOf !== undefined) yield anyOf.map((place) => ({ demands: [beside(place)] }))
   if (oneOf !== undefined) {
-    yield oneOf.map((place, index) => {
-      const others = oneOf.filter((other, at) => at !== index && !areApart(place, other))
-      if (others.length === 0) return { demands: [beside(place)] }
+    yield alternatives(
+      oneOf.map((place) => beside(place)),
+      schemas,
+    ).map(({ demand, types, overlapping }) => {
+      const option = { demands: [demand], ...(types !== undefined && { types }) }
+      if (overlapping.length === 0) return option
       // Many that may overlap have too many ways to be refused: those are left to the evaluator.
-      const refused = oneOf.length > mostRefused ? [] : others.map((other) => beside(other, false))
-      return { demands: [beside(place), ...refused], isExact: false }
+      const refused = overlapping.length > mostRefused ? [] : overlapping.map((other) => ({ ...other, holds: false }))
+      return { ...option, demands: [demand, ...refused], isExact: false }
     })
   }
   if (condition !== undefined && (whenMet !== undefined || whenNot !== undefined)) {
@@ -222,19 +231,4 @@ function* choicesOf(keywords: Keywords, beside: Beside): Generator<readonly Opti
   for (const [name, place] of keywords.dependentSchemas) {
     yield [{ required: [name], demands: [beside(place)] }, { forbidden: [name] }]
   }
-}
-
-/** Two schemas of which no value is of both: other types, or another constant at the same required member. */
-function areApart(a: Place, b: Place): boolean {
-  if (!isObject(a.schema) || !isObject(b.schema)) return a.schema === false || b.schema === false
-  const { type, const: only } = a.schema
-  const other = b.schema.type
-  if (typeof type === 'string' && typeof other === 'string' && type !== other) {
-    return !(/^(integer|number)$/.test(type) && /^(integer|number)$/.test(other))
-  }
-  return isPrimitive(only) && isPrimitive(b.schema.const) && only !== b.schema.const
-}
-
-function isPrimitive(value: unknown): boolean {
-  return value !== undefined && (typeof value !== 'object' || value === null)
 }

@@ -192,4 +192,33 @@ export const valibotConstructs: Readonly<Record<string, () => unknown>> = {
   'minSize() of a file': () => v.pipe(v.file(), v.minSize(10)),
   'mimeType()': () => v.pipe(v.file(), v.mimeType(['image/png', 'text/plain'])),
   'minEntries() and maxEntries()': () => v.pipe(v.record(v.string(), v.number()), v.minEntries(1), v.maxEntries(3)),
+  'minCodePoints() and maxCodePoints()': () => text(v.minCodePoints(2), v.maxCodePoints(6)),
+  'notBytes()': () => text(v.notBytes(3)),
+  'notCodePoints()': () => text(v.notCodePoints(3)),
+  'notGraphemes()': () => text(v.notGraphemes(3)),
+  'notWords()': () => text(v.notWords('en', 3)),
+  'notSize() of a set': () => v.pipe(v.set(v.string()), v.notSize(2)),
+  'notEntries()': () => v.pipe(v.record(v.string(), v.number()), v.notEntries(1)),
+  'findItem()': () => list(v.findItem((item: unknown) => Number(item) > 0)),
+  'isoDateTimeSecond()': () => text(v.isoDateTimeSecond()),
+  'parseBoolean()': () => text(v.parseBoolean()),
+  'toBigint()': () => v.pipe(v.pipe(v.number(), v.integer()), v.toBigint()),
+  'toDate()': () => number(v.integer(), v.toDate()),
+  'toString()': () => number(v.toString()),
+  'toCamelCase()': () => text(v.toCamelCase()),
+  'toKebabCase()': () => text(v.toKebabCase()),
+  'toPascalCase()': () => text(v.toPascalCase()),
+  'toSnakeCase()': () => text(v.toSnakeCase()),
+  'examples()': () => text(v.examples(['a', 'b'])),
+  'enum_(), function_(), null_(), undefined_(), void_()': () =>
+    v.union([v.enum_(Direction), v.null_(), v.undefined_(), v.void_()]),
+  'message()': () => v.message(v.string(), 'no text'),
+  'entriesFromObjects()': () => v.object(v.entriesFromObjects([Book, v.object({ year: v.number() })])),
+  'asynchronous object()': () =>
+    v.objectAsync({
+      a: v.pipeAsync(
+        v.string(),
+        v.checkAsync(async (one) => one.length > 2),
+      ),
+    }),
 }
