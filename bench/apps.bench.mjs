@@ -1,7 +1,9 @@
 // Requests until a planted fault of an application is found, with its document, its schemas or its routes alone; without the fault it has to pass.
 //
 // npm run bench -- apps [<application>...] [seeds=<n>]
-//   seeds   of each application, 20 unless said otherwise
+//   seeds   of each application, 20 unless said otherwise; with fewer nothing is written
+// The result is written after each application, and keeps the rows of those that are not measured now: all of them take an hour.
+import { existsSync, readFileSync } from 'node:fs'
 import { runFuzzTest, systemClock, vmHangGuard } from '@fuzzwright/core/host'
 import { apiProperty } from '@fuzzwright/http'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
@@ -13,27 +15,47 @@ const mostRuns = 10_000
 /** Inputs of an application without its fault. */
 const runsOfRight = 1000
 
-export default async function apps({ args, version }) {
+const resultsFile = new URL('./results/apps.json', import.meta.url)
+
+export default async function apps({ args, version, keep }) {
+  const versions = Object.fromEntries(['hono', 'fastify', 'express'].map((name) => [name, version(name)]))
   const seeds = Number(args.find((word) => word.startsWith('seeds='))?.slice('seeds='.length) ?? 20)
   const named = args.filter((word) => !word.includes('='))
+  const isWritten = seeds >= 20
+  const before = isWritten ? rowsBefore() : []
   const rows = []
+  const all = []
   for (const file of files) {
     const right = new Map(await loadApps(file, true))
     for (const [name, app] of await loadApps(file, false)) {
+      all.push(name)
       if (named.length > 0 && !named.includes(name)) continue
       rows.push(await measure({ file, name, app, right: right.get(name) }, seeds))
       console.log(JSON.stringify(rows.at(-1)))
+      if (isWritten) keep({ ...resultOf(withKept(rows, before), seeds), versions })
     }
   }
+  const known = withKept(rows, before).sort((a, b) => all.indexOf(a.application) - all.indexOf(b.application))
+  return { ...resultOf(known, seeds), versions, partial: !isWritten }
+}
+
+function rowsBefore() {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).rows : []
+}
+
+function withKept(rows, before) {
+  return [...before.filter(({ application }) => !rows.some((row) => row.application === application)), ...rows]
+}
+
+function resultOf(rows, seeds) {
   const isWhole = (row) => row.found === `${seeds}/${seeds}`
   return {
     rows,
     ratios: {
-      found: rows.filter(isWhole).length / rows.length,
+      applications: rows.length,
+      'found by every seed': rows.filter(isWhole).length / rows.length,
       silent: rows.filter((row) => row['right one'] === 'passes').length / rows.length,
     },
-    versions: Object.fromEntries(['hono', 'fastify', 'express'].map((name) => [name, version(name)])),
-    partial: named.length > 0 || seeds < 20,
   }
 }
 
