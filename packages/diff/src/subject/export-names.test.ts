@@ -5,8 +5,8 @@ import type { Version } from '../version/version.ts'
 import { exportNames, namesOfAll, plainName } from './export-names.ts'
 
 function versionOf(...paths: readonly string[]): Version {
-  const entries = paths.map((path, at) => ({ specifier: `/work/${path}`, namespace: `m${at}` }))
-  const folder = '/work'
+  const entries = paths.map((path, at) => ({ specifier: `/home/somebody/${path}`, namespace: `m${at}` }))
+  const folder = '/home/somebody'
   return { name: 'v', form: 'sources', folder, sources: folder, types: folder, examples: nothing, entries }
 }
 

@@ -214,7 +214,7 @@ test('classes that do one job in two ways are held against each other', async ()
     const [subject, other] = [classOf(One, 'ListStore'), classOf(Other, 'TreeStore')]
     const twins = classTwins(subject, [subject, other]).map((twin) => ({ subject: twin, made: Other }))
     const limits = { seed: 1, runs: 1500, timeBudget: 60_000 }
-    const { findings } = await searchClass({ subject, made: One }, scope, limits, twins)
+    const { findings } = await searchClass({ subject, made: One, twins }, scope, limits)
     return findings.filter(({ exports }) => exports.includes('TreeStore')).map(({ title }) => title)
   }
   class Forgetful extends Store {

@@ -56,12 +56,16 @@ const mostRounds = 3
 /** Calls after which one claim is broken; further ones are no news. */
 const mostOfClaim = 3
 
+/** A class with those that do the same job. */
+export interface ClassWithTwins extends LoadedClass {
+  readonly twins?: readonly LoadedClass[]
+}
+
 /** Everything about one class: crashes and wrong numbers in use, claims about its views, models of the platform. */
 export async function searchClass(
-  loaded: LoadedClass,
+  { twins = [], ...loaded }: ClassWithTwins,
   scope: PackageScope,
   limits: SearchLimits,
-  twins: readonly LoadedClass[] = [],
 ): Promise<ClassOutcome> {
   const { subject } = loaded
   const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))

@@ -75,7 +75,7 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
       made: evaluateExpression(subject.expression, scope.namespaces) as unknown as new () => object,
     })
     const twins = task.twins.map(load)
-    const { findings, runs, problem } = await searchClass(load(task.subject), scope, task, twins)
+    const { findings, runs, problem } = await searchClass({ ...load(task.subject), twins }, scope, task)
     const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'
     send({ ...nothing, state, findings, runs, ...(problem !== undefined && { problem }) })
   } catch (error) {
