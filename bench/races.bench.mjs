@@ -9,7 +9,7 @@
 // settings rows are only shown.
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
-import { rowByRow } from './sequences/kept-rows.mjs'
+import { rowByRow } from './kept-rows.mjs'
 import { loadClasses, loadTwins } from './sequences/load-classes.mjs'
 
 const resultsFile = new URL('./results/races.json', import.meta.url)

@@ -7,8 +7,8 @@
 // Each row is written when it is done, and the same command goes on with what is missing. Fewer than 20 seeds, or others, are only shown.
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { rowByRow } from './kept-rows.mjs'
 import { searchByCommands } from './sequences/commands.mjs'
-import { rowByRow } from './sequences/kept-rows.mjs'
 import { loadClasses, loadTwins } from './sequences/load-classes.mjs'
 import { oracles } from './sequences/oracles.mjs'
 

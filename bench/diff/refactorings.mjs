@@ -1,0 +1,22 @@
+// Commits that keep behaviour by their own word: subjects that begin with "refactor", "perf" or "Simplify" and change what runs, the
+// newest of each repository first. Held against the commit before them, every difference is a false one, or one their authors missed.
+
+const commits = {
+  'toss/es-toolkit': [
+    ...['9547d4f4d', '4851e4e1a', '81af48902', '771444556', 'a40c10802', 'f50953d9c', 'd40cc87f0', '6b1e88c25'],
+    ...['e220bb7c3', 'cad19436d', 'a6ee85735', 'ffe65a0b7', '8db060d6f', 'b697e625f', '48295badf', 'c6d4bccdb'],
+    ...['165c8d55e', '1cea952fa', '011ba1988', 'de79ea8e3'],
+  ],
+  'eemeli/yaml': [
+    ...['a3fce9368', '76447eca2', '680e14182', '254934407', 'b3d05b4bd', '32b84c11a', '375b654b8', '3b03347ff'],
+    ...['4fa8de16f', '7612aa353'],
+  ],
+  'remeda/remeda': ['5af92f81d', '8b162b2f6', '3078b2021', '2c2641549'],
+  'date-fns/date-fns': ['00305b9bf'],
+  'colinhacks/zod': ['060bc9f3e', '898c4461e', '7f87df1e8', '08b14b515', '29e4973b0'],
+}
+
+/** @type {readonly { repository: string, commit: string }[]} */
+export const refactorings = Object.entries(commits).flatMap(([repository, all]) =>
+  all.map((commit) => ({ repository, commit })),
+)
