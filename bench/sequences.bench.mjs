@@ -4,6 +4,7 @@
 //   seeds   of each class, 20 unless said otherwise, from seed 0 or `from`
 //   alone   leaves out fast-check and the twins without the bug
 //   again   measures anew what is in the results already
+// What calls cost is another bench: calls.
 // Each row is written when it is done, and the same command goes on with what is missing. Fewer than 20 seeds, or others, are only shown.
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
@@ -73,10 +74,8 @@ async function measure({ word, mostCalls }, subject, { seeds, from, alone }) {
     'most calls': Math.max(...ours.map(({ foundAt = Number.POSITIVE_INFINITY }) => foundAt)),
     'calls left': Number.isFinite(fewest) ? fewest : '-',
     minimal: `${minimal.length}/${found.length}`,
-    'calls per CPU ms': rate(ours),
     'twin silent': twin === undefined ? '' : twin.finding === undefined ? 'yes' : twin.finding,
     'fast-check': alone ? '' : `${peer.filter(({ foundAt }) => foundAt !== undefined).length}/${seeds}`,
-    'its calls per CPU ms': alone ? '' : rate(peer),
     smallest: found.find((one) => one.fewest === fewest)?.finding ?? '',
   }
 }
@@ -102,14 +101,11 @@ async function search({ name, call, description }, { invariant, ...oracle }, { s
       options: { runs: mostCalls, timeBudget: 600_000, ...oracle, invariant: counted, ...options },
     })
   }
-  const start = process.cpuUsage()
   const { finding } = await report({ shrinkRuns: 0 }, mostCalls)
-  const { user, system } = process.cpuUsage(start)
-  const spent = { calls, cpu: (user + system) / 1000 }
-  if (finding === undefined || calls > mostCalls) return spent
+  if (finding === undefined || calls > mostCalls) return {}
   const foundAt = calls
   const shrunk = await report({ runs: finding.runs }, Number.POSITIVE_INFINITY)
-  return { ...spent, foundAt, fewest: shrunk.finding.program.length, finding: textOf(shrunk.finding) }
+  return { foundAt, fewest: shrunk.finding.program.length, finding: textOf(shrunk.finding) }
 }
 
 function textOf(finding) {
@@ -118,11 +114,6 @@ function textOf(finding) {
 
 function median(numbers) {
   return [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]
-}
-
-function rate(searches) {
-  const sum = (name) => searches.reduce((total, one) => total + one[name], 0)
-  return sum('calls') / sum('cpu')
 }
 
 function ratiosOf(rows) {
@@ -140,6 +131,5 @@ function ratiosOf(rows) {
     'twins silent': twins.filter((row) => row['twin silent'] === 'yes').length,
     'found for every seed by fast-check': rows.filter((row) => row['fast-check'] !== '' && isAll(row['fast-check']))
       .length,
-    'speed beside fast-check, median': median(rows.map((row) => row['calls per CPU ms'] / row['its calls per CPU ms'])),
   }
 }

@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('on Linux a process is gone', () =>
     const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'])
     const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
     const name = nameOfProcess(Number(pid.toString()))
-    await expect.poll(() => isGone(name, never)).toBe(true)
+    await expect.poll(() => isGone(name, never), { timeout: 60_000 }).toBe(true)
     parent.kill('SIGKILL')
   })
 })
