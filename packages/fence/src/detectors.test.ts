@@ -1,8 +1,8 @@
 /** Detectors in whole searches, as a host starts them. What instrumented code hands over stands in its place here. */
 import { execSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { check, type Detectors, d, FuzzError } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import { openFence } from './fence.ts'
@@ -41,6 +41,7 @@ const hand: Hand = (letter, value) => (Reflect.get(globalThis, '__fuzzwright_sin
 const vulnerable: Readonly<Record<string, readonly [kind: string, work: (text: string) => unknown]>> = {
   'a command line': ['command-injection', (text) => execSync(`ls "${text}"`)],
   'a program': ['command-injection', (text) => spawnSync(text)],
+  'the line of a shell of ones own': ['command-injection', (text) => spawnSync('bash', ['-lc', `ls ${text}`, 'bash', 'a'])],
   'a path': ['path-traversal', (text) => readFileSync(join('/srv/files', text))],
   'a written path': ['path-traversal', (text) => readFileSync(`/srv/files/${text}`)],
   'a machine': ['request-forgery', (text) => get(text).on('error', () => undefined)],
@@ -57,6 +58,9 @@ test.each(Object.entries(vulnerable))(
 
 const safe: Readonly<Record<string, (text: string) => unknown>> = {
   'an argument': (text) => spawnSync('ls', [text]),
+  'an argument of a command line': (text) => spawnSync('sh', ['-c', 'ls "$1"', 'sh', text]),
+  'a query of something else': (text) => hand('s', `div.${text}`),
+  'a path from the working folder': (text) => readFileSync(resolve(process.cwd(), text)),
   'a quoted argument': (text) => execSync(`ls '${text.replaceAll("'", "'\\''")}'`),
   'a path that is given as a whole': (text) => readFileSync(text),
   'the last part of a path': (text) => readFileSync(join('/srv/files', encodeURIComponent(text))),
@@ -95,6 +99,8 @@ test('the report says what an input did, to what, and how to switch the detector
   expect(error.message).toBe(
     'Path traversal: the code would have read "/fzcanary", out of the folder "/srv/files" that it put before its input.',
   )
+  const written = await found((text) => writeFileSync(join('/srv/files', text), ''))
+  expect(written).toContain('would have written to "/fzcanary"')
   expect(error.details).toEqual([
     'To have it not looked for, among the options of the test: detectors: { pathTraversal: false }',
   ])

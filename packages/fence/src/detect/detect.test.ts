@@ -4,7 +4,7 @@ import { isCodeInProgram } from './code.ts'
 import { leadsTo, sharedPart, textsOf } from './leads.ts'
 import { MadePaths } from './paths.ts'
 import { commandsIn } from './shell.ts'
-import { isCodeInSql } from './sql.ts'
+import { isCodeInSql, isOwnStatement } from './sql.ts'
 
 describe('commands of a line', () => {
   test.each<[string, readonly string[]]>([
@@ -46,6 +46,39 @@ describe('code in a statement', () => {
   })
 })
 
+describe('a statement that the code itself begins', () => {
+  test.each([
+    [`SELECT * FROM t WHERE a = ${canary}(`, true],
+    [`  -- who\n/* of */ (select 1 where ${canary}(`, true],
+    [`with x as (select 1) select ${canary}(`, true],
+    [`INSERT IGNORE INTO t VALUES (${canary}()`, true],
+    [`update t set a = ${canary}()`, true],
+    [`DELETE t FROM t WHERE ${canary}(`, true],
+    [`create unique index i on t (${canary}(`, true],
+    [`DROP TABLE IF EXISTS ${canary}(`, true],
+    [`CALL report(${canary}())`, true],
+    [`pragma table_info(${canary}()`, true],
+    [`set @a = ${canary}()`, true],
+    // Other things that are called by the same names.
+    [`${canary}(`, false],
+    [`div.item > ${canary}(`, false],
+    [`select.${canary}(`, false],
+    [`update ${canary}(`, false],
+    [`create ${canary}(`, false],
+    [`delete the file ${canary}(`, false],
+    [`Hello ${canary}(!`, false],
+    [`/users/${canary}(`, false],
+    [`query { user(id: "${canary}(") }`, false],
+  ])('%s: %s', (text, isOwn) => {
+    expect(isOwnStatement(text, [`${canary}(`])).toBe(isOwn)
+  })
+
+  test('is none where the input is all of it', () => {
+    expect(isOwnStatement(`select ${canary}()`, [`select ${canary}()`])).toBe(false)
+    expect(isOwnStatement(`select ${canary}() limit 1`, [`select ${canary}()`])).toBe(false)
+  })
+})
+
 describe('code in a program', () => {
   test.each([
     [`${canary}()`, true],
@@ -72,6 +105,17 @@ describe('the folder the code named', () => {
 
   test('is what it wrote in front', () => {
     expect(new MadePaths().folderOf(`/srv/../../${canary}`, [`../../${canary}`])).toBe('/srv/')
+  })
+
+  test('is none where a whole input is resolved from the working folder, as it is without it', () => {
+    const given = `../../${canary}`
+    const made = new MadePaths()
+    made.note([process.cwd(), given], `/${canary}`, true)
+    expect(made.folderOf(`/${canary}`, [given])).toBeUndefined()
+    expect(made.folderOf(`/${canary}`, [canary])).toBe(process.cwd())
+    made.clear()
+    made.note([process.cwd(), 'files', given], `/${canary}`, true)
+    expect(made.folderOf(`/${canary}`, [given])).toBe(`${process.cwd()}/files`)
   })
 
   test('is none where all of the path is the input', () => {

@@ -5,9 +5,13 @@ import { canary } from './canary.ts'
 /** What the code put in front of what holds the canary, for each path it made of the two. Of one run. */
 export class MadePaths {
   private readonly folders = new Map<string, string | undefined>()
+  /** By paths that `resolve` made, the part it made of the working folder and of nothing else: the same as without that folder. */
+  private readonly resolved = new Map<string, string>()
 
   clear(): void {
-    if (this.folders.size > 0) this.folders.clear()
+    if (this.folders.size === 0) return
+    this.folders.clear()
+    this.resolved.clear()
   }
 
   /** `join`, `resolve` or `normalize` made `path` of `args`. */
@@ -20,10 +24,13 @@ export class MadePaths {
     const isKept = before.length === 0 || (known !== undefined && isAbsolute(part))
     const folder = isKept ? known : absolute ? resolve(...before) : join(...before)
     this.folders.set(path, folder)
+    if (absolute && !isKept && folder === process.cwd()) this.resolved.set(path, part)
   }
 
   /** The folder the code named in front of what the input said; `undefined` where it named none. */
   folderOf(path: string, inputs: readonly string[]): string | undefined {
+    const whole = this.resolved.get(path)
+    if (whole !== undefined && inputs.includes(whole)) return undefined
     if (this.folders.has(path)) return this.folders.get(path)
     const own = inputs.find((text) => text.includes(canary) && path.includes(text))
     const start = own === undefined ? path.search(climbing) : path.indexOf(own)

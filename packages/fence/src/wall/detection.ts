@@ -10,7 +10,7 @@ import { leadsTo, textsOf } from '../detect/leads.ts'
 import { holdsAll, isAtRoot, MadePaths } from '../detect/paths.ts'
 import type { Payloads } from '../detect/payloads.ts'
 import { commandsIn } from '../detect/shell.ts'
-import { isCodeInSql } from '../detect/sql.ts'
+import { isCodeInSql, isOwnStatement } from '../detect/sql.ts'
 
 /** A hole that was proved. */
 export interface Hole {
@@ -47,6 +47,13 @@ export const onlyLooks = 'looked at'
 
 /** Times a sink is reached until leads are made of it at powers of two only. */
 const oftenEnough = 4
+
+/** The command line a shell is started with. What stands behind it are arguments of the line, which no shell reads. */
+function lineOf(args: readonly unknown[]): string | undefined {
+  const option = args.findIndex((word, at) => at > 0 && /^(?:-\w*c|\/c)$/i.test(String(word)))
+  const line: unknown = option < 0 ? undefined : args.slice(option + 1).find((word) => !/^[-+]\w/.test(String(word)))
+  return line === undefined ? undefined : String(line)
+}
 
 export class Detection {
   /** Whose arguments are those of the running input. */
@@ -95,9 +102,8 @@ export class Detection {
 
   /** A program is started: in a shell its command line counts, otherwise its name. */
   reachProgram(file: string, args: readonly unknown[]): Hole | undefined {
-    const name = basename(file).toLowerCase()
-    const isShell = shells.test(name) && /^(?:-c|\/s|\/c|\/d)/i.test(String(args[1]))
-    return this.reach({ sink: 'commands', operand: isShell ? String(args.at(-1)) : file, verb: isShell ? 'shell' : '' })
+    const line = shells.test(basename(file).toLowerCase()) ? lineOf(args) : undefined
+    return this.reach({ sink: 'commands', operand: line ?? file, verb: line === undefined ? '' : 'shell' })
   }
 
   private proved({ sink, operand, verb = '' }: Reached): Hole | undefined {
@@ -117,7 +123,7 @@ export class Detection {
         return isOurs ? { detector, said: `the input says which machine is reached: ${quoted(operand)}` } : undefined
       }
       case 'statements':
-        if (!isCodeInSql(operand)) return undefined
+        if (!isCodeInSql(operand) || !isOwnStatement(operand, textsOf(this.given))) return undefined
         return { detector, said: `a part of the input is no value but a part of the statement: ${quoted(operand)}` }
       case 'programs':
         if (!isCodeInProgram(operand)) return undefined

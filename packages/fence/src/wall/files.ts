@@ -74,7 +74,7 @@ export function writablePath(
 ): unknown {
   const text = pathText(path)
   if (text === undefined) return path
-  session.refuseHole(session.detection.reach({ sink: 'paths', operand: text, verb: deed('').split(' "')[0] ?? '' }))
+  session.refuseHole(session.detection.reach({ sink: 'paths', operand: text, verb: deed('').split(' "')[0]?.trimEnd() ?? '' }))
   const redirected = session.redirect?.(text, true)
   if (redirected !== undefined) return redirected
   const absolute = resolve(text)
