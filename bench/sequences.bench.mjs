@@ -18,6 +18,8 @@ const files = [
   { word: 'structures', mostCalls: 50_000, hasTwins: true },
   { word: 'protocols', mostCalls: 50_000, hasTwins: true },
   { word: 'everyday', mostCalls: 50_000, hasTwins: true },
+  // Written after the others, for what was seldom found in them: counted by themselves.
+  { word: 'further', mostCalls: 50_000, hasTwins: true },
 ]
 const resultsFile = new URL('./results/sequences.json', import.meta.url)
 
@@ -118,14 +120,17 @@ function median(numbers) {
 
 function ratiosOf(rows) {
   const isAll = (share) => share.split('/')[0] === share.split('/')[1]
-  const planted = rows.filter(({ file }) => file !== 'puzzles')
+  const planted = rows.filter(({ file }) => file !== 'puzzles' && file !== 'further')
+  const further = rows.filter(({ file }) => file === 'further')
   const sum = (list, name, part) => list.reduce((total, row) => total + Number(row[name].split('/')[part]), 0)
   const twins = rows.filter((row) => row['twin silent'] !== '')
   return {
-    puzzles: rows.length - planted.length,
+    puzzles: rows.length - planted.length - further.length,
     'puzzles found for every seed': rows.filter(({ file, found }) => file === 'puzzles' && isAll(found)).length,
     classes: planted.length,
     'classes found for every seed': planted.filter(({ found }) => isAll(found)).length,
+    'further classes': further.length,
+    'further classes found for every seed': further.filter(({ found }) => isAll(found)).length,
     'fewest calls, share of findings': sum(rows, 'minimal', 0) / sum(rows, 'minimal', 1),
     twins: twins.length,
     'twins silent': twins.filter((row) => row['twin silent'] === 'yes').length,

@@ -1,6 +1,7 @@
 // What a person says of the classes: an invariant, or a model of at most 15 lines. Of those that are missing here nothing is said.
 
 import { everyday } from './everyday-oracles.mjs'
+import { further } from './further-oracles.mjs'
 
 const list = (more) => ({ items: [], ...more })
 
@@ -363,4 +364,5 @@ export const oracles = {
     },
   },
   ...everyday,
+  ...further,
 }
