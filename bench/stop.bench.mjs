@@ -7,7 +7,8 @@ import { runFuzzTest } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { workloads } from './etna/tasks.mjs'
 import { loadModule, loadNeedles } from './search/load-needles.mjs'
-import { loadBundled } from './stop/load-bundled.mjs'
+import { packages, source } from './stop/kept-back-ordinary.mjs'
+import { loadBundled, loadInstalled } from './stop/load-bundled.mjs'
 
 const needles = {
   rare: ['search/rare-branches'],
@@ -15,6 +16,7 @@ const needles = {
   public: ['search/libfuzzer-needles', 'search/fuzzer-needles'],
   'held-out': ['search/held-out-needles'],
   values: ['stop/values'],
+  'kept-back': ['stop/kept-back-needles'],
 }
 
 export default async function stop({ args, version }) {
@@ -46,6 +48,7 @@ async function* cases() {
   }
   const ordinary = await loadBundled(new URL('./stop/ordinary.ts', import.meta.url))
   for (const target of ordinary) yield { set: 'ordinary', target }
+  for (const target of await loadInstalled(packages, source)) yield { set: 'kept-back-ordinary', target }
   for (const { file, mutants } of workloads) {
     const { module, functions } = await loadModule(new URL(`./etna/${file}.ts`, import.meta.url))
     for (const [mutant, properties] of Object.entries(mutants)) {
