@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
+import { corpusFolder, DirectoryCorpusStore, nameOfProcess } from '@fuzzwright/core/host'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CampaignStore, nameOf } from '../store/campaign-store.ts'
@@ -116,6 +117,60 @@ describe('exchange', () => {
     await exchange(checkout.cwd, store)
     rmSync(store.place, { recursive: true })
     expect(await exchange(checkout.cwd, store)).toMatchObject({ pushed: 2 })
+  })
+
+  test('a store that was lost, and filled again by somebody else first, gets everything again', async () => {
+    const [one, other, store] = [new Checkout(), new Checkout(), newStore()]
+    one.learn(1)
+    for (const { cwd } of [one, other]) await exchange(cwd, store)
+    other.learn(2)
+    await exchange(other.cwd, store)
+    rmSync(store.place, { recursive: true })
+    // What both know is there again; what only one has would be taken for dropped.
+    await exchange(one.cwd, store)
+    expect(await exchange(other.cwd, store)).toMatchObject({ pushed: 1 })
+    expect(await exchange(one.cwd, store)).toMatchObject({ pulled: 1 })
+    expect(one.inputs).toEqual([1, 2])
+  })
+
+  test('a disk that refuses keeps nothing from being given, and what it refused is taken the next time', async () => {
+    const [one, other, store] = [new Checkout(), new Checkout(), newStore()]
+    one.learn(1, 2)
+    one.write(findingPath, findingText('x'))
+    await exchange(one.cwd, store)
+    other.write('src/__fuzz__', 'a file where the folder of the findings should be')
+    other.write('node_modules/.cache/fuzzwright/corpus/4f1c00aa', 'and another one')
+    other.write('src/b/__fuzz__/a.test.ts/a b/00ff.json', findingText('y'))
+    const found: string[] = []
+    const refused = await exchange(other.cwd, store, { whenFound: (path) => found.push(path) })
+    expect(refused).toMatchObject({ handedOver: 1, pulled: 0, findings: [], problems: [{ code: 'cannot-take' }] })
+    expect(refused.problems[0]?.message).toMatch(/^4 of what others have found and learned cannot be written here: E/)
+    expect(found).toEqual([])
+    for (const path of ['src/__fuzz__', 'node_modules/.cache/fuzzwright/corpus/4f1c00aa']) rmSync(join(other.cwd, path))
+    const taken = await exchange(other.cwd, store, { whenFound: (path) => found.push(path) })
+    expect(taken).toMatchObject({ pulled: 2, findings: ['src/__fuzz__/a.test.ts/a b/00ff'], problems: [] })
+    expect(found).toEqual(taken.findings)
+  })
+
+  test('what a killed exchange has left goes with the next one; what somebody still writes stays', async () => {
+    const checkout = new Checkout()
+    checkout.learn(1)
+    checkout.write(findingPath, findingText('x'))
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    const unfinished = (writer: string) =>
+      [dirname(findingPath), 'node_modules/.cache/fuzzwright/exchanged'].map(
+        (folder) => `${folder}/.exchange.${writer}-0-7.tmp`,
+      )
+    const [left, written] = [unfinished(nameOfProcess(pid)), unfinished(nameOfProcess())]
+    for (const path of [...left, ...written]) checkout.write(path, '{')
+    const store = newStore()
+    await store.add([{ shelf: 'inputs/t/d', text: '1' }])
+    const inStore = join(store.place, 'inputs', `.exchange.${nameOfProcess(pid)}-0-7.tmp`)
+    writeFileSync(inStore, '{')
+    await exchange(checkout.cwd, store)
+    expect(left.filter((path) => existsSync(join(checkout.cwd, path)))).toEqual([])
+    expect(written.filter((path) => existsSync(join(checkout.cwd, path)))).toEqual(written)
+    expect(existsSync(inStore)).toBe(false)
   })
 
   test('of one finding the simplest content wins, everywhere, and none is lost', async () => {

@@ -3,10 +3,13 @@
  * means handing over what the other lacks. What a checkout has handed over or taken once is remembered: an input that
  * was dropped on either side, because simpler ones show all it shows, does not come back from the other.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FuzzError } from '@fuzzwright/core'
-import { type CampaignStore, hashOf, partsOf } from '../store/campaign-store.ts'
+import { FuzzError } from '@fuzzwright/core'
+import { nameOfProcess } from '@fuzzwright/core/host'
+import { messageOf } from '../data.ts'
+import { type CampaignStore, type Entry, hashOf, nameOf, partsOf } from '../store/campaign-store.ts'
+import { isSwept, writeWhole } from '../whole-file.ts'
 import { isSimpler, LocalProject } from './local-project.ts'
 
 /** What came of it. */
@@ -21,7 +24,7 @@ export interface Exchange {
   readonly handedOver: number
   /** Entries that belong to no test here. */
   readonly foreign: number
-  /** Files here that could not be read as what they should be. */
+  /** Files here that could not be read as what they should be, and that nothing could be written; taken the next time. */
   readonly problems: readonly FuzzError[]
 }
 
@@ -29,23 +32,26 @@ export interface Exchange {
 export interface ExchangeOptions {
   /** False: it takes, and gives nothing; for whoever may not write to the store. True unless said otherwise. */
   readonly gives?: boolean
+  /** Hears of each finding once its file lies in the checkout: its path below it, without ending. */
+  readonly whenFound?: (path: string) => void
 }
 
 /**
- * `cwd` is the absolute path of the checkout's root.
+ * `cwd` is the absolute path of the checkout's root. A disk that refuses keeps nothing from being given.
  * @throws FuzzError `store-away`, `store-full`; what was taken by then stays
  */
 export async function exchange(
   cwd: string,
   store: CampaignStore,
-  { gives = true }: ExchangeOptions = {},
+  { gives = true, whenFound = () => {} }: ExchangeOptions = {},
 ): Promise<Exchange> {
   const local = new LocalProject(cwd)
   const memory = memoryOf(cwd, store.place)
   const theirs = await store.names()
   const { entries: ours, problems } = local.read()
   const seen = seenIn(memory, theirs)
-  const taken = await take({ local, store, wanted: theirs.filter((name) => !ours.has(name) && !isDropped(name, seen)) })
+  const isWanted = (name: string) => !isMark(name) && !ours.has(name) && !isDropped(name, seen)
+  const taken = take(local, await store.read(theirs.filter(isWanted)), whenFound)
   const there = new Set(theirs)
   const best = simplestFindings(
     [...theirs, ...ours.keys()],
@@ -55,9 +61,14 @@ export async function exchange(
   const given = gives
     ? [...ours].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
     : []
-  await store.add(given.map(([, entry]) => entry))
-  // What was not given has not been exchanged: it is given when that is allowed.
-  remember(memory, [...theirs, ...[...ours.keys()].filter((name) => gives || seen.has(name))])
+  const marks = gives && !theirs.some(isMark) ? [newMark()] : []
+  await store.add([...given.map(([, entry]) => entry), ...marks])
+  // What was not given has not been exchanged: it is given when that is allowed. The same holds for what was not taken.
+  const exchanged = [...theirs, ...[...ours.keys()].filter((name) => gives || seen.has(name)), ...marks.map(nameOf)]
+  const forgetful = remember(
+    memory,
+    exchanged.filter((name) => !taken.refused.has(name)),
+  )
   const isFinding = ([name]: readonly [string, unknown]) => name.startsWith('findings/')
   return {
     pulled: taken.inputs,
@@ -65,7 +76,7 @@ export async function exchange(
     findings: taken.findings,
     handedOver: given.filter(isFinding).length,
     foreign: taken.foreign,
-    problems,
+    problems: [...problems, ...taken.problems, ...forgetful],
   }
 }
 
@@ -74,24 +85,56 @@ interface Taking {
   readonly inputs: number
   readonly findings: readonly string[]
   readonly foreign: number
+  /** Names of what the disk has refused. */
+  readonly refused: ReadonlySet<string>
+  readonly problems: readonly FuzzError[]
 }
 
-async function take(from: {
-  readonly local: LocalProject
-  readonly store: CampaignStore
-  readonly wanted: readonly string[]
-}): Promise<Taking> {
-  const texts = await from.store.read(from.wanted)
+function take(local: LocalProject, texts: ReadonlyMap<string, string>, whenFound: (path: string) => void): Taking {
   const findings = new Set<string>()
+  const refused = new Set<string>()
   let [inputs, foreign] = [0, 0]
+  let why: unknown
   for (const [name, text] of texts) {
     const { shelf } = partsOf(name)
-    const taken = from.local.take({ shelf, text })
-    if (taken === 'foreign') foreign++
-    else if (taken === 'new' && shelf.startsWith('inputs/')) inputs++
-    else if (taken === 'new' && shelf.startsWith('findings/')) findings.add(shelf.slice('findings/'.length))
+    try {
+      const taken = local.take({ shelf, text })
+      if (taken === 'foreign') foreign++
+      else if (taken === 'new' && shelf.startsWith('inputs/')) inputs++
+      else if (taken === 'new' && shelf.startsWith('findings/')) {
+        const path = shelf.slice('findings/'.length)
+        findings.add(path)
+        whenFound(path)
+      }
+    } catch (error) {
+      refused.add(name)
+      why ??= error
+    }
   }
-  return { texts, inputs, findings: [...findings], foreign }
+  const problems = why === undefined ? [] : [cannotTake(refused.size, why)]
+  return { texts, inputs, findings: [...findings], foreign, refused, problems }
+}
+
+function cannotTake(entries: number, why: unknown): FuzzError {
+  return new FuzzError(
+    'cannot-take',
+    `${entries} of what others have found and learned cannot be written here: ${messageOf(why)}.`,
+    { hint: 'Make room on this disk. Nothing is lost: it is in the store, and is taken the next time.', cause: why },
+  )
+}
+
+/**
+ * Two of one store know by its mark that it is the same one. Whoever finds none makes one that nobody else makes: a store that
+ * was lost and filled again by others gets from us, too, what it had.
+ */
+function newMark(): Entry {
+  return { shelf: 'marks/store', text: `${nameOfProcess()}-${marks++}` }
+}
+
+let marks = 0
+
+function isMark(name: string): boolean {
+  return name.startsWith('marks/')
 }
 
 /** An input that both had once, and one of them has dropped since. Findings are never dropped so. */
@@ -126,10 +169,13 @@ function memoryOf(cwd: string, place: string): string {
   return join(cwd, 'node_modules', '.cache', 'fuzzwright', 'exchanged', `${hashOf(place)}.txt`)
 }
 
-/** A store that knows nothing of what was exchanged is a new one: it lost everything, and gets all there is. */
+/** A store without a mark we know is a new one: it lost everything, and gets all there is. */
 function seenIn(memory: string, theirs: readonly string[]): ReadonlySet<string> {
   const seen = new Set(linesOf(memory))
-  return theirs.some((name) => seen.has(name)) ? seen : new Set()
+  const there = new Set(theirs)
+  return [...seen].filter(isMark).every((mark) => there.has(mark)) && theirs.some((name) => seen.has(name))
+    ? seen
+    : new Set()
 }
 
 function linesOf(path: string): readonly string[] {
@@ -140,10 +186,16 @@ function linesOf(path: string): readonly string[] {
   }
 }
 
-function remember(memory: string, names: readonly string[]): void {
-  const inputs = names.filter((name) => name.startsWith('inputs/'))
-  mkdirSync(dirname(memory), { recursive: true })
-  const temporary = `${memory}.${process.pid}.tmp`
-  writeFileSync(temporary, `${[...new Set(inputs)].sort().join('\n')}\n`)
-  renameSync(temporary, memory)
+/** Forgotten, dropped inputs come back; nothing is lost. */
+function remember(memory: string, names: readonly string[]): readonly FuzzError[] {
+  const kept = names.filter((name) => name.startsWith('inputs/') || isMark(name))
+  try {
+    mkdirSync(dirname(memory), { recursive: true })
+    for (const name of readdirSync(dirname(memory))) isSwept(join(dirname(memory), name))
+    writeWhole(memory, `${[...new Set(kept)].sort().join('\n')}\n`)
+    return []
+  } catch (error) {
+    const message = `What was exchanged with the store cannot be noted: ${messageOf(error)}.`
+    return [new FuzzError('cannot-take', message, { hint: 'Make room on this disk. Nothing is lost.', cause: error })]
+  }
 }

@@ -2,14 +2,14 @@
  * What one checkout has for a campaign, as entries: the kept corpora in the caches of its projects, and the findings beside
  * its tests. A finding's file is named by its fingerprint, not by its content; of several contents the simplest is the finding.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
-import { threadId } from 'node:worker_threads'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { corpusFolder, findingsFolder, parseStoredFinding } from '@fuzzwright/core/host'
 import { fieldsOf, parseJson } from '../data.ts'
 import { type Entry, hashOf, longestText, nameOf } from '../store/campaign-store.ts'
 import { isShelf } from '../store/entry-names.ts'
+import { isSwept, writeWhole } from '../whole-file.ts'
 
 /** What lies in a checkout. */
 export interface LocalEntries {
@@ -30,7 +30,6 @@ const passedOver = new Set(['node_modules', 'dist', 'coverage'])
 /** The files of one checkout that a campaign is about. */
 export class LocalProject {
   private readonly cwd: string
-  private written = 0
 
   /** `cwd` is the absolute path of the checkout's root. */
   constructor(cwd: string) {
@@ -64,6 +63,7 @@ export class LocalProject {
       for (const domain of foldersIn(join(corpora, test))) {
         const folder = join(corpora, test, domain)
         for (const file of filesIn(folder)) {
+          if (isSwept(join(folder, file))) continue
           const text = inputFile.test(file) ? textOf(join(folder, file)) : undefined
           // One that is damaged is its store's to forget.
           if (text !== undefined && `${hashOf(text)}.json` === file) {
@@ -79,6 +79,7 @@ export class LocalProject {
     { entries, problems }: { entries: Map<string, Entry>; problems: FuzzError[] },
   ): void {
     for (const path of filesIn(folder, true)) {
+      if (isSwept(join(folder, ...path.split('/')))) continue
       if (!/(^|\/)[^.][^/]*\.json$/.test(path)) continue
       const file = join(folder, ...path.split('/'))
       const entry = {
@@ -146,16 +147,8 @@ export class LocalProject {
 
   private write(path: string, text: string): Taken {
     if (textOf(path) === text) return 'known'
-    const temporary = join(dirname(path), `.exchange.${process.pid}-${threadId}-${this.written++}.tmp`)
-    try {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(temporary, text)
-      renameSync(temporary, path)
-      return 'new'
-    } catch (error) {
-      rmSync(temporary, { force: true })
-      throw error
-    }
+    writeWhole(path, text)
+    return 'new'
   }
 }
 

@@ -3,6 +3,8 @@ import { FuzzError } from '@fuzzwright/core'
 
 /** All keys of ours begin with it. */
 export const prefix = 'fuzzwright'
+/** Milliseconds after which one who gives no sign of life has lost what he had: a campaign its name, a worker its slice. */
+export const usualSignOfLife = 30_000
 const word = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** Where a campaign's queue is: `redis://host:port#<campaign>`. */
@@ -24,4 +26,16 @@ export function queuePlace(text: string): QueuePlace {
 /** Where a campaign says who it is. */
 export function identityKey({ campaign }: QueuePlace): string {
   return `${prefix}:${campaign}:identity`
+}
+
+/** A key of BullMQ: one of the queue's own, or that of a job. */
+export function queueKey({ campaign }: QueuePlace, name: string): string {
+  return `${prefix}:${campaign}:${name}`
+}
+
+/** The keys of a queue beside those of its jobs. */
+export function queueKeys(place: QueuePlace): readonly string[] {
+  return ['meta', 'id', 'events', 'wait', 'active', 'delayed', 'prioritized', 'marker', 'stalled', 'pc'].map((name) =>
+    queueKey(place, name),
+  )
 }

@@ -180,6 +180,48 @@ describe.runIf(redis !== undefined)('a campaign', () => {
     expect((await second.campaign).slices).toBeGreaterThan(0)
   })
 
+  test('a Redis that has lost everything is given everything again, and knows again who the campaign is', async () => {
+    const place = newPlace()
+    const isAgain = ({ what }: CampaignNews) => what === 'retried'
+    const running = until(
+      place,
+      (news) => news.slice(news.findIndex(isAgain)).some(({ what }) => what === 'slice') && news.some(isAgain),
+    )
+    await begunToGive(running.news)
+    const connection = new Redis(place.url)
+    await connection.del(...(await connection.keys(`${prefix}:${place.campaign}*`)))
+    await workFor(running, place)
+    const { slices } = await running.campaign
+    expect(running.news.filter(isAgain)).toMatchObject([{ why: 'Redis has lost it' }, { why: 'Redis has lost it' }])
+    expect(slices).toBeGreaterThan(0)
+    connection.disconnect()
+  })
+
+  test('one whose name another has taken ends, and leaves the queue to that one', async () => {
+    const place = newPlace()
+    const running = until(place, () => false)
+    await begunToGive(running.news)
+    const connection = new Redis(place.url)
+    await connection.set(`${prefix}:${place.campaign}:lease:campaign`, 'somebody else', 'PX', 60_000)
+    await expect(running.campaign).rejects.toMatchObject({ code: 'campaign-runs' })
+    expect(await connection.exists(identityKey(place), `${prefix}:${place.campaign}:wait`)).toBe(2)
+    connection.disconnect()
+  })
+
+  test('nothing but the corpus stays in Redis for ever', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'slice') > 0)
+    await workFor(running, place)
+    await running.campaign
+    const connection = new Redis(place.url)
+    const forever: string[] = []
+    for (const key of await connection.keys(`${prefix}:${place.campaign}*`)) {
+      if ((await connection.pttl(key)) < 0) forever.push(key)
+    }
+    expect(forever).toEqual([`${prefix}:${place.campaign}:entries`])
+    connection.disconnect()
+  })
+
   test('what somebody else put into the queue is searched by nobody', async () => {
     const place = newPlace()
     const running = until(place, (news) => countOf(news, 'slice') >= 4)
@@ -209,10 +251,44 @@ describe.runIf(redis !== undefined)('a worker', () => {
     await running.campaign
   })
 
+  test('whose runner is broken leaves its slices to others', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'slice') >= 6)
+    const broken = workFor(running, place, () => {
+      throw new Error('the runner broke')
+    })
+    await Promise.all([broken, workFor(running, place)])
+    expect(await running.campaign).toMatchObject({ poisonous: [] })
+  })
+
+  test('that meets a campaign of other code gives the slice back, and ends', async () => {
+    const place = newPlace()
+    const first = until(place, (news) => countOf(news, 'slice') > 0)
+    const worker = runWorker(
+      workerOrder(place, { patience: 3_600_000, search: async (slice) => scriptedSearch(checkout(), slice) }),
+    ).catch((error: unknown) => error)
+    await first.campaign
+    const stop = new AbortController()
+    const news: CampaignNews[] = []
+    const other = { ...identity, revision: 'c3' }
+    const second = runCampaign(
+      campaignOrder(place, { identity: other, signal: stop.signal, tell: (one) => news.push(one) }),
+    )
+    expect(await worker).toMatchObject({ code: 'foreign-worker', message: expect.stringContaining('c3') })
+    stop.abort()
+    expect(await second).toMatchObject({ slices: 0, poisonous: [] })
+  })
+
   test('without a campaign it waits, and says so', async () => {
     await expect(runWorker(workerOrder(newPlace(), { patience: 100 }))).rejects.toMatchObject({ code: 'no-campaign' })
   })
 })
+
+/** A campaign has put its first slices into the queue. */
+async function begunToGive(news: readonly CampaignNews[]): Promise<void> {
+  while (countOf(news, 'workers') === 0) await new Promise((settle) => setTimeout(settle, 20))
+  await new Promise((settle) => setTimeout(settle, 200))
+}
 
 /** A campaign has said who it is. */
 async function begun(place: QueuePlace): Promise<void> {

@@ -4,16 +4,19 @@
  */
 
 import { FuzzError } from '@fuzzwright/core'
-import { type Job, Queue, QueueEvents } from 'bullmq'
+import { Queue, QueueEvents } from 'bullmq'
+import type { Redis } from 'ioredis'
 import { parseJson } from '../data.ts'
 import { exchange } from '../exchange/exchange.ts'
 import { RedisStore } from '../store/redis-store.ts'
 import { redisTrouble, shownAddress } from '../store/redis-trouble.ts'
-import { connect } from './connection.ts'
+import { connect, keptFor, letGo } from './connection.ts'
 import type { Identity } from './identity.ts'
-import { identityKey, prefix, type QueuePlace } from './queue-names.ts'
+import { isDoneWithin, OneAtATime } from './one-at-a-time.ts'
+import { identityKey, prefix, type QueuePlace, queueKeys, usualSignOfLife } from './queue-names.ts'
 import { parseSliceEnd, type Slice, type SliceEnd } from './slice.ts'
 import { SliceSchedule } from './slice-schedule.ts'
+import { Trouble, type TroubleNews } from './trouble.ts'
 
 /** What is to be done. */
 export interface CampaignOrder {
@@ -34,6 +37,8 @@ export interface CampaignOrder {
   readonly now: () => number
   /** Ends it sooner. */
   readonly signal?: AbortSignal
+  /** Milliseconds without a sign of life after which the campaign's name is anybody's; 30,000 unless given. */
+  readonly signOfLife?: number
   tell(news: CampaignNews): void
 }
 
@@ -43,8 +48,7 @@ export type CampaignNews =
   | { readonly what: 'finding'; readonly path: string }
   | { readonly what: 'retried' | 'put aside'; readonly slice: Slice; readonly why: string }
   | { readonly what: 'workers'; readonly workers: number }
-  | { readonly what: 'trouble'; readonly message: string }
-  | { readonly what: 'well again' }
+  | TroubleNews
 
 /** What came of it. */
 export interface CampaignEnd {
@@ -65,31 +69,40 @@ const mostAttempts = 3
 const waitingPerWorker = 1
 /** Milliseconds between two looks at the queue. */
 const lookEvery = 500
-/** Milliseconds that a campaign's name is kept for one who gives no sign. */
-const nameLease = 30_000
-/** Milliseconds that are waited for slices that are being searched when the time is up, beside their own length. */
-const grace = 60_000
+/** Looks after which it is asked whether the queue still has what was put into it. */
+const looksPerCount = 4
+/** Milliseconds that closing a queue may take whose server is away. */
+const closingTime = 5_000
 
 /**
  * Runs a campaign to its end.
- * @throws FuzzError `campaign-runs` where another one has the name, `store-away` where Redis cannot be reached at the beginning
+ * @throws FuzzError `campaign-runs` where another one has the name or has taken it, `store-away` where Redis cannot be reached at
+ * the beginning
  */
 export async function runCampaign(order: CampaignOrder): Promise<CampaignEnd> {
   const { url, campaign } = order.place
   const store = new RedisStore(url, campaign)
   try {
     await store.names()
-    if (!(await store.lease('campaign', order.owner, nameLease))) throw taken(order.place)
+    if (!(await store.lease('campaign', order.owner, signOfLifeOf(order)))) throw taken(order)
     return await new Campaign(order, store).run()
   } finally {
-    await store.release('campaign', order.owner).catch(() => {})
+    await isDoneWithin(
+      closingTime,
+      store.release('campaign', order.owner).catch(() => {}),
+    )
     await store.close()
   }
 }
 
-function taken({ url, campaign }: QueuePlace): FuzzError {
+function signOfLifeOf({ signOfLife = usualSignOfLife }: CampaignOrder): number {
+  return signOfLife
+}
+
+function taken(order: CampaignOrder): FuzzError {
+  const { url, campaign } = order.place
   return new FuzzError('campaign-runs', `A campaign "${campaign}" runs already at ${shownAddress(url)}.`, {
-    hint: `Wait for its end, or give yours another name: ${shownAddress(url)}#<name>. One that was killed frees its name within ${nameLease / 1000} s.`,
+    hint: `Wait for its end, or give yours another name: ${shownAddress(url)}#<name>. One that was killed frees its name within ${signOfLifeOf(order) / 1000} s.`,
   })
 }
 
@@ -101,18 +114,30 @@ class Campaign {
   private readonly poisonous: { slice: Slice; why: string }[] = []
   /** Slices that were given out and not answered, by the names of their jobs. */
   private readonly out = new Map<string, Slice>()
+  /** Of those, the ones that the queue did not have when it was asked last. */
+  private missing: ReadonlySet<string> = new Set()
+  private readonly redis: Trouble
+  private readonly disk: Trouble
   private slices = 0
   private searched = 0
   private discovered = 0
   /** None was counted yet. */
   private workers = -1
   private given = 0
-  private lost: unknown
+  private looks = 0
+  private readonly taking = new OneAtATime(() => this.takeAll())
+  private isBehind = false
+  /** No more slices are given out. */
+  private isEnding = false
+  /** Somebody else has the name. */
+  private outdone: FuzzError | undefined
 
   constructor(order: CampaignOrder, store: RedisStore) {
     this.order = order
     this.store = store
     this.schedule = new SliceSchedule(order.files, order.slice, order.seed)
+    this.redis = new Trouble(order.tell, 'Redis answers again.')
+    this.disk = new Trouble(order.tell, 'The checkout takes what is found again.')
   }
 
   async run(): Promise<CampaignEnd> {
@@ -126,15 +151,18 @@ class Campaign {
     try {
       // Whatever an earlier campaign of this name left waiting is about other code or other times.
       await queue.obliterate({ force: true })
-      await connections[0].set(identityKey(this.order.place), JSON.stringify(this.order.identity))
+      await this.keepKeys(connections[0])
       await this.takeFindings()
       this.listen(events, queue)
       await events.waitUntilReady()
-      await this.loop(queue)
-      return await this.end(queue)
+      await this.loop(queue, connections[0])
+      await this.end(queue)
+      await this.clear(queue, connections[0])
+      if (this.outdone !== undefined) throw this.outdone
+      const { slices, searched, discovered, poisonous } = this
+      return { slices, searched, discovered, findings: [...this.findings].sort(), poisonous }
     } finally {
-      await events.close()
-      await queue.close()
+      await isDoneWithin(closingTime, Promise.allSettled([events.close(), queue.close()]))
       for (const connection of connections) connection.disconnect()
     }
   }
@@ -144,7 +172,7 @@ class Campaign {
     events.on('failed', ({ jobId, failedReason }) => this.failed(jobId, failedReason))
     events.on('stalled', ({ jobId }) => this.retried(jobId, 'its worker gave no sign of life'))
     events.on('waiting', ({ jobId, prev }) => {
-      if (prev === 'active') void this.whyAgain(queue, jobId)
+      if (prev === 'active') this.whyAgain(queue, jobId).catch(this.whenLost)
     })
   }
 
@@ -183,37 +211,85 @@ class Campaign {
   }
 
   /** What workers have found lies in this checkout a moment later. */
-  private async takeFindings(): Promise<void> {
-    try {
-      const { findings } = await exchange(this.order.cwd, this.store)
-      for (const path of findings) {
-        if (!this.findings.has(path)) this.order.tell({ what: 'finding', path })
-        this.findings.add(path)
+  private takeFindings(): Promise<void> {
+    this.isBehind = true
+    return this.taking.begin()
+  }
+
+  private async takeAll(): Promise<void> {
+    while (this.isBehind) {
+      this.isBehind = false
+      try {
+        const { problems } = await exchange(this.order.cwd, this.store, { whenFound: (path) => this.found(path) })
+        const refused = problems.find(({ code }) => code === 'cannot-take')
+        if (refused === undefined) this.disk.ends()
+        else this.disk.begins(refused.message)
+      } catch (error) {
+        this.whenLost(error)
+        // The next look asks again.
+        this.isBehind = true
+        return
       }
-    } catch (error) {
-      this.whenLost(error)
     }
   }
 
-  private async loop(queue: Queue): Promise<void> {
+  private found(path: string): void {
+    if (!this.findings.has(path)) this.order.tell({ what: 'finding', path })
+    this.findings.add(path)
+  }
+
+  /** A look that Redis does not answer keeps nobody from seeing that the time is up. */
+  private async loop(queue: Queue, redis: Redis): Promise<void> {
     const { duration, now, signal } = this.order
     const end = now() + duration
-    while (now() < end && signal?.aborted !== true) {
-      if (this.lost === undefined) await this.look(queue).catch(this.whenLost)
+    const looking = new OneAtATime(() => this.look(queue, redis).then(() => this.redis.ends(), this.whenLost))
+    while (now() < end && signal?.aborted !== true && this.outdone === undefined) {
+      void looking.begin()
       await new Promise((settle) => setTimeout(settle, lookEvery))
     }
+    this.isEnding = true
+    await isDoneWithin(closingTime, looking.end())
   }
 
-  private async look(queue: Queue): Promise<void> {
-    if (!(await this.store.lease('campaign', this.order.owner, nameLease))) throw taken(this.order.place)
+  private async look(queue: Queue, redis: Redis): Promise<void> {
+    if (!(await this.store.lease('campaign', this.order.owner, signOfLifeOf(this.order)))) {
+      this.outdone = taken(this.order)
+      return
+    }
     const workers = (await queue.getWorkers()).length
     if (workers !== this.workers) this.order.tell({ what: 'workers', workers })
     this.workers = workers
+    if (this.looks++ % looksPerCount === 0) {
+      await this.keepKeys(redis)
+      await this.giveLostAgain(queue)
+    }
+    if (this.isBehind || this.disk.now !== undefined) void this.takeFindings()
     // A worker tells of its presence late; the first slices wait for the first worker.
     const wanted = Math.max(1, workers) * (1 + waitingPerWorker)
-    while (this.out.size < wanted) {
+    while (this.out.size < wanted && !this.isEnding) {
       const slice = this.schedule.next()
       if (slice === undefined) return
+      await this.give(queue, slice)
+    }
+  }
+
+  /** Says who we are, also to a Redis that has lost it, and lets what we keep there go by itself if we should be killed. */
+  private async keepKeys(redis: Redis): Promise<void> {
+    const { place, identity } = this.order
+    await redis.set(identityKey(place), JSON.stringify(identity), 'PX', keptFor)
+    await letGo(redis, place, this.out.keys())
+  }
+
+  /** A Redis that was started without its file has none of the slices: they are given again, unless the news of their end was under way. */
+  private async giveLostAgain(queue: Queue): Promise<void> {
+    const there = new Set(await idsIn(queue))
+    const lost = [...this.out].filter(([id]) => !there.has(id))
+    const known = this.missing
+    this.missing = new Set(lost.map(([id]) => id))
+    for (const [id, slice] of lost) {
+      if (!known.has(id) || this.isEnding) continue
+      this.out.delete(id)
+      this.order.tell({ what: 'retried', slice, why: 'Redis has lost it' })
       await this.give(queue, slice)
     }
   }
@@ -229,27 +305,43 @@ class Campaign {
     })
   }
 
-  /** What waits is nobody's any more; what is being searched is waited for. */
-  private async end(queue: Queue): Promise<CampaignEnd> {
+  /** What waits is nobody's any more; what is being searched is waited for, and for those who search it again. */
+  private async end(queue: Queue): Promise<void> {
     const { now, slice, signal } = this.order
-    const patience = now() + slice + grace
-    await queue.drain(true).catch(this.whenLost)
-    while (now() < patience && signal?.aborted !== true && this.lost === undefined) {
-      const active = await queue.getActive()
-      if (active.every(({ id }: Job) => id === undefined || !this.out.has(id))) break
-      await new Promise((settle) => setTimeout(settle, lookEvery))
+    const patience = now() + 2 * (slice + signOfLifeOf(this.order))
+    const isOver = () => now() >= patience || signal?.aborted === true || this.outdone !== undefined
+    let [isDrained, isEmpty] = [false, false]
+    const looking = new OneAtATime(async () => {
+      try {
+        if (!isDrained) await queue.drain(true)
+        isDrained = true
+        isEmpty = (await idsIn(queue)).every((id) => !this.out.has(id))
+      } catch (error) {
+        this.whenLost(error)
+      }
+    })
+    while (!isOver() && !isEmpty) {
+      await isDoneWithin(lookEvery, looking.begin())
+      if (!isEmpty) await new Promise((settle) => setTimeout(settle, lookEvery))
     }
     await this.takeFindings()
-    const { slices, searched, discovered, poisonous } = this
-    return { slices, searched, discovered, findings: [...this.findings].sort(), poisonous }
+  }
+
+  /** Nothing but the corpus stays in Redis, unless the queue is somebody else's by now. */
+  private async clear(queue: Queue, redis: Redis): Promise<void> {
+    if (this.outdone !== undefined || this.redis.now !== undefined) return
+    const { place } = this.order
+    const clearing = queue.obliterate({ force: true }).then(() => redis.del(identityKey(place), ...queueKeys(place)))
+    await isDoneWithin(closingTime, clearing.catch(this.whenLost))
   }
 
   private readonly whenLost = (trouble: unknown): void => {
-    const { tell, place } = this.order
-    if (trouble === undefined && this.lost !== undefined) tell({ what: 'well again' })
-    if (trouble !== undefined && this.lost === undefined) {
-      tell({ what: 'trouble', message: redisTrouble(shownAddress(place.url), trouble).message })
-    }
-    this.lost = trouble
+    if (trouble === undefined) this.redis.ends()
+    else this.redis.begins(redisTrouble(shownAddress(this.order.place.url), trouble).message)
   }
+}
+
+/** Jobs that wait, are searched or will be searched again. */
+async function idsIn(queue: Queue): Promise<readonly string[]> {
+  return queue.getRanges(['wait', 'active', 'delayed', 'prioritized'], 0, -1)
 }

@@ -1,15 +1,18 @@
 /** A worker of a campaign: takes slices, searches them with what everybody has learned, and gives back what it learned itself. */
 
 import { FuzzError } from '@fuzzwright/core'
-import { UnrecoverableError, Worker } from 'bullmq'
+import { type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
 import { messageOf, parseJson } from '../data.ts'
-import { exchange } from '../exchange/exchange.ts'
+import { type Exchange, exchange } from '../exchange/exchange.ts'
 import { RedisStore } from '../store/redis-store.ts'
 import { redisTrouble, shownAddress } from '../store/redis-trouble.ts'
-import { connect } from './connection.ts'
+import { connect, letGo } from './connection.ts'
 import { comparedWith, type Identity, parseIdentity } from './identity.ts'
-import { identityKey, prefix, type QueuePlace } from './queue-names.ts'
+import { isDoneWithin } from './one-at-a-time.ts'
+import { identityKey, prefix, type QueuePlace, usualSignOfLife } from './queue-names.ts'
 import { parseSlice, type Slice, type SliceEnd, type SliceTest } from './slice.ts'
+import { Trouble, type TroubleNews } from './trouble.ts'
 
 /** What a worker needs. */
 export interface WorkerOrder {
@@ -25,6 +28,8 @@ export interface WorkerOrder {
   readonly now: () => number
   /** Ends it once its slice is done. */
   readonly signal?: AbortSignal
+  /** Milliseconds without a sign of life after which its slice is another's; 30,000 unless given. */
+  readonly signOfLife?: number
   /**
    * Searches one slice with the runner of the project.
    * @throws Error where the runner broke: somebody else tries it then
@@ -39,15 +44,16 @@ export type WorkerNews =
   | { readonly what: 'slice'; readonly slice: Slice }
   | { readonly what: 'done'; readonly slice: Slice; readonly end: SliceEnd }
   | { readonly what: 'failed'; readonly slice: Slice; readonly why: string }
-  | { readonly what: 'trouble'; readonly message: string }
-  | { readonly what: 'well again' }
+  | TroubleNews
 
-/** Milliseconds after which a worker that gives no sign of life has lost its slice. */
-const lockDuration = 30_000
 /** A slice whose workers died so often is poisonous. */
 const maxStalledCount = 2
 /** Milliseconds between two looks whether a campaign is there. */
 const lookEvery = 500
+/** Milliseconds a worker rests whose slice failed, so that others get it; doubled with each one in a row, up to the longest. */
+const [shortestRest, longestRest] = [500, 60_000]
+/** Milliseconds that closing may take when the server is away. */
+const closingTime = 5_000
 
 /**
  * Works until nothing has come for as long as its patience. Answers how many slices it searched.
@@ -56,19 +62,15 @@ const lookEvery = 500
 export async function runWorker(order: WorkerOrder): Promise<number> {
   const { url, campaign } = order.place
   const store = new RedisStore(url, campaign)
-  let lost = false
+  const redis = new Trouble(order.tell, 'Redis answers again.')
   const connection = connect(url, (trouble) => {
-    if (trouble === undefined && lost) order.tell({ what: 'well again' })
-    if (trouble !== undefined && !lost)
-      order.tell({ what: 'trouble', message: redisTrouble(shownAddress(url), trouble).message })
-    lost = trouble !== undefined
+    if (trouble === undefined) redis.ends()
+    else redis.begins(redisTrouble(shownAddress(url), trouble).message)
   })
   try {
     await store.names()
-    for (const message of await greeted(order, () => connection.get(identityKey(order.place)))) {
-      order.tell({ what: 'difference', message })
-    }
-    return await work(order, store, connection)
+    for (const message of await greeted(order, connection)) order.tell({ what: 'difference', message })
+    return await new SliceWorker(order, store, connection).run()
   } finally {
     connection.disconnect()
     await store.close()
@@ -76,10 +78,10 @@ export async function runWorker(order: WorkerOrder): Promise<number> {
 }
 
 /** Waits for a campaign and compares who it is with who we are. */
-async function greeted(order: WorkerOrder, ask: () => Promise<string | null>): Promise<readonly string[]> {
+async function greeted(order: WorkerOrder, redis: Redis): Promise<readonly string[]> {
   const { now, patience, place, identity, signal } = order
   for (const end = now() + patience; ; ) {
-    const campaign = parseIdentity(parseJson((await ask()) ?? ''))
+    const campaign = await campaignAt(redis, place)
     if (campaign !== undefined) return comparedWith(campaign, identity)
     if (now() >= end || signal?.aborted === true) {
       throw new FuzzError('no-campaign', `No campaign "${place.campaign}" runs at ${shownAddress(place.url)}.`, {
@@ -90,55 +92,149 @@ async function greeted(order: WorkerOrder, ask: () => Promise<string | null>): P
   }
 }
 
-async function work(order: WorkerOrder, store: RedisStore, connection: ReturnType<typeof connect>): Promise<number> {
-  const { place, now, patience, signal } = order
-  let done = 0
-  let busy = false
-  let last = now()
-  const worker = new Worker(
-    place.campaign,
-    async ({ data }) => {
-      busy = true
-      try {
-        return await searched(order, store, data)
-      } finally {
-        done++
-        busy = false
-        last = now()
-      }
-    },
-    { connection, prefix, concurrency: 1, lockDuration, maxStalledCount, name: order.name },
-  )
-  worker.on('error', () => {})
-  try {
-    while (signal?.aborted !== true && (busy || now() - last < patience)) {
-      await new Promise((settle) => setTimeout(settle, lookEvery))
-    }
-  } finally {
-    await worker.close()
-  }
-  return done
+/** Who the campaign is that runs there. */
+async function campaignAt(redis: Redis, place: QueuePlace): Promise<Identity | undefined> {
+  return parseIdentity(parseJson((await redis.get(identityKey(place))) ?? ''))
 }
 
-async function searched(order: WorkerOrder, store: RedisStore, data: unknown): Promise<SliceEnd> {
-  const slice = parseSlice(data)
-  if (slice === undefined) throw new UnrecoverableError(`this is no slice: ${JSON.stringify(data)?.slice(0, 200)}`)
-  order.tell({ what: 'slice', slice })
-  try {
-    const before = await exchange(order.cwd, store)
-    const tests = await order.search(slice)
-    const after = await exchange(order.cwd, store)
-    const end = {
-      worker: order.name,
-      tests,
-      pushed: before.pushed + after.pushed,
-      pulled: before.pulled + after.pulled,
+class SliceWorker {
+  private readonly order: WorkerOrder
+  private readonly store: RedisStore
+  private readonly redis: Redis
+  private readonly worker: Worker
+  /** What keeps it from sharing, beside the connection. */
+  private readonly sharing: Trouble
+  private done = 0
+  private isBusy = false
+  /** When it had something to do last. */
+  private last: number
+  /** Slices in a row that failed here. */
+  private failures = 0
+  private resting: NodeJS.Timeout | undefined
+  /** Another campaign has come, of other code. */
+  private foreign: unknown
+
+  constructor(order: WorkerOrder, store: RedisStore, redis: Redis) {
+    this.order = order
+    this.store = store
+    this.redis = redis
+    this.last = order.now()
+    this.sharing = new Trouble(order.tell, 'What was found and learned is handed over again.')
+    const { place, name, signOfLife = usualSignOfLife } = order
+    this.worker = new Worker(place.campaign, (job: Job, token) => this.process(job, token), {
+      connection: redis,
+      prefix,
+      concurrency: 1,
+      lockDuration: signOfLife,
+      stalledInterval: signOfLife,
+      maxStalledCount,
+      name,
+    })
+    this.worker.on('error', () => {})
+  }
+
+  async run(): Promise<number> {
+    const { signal, now, patience } = this.order
+    try {
+      while (signal?.aborted !== true && this.foreign === undefined && (this.isBusy || now() - this.last < patience)) {
+        await new Promise((settle) => setTimeout(settle, lookEvery))
+      }
+    } finally {
+      clearTimeout(this.resting)
+      await this.close()
     }
-    order.tell({ what: 'done', slice, end })
+    if (this.foreign !== undefined) throw this.foreign
+    return this.done
+  }
+
+  /** After its slice; a server that is away is not waited for. */
+  private async close(): Promise<void> {
+    const closing = this.worker.close()
+    while (this.isBusy) await isDoneWithin(lookEvery, closing)
+    if (!(await isDoneWithin(closingTime, closing))) await isDoneWithin(closingTime, this.worker.close(true))
+    // Asking for work leaves keys behind, also when the campaign is long over.
+    await isDoneWithin(
+      closingTime,
+      letGo(this.redis, this.order.place).catch(() => {}),
+    )
+  }
+
+  private async process(job: Job, token: string | undefined): Promise<SliceEnd> {
+    const slice = parseSlice(job.data)
+    if (slice === undefined) {
+      throw new UnrecoverableError(`this is no slice: ${JSON.stringify(job.data)?.slice(0, 200)}`)
+    }
+    this.isBusy = true
+    try {
+      await this.checkCampaign(job, token)
+      const end = await this.searched(slice)
+      this.failures = 0
+      return end
+    } catch (error) {
+      if (!(error instanceof WaitingError)) this.failed(slice, error)
+      throw error
+    } finally {
+      this.done++
+      this.isBusy = false
+      this.last = this.order.now()
+    }
+  }
+
+  /** The campaign may be another one than that we have greeted: a slice of other code is given back. */
+  private async checkCampaign(job: Job, token: string | undefined): Promise<void> {
+    const campaign = await campaignAt(this.redis, this.order.place)
+    try {
+      if (campaign !== undefined) comparedWith(campaign, this.order.identity)
+    } catch (error) {
+      this.foreign = error
+      void this.worker.pause(true)
+      await job.moveToWait(token)
+      throw new WaitingError()
+    }
+  }
+
+  private async searched(slice: Slice): Promise<SliceEnd> {
+    const { tell, name, search } = this.order
+    tell({ what: 'slice', slice })
+    const before = await this.exchange()
+    const tests = await search(slice)
+    const after = await this.handedOver()
+    const sum = (part: 'pushed' | 'pulled') => (before?.[part] ?? 0) + (after?.[part] ?? 0)
+    const end = { worker: name, tests, pushed: sum('pushed'), pulled: sum('pulled') }
+    tell({ what: 'done', slice, end })
     return end
-  } catch (error) {
-    const why = messageOf(error)
-    order.tell({ what: 'failed', slice, why })
-    throw error
+  }
+
+  /** Others get a slice that failed here: it may be this machine that is broken. */
+  private failed(slice: Slice, error: unknown): void {
+    this.order.tell({ what: 'failed', slice, why: messageOf(error) })
+    const rest = Math.min(longestRest, shortestRest * 2 ** this.failures++)
+    void this.worker.pause(true)
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => this.worker.resume(), rest)
+  }
+
+  /** A slice is done once others can have what it brought; as long as its worker is patient. */
+  private async handedOver(): Promise<Exchange | undefined> {
+    const { now, patience, signal } = this.order
+    for (const end = now() + patience; ; ) {
+      const exchanged = await this.exchange()
+      if (exchanged !== undefined || signal?.aborted === true || now() >= end) return exchanged
+      await new Promise((settle) => setTimeout(settle, lookEvery))
+    }
+  }
+
+  /** `undefined` where the store cannot be had; a disk that takes nothing only keeps us from what others have learned. */
+  private async exchange(): Promise<Exchange | undefined> {
+    try {
+      const end = await exchange(this.order.cwd, this.store)
+      const refused = end.problems.find(({ code }) => code === 'cannot-take')
+      if (refused === undefined) this.sharing.ends()
+      else this.sharing.begins(refused.message)
+      return end
+    } catch (error) {
+      this.sharing.begins(messageOf(error))
+      return undefined
+    }
   }
 }

@@ -19,7 +19,7 @@ export interface Entry {
 export const longestText = 8 * 1024 * 1024
 
 /** Rooms of a store: the first word of every shelf. */
-export const rooms = ['inputs', 'labels', 'findings'] as const
+export const rooms = ['inputs', 'labels', 'findings', 'marks'] as const
 
 /** One of `rooms`. */
 export type Room = (typeof rooms)[number]

@@ -2,11 +2,11 @@
  * A campaign's store as files: `<folder>/<shelf>/<hash>.json`. For processes of one machine, and for machines that share a
  * file system. A file appears whole under its name or not at all, so nothing is locked but leases.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { threadId } from 'node:worker_threads'
 import { FuzzError } from '@fuzzwright/core'
 import { codeOf, fieldsOf, messageOf, parseJson } from '../data.ts'
+import { isSwept, writeWhole } from '../whole-file.ts'
 import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
 import { checkEntries, isEntryName } from './entry-names.ts'
 
@@ -25,7 +25,6 @@ const leaseTries = 200
 export class FolderStore implements CampaignStore {
   readonly place: string
   private readonly now: () => number
-  private written = 0
 
   /** `folder` is an absolute path, made when something is kept; `now` answers milliseconds, the same on all machines. */
   constructor(folder: string, now: () => number) {
@@ -36,7 +35,7 @@ export class FolderStore implements CampaignStore {
   async names(): Promise<readonly string[]> {
     return this.guarded(() =>
       filesBelow(this.place)
-        .filter((path) => path.endsWith(ending))
+        .filter((path) => !isSwept(join(this.place, path)) && path.endsWith(ending))
         .map((path) => path.slice(0, -ending.length))
         .filter(isEntryName)
         .sort(),
@@ -60,7 +59,7 @@ export class FolderStore implements CampaignStore {
       for (const entry of entries) {
         const path = this.pathOf(nameOf(entry))
         // One that was damaged is written anew.
-        if (readIfThere(path) !== entry.text) this.write(path, entry.text)
+        if (readIfThere(path) !== entry.text) writeWhole(path, entry.text)
       }
     })
   }
@@ -88,18 +87,6 @@ export class FolderStore implements CampaignStore {
     return `${join(this.place, ...name.split('/'))}${ending}`
   }
 
-  private write(path: string, text: string): void {
-    mkdirSync(dirname(path), { recursive: true })
-    const temporary = join(dirname(path), `.${process.pid}-${threadId}-${this.written++}.tmp`)
-    try {
-      writeFileSync(temporary, text)
-      renameSync(temporary, path)
-    } catch (error) {
-      rmSync(temporary, { force: true })
-      throw error
-    }
-  }
-
   /** Whoever makes the folder beside a lease has it to itself for the moment that reading and writing it takes. */
   private async holding(
     what: string,
@@ -108,14 +95,14 @@ export class FolderStore implements CampaignStore {
     const path = join(this.place, leases, `${encodeURIComponent(what)}${ending}`)
     const lock = `${path}.lock`
     this.guarded(() => mkdirSync(dirname(path), { recursive: true }))
-    for (let tries = 0; !made(lock); tries++) {
+    for (let tries = 0; !this.guarded(() => isMade(lock)); tries++) {
       // Whoever held it for so long was killed with it.
       if (tries === leaseTries) rmSync(lock, { recursive: true, force: true })
       await new Promise((settle) => setTimeout(settle, 5))
     }
     try {
       const { answer, next } = work(leaseIn(readIfThere(path)))
-      this.guarded(() => (next === undefined ? rmSync(path, { force: true }) : this.write(path, JSON.stringify(next))))
+      this.guarded(() => (next === undefined ? rmSync(path, { force: true }) : writeWhole(path, JSON.stringify(next))))
       return answer
     } finally {
       rmSync(lock, { recursive: true, force: true })
@@ -145,12 +132,14 @@ function trouble(place: string, error: unknown): FuzzError {
       })
 }
 
-function made(folder: string): boolean {
+/** False where somebody else has made it. */
+function isMade(folder: string): boolean {
   try {
     mkdirSync(folder)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 

@@ -11,8 +11,12 @@ import { redisTrouble, shownAddress } from './redis-trouble.ts'
 const batchSize = 500
 /** Milliseconds until a server that does not answer is away. */
 const connectTimeout = 5_000
-/** A connection that was lost is tried again so often, for about ten seconds in all. */
+/** A call waits for so many tries to connect again, for about ten seconds in all; the next call tries anew. */
 const mostRetries = 12
+/** Milliseconds until a call that nobody answers has failed: a connection may stand still without being lost. */
+const commandTimeout = 30_000
+/** Milliseconds of silence after which such a connection is made anew. */
+const socketTimeout = 20_000
 
 const takeLease = `
 local held = redis.call('GET', KEYS[1])
@@ -39,8 +43,10 @@ export class RedisStore implements CampaignStore {
     this.prefix = `fuzzwright:${campaign}`
     this.redis = new Redis(url, {
       connectTimeout,
+      commandTimeout,
+      socketTimeout,
       maxRetriesPerRequest: mostRetries,
-      retryStrategy: (tries) => (tries > mostRetries ? null : Math.min(1000, tries * 100)),
+      retryStrategy: (tries) => Math.min(1000, tries * 100),
       ...options,
     })
     // Each call that fails tells it; without anybody who hears, Node would end the process.

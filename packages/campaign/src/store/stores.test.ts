@@ -115,6 +115,11 @@ describe('FolderStore', () => {
     await expect(store.add([{ shelf: 'inputs/a/b', text: '1' }])).rejects.toMatchObject({ code: 'store-away' })
   })
 
+  test('a lease that cannot be written is no lease of others: it says so', async () => {
+    const store = new FolderStore(mkdtempSync(join(home, 'folder-')), Date.now)
+    await expect(store.lease('x'.repeat(300), 'me', 1000)).rejects.toMatchObject({ code: 'store-away' })
+  })
+
   test('a lease whose lock was left by somebody killed can be had', async () => {
     const folder = join(home, 'killed')
     mkdirSync(join(folder, 'leases', 'one.json.lock'), { recursive: true })

@@ -100,9 +100,8 @@ function newsText(news: CampaignNews): string {
     case 'put aside':
       return `put aside after three tries: ${news.slice.test ?? news.slice.file}, ${firstLine(news.why)}`
     case 'trouble':
-      return news.message
     case 'well again':
-      return 'Redis answers again'
+      return news.message
   }
 }
 

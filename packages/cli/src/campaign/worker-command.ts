@@ -108,8 +108,7 @@ function newsText(news: WorkerNews): string {
       return `given back: ${news.why}`
     case 'difference':
     case 'trouble':
-      return news.message
     case 'well again':
-      return 'Redis answers again'
+      return news.message
   }
 }

@@ -1,0 +1,76 @@
+// Campaigns: what is lost when something breaks, what a branch of a hundred nights weighs, what many workers are worth.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { faults, mostTime, Stage } from './campaign/faults.mjs'
+
+// Words: `faults` (others come with the parts below), `trials=200`, `stages=3` at once, `only=<word of a row>`, `again`.
+// Each row goes on from the trials it has; those of other code are thrown away with `again`.
+
+const results = new URL('results/campaign.json', import.meta.url)
+
+export default async function campaign({ args, keep }) {
+  const numberOf = (name, usual) =>
+    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? usual)
+  const only = args.find((word) => word.startsWith('only='))?.slice('only='.length) ?? ''
+  const rows = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).rows : []
+  const { dependencies } = JSON.parse(
+    readFileSync(new URL('../packages/campaign/package.json', import.meta.url), 'utf8'),
+  )
+  const versions = { bullmq: dependencies.bullmq, ioredis: dependencies.ioredis }
+  const put = (row) => {
+    const at = rows.findIndex(({ part, what }) => part === row.part && what === row.what)
+    if (at < 0) rows.push(row)
+    else rows[at] = row
+    keep({ rows, versions })
+  }
+  if (args.includes('faults')) {
+    for (const fault of Object.keys(faults).filter((name) => name.includes(only))) {
+      const known = args.includes('again')
+        ? undefined
+        : rows.find(({ part, what }) => part === 'faults' && what === fault)
+      await playFault(fault, known, { trials: numberOf('trials', 200), stages: numberOf('stages', 3), put })
+    }
+  }
+  return { rows, versions }
+}
+
+async function playFault(fault, known, { trials, stages, put }) {
+  const row = known ?? {
+    part: 'faults',
+    what: fault,
+    trials: 0,
+    slices: 0,
+    found: 0,
+    told: 0,
+    retried: 0,
+    lost: 0,
+    late: 0,
+    longest: 0,
+    wrong: {},
+  }
+  const home = join(tmpdir(), `campaign-faults-${process.pid}`)
+  mkdirSync(home, { recursive: true })
+  let next = row.trials + 1
+  const playing = Array.from({ length: stages }, async () => {
+    const stage = new Stage(home)
+    while (next <= trials) {
+      const seed = next++
+      const end = await stage.trial(fault, seed)
+      row.trials++
+      for (const part of ['slices', 'found', 'told', 'retried']) row[part] += end[part]
+      row.longest = Math.max(row.longest, end.ended)
+      if (end.ended > mostTime) row.late++
+      if (end.wrong.length > 0) row.lost++
+      for (const what of end.wrong) {
+        console.log(`${fault}, trial ${seed}: ${what}`)
+        const kind = what.split(':')[0]
+        row.wrong[kind] = (row.wrong[kind] ?? 0) + 1
+      }
+      if (row.trials % 10 === 0 || row.trials >= trials) put(row)
+    }
+    await stage.end()
+  })
+  await Promise.all(playing)
+  rmSync(home, { recursive: true, force: true })
+}

@@ -1,0 +1,30 @@
+/** Files that appear whole under their name or not at all, and what is left of those whose writers were killed. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { isGone, nameOfProcess, processName } from '@fuzzwright/core/host'
+
+const unfinished = new RegExp(`^\\.exchange\\.(${processName})-\\d+-\\d+\\.tmp$`)
+let written = 0
+
+/** Makes the folders that are missing. @throws Error where the disk refuses; nothing is left of it then */
+export function writeWhole(path: string, text: string): void {
+  const temporary = join(dirname(path), `.exchange.${nameOfProcess()}-${threadId}-${written++}.tmp`)
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Removes a file that a killed process was writing; all others stay. Answers whether `path` was one. */
+export function isSwept(path: string): boolean {
+  const writer = unfinished.exec(basename(path))?.[1]
+  // Nobody here knows whether somebody elsewhere still writes; such a file is small.
+  if (writer === undefined || !isGone(writer, () => false)) return false
+  rmSync(path, { force: true })
+  return true
+}
