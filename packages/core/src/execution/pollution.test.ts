@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PollutionGuard } from './pollution.ts'
 
 const before = { promise: Promise, map: Array.prototype.map, parse: JSON.parse, chain: Promise.prototype.then }
@@ -64,12 +64,47 @@ test('methods the search needs are seen by the quick look', () => {
   const isSeen = guard.quick()
   guard.inspect()
   expect(isSeen).toBe(true)
+  Object.assign(globalThis, { Promise: class Fake {} })
+  const isPromiseSeen = guard.quick()
+  guard.inspect()
+  expect([isPromiseSeen, guard.quick()]).toEqual([true, false])
+  // No list could be filled any more.
+  Object.defineProperty(Array.prototype, '0', { get: answersNothing, set: answersNothing, configurable: true })
+  const isIndexSeen = guard.quick()
+  const change = guard.inspect()
+  expect([isIndexSeen, change?.text]).toEqual([true, 'Array.prototype got a property "0"'])
   expect([1].map(String)).toEqual(['1'])
 })
 
-test('what tests put stand-ins for is left alone', () => {
+test('what tests put stand-ins for is put back, and nothing is told of it', () => {
   const { now } = Date
-  const told = changed(() => Object.assign(Date, { now: () => 0 }))
-  Date.now = now
+  const { random } = Math
+  const { setTimeout: timer } = globalThis
+  const { stackTraceLimit: limit, prepareStackTrace: prepare } = Error
+  const told = changed(() => {
+    Object.assign(Date, { now: () => 0 })
+    Object.assign(Math, { random: () => 4 })
+    Object.assign(globalThis, { setTimeout: () => 0 })
+    Object.assign(Error, { stackTraceLimit: 0, prepareStackTrace: () => 'nothing' })
+  })
   expect(told).toBeUndefined()
+  expect([Date.now, Math.random, globalThis.setTimeout, Error.stackTraceLimit]).toEqual([now, random, timer, limit])
+  expect(Error.prepareStackTrace).toBe(prepare)
+})
+
+test('the stand-in of a test runner stays, and is looked at once', () => {
+  const guard = new PollutionGuard()
+  vi.useFakeTimers()
+  const parsing = vi.spyOn(JSON, 'parse')
+  try {
+    const faked = globalThis.setTimeout
+    expect([guard.quick(), guard.inspect(), guard.quick()]).toEqual([true, undefined, true])
+    expect(globalThis.setTimeout).toBe(faked)
+    expect(vi.isMockFunction(JSON.parse)).toBe(true)
+    parsing.mockRestore()
+    expect(guard.quick()).toBe(false)
+  } finally {
+    parsing.mockRestore()
+    vi.useRealTimers()
+  }
 })

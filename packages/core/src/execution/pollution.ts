@@ -44,14 +44,28 @@ const guarded: readonly (readonly [string, object])[] = [
   ['the iterator of arrays', Reflect.getPrototypeOf([][Symbol.iterator]()) ?? {}],
 ]
 
-/**
- * Names of the global object that the language defines. What tests put something in the place of (`Date`, timers, `console`,
- * `fetch`) is not among them.
- */
+/** Names of the global object that the language defines. What tests put something in the place of is not among them. */
 const globalNames: readonly string[] = [
   ...['Object', 'Array', 'Function', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'RegExp', 'Promise', 'Proxy'],
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Error', 'TypeError', 'RangeError', 'JSON', 'Reflect', 'Math'],
   ...['ArrayBuffer', 'Uint8Array', 'DataView', 'parseInt', 'parseFloat', 'isNaN', 'globalThis'],
+]
+
+/**
+ * What tests put something in the place of. An input may, too, so nothing is told of it; the tests that come after find it as it was,
+ * unless a stand-in of the test runner is there.
+ */
+const replaceable: readonly (readonly [string, object])[] = [
+  ['Math', Math],
+  ['Date', Date],
+  ['Date.prototype', Date.prototype],
+  ['console', console],
+]
+/** Of the built-in `Error`, how traces are written. */
+const traceSettings: readonly string[] = ['stackTraceLimit', 'prepareStackTrace', 'captureStackTrace']
+const replaceableGlobals: readonly string[] = [
+  ...['Date', 'console', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+  ...['clearTimeout', 'clearInterval', 'clearImmediate'],
 ]
 
 const { is: isSame } = Object
@@ -71,9 +85,52 @@ function snapshotOfKeys(name: string, holder: object, keys: readonly PropertyKey
 }
 
 /** The built-ins by the names code finds them under; what else stands in the global object is nobody's here. */
-function snapshotOfGlobals(): Snapshot {
-  const keys = globalNames.filter((name) => getOwnPropertyDescriptor(globalThis, name) !== undefined)
+function snapshotOfGlobals(names: readonly string[]): Snapshot {
+  const keys = names.filter((name) => getOwnPropertyDescriptor(globalThis, name) !== undefined)
   return snapshotOfKeys('globalThis', globalThis, keys)
+}
+
+/** Of holders that anybody may add to, only what is there is looked at. */
+function replaceableSnapshots(): Snapshot[] {
+  return [
+    snapshotOfGlobals(replaceableGlobals),
+    snapshotOfKeys('Error', Error, traceSettings),
+    ...replaceable.map(([name, holder]) => snapshotOf(name, holder)),
+  ]
+}
+
+/** What stand-ins carry: those of Vitest and Jest, their clocks, and those of Sinon. */
+interface Marks {
+  readonly _isMockFunction?: unknown
+  readonly clock?: unknown
+  readonly isFake?: unknown
+  readonly restore?: unknown
+}
+
+/** Put there by a test runner or a library of stand-ins, which takes it away itself. */
+function isStandIn(descriptor: PropertyDescriptor | undefined): boolean {
+  const value: unknown = descriptor?.value
+  if (typeof value !== 'function') return false
+  try {
+    const marks: Marks = Object(value)
+    const { _isMockFunction, clock, isFake, restore } = marks
+    return _isMockFunction === true || isFake === true || clock !== undefined || typeof restore === 'function'
+  } catch {
+    return false
+  }
+}
+
+/** Puts back what was replaced and is no stand-in. */
+function putReplacedBack({ holder, keys, values }: Snapshot): void {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]
+    if (key === undefined) continue
+    const before = values[key]
+    const now = getOwnPropertyDescriptor(holder, key)
+    if (before === undefined) {
+      if (now !== undefined) deleteProperty(holder, key)
+    } else if (isChanged(before, now) && !isStandIn(now)) defineProperty(holder, key, before)
+  }
 }
 
 /** Everything guarded, and the built-in functions hanging there: `toString.x = 1` is pollution too. */
@@ -111,8 +168,9 @@ function changeIn(snapshot: Snapshot): string | undefined {
   }
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at]
-    if (key !== undefined && isChanged(values[key], getOwnPropertyDescriptor(holder, key)))
-      return `${name}.${String(key)} was replaced`
+    if (key === undefined) continue
+    const descriptor = getOwnPropertyDescriptor(holder, key)
+    if (isChanged(values[key], descriptor) && !isStandIn(descriptor)) return `${name}.${String(key)} was replaced`
   }
   return undefined
 }
@@ -123,7 +181,8 @@ function isChanged(before: PropertyDescriptor | undefined, now: PropertyDescript
   return !isSame(now.value, before.value) || now.get !== before.get || now.set !== before.set
 }
 
-function restore({ holder, keys, values, parent }: Snapshot): void {
+function restore(snapshot: Snapshot): void {
+  const { holder, values, parent } = snapshot
   if (holder !== globalThis) {
     const now = ownKeys(holder)
     for (let at = 0; at < now.length; at++) {
@@ -132,28 +191,31 @@ function restore({ holder, keys, values, parent }: Snapshot): void {
     }
     setPrototypeOf(holder, parent)
   }
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at]
-    const before = key === undefined ? undefined : values[key]
-    if (key === undefined || before === undefined) continue
-    if (isChanged(before, getOwnPropertyDescriptor(holder, key))) defineProperty(holder, key, before)
-  }
+  putReplacedBack(snapshot)
 }
 
 export class PollutionGuard {
   private readonly snapshots: readonly Snapshot[]
+  private readonly replaceable: readonly Snapshot[]
   private readonly innocent: string
+  private clock = clockNow()
 
   constructor() {
-    this.snapshots = [snapshotOfGlobals(), ...takeSnapshots()]
+    this.snapshots = [snapshotOfGlobals(globalNames), ...takeSnapshots()]
+    this.replaceable = replaceableSnapshots()
     this.innocent = inheritedKeys()
   }
 
-  /** Sees new enumerable properties of `Object.prototype`, and methods of lists that were replaced. */
+  /** Sees new enumerable properties of `Object.prototype`, and what hardly any code can do without where it was replaced. */
   quick(): boolean {
     if (lists.push !== push || lists.pop !== pop || lists.map !== map || lists.filter !== filter) return true
     if (lists.slice !== slice || lists.join !== join || lists.includes !== includes) return true
-    if (lists[Symbol.iterator] !== iterator) return true
+    if (lists[Symbol.iterator] !== iterator || 0 in lists) return true
+    if (globalThis.Promise !== promise || promise.prototype.then !== chain || Object.keys !== keys) return true
+    if (JSON.parse !== parse || JSON.stringify !== stringify || maps.get !== get || maps.set !== set) return true
+    if (texts.replace !== replace || expressions.exec !== exec || Math.random !== random) return true
+    const { timer, date, now } = this.clock
+    if (globalThis.setTimeout !== timer || globalThis.Date !== date || date.now !== now) return true
     for (const key in empty) if (!this.innocent.includes(key)) return true
     return false
   }
@@ -161,7 +223,7 @@ export class PollutionGuard {
   /** What was changed, or `undefined`. Puts everything back. It has to get by with what an input may have left of the built-ins. */
   inspect(): Change | undefined {
     let found: Change | undefined
-    const { snapshots } = this
+    const { snapshots, replaceable } = this
     for (let at = 0; at < snapshots.length; at++) {
       const snapshot = snapshots[at]
       const change = snapshot && difference(snapshot)
@@ -169,13 +231,36 @@ export class PollutionGuard {
       found ??= change
       restore(snapshot)
     }
+    for (let at = 0; at < replaceable.length; at++) {
+      const snapshot = replaceable[at]
+      if (snapshot !== undefined) putReplacedBack(snapshot)
+    }
+    // A stand-in stays, and is seen once.
+    this.clock = clockNow()
     return found
   }
+}
+
+/** What tests most often put something in the place of. */
+function clockNow(): { readonly timer: unknown; readonly date: DateConstructor; readonly now: unknown } {
+  const { setTimeout: timer, Date: date } = globalThis
+  return { timer, date, now: date.now }
 }
 
 const empty: object = {}
 const lists = Array.prototype
 const { push, pop, map, filter, slice, join, includes, [Symbol.iterator]: iterator } = lists
+const promise = Promise
+const { then: chain } = promise.prototype
+const { keys } = Object
+const { parse, stringify } = JSON
+const maps = Map.prototype
+const { get, set } = maps
+const texts = String.prototype
+const { replace } = texts
+const expressions = RegExp.prototype
+const { exec } = expressions
+const { random } = Math
 
 function inheritedKeys(): string {
   const keys: string[] = []

@@ -343,7 +343,8 @@ function openError(error: unknown): unknown {
 
 /** Which member was changed, and how, is for the input to choose: `__proto__` and `valueOf` come to one place of the code. */
 function pollutionError({ text, holder }: Change): OracleError {
-  if (holder === undefined) return new OracleError('prototype-pollution', `Changed built-in: ${text}.`)
-  const identity = `Polluted prototype: ${holder}`
-  return new OracleError('prototype-pollution', { text: `Polluted prototype: ${text}.`, identity })
+  const isPrototype = holder !== undefined && text.includes('rototype')
+  const said = isPrototype ? `Polluted prototype: ${text}.` : `Changed built-in: ${text}.`
+  if (holder === undefined) return new OracleError('prototype-pollution', said)
+  return new OracleError('prototype-pollution', { text: said, identity: `Polluted prototype: ${holder}` })
 }

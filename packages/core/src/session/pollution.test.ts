@@ -38,3 +38,23 @@ test('pollution by the last runs of a search, between two full looks, is found w
   expect(finding?.args).toEqual([100])
   expect(Object.keys(Object.prototype.toString)).toEqual([])
 })
+
+test('behind a fence a property is held to it, too', async () => {
+  const { parse } = JSON
+  const fence = {
+    ...{ hasStarted: false, isStirred: false, hasLeads: false },
+    ...{ enter() {}, leave() {}, pause() {}, close() {}, watch() {} },
+    ...{ end: () => undefined, tellApart: () => ({}), takeLeads: () => [], takeLate: () => undefined },
+    ...{ takeStray: () => undefined, takeStraggler: () => undefined, isAwaiting: () => false },
+    outside: <T>(work: () => T): T => work(),
+    inside: <T>(work: () => T): T => work(),
+  }
+  const property = (n: number): boolean => {
+    if (n >= 100) JSON.parse = () => 1
+    return true
+  }
+  const { target: _, ...rest } = request
+  const { finding } = await runFuzzTest({ ...rest, property, openFence: () => fence })
+  expect(String(finding?.error)).toContain('Changed built-in: JSON.parse was replaced.')
+  expect(JSON.parse).toBe(parse)
+})

@@ -61,7 +61,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
   const flight = request.flight && fencedFlight(request.flight, fence)
   const runner = new CorpusRunner(root, inputRunner, flight)
-  const oracles = lateOraclesOf(target.kind === 'function', inputRunner)
+  const oracles = lateOraclesOf(inputRunner)
   const isSearching = request.environment?.replay === undefined
   const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
   const keptFindings = new KeptFindings({ request, settings, root, names, fence })
@@ -133,13 +133,13 @@ function inputRunnerOf(
 ): InputRunner {
   return new InputRunner(target, {
     ...options,
-    pollution: target.kind === 'function' ? new PollutionGuard() : undefined,
+    pollution: target.kind === 'function' || options.fence !== undefined ? new PollutionGuard() : undefined,
     observations: request.concurrent === true ? undefined : observationsOfRealm(),
   })
 }
 
-/** Only bare functions are judged by prototypes: a property judges itself. A fence holds for both. */
-function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracle[] {
+/** Without a fence a property judges itself; with one, it takes the built-ins from no test behind it either. */
+function lateOraclesOf(inputs: InputRunner): readonly LateOracle[] {
   const aftermath = aftermathOracle({
     runs: inputs,
     hasStarted: () => inputs.hasStartedByNow,
@@ -150,7 +150,7 @@ function lateOraclesOf(isBare: boolean, inputs: InputRunner): readonly LateOracl
     isAwaiting: () => inputs.isAwaiting,
   })
   return [
-    ...(isBare ? [pollutionOracle(() => inputs.inspectPollution())] : []),
+    ...(inputs.isGuarded ? [pollutionOracle(() => inputs.inspectPollution())] : []),
     ...(inputs.isFenced ? [aftermath] : []),
   ]
 }
