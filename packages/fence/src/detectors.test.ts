@@ -41,7 +41,10 @@ const hand: Hand = (letter, value) => (Reflect.get(globalThis, '__fuzzwright_sin
 const vulnerable: Readonly<Record<string, readonly [kind: string, work: (text: string) => unknown]>> = {
   'a command line': ['command-injection', (text) => execSync(`ls "${text}"`)],
   'a program': ['command-injection', (text) => spawnSync(text)],
-  'the line of a shell of ones own': ['command-injection', (text) => spawnSync('bash', ['-lc', `ls ${text}`, 'bash', 'a'])],
+  'the line of a shell of ones own': [
+    'command-injection',
+    (text) => spawnSync('bash', ['-lc', `ls ${text}`, 'bash', 'a']),
+  ],
   'a path': ['path-traversal', (text) => readFileSync(join('/srv/files', text))],
   'a written path': ['path-traversal', (text) => readFileSync(`/srv/files/${text}`)],
   'a machine': ['request-forgery', (text) => get(text).on('error', () => undefined)],

@@ -18,7 +18,8 @@ export function isCodeInSql(statement: string): boolean {
 }
 
 const made = '(?:or\\s+replace\\s+)?(?:(?:temp|temporary|unique|global|virtual|materialized|external|if)\\s+)*'
-const kinds = 'table|view|index|database|schema|user|role|function|procedure|trigger|type|sequence|extension|column|policy'
+const kinds =
+  'table|view|index|database|schema|user|role|function|procedure|trigger|type|sequence|extension|column|policy'
 
 /** How statements begin. Where the first word is one of plain English as well, another one has to follow. */
 const beginnings: readonly string[] = [
@@ -32,7 +33,7 @@ const beginnings: readonly string[] = [
   `(?:create|alter|drop|truncate)\\s+${made}(?:${kinds})\\b`,
   'truncate\\s+\\S+\\s*;?\\s*$',
   '(?:grant|revoke)\\s[\\s\\S]*?\\b(?:to|from)\\b',
-  '(?:call|execute|exec)\\s+[\\w.$]+\\s*(?:\\(|\\s[@\'\\d])',
+  "(?:call|execute|exec)\\s+[\\w.$]+\\s*(?:\\(|\\s[@'\\d])",
   'explain\\s+(?:analyze\\s+|query\\s+plan\\s+)?(?:select|insert|update|delete|with)\\b',
   'show\\s+(?:full\\s+)?(?:tables|columns|databases|index|keys|create)\\b',
   'set\\s+(?:@|session\\b|local\\b|global\\b|role\\b|names\\b|search_path\\b|time\\s+zone\\b)',

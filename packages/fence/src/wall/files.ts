@@ -74,7 +74,9 @@ export function writablePath(
 ): unknown {
   const text = pathText(path)
   if (text === undefined) return path
-  session.refuseHole(session.detection.reach({ sink: 'paths', operand: text, verb: deed('').split(' "')[0]?.trimEnd() ?? '' }))
+  session.refuseHole(
+    session.detection.reach({ sink: 'paths', operand: text, verb: deed('').split(' "')[0]?.trimEnd() ?? '' }),
+  )
   const redirected = session.redirect?.(text, true)
   if (redirected !== undefined) return redirected
   const absolute = resolve(text)
