@@ -3,9 +3,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
-import type { Inventory, ReflectedExport, Subject } from '@fuzzwright/survey/package'
+import { type Inventory, idOf, type ReflectedExport, type Subject } from '@fuzzwright/survey/package'
 import { type ChangedCode, changedCode, distances, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
-import { type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
+import { type ClassSyntax, type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
 import { type FoundDifference, groupDifferences } from './difference/difference.ts'
 import { testLine } from './report/test-line.ts'
@@ -14,7 +14,7 @@ import { classesOf, describeVersion, subjectsOf } from './subject/describe-versi
 import { exportNames, moduleOf, namesOfAll, plainName, type ReflectedVersion } from './subject/export-names.ts'
 import { oneSided } from './subject/one-sided.ts'
 import type { Version } from './version/version.ts'
-import { pairProgram, reflectVersion } from './worker/reflect-version.ts'
+import { pairProgram, type Reflected, reflectVersion } from './worker/reflect-version.ts'
 import { runSubjects, type SubjectsRun } from './worker/run-subjects.ts'
 import type { ChangedLines, DiffTask, SubjectAnswer, WeighedSubject, WorkerDifference } from './worker/task.ts'
 
@@ -23,14 +23,18 @@ export interface VersionPair {
   readonly before: Version
   readonly after: Version
   readonly files: { readonly before: SyntaxFiles; readonly after: SyntaxFiles }
+  /** Classes of declarations beside those of the files. */
+  readonly declared?: readonly ClassSyntax[]
   /** Whether what the file `path` exports as `name` may do something else; everything may where missing. */
   readonly isTouched?: (path: string, name: string) => boolean
+  /** Whether what the file exports is for other files of its package alone; nothing is where missing. */
+  readonly isInside?: Readonly<Record<'before' | 'after', (path: string, name: string) => boolean>>
 }
 
 /** @throws FuzzError `cannot-load-version`, `nothing-to-compare` */
 export async function compareVersions(pair: VersionPair, request: DiffRequest): Promise<DiffReport> {
-  const before = await reflectVersion(pair.before, request.environment)
-  const after = await reflectVersion(pair.after, request.environment)
+  const before = await offered(pair.before, 'before', { pair, request })
+  const after = await offered(pair.after, 'after', { pair, request })
   const folder = temporaryFolder('types')
   try {
     const sides = {
@@ -43,8 +47,8 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
     const inventory = describeVersion(pair.after, { found: touched(pair, sides.after), ...parts })
     const older = describeVersion(pair.before, { found: touched(pair, sides.before), ...parts })
     const changed = changedCode(pair.files.before, pair.files.after)
-    const classes = [...pair.files.before.values(), ...pair.files.after.values()].flatMap((file) => file.classes)
-    const hidden = hiddenMembers(classes)
+    const files = [...pair.files.before.values(), ...pair.files.after.values()]
+    const hidden = hiddenMembers([...files.flatMap((file) => file.classes), ...(pair.declared ?? [])])
     const subjects = inOrder(pair, {
       inventory,
       older,
@@ -78,7 +82,7 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       progress,
     })
     return {
-      ...reportOf(pair, { ran, subjects, changed, request }),
+      ...reportOf(pair, { ran, subjects, changed, request, inside: after.inside }),
       ...oneSided(names, { before: older, after: inventory }),
       problems: [
         ...before.problems.map((problem) => `${pair.before.name}: ${problem}`),
@@ -90,9 +94,35 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
   }
 }
 
-function touched({ isTouched }: VersionPair, { version, found }: ReflectedVersion): readonly ReflectedExport[] {
-  if (isTouched === undefined) return found
-  return found.filter((one) => isTouched(moduleOf(version, one.entry), one.path[0] ?? ''))
+/** What of a version is compared, and what is left to those that use it. */
+interface Offered extends Reflected {
+  /** Names of exports that may do something else, and that no user of their package can call. */
+  readonly inside: readonly string[]
+}
+
+async function offered(version: Version, side: 'before' | 'after', parts: OfferedParts): Promise<Offered> {
+  const { pair, request } = parts
+  const { found, problems } = await reflectVersion(version, request.environment)
+  const isInside = (one: ReflectedExport): boolean => pair.isInside?.[side](...placeOf(version, one)) === true
+  const inside = found.filter((one) => isInside(one) && isTouched(pair, version, one))
+  return { found: found.filter((one) => !isInside(one)), problems, inside: inside.map(({ path }) => idOf(path)) }
+}
+
+interface OfferedParts {
+  readonly pair: VersionPair
+  readonly request: DiffRequest
+}
+
+function placeOf(version: Version, { entry, path }: ReflectedExport): readonly [path: string, name: string] {
+  return [moduleOf(version, entry), path[0] ?? '']
+}
+
+function isTouched(pair: VersionPair, version: Version, one: ReflectedExport): boolean {
+  return pair.isTouched?.(...placeOf(version, one)) !== false
+}
+
+function touched(pair: VersionPair, { version, found }: ReflectedVersion): readonly ReflectedExport[] {
+  return found.filter((one) => isTouched(pair, version, one))
 }
 
 function nothingToCompare({ before, after }: VersionPair): FuzzError {
@@ -196,11 +226,12 @@ interface Ran {
   readonly subjects: readonly Ordered[]
   readonly changed: ChangedCode
   readonly request: DiffRequest
+  readonly inside: readonly string[]
 }
 
 type Base = Omit<DiffReport, 'added' | 'removed' | 'problems'>
 
-function reportOf(pair: VersionPair, { ran, subjects, changed, request }: Ran): Base {
+function reportOf(pair: VersionPair, { ran, subjects, changed, request, inside }: Ran): Base {
   const answers = new Map(ran.answers.map((answer) => [answer.id, answer]))
   const exports = subjects.map(({ weighed: { subject }, distance }): ComparedExport => {
     const answer = answers.get(subject.id)
@@ -218,7 +249,7 @@ function reportOf(pair: VersionPair, { ran, subjects, changed, request }: Ran): 
     runs: exports.reduce((sum, { runs }) => sum + runs, 0),
     differences: groupDifferences(found),
     exports,
-    notCompared: notCompared(subjects, answers, ran),
+    notCompared: [...notCompared(subjects, answers, ran), ...inside.map(leftToUsers)],
     changed: changed.after.map(({ file, name }) => `${file}:${name}`),
     cpu: ran.cpu,
   }
@@ -256,6 +287,10 @@ function placesOf(id: string, files: SyntaxFiles): readonly string[] {
 const reasons: Readonly<Record<string, string>> = {
   unstable: 'it does not agree with itself, for time, chance or what it remembers',
   untried: 'the time was up',
+}
+
+function leftToUsers(name: string): UncomparedExport {
+  return { name, inPart: false, because: 'no entry point of the package exports it, so what uses it was compared' }
 }
 
 function notCompared(

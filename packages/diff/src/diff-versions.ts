@@ -2,9 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { readManifest } from '@fuzzwright/survey/package'
 import type { SyntaxFiles } from './change/changed-code.ts'
 import { readSyntax, type SyntaxFile } from './change/functions.ts'
+import type { ClassSyntax } from './change/hidden-members.ts'
 import { type ModuleGraph, originOf } from './change/origin.ts'
+import { entrySources, publicNames } from './change/public-names.ts'
 import { compareVersions, type VersionPair } from './compare-versions.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { changedFiles, knownFiles, repositoryRoot, resolveRevision } from './version/git.ts'
@@ -24,7 +27,8 @@ export async function diffPackages(before: string, after: string, request: DiffR
     const newer = await openPackageVersion(after)
     try {
       const files = { before: packageFiles(older.version), after: packageFiles(newer.version) }
-      return await compareVersions({ before: older.version, after: newer.version, files }, request)
+      const declared = [older.version, newer.version].flatMap(declaredClasses)
+      return await compareVersions({ before: older.version, after: newer.version, files, declared }, request)
     } finally {
       newer.close()
     }
@@ -37,15 +41,24 @@ const script = /\.[cm]?js$/
 /** Files of a package that are read for what changed; those of the largest packages are too many. */
 const mostFiles = 2_000
 
-function packageFiles({ sources }: Version): SyntaxFiles {
-  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+function packageFiles(version: Version): SyntaxFiles {
+  return new Map(namesIn(version, script).map((name): [string, SyntaxFile] => [name, readIn(version, name)]))
+}
+
+/** Classes as declarations tell them: which members are hidden is no part of a script. */
+function declaredClasses(version: Version): readonly ClassSyntax[] {
+  return namesIn(version, /\.d\.[cm]?ts$/).flatMap((name) => readIn(version, name).classes)
+}
+
+function namesIn({ sources }: Version, wanted: RegExp): readonly string[] {
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => script.test(name) && !/(?:^|\/)node_modules\/|\.min\.js$/.test(name))
-  return new Map(
-    names
-      .slice(0, mostFiles)
-      .map((name): [string, SyntaxFile] => [name, readSyntax(name, readFileSync(join(sources, name), 'utf8'))]),
-  )
+    .filter((name) => wanted.test(name) && !/(?:^|\/)node_modules\/|\.min\.js$/.test(name))
+    .slice(0, mostFiles)
+}
+
+function readIn({ sources }: Version, name: string): SyntaxFile {
+  return readSyntax(name, readFileSync(join(sources, name), 'utf8'))
 }
 
 /** What part of a repository is compared with which of its revisions. */
@@ -77,12 +90,17 @@ export async function diffRevision(request: RevisionRequest): Promise<DiffReport
     // What a file had that is gone may have moved.
     const gone = wanted === undefined ? changed.filter((path) => then.has(path) && !now.has(path)) : []
     const both = [...entries.filter((path) => now.has(path) || then.has(path)), ...gone]
+    const graphs = { before: graphOf(then), after: graphOf(now) }
     return await compareVersions(
       {
         before: sourceVersion(name, tree.folder, { paths: both }),
         after: sourceVersion('the working tree', root, { paths: both }),
         files: { before: then, after: now },
-        isTouched: touches({ before: graphOf(then), after: graphOf(now) }, withImporters(now, changed)),
+        isTouched: touches(graphs, withImporters(now, changed)),
+        // Files that are named are asked about, whoever uses them.
+        ...(wanted === undefined && {
+          isInside: { before: insideOf(tree.folder, graphs.before), after: insideOf(root, graphs.after) },
+        }),
       },
       request,
     )
@@ -101,6 +119,28 @@ function touches(
     const origin = originOf(after, path, name)
     return origin === undefined || origin !== originOf(before, path, name) || isAffected.has(origin)
   }
+}
+
+/** Whether a package of the repository uses an export, and lets none of its users do so. */
+function insideOf(root: string, graph: ModuleGraph): (path: string, name: string) => boolean {
+  const folders = [...new Set([...graph.files.keys()].flatMap(foldersAbove))]
+  const manifests = folders.filter((folder) => existsSync(join(root, folder, 'package.json')))
+  const packages = manifests.flatMap((folder) => {
+    const entries = entrySources(graph, folder, readManifest(join(root, folder)))
+    return entries.length === 0 ? [] : [publicNames(graph, entries)]
+  })
+  return (path, name) => packages.some((one) => one.isInside(path, name))
+}
+
+/** Of `a/b.ts`: `a/`, and that of the root, which is empty. */
+function foldersAbove(path: string): readonly string[] {
+  const parts = path.split('/')
+  return parts.map((_, at) =>
+    parts
+      .slice(0, at)
+      .map((part) => `${part}/`)
+      .join(''),
+  )
 }
 
 function wantedFile(root: string, cwd: string, file: string): string {

@@ -126,6 +126,51 @@ test('a working tree and its main branch: what changed, for whom, with the small
   expect(again.differences.map(({ call }) => call)).toEqual(['later(1001)', 'span(60)'])
 })
 
+test('what a package keeps to itself may change, as long as its users see nothing of it', async () => {
+  const cwd = write('library', {
+    'package.json': '{ "name": "library", "type": "module", "main": "dist/index.js" }',
+    'src/index.ts': "export * from './public.ts'\n",
+    'src/public.ts': `import { half } from './inner.ts'
+export function middle(n: number): number { return half(n) }
+export const view = (n: number) => ({ get double() { return n * 2 } })
+export function deep(n: number): number { return n > 0 && n < 5e4 ? 1 + deep(Math.floor(n) - 1) : 0 }
+export class Cell { private kept = 0; value = 1; read = () => this.value; constructor(n: number) { this.value = n } }
+export function cell(n: number): Cell { return new Cell(n) }
+`,
+    'src/inner.ts': 'export function half(n: number): number { return n / 2 }\n',
+    'tools/size.ts': 'export function size(text: string): number { return text.length }\n',
+  })
+  git(cwd, 'init', '--quiet')
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '--quiet', '-m', 'one')
+  write('library', {
+    'src/public.ts': `import { half } from './inner.ts'
+export function middle(n: number): number { return half(n, 2) }
+export const view = (n: number) => ({ double: n * 2 })
+export function deep(n: number): number { return n > 0 && n < 5e4 ? Math.floor(n) || (n < 1 ? 1 : 0) : 0 }
+export class Cell {
+  #n: number
+  constructor(n: number) { this.#n = n }
+  get value(): number { return this.#n }
+  read(): number { return this.#n }
+}
+export function cell(n: number): Cell { return new Cell(n) }
+`,
+    'src/inner.ts': 'export function half(n: number, by: number): number { return n / by }\n',
+    'tools/size.ts': 'export function size(text: string): number { return text.length + 1 }\n',
+  })
+  const report = await diffRevision({ ...request, cwd })
+  expect(report.differences.map(({ call }) => call)).toEqual(["size('')"])
+  expect(report.notCompared).toEqual([
+    { name: 'half', inPart: false, because: expect.stringContaining('no entry point of the package exports it') },
+  ])
+  expect(report.exports.map(({ name, state }) => `${name} ${state}`).sort()).toEqual(
+    expect.arrayContaining(['cell same', 'middle same', 'view same']),
+  )
+  const named = await diffRevision({ ...request, cwd, files: ['src/inner.ts'] })
+  expect(named.exports.map(({ name }) => name)).toEqual(['half'])
+})
+
 test('one name in two files is two exports, and what moves is held against what it was', async () => {
   const cwd = write('twice', {
     'src/step.ts': 'export const step = 1\n',

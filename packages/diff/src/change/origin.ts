@@ -7,8 +7,19 @@ export interface ModuleGraph {
   readonly resolve: (from: string, specifier: string) => string | undefined
 }
 
+/** Where something is declared: the path of the file, and the name it exports it under. */
+export interface Declaration {
+  readonly path: string
+  readonly name: string
+}
+
 /** Path of the file that declares what `path` exports as `name`; `undefined` where that cannot be told. */
 export function originOf(graph: ModuleGraph, path: string, name: string): string | undefined {
+  return declarationOf(graph, path, name)?.path
+}
+
+/** What `path` exports as `name`, where it is declared; `undefined` where that cannot be told. */
+export function declarationOf(graph: ModuleGraph, path: string, name: string): Declaration | undefined {
   return new Search(graph).origin(path, name)
 }
 
@@ -21,12 +32,12 @@ class Search {
     this.graph = graph
   }
 
-  origin(path: string, name: string): string | undefined {
+  origin(path: string, name: string): Declaration | undefined {
     const file = this.graph.files.get(path)
     const at = `${path} ${name}`
     if (file === undefined || this.seen.has(at)) return undefined
     this.seen.add(at)
-    if (file.exports.has(name)) return path
+    if (file.exports.has(name)) return { path, name }
     const named = file.reExports.find(({ exported }) => exported === name)
     if (named !== undefined) return this.through(path, named, named.imported)
     if (name === 'default') return undefined
@@ -37,7 +48,7 @@ class Search {
     return undefined
   }
 
-  private through(path: string, { from }: ReExport, name: string): string | undefined {
+  private through(path: string, { from }: ReExport, name: string): Declaration | undefined {
     const target = name === '*' ? undefined : this.graph.resolve(path, from)
     return target === undefined ? undefined : this.origin(target, name)
   }

@@ -1,7 +1,8 @@
 /** When two outcomes differ, and in what. */
 import { expect, test } from 'vitest'
 import { atAnotherTime, withChance } from './another-time.ts'
-import { type Outcome, partingOf, visible } from './outcome.ts'
+import { type Outcome, partingOf } from './outcome.ts'
+import { visiblePair } from './visible.ts'
 
 const closeness = { messages: false, order: false }
 
@@ -68,15 +69,56 @@ test('of instances what users see is held against each other: not the class itse
       yield* items
     })()
   expect(partingOf(returned(given(1)), returned(given(2)), closeness)?.kind).toBe('value')
-  expect(
-    visible(
-      new (class Money {
-        toString() {
-          return '1 €'
-        }
-      })(),
-    ),
-  ).toEqual({ class: 'Money', written: '1 €' })
+  const Money = class Money {
+    toString() {
+      return '1 €'
+    }
+  }
+  expect(visiblePair(new Money(), 1)).toEqual([{ class: 'Money', written: '1 €' }, 1])
+})
+
+test('how a version keeps what it shows is its own affair', () => {
+  const kept = new (class Point {
+    x = 1
+    move = () => {}
+  })()
+  const workedOut = new (class Point {
+    get x() {
+      return 1
+    }
+    move() {}
+  })()
+  expect(partingOf(returned(kept), returned(workedOut), closeness)).toBeUndefined()
+  const plain = {
+    get x() {
+      return 1
+    },
+  }
+  expect(partingOf(returned(plain), returned({ x: 1 }), closeness)).toBeUndefined()
+  expect(partingOf(returned(plain), returned({ x: 2 }), closeness)?.kind).toBe('value')
+  const [one, other] = [Symbol('mark'), Symbol('mark')]
+  expect(partingOf(returned({ [one]: 1 }), returned({ [other]: 1 }), closeness)).toBeUndefined()
+  expect(partingOf(returned({ [one]: 1 }), returned({ [other]: 2 }), closeness)?.kind).toBe('value')
+  const part = { deep: [new Date(1)] }
+  const copied = { deep: [new Date(1)] }
+  expect(partingOf(returned([part, part]), returned([part, copied]), closeness)).toBeUndefined()
+  const saved = (order: readonly string[]) =>
+    new (class Saved {
+      toJSON = () => Object.fromEntries(order.map((key) => [key, 1]))
+    })()
+  expect(partingOf(returned(saved(['a', 'b'])), returned(saved(['b', 'a'])), closeness)).toBeUndefined()
+  expect(partingOf(returned(saved(['a', 'b'])), returned(saved(['a'])), closeness)?.kind).toBe('value')
+  const round: unknown[] = [1]
+  round.push(round)
+  expect(partingOf(returned(round), returned([1, round]), closeness)?.kind).toBe('value')
+})
+
+test('a build that renames classes throws the same errors, and what was done until both threw is no difference', () => {
+  const t = class extends TypeError {}
+  const e = class extends TypeError {}
+  expect(partingOf(threw(new t('a')), threw(new e('a')), closeness)).toBeUndefined()
+  const left = { args: [[1]] }
+  expect(partingOf({ ...threw(new TypeError('a')), ...left }, threw(new TypeError('a')), closeness)).toBeUndefined()
 })
 
 test('at another time the clock and chance are others, and afterwards they are not', async () => {

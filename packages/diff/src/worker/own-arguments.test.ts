@@ -40,3 +40,16 @@ test('plain data is copied, functions are listened to', () => {
   expect(copied.twice(4)).toBe(8)
   expect([given.list, calls]).toEqual([[1], [[4]]])
 })
+
+test('what a given function answers is the version’s own as well, and the same each time', () => {
+  const answer = { list: [1] }
+  const give = () => answer
+  const own = new OwnArguments()
+  const [before] = own.for('before', [give], []) as [typeof give]
+  const [after] = own.for('after', [give], []) as [typeof give]
+  before().list.push(2)
+  expect([before().list, after().list, answer.list]).toEqual([[1, 2], [1], [1]])
+  expect(before()).toBe(before())
+  const [same] = own.for('before', [(value: unknown) => value], []) as [(value: unknown) => unknown]
+  expect(same(answer)).toBe(answer)
+})

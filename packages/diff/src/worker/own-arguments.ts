@@ -124,12 +124,16 @@ function isPlain(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/** Behaves as the function does, and tells what it was called with. */
+/** Behaves as the function does, and tells what it was called with; what it answers is the version's own, too. */
 function listened(given: AnyFunction, calls: unknown[][]): unknown {
+  // What is answered twice is the same object twice.
+  const answers = new Map<object, unknown>()
   return new Proxy(given, {
     apply: (target, receiver, args: unknown[]) => {
       if (calls.length < mostCalls) calls.push(args.map((arg) => copy(arg)))
-      return Reflect.apply(target, receiver, args)
+      const own = new Set<unknown>(args)
+      const answer: unknown = Reflect.apply(target, receiver, args)
+      return own.has(answer) ? answer : copy(answer, answers)
     },
   })
 }

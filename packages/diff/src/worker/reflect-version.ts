@@ -18,7 +18,7 @@ export interface Reflected {
 /** Milliseconds importing a version may take. */
 const importFor = 60_000
 
-/** @throws FuzzError `cannot-load-version` where none of its modules can be loaded */
+/** @throws FuzzError `cannot-load-version` where none of its modules can be loaded, or one of them ends the process */
 export async function reflectVersion(
   version: Version,
   environment: Readonly<Record<string, string | undefined>>,
@@ -34,7 +34,7 @@ export async function reflectVersion(
     found: [],
     problems: [how === 'killed' ? 'importing it did not end' : 'importing it ended the process'],
   }
-  if (problems.length >= version.entries.length && version.entries.length > 0) {
+  if (answer === undefined || (problems.length >= version.entries.length && version.entries.length > 0)) {
     throw new FuzzError('cannot-load-version', `diff: ${version.name} cannot be loaded.\n  ${problems.join('\n  ')}`, {
       hint: 'Each version needs everything it imports: generated files and builds of other packages are not part of a revision.',
     })

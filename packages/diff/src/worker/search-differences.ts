@@ -2,7 +2,7 @@
 import type { EdgeLocation, Finding } from '@fuzzwright/core'
 import { vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
-import type { EntityResolver } from '@fuzzwright/survey/call'
+import { cpuClock, type EntityResolver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { ChangedLine } from '../difference/difference.ts'
 import { atAnotherTime, type Turn, withChance } from './another-time.ts'
@@ -165,6 +165,8 @@ interface Confirming {
 interface Alone {
   readonly outcome: Outcome | undefined
   readonly steps: number
+  /** Of CPU. */
+  readonly milliseconds: number
   readonly lines: readonly ChangedLine[]
 }
 
@@ -192,11 +194,23 @@ async function confirmed(
 function partingAlone(before: Alone, after: Alone, closeness: Closeness): Parting | undefined {
   if (before.outcome === undefined || after.outcome === undefined) {
     if (before.outcome === after.outcome) return undefined
-    return after.outcome === undefined
-      ? { kind: 'hangs', cause: 'does not end' }
-      : { kind: 'ends', cause: 'does not end' }
+    if (after.outcome === undefined)
+      return isFarFrom(after, before) ? { kind: 'hangs', cause: 'does not end' } : undefined
+    return isFarFrom(before, after) ? { kind: 'ends', cause: 'does not end' } : undefined
   }
+  // How deep calls may go is up to the machine and to what called them.
+  if (isOverflow(before) && !isFarFrom(before, after)) return undefined
+  if (isOverflow(after) && !isFarFrom(after, before)) return undefined
   return partingOf(before.outcome, after.outcome, closeness) ?? slowness(before.steps, after.steps)
+}
+
+/** Whether one took so much more than the other that it is not for a limit both come near. */
+function isFarFrom(long: Alone, short: Alone): boolean {
+  return long.steps >= slowdown * short.steps || long.milliseconds >= slowdown * Math.max(1, short.milliseconds)
+}
+
+function isOverflow({ outcome }: Alone): boolean {
+  return outcome?.value instanceof RangeError && /call stack/.test(outcome.value.message)
 }
 
 /** Milliseconds after which a version that is run alone is taken not to end. */
@@ -211,9 +225,11 @@ interface LoneInput {
 async function alone(version: VersionName, watched: WatchedPair, { args, scope }: LoneInput): Promise<Alone> {
   const coverage = coverageSource()
   coverage.start(stepBudget)
+  const start = cpuClock.now()
   const outcome = await outcomeInTime(() => watched.call(version, args)).finally(() => coverage.stop())
+  const milliseconds = cpuClock.now() - start
   const ended = coverage.exhausted ? undefined : outcome
-  return { outcome: ended, steps: coverage.steps, lines: changedLines(scope) }
+  return { outcome: ended, steps: coverage.steps, milliseconds, lines: changedLines(scope) }
 }
 
 /** `undefined` where the call does not end. */

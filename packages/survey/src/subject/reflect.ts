@@ -23,42 +23,54 @@ const mostMembers = 120
 export function reflect(namespaces: readonly (object | undefined)[]): readonly ReflectedExport[] {
   const seen = new Set<unknown>([Object, Function, Array])
   const found: ReflectedExport[] = []
-  for (const [entry, namespace] of namespaces.entries()) {
-    if (namespace !== undefined) walk(namespace, { entry, path: [], seen, found })
+  let holders = namespaces.flatMap((holder, entry): readonly Holder[] =>
+    holder === undefined ? [] : [{ holder, entry, path: [] }],
+  )
+  // What several hold is told where it is nearest: a function may hold all of its package.
+  for (let depth = 0; depth < deepest && holders.length > 0; depth++) {
+    holders = holders.flatMap((one) => walk(one, { seen, found }))
   }
-  return found
+  const at = (one: ReflectedExport): number => one.entry
+  return [...found].sort((a, b) => at(a) - at(b))
+}
+
+/** A namespace, or what it holds. */
+interface Holder {
+  readonly holder: object
+  readonly entry: number
+  readonly path: readonly string[]
 }
 
 interface Walk {
-  readonly entry: number
-  readonly path: readonly string[]
   readonly seen: Set<unknown>
   readonly found: ReflectedExport[]
 }
 
-/** What is exported by itself comes before what holders have, and `default` last: they mostly hold the same again. */
-function walk(holder: object, at: Walk): void {
+/**
+ * Notes what can be called in a holder, and answers what holds more. What is exported by itself comes before what holders
+ * have, and `default` last: they mostly hold the same again.
+ */
+function walk({ holder, entry, path }: Holder, { seen, found }: Walk): readonly Holder[] {
   const names = Object.getOwnPropertyNames(holder)
     .filter((name) => isPublic(name, holder))
     .slice(0, 600)
   const rank = (name: string): number => (name === 'default' ? 2 : typeof read(holder, name) === 'function' ? 0 : 1)
+  const inside: Holder[] = []
   for (const name of names.sort((a, b) => rank(a) - rank(b))) {
     const value = read(holder, name)
-    if ((typeof value !== 'function' && !isPlainHolder(value)) || at.seen.has(value)) continue
-    at.seen.add(value)
-    const inside = { ...at, path: [...at.path, name] }
-    if (typeof value === 'function') {
-      at.found.push(describeCallable(value, inside))
-      if (inside.path.length < deepest) walkStatics(value, inside)
-    } else if (inside.path.length < deepest) walk(value as object, inside)
+    if ((typeof value !== 'function' && !isPlainHolder(value)) || seen.has(value)) continue
+    seen.add(value)
+    const one: Holder = { holder: value as object, entry, path: [...path, name] }
+    if (typeof value === 'function') found.push(describeCallable(one))
+    if (typeof value !== 'function' || hasStatics(value)) inside.push(one)
   }
+  return inside
 }
 
-function walkStatics(value: object, at: Walk): void {
-  const own = Object.getOwnPropertyNames(value).filter(
+function hasStatics(value: object): boolean {
+  return Object.getOwnPropertyNames(value).some(
     (name) => typeof read(value, name) === 'function' || isPlainHolder(read(value, name)),
   )
-  if (own.length > 0) walk(value, at)
 }
 
 const unwanted = new Set([
@@ -96,7 +108,7 @@ function read(holder: object, name: string): unknown {
 
 type Callable = object & { readonly length: number; readonly name: string; readonly prototype?: object }
 
-function describeCallable(value: object, { entry, path }: Walk): ReflectedExport {
+function describeCallable({ holder: value, entry, path }: Holder): ReflectedExport {
   const { length, name, prototype } = value as Callable
   const source = Function.prototype.toString.call(value)
   const members = membersOf(prototype)

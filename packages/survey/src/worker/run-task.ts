@@ -1,6 +1,7 @@
 /** Starts a process for a task, and listens until it ends. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Patience } from './patience.ts'
 import type { Message, Task } from './task.ts'
 
 /** Tests run our sources; processes need what is built. */
@@ -16,7 +17,7 @@ export interface TaskEnd {
 
 /** What a process may take. */
 export interface TaskLimits {
-  /** Milliseconds the process may take without a word. */
+  /** Milliseconds the process may take without a word: of CPU, as long as it is at work. */
   readonly silence: number
   /** Megabytes of heap. */
   readonly memory: number
@@ -61,17 +62,16 @@ export function runProgram<Told extends { readonly kind: string }, Asked extends
       how = 'killed'
       child.kill('SIGKILL')
     }
-    let timer = setTimeout(strike, limits.silence)
+    const patience = new Patience(child.pid ?? 0, limits.silence, strike)
     child.on('message', (message: Told | DoneMessage) => {
-      clearTimeout(timer)
-      timer = setTimeout(strike, limits.silence)
+      patience.heard()
       if (!isDone(message)) return hear(message)
       how = 'done'
       cpu = message.cpu
     })
     child.on('error', () => {})
     child.on('exit', () => {
-      clearTimeout(timer)
+      patience.end()
       resolve({ how, cpu })
     })
     child.send(task)

@@ -1,0 +1,23 @@
+/** What modules let be called, and where it is told. */
+import { expect, test } from 'vitest'
+import { reflect } from './reflect.ts'
+
+function chunk(): void {}
+function drop(): void {}
+
+test('what several modules hold is told where it is nearest, in the order of the modules', () => {
+  const all = { chunk, drop }
+  const partial = Object.assign(() => {}, { placeholder: all })
+  const found = reflect([{ partial }, { chunk }, undefined, { drop, default: all }])
+  expect(found.map(({ entry, path }) => [entry, path.join('.')])).toEqual([
+    [0, 'partial'],
+    [1, 'chunk'],
+    [3, 'drop'],
+  ])
+})
+
+test('functions come before what holders have, and three names are the most', () => {
+  const deep = { a: { b: { c: chunk } } }
+  const found = reflect([{ deep, holder: { inner: () => {} }, plain: drop }])
+  expect(found.map(({ path }) => path.join('.'))).toEqual(['plain', 'holder.inner'])
+})
