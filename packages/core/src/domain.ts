@@ -32,6 +32,7 @@ export { TupleDomain } from './domain/tuple.ts'
 
 export { ElementDomain, elementOf } from './domains/choices/element.ts'
 export { UnionDomain } from './domains/choices/union.ts'
+export { LazyDomain } from './domains/combinators/lazy.ts'
 export { ContainerDomain } from './domains/containers/container.ts'
 export type { SizeBounds } from './domains/containers/sizes.ts'
 

@@ -1,5 +1,6 @@
 /** Whatever is given as a schema, read: a domain of the values it accepts, and who judges them. */
 import { type AnyDomain, FuzzError } from '@fuzzwright/core'
+import { checkLinks } from './document/check-links.ts'
 import { checkWords, type UnknownWords } from './document/check-words.ts'
 import { type DraftName, draftNumbers } from './document/draft.ts'
 import { isObject } from './document/json.ts'
@@ -84,6 +85,7 @@ function readDocument(schema: SchemaValue, options: SchemaOptions): Document {
   const document = new SchemaDocument(schema, { draft, schemas: options.schemas ?? {} })
   checkWords(document, options.unknown, Object.keys(options.formats ?? {}))
   const schemas = new LinkedSchemas(document)
+  checkLinks(schemas)
   return {
     document,
     schemas,

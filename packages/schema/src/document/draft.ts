@@ -23,7 +23,7 @@ export function draftOfMetaSchema(uri: string): DraftNumber | undefined {
 }
 
 /** Keywords whose value is one schema. */
-export const singleApplicators = [
+const singleApplicators = [
   'not',
   'if',
   'then',
@@ -38,9 +38,9 @@ export const singleApplicators = [
   'contentSchema',
 ] as const
 /** Keywords whose value is a list of schemas. */
-export const listApplicators = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'] as const
+const listApplicators = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'] as const
 /** Keywords whose value holds schemas by name. */
-export const namedApplicators = [
+const namedApplicators = [
   '$defs',
   'definitions',
   'properties',
@@ -48,6 +48,25 @@ export const namedApplicators = [
   'dependentSchemas',
   'dependencies',
 ] as const
+
+/** What the value of a keyword may be: one schema, a list of schemas, schemas by name. */
+interface Applicator {
+  readonly isSingle: boolean
+  readonly isList: boolean
+  readonly isNamed: boolean
+}
+
+/** Keywords that hold schemas. */
+export const applicators: ReadonlyMap<string, Applicator> = new Map(
+  [...singleApplicators, ...listApplicators, ...namedApplicators].map((keyword) => [
+    keyword,
+    {
+      isSingle: singleApplicators.some((one) => one === keyword),
+      isList: listApplicators.some((one) => one === keyword),
+      isNamed: namedApplicators.some((one) => one === keyword),
+    },
+  ]),
+)
 
 const assertions = [
   'type',

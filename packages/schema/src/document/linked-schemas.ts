@@ -27,7 +27,8 @@ export interface Reached {
 
 export class LinkedSchemas {
   readonly document: SchemaDocument
-  private readonly keywords = new Map<Place, Keywords>()
+  /** By the number of a place. */
+  private readonly keywords: Keywords[] = []
   private readonly scopes = new Map<string, Scope>()
   private readonly noScope = scopeOf('', [])
   private readonly targets = new Map<Reference, Place>()
@@ -41,9 +42,7 @@ export class LinkedSchemas {
   }
 
   keywordsOf(place: Place): Keywords {
-    let keywords = this.keywords.get(place)
-    if (keywords === undefined) this.keywords.set(place, (keywords = readKeywords(place, this.document)))
-    return keywords
+    return (this.keywords[place.id] ??= readKeywords(place, this.document))
   }
 
   /** Enters a place from a scope. */

@@ -43,7 +43,8 @@ export interface Place {
 
 /** One step more of a pointer. */
 export function below(label: string, step: string | number): string {
-  return `${label}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  if (typeof step === 'number' || !/[~/]/.test(step)) return `${label}/${step}`
+  return `${label}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
 /** The steps of a JSON pointer (`/a/b~1c`), unescaped. */

@@ -2,6 +2,7 @@
 import { FuzzError } from '@fuzzwright/core'
 import type { DraftNumber } from './draft.ts'
 import { classNames, isObject, sameJson } from './json.ts'
+import type { Pattern } from './pattern.ts'
 import { below, type Place } from './place.ts'
 import type { SchemaDocument } from './schema-document.ts'
 
@@ -20,12 +21,6 @@ export const limitNames = [
 ] as const
 export type LimitName = (typeof limitNames)[number]
 export type Limits = { readonly [Name in LimitName]?: number }
-
-/** A pattern with the text it was written as. */
-export interface Pattern {
-  readonly source: string
-  readonly expression: RegExp
-}
 
 export interface Keywords {
   readonly types: readonly string[] | undefined
@@ -63,6 +58,10 @@ export interface Keywords {
   readonly whenMet: Place | undefined
   readonly whenNot: Place | undefined
   readonly references: readonly Reference[]
+  /** Beside `references` and `allOf` it says nothing. */
+  readonly onlyRefers: boolean
+  /** It is one `anyOf` or one `oneOf`, and says nothing else. */
+  readonly onlyChooses: boolean
 }
 
 export interface Reference {
@@ -88,11 +87,22 @@ const foreignTypes: ReadonlySet<unknown> = new Set([
   'never',
 ])
 
+const noNames: readonly string[] = []
+const noPlaces: readonly Place[] = []
+const noLimits: Limits = {}
+const noPatterns: Keywords['patternProperties'] = []
+const noRefinements: Keywords['refinements'] = []
+const noReferences: readonly Reference[] = []
+const noLists: ReadonlyMap<string, readonly string[]> = new Map()
+const noMembers: ReadonlyMap<string, Place> = new Map()
+
 class KeywordReader {
   private readonly place: Place
   private readonly document: SchemaDocument
   private readonly schema: Readonly<Record<string, unknown>>
   private readonly draft: DraftNumber
+  /** What is left where a meta-schema leaves assertions out. */
+  private readonly asserted: Readonly<Record<string, unknown>>
 
   constructor(place: Place, document: SchemaDocument) {
     this.place = place
@@ -101,33 +111,60 @@ class KeywordReader {
     const schema = isObject(place.schema) ? place.schema : {}
     const isHidden = this.draft <= 7 && typeof schema.$ref === 'string'
     this.schema = isHidden ? { $ref: schema.$ref } : schema
+    this.asserted = place.resource.asserts ? this.schema : {}
   }
 
+  /** One literal, so that all keywords have one form in memory: evaluating asks them all the time. */
   read(): Keywords {
-    return { ...this.readAssertions(), ...this.readMembers(), ...this.readItems(), ...this.readChoices() }
-  }
-
-  private get asserted(): Readonly<Record<string, unknown>> {
-    return this.place.resource.asserts ? this.schema : {}
-  }
-
-  private readAssertions() {
-    const { pattern, format, uniqueItems } = this.asserted
-    return {
+    const { schema, asserted, draft } = this
+    const { pattern, format, required } = asserted
+    const { minContains, maxContains } = schema
+    const isLate = draft >= 2019
+    const items = this.itemLists()
+    const dependents = this.dependents()
+    const limits = this.limits()
+    const read: Keywords = {
       types: this.types(),
       values: this.values(),
-      limits: this.limits(),
+      limits,
       pattern: pattern === undefined ? undefined : this.pattern(pattern, 'pattern'),
       format: typeof format === 'string' ? format : undefined,
-      uniqueItems: uniqueItems === true,
-      content: this.schema.contentMediaType === 'application/json' ? this.single('contentSchema') : undefined,
+      uniqueItems: asserted.uniqueItems === true,
+      content: schema.contentMediaType === 'application/json' ? this.single('contentSchema') : undefined,
       refinements: this.refinements(),
+      required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : noNames,
+      dependentRequired: dependents.names,
+      dependentSchemas: dependents.schemas,
+      properties: this.named('properties'),
+      patternProperties: this.patterns(),
+      additionalProperties: this.single('additionalProperties'),
+      unevaluatedProperties: isLate ? this.single('unevaluatedProperties') : undefined,
+      propertyNames: draft >= 6 ? this.single('propertyNames') : undefined,
+      prefixItems: items.prefix ?? noPlaces,
+      items: items.rest,
+      unevaluatedItems: isLate ? this.single('unevaluatedItems') : undefined,
+      contains: draft >= 6 ? this.single('contains') : undefined,
+      minContains: isLate && typeof minContains === 'number' ? minContains : 1,
+      maxContains: isLate && typeof maxContains === 'number' ? maxContains : Number.POSITIVE_INFINITY,
+      containsEvaluates: draft >= 2020,
+      allOf: this.list('allOf') ?? noPlaces,
+      anyOf: this.list('anyOf'),
+      oneOf: this.list('oneOf'),
+      not: this.single('not'),
+      condition: draft >= 7 ? this.single('if') : undefined,
+      whenMet: draft >= 7 ? this.single('then') : undefined,
+      whenNot: draft >= 7 ? this.single('else') : undefined,
+      references: this.references(),
+      onlyRefers: false,
+      onlyChooses: false,
     }
+    return saysNothing(read) ? { ...read, ...shapeOf(read) } : read
   }
 
   private refinements(): Keywords['refinements'] {
     const { '~refine': list } = this.asserted
-    return (Array.isArray(list) ? list : []).map((one: unknown) => {
+    if (!Array.isArray(list)) return noRefinements
+    return list.map((one: unknown) => {
       const check = isObject(one) ? one.check : undefined
       return (value) => typeof check !== 'function' || check(value) === true
     })
@@ -158,14 +195,15 @@ class KeywordReader {
   }
 
   private limits(): Limits {
-    const limits: { -readonly [Name in LimitName]?: number } = {}
+    let limits: { -readonly [Name in LimitName]?: number } | undefined
     for (const name of limitNames) {
       const value = this.asserted[name]
       if (value === undefined || (this.draft === 4 && name.startsWith('exclusive'))) continue
       if (typeof value !== 'number') throw this.bad(name, `${JSON.stringify(value)} is no number`, 'Give a number.')
+      limits ??= {}
       limits[name] = value
     }
-    if (this.draft > 4) return limits
+    if (limits === undefined || this.draft > 4) return limits ?? noLimits
     const { minimum, maximum, ...others } = limits
     const { exclusiveMinimum, exclusiveMaximum } = this.asserted
     return {
@@ -178,37 +216,24 @@ class KeywordReader {
   private pattern(source: unknown, ...steps: readonly string[]): Pattern {
     if (typeof source !== 'string')
       throw this.bad(steps.join('/'), 'a regular expression stands here as text', 'Write "^a+$".')
-    for (const flags of ['u', '']) {
-      try {
-        return { source, expression: new RegExp(source, flags) }
-      } catch {
-        // Old patterns escape what needs none, which only the mode without `u` allows.
-      }
-    }
+    const pattern = this.document.patternOf(source)
+    if (pattern !== undefined) return pattern
     throw this.bad(steps.join('/'), `"${source}" is no regular expression`, 'Patterns are those of ECMAScript.')
   }
 
-  private readMembers() {
-    const { required } = this.asserted
-    const patterns = this.named('patternProperties').map(([source, inner]) => {
-      return [this.pattern(source, 'patternProperties', source), inner] as const
-    })
-    return {
-      required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
-      ...this.dependents(),
-      properties: new Map(this.named('properties')),
-      patternProperties: patterns,
-      additionalProperties: this.single('additionalProperties'),
-      unevaluatedProperties: this.draft >= 2019 ? this.single('unevaluatedProperties') : undefined,
-      propertyNames: this.draft >= 6 ? this.single('propertyNames') : undefined,
-    }
+  private patterns(): Keywords['patternProperties'] {
+    const members = this.named('patternProperties')
+    if (members.size === 0) return noPatterns
+    return [...members].map(([source, inner]) => [this.pattern(source, 'patternProperties', source), inner] as const)
   }
 
-  private dependents() {
-    const names = new Map<string, readonly string[]>()
-    const schemas = new Map<string, Place>(this.draft >= 2019 ? this.named('dependentSchemas') : [])
+  private dependents(): { names: Keywords['dependentRequired']; schemas: Keywords['dependentSchemas'] } {
     const lists = this.draft >= 2019 ? this.asserted.dependentRequired : this.schema.dependencies
-    for (const [name, value] of isObject(lists) ? Object.entries(lists) : []) {
+    const late = this.draft >= 2019 ? this.named('dependentSchemas') : noMembers
+    if (!isObject(lists)) return { names: noLists, schemas: late }
+    const names = new Map<string, readonly string[]>()
+    const schemas = new Map(late)
+    for (const [name, value] of Object.entries(lists)) {
       if (Array.isArray(value))
         names.set(
           name,
@@ -217,42 +242,20 @@ class KeywordReader {
       else if (typeof value === 'string') names.set(name, [value])
       else if (this.draft < 2019) schemas.set(name, this.document.at(value, this.place, 'dependencies', name))
     }
-    return { dependentRequired: names, dependentSchemas: schemas }
+    return { names, schemas }
   }
 
-  private readItems() {
-    const { items, minContains, maxContains } = this.schema
-    const isLate = this.draft >= 2020
-    const prefix = isLate ? this.list('prefixItems') : Array.isArray(items) ? this.list('items') : undefined
-    const rest = isLate || !Array.isArray(items) ? this.single('items') : this.single('additionalItems')
-    const counts = this.draft >= 2019
-    return {
-      prefixItems: prefix ?? [],
-      items: rest,
-      unevaluatedItems: counts ? this.single('unevaluatedItems') : undefined,
-      contains: this.draft >= 6 ? this.single('contains') : undefined,
-      minContains: counts && typeof minContains === 'number' ? minContains : 1,
-      maxContains: counts && typeof maxContains === 'number' ? maxContains : Number.POSITIVE_INFINITY,
-      containsEvaluates: isLate,
-    }
-  }
-
-  private readChoices() {
-    const conditional = this.draft >= 7
-    return {
-      allOf: this.list('allOf') ?? [],
-      anyOf: this.list('anyOf'),
-      oneOf: this.list('oneOf'),
-      not: this.single('not'),
-      condition: conditional ? this.single('if') : undefined,
-      whenMet: conditional ? this.single('then') : undefined,
-      whenNot: conditional ? this.single('else') : undefined,
-      references: this.references(),
-    }
+  private itemLists(): { prefix: readonly Place[] | undefined; rest: Place | undefined } {
+    const isList = Array.isArray(this.schema.items)
+    if (this.draft >= 2020) return { prefix: this.list('prefixItems'), rest: this.single('items') }
+    return isList
+      ? { prefix: this.list('items'), rest: this.single('additionalItems') }
+      : { prefix: undefined, rest: this.single('items') }
   }
 
   private references(): readonly Reference[] {
     const { $ref, $dynamicRef, $recursiveRef } = this.schema
+    if ($ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined) return noReferences
     const references: Reference[] = []
     if (typeof $ref === 'string') references.push({ keyword: '$ref', to: $ref })
     if (this.draft === 2020 && typeof $dynamicRef === 'string')
@@ -274,17 +277,41 @@ class KeywordReader {
     return value.map((inner, index) => this.document.at(inner, this.place, keyword, index))
   }
 
-  private named(keyword: string): readonly (readonly [string, Place])[] {
+  private named(keyword: string): ReadonlyMap<string, Place> {
     const value = this.schema[keyword]
-    if (value === undefined) return []
+    if (value === undefined) return noMembers
     if (!isObject(value))
       throw this.bad(keyword, 'an object of schemas by name stands here', 'Write { name: schema, … }.')
-    return Object.entries(value).map(
-      ([name, inner]) => [name, this.document.at(inner, this.place, keyword, name)] as const,
-    )
+    const places = new Map<string, Place>()
+    for (const name of Object.keys(value)) {
+      places.set(name, this.document.at(value[name], this.place, keyword, name))
+    }
+    return places
   }
 
   private bad(keyword: string, what: string, hint: string): FuzzError {
     return new FuzzError('bad-schema', `${below(this.place.label, keyword)}: ${what}.`, { hint })
   }
+}
+
+/** Whether all keywords are as they are where none is written; those that choose or refer aside. */
+function saysNothing(read: Keywords): boolean {
+  return (
+    read.types === undefined &&
+    read.values === undefined &&
+    read.limits === noLimits &&
+    !read.uniqueItems &&
+    read.required.length + read.refinements.length + read.prefixItems.length + read.patternProperties.length === 0 &&
+    read.dependentRequired.size + read.dependentSchemas.size + read.properties.size === 0 &&
+    [read.pattern, read.format, read.content].every((one) => one === undefined) &&
+    [read.additionalProperties, read.unevaluatedProperties, read.propertyNames].every((one) => one === undefined) &&
+    [read.items, read.unevaluatedItems, read.contains].every((one) => one === undefined) &&
+    [read.not, read.condition].every((one) => one === undefined)
+  )
+}
+
+/** Of keywords that only choose or refer, which of the two. */
+function shapeOf({ anyOf, oneOf, references, allOf }: Keywords): Pick<Keywords, 'onlyRefers' | 'onlyChooses'> {
+  const choices = [anyOf, oneOf].filter((one) => one !== undefined).length
+  return { onlyRefers: choices === 0, onlyChooses: choices === 1 && references.length + allOf.length === 0 }
 }

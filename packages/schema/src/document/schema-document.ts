@@ -1,7 +1,8 @@
 /** A JSON Schema document with the documents it may refer to: finds the place that a reference means. */
 import { FuzzError } from '@fuzzwright/core'
-import { type DraftNumber, draftOfMetaSchema, listApplicators, namedApplicators, singleApplicators } from './draft.ts'
+import { applicators, type DraftNumber, draftOfMetaSchema } from './draft.ts'
 import { isObject } from './json.ts'
+import { type Pattern, patternOf } from './pattern.ts'
 import { below, type Place, pointerSteps, Resource, type SchemaValue } from './place.ts'
 
 /** Addresses of documents that have none are relative to this. */
@@ -26,6 +27,7 @@ export class SchemaDocument {
   private readonly resources = new Map<string, Resource>()
   private readonly known = new Map<object, Place>()
   private readonly booleans = new Map<string, Place>()
+  private readonly patterns = new Map<string, Pattern>()
   private addresses: ReadonlyMap<string, unknown> | undefined
   private count = 0
 
@@ -44,9 +46,30 @@ export class SchemaDocument {
    */
   resolve(reference: string, from: Place, keyword = '$ref'): Place {
     const label = below(from.label, keyword)
+    const { resource, fragment } = this.addressed(reference, from.resource, label)
+    const place = fragment === '' ? resource.root : this.inside(resource, fragment)
+    if (place !== undefined) return place
+    throw new FuzzError('unresolved-reference', `${label}: "${reference}" leads to no schema.`, {
+      hint: 'Is the name written as it is defined? JSON pointers begin with "#/".',
+    })
+  }
+
+  /** One pattern for all places that say the same: what it finds is worked out once. */
+  patternOf(source: string): Pattern | undefined {
+    const known = this.patterns.get(source)
+    if (known !== undefined) return known
+    const pattern = patternOf(source)
+    if (pattern !== undefined) this.patterns.set(source, pattern)
+    return pattern
+  }
+
+  private addressed(reference: string, from: Resource, label: string): { resource: Resource; fragment: string } {
+    // Most references stay where they are.
+    if (reference.startsWith('#') && this.resources.get(from.uri) === from)
+      return { resource: from, fragment: decoded(reference.slice(1)) }
     let url: URL
     try {
-      url = new URL(reference, from.resource.uri)
+      url = new URL(reference, from.uri)
     } catch {
       throw new FuzzError('unresolved-reference', `${label}: "${reference}" is no reference to a schema.`, {
         hint: 'References are addresses with a JSON pointer or an anchor: "#/$defs/user", "other.json#user".',
@@ -55,20 +78,16 @@ export class SchemaDocument {
     const fragment = decoded(url.hash.slice(1))
     url.hash = ''
     const resource = this.resourceAt(url.href)
-    if (resource === undefined) {
-      throw new FuzzError('remote-reference', `${label}: "${reference}" is in another document, ${url.href}.`, {
-        hint: 'Nothing is fetched. Give the document: fromSchema(schema, { schemas: { [address]: document } }).',
-      })
-    }
-    const place = fragment === '' ? resource.root : this.inside(resource, fragment)
-    if (place !== undefined) return place
-    throw new FuzzError('unresolved-reference', `${label}: "${reference}" leads to no schema.`, {
-      hint: 'Is the name written as it is defined? JSON pointers begin with "#/".',
+    if (resource !== undefined) return { resource, fragment }
+    throw new FuzzError('remote-reference', `${label}: "${reference}" is in another document, ${url.href}.`, {
+      hint: 'Nothing is fetched. Give the document: fromSchema(schema, { schemas: { [address]: document } }).',
     })
   }
 
   /** A schema inside of another one: `steps` lead to it from the schema of `parent`. */
   at(schema: unknown, parent: Place, ...steps: readonly (string | number)[]): Place {
+    const known = typeof schema === 'object' && schema !== null ? this.known.get(schema) : undefined
+    if (known !== undefined) return known
     const label = steps.reduce<string>(below, parent.label)
     if (typeof schema === 'boolean') return this.booleanAt(schema, parent.resource, label)
     if (!isObject(schema)) {
@@ -76,7 +95,7 @@ export class SchemaDocument {
         hint: 'A schema is an object, true or false.',
       })
     }
-    return this.known.get(schema) ?? this.add(schema, parent.resource, label)
+    return this.add(schema, parent.resource, label)
   }
 
   private booleanAt(schema: boolean, resource: Resource, label: string): Place {
@@ -145,9 +164,11 @@ export class SchemaDocument {
     if (typeof $dynamicAnchor === 'string') resource.dynamicAnchors.set($dynamicAnchor, place)
     if ($dynamicRef !== undefined || $recursiveRef !== undefined) this.isDynamic = true
     if ('unevaluatedProperties' in schema || 'unevaluatedItems' in schema) this.hasUnevaluated = true
-    for (const [inner, ...steps] of schemasIn(schema)) {
-      if (isObject(inner) && !this.known.has(inner)) this.add(inner, resource, steps.reduce<string>(below, label))
-    }
+    eachInside(schema, (inner, keyword, step) => {
+      if (this.known.has(inner)) return
+      const at = below(label, keyword)
+      this.add(inner, resource, step === undefined ? at : below(at, step))
+    })
     return place
   }
 
@@ -216,15 +237,20 @@ function anchorsOf(schema: Readonly<Record<string, unknown>>, draft: DraftNumber
   return [schema.$anchor, schema.$dynamicAnchor].filter((name) => typeof name === 'string')
 }
 
-/** Every schema directly inside of a schema, with the steps that lead to it. */
-function* schemasIn(schema: Readonly<Record<string, unknown>>): Generator<[unknown, ...(string | number)[]]> {
-  for (const keyword of singleApplicators) if (isObject(schema[keyword])) yield [schema[keyword], keyword]
-  for (const keyword of listApplicators) {
-    const list = schema[keyword]
-    if (Array.isArray(list)) for (const [index, inner] of list.entries()) yield [inner, keyword, index]
-  }
-  for (const keyword of namedApplicators) {
-    const named = schema[keyword]
-    if (isObject(named)) for (const [name, inner] of Object.entries(named)) yield [inner, keyword, name]
+type Inside = (inner: Readonly<Record<string, unknown>>, keyword: string, step?: string | number) => void
+
+/** Tells every schema directly inside of a schema, with the steps that lead to it. */
+function eachInside(schema: Readonly<Record<string, unknown>>, tell: Inside): void {
+  for (const keyword of Object.keys(schema)) {
+    const kind = applicators.get(keyword)
+    if (kind === undefined) continue
+    const value = schema[keyword]
+    if (Array.isArray(value)) {
+      if (kind.isList) for (const [index, inner] of value.entries()) if (isObject(inner)) tell(inner, keyword, index)
+    } else if (isObject(value)) {
+      if (kind.isSingle) tell(value, keyword)
+      else if (kind.isNamed)
+        for (const [name, inner] of Object.entries(value)) if (isObject(inner)) tell(inner, keyword, name)
+    }
   }
 }

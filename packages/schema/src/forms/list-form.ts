@@ -1,5 +1,6 @@
 /** Lists: items by their place, then the rest; some of them of a kind that has to be contained. */
 import { type AnyDomain, d } from '@fuzzwright/core'
+import { LazyDomain } from '@fuzzwright/core/domain'
 import { isObject, sameJson } from '../document/json.ts'
 import type { LinkedSchemas } from '../document/linked-schemas.ts'
 import type { Place } from '../document/place.ts'
@@ -100,8 +101,9 @@ export class ListForm implements Form {
   }
 
   isPossible(): boolean {
+    const { shortest } = this
     return (
-      this.shortest <= this.longest &&
+      (shortest === 0 || shortest <= this.longest) &&
       this.contained.every(({ min, solved }) => min === 0 || solved.isPossible || this.prefix.length > 0)
     )
   }
@@ -149,8 +151,8 @@ export class ListForm implements Form {
     const bounded = Math.min(max, Math.max(mostItems, min))
     const soft = Math.min(bounded, Math.max(min, usualItems))
     if (!this.unique) return d.arrayOf(element).withMinSize(min).withMaxSize(bounded).withSoftMaxSize(soft)
-    // A small enumeration cannot fill a long list.
-    const all = Math.floor(2 ** Math.min(30, element.entropy) * 1.0001)
+    // A small enumeration cannot fill a long list. What holds other values is not small, and would have to be built to be asked.
+    const all = element instanceof LazyDomain ? bounded : Math.floor(2 ** Math.min(30, element.entropy) * 1.0001)
     const most = Math.max(min, Math.min(bounded, all))
     return d
       .uniqueArray(element, { key: uniqueKey })

@@ -1,8 +1,9 @@
 /** Objects: members by name, by pattern, and any others. */
 import { type AnyDomain, type Domain, d } from '@fuzzwright/core'
 import type { LinkedSchemas } from '../document/linked-schemas.ts'
+import type { Pattern } from '../document/pattern.ts'
 import type { Place } from '../document/place.ts'
-import type { Keywords, Pattern } from '../document/read-keywords.ts'
+import type { Keywords } from '../document/read-keywords.ts'
 import { type Case, type Part, tightest } from '../solving/case.ts'
 import type { Demand, Need } from '../solving/demand.ts'
 import type { Form, Solved } from './form.ts'
@@ -26,12 +27,12 @@ export class ObjectForm implements Form {
   private readonly schemas: LinkedSchemas
   private readonly solve: (need: Need) => Solved
   private readonly parts: readonly (readonly [string, Part])[]
-  private readonly named: ReadonlyMap<string, Solved>
   private readonly min: number
   private readonly max: number
-  private readonly additional: Solved
-  private readonly patterned: readonly (readonly [Pattern, Solved])[]
-  private readonly names: Solved
+  /** Names a schema mentions that may be there. */
+  private readonly mentioned: ReadonlySet<string>
+  private readonly members = new Map<string, Solved>()
+  private solvedNames: Solved | undefined
 
   constructor(one: Case, schemas: LinkedSchemas, solve: (need: Need) => Solved) {
     this.one = one
@@ -41,15 +42,16 @@ export class ObjectForm implements Form {
     const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = tightest(one)
     this.min = Math.ceil(minProperties)
     this.max = Math.floor(maxProperties)
-    this.names = solve(this.nameNeed())
     const names = new Set([...one.required, ...one.members.map(([name]) => name)])
-    for (const [, { keywords }] of this.parts) for (const name of keywords.properties.keys()) names.add(name)
-    this.named = new Map([...names].filter((name) => !one.forbidden.has(name)).map((name) => [name, this.member(name)]))
-    this.additional = solve(this.memberNeed(undefined))
-    this.patterned = this.parts.flatMap(([, { keywords }]) =>
-      keywords.patternProperties.map(([pattern]) => [pattern, this.ofPattern(pattern)] as const),
-    )
-    this.weight = this.parts.some(([, { keywords }]) => saysMembers(keywords)) || names.size > 0 ? 4 : 1
+    let isNarrow = false
+    for (const [, { keywords }] of this.parts) {
+      for (const name of keywords.properties.keys()) names.add(name)
+      isNarrow ||= saysMembers(keywords)
+      if (keywords.propertyNames !== undefined || keywords.unevaluatedProperties !== undefined) one.isExact = false
+    }
+    this.weight = isNarrow || names.size > 0 ? 4 : 1
+    for (const name of one.forbidden) names.delete(name)
+    this.mentioned = names
   }
 
   /** What is asked of the names of members. */
@@ -58,8 +60,11 @@ export class ObjectForm implements Form {
     for (const [, { keywords, demand }] of this.parts) {
       if (keywords.propertyNames !== undefined) need.push(this.reach(keywords.propertyNames, demand))
     }
-    if (need.length > 0) this.one.isExact = false
     return need
+  }
+
+  private get names(): Solved {
+    return (this.solvedNames ??= this.solve(this.nameNeed()))
   }
 
   private reach(place: Place, { scope }: Demand): Demand {
@@ -67,7 +72,9 @@ export class ObjectForm implements Form {
   }
 
   private member(name: string): Solved {
-    return this.solve(this.memberNeed(name))
+    let member = this.members.get(name)
+    if (member === undefined) this.members.set(name, (member = this.solve(this.memberNeed(name))))
+    return member
   }
 
   /** The members whose names a pattern finds, and no other one. */
@@ -91,7 +98,6 @@ export class ObjectForm implements Form {
     for (const [key, { keywords, demand }] of this.parts) {
       for (const place of placesIn(keywords)) need.push(this.reach(place, demand))
       if (keywords.unevaluatedProperties === undefined) continue
-      this.one.isExact = false
       const isSeen = this.parts.some(([other, part]) => {
         if (!part.seenBy.has(key)) return false
         return (
@@ -105,33 +111,52 @@ export class ObjectForm implements Form {
 
   isPossible(): boolean {
     const { required, forbidden } = this.one
-    for (const name of required) if (forbidden.has(name) || this.named.get(name)?.isPossible !== true) return false
-    if (required.size > this.max) return false
-    return this.min <= this.most && this.min <= this.max
+    for (const name of required) if (forbidden.has(name) || !this.member(name).isPossible) return false
+    if (required.size > this.max || this.min > this.max) return false
+    return this.min <= required.size || this.min <= this.most
   }
 
   /** Members there can be. */
   private get most(): number {
-    const named = [...this.named.values()].filter(({ isPossible }) => isPossible).length
-    return this.others().length > 0 ? Number.POSITIVE_INFINITY : named
+    if (this.mayHaveOthers()) return Number.POSITIVE_INFINITY
+    return [...this.mentioned].filter((name) => this.member(name).isPossible).length
+  }
+
+  /** The need of members whose names no schema mentions. */
+  private additional(): Solved {
+    return this.solve(this.memberNeed(undefined))
+  }
+
+  private patterned(): readonly (readonly [Pattern, Solved])[] {
+    return this.parts.flatMap(([, { keywords }]) =>
+      keywords.patternProperties.map(([pattern]) => [pattern, this.ofPattern(pattern)] as const),
+    )
+  }
+
+  private mayHaveOthers(): boolean {
+    if (!this.names.isPossible) return false
+    return this.additional().isPossible || this.patterned().some(([, { isPossible }]) => isPossible)
   }
 
   private others(): readonly Others[] {
     if (!this.names.isPossible) return []
     const others: Others[] = []
-    for (const [pattern, solved] of this.patterned) {
-      if (solved.isPossible) others.push({ names: this.namesOf(pattern), solved })
+    const patterned = this.patterned()
+    const patterns = patterned.map(([pattern]) => pattern)
+    for (const [pattern, solved] of patterned) {
+      if (solved.isPossible) others.push({ names: this.namesOf(pattern, patterns), solved })
     }
-    if (this.additional.isPossible) others.push({ names: this.otherNames(), solved: this.additional })
+    const additional = this.additional()
+    if (additional.isPossible) others.push({ names: this.otherNames(patterns), solved: additional })
     return others
   }
 
   private isMentioned(name: string): boolean {
-    return this.named.has(name) || this.one.forbidden.has(name)
+    return this.mentioned.has(name) || this.one.forbidden.has(name)
   }
 
-  private namesOf(pattern: Pattern): AnyDomain {
-    const others = this.patterned.map(([one]) => one).filter(({ source }) => source !== pattern.source)
+  private namesOf(pattern: Pattern, patterns: readonly Pattern[]): AnyDomain {
+    const others = patterns.filter(({ source }) => source !== pattern.source)
     const isFree = (name: string): boolean =>
       !this.isMentioned(name) && !others.some(({ expression }) => expression.test(name))
     const found = d.inRegexp(pattern.expression)
@@ -147,8 +172,7 @@ export class ObjectForm implements Form {
     )
   }
 
-  private otherNames(): AnyDomain {
-    const patterns = this.patterned.map(([one]) => one)
+  private otherNames(patterns: readonly Pattern[]): AnyDomain {
     const free = (name: unknown): boolean =>
       typeof name === 'string' && !this.isMentioned(name) && !patterns.some(({ expression }) => expression.test(name))
     return this.nameNeed().length > 0 ? this.names.domain.filter(free) : anyName.filter(free)
@@ -156,7 +180,8 @@ export class ObjectForm implements Form {
 
   build(): AnyDomain {
     const { required } = this.one
-    const possible = [...this.named].filter(([, { isPossible }]) => isPossible)
+    const named = [...this.mentioned].map((name) => [name, this.member(name)] as const)
+    const possible = named.filter(([, { isPossible }]) => isPossible)
     const free = possible.filter(([name]) => !required.has(name))
     const others = drawable(this.others())
     const missing = Math.max(0, this.min - required.size)
@@ -194,7 +219,7 @@ export class ObjectForm implements Form {
       const some = record.withMinSize(least)
       return least > 0 ? some : d.oneOf(d.just({}), some).withWeights(2, 1)
     })
-    const named = this.named
+    const named = this.mentioned
     const pieces = others.map(({ names }) => names)
     return d.tupleOf(fields, ...records).map((objects) => joined(objects), {
       from: (value) => [pick(value, (name) => named.has(name)), ...split(value, pieces, (name) => named.has(name))],

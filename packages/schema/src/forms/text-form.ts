@@ -2,7 +2,7 @@
 import { type AnyDomain, type Domain, d, FuzzError, sample } from '@fuzzwright/core'
 import { codePoints } from '../document/json.ts'
 import type { LinkedSchemas } from '../document/linked-schemas.ts'
-import type { Pattern } from '../document/read-keywords.ts'
+import type { Pattern } from '../document/pattern.ts'
 import { formatAccepts } from '../evaluation/format-patterns.ts'
 import { type Case, tightest } from '../solving/case.ts'
 import type { Need } from '../solving/demand.ts'

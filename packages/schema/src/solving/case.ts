@@ -1,5 +1,6 @@
 /** One way to meet a need: what is left when every choice (`anyOf`, `if`, …) has been made. */
-import type { Keywords, Limits, Pattern } from '../document/read-keywords.ts'
+import type { Pattern } from '../document/pattern.ts'
+import type { Keywords, Limits } from '../document/read-keywords.ts'
 import type { Demand } from './demand.ts'
 
 /** A schema that has to accept the value, with its keywords. */

@@ -1,5 +1,6 @@
 /** From needs to domains: each need is solved once, and may refer to itself. */
 import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
+import { LazyDomain } from '@fuzzwright/core/domain'
 import { typeOfValue } from '../document/json.ts'
 import type { LinkedSchemas } from '../document/linked-schemas.ts'
 import { isOfType } from '../evaluation/assertions.ts'
@@ -14,13 +15,15 @@ import { TextForm, type TextOptions } from '../forms/text-form.ts'
 import { type Case, typesOf } from './case.ts'
 import { type Need, needKey } from './demand.ts'
 import { type Contradiction, findCases } from './find-cases.ts'
+import { plainChoice, plainNeed } from './plain-need.ts'
 
 export class Solver {
   private readonly schemas: LinkedSchemas
   private readonly evaluator: Evaluator
   private readonly options: TextOptions
   private readonly known = new Map<string, SolvedNeed>()
-  private readonly waiting: SolvedNeed[] = []
+  /** What is being decided together. */
+  private deciding: Set<SolvedNeed> | undefined
 
   constructor(schemas: LinkedSchemas, evaluator: Evaluator, options: TextOptions) {
     this.schemas = schemas
@@ -29,31 +32,60 @@ export class Solver {
   }
 
   /**
-   * What meets a need, and all the needs inside of it.
+   * What meets a need. Whatever is inside of it is worked out when it is asked for.
    * @throws FuzzError `unsatisfiable-schema` where nothing does
    */
   solve(need: Need): SolvedNeed {
     const solved = this.enter(need)
-    for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) this.work(next)
-    this.settle()
     if (!solved.isPossible) throw this.unsatisfiable(solved)
     return solved
   }
 
-  private enter(need: Need): SolvedNeed {
+  private enter(given: Need): SolvedNeed {
+    const need = plainNeed(given, this.schemas)
     const key = needKey(need)
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const solved = new SolvedNeed(need, key === '')
+    const solved = new SolvedNeed(need, key === '', {
+      formsOf: (one) => this.work(one),
+      decide: (one) => this.decide(one),
+    })
     this.known.set(key, solved)
-    if (key !== '') this.waiting.push(solved)
     return solved
   }
 
-  private work(solved: SolvedNeed): void {
+  private work(solved: SolvedNeed): readonly Form[] {
+    const choice = plainChoice(solved.need, this.schemas)
+    if (choice !== undefined) return choice.map((demand) => new NeedForm(this.enter([demand])))
     const { cases, contradiction } = findCases(solved.need, this.schemas)
     solved.contradiction = contradiction
-    for (const one of cases) for (const form of this.formsOf(one, solved)) solved.forms.push(form)
+    return cases.flatMap((one) => this.formsOf(one, solved))
+  }
+
+  /**
+   * The least fixed point over what a need waits for: what has values only if it has values has none. Needs that were not decided yet are taken
+   * to have none until one of their forms has; what none of them gives a value has none for good.
+   */
+  private decide(solved: SolvedNeed): boolean {
+    if (this.deciding !== undefined) {
+      if (!this.deciding.has(solved)) {
+        this.deciding.add(solved)
+        solved.improve()
+      }
+      return solved.assumed
+    }
+    const group = new Set([solved])
+    this.deciding = group
+    try {
+      for (let changed = true; changed; ) {
+        changed = false
+        for (const one of group) changed = one.improve() || changed
+      }
+    } finally {
+      this.deciding = undefined
+    }
+    for (const one of group) one.settle()
+    return solved.assumed
   }
 
   private formsOf(one: Case, { need }: SolvedNeed): readonly Form[] {
@@ -95,22 +127,10 @@ export class Solver {
     }
   }
 
-  /** The least fixed point: what has values only if it has values has none. */
-  private settle(): void {
-    for (let changed = true; changed; ) {
-      changed = false
-      for (const solved of this.known.values()) {
-        if (solved.isPossible || !solved.forms.some((form) => form.isPossible())) continue
-        solved.isPossible = true
-        changed = true
-      }
-    }
-  }
-
   private unsatisfiable({ need, contradiction }: SolvedNeed): FuzzError {
     const label = need[0]?.place.label ?? '#'
     // A member that may not be there is no reason by itself.
-    const told = [...this.known.values()].filter((one) => !one.isPossible && one.need[0]?.place.schema !== false)
+    const told = [...this.known.values()].filter((one) => one.isImpossible && one.need[0]?.place.schema !== false)
     const deepest = told.find((one) => one.contradiction !== undefined)
     const { label: at, what } = contradiction ?? deepest?.contradiction ?? { label, what: this.endlessNeed() }
     return new FuzzError('unsatisfiable-schema', `${at}: no value meets the schema: ${what}.`, {
@@ -146,28 +166,93 @@ class CheckedForm implements Form {
   }
 }
 
-const anyJson: AnyDomain = d.jsonValue()
+/** Whatever meets another need. */
+class NeedForm implements Form {
+  readonly type = 'need'
+  private readonly need: SolvedNeed
 
-/** A need with the forms that meet it. */
+  constructor(need: SolvedNeed) {
+    this.need = need
+  }
+
+  get weight(): number {
+    return this.need.weight
+  }
+
+  isPossible(): boolean {
+    return this.need.isPossible
+  }
+
+  build(): AnyDomain {
+    return this.need.domain
+  }
+}
+
+const anyJson: AnyDomain = d.jsonValue()
+/** Forms whose values hold others, or may. */
+const holding: ReadonlySet<string> = new Set(['array', 'object', 'need', 'Map', 'Set'])
+
+/** Who works needs out. */
+interface Worker {
+  formsOf(need: SolvedNeed): readonly Form[]
+  decide(need: SolvedNeed): boolean
+}
+
+/** A need with the forms that meet it, worked out when somebody asks. */
 export class SolvedNeed implements Solved {
   readonly need: Need
-  readonly forms: Form[] = []
   contradiction: Contradiction | undefined
-  isPossible: boolean
+  /** Whether it has values, as far as is known. */
+  assumed: boolean
+  private isDecided: boolean
   private readonly isFree: boolean
+  private readonly worker: Worker
+  private found: readonly Form[] | undefined
   private known: AnyDomain | undefined
 
   /** `isFree`: anything meets it. */
-  constructor(need: Need, isFree: boolean) {
+  constructor(need: Need, isFree: boolean, worker: Worker) {
     this.need = need
     this.isFree = isFree
-    this.isPossible = isFree
+    this.worker = worker
+    this.assumed = isFree
+    this.isDecided = isFree
+  }
+
+  get forms(): readonly Form[] {
+    this.found ??= this.isFree ? [] : this.worker.formsOf(this)
+    return this.found
+  }
+
+  get isPossible(): boolean {
+    return this.isDecided || this.assumed ? this.assumed : this.worker.decide(this)
+  }
+
+  /** It was found to have no values. */
+  get isImpossible(): boolean {
+    return this.isDecided && !this.assumed
+  }
+
+  /** How often it is drawn, beside other needs. */
+  get weight(): number {
+    return this.isFree ? 1 : Math.max(1, ...this.forms.map((form) => form.weight))
+  }
+
+  /** Whether it turned out to have values after all. */
+  improve(): boolean {
+    if (this.assumed || !this.forms.some((form) => form.isPossible())) return false
+    this.assumed = true
+    return true
+  }
+
+  settle(): void {
+    this.isDecided = true
   }
 
   /** Whatever holds other values is built when it is first used: it may hold itself, and what it is asked is remembered. */
   get domain(): AnyDomain {
-    this.known ??= this.forms.some(({ type }) => type === 'array' || type === 'object')
-      ? d.lazy(() => this.build())
+    this.known ??= this.forms.some(({ type }) => holding.has(type))
+      ? new NeedDomain('lazy', () => this.build())
       : this.build()
     return this.known
   }
@@ -182,5 +267,12 @@ export class SolvedNeed implements Solved {
       domains,
       possible.map(({ weight }) => weight),
     )
+  }
+}
+
+/** How complex values get is not looked for: that would build everything a schema leads to, for values that reach little of it. */
+class NeedDomain extends LazyDomain<unknown> {
+  override get maxComplexity(): number {
+    return Number.POSITIVE_INFINITY
   }
 }

@@ -82,7 +82,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
   }
 
   /** An alternative that fits the budget, by weight; at the end of the depth budget the least of all. */
-  private draw(g: GenContext): number {
+  protected draw(g: GenContext): number {
     const leasts = this.minima()
     const room = g.maxComplexity - this.own
     let ticket = this.alternatives.length === 1 ? -1 : g.rng.float() * this.total

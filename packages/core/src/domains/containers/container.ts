@@ -85,10 +85,8 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
   }
 
   init(g: GenContext): ListNode<C> {
-    // `perItem` sees to it that an element never weighs nothing.
-    const affordable = Math.floor((g.maxComplexity - 1) / this.leastPerItem)
-    const size =
-      g.depthLeft <= 0 ? this.size.min : Math.max(this.size.min, Math.min(drawSize(g, this.size), affordable))
+    const drawn = g.depthLeft <= 0 ? this.size.min : drawSize(g, this.size)
+    const size = drawn <= this.size.min ? this.size.min : this.afforded(drawn, g)
     const word = g.dictionary.strings.length > 0 && !g.unbiased ? this.word(g) : undefined
     if (word !== undefined) return word
     if (size === 0) return listNode<C>([])
@@ -97,6 +95,13 @@ export abstract class ContainerDomain<T, E, C> extends Domain<T, ListNode<C>> {
     const items = this.unique ? this.fillUnique(size, g) : this.fill(size, g)
     g.depthLeft++
     return listNode(items)
+  }
+
+  /** As many of `drawn` as the budget has room for. */
+  private afforded(drawn: number, g: GenContext): number {
+    // `perItem` sees to it that an element never weighs nothing.
+    const affordable = Math.floor((g.maxComplexity - 1) / this.leastPerItem)
+    return Math.max(this.size.min, Math.min(drawn, affordable))
   }
 
   /** Now and then a word of the dictionary, with a few elements behind it. */

@@ -12,7 +12,7 @@ import {
   UNCHANGED,
   type Unchanged,
 } from '../../domain/domain.ts'
-import { charge, type ElementBounds, elementBounds } from '../../domain/element-bounds.ts'
+import { charge } from '../../domain/element-bounds.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
 import { isPlainObject, setOwn } from '../../domain/own-property.ts'
@@ -23,6 +23,7 @@ import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { missingAt } from '../../item-at.ts'
 import type { ValueOf } from '../choices/union.ts'
 import { ChanceDomain } from '../choices/union.ts'
+import { LazyDomain } from '../combinators/lazy.ts'
 
 export type Fields = { readonly [key: string]: AnyDomain }
 
@@ -78,7 +79,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   private readonly template: Readonly<Record<string, undefined>>
   private optionalFields: readonly boolean[] | undefined
   private least: number | undefined
-  private bounds: ElementBounds | undefined
+  /** Bounds of the fields that were drawn. */
+  private readonly leasts: (number | undefined)[] = []
+  private readonly mosts: (number | undefined)[] = []
 
   constructor(name: string, fields: Fields, optional: readonly string[]) {
     super()
@@ -145,8 +148,6 @@ export class StructDomain<T> extends Domain<T, StructNode> {
 
   init(g: GenContext): StructNode {
     const { domains, optional } = this
-    this.bounds ??= elementBounds(domains)
-    const { bounds } = this
     const whole = g.maxComplexity
     let left = whole - this.minComplexity
     const ample = left / 2
@@ -155,10 +156,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     g.depthLeft--
     for (let index = 0; index < domains.length; index++) {
       const domain = domains[index] ?? missingAt(index)
-      const least = optional[index] ? 0 : (bounds.least[index] ?? missingAt(index))
+      const least = optional[index] ? 0 : this.leastAt(index)
       if (optional[index]) {
-        const isLeftOut = g.depthLeft <= 0 || left < (bounds.least[index] ?? missingAt(index)) + 1
-        if (isLeftOut || (!decidesAbsence(domain) && g.rng.oneIn(3))) {
+        if (g.depthLeft <= 0 || this.isLeftOut(index, left, g)) {
           present ??= this.all.slice(0, index)
           continue
         }
@@ -173,12 +173,30 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       items.push(item)
       present?.push(index)
       if (index < domains.length - 1) {
-        left -= charge(domain, item, bounds.most[index] ?? missingAt(index), left > ample) - least
+        left -= charge(domain, item, this.mostAt(index), left > ample) - least
       }
     }
     g.depthLeft++
     g.maxComplexity = whole
     return structNode(present ?? this.all, items)
+  }
+
+  /** Whether an optional field does not fit what is left of the budget, or is not wanted. */
+  private isLeftOut(index: number, left: number, g: GenContext): boolean {
+    const domain = this.domains[index] ?? missingAt(index)
+    const isUnwanted = (): boolean => !decidesAbsence(domain) && g.rng.oneIn(3)
+    // A domain that is not built yet is not built to be left out.
+    if (domain instanceof LazyDomain) return isUnwanted() || left < this.leastAt(index) + 1
+    return left < this.leastAt(index) + 1 || isUnwanted()
+  }
+
+  /** Bits a field takes at least; asked once, and only of fields that are drawn. */
+  private leastAt(index: number): number {
+    return (this.leasts[index] ??= (this.domains[index] ?? missingAt(index)).minComplexity)
+  }
+
+  private mostAt(index: number): number {
+    return (this.mosts[index] ??= (this.domains[index] ?? missingAt(index)).maxComplexity)
   }
 
   complexity(c: StructNode): number {

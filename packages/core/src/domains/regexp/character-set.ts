@@ -16,11 +16,27 @@ function textOf(first: number, last: number): string {
   return pieces.join('')
 }
 
+/** Sets that were asked for: patterns name the same few classes, and each costs a look at every character. */
+const asked = new Map<string, Alphabet>()
+/** As many of them as are kept; programs that make patterns of their inputs would keep any number. */
+const mostAsked = 1024
+
 /**
  * The set of single characters that `source` (one class, set or character) matches under `flags`. With `u` or `v` these are
  * scalar values, without them code units. Empty where nothing matches.
  */
 export function charactersOf(source: string, flags: string): Alphabet {
+  const key = `${flags}/${source}`
+  let set = asked.get(key)
+  if (set === undefined) {
+    set = askedFor(source, flags)
+    if (asked.size >= mostAsked) asked.clear()
+    asked.set(key, set)
+  }
+  return set
+}
+
+function askedFor(source: string, flags: string): Alphabet {
   const unicode = /[uv]/.test(flags)
   const runs = new RegExp(`(?:${singleOf(source, flags)})+`, `g${flags.replace(/[gyd]/g, '')}`)
   // Without `u` a pair in the text would be two units all the same, so lone halves may stand in a row.
