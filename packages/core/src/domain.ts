@@ -35,6 +35,7 @@ export { UnionDomain } from './domains/choices/union.ts'
 export { LazyDomain } from './domains/combinators/lazy.ts'
 export { ContainerDomain } from './domains/containers/container.ts'
 export type { SizeBounds } from './domains/containers/sizes.ts'
+export { StructDomain, type StructNode } from './domains/objects/struct.ts'
 
 // words
 

@@ -23,6 +23,25 @@ const evaluated = {
   unevaluatedProperties: false,
 }
 
+function named(letters: string): object {
+  const members = [...letters].map((letter) => [letter, { type: ['string', 'integer'] }])
+  return { type: 'object', properties: Object.fromEntries(members) }
+}
+
+test('one member of many is drawn, each of them sooner or later', () => {
+  const one = fromSchema({ ...named('abcdefghijkl'), additionalProperties: false, minProperties: 1, maxProperties: 1 })
+  const drawn = sample(one, { count: 200, seed: 1 }).map((value) => Object.keys(Object(value)))
+  expect(drawn.every((names) => names.length === 1)).toBe(true)
+  expect(new Set(drawn.flat()).size).toBe(12)
+})
+
+test('what is wrong where no value may reach is told when it is read', () => {
+  const inside = (schema: object) => ({ type: 'object', properties: { a: { properties: { b: schema } } } })
+  expect(() => fromSchema(inside({ $ref: 'https://a.example/b' }))).toThrow('#/properties/a/properties/b/$ref')
+  expect(() => fromSchema(inside({ allOf: [{ $ref: '#/properties/a/properties/b' }] }))).toThrow('without end')
+  expect(() => fromSchema(inside({ pattern: '(' }))).toThrow('#/properties/a/properties/b/pattern')
+})
+
 test.each([
   ['whole numbers', { type: 'integer', minimum: 3, maximum: 9 }],
   ['multiples', { type: 'number', multipleOf: 0.25, minimum: 1 }],
@@ -55,6 +74,11 @@ test.each([
   ['not', { not: { type: ['string', 'object'] } }],
   ['conditions', conditional],
   ['what nothing looked at', evaluated],
+  ['so many members', { ...named('abcdefgh'), additionalProperties: false, minProperties: 1, maxProperties: 2 }],
+  [
+    'choices of choices',
+    { anyOf: [{ oneOf: [{ type: 'null' }, named('a')] }, { $ref: '#/$defs/n' }], $defs: { n: { type: 'integer' } } },
+  ],
 ])('the laws hold: %s', (_, schema) => {
   domainLaws(fromSchema(schema), { cases: 12, strangers: [{ a: [() => 1] }] })
 })

@@ -6,6 +6,7 @@ import type { Place } from '../document/place.ts'
 import type { Keywords } from '../document/read-keywords.ts'
 import { type Case, type Part, tightest } from '../solving/case.ts'
 import type { Demand, Need } from '../solving/demand.ts'
+import { CountedStruct } from './counted-struct.ts'
 import type { Form, Solved } from './form.ts'
 import { FormsDomain, yields } from './forms-domain.ts'
 
@@ -189,7 +190,11 @@ export class ObjectForm implements Form {
     const always = others.length === 0 && missing >= free.length ? free.length : 0
     const optional = this.max <= required.size ? [] : free.slice(always).map(([name]) => name)
     const kept = this.max <= required.size ? possible.filter(([name]) => required.has(name)) : possible
-    const fields = d.structOf(Object.fromEntries(kept.map(([name, { domain }]) => [name, domain])), { optional })
+    const domains = Object.fromEntries(kept.map(([name, { domain }]) => [name, domain]))
+    // What others can fill up is left to them.
+    const counts = { least: others.length === 0 ? this.min : 0, most: this.max }
+    const isCounted = counts.least > required.size || counts.most < kept.length
+    const fields = isCounted ? new CountedStruct(domains, optional, counts) : d.structOf(domains, { optional })
     const members = this.withOthers(fields, others, { missing, room: this.max - required.size })
     if (
       this.min <= required.size + always &&

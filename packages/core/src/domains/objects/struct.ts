@@ -79,9 +79,11 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   private readonly template: Readonly<Record<string, undefined>>
   private optionalFields: readonly boolean[] | undefined
   private least: number | undefined
-  /** Bounds of the fields that were drawn. */
-  private readonly leasts: (number | undefined)[] = []
-  private readonly mosts: (number | undefined)[] = []
+  /** Bounds of the fields that were drawn; -1 of those that were not. */
+  private readonly leasts: number[]
+  private readonly mosts: number[]
+  private readonly lazyFields: readonly boolean[]
+  private readonly chancedFields: readonly boolean[]
 
   constructor(name: string, fields: Fields, optional: readonly string[]) {
     super()
@@ -91,6 +93,10 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     this.domains = Object.values(fields)
     this.hasProto = this.keys.includes('__proto__')
     this.plainFields = this.domains.map((domain) => domain.plain)
+    this.lazyFields = this.domains.map((domain) => domain instanceof LazyDomain)
+    this.chancedFields = this.domains.map(decidesAbsence)
+    this.leasts = this.domains.map(() => -1)
+    this.mosts = this.domains.map(() => -1)
     this.template = Object.fromEntries(this.keys.map((key) => [key, undefined]))
     this.all = this.keys.map((_, index) => index)
     this.declaredOptional = new Set(optional)
@@ -166,7 +172,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       }
       g.maxComplexity = left + least
       const item: unknown = domain.init(g)
-      if (optional[index] && decidesAbsence(domain) && domain.getValue(item) === undefined && g.rng.bool()) {
+      if (optional[index] && this.chancedFields[index] && domain.getValue(item) === undefined && g.rng.bool()) {
         present ??= this.all.slice(0, index)
         continue
       }
@@ -183,20 +189,24 @@ export class StructDomain<T> extends Domain<T, StructNode> {
 
   /** Whether an optional field does not fit what is left of the budget, or is not wanted. */
   private isLeftOut(index: number, left: number, g: GenContext): boolean {
-    const domain = this.domains[index] ?? missingAt(index)
-    const isUnwanted = (): boolean => !decidesAbsence(domain) && g.rng.oneIn(3)
     // A domain that is not built yet is not built to be left out.
-    if (domain instanceof LazyDomain) return isUnwanted() || left < this.leastAt(index) + 1
-    return left < this.leastAt(index) + 1 || isUnwanted()
+    if (this.lazyFields[index]) return this.isUnwanted(index, g) || left < this.leastAt(index) + 1
+    return left < this.leastAt(index) + 1 || this.isUnwanted(index, g)
+  }
+
+  private isUnwanted(index: number, g: GenContext): boolean {
+    return !this.chancedFields[index] && g.rng.oneIn(3)
   }
 
   /** Bits a field takes at least; asked once, and only of fields that are drawn. */
   private leastAt(index: number): number {
-    return (this.leasts[index] ??= (this.domains[index] ?? missingAt(index)).minComplexity)
+    const known = this.leasts[index] ?? missingAt(index)
+    return known >= 0 ? known : (this.leasts[index] = (this.domains[index] ?? missingAt(index)).minComplexity)
   }
 
   private mostAt(index: number): number {
-    return (this.mosts[index] ??= (this.domains[index] ?? missingAt(index)).maxComplexity)
+    const known = this.mosts[index] ?? missingAt(index)
+    return known >= 0 ? known : (this.mosts[index] = (this.domains[index] ?? missingAt(index)).maxComplexity)
   }
 
   complexity(c: StructNode): number {
@@ -327,7 +337,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     return this.complexity(next) <= whole ? next : UNCHANGED
   }
 
-  private withAdded(c: StructNode, field: number, item: unknown): StructNode {
+  protected withAdded(c: StructNode, field: number, item: unknown): StructNode {
     const before = c.present.filter((index) => index < field).length
     const present = [...c.present.slice(0, before), field, ...c.present.slice(before)]
     return structNode(present, [...c.items.slice(0, before), item, ...c.items.slice(before)])
