@@ -15,6 +15,8 @@ export function sortNumbers(numbers: number[]): number[] {
   return [...numbers].sort((a, b) => a - b)
 }
 
+export const mayWrite = (): boolean => process.permission?.has('fs.write', '/etc') ?? true
+
 export const isAccount = (value: unknown): boolean => value instanceof Account
 `
 
@@ -30,6 +32,9 @@ export async function testsAreWritten(project) {
     match(first.output, /parseMinutes: \d+ tests/)
     const text = readFileSync(files[1], 'utf8')
     ok(text.includes("fuzzIt('never breaks', parseMinutes)"), text)
+    // The search runs behind a second fence where Node has one, and the written tests do not.
+    const isFenced = project.node !== process.execPath || process.allowedNodeEnvironmentFlags.has('--permission')
+    equal(/mayWrite: .* differ from one process/.test(first.output), isFenced, first.output)
     ok(text.includes('sortNumbers of its own result changes nothing'), text)
     const types = await project.typecheck()
     equal(types.code, 0, types.output)

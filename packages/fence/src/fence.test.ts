@@ -360,8 +360,39 @@ try {
     )
   })
 
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission'
+
   test('also under the permission model, which keeps the floor to itself', () => {
-    const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
-    expect(inNode(opening, [flag, '--allow-fs-read=*'])).toMatch(/^no-fence .*process\.binding\("fs"\)/)
+    expect(inNode(opening, [permission, '--allow-fs-read=*'])).toMatch(/^no-fence .*process\.binding\("fs"\)/)
+  })
+
+  test('under which it is put up where Node was asked to expose the floor', () => {
+    const program = `import fs, { writeFileSync } from 'node:fs'
+import path, { join } from 'node:path'
+const { openFence } = await import('FENCE')
+const fence = openFence({ name: 'a', effects: 'refuse', where: 'fuzzIt("a")', root: process.cwd() })
+const refused = (work) => {
+  fence.enter()
+  fence.watch({ args: ['../../fzcanary'] })
+  try { work() } catch {} finally { fence.leave() }
+  return fence.end()?.deed
+}
+console.log(refused(() => writeFileSync('a.txt', '')))
+console.log(refused(() => fs.rmSync('/', { recursive: true })))
+console.log(refused(() => fs.readFileSync(join('/srv/files', '../../fzcanary'))))
+console.log(refused(() => fs.readFileSync(path.join('/srv/files', '../../fzcanary'))))
+fence.close()
+try { writeFileSync('a.txt', '') } catch (error) { console.log(error.code) }
+`
+    expect(inNode(program, [permission, '--allow-fs-read=*', '--expose-internals']).trim().split('\n')).toEqual([
+      'written to "a.txt"',
+      'removed "/"',
+      ...Array(2).fill(
+        'the code would have read "/fzcanary", out of the folder "/srv/files" that it put before its input',
+      ),
+      'ERR_ACCESS_DENIED',
+    ])
   })
 })

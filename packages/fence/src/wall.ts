@@ -11,7 +11,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import type { DetectorName, EffectFence, RefusedEffect } from '@fuzzwright/core'
-import { type Binding, bindingOf, prototypeIn } from './wall/bindings.ts'
+import { type Binding, bindingOf, changeablePath, prototypeIn } from './wall/bindings.ts'
 import { gateBuiltins } from './wall/builtins.ts'
 import { Detection } from './wall/detection.ts'
 import { watchEnvironment } from './wall/environment.ts'
@@ -104,7 +104,7 @@ export function raiseWall(outer: Realm): Wall {
   gateFloor(gates, outer.process)
   gateNatives(gates, outer.process, require)
   gateWordings()
-  watchPaths(path)
+  watchPaths(changeablePath(path))
   const wall: Wall = {
     open: gates.open,
     session: (request) => openSession(outer, request),

@@ -39,7 +39,7 @@ export async function runByVitest(
 
 /** The test that searches, in the project's own Vitest. */
 export function searchByVitest(
-  { root, modules, folder }: Omit<Extract<VitestOrder, { kind: 'search' }>, 'kind' | 'task'>,
+  { root, modules, folder, words }: Omit<Extract<VitestOrder, { kind: 'search' }>, 'kind' | 'task'>,
   work: string,
   environment: WriteEnvironment,
 ): SearchRunner {
@@ -50,7 +50,7 @@ export function searchByVitest(
     variables: variablesFor(environment),
     give(task) {
       rmSync(join(work, runName), { force: true })
-      giveOrder({ kind: 'search', root, task, modules, folder }, work)
+      giveOrder({ kind: 'search', root, task, modules, folder, words }, work)
     },
     problemIn(output) {
       const run = runIn(work)

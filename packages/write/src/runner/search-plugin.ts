@@ -22,6 +22,8 @@ export function searchTestIn(folder: string): string {
 const ownFolder = fileURLToPath(new URL('../', import.meta.url))
 
 interface TestConfig {
+  pool?: unknown
+  execArgv?: string[]
   setupFiles?: string | string[]
   projects?: unknown
   server?: { deps?: { inline?: (string | RegExp)[] | true; external?: (string | RegExp)[] } }
@@ -37,12 +39,26 @@ export interface SearchPlugin {
   transform(code: string, id: string): { code: string; map: unknown } | undefined
 }
 
-/** `root` is the folder of the project, `modules` everything that the worker has to load. */
-export function searchPlugin(task: SearchTask, test: string, root: string, modules: readonly string[]): SearchPlugin {
+/** What the worker has to load, and how it is started. */
+export interface SearchWorkerParts {
+  /** Path of the test that is no file. */
+  readonly test: string
+  /** Folder of the project. */
+  readonly root: string
+  /** Everything that the worker has to load. */
+  readonly modules: readonly string[]
+  /** Words for its Node. */
+  readonly words: readonly string[]
+}
+
+export function searchPlugin(task: SearchTask, { test, root, modules, words }: SearchWorkerParts): SearchPlugin {
   const hasPlugin = { value: false }
   return {
     name: 'fuzzwright:write',
-    config: (config) => configure((config.test ??= {}), task),
+    config(config) {
+      configure((config.test ??= {}), task)
+      startWith(config.test, words)
+    },
     configResolved({ plugins }) {
       hasPlugin.value = plugins.some(({ name }) => name === 'fuzzwright:instrument')
     },
@@ -73,6 +89,16 @@ function configure(test: TestConfig, task: SearchTask): void {
   const deps = ((test.server ??= {}).deps ??= {})
   deps.external = [...(deps.external ?? []), startingWith(ownFolder)]
   if (task.package !== undefined && deps.inline !== true) deps.inline = [...(deps.inline ?? []), task.package]
+}
+
+/** Pools of threads, which are started without words, by the pool of processes that does the same. */
+const poolsOfProcesses: Readonly<Record<string, string>> = { threads: 'forks', vmThreads: 'vmForks' }
+
+function startWith(test: TestConfig, words: readonly string[]): void {
+  if (words.length === 0) return
+  const { pool = 'forks' } = test
+  test.pool = poolsOfProcesses[String(pool)] ?? pool
+  test.execArgv = [...(test.execArgv ?? []), ...words]
 }
 
 function startingWith(folder: string): RegExp {

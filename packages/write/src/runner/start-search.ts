@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { isRefusedByNode, secondFence } from '@fuzzwright/fence'
 import type { Host } from '../emit/test-file.ts'
 import type { SearchAnswer, SearchTask } from '../search/search-task.ts'
 import type { WriteEnvironment } from '../write-environment.ts'
@@ -35,13 +36,31 @@ export async function searchInProject(
 ): Promise<SearchAnswer> {
   requireRunner(host, root)
   const limitMs = startMs + (task.functions.length + task.guesses.length) * task.timeBudget * limitFactor
-  return inWorkFolder(root, environment, async (work) => {
-    const runner =
-      host === 'jest'
-        ? searchByJest(modules, { root, work }, environment)
-        : searchByVitest({ root, modules, folder }, work, environment)
-    return await searchPastDeaths({ ...task, answerFile: join(work, 'answer.json') }, runner, limitMs)
+  return inWorkFolder(root, environment, (work) => {
+    const search = (words: readonly string[]): Promise<SearchAnswer> => {
+      const runner =
+        host === 'jest'
+          ? searchByJest(modules, { root, work }, environment)
+          : searchByVitest({ root, modules, folder, words }, work, environment)
+      return searchPastDeaths({ ...task, answerFile: join(work, 'answer.json') }, runner, limitMs)
+    }
+    return host === 'jest' ? search([]) : behindSecondFence(root, search)
   })
+}
+
+/** Set-up files of a project may need more than reading: then the gates are the only fence, as they are wherever Node has no other. */
+async function behindSecondFence<T>(root: string, search: (words: readonly string[]) => Promise<T>): Promise<T> {
+  const words = secondFence([cacheIn(root)])
+  try {
+    return await search(words)
+  } catch (error) {
+    if (words.length === 0 || !(error instanceof FuzzError) || !isRefusedByNode(error.message)) throw error
+    return await search([])
+  }
+}
+
+function cacheIn(root: string): string {
+  return join(root, 'node_modules', '.cache', 'fuzzwright')
 }
 
 /** Runs one test file as the project runs it. */
@@ -72,7 +91,7 @@ async function inWorkFolder<T>(
   { drawSeed }: WriteEnvironment,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = join(root, 'node_modules', '.cache', 'fuzzwright', `write-${(drawSeed() >>> 0).toString(36)}`)
+  const folder = join(cacheIn(root), `write-${(drawSeed() >>> 0).toString(36)}`)
   mkdirSync(folder, { recursive: true })
   try {
     return await work(folder)

@@ -21,6 +21,8 @@ export type VitestOrder =
       readonly task: SearchTask
       readonly modules: readonly string[]
       readonly folder: string
+      /** Words for the Node that runs the inputs. */
+      readonly words: readonly string[]
     }
   | { readonly kind: 'verify'; readonly root: string; readonly file: string }
 
@@ -57,10 +59,7 @@ async function main(orderFile: string): Promise<TestRun> {
   const order = JSON.parse(readFileSync(orderFile, 'utf8')) as VitestOrder
   if (order.kind === 'verify') return runSpecification(order.root, order.file, [])
   const test = searchTestIn(order.folder)
-  return runSpecification(order.root, test, [
-    mutatedModules(order.root),
-    searchPlugin(order.task, test, order.root, order.modules),
-  ])
+  return runSpecification(order.root, test, [mutatedModules(order.root), searchPlugin(order.task, { ...order, test })])
 }
 
 serveOrder()
