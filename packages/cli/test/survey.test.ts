@@ -16,6 +16,12 @@ exports.decode = (text) => text
 exports.ranked = (list) => (list.length > 3 ? list : [...list]).sort((a, b) => a - b)
 exports.initial = (text) => text[0].toUpperCase()
 exports.half = (text) => text === '' ? 0 : text.length > 2 ? String(text.length / 2) : text.length / 2
+exports.total = (list) => {
+  sum = 0
+  for (const number of list) sum += number
+  return sum
+}
+exports.openReader = (text) => ({ initial: () => text[0].toUpperCase() })
 exports.Stack = class Stack {
   constructor() { this.items = []; this.size = 0 }
   push(item) { this.items.push(item); this.size++ }
@@ -30,6 +36,8 @@ export declare function decode(text: string): string
 export declare function ranked(list: number[]): number[]
 export declare function initial(text: string): string
 export declare function half(text: string): number
+export declare function total(list: number[]): number
+export declare function openReader(text: string): { initial(): string }
 export declare class Stack {
   size: number
   push(item: number): void
@@ -58,7 +66,9 @@ const titles = [
   'initial crashes',
   'half answers what its type does not allow',
   'Stack: size is the number of items of toArray',
-  'Stack: return-type in use',
+  'Stack.peek answers what its type does not allow',
+  'total leaves a variable behind in the whole program',
+  'openReader.initial crashes',
 ]
 
 /** Writes the findings of these titles as tests; answers how many. */
@@ -104,7 +114,9 @@ function expectReportedFailures(report: string): void {
       'initial keeps its promises',
       'ranked leaves its arguments as they are',
       'ranked leaves its arguments as they are, for the input that was found',
-      'Stack: return-type in use, for the input that was found',
+      'Stack.peek answers what its type does not allow, for the input that was found',
+      'total leaves a variable behind in the whole program, for the input that was found',
+      'openReader.initial crashes, for the input that was found',
       'Stack: size is the number of items of toArray, for the input that was found',
     ].sort(),
   )

@@ -9,6 +9,7 @@ import { bundlesOf, proposeInstanceRelations, proposeRelations } from './relatio
 import { digest } from './resume/digest.ts'
 import { SurveyProgress } from './resume/survey-progress.ts'
 import { classTwins } from './sequence/class-twins.ts'
+import { withAnsweredObjects } from './subject/answered-objects.ts'
 import { describeSubjects } from './subject/describe-subjects.ts'
 import type { ReflectedExport } from './subject/reflect.ts'
 import type { Inventory, Subject } from './subject/subject.ts'
@@ -155,7 +156,7 @@ async function takeInventory(
 ): Promise<{ readonly inventory: Inventory; readonly problems: readonly string[] }> {
   const { entries, described, examples, folder } = workspace
   const { found, problems } = await reflectEntries(workspace, request)
-  const inventory = describeSubjects({
+  const taken = describeSubjects({
     folder: described,
     // A package lies in the folder of the survey, beside which ours see it; files of a project see what stands around them.
     scratch: described.startsWith(folder) ? described : folder,
@@ -164,6 +165,7 @@ async function takeInventory(
     examples,
     ...(request.only && { onlyClasses: request.only }),
   })
+  const inventory = { ...taken, classes: withAnsweredObjects(taken.classes, taken.functions).filter(wantedBy(request)) }
   if ([...inventory.functions, ...inventory.classes].some(wantedBy(request))) return { inventory, problems }
   throw new FuzzError(
     'nothing-to-survey',

@@ -18,16 +18,16 @@ export function acceptedTest(finding: SurveyFinding, host: AcceptHost): string {
   const used = words.filter(uses)
   const from = host === 'vitest' ? 'vitest' : '@jest/globals'
   const search = property(finding)
+  const body = [...guard(finding), ...search]
   return [
     `// ${finding.title}: found by fuzzwright survey, seed ${finding.seed}.`,
     ...modules.filter(uses).map((name) => `import ${name} from 'node:${name}'`),
     ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from '@fuzzwright/survey/words'`]),
-    ...(search.length === 0 ? [] : [`import { fuzzIt } from '@fuzzwright/${host}'`]),
+    ...(body.some((line) => line.startsWith('fuzzIt(')) ? [`import { fuzzIt } from '@fuzzwright/${host}'`] : []),
     `import { expect, test } from '${from}'`,
     ...usedImports(finding),
     '',
-    ...guard(finding),
-    ...search,
+    ...body,
     '',
   ].join('\n')
 }
@@ -45,6 +45,8 @@ function guard(finding: SurveyFinding): readonly string[] {
   // What is wrong with an answer, or with what the call leaves behind, an oracle has to say.
   if (oracle !== 'crash' && callee !== undefined)
     return [`fuzzIt(${name}, { seeds: [[${finding.input}]], runs: 1 }, ${callee})`]
+  // What never ends can be stopped in a search only.
+  if (oracle === 'hang') return [`fuzzIt(${name}, { runs: 1 }, () => {`, `  ${code}`, '})']
   const claim = oracle === 'non-finite' ? `expect(${code}).not.toBeNaN()` : `expect(() => ${code}).not.toThrow()`
   return [`test(${name}, () => {`, `  ${claim}`, '})']
 }

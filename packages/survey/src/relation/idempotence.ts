@@ -7,10 +7,12 @@ import { givesWhatItTakes } from './roundtrip.ts'
 import { isAsync, kindWord, membersOf } from './shapes.ts'
 
 export function idempotences(functions: readonly Subject[]): readonly Relation[] {
-  return functions.flatMap((subject) => (isAsync(subject.description) ? [] : idempotence(subject)))
+  const names = new Set(functions.map(({ name }) => name.toLowerCase()))
+  return functions.flatMap((subject) => (isAsync(subject.description) ? [] : idempotence(subject, names)))
 }
 
-function idempotence(subject: Subject): readonly Relation[] {
+/** `names`: those of all functions, in small letters. */
+function idempotence(subject: Subject, names: ReadonlySet<string>): readonly Relation[] {
   const { description, name, kind } = subject
   if (description.parameters.length === 0 || kind === 'getter' || kind === 'method') return []
   const named = settling.test(name) && !ordersAsTold(subject)
@@ -28,7 +30,7 @@ function idempotence(subject: Subject): readonly Relation[] {
   if (givesWhatItTakes(subject)) {
     // A name that promises nothing has to keep it nearly always to be believed.
     const isText = kindWord(description.returns, description.definitions) === 'string'
-    const believed = isText && requiredOf(description).length === 1 && !changesForms(name)
+    const believed = isText && requiredOf(description).length === 1 && !changesForms(name, names)
     if (!named && !believed) return []
     const twice = callOf(subject, [once, ...rest])
     return [{ ...base, left: twice, right: once, promise: named ? 0.75 : 0.3, threshold: named ? 0.8 : 0.97 }]
@@ -36,9 +38,16 @@ function idempotence(subject: Subject): readonly Relation[] {
   return named && writesText(subject) ? [viaText(base, subject)] : []
 }
 
-/** What encodes, or undoes it, does so each time: `unescape('&amp;lt;')` is `'&lt;'`, and that is `'<'`. */
-function changesForms(name: string): boolean {
-  return opposites.some((pair) => pair.some((word) => withoutWord(name, word) !== undefined))
+/**
+ * What encodes, or undoes it, does so each time: `unescape('&amp;lt;')` is `'&lt;'`, and that is `'<'`. So does what there is a contrary
+ * of, `safe` and `unsafe`.
+ */
+function changesForms(name: string, names: ReadonlySet<string>): boolean {
+  const lower = name.toLowerCase()
+  const contrary = ['un', 'de', 'dis'].some(
+    (word) => names.has(word + lower) || (lower.startsWith(word) && names.has(lower.slice(word.length))),
+  )
+  return contrary || opposites.some((pair) => pair.some((word) => withoutWord(name, word) !== undefined))
 }
 
 /** In an order that somebody else tells, who may say anything: two things may each come before the other. */

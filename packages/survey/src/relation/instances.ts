@@ -1,5 +1,6 @@
 /** Methods as functions: of a class that is made from nothing, and the texts by which instances are made again. */
 import type { ParameterShape } from '@fuzzwright/core'
+import { itself } from '../sequence/program.ts'
 import { type ClassSubject, requiredOf, type Subject } from '../subject/subject.ts'
 import type { Relation } from './relation.ts'
 import { isComparable, kindWord, membersOf } from './shapes.ts'
@@ -11,7 +12,9 @@ const changing =
 export function instanceMethods(classes: readonly ClassSubject[]): readonly Subject[] {
   return classes
     .filter(({ construct }) => requiredOf(construct).length === 0)
-    .flatMap(({ expression, methods }) => methods.flatMap((method) => asFunction(method, `new ${expression}()`)))
+    .flatMap(({ expression, maker = `new ${expression}`, methods }) =>
+      methods.filter(({ name }) => name !== itself).flatMap((method) => asFunction(method, `${maker}()`)),
+    )
 }
 
 function asFunction(method: Subject, made: string): readonly Subject[] {

@@ -57,15 +57,25 @@ const cut: ParameterShape = {
 }
 const someText: TypeShape = { kind: 'string' }
 
+/** What an instance may be told when it is made, where that is one of several words: a country, a mode. */
+function choiceOf({ construct }: ClassSubject): ParameterShape | undefined {
+  const [first] = construct.parameters
+  if (first === undefined || first.rest === true) return undefined
+  const members = membersOf(first.shape, construct.definitions)
+  const words = members.filter(({ kind }) => kind === 'literal' || kind === 'enum')
+  if (words.length < 2) return undefined
+  return { name: first.name, shape: { kind: 'union', members: words }, optional: true }
+}
+
 /** In two pieces, and one character at a time. No character is cut in two: what is half of one has no meaning. */
-function fed({ expression }: ClassSubject, feed: Subject, view: FedView): readonly Relation[] {
-  const shown = (pieces: string) =>
-    `((s) => { for (const piece of ${pieces}) s.${feed.name}(piece); return told(${view.source}) })(new ${expression}())`
+function fed(subject: ClassSubject, feed: Subject, view: FedView): readonly Relation[] {
+  const made = choiceOf(subject)
+  const shown = (pieces: string, at: number) =>
+    `((s) => { for (const piece of ${pieces}) s.${feed.name}(piece); return told(${view.source}) })(new ${subject.expression}(${made === undefined ? '' : `$${at}`}))`
   const base = {
     kind: 'metamorphic',
     exports: [feed.id, view.id],
     examples: [],
-    right: shown('[$0]'),
     judgement: 'outcome',
     promise: 0.65,
     threshold: 0.85,
@@ -76,16 +86,18 @@ function fed({ expression }: ClassSubject, feed: Subject, view: FedView): readon
     {
       ...base,
       title: `${view.id} shows the same where ${feed.id} is given two pieces`,
-      inputs: withInputs(feed.description, [text, cut]),
+      inputs: withInputs(feed.description, [text, cut, ...(made === undefined ? [] : [made])]),
       given: 'needs(isParted($0, $1))',
-      left: shown('[$0.slice(0, $1), $0.slice($1)]'),
+      left: shown('[$0.slice(0, $1), $0.slice($1)]', 2),
+      right: shown('[$0]', 2),
     },
     {
       ...base,
       title: `${view.id} shows the same where ${feed.id} is given one character at a time`,
-      inputs: withInputs(feed.description, [text]),
+      inputs: withInputs(feed.description, [text, ...(made === undefined ? [] : [made])]),
       given: 'needs($0.length > 1)',
-      left: shown('[...$0]'),
+      left: shown('[...$0]', 1),
+      right: shown('[$0]', 1),
     },
   ]
 }

@@ -356,6 +356,8 @@ const structures: readonly PlatformRow[] = [
   {
     name: /^(?:clone|cloneDeep|deepClone|deepCopy|structuredClone|klona)$/,
     inputs: [value],
+    // Of what the platform itself loses (`URL`, symbols, no prototype) it is no judge.
+    given: 'needs(isCloned($0))',
     right: 'structuredClone($0)',
     judgement: 'value',
     promise: 0.8,

@@ -11,6 +11,7 @@ import { fieldPairs } from './fields.ts'
 import { idempotences } from './idempotence.ts'
 import { instanceMethods, retellings } from './instances.ts'
 import { locations } from './locations.ts'
+import { madeAtOnce } from './made-at-once.ts'
 import { opposites } from './opposites.ts'
 import { patches } from './patches.ts'
 import { concatenations, feedings } from './pieces.ts'
@@ -55,17 +56,20 @@ export function proposeInstanceRelations({
   classes,
 }: Pick<Inventory, 'functions' | 'classes'>): readonly (readonly [Subject, readonly Relation[]])[] {
   const methods = instanceMethods(classes)
+  const constructed = classes.filter(({ maker }) => maker === undefined)
   const relations = [
     ...roundtrips(methods),
     ...platformRelations(methods),
     ...idempotences(methods),
     ...agreements(methods),
     ...locations(methods),
-    ...retellings(classes, functions),
-    ...arithmetics(classes),
-    ...feedings(classes),
+    ...retellings(constructed, functions),
+    ...arithmetics(constructed),
+    ...feedings(constructed),
+    ...madeAtOnce(constructed, functions),
   ]
-  const all = classes.flatMap((subject) => subject.methods)
+  const statics = functions.filter(({ kind }) => kind === 'static')
+  const all = [...classes.flatMap((subject) => subject.methods), ...statics]
   return all.flatMap((method) => {
     const own = relations.filter(({ exports }) => exports[0] === method.id)
     return own.length === 0 ? [] : [[method, own] as const]

@@ -37,7 +37,7 @@ function classOf(made: Made, id = 'Planted'): ClassSubject {
 
 async function told(made: Made): Promise<readonly string[]> {
   const scope = { namespaces: { m: { Planted: made } }, imports: [], resolveEntity: () => undefined }
-  const { findings } = await searchClass({ subject: classOf(made), made }, scope, {
+  const { findings } = await searchClass({ subject: classOf(made), make: (args) => new made(...(args as [])) }, scope, {
     ...{ seed: 1, runs: 1500, timeBudget: 60_000 },
   })
   return findings.map(({ title, code, observed, expected }) => {
@@ -212,9 +212,9 @@ test('classes that do one job in two ways are held against each other', async ()
   const scope = { namespaces: {}, imports: [], resolveEntity: () => undefined }
   const between = async (One: Made, Other: Made): Promise<readonly string[]> => {
     const [subject, other] = [classOf(One, 'ListStore'), classOf(Other, 'TreeStore')]
-    const twins = classTwins(subject, [subject, other]).map((twin) => ({ subject: twin, made: Other }))
+    const twins = classTwins(subject, [subject, other]).map((twin) => ({ subject: twin, make: () => new Other() }))
     const limits = { seed: 1, runs: 1500, timeBudget: 60_000 }
-    const { findings } = await searchClass({ subject, made: One, twins }, scope, limits)
+    const { findings } = await searchClass({ subject, make: () => new One(), twins }, scope, limits)
     return findings.filter(({ exports }) => exports.includes('TreeStore')).map(({ title }) => title)
   }
   class Forgetful extends Store {

@@ -10,7 +10,7 @@ import {
 import { type AnyDomain, type Domain, printValue, TupleDomain } from '@fuzzwright/core/domain'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
 import type { EntityResolver } from '../worker/inputs.ts'
-import { listClasses } from '../worker/source-domain.ts'
+import { listClasses, listLikes, SourceDomain } from '../worker/source-domain.ts'
 
 /** Arguments of the constructor, and calls as `[method, arguments]`, the method by its place in a list. */
 export type Program = [construct: readonly unknown[], calls: readonly (readonly [number, readonly unknown[]])[]]
@@ -18,8 +18,12 @@ export type Program = [construct: readonly unknown[], calls: readonly (readonly 
 /** A class under survey, as its types and its code tell of it and as it was loaded. */
 export interface LoadedClass {
   readonly subject: ClassSubject
-  readonly made: new (...args: readonly unknown[]) => object
+  /** A new instance; what is none, where a function was asked that answers several things. */
+  readonly make: (args: readonly unknown[]) => unknown
 }
+
+/** Name of a method that stands for a call of the instance itself, where that is a function. */
+export const itself = ''
 
 /** A loaded class with the methods that programs call, by their place in the list. */
 export interface ClassInUse extends LoadedClass {
@@ -48,17 +52,37 @@ export function programDomain(
   { methods, room = 'any' }: ProgramParts,
   scope: EntityResolver,
 ): { readonly root: TupleDomain<Program>; readonly usable: readonly Subject[] } | undefined {
-  const construct = argumentsOf(subject.construct, scope, room)
-  if (construct === undefined) return undefined
+  const described = argumentsOf(subject.construct, scope, room)
+  if (described === undefined) return undefined
+  // Where there has to be room, what the documentation makes may be too small.
+  const construct = room === 'enough' ? described : withExamples(described, subject.examples)
   const made = methods.flatMap((method) => {
     const args = argumentsOf(method.description, scope)
-    return args === undefined ? [] : [{ method, args }]
+    return args === undefined ? [] : [{ method, args: withExamples(args, method.examples) }]
   })
   if (made.length === 0) return undefined
   const calls = made.map(({ args }, at) => d.tupleOf(d.just(at), args))
   return {
     root: new TupleDomain<Program>([construct, d.arrayOf(d.oneOf(...calls)).withSoftMaxSize(mostCalls)]),
     usable: made.map(({ method }) => method),
+  }
+}
+
+const mostExamples = 20
+
+/** Argument lists as described, and those that the documentation shows. */
+function withExamples(described: Domain<unknown[]>, examples: readonly string[]): Domain<unknown[]> {
+  const sources = examples.map((source) => `[${source}]`).filter(isMade)
+  if (sources.length === 0) return described
+  return d.oneOf(described, new SourceDomain(sources.slice(0, mostExamples)) as AnyDomain as Domain<unknown[]>)
+}
+
+function isMade(source: string): boolean {
+  try {
+    new Function(`return (${source})`)()
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -113,7 +137,7 @@ function smallDomain(parameter: ParameterShape, { definitions }: FuzzedMethodDes
   if (shape.kind === 'string') return d.oneOf(d.elementOf(smallTexts), domainFromShape(shape, { definitions }))
   if (shape.kind === 'unknown')
     return d.oneOf(d.elementOf(smallNumbers.slice(0, 4)), d.elementOf(smallTexts.slice(1, 4)))
-  return listClasses(parameter)
+  return listClasses(parameter) ?? listLikes(parameter, definitions)
 }
 
 /** How far a program came. */
@@ -125,18 +149,18 @@ export interface Ran {
   readonly thrown?: { readonly error: unknown; readonly at: number }
 }
 
-export function runProgram({ made, methods }: ClassInUse, [construct, calls]: Program): Ran {
-  let instance: object
+export function runProgram({ make, methods }: ClassInUse, [construct, calls]: Program): Ran {
+  let instance: unknown
   try {
-    instance = new made(...construct)
+    instance = make(construct)
   } catch (error) {
     return { instance: undefined, answers: [], thrown: { error, at: -1 } }
   }
+  if (!isInstance(instance)) return { instance: undefined, answers: [] }
   const answers: unknown[] = []
   for (const [at, [method, args]] of calls.entries()) {
     try {
-      const call: unknown = Reflect.get(instance, methods[method]?.name ?? '')
-      answers.push(typeof call === 'function' ? Reflect.apply(call, instance, [...args]) : undefined)
+      answers.push(callOn(instance, methods[method]?.name ?? '', args))
     } catch (error) {
       return { instance, answers, thrown: { error, at } }
     }
@@ -144,15 +168,27 @@ export function runProgram({ made, methods }: ClassInUse, [construct, calls]: Pr
   return { instance, answers }
 }
 
+function isInstance(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+function callOn(instance: object, name: string, args: readonly unknown[]): unknown {
+  const call: unknown = name === itself ? instance : Reflect.get(instance, name)
+  if (typeof call !== 'function') throw new TypeError(`s.${name} is not a function`)
+  return Reflect.apply(call, name === itself ? undefined : instance, [...args])
+}
+
 /** The program as source text that ends in `answer`, an expression over `s`. */
 export function programSource(inUse: ClassInUse, [construct, calls]: Program, answer: string): string {
-  const made = `new ${inUse.subject.expression}(${listSource(construct)})`
+  const { expression, maker = `new ${expression}` } = inUse.subject
+  const made = `${maker}(${listSource(construct)})`
   return `(() => { const s = ${made}; ${calls.map((call) => `${callSource(inUse, call)}; `).join('')}return ${answer} })()`
 }
 
 /** One call of a program as source text. */
 export function callSource({ methods }: ClassInUse, [method, args]: Program[1][number]): string {
-  return `s.${methods[method]?.name}(${listSource(args)})`
+  const { name = '' } = methods[method] ?? {}
+  return `${name === itself ? 's' : `s.${name}`}(${listSource(args)})`
 }
 
 function listSource(args: readonly unknown[]): string {

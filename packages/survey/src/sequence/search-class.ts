@@ -1,27 +1,30 @@
 /** Uses a class in many ways, learns what always holds of its instances, and looks for uses after which it does not. */
 import type { Finding } from '@fuzzwright/core'
-import { Context, printValue, Rng, type TupleDomain } from '@fuzzwright/core/domain'
+import { Context, Rng, type TupleDomain } from '@fuzzwright/core/domain'
 import { explore, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
-import { isThrownOnPurpose } from '../worker/search-defaults.ts'
-import { type PackageScope, type SearchLimits, shownSide } from '../worker/search-relation.ts'
+import { cleanUp } from '../worker/global-leaks.ts'
+import { isRefusedSize } from '../worker/refused-sizes.ts'
+import { hangBudget, isThrownOnPurpose, oracleOf } from '../worker/search-defaults.ts'
+import type { PackageScope, SearchLimits } from '../worker/search-relation.ts'
 import { CallTally } from '../worker/untyped-crash.ts'
 import { copy } from '../worker/vocabulary.ts'
 import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
 import { type Check, claimCheck, compile, lawCheck, modelCheck } from './checks.ts'
+import { toFinding } from './class-finding.ts'
+import { type ClassSearch, Misuse } from './class-search.ts'
 import { twinChecks, twinMethods } from './class-twins.ts'
 import { lawsOf } from './laws.ts'
-import { type Model, models, understood } from './models.ts'
+import { models, understood } from './models.ts'
 import { oddOnes } from './odd-one.ts'
 import {
   type ClassInUse,
   type LoadedClass,
   type Program,
   programDomain,
-  programSource,
   type Ran,
   runProgram,
   takesRoom,
@@ -33,19 +36,6 @@ export interface ClassOutcome {
   readonly runs: number
   readonly believed: readonly string[]
   readonly problem?: string
-}
-
-/** One search of a class: its own claims, or what a model of the platform says of it. */
-interface ClassSearch extends ClassInUse {
-  readonly root: TupleDomain<Program>
-  readonly checks: readonly Check[]
-  readonly model?: Model
-  /** Instances may be too small for what is put in, and others were searched before. */
-  readonly isCramped?: boolean
-  readonly scope: PackageScope
-  readonly limits: SearchLimits
-  /** How the calls of drawn programs ended, by the kinds of arguments that nobody declared. */
-  readonly calls: CallTally
 }
 
 /** Programs that are drawn to learn what can be read of an instance, and to learn what always holds. */
@@ -193,19 +183,8 @@ function eachProgram({ root, seed, count }: Draws, use: (program: Program) => vo
       // It took too long, or could not be made.
     } finally {
       coverage.stop()
+      cleanUp()
     }
-  }
-}
-
-/** Named by what went wrong, so that one cause is one failure. */
-class Misuse extends Error {
-  readonly what: string
-  readonly check: Check | undefined
-  constructor(what: string, check?: Check) {
-    super('')
-    this.name = `Misuse ${what}`
-    this.what = what
-    this.check = check
   }
 }
 
@@ -248,14 +227,31 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
       guard: vmHangGuard,
     })
     runs += report.runs
-    findings.push(...report.findings.map((finding) => toFinding(search, finding)))
-    for (const { error } of report.findings) known.add(error instanceof Misuse ? error.what : 'hang')
+    findings.push(
+      ...report.findings.flatMap((finding) => (isLong(search, finding) ? [] : [toFinding(search, finding)])),
+    )
+    for (const { error } of report.findings) known.add(error instanceof Misuse ? error.what : oracleOf(error))
     if (report.findings.length < 4) break
   }
   return {
     findings: findings.filter(({ title }) => !isExplained(title, believed, known)),
     runs,
     believed: believed.map(({ title }) => title),
+  }
+}
+
+/** It takes many steps, as what doubles with each call does, and comes to its end. */
+function isLong(search: ClassSearch, { error, args }: Finding): boolean {
+  if (error instanceof Misuse || oracleOf(error) !== 'hang') return false
+  const coverage = coverageSource()
+  coverage.start(hangBudget)
+  try {
+    runProgram(search, copy(args as unknown as Program))
+    return !coverage.exhausted
+  } catch {
+    return !coverage.exhausted
+  } finally {
+    coverage.stop()
   }
 }
 
@@ -286,6 +282,12 @@ interface Knowledge {
 /** @throws Misuse */
 function judge(search: ClassSearch, { believed, known }: Knowledge, program: Program): void {
   const ran = runProgram(search, copy(program))
+  if (cleanUp().length > 0 && search.model === undefined) {
+    const polluted = `pollution ${nameOfCall(search, program[1][ran.answers.length] ?? program[1].at(-1))}`
+    // Once is enough: whichever call it is that goes on from there.
+    if (![...known].some((what) => what.startsWith('pollution'))) throw new Misuse(polluted)
+    return
+  }
   if (ran.thrown !== undefined) {
     const crash = search.model === undefined ? crashOf(search, program, ran.thrown) : undefined
     if (crash === undefined || known.has(crash) || !isOfKindsTaken(search, program, ran.thrown.at)) return
@@ -329,7 +331,7 @@ function isRefusal(search: ClassSearch, program: Program): boolean {
   Error.stackTraceLimit = 10
   try {
     const { thrown } = runProgram(search, copy(program))
-    return thrown === undefined || isThrownOnPurpose(thrown.error)
+    return thrown === undefined || isThrownOnPurpose(thrown.error) || isRefusedSize(thrown.error, [program])
   } finally {
     Error.stackTraceLimit = before
   }
@@ -344,7 +346,7 @@ function crashOf(
 ): string | undefined {
   const member = at === -1 ? 'constructor' : (methods[calls[at]?.[0] ?? -1]?.name ?? '')
   if (!(error instanceof Error) || !unexpected.has(error.name)) return undefined
-  return `crash ${member} ${error.message.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 60)}`
+  return `crash ${member} ${error.message.replace(/\d+|'.*'|".*"/gs, '').slice(0, 60)}`
 }
 
 function numbersGone(instance: object, program: Program): readonly string[] {
@@ -360,132 +362,4 @@ function wrongAnswer({ methods }: ClassInUse, [, calls]: Program, answers: reado
   const { kind } = method.description.returns
   if ((kind !== 'number' && kind !== 'string' && kind !== 'boolean') || typeof answer === kind) return []
   return [`return-type ${method.name} ${answer === null ? 'null' : typeof answer}`]
-}
-
-function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
-  const { subject, scope, limits } = search
-  const program = finding.args as unknown as Program
-  const misuse = finding.error instanceof Misuse ? finding.error : undefined
-  const ran = runSafely(search, program)
-  const source = (answer: string): string => programSource(search, program, answer)
-  const base = { imports: scope.imports, runs: finding.runs, seed: limits.seed, input: finding.source } as const
-  const small = finding.source.length < 60 ? 1 : finding.source.length < 140 ? 0.85 : 0.6
-  const check = misuse?.check
-  if (check !== undefined) {
-    const sides = ran?.instance === undefined ? undefined : check.sides({ instance: ran.instance, program })
-    return {
-      ...base,
-      kind: 'suspicion',
-      oracle: check.oracle,
-      exports: [...new Set([...check.exports, ...lastCalled(search, program)])],
-      title: check.title,
-      code: check.codes?.(program)?.left ?? source(check.left),
-      observed: printValue(sides?.left).slice(0, 300),
-      expectedCode:
-        search.model === undefined
-          ? (check.codes?.(program)?.right ?? source(check.right))
-          : `${check.right} after the same calls of ${search.model.name}`,
-      expected: printValue(sides?.right).slice(0, 300),
-      why: whyOf(check),
-      confidence: suspicionOf(search, check, small),
-      cause: misuse?.what ?? check.title,
-      ...(program[1].length > 0 && { use: `${subject.id} after ${source('s')}` }),
-      held: check.held,
-      broken: check.broken,
-    }
-  }
-  const [oracle = 'hang', member = ''] = misuse?.what.split(' ') ?? []
-  if (oracle === 'return-type') return wrongAnswerFinding(search, finding.error, { program, ran, base, small })
-  const answer = oracle === 'non-finite' ? `s.${member}` : 's'
-  const last = ran?.answers.at(-1)
-  return {
-    ...base,
-    kind: 'failure',
-    oracle,
-    exports: [
-      ...new Set([
-        ...(member === '' || member === 'constructor' ? [subject.id] : [`${subject.id}.${member}`]),
-        ...lastCalled(search, program),
-      ]),
-    ],
-    title: `${subject.id}: ${oracle} in use`,
-    code: source(answer),
-    observed:
-      ran?.thrown !== undefined
-        ? shownSide({ thrown: ran.thrown.error })
-        : oracle === 'non-finite'
-          ? 'NaN'
-          : oracle === 'hang'
-            ? 'no end'
-            : printValue(last),
-    why:
-      oracle === 'crash'
-        ? 'the code throws this nowhere on purpose, and all arguments are of the declared types'
-        : 'an instance in ordinary use shows it',
-    confidence: Math.round(100 * 0.75 * small) / 100,
-    cause: misuse?.what ?? 'hang',
-  }
-}
-
-function whyOf({ why, held, broken, title }: Check): string {
-  return why ?? `${held} of ${held + broken} drawn uses say that ${title}; after this one it is not so`
-}
-
-/** Of how small an instance is, another search would have told: there the claim is kept. */
-function suspicionOf({ isCramped }: ClassSearch, { promise, held, broken, why }: Check, small: number): number {
-  const share = why === undefined ? held / (held + broken) : 0.85
-  return Math.round(100 * promise * small * (isCramped === true ? 0.6 : 1) * share) / 100
-}
-
-interface WrongAnswer {
-  readonly program: Program
-  readonly ran: Ran | undefined
-  readonly base: Pick<SurveyFinding, 'imports' | 'runs' | 'seed' | 'input'>
-  /** How much the size of the program leaves of what is sure. */
-  readonly small: number
-}
-
-/** The type of the answer stands for the answer, so that what is expected can be written down. */
-function wrongAnswerFinding(
-  search: ClassSearch,
-  error: unknown,
-  { program, ran, base, small }: WrongAnswer,
-): SurveyFinding {
-  const { subject, methods } = search
-  const [construct, calls] = program
-  const [method = -1, list = []] = calls.at(-1) ?? []
-  const called = methods[method]
-  const call = `s.${called?.name}(${list.map((arg) => printValue(arg)).join(', ')})`
-  const declared = `'${called?.description.returns.kind}'`
-  return {
-    ...base,
-    kind: 'failure',
-    oracle: 'return-type',
-    exports: lastCalled(search, program),
-    title: `${subject.id}: return-type in use`,
-    code: `typeof ${programSource(search, [construct, calls.slice(0, -1)], call)}`,
-    observed: `'${typeof ran?.answers.at(-1)}', as it answers ${printValue(ran?.answers.at(-1))}`,
-    expectedCode: declared,
-    expected: declared,
-    why: 'an instance in ordinary use shows it',
-    confidence: Math.round(100 * 0.75 * small) / 100,
-    cause: error instanceof Misuse ? error.what : 'return-type',
-  }
-}
-
-function lastCalled({ methods, subject }: ClassInUse, [, calls]: Program): readonly string[] {
-  const method = methods[calls.at(-1)?.[0] ?? -1]
-  return method === undefined ? [] : [`${subject.id}.${method.name}`]
-}
-
-function runSafely(inUse: ClassInUse, program: Program): Ran | undefined {
-  const coverage = coverageSource()
-  coverage.start(300_000)
-  try {
-    return runProgram(inUse, copy(program))
-  } catch {
-    return undefined
-  } finally {
-    coverage.stop()
-  }
 }

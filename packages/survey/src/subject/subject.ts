@@ -29,6 +29,8 @@ export interface ClassSubject {
   readonly id: string
   readonly entry: number
   readonly expression: string
+  /** Function that answers an instance, as an expression; where missing, `expression` is called with `new`. */
+  readonly maker?: string
   readonly construct: FuzzedMethodDescription
   /** What it is made with where its documentation makes one, as source texts of argument lists. */
   readonly examples: readonly string[]

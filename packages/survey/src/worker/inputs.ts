@@ -10,7 +10,7 @@ import {
 } from '@fuzzwright/core'
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
 import { patternInputs, patterns } from './pattern-domain.ts'
-import { anyPlatformValue, listClasses } from './source-domain.ts'
+import { anyPlatformValue, listClasses, listLikes } from './source-domain.ts'
 
 /** Answers what the types of a package name: its classes. */
 export interface EntityResolver {
@@ -38,7 +38,7 @@ function replacement(
   const { name, shape } = parameter
   if (shape.kind === 'unknown') return unsaidDomain(shape, definitions)
   if (shape.kind === 'regexp') return d.oneOf(domainFromShape(shape, { definitions }), patterns())
-  return patternInputs(name) ?? listClasses(parameter)
+  return patternInputs(name) ?? listClasses(parameter) ?? listLikes(parameter, definitions)
 }
 
 /** What the code was seen to do with the value comes first; it may be anything else as well. */

@@ -70,10 +70,11 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
   const nothing = { kind: 'answer', search: 0, title, held: 0, broken: 0, findings: [], runs: 0 } as const
   send({ kind: 'search', search: 0, title })
   try {
-    const load = (subject: ClassSubject): LoadedClass => ({
-      subject,
-      made: evaluateExpression(subject.expression, scope.namespaces) as unknown as new () => object,
-    })
+    const load = (subject: ClassSubject): LoadedClass => {
+      const { expression, maker = `new ${expression}` } = subject
+      const make = evaluateExpression(`(...args) => ${maker}(...args)`, scope.namespaces)
+      return { subject, make: (args) => make(...args) }
+    }
     const twins = task.twins.map(load)
     const { findings, runs, problem } = await searchClass({ ...load(task.subject), twins }, scope, task)
     const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'

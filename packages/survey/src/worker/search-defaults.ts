@@ -7,10 +7,20 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { callOf, placeholders } from '../relation/call-template.ts'
 import { fillIn } from '../relation/relation.ts'
-import type { Subject } from '../subject/subject.ts'
+import { requiredOf, type Subject } from '../subject/subject.ts'
+import { withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
+import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
 import { argumentsDomain, replacements, withReceiver } from './inputs.ts'
-import { type PackageScope, partsOf, type SearchLimits, shownSide } from './search-relation.ts'
+import { isRefusedSize } from './refused-sizes.ts'
+import {
+  exampleArguments,
+  isRecognised,
+  type PackageScope,
+  partsOf,
+  type SearchLimits,
+  shownSide,
+} from './search-relation.ts'
 import { type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
 import { copy } from './vocabulary.ts'
 
@@ -31,13 +41,16 @@ export async function searchDefaults(
   limits: SearchLimits,
 ): Promise<DefaultsOutcome> {
   const { description } = subject
+  const root = argumentsDomain(description, scope)
   const request: FuzzTestRequest = {
     test: { file: '', projectRoot: '', name: subject.id },
     description: withReceiver(description),
-    target,
+    target: watched(target),
     resolveEntity: scope.resolveEntity,
     options: {
       domains: replacements(description),
+      // What the documentation shows is near to what it says nothing of.
+      seeds: exampleArguments(subject).filter((args) => isRecognised(root, args)),
       runs: limits.runs,
       timeBudget: limits.timeBudget,
       seed: limits.seed,
@@ -55,7 +68,7 @@ export async function searchDefaults(
   const { report } = await explore(request)
   const question: CrashQuestion = {
     description: request.description ?? description,
-    root: argumentsDomain(description, scope),
+    root,
     seed: limits.seed,
     crashes: (args) => endOf(target, args, crashBudget) === 'crash',
   }
@@ -65,14 +78,30 @@ export async function searchDefaults(
   return { findings, runs: report.runs }
 }
 
+/** A variable that was never declared is one of the whole program: it is told of the first call that leaves one. */
+function watched(target: LoadedFunction['target']): LoadedFunction['target'] {
+  const leaks = globalLeaks()
+  return (...args) => {
+    try {
+      return target(...args)
+    } finally {
+      leaks.tell()
+    }
+  }
+}
+
 /** Steps of a call that is made to see how it ends, and of one that is to show that it never does. */
 const crashBudget = 200_000
-const hangBudget = 8_000_000
+export const hangBudget = 8_000_000
 
 /** What refuses its arguments is none, nor is what merely takes long, as a loop does that was asked for a million rounds. */
 function isNews({ error, args }: Finding, target: LoadedFunction['target'], question: CrashQuestion): boolean {
   const oracle = oracleOf(error)
-  if (oracle === 'crash') return !isThrownOnPurpose(error) && isOfKindTaken(question, args)
+  if (oracle === 'crash') {
+    if (isThrownOnPurpose(error) || isRefusedSize(error, args)) return false
+    const plainly = withoutPredicates(args, requiredOf(question.description).length)
+    return (plainly === undefined || question.crashes(plainly)) && isOfKindTaken(question, args)
+  }
   // Fields that begin with a dash below are nobody's business, and declared by accident.
   if (oracle === 'return-type' && / at \._/.test(error instanceof Error ? error.message : '')) return false
   if (oracle === 'hang') return endOf(target, args, hangBudget) === 'hang'
@@ -93,13 +122,14 @@ function endOf(
     return coverage.exhausted ? 'hang' : 'well'
   } catch (error) {
     if (coverage.exhausted) return 'hang'
-    return isThrownOnPurpose(error) ? 'refused' : 'crash'
+    return isThrownOnPurpose(error) || isRefusedSize(error, args) ? 'refused' : 'crash'
   } finally {
     coverage.stop()
+    cleanUp()
   }
 }
 
-function oracleOf(error: unknown): string {
+export function oracleOf(error: unknown): string {
   const kind: unknown = error instanceof Error && 'kind' in error ? error.kind : undefined
   if (error instanceof Error && error.name === 'StepBudgetExceeded') return 'hang'
   if (kind === 'prototype-pollution') return 'pollution'
@@ -137,6 +167,17 @@ function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts)
   const call = fillIn(callOf(subject, placeholders(parameters)), parts)
   const isConstructor = subject.description.kind === 'constructor'
   const observed = shownSide({ thrown: finding.error })
+  if (finding.error instanceof GlobalLeak) {
+    const { variable } = finding.error
+    return {
+      ...{ kind: 'failure', oracle, exports: [subject.id], imports: scope.imports, input: finding.source },
+      title: `${subject.id} leaves a variable behind in the whole program`,
+      code: `(${call}, ${JSON.stringify(variable)} in globalThis)`,
+      ...{ observed: 'true', expectedCode: 'false', expected: 'false' },
+      why: `${variable} is declared nowhere, and is one of globalThis after the call`,
+      ...{ confidence: 0.85, cause: `global ${variable}`, runs: finding.runs, seed: limits.seed },
+    }
+  }
   return {
     kind: 'failure',
     oracle,

@@ -9,6 +9,7 @@ import { fillIn, type Relation } from '../relation/relation.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { difference, familyOf, type Strictness, strictnesses } from './difference.ts'
+import { cleanUp } from './global-leaks.ts'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 
@@ -46,6 +47,9 @@ const promising = 0.7
 const tameThreshold = 0.85
 /** From this promise on a relation is named plainly. */
 const plain = 0.5
+
+/** Causes of a relation no name promises, from which on it is none. */
+const mostUnpromised = 2
 
 /** Searches all relations of a bundle at once: they are about the same inputs. One that does not hold is tried on fewer. */
 export async function searchRelations(
@@ -92,7 +96,9 @@ function outcomeOf(learned: Learned, attacked: Attacked | undefined): RelationOu
   if (strictness === undefined || attacked === undefined) {
     return { title, state: held + broken === 0 ? 'untried' : 'dropped', held, broken, findings: [], runs: tried }
   }
-  const { findings, doubted } = attacked.by.get(judge) ?? { findings: [], doubted: false }
+  const { findings, doubted: isBrokenByMany } = attacked.by.get(judge) ?? { findings: [], doubted: false }
+  // A name that promises nothing, and inputs that break it in many ways: it is no relation.
+  const doubted = isBrokenByMany || (judge.relation.promise < plain && findings.length > mostUnpromised)
   const state = doubted ? 'dropped' : findings.length === 0 ? 'holds' : 'broken'
   return { title, state, held, broken, strictness, findings: doubted ? [] : findings, runs: tried + attacked.runs }
 }
@@ -201,6 +207,7 @@ function judgeSafely(judge: RelationJudge, args: () => readonly unknown[], stric
     // An input that cannot be made, or takes too long, says nothing.
   } finally {
     coverage.stop()
+    cleanUp()
   }
   return verdict
 }
@@ -369,7 +376,7 @@ export function isRecognised(root: Domain<unknown[]>, args: readonly unknown[]):
 }
 
 /** Argument lists of the package's own examples; what is no plain source is left out. */
-export function exampleArguments({ examples }: Relation): unknown[][] {
+export function exampleArguments({ examples }: Pick<Relation, 'examples'>): unknown[][] {
   return examples.slice(0, 60).flatMap((source) => {
     try {
       return [new Function(`return [${source}]`)() as unknown[]]
@@ -383,8 +390,15 @@ export function exampleArguments({ examples }: Relation): unknown[][] {
 export function partsOf(finding: Finding): readonly string[] {
   return finding.arguments.flatMap(({ source, rest }) => {
     const plain = source.replaceAll('/* any */ ', '')
-    return rest === true ? argumentSources(plain.replace(/^\[|,?\]$/g, '')) : [plain]
+    return rest === true ? restSources(plain) : [plain]
   })
+}
+
+/** The items of a list that is written out; any other list is spread. */
+function restSources(source: string): readonly string[] {
+  const parts = argumentSources(source)
+  if (parts.length !== 1) return parts
+  return /^\[.*\]$/s.test(source) ? argumentSources(source.replace(/^\[|,?\s*\]$/g, '')) : [`...${source}`]
 }
 
 /** `'a', [1, 2]` in parts: the commas outside of brackets and quotes part the arguments. */
@@ -452,12 +466,19 @@ export function confidenceOf({ promise }: Relation, share: number, length: numbe
   return Math.round(100 * promise * (0.4 + 0.6 * share) * small) / 100
 }
 
+/** The engine quotes the code it ran, which counts where the package's does not: `(a || ((++$zc[7]), [])).map is not a function`. */
+function withoutCounters(message: string): string {
+  return message
+    .replace(/\(\(\+\+\$z\w*\[\d+\]\)\s*,\s*([^()]*)\)/g, '$1')
+    .replace(/\(?\+\+\$z\w*\[\d+\]\)?\s*,\s*/g, '')
+}
+
 /** One side as a person reads it: its value as source, or what it throws. */
 export function shownSide(side: Side | undefined): string {
   if (side === undefined) return ''
   if ('value' in side) return printValue(side.value).slice(0, 400)
   const { thrown } = side
   return thrown instanceof Error
-    ? `throws ${thrown.name}: ${thrown.message.split('\n')[0] ?? ''}`.slice(0, 240)
+    ? `throws ${thrown.name}: ${withoutCounters(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
     : `throws ${printValue(thrown)}`
 }

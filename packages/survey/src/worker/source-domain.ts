@@ -1,6 +1,6 @@
 /** Values given by source text: what a package shows in its examples, and what the platform has besides plain data. */
 
-import { d, type ParameterShape } from '@fuzzwright/core'
+import { d, type FuzzedMethodDescription, type ParameterShape } from '@fuzzwright/core'
 import {
   type AnyDomain,
   Domain,
@@ -146,6 +146,26 @@ export function listClasses({ name, shape }: ParameterShape): AnyDomain | undefi
     shape.kind === 'constructor' ? name + shape.name : shape.kind === 'unsupported' ? name + shape.text : undefined
   const isList = words !== undefined && /Array|Constructor|Class/i.test(words)
   return isList ? new SourceDomain(['Array', 'Uint8Array', 'Float64Array']) : undefined
+}
+
+/** Lists, where the type is an interface of its own that they fulfil: with a length, and nothing that a list has not. */
+export function listLikes(
+  { shape }: ParameterShape,
+  definitions: FuzzedMethodDescription['definitions'],
+): AnyDomain | undefined {
+  const meant = shape.kind === 'reference' ? definitions[shape.to] : shape
+  if (meant?.kind !== 'object' || meant.properties.length < 2) return undefined
+  const isList = meant.properties.every(({ name, optional }) => optional === true || name in Array.prototype)
+  if (!isList || !meant.properties.some(({ name }) => name === 'length')) return undefined
+  const numbers = d.arrayOf(d.elementOf([0, 1, 2, 3, 5, 9, -1])).withSoftMaxSize(6)
+  const element = meant.index?.value
+  if (element !== undefined && element.kind !== 'number' && element.kind !== 'unknown') return undefined
+  return d.oneOf(
+    numbers,
+    d.arrayOf(d.elementOf(['', 'a', 'b', 'ab'])).withSoftMaxSize(4),
+    numbers.map((list) => Uint8Array.from(list)),
+    numbers.map((list) => Float64Array.from(list)),
+  )
 }
 
 /** Any value of a program: data, and what the platform has besides. */

@@ -211,6 +211,11 @@ export function needs(condition: unknown): void {
   if (condition !== true) throw new RangeError('The relation says nothing of this.')
 }
 
+/** Whether the platform's own deep copy of a value is like it. */
+export function isCloned(value: unknown): boolean {
+  return difference(structuredClone(value), value, 'equal') === undefined
+}
+
 /** What any package for data can take: no functions, no instances but dates and regular expressions, nothing that contains itself. */
 export function isPlainData(value: unknown, depth = 0): boolean {
   if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true
@@ -295,6 +300,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   onlyItems,
   sameItems,
   isBetween,
+  isCloned,
   isNear,
   isOrdered,
   isOrdinary,

@@ -1,0 +1,162 @@
+/** What a search of a class found, as a report tells it. */
+import type { Finding } from '@fuzzwright/core'
+import { printValue } from '@fuzzwright/core/domain'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import type { SurveyFinding } from '../finding/finding.ts'
+import type { ClassSubject } from '../subject/subject.ts'
+import { cleanUp } from '../worker/global-leaks.ts'
+import { oracleOf } from '../worker/search-defaults.ts'
+import { shownSide } from '../worker/search-relation.ts'
+import { copy } from '../worker/vocabulary.ts'
+import type { Check } from './checks.ts'
+import { type ClassSearch, Misuse } from './class-search.ts'
+import { type ClassInUse, type Program, programSource, type Ran, runProgram } from './program.ts'
+
+export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
+  const { subject, scope, limits } = search
+  const program = finding.args as unknown as Program
+  const misuse = finding.error instanceof Misuse ? finding.error : undefined
+  const ran = runSafely(search, program)
+  const source = (answer: string): string => programSource(search, program, answer)
+  const base = { imports: scope.imports, runs: finding.runs, seed: limits.seed, input: finding.source } as const
+  const small = finding.source.length < 60 ? 1 : finding.source.length < 140 ? 0.85 : 0.6
+  const check = misuse?.check
+  if (check !== undefined) {
+    const sides = ran?.instance === undefined ? undefined : check.sides({ instance: ran.instance, program })
+    return {
+      ...base,
+      kind: 'suspicion',
+      oracle: check.oracle,
+      exports: [...new Set([...check.exports, ...lastCalled(search, program)])],
+      title: check.title,
+      code: check.codes?.(program)?.left ?? source(check.left),
+      observed: printValue(sides?.left).slice(0, 300),
+      expectedCode:
+        search.model === undefined
+          ? (check.codes?.(program)?.right ?? source(check.right))
+          : `${check.right} after the same calls of ${search.model.name}`,
+      expected: printValue(sides?.right).slice(0, 300),
+      why: whyOf(check),
+      confidence: suspicionOf(search, check, small),
+      cause: misuse?.what ?? check.title,
+      ...(program[1].length > 0 && { use: `${subject.id} after ${source('s')}` }),
+      held: check.held,
+      broken: check.broken,
+    }
+  }
+  const [oracle = oracleOf(finding.error), member = ''] = misuse?.what.split(' ') ?? []
+  if (oracle === 'return-type') return wrongAnswerFinding(search, finding.error, { program, ran, base, small })
+  const answer = oracle === 'non-finite' ? `s.${member}` : 's'
+  const last = ran?.answers.at(-1)
+  return {
+    ...base,
+    kind: 'failure',
+    oracle,
+    exports: [...new Set([memberId(subject, member === 'constructor' ? '' : member), ...lastCalled(search, program)])],
+    title: titleOf(search, oracle, member),
+    code: oracle === 'pollution' ? `(${source('s')}, Object.keys(Object.prototype))` : source(answer),
+    ...(oracle === 'pollution' && { expectedCode: '[]', expected: '[]' }),
+    observed:
+      ran?.thrown !== undefined
+        ? shownSide({ thrown: ran.thrown.error })
+        : oracle === 'non-finite'
+          ? 'NaN'
+          : oracle === 'hang'
+            ? 'no end'
+            : oracle === 'pollution'
+              ? printValue(leftBy(search, program))
+              : printValue(last),
+    why:
+      oracle === 'crash'
+        ? 'the code throws this nowhere on purpose, and all arguments are of the declared types'
+        : 'an instance in ordinary use shows it',
+    confidence: Math.round(100 * 0.75 * small) / 100,
+    cause: misuse?.what ?? 'hang',
+  }
+}
+
+function whyOf({ why, held, broken, title }: Check): string {
+  return why ?? `${held} of ${held + broken} drawn uses say that ${title}; after this one it is not so`
+}
+
+/** Of how small an instance is, another search would have told: there the claim is kept. */
+function suspicionOf({ isCramped }: ClassSearch, { promise, held, broken, why }: Check, small: number): number {
+  const share = why === undefined ? held / (held + broken) : 0.85
+  return Math.round(100 * promise * small * (isCramped === true ? 0.6 : 1) * share) / 100
+}
+
+interface WrongAnswer {
+  readonly program: Program
+  readonly ran: Ran | undefined
+  readonly base: Pick<SurveyFinding, 'imports' | 'runs' | 'seed' | 'input'>
+  /** How much the size of the program leaves of what is sure. */
+  readonly small: number
+}
+
+const happens: Readonly<Record<string, string>> = {
+  crash: 'crashes',
+  'return-type': 'answers what its type does not allow',
+  'non-finite': 'becomes NaN',
+  pollution: 'changes a prototype of the platform',
+  hang: 'does not end',
+}
+
+function titleOf({ subject }: ClassSearch, oracle: string, member: string): string {
+  const made = subject.maker === undefined ? `new ${subject.id}` : subject.id
+  return `${member === 'constructor' ? made : memberId(subject, member)} ${happens[oracle] ?? oracle}`
+}
+
+/** The type of the answer stands for the answer, so that what is expected can be written down. */
+function wrongAnswerFinding(
+  search: ClassSearch,
+  error: unknown,
+  { program, ran, base, small }: WrongAnswer,
+): SurveyFinding {
+  const { methods } = search
+  const [construct, calls] = program
+  const [method = -1, list = []] = calls.at(-1) ?? []
+  const called = methods[method]
+  const call = `s.${called?.name}(${list.map((arg) => printValue(arg)).join(', ')})`
+  const declared = `'${called?.description.returns.kind}'`
+  return {
+    ...base,
+    kind: 'failure',
+    oracle: 'return-type',
+    exports: lastCalled(search, program),
+    title: titleOf(search, 'return-type', called?.name ?? ''),
+    code: `typeof ${programSource(search, [construct, calls.slice(0, -1)], call)}`,
+    observed: `'${typeof ran?.answers.at(-1)}', as it answers ${printValue(ran?.answers.at(-1))}`,
+    expectedCode: declared,
+    expected: declared,
+    why: 'an instance in ordinary use shows it',
+    confidence: Math.round(100 * 0.75 * small) / 100,
+    cause: error instanceof Misuse ? error.what : 'return-type',
+  }
+}
+
+/** What every object has after the program, and had not before. */
+function leftBy(search: ClassSearch, program: Program): readonly string[] {
+  runSafely(search, program)
+  return cleanUp()
+}
+
+function lastCalled({ methods, subject }: ClassInUse, [, calls]: Program): readonly string[] {
+  const method = methods[calls.at(-1)?.[0] ?? -1]
+  return method === undefined ? [] : [memberId(subject, method.name)]
+}
+
+function memberId({ id }: ClassSubject, name: string): string {
+  return name === '' ? id : `${id}.${name}`
+}
+
+function runSafely(inUse: ClassInUse, program: Program): Ran | undefined {
+  const coverage = coverageSource()
+  coverage.start(300_000)
+  try {
+    return runProgram(inUse, copy(program))
+  } catch {
+    return undefined
+  } finally {
+    coverage.stop()
+  }
+}
