@@ -33,10 +33,11 @@ export interface VersionPair {
 
 /** @throws FuzzError `cannot-load-version`, `nothing-to-compare` */
 export async function compareVersions(pair: VersionPair, request: DiffRequest): Promise<DiffReport> {
-  const before = await offered(pair.before, 'before', { pair, request })
-  const after = await offered(pair.after, 'after', { pair, request })
   const folder = temporaryFolder('types')
+  const compiled = join(folder, 'compiled')
   try {
+    const before = await offered(pair.before, 'before', { pair, request, compiled })
+    const after = await offered(pair.after, 'after', { pair, request, compiled })
     const sides = {
       before: { version: pair.before, found: before.found },
       after: { version: pair.after, found: after.found },
@@ -72,6 +73,7 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       changed: changedLinesOf(pair),
       closeness: { messages: request.messages === true, order: request.order === true, hidden },
       seed: request.seed,
+      compiled,
       ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
       skip: [],
     }
@@ -101,8 +103,8 @@ interface Offered extends Reflected {
 }
 
 async function offered(version: Version, side: 'before' | 'after', parts: OfferedParts): Promise<Offered> {
-  const { pair, request } = parts
-  const { found, problems } = await reflectVersion(version, request.environment)
+  const { pair, request, compiled } = parts
+  const { found, problems } = await reflectVersion(version, { environment: request.environment, compiled })
   const isInside = (one: ReflectedExport): boolean => pair.isInside?.[side](...placeOf(version, one)) === true
   const inside = found.filter((one) => isInside(one) && isTouched(pair, version, one))
   return { found: found.filter((one) => !isInside(one)), problems, inside: inside.map(({ path }) => idOf(path)) }
@@ -111,6 +113,7 @@ async function offered(version: Version, side: 'before' | 'after', parts: Offere
 interface OfferedParts {
   readonly pair: VersionPair
   readonly request: DiffRequest
+  readonly compiled: string
 }
 
 function placeOf(version: Version, { entry, path }: ReflectedExport): readonly [path: string, name: string] {

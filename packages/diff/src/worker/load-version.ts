@@ -7,15 +7,22 @@ import { installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { type LoadedPackage, loadPackage } from '@fuzzwright/survey/call'
 import { createJiti, type Jiti, type TransformOptions } from 'jiti'
 import type { Version } from '../version/version.ts'
+import type { CompiledTexts } from './compiled-texts.ts'
 
-/** Everything a version exports, in the order of its entries. */
-export async function loadVersion(version: Version): Promise<LoadedPackage> {
-  return version.form === 'installed' ? loadPackage(version.folder, version.entries) : loadSources(version)
+/** Everything a version exports, in the order of its entries; what is compiled for that is kept in `texts`, where given. */
+export async function loadVersion(version: Version, texts?: CompiledTexts): Promise<LoadedPackage> {
+  return version.form === 'installed' ? loadPackage(version.folder, version.entries) : loadSources(version, texts)
 }
 
-async function loadSources({ folder, entries }: Version): Promise<LoadedPackage> {
+async function loadSources({ folder, entries }: Version, texts: CompiledTexts | undefined): Promise<LoadedPackage> {
   installRuntime()
-  return importAll(sourceLoader(folder, instrumented(folder)), folder, entries)
+  const compile = instrumented(folder)
+  const kept: Compile = (options, compiler) => {
+    const { filename, source } = options
+    if (texts === undefined || filename === undefined) return compile(options, compiler)
+    return { code: texts.of(filename, source, () => compile(options, compiler).code) }
+  }
+  return importAll(sourceLoader(folder, kept), folder, entries)
 }
 
 /** Changes the text of a file of the project before it is compiled. */

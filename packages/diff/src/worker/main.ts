@@ -7,6 +7,7 @@ import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
 import { acceptedBy } from './accepted-arguments.ts'
 import { callsOf } from './call-expression.ts'
 import { changedLineFinder } from './changed-line-finder.ts'
+import { CompiledTexts } from './compiled-texts.ts'
 import { loadVersion } from './load-version.ts'
 import { nameClasses } from './named-classes.ts'
 import { classFinder, evaluate, type Names, namesOf } from './names.ts'
@@ -34,13 +35,17 @@ process.once('message', (task: DiffTask | ReflectTask) => {
 process.on('unhandledRejection', () => {})
 
 async function work(task: DiffTask | ReflectTask): Promise<void> {
+  const texts = task.compiled === undefined ? undefined : new CompiledTexts(task.compiled)
   raiseFence()
   const fence = openFence({ name: 'the code', effects: 'refuse', where: 'diff', root: task.folder })
   fence?.enter()
   if (task.kind === 'reflect') {
-    const { namespaces, problems } = await loadVersion(task.version)
+    const { namespaces, problems } = await loadVersion(task.version, texts)
+    fence?.leave()
+    texts?.save(String(process.pid))
+    fence?.enter()
     send({ kind: 'reflected', found: reflect(namespaces), problems })
-  } else await compare(task)
+  } else await compare(task, texts)
   send({ kind: 'done', cpu: cpuClock.now() }, () => leave(fence))
 }
 
@@ -53,9 +58,9 @@ function send(message: Message, then?: () => void): void {
   tellStarter?.(message, undefined, undefined, then)
 }
 
-async function compare(task: DiffTask): Promise<void> {
-  const before = namesOf(task.before.entries, await loadVersion(task.before))
-  const after = namesOf(task.after.entries, await loadVersion(task.after))
+async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promise<void> {
+  const before = namesOf(task.before.entries, await loadVersion(task.before, texts))
+  const after = namesOf(task.after.entries, await loadVersion(task.after, texts))
   const own = new OwnArguments()
   nameClasses(task.subjects, new Set(Object.keys(task.classes)))
   const classes = { before: classFinder(task.classes, before), after: classFinder(task.classes, after) }

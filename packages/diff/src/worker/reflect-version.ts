@@ -15,15 +15,24 @@ export interface Reflected {
   readonly problems: readonly string[]
 }
 
+/** Where a version is imported. */
+export interface Reflecting {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Folder for what is compiled, where others will want it. */
+  readonly compiled?: string
+}
+
 /** Milliseconds importing a version may take. */
 const importFor = 60_000
 
 /** @throws FuzzError `cannot-load-version` where none of its modules can be loaded, or one of them ends the process */
-export async function reflectVersion(
-  version: Version,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<Reflected> {
-  const task: ReflectTask = { kind: 'reflect', folder: version.folder, version }
+export async function reflectVersion(version: Version, { environment, compiled }: Reflecting): Promise<Reflected> {
+  const task: ReflectTask = {
+    kind: 'reflect',
+    folder: version.folder,
+    version,
+    ...(compiled !== undefined && { compiled }),
+  }
   let answer: Reflected | undefined
   const limits = { silence: importFor, memory: 1024, environment }
   const hear = (message: Message): void => {

@@ -31,6 +31,8 @@ export interface DiffTask {
   readonly seed: number
   /** Milliseconds of CPU for all subjects together; missing where runs alone decide. */
   readonly timeBudget?: number
+  /** Folder for what is compiled, shared by the processes of a comparison. */
+  readonly compiled: string
   /** Subjects that ended the process before, by id. */
   readonly skip: readonly string[]
 }
@@ -53,6 +55,8 @@ export interface ReflectTask {
   readonly kind: 'reflect'
   readonly folder: string
   readonly version: Version
+  /** As in a {@link DiffTask}. */
+  readonly compiled?: string
 }
 
 /** Sent before a search, so that a process that dies is known by what it did. */

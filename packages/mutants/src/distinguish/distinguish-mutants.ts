@@ -49,7 +49,7 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
   const version = sourceVersion('the code', root, { paths, others: tests })
   const folder = temporaryFolder('types')
   try {
-    const { found } = await reflectVersion(version, env)
+    const { found } = await reflectVersion(version, { environment: env })
     const inventory = describeVersion(version, {
       found,
       nameOf: exportNames([{ version, found }]),
