@@ -9,6 +9,7 @@ import { type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { type AssumedBound, joinSolving, solveBounds } from '../../domain/solving-bounds.ts'
 import { FuzzError } from '../../errors.ts'
 
+/** The domain that a function answers, asked when it is first used. */
 export class LazyDomain<T> extends DelegatingDomain<T> implements AssumedBound {
   readonly name: string
   private readonly build: () => Domain<T>

@@ -64,6 +64,7 @@ export interface StructMethods {
 // biome-ignore lint/correctness/noUnusedVariables: a merged interface must repeat the parameters of the class.
 export interface StructDomain<T> extends StructMethods {}
 
+/** Objects with named fields; the corpus value says which of them are there. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: `fluent.ts` attaches these methods to the prototype.
 export class StructDomain<T> extends Domain<T, StructNode> {
   readonly name: string
@@ -187,15 +188,11 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     return structNode(present ?? this.all, items)
   }
 
-  /** Whether an optional field does not fit what is left of the budget, or is not wanted. */
+  /** Whether an optional field does not fit what is left, or is not wanted. One that is not built yet is not built to be left out. */
   private isLeftOut(index: number, left: number, g: GenContext): boolean {
-    // A domain that is not built yet is not built to be left out.
-    if (this.lazyFields[index]) return this.isUnwanted(index, g) || left < this.leastAt(index) + 1
-    return left < this.leastAt(index) + 1 || this.isUnwanted(index, g)
-  }
-
-  private isUnwanted(index: number, g: GenContext): boolean {
-    return !this.chancedFields[index] && g.rng.oneIn(3)
+    if (!this.lazyFields[index] && left < this.leastAt(index) + 1) return true
+    if (!this.chancedFields[index] && g.rng.oneIn(3)) return true
+    return left < this.leastAt(index) + 1
   }
 
   /** Bits a field takes at least; asked once, and only of fields that are drawn. */
