@@ -11,6 +11,11 @@ const judged = (text: string): string => {
 test.each([
   ['no type parameter', 'export function f(a: string): string { return a }', 'string of string'],
   ['one by itself', 'export function f<T>(a: T[]): T { return a[0] as T }', 'number of number'],
+  [
+    'one that only an argument somebody may leave out has',
+    'export declare const f: <T = unknown>(a: any, path: string, otherwise?: T) => T',
+    'unknown of number',
+  ],
   ['in containers', 'export function f<T>(a: T): Promise<{ list: T[] }>', undefined],
   [
     'an object that was made up',

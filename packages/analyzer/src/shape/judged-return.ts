@@ -27,9 +27,25 @@ export function judgedReturn(
   const judged = instantiate(view, declared, {
     sources,
     // An object is one of many that a caller may have: of those nothing but the outline is promised.
-    targets: targets.map((target) => (isKept && !(target.flags & view.ts.TypeFlags.Object) ? target : any)),
+    targets: targets.map((target, at) =>
+      isKept && !(target.flags & view.ts.TypeFlags.Object) && isAsked(context, signature, sources[at]) ? target : any,
+    ),
   })
   return judged === instantiate(view, declared, mapping) ? undefined : context.shapeOf(judged)
+}
+
+/** Some argument that no caller can leave out is of this type parameter: nobody else's compiler takes it for our choice. */
+function isAsked({ view }: ShapeContext, signature: ts.Signature, source: ts.Type | undefined): boolean {
+  const { ts, checker } = view
+  if (source === undefined) return false
+  const free: TypeMapping = { sources: [source], targets: [checker.getAnyType()] }
+  return signature.getParameters().some((parameter) => {
+    const { valueDeclaration } = parameter
+    if (valueDeclaration && ts.isParameter(valueDeclaration) && checker.isOptionalParameter(valueDeclaration))
+      return false
+    const type = checker.getTypeOfSymbol(parameter)
+    return instantiate(view, type, free) !== type
+  })
 }
 
 interface Reader {

@@ -88,8 +88,9 @@ function mappedString(type: ts.StringMappingType): TypeShape {
 }
 
 const mappedPatterns: Readonly<Record<string, string>> = {
-  Uppercase: '^[A-Z0-9 _-]*$',
-  Lowercase: '^[a-z0-9 _-]*$',
-  Capitalize: '^([A-Z0-9][A-Za-z0-9 _-]*)?$',
-  Uncapitalize: '^([a-z0-9][A-Za-z0-9 _-]*)?$',
+  Uppercase: '^\\P{Changes_When_Uppercased}*$',
+  Lowercase: '^\\P{Changes_When_Lowercased}*$',
+  // Only the first code unit is changed, and half of a character never is.
+  Capitalize: '^([\\P{Changes_When_Uppercased}\\u{10000}-\\u{10FFFF}][\\s\\S]*)?$',
+  Uncapitalize: '^([\\P{Changes_When_Lowercased}\\u{10000}-\\u{10FFFF}][\\s\\S]*)?$',
 }

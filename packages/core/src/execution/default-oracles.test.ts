@@ -85,6 +85,28 @@ describe('a bare function', () => {
     expect(judge('{', () => JSON.parse('{'))).toBe(false)
   })
 
+  test('may hand the engine a name its caller chose, and none of its own', () => {
+    const judge = (input: unknown, slip: () => unknown): boolean => {
+      try {
+        slip()
+      } catch (error) {
+        return throwing('declared').isFailure(error, [input])
+      }
+      throw new Error('nothing was thrown')
+    }
+    const slips: [(name: string) => unknown, string][] = [
+      [(name) => 'a'.toLocaleUpperCase(name), 'not a locale'],
+      [(name) => new Intl.DateTimeFormat('en', { timeZone: name }), 'Nowhere/City'],
+      [(name) => new Intl.NumberFormat('en', { style: 'currency', currency: name }), 'US'],
+      [(name) => new Intl.NumberFormat('en', { style: 'unit', unit: name }), 'elbow'],
+      [(name) => new TextDecoder(name), 'utf-7000'],
+    ]
+    for (const [slip, name] of slips) {
+      expect(judge({ options: [name] }, () => slip(name))).toBe(false)
+      expect(judge('en', () => slip(name))).toBe(true)
+    }
+  })
+
   test('may refuse such a text where it says so', () => {
     const error = new URIError('URI malformed')
     expect(judged(throwing('declared', [{ name: 'URIError', source: '@throws' }]), [error])).toEqual([false])

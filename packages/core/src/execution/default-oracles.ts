@@ -2,6 +2,7 @@
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
 import type { ArgumentWatch, Callable, Target } from '../target/callable.ts'
 import { admitsMistake } from './admits-mistake.ts'
+import { isCallersName } from './callers-name.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { isEngineMessage } from './engine-message.ts'
 import { OracleError, type OracleMessage } from './oracle-error.ts'
@@ -81,6 +82,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (!isError(error)) return false
       if (options.ownsItsState === true && admitsMistake(error)) return !isDocumented(error, options.expectedErrors)
       if (!notOnPurpose.has(error.name) && !isRefusedText(error, args)) return false
+      if (isCallersName(error, args)) return false
       return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
     },
   }

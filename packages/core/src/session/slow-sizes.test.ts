@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { d } from '../from-shape/d.ts'
-import { isLengthError, SlowSizes } from './slow-sizes.ts'
+import { isLengthError, SlowSizes, smallerSizes } from './slow-sizes.ts'
 
 const stepBudget = 100_000
 const numbers = d.tupleOf(d.int(), d.int()) as unknown as TupleDomain<unknown[]>
+const texts = d.tupleOf(d.string()) as unknown as TupleDomain<unknown[]>
 
 /** Whether the sizes of each of these inputs are to blame, for a target that takes so many steps; and how often it was run. */
 function asked(
@@ -94,4 +95,16 @@ test('what is too long for the engine may be so for its numbers alone', () => {
 test('what is known is not tried again', () => {
   const once = judged(range, [0, 1_000_000_000]).runs
   expect(judged(range, [0, 1_000_000_000], [0, 2_000_000_000]).runs).toBe(once + 1)
+})
+
+test('a number that is written in a text is a size like any other', () => {
+  const smaller = (text: string): unknown[] =>
+    [...smallerSizes(texts, texts.fromValue([text]))].map((corpus) => texts.getValue(corpus as never)[0])
+  expect(smaller('width=65536, 12px')).toEqual([
+    'width=4096, 12px',
+    'width=256, 12px',
+    'width=16, 12px',
+    'width=1, 12px',
+  ])
+  expect(smaller('width=999')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * Tells a run that does not end from one that only takes long because a number in its input is large: `range(0, 1e9)` counts
- * to its end. With all large numbers halved, again and again, such a run comes to its end just below the limit, and then takes less
+ * to its end, and so does what pads to the width in the format `'6616212d'`. With all large numbers halved, again and again, such a run comes to its end just below the limit, and then takes less
  * with each half; one that loops for ever goes from little at once to no end.
  */
 import type { TupleDomain } from '../domain/tuple.ts'
@@ -21,6 +21,8 @@ export interface SlowSizesParts {
 
 /** Smaller numbers are no sizes that take long: steps, ports, ages. No bench chose it. */
 const leastSize = 1_024
+/** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition. */
+const writtenSize = /\d{4,}/g
 /** Halves until the largest integers a number holds are small; 2^60 is beyond them by definition. No bench chose it. */
 const mostHalves = 60
 /** Halves behind the first run that ends, each of which must take less. No bench chose it. */
@@ -29,7 +31,8 @@ const halvesBelow = 3
 const leastLeft = 1 / 12
 const mostLeft = 0.75
 
-type Size = number | bigint
+/** A text is one for the whole numbers that are written in it: a width of a format, a length of a header. */
+type Size = number | bigint | string
 
 export class SlowSizes {
   private readonly parts: SlowSizesParts
@@ -110,8 +113,17 @@ export function* smallerSizes(root: TupleDomain<unknown[]>, corpus: unknown): Ge
 }
 
 function isSize(leaf: unknown): leaf is Size {
-  if (typeof leaf === 'bigint') return leaf >= leastSize || leaf <= -leastSize
-  return typeof leaf === 'number' && Number.isFinite(leaf) && Math.abs(leaf) >= leastSize
+  if (typeof leaf === 'number' && !Number.isFinite(leaf)) return false
+  return (
+    (typeof leaf === 'number' || typeof leaf === 'bigint' || typeof leaf === 'string') && largestIn(leaf) >= leastSize
+  )
+}
+
+/** The number itself, or the largest one written in the text; 0 where there is none. */
+function largestIn(size: Size): number {
+  if (typeof size !== 'string') return Math.abs(Number(size))
+  const written = size.match(writtenSize) ?? []
+  return Math.max(0, ...written.map(Number).filter(Number.isFinite))
 }
 
 function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<PartNode, Size> {
@@ -124,11 +136,14 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<Par
 }
 
 function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
-  return Math.max(...[...sizes.values()].map((size) => Math.abs(Number(size))))
+  return Math.max(...[...sizes.values()].map(largestIn))
 }
 
 function halved(sizes: ReadonlyMap<PartNode, Size>, halves: number): ReadonlyMap<PartNode, Size> {
-  const smaller = (size: Size): Size =>
-    typeof size === 'bigint' ? size / 2n ** BigInt(halves) : Math.trunc(size / 2 ** halves)
+  const smaller = (size: Size): Size => {
+    if (typeof size === 'number') return Math.trunc(size / 2 ** halves)
+    if (typeof size === 'bigint') return size / 2n ** BigInt(halves)
+    return size.replace(writtenSize, (digits) => String(BigInt(digits) / 2n ** BigInt(halves)))
+  }
   return new Map([...sizes].map(([part, size]) => [part, smaller(size)]))
 }
