@@ -86,7 +86,15 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     node: { async_hooks: ['handler/'], http: { valuesIn: [] }, module: ['service/graphql/'] },
   },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
-  fence: { ours: ['@fuzzwright/core'], npm: ['picomatch'], node: true },
+  fence: {
+    ours: ['@fuzzwright/core'],
+    npm: {
+      picomatch: 'everywhere',
+      // Modules that Node keeps to itself, where it was asked to expose them.
+      internal: ['wall/bindings.ts'],
+    },
+    node: true,
+  },
   reporter: {
     ours: ['@fuzzwright/core'],
     npm: {

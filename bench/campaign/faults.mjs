@@ -203,7 +203,7 @@ class Play {
       const said = await this.redis.ask(`PTTL ${key}`)
       if (said.startsWith(':-1'))
         left.push(
-          `left in Redis for ever: ${key.replace(/owner-.*/, 'a job')} ${await this.redis.ask('HGETALL ' + key)}`,
+          `left in Redis for ever: ${key.replace(/owner-.*/, 'a job')} ${await this.redis.ask(`HGETALL ${key}`)}`,
         )
     }
     return left

@@ -23,10 +23,10 @@ export function secondFence(
   flags: ReadonlySet<string> = process.allowedNodeEnvironmentFlags,
 ): readonly string[] {
   if (!flags.has('--permission')) return []
-  const places = [...folders, ...[tmpdir(), real(tmpdir())].map((folder) => join(folder, temporary))]
+  const writable = [...folders, ...[tmpdir(), real(tmpdir())].map((folder) => join(folder, temporary))]
   return [
     ...['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons', '--expose-internals'],
-    ...[...new Set(places)].map((place) => `--allow-fs-write=${place}*`),
+    ...[...new Set(writable)].map((path) => `--allow-fs-write=${path}*`),
     ...quietly.map((name) => `--disable-warning=${name}`),
   ]
 }

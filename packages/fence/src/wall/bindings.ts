@@ -22,7 +22,7 @@ export function bindingOf(outerProcess: object, name: string): Binding | undefin
   Reflect.set(host, 'noDeprecation', true)
   try {
     const binding = host.binding?.(name)
-    return isObject(binding) ? (binding as Binding) : undefined
+    return isBinding(binding) ? binding : undefined
   } catch {
     return exposedBinding(name)
   } finally {
@@ -40,7 +40,7 @@ function exposedBinding(name: string): Binding | undefined {
   try {
     const exposed: ExposedBindings = require('internal/test/binding')
     const binding = exposed.internalBinding?.(name)
-    return isObject(binding) ? (binding as Binding) : undefined
+    return isBinding(binding) ? binding : undefined
   } catch {
     return undefined
   }
@@ -79,6 +79,10 @@ export function changeablePath(path: object): object {
 export function prototypeIn(binding: object | undefined, name: string): object | undefined {
   const made: unknown = binding && Reflect.get(binding, name)
   return typeof made === 'function' && isObject(made.prototype) ? made.prototype : undefined
+}
+
+function isBinding(value: unknown): value is Binding {
+  return isObject(value)
 }
 
 function isObject(value: unknown): value is object {
