@@ -68,6 +68,17 @@ async function measure({ repository, commit }, clones, limits) {
   const request = { cwd, revision: `${commit}^`, seed: 1, ...limits, environment: { ...process.env, TZ: 'UTC' } }
   const report = await diffRevision(request)
   const isTried = ({ state }) => state === 'same' || state === 'different'
+  for (const {
+    exports: [name],
+    kind,
+    call,
+    before,
+    after,
+  } of report.differences)
+    console.log(`${commit} ${name} ${kind}: ${call.slice(0, 300)}\n  ${before}\n  ${after}`)
+  const untried = report.notCompared.filter(({ inPart }) => !inPart)
+  for (const { name, because } of untried) console.log(`${commit} ${name}: ${because.slice(0, 200)}`)
+  for (const problem of report.problems) console.log(`${commit} not loaded: ${problem}`)
   return {
     repository,
     commit,
@@ -76,6 +87,7 @@ async function measure({ repository, commit }, clones, limits) {
     'first difference': report.differences[0]?.call.slice(0, 200) ?? '',
     exports: report.exports.length,
     tried: report.exports.filter(isTried).length,
+    'not loaded': report.problems.length,
     'changed functions': report.changed.length,
     runs: report.runs,
     'CPU s': Math.round(report.cpu / 100) / 10,
