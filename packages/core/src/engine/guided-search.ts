@@ -25,6 +25,7 @@ import { Saturation } from './saturation.ts'
 import { SequenceTurns } from './sequence-turns.ts'
 import { StageQueue } from './stage-queue.ts'
 import { Tracing } from './tracing.ts'
+import { Withstanding } from './withstanding.ts'
 
 /**
  * One run in this many is a brand-new input, so that no corner of the domain is out of reach of the corpus. bench/search
@@ -88,11 +89,15 @@ export class GuidedSearch {
     this.refused = new RefusedInputs(root)
     this.names = new NameStage(root)
     this.plateau = new Plateau(corpus, knowledge)
-    this.saturation = new Saturation({ outlook: this.outlook, plateau: this.plateau })
     const interludes = new Interludes({ ...options, chooser: this.chooser })
     this.turns = this.turnsOf(options)
     this.stages = new StageQueue({ ...options, knowledge, interludes, plateau: this.plateau, turns: this.turns })
-    this.tracing = new Tracing({ ...options, knowledge, queue: this.stages })
+    const withstanding = options.looksAhead === true ? new Withstanding() : undefined
+    this.tracing = new Tracing({ ...options, knowledge, withstanding, queue: this.stages })
+    this.saturation = new Saturation({
+      outlook: this.outlook,
+      hasHope: () => withstanding?.hasHope((site) => knowledge.open(site)) === true,
+    })
   }
 
   private turnsOf({ sequences: parts, root, rng, inputs }: GuidedSearchOptions): SequenceTurns | undefined {
@@ -111,8 +116,7 @@ export class GuidedSearch {
   /** An input outside of the stages. */
   propose(): Proposal {
     const { runs } = this.count
-    const isTurn = this.saturation.isClosing && runs % 2 === 0
-    const named = this.names.next(isTurn ? Number.POSITIVE_INFINITY : runs)
+    const named = this.names.next(runs)
     if (named !== undefined) {
       return { value: named, from: 'name', parent: undefined, traced: this.tracing.isWorth(undefined) }
     }
@@ -122,7 +126,8 @@ export class GuidedSearch {
 
   /** There is little left to learn. To be asked before each input outside of the stages. */
   get isSaturated(): boolean {
-    return !this.stages.isBusy && this.options.corpus.featureCount > 0 && this.saturation.isReached(this.count.runs)
+    const { runs, discarded } = this.count
+    return !this.stages.isBusy && this.options.corpus.featureCount > 0 && this.saturation.isReached(runs, discarded)
   }
 
   /** Chance that any of the next `outlookRuns` runs shows anything new. */

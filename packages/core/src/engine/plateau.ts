@@ -30,14 +30,6 @@ const mostThorough = 640
  */
 const fromBestShare = 3
 
-/** The same where what was put off is to be done at once: mutants come in between. No bench chose it. */
-const hurriedWait = 16
-/**
- * Thorough stages in vain that are enough for a search to end, divided by the square of the sites that withstand: the fewer they
- * are, the likelier it is that one of them can be turned over. No bench chose the power.
- */
-const mostInVain = 24
-
 /** An entry that waits for its stage. */
 export interface Pending {
   readonly entry: CorpusEntry<unknown>
@@ -74,20 +66,6 @@ export class Plateau {
   ended(run: number): void {
     this.wait = leastWait
     this.dueAt = run + leastWait
-  }
-
-  /** Something that was put off is left to do: a stage that gave way, a site that had too few thorough stages. */
-  get hasWork(): boolean {
-    if (this.interrupted.some(({ entry }) => entry.alive)) return true
-    const sites = [...this.corpus.scoredFeatures()].filter((site) => this.knowledge.withstands(site))
-    const enough = Math.ceil(mostInVain / sites.length ** 2)
-    return sites.some((site) => this.knowledge.timesSearchedInVain(site) < enough)
-  }
-
-  /** Waits no longer than it must: after `run` runs little else is to be learned. */
-  hurry(run: number): void {
-    this.wait = Math.min(this.wait, hurriedWait)
-    this.dueAt = Math.min(this.dueAt, run + hurriedWait)
   }
 
   gaveWay({ entry, focus, left }: Pending, interrupted: Interrupted): void {

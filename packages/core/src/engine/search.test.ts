@@ -33,6 +33,17 @@ function bySize(code: ScriptedCoverage): ScriptedTarget {
 const origins = (search: Search, code: ScriptedCoverage, target: ScriptedTarget): string[] =>
   driveSearch(search, code, target).map(({ from }) => from)
 
+test('a search that may stop early does, but for one of sequences', () => {
+  const runsOf = (more: Partial<SearchOptions>): [number, string | undefined, boolean] => {
+    const code = new ScriptedCoverage()
+    const search = searchWith(code, { runs: 3000, stopsEarly: true, ...more })
+    const { length } = driveSearch(search, code, bySize(code))
+    return [length, search.end, search.chanceOfNews !== undefined]
+  }
+  expect(runsOf({})).toEqual([expect.closeTo(1500, -2), 'saturated', true])
+  expect(runsOf({ callsAgain: true })).toEqual([3000, 'runs', false])
+})
+
 describe('the phases', () => {
   test('seeds come first and in order, then combinations, and then the search', () => {
     const code = new ScriptedCoverage()

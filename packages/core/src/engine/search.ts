@@ -175,10 +175,11 @@ export class Search {
     return this.corpus.featureCount + (this.pools?.discoveries ?? 0)
   }
 
-  /** Chance, from 0 to 1, that the next `outlookRuns` runs show anything new; `undefined` unless it may stop early, and where nothing guides it. */
+  /** Chance, from 0 to 1, that the next `outlookRuns` runs show anything new; `undefined` unless it may stop early, for sequences, and where nothing guides it. */
   get chanceOfNews(): number | undefined {
-    if (this.options.stopsEarly !== true || this.corpus.featureCount === 0) return undefined
-    return this.guided?.chanceOfNews
+    const { stopsEarly, callsAgain } = this.options
+    const isAsked = stopsEarly === true && callsAgain !== true && this.corpus.featureCount > 0
+    return isAsked ? this.guided?.chanceOfNews : undefined
   }
 
   /** How far the search came towards its goals beside coverage. */
@@ -217,11 +218,12 @@ export class Search {
     return guided?.propose() ?? this.turns?.next() ?? this.blind.propose()
   }
 
-  /** Little is left to learn, and nothing else is pursued. */
+  /** Little is left to learn, and nothing else is pursued. What states a sequence leads to, no outlook knows. */
   private isSaturated(): boolean {
     const { guided, pools, leads } = this
     const isAlone = this.options.goals?.some((goal) => goal !== 'coverage') !== true && pools?.hasEntries !== true
-    return isAlone && !leads.hasPending && guided?.isSaturated === true
+    const { callsAgain } = this.options
+    return isAlone && callsAgain !== true && !leads.hasPending && guided?.isSaturated === true
   }
 
   /** Goals beside coverage take turns with it. */

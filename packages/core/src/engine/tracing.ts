@@ -7,6 +7,7 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import { distance, type SiteKnowledge } from '../mutation/comparison.ts'
 import { isByChance, type Proposal } from './proposal.ts'
 import type { StageQueue } from './stage-queue.ts'
+import type { Withstanding } from './withstanding.ts'
 
 /** Random runs between two traced ones while places are open, at least. No bench chose it. */
 const leastGap = 2
@@ -38,6 +39,8 @@ export interface TracingOptions {
   /** The inputs that passed: what they came to is not worth looking at again. */
   readonly corpus: Corpus<unknown>
   readonly queue: StageWork
+  /** Told how close runs came to what is open, where it is asked what can still be turned over. */
+  readonly withstanding?: Withstanding | undefined
 }
 
 export class Tracing {
@@ -76,16 +79,22 @@ export class Tracing {
    */
   learn(proposal: Proposal, corpus: Corpus<unknown>): void {
     const { knowledge } = this
-    const { coverage, queue } = this.options
+    const { coverage, queue, withstanding } = this.options
     const log = coverage.comparisonsAt(this.canTeach)
     let news = knowledge.learn(log)
     this.counts.clear()
     for (let row = 0; row < log.length; row++) {
       const site = log.sites[row] ?? 0
       this.counts.set(site, (this.counts.get(site) ?? 0) + 1)
-      if (!knowledge.open(site)) corpus.close(site)
-      else if (this.keepCloser(site, distance(log.left[row], log.right[row]), proposal, corpus)) news = true
+      if (!knowledge.open(site)) {
+        corpus.close(site)
+        continue
+      }
+      const gap = distance(log.left[row], log.right[row])
+      withstanding?.compared(log, row, gap)
+      if (this.keepCloser(site, gap, proposal, corpus)) news = true
     }
+    withstanding?.ran()
     if (this.keepFarthest(proposal, corpus)) news = true
     if (!isByChance(proposal)) return
     if (queue.wantsMutant) queue.giveMutant(proposal.value, this.counts.keys())
@@ -103,13 +112,10 @@ export class Tracing {
   /** Keeps an input that came within `gap` of turning over an open place, where none came closer; true where it is kept. */
   private keepCloser(site: number, gap: number, proposal: Proposal, corpus: Corpus<unknown>): boolean {
     const best = corpus.bestScore(site)
-    // Also where it came less close: what never moves does not hang on the input.
-    if (-gap !== best && best !== Number.NEGATIVE_INFINITY) this.knowledge.moved(site)
     if (gap === Number.POSITIVE_INFINITY || -gap < best) return false
     const entry = corpus.reach(site, -gap, proposal.value, closenessWeight)
     if (entry === undefined) return false
     const isCount = gap <= mostSteps && Number.isInteger(gap)
-    if (-gap > best && (isCount || gap < -best * farCloser)) this.knowledge.cameCloser(site)
     const { queue } = this.options
     // Steps of a walk come closer all the time; breaking it off for that would keep it from arriving.
     if (-gap === best || proposal.from === 'walk' || queue.hasPending) return true

@@ -120,9 +120,6 @@ export class SiteKnowledge {
   private readonly tries = new Map<number, number>()
   private lastTried = -1
   private readonly searches = new Map<number, number>()
-  /** Of those, how many there had been when an input came closer. */
-  private readonly moving = new Set<number>()
-  private readonly searchesThen = new Map<number, number>()
   /** Places whose other outcome nobody has seen. */
   openCount = 0
 
@@ -164,27 +161,6 @@ export class SiteKnowledge {
   /** How many thorough stages this place has had. */
   timesSearched(site: number): number {
     return this.searches.get(site) ?? 0
-  }
-
-  /** The same since an input last came materially closer to turning it over. */
-  timesSearchedInVain(site: number): number {
-    return this.timesSearched(site) - (this.searchesThen.get(site) ?? 0)
-  }
-
-  /** The distance from turning this place over differed between two comparisons: it hangs on the input. */
-  moved(site: number): void {
-    this.moving.add(site)
-  }
-
-  /** Nobody has turned this place over, and inputs come more or less close to it. */
-  withstands(site: number): boolean {
-    return this.moving.has(site) && this.open(site)
-  }
-
-  /** An input came materially closer to turning this place over. */
-  cameCloser(site: number): void {
-    const searches = this.timesSearched(site)
-    if (searches > 0) this.searchesThen.set(site, searches)
   }
 
   countSearch(site: number): void {

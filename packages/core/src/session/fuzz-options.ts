@@ -27,7 +27,7 @@ export interface FuzzOptions extends Fixtures, UntypedCallsOptions {
   readonly timeBudget?: number
   /**
    * `true` ends the search before its runs and its time are used up where it has little left to learn; it does not unless said
-   * otherwise. A search that is blind, or has other goals than coverage, never ends so.
+   * otherwise. A search that is blind, makes sequences of calls, or has other goals than coverage never ends so.
    */
   readonly stopEarly?: boolean
   /** 32-bit integer that decides everything random. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
+import { comparisonKind } from '../execution/coverage.ts'
+import { assume } from '../execution/discard.ts'
 import { cover } from '../execution/label.ts'
 import { observe } from '../execution/observe.ts'
 import { d } from '../from-shape/d.ts'
@@ -25,7 +27,7 @@ describe('stopEarly', () => {
   test('ends a search that has little left to learn, and says what is left', async () => {
     const report = await searched(simple)
     expect(report).toMatchObject({ outcome: 'passed', saturated: true })
-    expect(report.runs).toBeGreaterThanOrEqual(1000)
+    expect(report.runs).toBeGreaterThanOrEqual(1500)
     expect(report.runs).toBeLessThan(2000)
     expect(report.chanceOfNews).toBeLessThan(0.05)
   })
@@ -53,14 +55,46 @@ describe('stopEarly', () => {
     expect(report.runs).toBe(10_000)
   })
 
-  test('tries the harder first to turn over a comparison that may bar the way', async () => {
+  test('goes on where inputs come more or less close to what nobody turned over', async () => {
     const report = await searched((n, coverage) => {
       coverage.hit(0)
       // Nothing of the kind can be solved: what it depends on is scrambled.
       coverage.compare({ site: 7, left: Math.imul(n ^ (n >>> 7), 0x9e3779b1) >>> 0, right: 0.5 })
     })
+    expect(report.runs).toBe(10_000)
+  })
+
+  test('and not where they cannot come closer: what is counted is never below zero', async () => {
+    const report = await searched((n, coverage) => {
+      coverage.hit(0)
+      coverage.compare({ site: 7, kind: comparisonKind.less, left: n % 4, right: 0 })
+    })
     expect(report.saturated).toBe(true)
-    expect(report.runs).toBeGreaterThan(1500)
+  })
+
+  test('the inputs are those of a search that goes on', async () => {
+    const inputsOf = async (stopEarly: boolean): Promise<number[]> => {
+      const inputs: number[] = []
+      await searched(
+        (n, coverage) => {
+          simple(n, coverage)
+          inputs.push(n)
+        },
+        { stopEarly },
+      )
+      return inputs
+    }
+    const [early, whole] = [await inputsOf(true), await inputsOf(false)]
+    expect(early.length).toBeLessThan(whole.length)
+    expect(whole.slice(0, early.length)).toEqual(early)
+  })
+
+  test('counts inputs that passed: what the code refused showed nothing', async () => {
+    const report = await searched((n, coverage) => {
+      simple(n, coverage)
+      assume(n % 5 === 0)
+    })
+    expect(report.runs - report.discarded).toBeGreaterThanOrEqual(1500)
   })
 
   test('a search that is blind goes on', async () => {

@@ -1,0 +1,95 @@
+/**
+ * Which places in the code that compare, and of which only one outcome has been seen, can still be turned over. Most that ordinary
+ * code has cannot: a length is never below zero, nor beyond what an array may hold. How close inputs came tells them apart
+ * (decision 200): what hangs on the input and has no floor is worth going on for.
+ */
+import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
+
+/** Runs that came to a place before which anything may be hoped for. bench/stop: half or twice as many change little. */
+const leastRuns = 256
+/**
+ * Runs as close as the closest one that make a floor of it, where they are also more than `floorShare` of those that came to
+ * the place. bench/stop: half or twice as many, or half of the share, lose and gain little.
+ */
+const floorRuns = 32
+const floorShare = 1 / 4
+/** The closest run came at least so much closer than the farthest. bench/stop: with a tenth nothing changes. */
+const leastCloser = 1 / 1000
+
+/** How close the runs that came to one place were to turning it over. */
+interface Approach {
+  /** It asks for less, and this side has always been zero. */
+  readonly isBelowZero: { left: boolean; right: boolean }
+  /** Two texts, neither of them empty, were compared. */
+  hasWords: boolean
+  closest: number
+  farthest: number
+  runs: number
+  /** Runs that were as close as the closest, but it. */
+  asClose: number
+}
+
+export class Withstanding {
+  private readonly approaches = new Map<number, Approach>()
+  /** Of the run that is being told, the closest of the comparisons of each place. */
+  private readonly current = new Map<number, number>()
+
+  /** The run that is being told compared at an open place, so far from its other outcome; Infinity where that is not known. */
+  compared(log: ComparisonLog, row: number, gap: number): void {
+    const kind = log.kinds[row]
+    // What a pattern wants is made from the pattern; how far a text is from its source says nothing.
+    if (kind === comparisonKind.matches || gap === Number.POSITIVE_INFINITY) return
+    const site = log.sites[row] ?? 0
+    const before = this.current.get(site)
+    if (before === undefined || gap < before) this.current.set(site, gap)
+    let approach = this.approaches.get(site)
+    if (approach === undefined) {
+      const isLess = kind === comparisonKind.less
+      approach = {
+        isBelowZero: { left: isLess, right: isLess },
+        hasWords: false,
+        closest: gap,
+        farthest: gap,
+        runs: 0,
+        asClose: -1,
+      }
+      this.approaches.set(site, approach)
+    }
+    const { isBelowZero } = approach
+    const left = log.left[row]
+    const right = log.right[row]
+    isBelowZero.left &&= left === 0
+    isBelowZero.right &&= right === 0
+    approach.hasWords ||= typeof left === 'string' && typeof right === 'string' && left !== '' && right !== ''
+  }
+
+  /** All comparisons of the run have been told. */
+  ran(): void {
+    for (const [site, gap] of this.current) {
+      const approach = this.approaches.get(site)
+      if (approach === undefined) continue
+      approach.runs++
+      if (gap > approach.farthest) approach.farthest = gap
+      if (gap === approach.closest) approach.asClose++
+      if (gap >= approach.closest) continue
+      approach.closest = gap
+      approach.asClose = 0
+    }
+    this.current.clear()
+  }
+
+  /** Some place that `isOpen` withstands, and inputs may still turn it over. */
+  hasHope(isOpen: (site: number) => boolean): boolean {
+    for (const [site, approach] of this.approaches) if (mayTurnOver(approach) && isOpen(site)) return true
+    return false
+  }
+}
+
+function mayTurnOver({ isBelowZero, hasWords, closest, farthest, runs, asClose }: Approach): boolean {
+  if (farthest - closest <= farthest * leastCloser) return false
+  // All words that share nothing with another are equally far from it.
+  if (hasWords || runs < leastRuns || asClose < floorRuns) return true
+  // Lengths, counts and absolute values come to zero and never below it.
+  if (closest === 0 && (isBelowZero.left || isBelowZero.right)) return false
+  return asClose <= runs * floorShare
+}
