@@ -3,20 +3,32 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { isGone, nameOfProcess, processName } from '@fuzzwright/core/host'
+import { codeOf } from './data.ts'
 
 const unfinished = new RegExp(`^\\.exchange\\.(${processName})-\\d+-\\d+\\.tmp$`)
+const ownName = nameOfProcess()
 let written = 0
 
 /** Makes the folders that are missing. @throws Error where the disk refuses; nothing is left of it then */
 export function writeWhole(path: string, text: string): void {
-  const temporary = join(dirname(path), `.exchange.${nameOfProcess()}-${threadId}-${written++}.tmp`)
-  mkdirSync(dirname(path), { recursive: true })
+  const temporary = join(dirname(path), `.exchange.${ownName}-${threadId}-${written++}.tmp`)
   try {
-    writeFileSync(temporary, text)
+    writeInFolder(temporary, text)
     renameSync(temporary, path)
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error
+  }
+}
+
+/** Thousands of files go into a few folders: one is only made where it is missing. */
+function writeInFolder(path: string, text: string): void {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
   }
 }
 

@@ -158,9 +158,12 @@ describe('exchange', () => {
     checkout.write(findingPath, findingText('x'))
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     const unfinished = (writer: string) =>
-      [dirname(findingPath), 'node_modules/.cache/fuzzwright/exchanged'].map(
-        (folder) => `${folder}/.exchange.${writer}-0-7.tmp`,
-      )
+      [
+        dirname(findingPath),
+        ...['exchanged', 'corpus/4f1c00aa', 'corpus/4f1c00aa/d0'].map(
+          (name) => `node_modules/.cache/fuzzwright/${name}`,
+        ),
+      ].map((folder) => `${folder}/.exchange.${writer}-0-7.tmp`)
     const [left, written] = [unfinished(nameOfProcess(pid)), unfinished(nameOfProcess())]
     for (const path of [...left, ...written]) checkout.write(path, '{')
     const store = newStore()

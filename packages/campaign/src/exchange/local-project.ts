@@ -58,6 +58,7 @@ export class LocalProject {
     const corpora = corpusFolder(project)
     const words = this.wordsOf(project)
     for (const test of foldersIn(corpora)) {
+      for (const file of filesIn(join(corpora, test))) isSwept(join(corpora, test, file))
       const label = textOf(join(corpora, test, labelFile))
       if (label !== undefined) yield { shelf: ['labels', ...words, test].join('/'), text: label }
       for (const domain of foldersIn(join(corpora, test))) {
@@ -169,7 +170,8 @@ function isLabel(text: string): boolean {
 
 function textOf(path: string): string | undefined {
   try {
-    return statSync(path).size > longestText ? undefined : readFileSync(path, 'utf8')
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return stat === undefined || stat.size > longestText ? undefined : readFileSync(path, 'utf8')
   } catch {
     return undefined
   }
