@@ -28,12 +28,12 @@ export async function testsAreWritten(project) {
     const first = await project.shell(
       'fuzzwright write src/written.ts --out tests/written.test.ts --runs 500 --time 600000',
     )
-    equal(first.code, 0, first.output)
+    // The search runs behind a second fence where Node has one, and the written tests do not: of what asks for it nothing is written.
+    const isFenced = project.node !== process.execPath || process.allowedNodeEnvironmentFlags.has('--permission')
+    equal(first.code, isFenced ? 1 : 0, first.output)
     match(first.output, /parseMinutes: \d+ tests/)
     const text = readFileSync(files[1], 'utf8')
     ok(text.includes("fuzzIt('never breaks', parseMinutes)"), text)
-    // The search runs behind a second fence where Node has one, and the written tests do not.
-    const isFenced = project.node !== process.execPath || process.allowedNodeEnvironmentFlags.has('--permission')
     equal(/mayWrite: .* differ from one process/.test(first.output), isFenced, first.output)
     ok(text.includes('sortNumbers of its own result changes nothing'), text)
     const types = await project.typecheck()
