@@ -53,7 +53,7 @@ exports.sortInPlace = (items) => {
   }
   return items
 }
-const leaf = 'the end of a path'
+const leaf = Symbol('the end of a path')
 exports.Tags = class Tags {
   constructor() { this.root = ${when('{}', 'Object.create(null)')}; this.tags = 0 }
   add(path) {

@@ -66,7 +66,8 @@ function relationOf(subject: ClassSubject, { maker, feed, shown }: TwoWays): rea
       right: fed,
       judgement: 'value',
       promise: 0.75,
-      threshold: 0.5,
+      // Lists of no item and of one come out the same in whatever order; they must not carry it.
+      threshold: 0.65,
     },
   ]
 }
