@@ -13,9 +13,11 @@ const here = join(dirname(fileURLToPath(import.meta.url)), 'harm')
 
 /** Where a runner and we ourselves write while tests run, or take away what a process left that does not live in the jail. */
 const expected = [
-  /\/(report\.json|tests\/__fuzz__\/.*|node_modules\/\.(cache|vite|vitest|vite-temp|vitest-cache)\/.*)$/,
+  /\/(report\.json|(?:tests|src)\/__fuzz__\/.*|node_modules\/\.(cache|vite|vitest|vite-temp|vitest-cache)\/.*)$/,
   /^\/tmp\/(jest|node-compile-cache|vitest-|fuzzwright-[a-z]+-)/,
   /^\/root\/\.(npm|cache)\//,
+  // Vitest keeps compiled modules in a folder without a name of its own, and leaves it where it is ended.
+  /^\/tmp\/[\w-]{21}\/(?:ssr\/(?:[0-9a-f]{40})?)?$/,
   // Vitest 5 keeps a secret of its own for its server.
   /^\/root\/\.local\/share\/vitest\/(\.vitest-secret-token)?$/,
   // What `fuzzwright write` is asked for.

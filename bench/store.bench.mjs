@@ -4,41 +4,11 @@
 // by name. Formats are annotations to Ajv,
 // and it is given documents of draft 4 to 7 without what stands beside a `$ref`: these drafts ignore that, and Ajv does not.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sample } from '@fuzzwright/core'
 import { fromSchema, nearSchema } from '@fuzzwright/schema'
 import { generate } from 'json-schema-faker'
-
-const require = createRequire(import.meta.url)
-
-/** The validator that knows what a document says of itself. */
-function validatorOf(schema) {
-  const dialect = String(schema.$schema ?? '')
-  const module = dialect.includes('draft-04')
-    ? 'ajv-draft-04'
-    : /20(19|20)/.test(dialect)
-      ? `ajv/dist/20${/20(19|20)/.exec(dialect)[1]}`
-      : 'ajv'
-  const Ajv = require(module).default
-  try {
-    return new Ajv({ strict: false, validateFormats: false, logger: false }).compile(
-      /20(19|20)/.test(dialect) ? schema : withoutNeighbours(schema),
-    )
-  } catch {
-    return undefined
-  }
-}
-
-const kept = new Set(['$ref', 'definitions', '$id', 'id', '$schema'])
-
-function withoutNeighbours(schema) {
-  if (Array.isArray(schema)) return schema.map(withoutNeighbours)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const isReference = typeof schema.$ref === 'string'
-  const entries = Object.entries(schema).filter(([name]) => !isReference || kept.has(name))
-  return Object.fromEntries(entries.map(([name, value]) => [name, withoutNeighbours(value)]))
-}
+import { ajvOfSchema } from './ajv-of-schema.mjs'
 
 /** Of documents that name no draft, what Ajv takes them for. */
 const draftOf = (schema) => (schema.$schema === undefined ? { draft: 'draft-07' } : {})
@@ -82,7 +52,7 @@ function chosen(place, most, every) {
   const found = []
   for (let at = 0; at < files.length && found.length < most; at += every) {
     const schema = JSON.parse(readFileSync(join(place, files[at]), 'utf8').replace(/^\uFEFF/, ''))
-    const isValid = validatorOf(schema)
+    const isValid = ajvOfSchema(schema)?.validate
     if (isValid !== undefined) found.push([files[at], schema, isValid])
   }
   return found

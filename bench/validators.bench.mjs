@@ -14,6 +14,7 @@ import { instrument } from '@fuzzwright/instrumentation'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { fromSchema, nearSchema } from '@fuzzwright/schema'
 import { generate } from 'json-schema-faker'
+import { ajvOfSchema } from './ajv-of-schema.mjs'
 
 const own = createRequire(import.meta.url)
 /** Schemas of which OpenAPI's are taken, beside those of SchemaStore. */
@@ -149,27 +150,12 @@ function instrumented(name, schema) {
 }
 
 function compiled(schema) {
-  const dialect = String(schema.$schema ?? '')
-  const late = /20(19|20)/.exec(dialect)?.[1]
-  const Ajv = own(dialect.includes('draft-04') ? 'ajv-draft-04' : late ? `ajv/dist/20${late}` : 'ajv').default
+  const made = ajvOfSchema(schema, { code: { source: true } })
   try {
-    const ajv = new Ajv({ strict: false, validateFormats: false, logger: false, code: { source: true } })
-    const validate = ajv.compile(late ? schema : withoutNeighbours(schema))
-    return own('ajv/dist/standalone').default(ajv, validate)
+    return made && own('ajv/dist/standalone').default(made.ajv, made.validate)
   } catch {
     return undefined
   }
-}
-
-const kept = new Set(['$ref', 'definitions', '$id', 'id', '$schema'])
-
-/** Drafts 4 to 7 ignore what stands beside a `$ref`, and Ajv does not. */
-function withoutNeighbours(schema) {
-  if (Array.isArray(schema)) return schema.map(withoutNeighbours)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const isReference = typeof schema.$ref === 'string'
-  const entries = Object.entries(schema).filter(([name]) => !isReference || kept.has(name))
-  return Object.fromEntries(entries.map(([name, value]) => [name, withoutNeighbours(value)]))
 }
 
 function* stored(place, most, every) {

@@ -39,11 +39,16 @@ export class Player {
   kill() {
     const child = this.#child
     this.#child = undefined
-    if (child === undefined) return Promise.resolve()
-    const gone = new Promise((settle) => child.on('close', settle))
-    child.kill('SIGKILL')
-    return gone
+    return killed(child)
   }
+}
+
+/** Waits for the end of a process that is killed, where there is one. */
+async function killed(child) {
+  if (child === undefined) return
+  const gone = new Promise((settle) => child.on('close', settle))
+  child.kill('SIGKILL')
+  await gone
 }
 
 export async function freePort() {
@@ -87,10 +92,7 @@ export class OwnRedis {
   kill() {
     const child = this.#child
     this.#child = undefined
-    if (child === undefined) return Promise.resolve()
-    const gone = new Promise((settle) => child.on('close', settle))
-    child.kill('SIGKILL')
-    return gone
+    return killed(child)
   }
 
   /** One inline command; what is said to it. */

@@ -42,7 +42,7 @@ export { isDeclared } from './execution/default-oracles.ts'
 
 export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.ts'
 export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
-export { isGone, nameOfProcess, processName } from './corpus/living-process.ts'
+export { cpuOfProcess, isGone, nameOfProcess, processName } from './corpus/living-process.ts'
 
 // schedule
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isAlive, isGone, nameOfProcess, numberOf, processName } from './living-process.ts'
+import { cpuOfProcess, isAlive, isGone, nameOfProcess, numberOf, processName } from './living-process.ts'
 
 const never = () => {
   throw new Error('Nobody has to ask.')
@@ -25,6 +25,13 @@ describe('a process', () => {
     expect(isAlive(elsewhere)).toBe(false)
     expect([isGone(elsewhere, () => false), isGone(elsewhere, () => true)]).toEqual([false, true])
   })
+})
+
+test.runIf(process.platform === 'linux')('the CPU of a process is what the process itself counts', () => {
+  const told = cpuOfProcess(process.pid) ?? Number.NaN
+  const { user, system } = process.cpuUsage()
+  expect(Math.abs((user + system) / 1_000 - told)).toBeLessThan(500)
+  expect(cpuOfProcess(2 ** 30)).toBeUndefined()
 })
 
 describe.runIf(process.platform === 'linux')('on Linux a process is gone', () => {

@@ -49,13 +49,29 @@ function isRunning(pid: number, began: number): boolean {
   }
 }
 
+/** Milliseconds of CPU that the process with that number has used; `undefined` where it is gone, or the system does not tell. */
+export function cpuOfProcess(pid: number): number | undefined {
+  return seenProcess(pid)?.cpu
+}
+
+/** It is that by definition: Linux counts hundredths of a second for programs, whatever it counts itself. */
+const millisecondsPerTick = 10
+
+interface SeenProcess {
+  readonly state: string
+  readonly began: number
+  /** Milliseconds. */
+  readonly cpu: number
+}
+
 /** What Linux tells of a process; also of a thread, which began when it did. */
-function seenProcess(pid: number): { readonly state: string; readonly began: number } | undefined {
+function seenProcess(pid: number): SeenProcess | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // Behind the name of its program, which may hold anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { state: fields[0] ?? '', began: Number(fields[19]) }
+    const cpu = (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
+    return { state: fields[0] ?? '', began: Number(fields[19]), cpu }
   } catch {
     return undefined
   }

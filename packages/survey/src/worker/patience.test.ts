@@ -1,7 +1,6 @@
 /** When a process that says nothing is given up. */
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cpuOf, isSilentTooLong } from './patience.ts'
+import { isSilentTooLong } from './patience.ts'
 
 test.each([
   ['did the work of the whole time', { spent: 1_000, lately: 1_000, windows: 1 }, true],
@@ -13,11 +12,4 @@ test.each([
   ['is of a system that does not tell', { spent: undefined, lately: undefined, windows: 1 }, true],
 ])('a process that %s', (_, use, isOver) => {
   expect(isSilentTooLong({ silence: 1_000, ...use })).toBe(isOver)
-})
-
-test.runIf(existsSync('/proc/self/stat'))('the CPU of a process is what the process itself counts', () => {
-  const told = cpuOf(process.pid) ?? Number.NaN
-  const { user, system } = process.cpuUsage()
-  expect(Math.abs((user + system) / 1_000 - told)).toBeLessThan(500)
-  expect(cpuOf(2 ** 30)).toBeUndefined()
 })

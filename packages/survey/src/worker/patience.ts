@@ -1,21 +1,6 @@
 /** How long a process is waited for: by the work it could do in that time, where the system tells, and else by the clock. */
-import { readFileSync } from 'node:fs'
+import { cpuOfProcess } from '@fuzzwright/core/host'
 
-/** Milliseconds of CPU a process has used, or `undefined` where nobody tells. */
-export function cpuOf(pid: number): number | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in parentheses and may hold anything.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const [user, system] = [Number(fields[11]), Number(fields[12])]
-    return Number.isFinite(user + system) ? (user + system) * millisecondsPerTick : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Linux counts hundredths of a second for programs, whatever it counts itself. */
-const millisecondsPerTick = 10
 /** Of the time that passed, the least part a process at work gets on a busy machine; below it, it stands still. */
 const leastShare = 0.01
 /** How often a time is given once more. */
@@ -59,7 +44,7 @@ export class Patience {
   /** The process said something. */
   heard(): void {
     this.windows = 0
-    this.atWord = cpuOf(this.pid)
+    this.atWord = cpuOfProcess(this.pid)
     this.wait(this.atWord)
   }
 
@@ -75,7 +60,7 @@ export class Patience {
 
   private look(): void {
     this.windows++
-    const now = cpuOf(this.pid)
+    const now = cpuOfProcess(this.pid)
     const since = (then: number | undefined) => (now === undefined || then === undefined ? undefined : now - then)
     const use = { silence: this.silence, spent: since(this.atWord), lately: since(this.atLook), windows: this.windows }
     if (isSilentTooLong(use)) this.strike()
