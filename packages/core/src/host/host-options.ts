@@ -19,7 +19,10 @@ export interface FuzzwrightOptions {
   readonly runs?: number
   /** Milliseconds per search, for tests that do not say otherwise. */
   readonly timeBudget?: number
-  /** Ends searches that have little left to learn, for tests that do not say otherwise. */
+  /**
+   * Whether searches end that have little left to learn, for tests that do not say otherwise. Default true where neither `runs` nor
+   * `timeBudget` is given, here or by the test.
+   */
   readonly stopEarly?: boolean
   /** What the code may do to the world while an input runs, for tests that do not say otherwise. */
   readonly effects?: Effects

@@ -7,10 +7,12 @@ import { skipInput } from '../execution/discard.ts'
 import { classify, cover } from '../execution/label.ts'
 import { d } from '../from-shape/d.ts'
 import { testId } from '../replay/test-identity.ts'
+import type { FuzzOptions } from '../session/fuzz-options.ts'
 import { openProperty, type PropertyObject } from '../target/property-object.ts'
 import { readCall } from './call-arguments.ts'
 import type { FuzzSettings } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
+import type { TestDefaults } from './host-options.ts'
 import { runFuzzCall } from './run-fuzz-call.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-call-')))
@@ -19,10 +21,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const site = 'Error\n    at /app/tests/a.test.ts:7:1'
 
 /** With the tests of the thread to itself, as labels need. */
-async function runAlone(given: readonly unknown[]) {
+async function runAlone(
+  given: readonly unknown[],
+  {
+    defaults = { runs: 1000, timeBudget: 60_000 },
+    coverage = new ScriptedCoverage(),
+  }: { readonly defaults?: TestDefaults; readonly coverage?: ScriptedCoverage } = {},
+) {
   let meta: FuzzTestMeta | undefined
   const call = readCall(given, { testOptionNames: new Set(), allowNothing: false })
-  const defaults = { runs: 1000, timeBudget: 60_000 }
   const test = {
     ...{ call, row: [], concurrent: false, callSite: site },
     settings: { seed: 1, root: folder, cwd: folder, environment: {}, defaults },
@@ -31,7 +38,7 @@ async function runAlone(given: readonly unknown[]) {
     identity: { file: join(folder, 'a.test.ts'), projectRoot: folder, name: 'counts' },
     command: { prefix: 'npx runner', file: 'a.test.ts', fullName: 'counts' },
     typesAdvice: 'Ask the runner',
-    coverage: () => new ScriptedCoverage(),
+    coverage: () => coverage,
     tell: (told) => void (meta = told),
   }).catch((thrown) => thrown)
   return { error, meta }
@@ -73,6 +80,19 @@ test('a passing test leaves its line for reporters', async () => {
     findings: [],
     line: 'every input tried, 2 runs',
   })
+})
+
+test('a search that nobody limits ends by itself, and one with limits of the plugin or of the test does not', async () => {
+  const ended = async (own: FuzzOptions, defaults: TestDefaults): Promise<boolean> => {
+    const coverage = new ScriptedCoverage()
+    const property = (n: number): void => coverage.hit(n % 2)
+    const call = ['simple', { domains: [d.nat(2 ** 40)], ...own }, property]
+    const { meta } = await runAlone(call, { defaults, coverage })
+    expect(meta?.outcome).toBe('passed')
+    return meta?.saturated === true
+  }
+  expect([await ended({}, {}), await ended({ stopEarly: true }, { runs: 5000 })]).toEqual([true, true])
+  expect([await ended({ runs: 5000 }, {}), await ended({}, { runs: 5000, timeBudget: 60_000 })]).toEqual([false, false])
 })
 
 test('the labels of the inputs are in the line of a test that passed, and with the finding of one that failed', async () => {

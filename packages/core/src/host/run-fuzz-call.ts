@@ -10,7 +10,7 @@ import { shellWord, type TestCommand } from '../report/commands.ts'
 import { count, thousands } from '../report/count.ts'
 import { formatFindings } from '../report/format-finding.ts'
 import { inputsText, percent, shareText } from '../report/label-texts.ts'
-import { defaultOptions } from '../session/fuzz-options.ts'
+import { defaultOptions, stopsByItself } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
@@ -253,7 +253,9 @@ function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {
     ...(injected?.concreteValues && { concreteValues: injected.concreteValues }),
     ...(injected?.receiver && { receiver: injected.receiver }),
     resolveEntity: entityResolver(injected, test.readSchema),
-    options: isValidBudget(options.timeBudget) ? { ...options, timeBudget } : options,
+    options: isValidBudget(options.timeBudget)
+      ? { ...options, stopEarly: stopsByItself(options), timeBudget }
+      : options,
     environment,
     defaultSeed: settings.seed,
     clock,

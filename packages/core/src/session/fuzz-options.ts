@@ -26,8 +26,9 @@ export interface FuzzOptions extends Fixtures, UntypedCallsOptions {
   /** Milliseconds for the search, more than 0; 5,000 unless said otherwise. Shrinking may take as much again. */
   readonly timeBudget?: number
   /**
-   * `true` ends the search before its runs and its time are used up where it has little left to learn; it does not unless said
-   * otherwise. A search that is blind, makes sequences of calls, or has other goals than coverage never ends so.
+   * `true` ends the search before its runs and its time are used up where it has little left to learn. Unless said otherwise that is
+   * so where neither `runs` nor `timeBudget` is given. A search that is blind, makes sequences of calls, or has other goals than
+   * coverage never ends so.
    */
   readonly stopEarly?: boolean
   /** 32-bit integer that decides everything random. */
@@ -92,6 +93,15 @@ export const defaultOptions = {
   hangAfter: 1_000,
   shrinkRuns: 20_000,
 } as const
+
+/** Limits that somebody gave mean what they say: without them a search ends where it has little left to learn. */
+export function stopsByItself({
+  stopEarly,
+  runs,
+  timeBudget,
+}: Pick<FuzzOptions, 'stopEarly' | 'runs' | 'timeBudget'>): boolean {
+  return stopEarly ?? (runs === undefined && timeBudget === undefined)
+}
 
 type Check = (value: unknown) => string | undefined
 

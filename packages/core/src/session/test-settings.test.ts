@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FuzzOptions } from './fuzz-options.ts'
 import { settingsOf } from './test-settings.ts'
 
 const endless = Number.POSITIVE_INFINITY
@@ -13,7 +14,7 @@ test('what holds where nobody says otherwise', () => {
     shrinkBudget: 5_000,
     shrinkRuns: 20_000,
     explains: true,
-    stopsEarly: false,
+    stopsEarly: true,
     stepBudget: 2_000_000,
     hangAfter: 1_000,
     batchLimit: 1_000,
@@ -24,6 +25,13 @@ test('what holds where nobody says otherwise', () => {
 test('the seed of the environment comes before that of the test, and that before the host’s', () => {
   expect(settingsOf({ defaultSeed: 4, environment: { seed: 6 } }, { seed: 5 }, 1).seed).toBe(6)
   expect(settingsOf({ defaultSeed: 4, environment: {} }, { seed: 5 }, 1).seed).toBe(5)
+})
+
+test('a search ends by itself where nobody limits it, or asks for it', () => {
+  const stops = (options: FuzzOptions): boolean => settingsOf({ defaultSeed: 4 }, options, 1).stopsEarly
+  expect([{}, { runs: 7 }, { timeBudget: 50 }].map(stops)).toEqual([true, false, false])
+  expect([{ stopEarly: false }, { runs: 7, stopEarly: true }].map(stops)).toEqual([false, true])
+  expect(settingsOf({ defaultSeed: 4, environment: { fuzzFor: 300 } }, {}, 1).stopsEarly).toBe(false)
 })
 
 test('in fuzz mode the time given is the end, and no finding is', () => {

@@ -1,5 +1,5 @@
 /** What one fuzz test is to do and how much it may take: request, environment and options brought together, as plain data. */
-import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
+import { defaultOptions, type FuzzOptions, stopsByItself } from './fuzz-options.ts'
 import type { OpenedRequest } from './open-request.ts'
 
 /** Settings of one attempt at a fuzz test. Times are in milliseconds. */
@@ -42,7 +42,7 @@ export function settingsOf(
     fuzzMode,
     onlyGiven,
     runs: fuzzMode ? Number.POSITIVE_INFINITY : runs,
-    stopsEarly: !fuzzMode && options.stopEarly === true,
+    stopsEarly: !fuzzMode && stopsByItself(options),
     // What is kept is run once, to its end: half of it says nothing about the rest.
     searchBudget: onlyGiven ? Number.POSITIVE_INFINITY : (fuzzFor ?? timeBudget),
     shrinkBudget: timeBudget,
