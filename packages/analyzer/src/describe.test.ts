@@ -23,6 +23,14 @@ test('a name that is not there is answered with the names that are', () => {
   expect(() => describeFunction('/nowhere/a.ts', 'g', options)).toThrow(/has no function g[\s\S]*It exports f\./)
 })
 
+test('a member that may be missing is called like any other', () => {
+  const text =
+    'interface Tag { make?: (name: string) => number }\nexport const tag: Tag = { make: (name) => name.length }'
+  expect(describeFunction('/nowhere/a.ts', 'tag.make', { text }).parameters).toEqual([
+    { name: 'name', shape: { kind: 'string' } },
+  ])
+})
+
 test('calls that @example shows with their answer are told, where both are plain data', () => {
   const shown = [
     "f('a') // => 1",

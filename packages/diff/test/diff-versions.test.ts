@@ -269,6 +269,17 @@ export declare function size(text: ${taken}): number
   expect(() => packagePair('planted@1.0.0', folder)).toThrow(expect.objectContaining({ code: 'no-newer-version' }))
 })
 
+test('of parameters that no value is both of nothing is said', async () => {
+  const taking = (type: string, code: string) => `export function show(value: ${type}): string { return ${code} }\n`
+  write('apart', { 'old.ts': taking('Date', 'value.toISOString()'), 'new.ts': taking('string', 'value.trim()') })
+  const report = await diffFiles(join(folder, 'apart/old.ts'), join(folder, 'apart/new.ts'), request)
+  expect([report.differences, report.exports.map(({ state }) => state), report.notCompared]).toEqual([
+    [],
+    ['impossible'],
+    [{ name: 'show', inPart: false, because: 'no input was found that both versions take' }],
+  ])
+})
+
 test('two files, and two with nothing to call', async () => {
   const home = write('files', {
     'before.ts': 'export const f = (n: number) => Math.round(n)\n',

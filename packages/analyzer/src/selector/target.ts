@@ -26,7 +26,7 @@ export interface Target {
 export function valueTarget(view: SourceView, symbol: ts.Symbol, name: string): Target {
   const resolved = resolveAlias(view, symbol)
   const type = view.checker.getTypeOfSymbol(resolved)
-  const calls = type.getCallSignatures()
+  const calls = callSignatures(view, type)
   const isClass = (resolved.flags & view.ts.SymbolFlags.Class) !== 0
   if (isClass || (calls.length === 0 && type.getConstructSignatures().length > 0)) {
     return constructorTarget(view, resolved, name)
@@ -87,12 +87,17 @@ export function memberTarget(
     name: member,
     kind: isInstance ? 'method' : isClass ? 'static' : 'method',
     ...(isClass ? { className: resolved.name } : {}),
-    signatures: type.getCallSignatures(),
+    signatures: callSignatures(view, type),
     bodies: bodiesOf(view, found),
     documented: documentedNodes(view, found),
     ...(thisType === undefined ? {} : { thisType }),
     symbol: found,
   }
+}
+
+/** What may be missing, as `parse?: (text: string) => Node`, is called where it is there. */
+function callSignatures({ checker }: SourceView, type: ts.Type): readonly ts.Signature[] {
+  return checker.getNonNullableType(type).getCallSignatures()
 }
 
 export function accessorTarget(

@@ -113,6 +113,21 @@ test('how a version keeps what it shows is its own affair', () => {
   expect(partingOf(returned(round), returned([1, round]), closeness)?.kind).toBe('value')
 })
 
+test('what reading a part writes down is no difference, whichever version is read first', () => {
+  const late = (value: number) => ({
+    get error() {
+      return Object.assign(this, { _error: value })._error
+    },
+  })
+  for (const [before, after] of [
+    [late(1), late(1)],
+    [late(1), { error: 1 }],
+    [{ error: 1 }, late(1)],
+  ])
+    expect(partingOf(returned(before), returned(after), closeness)).toBeUndefined()
+  expect(partingOf(returned(late(1)), returned(late(2)), closeness)?.kind).toBe('value')
+})
+
 test('a build that renames classes throws the same errors, and what was done until both threw is no difference', () => {
   const t = class extends TypeError {}
   const e = class extends TypeError {}

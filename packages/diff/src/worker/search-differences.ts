@@ -59,15 +59,21 @@ export async function searchPair(pair: LoadedPair, scope: PairScope, limits: Pai
     const found = await confirmed(pair, watched, { finding, scope, usual })
     if (found !== undefined) differences.push(found)
   }
-  const state = differences.length > 0 ? 'different' : watched.unstable > 0 ? 'unstable' : 'same'
-  return { kind: 'answer', id: subject.id, state, runs: report.runs, differences }
+  const answer = { kind: 'answer', id: subject.id, runs: report.runs, differences } as const
+  if (differences.length > 0) return { ...answer, state: 'different' }
+  if (watched.compared === 0 && report.runs > 0) return { ...answer, state: 'impossible', problem: nothingForBoth }
+  return { ...answer, state: watched.unstable > 0 ? 'unstable' : 'same' }
 }
+
+const nothingForBoth = 'no input was found that both versions take'
 
 /** An instance that one version alone can make is no input of both. */
 class NotMadeError extends Error {}
 
 /** Both versions called with one input, and what they differ in; calls that disagree with themselves are left out. */
 class WatchedPair {
+  /** Calls of both versions with one input. */
+  compared = 0
   /** Inputs for which a version disagreed with itself. */
   unstable = 0
   private readonly pair: LoadedPair
@@ -107,6 +113,7 @@ class WatchedPair {
     const before = this.call('before', args)
     const steps = coverage.steps
     const after = this.call('after', args)
+    this.compared++
     if (isPromise(before) || isPromise(after)) return this.later(before, after, args)
     const parting = partingOf(before, after, this.scope.closeness) ?? slowness(steps, coverage.steps - steps)
     if (parting !== undefined && this.isSteady(before, after, args)) throw new PartingError(parting)

@@ -61,7 +61,7 @@ class Viewing {
   }
 
   private properties(value: object, made: object, peer: unknown): object {
-    for (const key of Reflect.ownKeys(value)) {
+    for (const key of keysOf(value)) {
       const descriptor = Object.getOwnPropertyDescriptor(value, key)
       if (descriptor === undefined || (key === 'length' && Array.isArray(value))) continue
       Object.defineProperty(made, sharedKey(key), {
@@ -76,7 +76,7 @@ class Viewing {
 
   private part(value: object, key: PropertyKey, peer: unknown): unknown {
     try {
-      return this.view(Reflect.get(value, key), isObject(peer) ? Reflect.get(peer, key) : undefined)
+      return this.view(partOf(value, key), isObject(peer) ? partOf(peer, key) : undefined)
     } catch (error) {
       return `<throws ${kindOf(error)}>`
     }
@@ -93,8 +93,8 @@ class Viewing {
     if (given !== undefined) view.items = this.view(given, undefined)
     const isShown = (key: string): boolean => !/^[_$#]/.test(key) && this.hidden[name]?.includes(key) !== true
     // What the other version keeps and this one works out.
-    const others = isObject(peer) ? Object.keys(peer).filter((key) => key in value) : []
-    for (const key of new Set([...Object.keys(value), ...others].filter(isShown))) {
+    const others = isObject(peer) ? shownKeysOf(peer).filter((key) => key in value) : []
+    for (const key of new Set([...shownKeysOf(value), ...others].filter(isShown))) {
       const part = this.part(value, key, peer)
       // A method may be a property of each instance or of their prototype.
       if (part !== '<function>') view[`.${key}`] = part
@@ -113,6 +113,27 @@ class Viewing {
       return `<${kindOf(error)}>`
     }
   }
+}
+
+/** Own keys of objects before any of their parts was worked out: working one out may write down what it came to. */
+const keysAtFirst = new WeakMap<object, readonly (string | symbol)[]>()
+
+function keysOf(value: object): readonly (string | symbol)[] {
+  return keysAtFirst.get(value) ?? Reflect.ownKeys(value)
+}
+
+/** Names of own properties that can be enumerated. */
+function shownKeysOf(value: object): readonly string[] {
+  return keysOf(value).filter(
+    (key): key is string => typeof key === 'string' && Object.prototype.propertyIsEnumerable.call(value, key),
+  )
+}
+
+function partOf(value: object, key: PropertyKey): unknown {
+  const descriptor = Object.getOwnPropertyDescriptor(value, key)
+  if (descriptor !== undefined && 'value' in descriptor) return descriptor.value
+  if (!keysAtFirst.has(value)) keysAtFirst.set(value, Reflect.ownKeys(value))
+  return Reflect.get(value, key)
 }
 
 function isObject(value: unknown): value is object {

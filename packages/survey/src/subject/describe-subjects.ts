@@ -111,7 +111,7 @@ class SubjectReader {
       name,
       owner: expression.slice(0, expression.lastIndexOf('.')),
       kind: one.path.length > 1 && one.path[0] !== 'default' ? 'static' : 'function',
-      description: { ...description, name: idOf(one.path) },
+      description: { ...calledWhereItStands(description), name: idOf(one.path) },
       ...(untyped && { untyped }),
       examples: this.examplesOf(name, description),
       answers: this.answersOf(name, one),
@@ -225,6 +225,13 @@ class SubjectReader {
       return undefined
     }
   }
+}
+
+/** A function of an object that is exported is called on that object, which is no argument of it. */
+function calledWhereItStands(description: FuzzedMethodDescription): FuzzedMethodDescription {
+  if (description.kind !== 'method') return description
+  const { thisShape: _, ...rest } = description
+  return { ...rest, kind: 'function' }
 }
 
 /** `default.parse` is `parse`; a lone default export keeps its name. */

@@ -1,0 +1,27 @@
+/** What types say of exports, as they are called. */
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeSubjects } from './describe-subjects.ts'
+import { reflect } from './reflect.ts'
+
+test('a function of an exported object takes its arguments alone, and is called where it stands', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'describe-subjects-')))
+  try {
+    const specifier = join(folder, 'texts.ts')
+    writeFileSync(specifier, 'export const texts = { shout(text: string): string { return text.toUpperCase() } }\n')
+    const found = reflect([{ texts: { shout: (text: string) => text.toUpperCase() } }])
+    const entries = [{ specifier, namespace: 'm' }]
+    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const { functions } = describeSubjects({ folder, scratch: folder, entries, found, examples })
+    const told = functions.map(({ expression, description }) => [
+      expression,
+      description.parameters.map(({ name }) => name),
+      description.thisShape,
+    ])
+    expect(told).toEqual([['m.texts.shout', ['text'], undefined]])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
