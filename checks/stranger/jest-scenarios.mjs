@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countedTime } from '../search-for.mjs'
 import { coverageOfJestIsUntouched } from './beside-runner.mjs'
-import { expectTests } from './scenarios.mjs'
+import { expectTests, survivorIsTold } from './scenarios.mjs'
 import { watchOnce } from './watch.mjs'
 
 /** Title → what the failure message has to contain, or `true` for a test that has to pass. */
@@ -44,6 +44,7 @@ export const jestScenarios = [
   ['.skip .todo .failing .each .concurrent', modifiersBehave],
   ['the replay line reproduces the finding, which then runs first', (project) => findingComesBack(project, 'swc')],
   ['the replay line in ECMAScript modules', (project) => findingComesBack(project, 'esm', modules)],
+  ['FUZZWRIGHT_MUTANTS=1 beside the tests: what they do not notice', mutantsAreTold],
   ['the command line: fuzz, replay, and tests that are written', commandLineWorks],
   ['watch mode: a finding runs nothing again, a fixed source does', watchModeRuns],
 ]
@@ -87,6 +88,14 @@ async function requiresBehave(project) {
   ok(readFileSync(project.path('out/fuzz.html'), 'utf8').includes('<table class="source">'), 'no source in the report')
   const lines = readFileSync(project.path('out/fuzz.jsonl'), 'utf8').trim().split('\n')
   equal(lines.map((line) => JSON.parse(line).type).join(' '), 'run-begin begin end begin end run-end')
+}
+
+async function mutantsAreTold(project) {
+  project.forget()
+  use(project, 'swc')
+  const run = (words) =>
+    project.jest(['--runTestsByPath', ...words], { FUZZWRIGHT_MUTANTS: '1' }).then(({ output }) => output)
+  await survivorIsTold(project, 'jest', run)
 }
 
 async function modifiersBehave(project) {

@@ -58,6 +58,7 @@ export const scenarios = [
     familiesBehave,
   ],
   ['fuzz mode leaves an HTML report and JSON lines', reportsAreLeft],
+  ['FUZZWRIGHT_MUTANTS=1 beside the tests: what they do not notice', mutantsAreTold],
   ['the command line: describe, fuzz with two jobs, replay, list, minimize, grammar', commandLineWorks],
   ['fuzzwright write: the file passes, type-checks and stays', testsAreWritten],
   ['collectors that only read a file see its fuzz tests', collectorsSeeTests],
@@ -161,6 +162,29 @@ async function reportsAreLeft(project) {
   equal(types[0], 'run-begin', lines[0])
   equal(types.at(-1), 'run-end', lines.at(-1))
   ok(types.includes('progress') && types.includes('end'), types.join(' '))
+}
+
+async function mutantsAreTold(project) {
+  project.forget()
+  const run = (words) => project.vitest(words, { FUZZWRIGHT_MUTANTS: '1' }).then(({ output }) => output)
+  await survivorIsTold(project, 'vitest', run)
+}
+
+/** A source with tests that see nothing of its boundary; `run` answers what the runner says of a test file. */
+export async function survivorIsTold(project, host, run) {
+  const [source, spec] = ['src/span.ts', 'tests/span.test.ts']
+  const code = 'export function span(seconds: number): string {\n  return seconds > 60 ? "long" : "short"\n}\n'
+  const names = host === 'vitest' ? "import { expect, test } from 'vitest'\n" : ''
+  const asserts = "test('spans', () => {\n  expect([span(120), span(30)]).toEqual(['long', 'short'])\n})\n"
+  writeFileSync(project.path(source), code)
+  writeFileSync(project.path(spec), `${names}import { span } from '../src/span'\n${asserts}`)
+  try {
+    const output = await run([spec])
+    ok(/src\/span\.ts · \d+ mutants: \d+ killed, 1 survived/.test(output), output)
+    ok(output.includes("span(60) gives 'long' instead of 'short'; no assertion sees it"), output)
+  } finally {
+    for (const file of [source, spec]) rmSync(project.path(file))
+  }
 }
 
 const switchable = 'tests/switchable.test.ts'

@@ -2,7 +2,7 @@
 export { classesOf, type DescribeParts, describeVersion, subjectsOf } from './subject/describe-version.ts'
 export { type ExportName, exportNames } from './subject/export-names.ts'
 export { changedFiles, changedLineRanges, type LineRange, repositoryRoot, resolveRevision } from './version/git.ts'
-export { isSource } from './version/source-entries.ts'
+export { importedSources, isSource, pathFrom } from './version/source-entries.ts'
 export { sourceVersion } from './version/source-version.ts'
 export type { Version, VersionForm } from './version/version.ts'
 export { type Reflected, reflectVersion } from './worker/reflect-version.ts'

@@ -19,6 +19,12 @@ export interface JestTestFile {
   readonly context: { readonly config: { readonly rootDir: string } }
 }
 
+/** How a whole run ended. */
+export interface JestRunResult {
+  readonly success: boolean
+  readonly testResults: readonly { readonly testFilePath: string }[]
+}
+
 /** How a test file ended. */
 export interface JestFileResult {
   readonly testResults: readonly {

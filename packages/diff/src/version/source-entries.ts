@@ -33,6 +33,16 @@ export function withImporters(files: ReadonlyMap<string, SyntaxFile>, changed: r
   return [...found]
 }
 
+/** Sources that the files `paths` import by a relative path, each once; all paths are from `root`. */
+export function importedSources(root: string, paths: readonly string[]): readonly string[] {
+  const files = { has: (path: string): boolean => isSource(path) && isFile(join(root, path)) }
+  const found = paths.flatMap((path) => {
+    const { imports } = readSyntax(path, readFileSync(join(root, path), 'utf8'))
+    return imports.flatMap((specifier) => resolveImport(files, path, specifier) ?? [])
+  })
+  return [...new Set(found)]
+}
+
 /** The files of one version as a graph of modules. */
 export function graphOf(files: ReadonlyMap<string, SyntaxFile>): ModuleGraph {
   return { files, resolve: (from, specifier) => resolveImport(files, from, specifier) }
@@ -53,7 +63,12 @@ const endings = [
   '/index.js',
 ]
 
-function resolveImport(files: ReadonlyMap<string, SyntaxFile>, from: string, specifier: string): string | undefined {
+/** Paths that there are. */
+interface KnownPaths {
+  has(path: string): boolean
+}
+
+function resolveImport(files: KnownPaths, from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const path = join(dirname(from), specifier).replaceAll('\\', '/')
   const bare = path.replace(/\.([cm]?)jsx?$/, '')

@@ -61,8 +61,10 @@ function ignoredBy(names: readonly string[]): string[] {
 /** Nothing is added to a plain run: without a list of reporters Jest chooses one that suits who reads. */
 function reportersOf({ reporters = ['default'] }: JestConfig, options: FuzzwrightJestOptions): unknown[] | undefined {
   const { html, json, summary } = options
-  const { FUZZWRIGHT_FOR, FUZZWRIGHT_HTML, FUZZWRIGHT_JSON, GITHUB_ACTIONS } = environmentVariables()
-  const isWanted = html ?? json ?? (FUZZWRIGHT_FOR || FUZZWRIGHT_HTML || FUZZWRIGHT_JSON || GITHUB_ACTIONS)
+  const { FUZZWRIGHT_FOR, FUZZWRIGHT_HTML, FUZZWRIGHT_JSON, FUZZWRIGHT_MUTANTS, GITHUB_ACTIONS } =
+    environmentVariables()
+  const isWanted =
+    html ?? json ?? (FUZZWRIGHT_FOR || FUZZWRIGHT_HTML || FUZZWRIGHT_JSON || FUZZWRIGHT_MUTANTS || GITHUB_ACTIONS)
   const isThere = reporters.some((entry) => (Array.isArray(entry) ? entry[0] : entry) === reporter)
   if (!isWanted || isThere) return undefined
   const own = { ...(html && { html }), ...(json && { json }), ...(summary === undefined ? {} : { summary }) }

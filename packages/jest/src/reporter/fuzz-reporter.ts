@@ -10,10 +10,18 @@ import {
   temporaryFolder,
   workingDirectory,
 } from '@fuzzwright/core/host'
-import { type Annotation, githubAnnotation, RunReporter, remarksOn, wantedReports } from '@fuzzwright/reporter'
+import {
+  type Annotation,
+  githubAnnotation,
+  mutantsOfRun,
+  RunReporter,
+  remarksOn,
+  wantedReports,
+  wantsMutants,
+} from '@fuzzwright/reporter'
 import pc from 'picocolors'
 import { handDownJournal } from '../handed-down.ts'
-import type { GlobalConfig, JestFileResult, JestTestFile } from '../jest-run.ts'
+import type { GlobalConfig, JestFileResult, JestRunResult, JestTestFile } from '../jest-run.ts'
 import { failureOf } from './failure-of.ts'
 import { withoutPictures } from './without-pictures.ts'
 
@@ -82,13 +90,17 @@ export class FuzzReporter {
     }
   }
 
-  onRunComplete(): void {
+  async onRunComplete(_contexts: unknown, { success, testResults }: JestRunResult): Promise<void> {
     handDownJournal(undefined)
     for (const remark of this.remarks.splice(0)) say(githubAnnotation(remark))
     const lines = this.run?.end() ?? []
     this.run?.close()
     this.bringBack()
     for (const line of lines) say(line)
+    const { rootDir: root, watch, watchAll } = this.config
+    if (!wantsMutants() || watch || watchAll) return
+    const testFiles = testResults.map(({ testFilePath }) => testFilePath)
+    for (const line of await mutantsOfRun({ root, testFiles, hasPassed: success })) say(line)
   }
 
   private get tellsErrors(): boolean {
