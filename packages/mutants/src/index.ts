@@ -3,7 +3,7 @@
 export type { DistinguishingInput } from './distinguish/task.ts'
 export { findMutants } from './find/find-mutants.ts'
 export { applyMutant, type Edit, type Mutant, type Place, type TextPosition } from './mutant.ts'
-export { mutantsAfterTests, type PassedTests } from './mutants-after-tests.ts'
+export { mutantsOfTests, type TestsRun } from './mutants-of-tests.ts'
 export { type JudgedMutant, type MutantsReport, type MutatedFile, scoreOf, type Verdict } from './mutants-report.ts'
 export { mutantsMarkdown } from './report/markdown.ts'
 export { type SchemaMutant, type SchemaReport, schemaReport } from './report/schema-report.ts'

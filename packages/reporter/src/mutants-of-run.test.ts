@@ -35,7 +35,7 @@ test("the project's own package is told of the run, and what it says is printed"
   vi.stubEnv('FUZZWRIGHT_MUTANTS', 'src/price.ts')
   const folder = install('./index.js')
   const told = '`${told.wanted} ${told.testFiles.length}\\nend\\n`'
-  writeFileSync(join(folder, 'index.js'), `export const mutantsAfterTests = async (told) => ${told}`)
+  writeFileSync(join(folder, 'index.js'), `export const mutantsOfTests = async (told) => ${told}`)
   expect(await mutantsOfRun({ root, testFiles: ['a.test.ts'], hasPassed: true })).toEqual(['', 'src/price.ts 1', 'end'])
   expect(process.exitCode).toBe(exitCode)
 })

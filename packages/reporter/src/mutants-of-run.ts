@@ -16,7 +16,7 @@ export interface EndedRun {
 
 /** What of `@fuzzwright/mutants` is used; the host has no dependency on it. */
 interface MutantsPackage {
-  mutantsAfterTests(passed: {
+  mutantsOfTests(passed: {
     readonly root: string
     readonly testFiles: readonly string[]
     readonly wanted: string
@@ -36,8 +36,8 @@ export async function mutantsOfRun({ root, testFiles, hasPassed }: EndedRun): Pr
   const env = environmentVariables()
   const wanted = env.FUZZWRIGHT_MUTANTS ?? '1'
   try {
-    const { mutantsAfterTests } = await load(root)
-    const text = await mutantsAfterTests({ root, testFiles, wanted, cwd: workingDirectory(), env })
+    const { mutantsOfTests } = await load(root)
+    const text = await mutantsOfTests({ root, testFiles, wanted, cwd: workingDirectory(), env })
     return ['', ...text.trimEnd().split('\n')]
   } catch (error) {
     if (!(error instanceof Error)) throw error

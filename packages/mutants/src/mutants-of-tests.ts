@@ -5,7 +5,7 @@ import { type MutantsStyle, mutantsText, plainMutantsStyle } from './report/text
 import { runMutants } from './run-mutants.ts'
 
 /** A run of tests that passed. */
-export interface PassedTests {
+export interface TestsRun {
   /** Folder of the project. */
   readonly root: string
   /** Absolute paths of the test files that ran. */
@@ -22,7 +22,7 @@ export interface PassedTests {
  * What the tests do not notice, as text for a terminal.
  * @throws FuzzError `no-mutants-file`, `unparsable-code`, `no-tests-runner`, `tests-fail`
  */
-export async function mutantsAfterTests(passed: PassedTests): Promise<string> {
+export async function mutantsOfTests(passed: TestsRun): Promise<string> {
   const { cwd, env, style = plainMutantsStyle } = passed
   const files = wantedFiles(passed)
   if (files.length === 0)
@@ -30,7 +30,7 @@ export async function mutantsAfterTests(passed: PassedTests): Promise<string> {
   return mutantsText(await runMutants({ files, cwd, env, node: process.execPath }), style)
 }
 
-function wantedFiles({ root, cwd, testFiles, wanted }: PassedTests): readonly string[] {
+function wantedFiles({ root, cwd, testFiles, wanted }: TestsRun): readonly string[] {
   if (wanted !== '1')
     return wanted.split(',').flatMap((path) => (path.trim() === '' ? [] : [resolve(cwd, path.trim())]))
   const tests = testFiles.map((file) => pathFrom(root, file))
