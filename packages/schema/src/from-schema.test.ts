@@ -1,5 +1,5 @@
 import { check, d, domainLaws, sample } from '@fuzzwright/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fromSchema } from './from-schema.ts'
 
 const tree = {
@@ -241,4 +241,29 @@ test.each([
 test('what is not known is refused or passed over as one likes', () => {
   expect(() => fromSchema({ colour: 1 }, { unknown: 'refuse' })).toThrow('#/colour')
   expect(sample(fromSchema({ const: 1, colour: 1, format: 'banana' }, { unknown: 'ignore' }))[0]).toBe(1)
+})
+
+describe('the meta-schemas of the drafts are known by their addresses', () => {
+  test.each([
+    ['http://json-schema.org/draft-04/schema#', { required: ['a'] }, { required: [] }],
+    ['https://json-schema.org/draft-06/schema', { exclusiveMinimum: 1 }, { exclusiveMinimum: true }],
+    ['http://json-schema.org/draft-07/schema#', { if: { type: 'object' } }, { if: { type: 'text' } }],
+    ['http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger', 7, -1],
+    ['https://json-schema.org/draft/2019-09/schema', { items: [{ minLength: 2 }] }, { items: [{ minLength: -2 }] }],
+    ['https://json-schema.org/draft/2020-12/schema', { $defs: { a: { not: true } } }, { $defs: { a: { not: 5 } } }],
+  ])('%s', (address, accepted, refused) => {
+    const domain = fromSchema({ type: 'object', properties: { it: { $ref: address } }, required: ['it'] })
+    const recognised = (it: unknown) => {
+      const value = domain.fromValue({ it })
+      return value !== undefined && domain.validate(value) === undefined
+    }
+    expect([recognised(accepted), recognised(refused)]).toEqual([true, false])
+    expect(sample(domain, { count: 20, seed: 1 })).toHaveLength(20)
+  })
+
+  test('a document that was given under such an address comes first', () => {
+    const address = 'http://json-schema.org/draft-07/schema'
+    const domain = fromSchema({ $ref: address }, { schemas: { [address]: { const: 'mine' } } })
+    expect(sample(domain, { count: 3, seed: 1 })).toEqual(['mine', 'mine', 'mine'])
+  })
 })

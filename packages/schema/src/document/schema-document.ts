@@ -2,6 +2,7 @@
 import { FuzzError } from '@fuzzwright/core'
 import { applicators, type DraftNumber, draftOfMetaSchema } from './draft.ts'
 import { isObject } from './json.ts'
+import { isDynamicMetaSchema, metaSchemaAt } from './meta-schemas/meta-schema-at.ts'
 import { type Pattern, patternOf } from './pattern.ts'
 import { below, type Place, pointerSteps, Resource, type SchemaValue } from './place.ts'
 
@@ -110,7 +111,7 @@ export class SchemaDocument {
     const known = this.resources.get(uri)
     if (known !== undefined) return known
     this.addresses ??= addressesOf(this.options.schemas)
-    const schema = this.addresses.get(uri)
+    const schema = this.addresses.get(uri) ?? metaSchemaAt(uri)
     if (typeof schema === 'boolean' || isObject(schema)) this.addDocument(schema, uri, `${uri}#`)
     return this.resources.get(uri)
   }
@@ -160,9 +161,11 @@ export class SchemaDocument {
     this.known.set(schema, place)
     this.places.push(place)
     for (const name of anchorsOf(schema, resource.draft)) resource.anchors.set(name, place)
-    const { $dynamicAnchor, $dynamicRef, $recursiveRef } = schema
+    const { $dynamicAnchor, $dynamicRef, $recursiveRef, $ref } = schema
     if (typeof $dynamicAnchor === 'string') resource.dynamicAnchors.set($dynamicAnchor, place)
     if ($dynamicRef !== undefined || $recursiveRef !== undefined) this.isDynamic = true
+    if (typeof $ref === 'string' && (isDynamicMetaSchema($ref) || isDynamicMetaSchema(resource.uri)))
+      this.isDynamic = true
     if ('unevaluatedProperties' in schema || 'unevaluatedItems' in schema) this.hasUnevaluated = true
     eachInside(schema, (inner, keyword, step) => {
       if (this.known.has(inner)) return
@@ -193,6 +196,7 @@ interface Mentions {
   readonly hasUnevaluated: boolean
 }
 
+const dynamicMention = /"\$(?:dynamic|recursive)Ref"|"\$ref":"https?:\/\/json-schema\.org\/draft\/20/
 /** Documents that were looked through: the same ones are given with many schemas. */
 const lookedThrough = new WeakMap<object, Mentions>()
 
@@ -200,7 +204,7 @@ function mentionsIn(schema: unknown): Mentions {
   const known = isObject(schema) ? lookedThrough.get(schema) : undefined
   if (known !== undefined) return known
   const text = JSON.stringify(schema) ?? ''
-  const mentions = { isDynamic: /"\$(?:dynamic|recursive)Ref"/.test(text), hasUnevaluated: /"unevaluated/.test(text) }
+  const mentions = { isDynamic: dynamicMention.test(text), hasUnevaluated: /"unevaluated/.test(text) }
   if (isObject(schema)) lookedThrough.set(schema, mentions)
   return mentions
 }
