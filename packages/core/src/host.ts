@@ -125,7 +125,7 @@ export type {
   RecordedShrink,
   SearchRecord,
 } from './session/search-record.ts'
-export { freshSeed, systemClock } from './session/system.ts'
+export { freshSeed, systemClock, turnOfEventLoop } from './session/system.ts'
 
 // host
 

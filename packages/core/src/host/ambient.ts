@@ -4,14 +4,14 @@
  * (jsdom) stop a search.
  */
 import { performance } from 'node:perf_hooks'
-import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers'
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import { runInThisContext } from 'node:vm'
 import { realOf } from '../interleavings/node-timers.ts'
 import type { Clock } from '../session/clock.ts'
 import { freshSeed } from '../session/system.ts'
 
 const now = performance.now.bind(performance)
-const [later, cancel, soon] = [realOf(setTimeout), realOf(clearTimeout), realOf(setImmediate)]
+const [later, cancel] = [realOf(setTimeout), realOf(clearTimeout)]
 const [again, stop] = [realOf(setInterval), realOf(clearInterval)]
 
 /** The global object of the process; a runner that gives each test file a realm of its own hides it. */
@@ -23,13 +23,6 @@ export const clock: Clock = { now }
 /** Milliseconds since a date, such as that of a file. */
 export function sinceDate(date: number): number {
   return performance.timeOrigin + now() - date
-}
-
-/** Lets timers, messages and the console of the host have their turn. */
-export function yieldToHost(): Promise<void> {
-  return new Promise((resolve) => {
-    soon(resolve)
-  })
 }
 
 /** Calls `action` after `ms` milliseconds unless the answer is called before. */

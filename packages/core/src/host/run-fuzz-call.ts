@@ -14,8 +14,9 @@ import { defaultOptions, stopsByItself } from '../session/fuzz-options.ts'
 import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
+import { turnOfEventLoop } from '../session/system.ts'
 import type { PropertyObject } from '../target/property-object.ts'
-import { clock, environmentVariables, yieldToHost } from './ambient.ts'
+import { clock, environmentVariables } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
 import { corpusFolder } from './corpus-folder.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
@@ -264,7 +265,7 @@ function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {
     store: new DirectoryFindingsStore(),
     corpusStore: new DirectoryCorpusStore(corpusFolder(settings.root)),
     guard: vmHangGuard,
-    yieldToHost,
+    yieldToHost: turnOfEventLoop,
     signal: withDeadline(signal, deadline),
     typesAdvice,
     versions,

@@ -73,6 +73,21 @@ describe('check', () => {
     expect(report.finding?.shrink.complete).toBe(false)
   })
 
+  test('lets the event loop turn while promises settle by themselves', async () => {
+    let turns = 0
+    const count = (): void => {
+      turns++
+      pending = setImmediate(count)
+    }
+    let pending = setImmediate(count)
+    let now = 0
+    const clock = { now: () => (now += 20) }
+    const property = async (_: number): Promise<void> => await Promise.resolve()
+    await check(property, { domains: [d.int()], seed: 1, runs: 1000 }, { clock })
+    clearImmediate(pending)
+    expect(turns).toBeGreaterThan(10)
+  })
+
   test('awaits asynchronous properties', async () => {
     const property = async (n: number): Promise<void> => {
       await Promise.resolve()
@@ -89,7 +104,7 @@ describe('check', () => {
 
   test('ends at the time budget, and at an abort', async () => {
     let now = 0
-    const clock = { now: () => (now += 1) }
+    const clock = { now: () => (now += 20) }
     const report = await check(() => true, { domains: [d.int()], timeBudget: 50, runs: 1_000_000 }, { clock })
     expect(report.runs).toBeLessThan(5000)
     const aborted = await check(() => true, { domains: [d.int()], runs: 1_000_000 }, { signal: AbortSignal.abort() })

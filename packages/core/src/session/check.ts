@@ -6,7 +6,7 @@ import type { FuzzOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
-import { freshSeed, systemClock } from './system.ts'
+import { freshSeed, systemClock, turnOfEventLoop } from './system.ts'
 
 /** Options of `check`. */
 export interface CheckOptions extends FuzzOptions {
@@ -45,6 +45,7 @@ export async function check(
     options,
     defaultSeed: freshSeed(),
     clock: systemClock,
+    yieldToHost: turnOfEventLoop,
     ...host,
   })
 }
