@@ -1,12 +1,6 @@
 /** Objects with named members of which so many have to be there, and no more than so many. */
-import {
-  type AnyDomain,
-  type GenContext,
-  StructDomain,
-  type StructNode,
-  UNCHANGED,
-  type Unchanged,
-} from '@fuzzwright/core/domain'
+import { type AnyDomain, type GenContext, type StructNode, UNCHANGED, type Unchanged } from '@fuzzwright/core/domain'
+import { FairStruct } from './fair-struct.ts'
 
 export interface MemberCounts {
   /** Members there have to be, and may be, those that are required among them. */
@@ -15,12 +9,12 @@ export interface MemberCounts {
 }
 
 /** A struct that is drawn within its counts: to draw again until they are met may take any number of draws. */
-export class CountedStruct extends StructDomain<object> {
+export class CountedStruct extends FairStruct {
   private readonly counts: MemberCounts
   private cheapest: readonly Filler[] | undefined
 
   constructor(fields: Readonly<Record<string, AnyDomain>>, optional: readonly string[], counts: MemberCounts) {
-    super('structOf', fields, optional)
+    super(fields, optional)
     this.counts = counts
   }
 

@@ -7,6 +7,7 @@ import type { Keywords } from '../document/read-keywords.ts'
 import { type Case, type Part, tightest } from '../solving/case.ts'
 import type { Demand, Need } from '../solving/demand.ts'
 import { CountedStruct } from './counted-struct.ts'
+import { FairStruct } from './fair-struct.ts'
 import type { Form, Solved } from './form.ts'
 import { FormsDomain, yields } from './forms-domain.ts'
 
@@ -194,7 +195,7 @@ export class ObjectForm implements Form {
     // What others can fill up is left to them.
     const counts = { least: others.length === 0 ? this.min : 0, most: this.max }
     const isCounted = counts.least > required.size || counts.most < kept.length
-    const fields = isCounted ? new CountedStruct(domains, optional, counts) : d.structOf(domains, { optional })
+    const fields = isCounted ? new CountedStruct(domains, optional, counts) : new FairStruct(domains, optional)
     const members = this.withOthers(fields, others, { missing, room: this.max - required.size })
     if (
       this.min <= required.size + always &&
