@@ -103,7 +103,7 @@ class DocumentReader {
     const parameters = [...shared.filter((parameter) => !isOwn(parameter)), ...own]
     const { security = this.document.security } = operation
     return {
-      ...{ method: method.toUpperCase(), path, pointer, hints: [], undeclared: [] },
+      ...{ method: method.toUpperCase(), path, pointer, hints: [], numbers: [], undeclared: [] },
       parameters: withPathParameters(parameters, path),
       bodies: body === undefined ? [] : this.bodies(body.value.content, `${body.pointer}/content`, 'request'),
       needsBody: body?.value.required === true,

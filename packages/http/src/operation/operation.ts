@@ -77,6 +77,8 @@ export interface Operation {
   readonly undeclared: readonly string[]
   /** Names and texts of its code, where nothing says what it takes. */
   readonly hints: readonly string[]
+  /** Numbers in its code and those beside them, where nothing else says what it takes. */
+  readonly numbers: readonly number[]
 }
 
 /** `POST /users`, as a test is called that is about it. */

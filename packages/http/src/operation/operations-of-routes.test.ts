@@ -23,3 +23,10 @@ describe('hints', () => {
     expect(hintsOf("o.__proto__ + o['__proto__']")).toEqual([])
   })
 })
+
+test('numbers are those in the code and the ones beside them', () => {
+  const { numbers } = bareOperation('POST', '/items', [
+    "(c) => c.total > 1_000 && c.v2 && ++$zc[4] && c.x[0.5] !== '77' && 0x10",
+  ])
+  expect(numbers).toEqual([1000, 999, 1001, 0.5, -0.5, 1.5])
+})

@@ -19,6 +19,7 @@ export function bareOperation(method: string, path: string, code: readonly strin
     parameters: pathParameters(path),
     bodies: takesBody(method) ? [{ mediaType: 'application/json' }] : [],
     hints: hintsOf(code),
+    numbers: numbersOf(code),
   }
 }
 
@@ -35,9 +36,9 @@ function operationOf({ method, path, schema, code }: Route): Operation {
       ...parametersOf('query', querystring),
       ...parametersOf('header', headers),
     ],
-    ...(isSaid(body) && takesBody(method) && { bodies: [jsonBody(body)], needsBody: true, hints: [] }),
+    ...(isSaid(body) && takesBody(method) && { bodies: [jsonBody(body)], needsBody: true, hints: [], numbers: [] }),
     // What is said of a query is all that is asked of it.
-    ...(isSaid(querystring) && { hints: [] }),
+    ...(isSaid(querystring) && { hints: [], numbers: [] }),
   }
 }
 
@@ -96,4 +97,21 @@ function hintsOf(code: readonly string[]): readonly string[] {
     }
   }
   return [...hints].slice(0, mostHints)
+}
+
+/** Numbers of places, which instrumented code counts by. */
+const countersOfInstrumentation = /\$z\w*(?:\.\w+)?[[(]\d+/g
+
+/** What code writes as numbers, and what stands on either side of it: conditions turn there. */
+function numbersOf(code: readonly string[]): readonly number[] {
+  const numbers = new Set<number>()
+  for (const text of code) {
+    for (const [written] of text
+      .replaceAll(countersOfInstrumentation, '')
+      .matchAll(/(?<![\w$.'"-])\d[\d_]*(?:\.\d+)?(?![\w$.'"])/g)) {
+      const number = Number(written.replaceAll('_', ''))
+      for (const one of [number, number - 1, number + 1]) numbers.add(one)
+    }
+  }
+  return [...numbers].slice(0, mostHints)
 }

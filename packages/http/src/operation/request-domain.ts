@@ -69,27 +69,34 @@ function pathDomain({ schema }: Parameter): AnyDomain {
 }
 
 /** Names of the code as members of what is not described. */
-function hintedQuery({ hints }: Operation): AnyDomain {
-  return d.recordOf(d.elementOf([...hints]), d.oneOf(plainValue, d.elementOf([...hints]))).withMaxSize(mostNames)
+function hintedQuery({ hints, numbers }: Operation): AnyDomain {
+  return d
+    .recordOf(d.elementOf([...hints]), d.oneOf(plainValue, ...written([...hints, ...numbers])))
+    .withMaxSize(mostNames)
 }
 
 /** Members of a value that nobody described. No bench chose it. */
 const mostNames = 6
 
-function bodyDomain({ bodies, hints, needsBody }: Operation): AnyDomain {
-  const [first, ...others] = bodies
-  if (first === undefined) return d.just(undefined)
-  const written = (form: BodyForm): AnyDomain =>
-    d.structOf({
-      mediaType: d.just(form.mediaType),
-      value: form.schema === undefined ? hintedBody(hints) : valueDomain(form.schema),
-    })
-  return optional(d.oneOf(written(first), ...others.map(written)), needsBody)
+/** Values that stand in the code, as one domain; none where there are none. */
+function written(values: readonly unknown[]): readonly AnyDomain[] {
+  return values.length === 0 ? [] : [d.elementOf([...values])]
 }
 
-function hintedBody(hints: readonly string[]): AnyDomain {
+function bodyDomain({ bodies, hints, numbers, needsBody }: Operation): AnyDomain {
+  const [first, ...others] = bodies
+  if (first === undefined) return d.just(undefined)
+  const bodyIn = (form: BodyForm): AnyDomain =>
+    d.structOf({
+      mediaType: d.just(form.mediaType),
+      value: form.schema === undefined ? hintedBody(hints, numbers) : valueDomain(form.schema),
+    })
+  return optional(d.oneOf(bodyIn(first), ...others.map(bodyIn)), needsBody)
+}
+
+function hintedBody(hints: readonly string[], numbers: readonly number[]): AnyDomain {
   if (hints.length === 0) return d.jsonValue()
-  const leaf = d.oneOf(plainValue, d.elementOf([...hints]), d.number())
+  const leaf = d.oneOf(plainValue, ...written(hints), ...written(numbers), d.number())
   const names = d.elementOf([...hints])
   return d.oneOf(
     d.recordOf(names, d.oneOf(leaf, leaf, d.arrayOf(leaf), d.jsonValue())).withMaxSize(mostNames),

@@ -5,7 +5,7 @@ import { type BodyValue, writeRequest } from './write-request.ts'
 
 function written(parameters: readonly Partial<Parameter>[], values: object, body?: BodyValue, path = '/a') {
   const operation: Operation = {
-    ...{ method: 'POST', path, bodies: [], needsBody: false, undeclared: [], isSecured: false, hints: [] },
+    ...{ method: 'POST', path, bodies: [], needsBody: false, undeclared: [], isSecured: false, hints: [], numbers: [] },
     parameters: parameters.map((one) => ({
       name: 'color',
       in: 'query',
