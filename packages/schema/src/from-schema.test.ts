@@ -206,6 +206,21 @@ test.each([
     '#/properties/a/allOf/',
   ],
   ['unsatisfiable-schema', { ...tree, required: ['next'] }, 'without end'],
+  [
+    'unsatisfiable-schema',
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'array', items: { $ref: '#/$defs/b' }, minItems: 1 } },
+      $defs: { b: { type: 'integer', minimum: 5, maximum: 4 } },
+    },
+    '#/$defs/b: no value meets the schema: its limits leave nothing',
+  ],
+  [
+    'unsatisfiable-schema',
+    { type: 'object', required: ['b'], properties: { a: true }, additionalProperties: false },
+    '#/additionalProperties: no value meets the schema: accepts nothing',
+  ],
   ['endless-recursion', { $ref: '#/$defs/a', $defs: { a: { allOf: [{ $ref: '#/$defs/a' }] } } }, '#/$defs/a'],
   [
     'remote-reference',
@@ -224,6 +239,11 @@ test.each([
     '#/minLenght: "minLenght" is no keyword of JSON Schema.\n  Is "minLength" meant?',
   ],
   ['bad-schema', { type: 'strnig' }, '#/type: "strnig" is no type'],
+  ['bad-schema', { type: 'object', required: 'a' }, '#/required: a list of names stands here'],
+  ['bad-schema', { type: 'array', minItems: -1 }, '#/minItems: nothing has a size of -1'],
+  ['bad-schema', { properties: { a: { multipleOf: 0 } } }, '#/properties/a/multipleOf: 0 has no multiples'],
+  ['bad-schema', { items: { $ref: 5 } }, '#/items/$ref: 5 is no address'],
+  ['bad-schema', { items: { $id: 'http://[' } }, '#/items: the address it gives itself, "http://[", is none'],
   ['bad-schema', { pattern: '(' }, '#/pattern: "(" is no regular expression'],
   ['bad-schema', 7, '#: a schema stands here, not a number'],
   ['schema-gave-up', { type: 'string', pattern: '^[a-z]{3}$', not: { pattern: '[a-z]' } }, '# '],

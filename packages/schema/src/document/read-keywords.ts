@@ -87,6 +87,16 @@ const foreignTypes: ReadonlySet<unknown> = new Set([
   'never',
 ])
 
+/** Limits of sizes. */
+const countNames: ReadonlySet<string> = new Set([
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+])
+
 const noNames: readonly string[] = []
 const noPlaces: readonly Place[] = []
 const noLimits: Limits = {}
@@ -132,7 +142,7 @@ class KeywordReader {
       uniqueItems: asserted.uniqueItems === true,
       content: schema.contentMediaType === 'application/json' ? this.single('contentSchema') : undefined,
       refinements: this.refinements(),
-      required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : noNames,
+      required: this.required(required),
       dependentRequired: dependents.names,
       dependentSchemas: dependents.schemas,
       properties: this.named('properties'),
@@ -159,6 +169,13 @@ class KeywordReader {
       onlyChooses: false,
     }
     return saysNothing(read) ? { ...read, ...shapeOf(read) } : read
+  }
+
+  /** Of drafts before 4 it is a boolean beside each member, which later ones do not know. */
+  private required(names: unknown): readonly string[] {
+    if (names === undefined || typeof names === 'boolean') return noNames
+    if (!Array.isArray(names)) throw this.bad('required', 'a list of names stands here', "Write ['name', …].")
+    return names.filter((name) => typeof name === 'string')
   }
 
   private refinements(): Keywords['refinements'] {
@@ -200,6 +217,8 @@ class KeywordReader {
       const value = this.asserted[name]
       if (value === undefined || (this.draft === 4 && name.startsWith('exclusive'))) continue
       if (typeof value !== 'number') throw this.bad(name, `${JSON.stringify(value)} is no number`, 'Give a number.')
+      if (value < 0 && countNames.has(name)) throw this.bad(name, `nothing has a size of ${value}`, 'Give 0 or more.')
+      if (value <= 0 && name === 'multipleOf') throw this.bad(name, `${value} has no multiples`, 'Give more than 0.')
       limits ??= {}
       limits[name] = value
     }
@@ -257,6 +276,8 @@ class KeywordReader {
     const { $ref, $dynamicRef, $recursiveRef } = this.schema
     if ($ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined) return noReferences
     const references: Reference[] = []
+    if ($ref !== undefined && typeof $ref !== 'string')
+      throw this.bad('$ref', `${JSON.stringify($ref)} is no address`, 'Write "#/$defs/user".')
     if (typeof $ref === 'string') references.push({ keyword: '$ref', to: $ref })
     if (this.draft === 2020 && typeof $dynamicRef === 'string')
       references.push({ keyword: '$dynamicRef', to: $dynamicRef })

@@ -129,7 +129,7 @@ export class SchemaDocument {
   ): Place {
     const { draft, asserts } = this.dialect(schema, above)
     const own = isObject(schema) ? idOf(schema, draft) : undefined
-    const address = own === undefined ? uri : new URL(own, uri).href.replace(/#.*$/, '')
+    const address = own === undefined ? uri : addressOf(own, uri, label)
     const resource = new Resource(address, { draft, asserts })
     this.resources.set(address, resource)
     return resource.startAt(
@@ -222,6 +222,17 @@ function decoded(fragment: string): string {
     return decodeURIComponent(fragment)
   } catch {
     return fragment
+  }
+}
+
+/** @throws FuzzError `bad-schema` for what is no address */
+function addressOf(id: string, base: string, label: string): string {
+  try {
+    return new URL(id, base).href.replace(/#.*$/, '')
+  } catch {
+    throw new FuzzError('bad-schema', `${label}: the address it gives itself, "${id}", is none.`, {
+      hint: 'Write an address such as "https://example.com/user.json", or "user.json".',
+    })
   }
 }
 

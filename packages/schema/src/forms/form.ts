@@ -15,5 +15,7 @@ export interface Form {
   readonly weight: number
   /** Asked again as more of the needs it waits for turn out to have values. */
   isPossible(): boolean
+  /** A need without values by which it has none itself; `undefined` where the reason is its own. */
+  blocker?(): Solved | undefined
   build(): AnyDomain
 }

@@ -108,6 +108,13 @@ export class ListForm implements Form {
     )
   }
 
+  blocker(): Solved | undefined {
+    const { shortest, longest } = this
+    // Where more is asked for than there may be, no item is to blame.
+    if (shortest > longest && longest < this.max) return this.prefix[longest] ?? this.rest
+    return this.contained.find(({ min, solved }) => min > 0 && !solved.isPossible)?.solved
+  }
+
   build(): AnyDomain {
     const { prefix, longest, shortest } = this
     const alternatives: AnyDomain[] = []

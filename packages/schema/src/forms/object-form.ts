@@ -118,6 +118,12 @@ export class ObjectForm implements Form {
     return this.min <= required.size || this.min <= this.most
   }
 
+  blocker(): Solved | undefined {
+    const { required, forbidden } = this.one
+    const blocked = [...required].find((name) => !forbidden.has(name) && !this.member(name).isPossible)
+    return blocked === undefined ? undefined : this.member(blocked)
+  }
+
   /** Members there can be. */
   private get most(): number {
     if (this.mayHaveOthers()) return Number.POSITIVE_INFINITY

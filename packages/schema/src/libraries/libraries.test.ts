@@ -98,6 +98,20 @@ test('values next to a schema of a library are refused by its own check, refinem
 test('a check that only answers later is told', () => {
   const later = z.string().refine(async (text) => text.length > 2)
   expect(() => fromSchema(later)).toThrow(expect.objectContaining({ code: 'async-refinement' }))
+  const inside = z.object({ a: z.string().transform(async (text) => text.length) })
+  expect(() => fromSchema(inside)).toThrow(expect.objectContaining({ code: 'async-refinement' }))
+})
+
+test('a check that throws refuses, and does not answer later', () => {
+  const strict = z.object({
+    a: z.int().refine((n) => {
+      if (n % 2 !== 0) throw new RangeError('odd')
+      return true
+    }),
+  })
+  for (const { a } of sample(fromSchema(strict), { count: 20, seed: 1 })) expect(Math.abs(a % 2)).toBe(0)
+  const never = z.object({ a: z.string().transform((text): string => text.repeat(-1)) })
+  expect(() => fromSchema(never)).toThrow(expect.objectContaining({ code: 'schema-gave-up' }))
 })
 
 class Own {}

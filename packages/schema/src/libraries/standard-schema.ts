@@ -50,7 +50,7 @@ export function issuesOf(schema: StandardSchema, value: unknown): readonly Issue
   }
   if (result instanceof Promise) {
     result.catch(() => {})
-    throwAsync(vendor)
+    return [thrownIssue(schema, value) ?? throwAsync(vendor)]
   }
   // ArkType answers a list that has its issues as a member.
   const issues: unknown = Object(result).issues
@@ -61,6 +61,19 @@ export function issuesOf(schema: StandardSchema, value: unknown): readonly Issue
 export function outputOf(schema: StandardSchema, value: unknown): unknown {
   const { validate } = schema['~standard']
   return validate === undefined ? value : Object(validate(value)).value
+}
+
+/** Zod also answers later where a refinement throws. Allowed to wait, it throws at once what is thrown at once. */
+function thrownIssue(schema: StandardSchema, value: unknown): Issue | undefined {
+  const run: unknown = Reflect.get(Object(Reflect.get(schema, '_zod')), 'run')
+  if (typeof run !== 'function') return undefined
+  try {
+    const result: unknown = run({ value, issues: [] }, { async: true })
+    if (result instanceof Promise) result.catch(() => {})
+    return undefined
+  } catch (error) {
+    return { message: String(error), at: '', code: 'thrown' }
+  }
 }
 
 function isAsyncComplaint(error: unknown): boolean {

@@ -127,19 +127,29 @@ export class Solver {
     }
   }
 
-  private unsatisfiable({ need, contradiction }: SolvedNeed): FuzzError {
-    const label = need[0]?.place.label ?? '#'
-    // A member that may not be there is no reason by itself.
-    const told = [...this.known.values()].filter((one) => one.isImpossible && one.need[0]?.place.schema !== false)
-    const deepest = told.find((one) => one.contradiction !== undefined)
-    const { label: at, what } = contradiction ?? deepest?.contradiction ?? { label, what: this.endlessNeed() }
-    return new FuzzError('unsatisfiable-schema', `${at}: no value meets the schema: ${what}.`, {
+  private unsatisfiable(solved: SolvedNeed): FuzzError {
+    const { label, what } = solved.contradiction ?? reasonOf(solved)
+    return new FuzzError('unsatisfiable-schema', `${label}: no value meets the schema: ${what}.`, {
       hint: 'Is a bound the wrong way round, or does an allOf ask for two types at once?',
     })
   }
+}
 
-  private endlessNeed(): string {
-    return 'its limits leave nothing, or each value would have to contain another one without end'
+/** Why a need has no values: what is wrong with the innermost of those it waits for. */
+function reasonOf(solved: SolvedNeed): Contradiction {
+  const waiting = new Set([solved])
+  let at = solved
+  for (;;) {
+    const { blockers } = at
+    const next = blockers.find((one) => !waiting.has(one))
+    if (next === undefined) {
+      const label = at.need[0]?.place.label ?? '#'
+      const isEndless = blockers.length > 0
+      const what = isEndless ? 'each value would have to contain another one without end' : 'its limits leave nothing'
+      return at.contradiction ?? { label, what }
+    }
+    waiting.add(next)
+    at = next
   }
 }
 
@@ -159,6 +169,10 @@ class CheckedForm implements Form {
 
   isPossible(): boolean {
     return this.inner.isPossible()
+  }
+
+  blocker(): Solved | undefined {
+    return this.inner.blocker?.()
   }
 
   build(): AnyDomain {
@@ -181,6 +195,10 @@ class NeedForm implements Form {
 
   isPossible(): boolean {
     return this.need.isPossible
+  }
+
+  blocker(): Solved | undefined {
+    return this.need
   }
 
   build(): AnyDomain {
@@ -228,9 +246,9 @@ export class SolvedNeed implements Solved {
     return this.isDecided || this.assumed ? this.assumed : this.worker.decide(this)
   }
 
-  /** It was found to have no values. */
-  get isImpossible(): boolean {
-    return this.isDecided && !this.assumed
+  /** Of a need without values, those it waits for that have none either. */
+  get blockers(): readonly SolvedNeed[] {
+    return this.forms.map((form) => form.blocker?.()).filter((one) => one instanceof SolvedNeed)
   }
 
   /** How often it is drawn, beside other needs. */
