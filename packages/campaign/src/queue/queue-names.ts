@@ -28,6 +28,11 @@ export function identityKey({ campaign }: QueuePlace): string {
   return `${prefix}:${campaign}:identity`
 }
 
+/** Where workers tell what they are doing, while somebody looks on. */
+export function watchChannel({ campaign }: QueuePlace): string {
+  return `${prefix}:${campaign}:watch`
+}
+
 /** A key of BullMQ: one of the queue's own, or that of a job. */
 export function queueKey({ campaign }: QueuePlace, name: string): string {
   return `${prefix}:${campaign}:${name}`

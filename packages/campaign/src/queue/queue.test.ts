@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
@@ -7,7 +8,7 @@ import { Redis } from 'ioredis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { redisForTests } from '../../../../checks/redis-for-tests.mjs'
 import { comparedWith, type Identity } from './identity.ts'
-import { identityKey, prefix, type QueuePlace, queuePlace } from './queue-names.ts'
+import { identityKey, prefix, type QueuePlace, queuePlace, watchChannel } from './queue-names.ts'
 import { type CampaignNews, type CampaignOrder, runCampaign } from './run-campaign.ts'
 import { runWorker, type WorkerOrder } from './run-worker.ts'
 import type { Slice } from './slice.ts'
@@ -279,10 +280,101 @@ describe.runIf(redis !== undefined)('a worker', () => {
     expect(await second).toMatchObject({ slices: 0, poisonous: [] })
   })
 
+  test('tells lines to whoever looks on, who hears nothing that is no message of a worker', async () => {
+    const place = newPlace()
+    const heard: (readonly [string, readonly unknown[]])[] = []
+    const stop = new AbortController()
+    const campaign = runCampaign({
+      ...campaignOrder(place, { duration: 3_600_000, signal: stop.signal }),
+      watch: (worker, lines) => void heard.push([worker, lines]),
+    })
+    await begun(place)
+    const other = new Redis(place.url)
+    const channel = watchChannel(place)
+    const strange = ['', 'no JSON', '{}', '{"worker":1,"lines":[]}', '{"worker":"w","lines":"all"}']
+    for (const message of [...strange, `{"worker":"${'w'.repeat(1000)}","lines":[]}`])
+      await other.publish(channel, message)
+    const watched: unknown[] = []
+    const worker = runWorker(
+      workerOrder(place, {
+        name: 'one',
+        patience: 3_600_000,
+        signal: stop.signal,
+        async search(slice, tellLines) {
+          watched.push(slice.watched)
+          tellLines([{ type: 'begin' }, slice.file])
+          if (heard.length > 1) stop.abort()
+          return scriptedSearch(checkout(), slice)
+        },
+      }),
+    )
+    await Promise.all([campaign, worker])
+    other.disconnect()
+    expect(new Set(watched)).toEqual(new Set([true]))
+    expect(heard[0]).toEqual(['one', [{ type: 'begin' }, expect.stringMatching(/^[ab]\.test\.ts$/)]])
+  })
+
+  test('that has nothing to do gives a Redis that was away what it has, as that may have lost it', async () => {
+    const place = newPlace()
+    const wire = await wireTo(place.url)
+    const running = until(place, (news) => countOf(news, 'slice') > 1)
+    const cwd = checkout()
+    const stop = new AbortController()
+    const worker = runWorker(
+      workerOrder(
+        { ...place, url: wire.url },
+        {
+          cwd,
+          patience: 3_600_000,
+          signal: stop.signal,
+          search: async (slice) => scriptedSearch(cwd, slice),
+        },
+      ),
+    )
+    await running.campaign
+    const connection = new Redis(place.url)
+    const entries = `${prefix}:${place.campaign}:entries`
+    const before = await connection.hlen(entries)
+    await connection.del(entries)
+    wire.cut()
+    while ((await connection.hlen(entries)) === 0) await new Promise((settle) => setTimeout(settle, 50))
+    expect(await connection.hlen(entries)).toBeGreaterThanOrEqual(before)
+    stop.abort()
+    await worker
+    connection.disconnect()
+    wire.close()
+  })
+
   test('without a campaign it waits, and says so', async () => {
     await expect(runWorker(workerOrder(newPlace(), { patience: 100 }))).rejects.toMatchObject({ code: 'no-campaign' })
   })
 })
+
+/** Stands between somebody and Redis, and can be cut; it is there again at once. */
+async function wireTo(url: string) {
+  const { port, hostname } = new URL(url)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const close = () => {
+    cut()
+    server.close()
+  }
+  return { url: `redis://127.0.0.1:${address.port}`, cut, close }
+}
 
 /** A campaign has put its first slices into the queue. */
 async function begunToGive(news: readonly CampaignNews[]): Promise<void> {

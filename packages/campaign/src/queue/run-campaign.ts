@@ -3,7 +3,10 @@
  * is told at once. It may be stopped and started again: all it knows is in the store.
  */
 
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { findingsDirectory } from '@fuzzwright/core/host'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { parseJson } from '../data.ts'
@@ -17,6 +20,7 @@ import { identityKey, prefix, type QueuePlace, queueKeys, usualSignOfLife } from
 import { parseSliceEnd, type Slice, type SliceEnd } from './slice.ts'
 import { SliceSchedule } from './slice-schedule.ts'
 import { Trouble, type TroubleNews } from './trouble.ts'
+import { type HearLines, watchWorkers } from './watching.ts'
 
 /** What is to be done. */
 export interface CampaignOrder {
@@ -40,6 +44,8 @@ export interface CampaignOrder {
   /** Milliseconds without a sign of life after which the campaign's name is anybody's; 30,000 unless given. */
   readonly signOfLife?: number
   tell(news: CampaignNews): void
+  /** Hears what the runners of the workers tell while they search; workers tell nothing where nobody hears. */
+  readonly watch?: HearLines
 }
 
 /** What a campaign tells while it runs. */
@@ -71,6 +77,8 @@ const waitingPerWorker = 1
 const lookEvery = 500
 /** Looks after which it is asked whether the queue still has what was put into it. */
 const looksPerCount = 4
+/** Milliseconds in which workers hand over again, at its end, what a Redis has lost that was away: they need as long to connect. */
+const handingOverAgain = 10_000
 /** Milliseconds that closing a queue may take whose server is away. */
 const closingTime = 5_000
 
@@ -111,6 +119,10 @@ class Campaign {
   private readonly store: RedisStore
   private readonly schedule: SliceSchedule
   private readonly findings = new Set<string>()
+  /** Paths of findings that workers have told of and that may not lie here yet. */
+  private readonly awaited = new Set<string>()
+  /** Redis was away, and may have lost what it had. */
+  private wasAway = false
   private readonly poisonous: { slice: Slice; why: string }[] = []
   /** Slices that were given out and not answered, by the names of their jobs. */
   private readonly out = new Map<string, Slice>()
@@ -148,6 +160,8 @@ class Campaign {
     // Both tell what the connections tell.
     queue.on('error', () => {})
     events.on('error', () => {})
+    const { place, watch } = this.order
+    const watching = watch === undefined ? undefined : watchWorkers(place, watch)
     try {
       // Whatever an earlier campaign of this name left waiting is about other code or other times.
       await queue.obliterate({ force: true })
@@ -162,6 +176,7 @@ class Campaign {
       const { slices, searched, discovered, poisonous } = this
       return { slices, searched, discovered, findings: [...this.findings].sort(), poisonous }
     } finally {
+      watching?.end()
       await isDoneWithin(closingTime, Promise.allSettled([events.close(), queue.close()]))
       for (const connection of connections) connection.disconnect()
     }
@@ -192,9 +207,10 @@ class Campaign {
     if (slice === undefined || end === undefined) return
     this.out.delete(id)
     this.slices++
-    for (const { milliseconds, discovered } of end.tests) {
+    for (const { milliseconds, discovered, name, findings } of end.tests) {
       this.searched += milliseconds
       this.discovered += discovered
+      for (const key of findings) this.awaited.add(this.pathOf(slice.file, name, key))
     }
     this.schedule.learn(slice.file, end)
     this.order.tell({ what: 'slice', slice, end })
@@ -208,6 +224,11 @@ class Campaign {
     this.schedule.giveUp(slice)
     this.poisonous.push({ slice, why })
     this.order.tell({ what: 'put aside', slice, why })
+  }
+
+  private pathOf(file: string, name: string, key: string): string {
+    const { cwd } = this.order
+    return join(findingsDirectory({ file: join(cwd, file), projectRoot: cwd, name }), `${key}.json`)
   }
 
   /** What workers have found lies in this checkout a moment later. */
@@ -297,7 +318,8 @@ class Campaign {
   private async give(queue: Queue, slice: Slice): Promise<void> {
     const jobId = `${this.order.owner}-${this.given++}`
     this.out.set(jobId, slice)
-    await queue.add('slice', slice, {
+    const isWatched = this.order.watch !== undefined
+    await queue.add('slice', isWatched ? { ...slice, watched: true } : slice, {
       jobId,
       attempts: mostAttempts,
       removeOnComplete: true,
@@ -325,6 +347,18 @@ class Campaign {
       if (!isEmpty) await new Promise((settle) => setTimeout(settle, lookEvery))
     }
     await this.takeFindings()
+    await this.takeLost()
+  }
+
+  /** What a Redis has lost is handed over by those who found it, as soon as they reach it again. */
+  private async takeLost(): Promise<void> {
+    const { now, signal } = this.order
+    const isMissing = () => [...this.awaited].some((path) => !existsSync(path))
+    for (const end = now() + handingOverAgain; this.wasAway && isMissing() && now() < end; ) {
+      if (signal?.aborted === true || this.outdone !== undefined || this.disk.now !== undefined) return
+      await new Promise((settle) => setTimeout(settle, lookEvery))
+      await this.takeFindings()
+    }
   }
 
   /** Nothing but the corpus stays in Redis, unless the queue is somebody else's by now. */
@@ -336,8 +370,12 @@ class Campaign {
   }
 
   private readonly whenLost = (trouble: unknown): void => {
-    if (trouble === undefined) this.redis.ends()
-    else this.redis.begins(redisTrouble(shownAddress(this.order.place.url), trouble).message)
+    if (trouble === undefined) {
+      this.redis.ends()
+      return
+    }
+    this.wasAway = true
+    this.redis.begins(redisTrouble(shownAddress(this.order.place.url), trouble).message)
   }
 }
 

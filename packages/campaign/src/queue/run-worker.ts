@@ -13,6 +13,7 @@ import { isDoneWithin } from './one-at-a-time.ts'
 import { identityKey, prefix, type QueuePlace, usualSignOfLife } from './queue-names.ts'
 import { parseSlice, type Slice, type SliceEnd, type SliceTest } from './slice.ts'
 import { Trouble, type TroubleNews } from './trouble.ts'
+import { publishLines } from './watching.ts'
 
 /** What a worker needs. */
 export interface WorkerOrder {
@@ -31,10 +32,10 @@ export interface WorkerOrder {
   /** Milliseconds without a sign of life after which its slice is another's; 30,000 unless given. */
   readonly signOfLife?: number
   /**
-   * Searches one slice with the runner of the project.
+   * Searches one slice with the runner of the project. Of a slice that is `watched`, it tells the lines of the runner as they come.
    * @throws Error where the runner broke: somebody else tries it then
    */
-  search(slice: Slice): Promise<readonly SliceTest[]>
+  search(slice: Slice, tellLines: (lines: readonly unknown[]) => void): Promise<readonly SliceTest[]>
   tell(news: WorkerNews): void
 }
 
@@ -63,14 +64,18 @@ export async function runWorker(order: WorkerOrder): Promise<number> {
   const { url, campaign } = order.place
   const store = new RedisStore(url, campaign)
   const redis = new Trouble(order.tell, 'Redis answers again.')
+  let worker: SliceWorker | undefined
   const connection = connect(url, (trouble) => {
-    if (trouble === undefined) redis.ends()
-    else redis.begins(redisTrouble(shownAddress(url), trouble).message)
+    if (trouble === undefined) {
+      redis.ends()
+      worker?.isBackAgain()
+    } else redis.begins(redisTrouble(shownAddress(url), trouble).message)
   })
   try {
     await store.names()
     for (const message of await greeted(order, connection)) order.tell({ what: 'difference', message })
-    return await new SliceWorker(order, store, connection).run()
+    worker = new SliceWorker(order, store, connection)
+    return await worker.run()
   } finally {
     connection.disconnect()
     await store.close()
@@ -113,6 +118,9 @@ class SliceWorker {
   private resting: NodeJS.Timeout | undefined
   /** Another campaign has come, of other code. */
   private foreign: unknown
+  /** The server was away, and may have lost what it had. */
+  private isBehind = false
+  private exchanging: Promise<unknown> = Promise.resolve()
 
   constructor(order: WorkerOrder, store: RedisStore, redis: Redis) {
     this.order = order
@@ -137,6 +145,8 @@ class SliceWorker {
     const { signal, now, patience } = this.order
     try {
       while (signal?.aborted !== true && this.foreign === undefined && (this.isBusy || now() - this.last < patience)) {
+        // Who searches gives what there is at its end.
+        if (this.isBehind && !this.isBusy) await this.exchange()
         await new Promise((settle) => setTimeout(settle, lookEvery))
       }
     } finally {
@@ -145,6 +155,11 @@ class SliceWorker {
     }
     if (this.foreign !== undefined) throw this.foreign
     return this.done
+  }
+
+  /** Redis answers again. */
+  isBackAgain(): void {
+    this.isBehind = true
   }
 
   /** After its slice; a server that is away is not waited for. */
@@ -194,10 +209,10 @@ class SliceWorker {
   }
 
   private async searched(slice: Slice): Promise<SliceEnd> {
-    const { tell, name, search } = this.order
+    const { tell, name, place, search } = this.order
     tell({ what: 'slice', slice })
     const before = await this.exchange()
-    const tests = await search(slice)
+    const tests = await search(slice, (lines) => publishLines(this.redis, place, name, lines))
     const after = await this.handedOver()
     const sum = (part: 'pushed' | 'pulled') => (before?.[part] ?? 0) + (after?.[part] ?? 0)
     const end = { worker: name, tests, pushed: sum('pushed'), pulled: sum('pulled') }
@@ -224,15 +239,24 @@ class SliceWorker {
     }
   }
 
+  /** Two never run at once. */
+  private exchange(): Promise<Exchange | undefined> {
+    const next = this.exchanging.then(() => this.exchangeNow())
+    this.exchanging = next
+    return next
+  }
+
   /** `undefined` where the store cannot be had; a disk that takes nothing only keeps us from what others have learned. */
-  private async exchange(): Promise<Exchange | undefined> {
+  private async exchangeNow(): Promise<Exchange | undefined> {
     try {
+      this.isBehind = false
       const end = await exchange(this.order.cwd, this.store)
       const refused = end.problems.find(({ code }) => code === 'cannot-take')
       if (refused === undefined) this.sharing.ends()
       else this.sharing.begins(refused.message)
       return end
     } catch (error) {
+      this.isBehind = true
       this.sharing.begins(messageOf(error))
       return undefined
     }

@@ -11,6 +11,8 @@ export interface Slice {
   readonly milliseconds: number
   /** Of the first round. */
   readonly seed: number
+  /** Somebody looks on: the worker tells what its runner tells. */
+  readonly watched?: true
 }
 
 /** What one test of a slice took and brought. */
@@ -43,12 +45,12 @@ const longestSlice = 24 * 3600 * 1000
 
 /** `undefined` where it is none, or would lead a worker out of its checkout. */
 export function parseSlice(data: unknown): Slice | undefined {
-  const { file, test, milliseconds, seed } = fieldsOf(data)
+  const { file, test, milliseconds, seed, watched } = fieldsOf(data)
   if (typeof file !== 'string' || !plainPath.test(file)) return undefined
   if (test !== undefined && typeof test !== 'string') return undefined
   if (typeof milliseconds !== 'number' || !(milliseconds > 0 && milliseconds <= longestSlice)) return undefined
   if (typeof seed !== 'number' || seed !== (seed | 0)) return undefined
-  return { file, milliseconds, seed, ...(test === undefined ? {} : { test }) }
+  return { file, milliseconds, seed, ...(test !== undefined && { test }), ...(watched === true && { watched }) }
 }
 
 /** `undefined` where it is none. */
