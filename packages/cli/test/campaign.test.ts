@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { redisForTests } from '../../../checks/redis-for-tests.mjs'
 import { countedTime } from '../../../checks/search-for.mjs'
@@ -54,7 +55,9 @@ test.runIf(redis !== undefined)(
   async () => {
     let clock = 0
     let said = ''
-    const campaign = runHere(['campaign', '--queue', queue, '--for', '1h', '--slice', '500ms', '--seed', '1'], {
+    const page = 'node_modules/page.html'
+    const words = ['campaign', '--queue', queue, '--for', '1h', '--slice', '500ms', '--seed', '1']
+    const campaign = runHere([...words, '--open', '--html', page], {
       cwd: mine.folder,
       env,
       now: () => clock,
@@ -75,6 +78,10 @@ test.runIf(redis !== undefined)(
     expect(end.out).toMatch(
       /\n1 new finding\n {6}tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json\n\d+ slices?, \d+ s of search, \d+ new features?\n/,
     )
+    const left = readFileSync(mine.path(page), 'utf8')
+    expect(said).toMatch(/^Live page: http:\/\/127\.0\.0\.1:\d+\/\n/)
+    for (const text of ['halves', 'Which test still learns', 'Corpus: ', 'Met first by ', 'TypeError'])
+      expect(left).toContain(text)
     expect(mine.findings()).toEqual(theirs.findings())
     expect(mine.findings()).toHaveLength(1)
   },

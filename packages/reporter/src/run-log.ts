@@ -3,6 +3,7 @@
 import type { FuzzTestMeta, RecordedShrink, SearchRecord, SearchSnapshot } from '@fuzzwright/core/host'
 import { joinRecords } from './join-records.ts'
 import { type JournalEvent, type TestReference, testKey } from './journal/journal-event.ts'
+import { thinned } from './thinned.ts'
 
 /** How one fuzz test is doing. In fuzz mode it may run several times, in rounds: numbers go on where the last one ended. */
 export interface TestProgress {
@@ -36,6 +37,11 @@ export class RunLog {
 
   get running(): readonly TestProgress[] {
     return this.tests.filter(({ running }) => running)
+  }
+
+  /** The test with that key. */
+  of(key: string): TestProgress | undefined {
+    return this.byKey.get(key)
   }
 
   add(event: JournalEvent): void {
@@ -90,9 +96,7 @@ function addSnapshot(
   const reached = Math.max(snapshot.reached, progress.history.at(-1)?.reached ?? 0)
   const runs = before.runs + snapshot.runs
   progress.history.push({ ...snapshot, elapsed, runs, reached, features: Math.max(features, snapshot.features) })
-  if (progress.history.length > mostHistory) {
-    progress.history = progress.history.filter((_, index) => index % 2 === 0 || index === mostHistory)
-  }
+  progress.history = thinned(progress.history, mostHistory)
 }
 
 /** Milliseconds the search that is running may still take. */

@@ -19,14 +19,20 @@ export interface RunReporterOptions {
   readonly html?: string | undefined
   /** Path of a file of JSON lines. */
   readonly json?: string | undefined
+  /** Whether what each search did is among these lines: for who draws pages elsewhere. */
+  readonly records?: boolean | undefined
 }
 
 /** What a run is to leave behind: variables are about this run, and go before what the configuration says of every run. */
 export function wantedReports(
   { html, json }: RunReporterOptions,
-  { FUZZWRIGHT_HTML, FUZZWRIGHT_JSON }: Readonly<Record<string, string | undefined>>,
+  { FUZZWRIGHT_HTML, FUZZWRIGHT_JSON, FUZZWRIGHT_RECORDS }: Readonly<Record<string, string | undefined>>,
 ): RunReporterOptions {
-  return { html: FUZZWRIGHT_HTML || html, json: FUZZWRIGHT_JSON || json }
+  return {
+    html: FUZZWRIGHT_HTML || html,
+    json: FUZZWRIGHT_JSON || json,
+    records: FUZZWRIGHT_RECORDS ? true : undefined,
+  }
 }
 
 /** What the reporter needs of the outside. */
@@ -88,8 +94,12 @@ export class RunReporter {
     return {
       directory,
       progressEvery: isWatched ? lookEvery : null,
-      record: this.options.html !== undefined,
+      record: this.options.html !== undefined || this.tellsRecords,
     }
+  }
+
+  private get tellsRecords(): boolean {
+    return this.options.records === true && this.options.json !== undefined
   }
 
   /** A run begins: in watch mode one of many, in fuzz mode the first round. */
@@ -162,7 +172,7 @@ export class RunReporter {
   private look(): void {
     for (const event of this.reader.read()) {
       this.runLog.add(event)
-      if (event.type !== 'record') this.tell(event)
+      if (event.type !== 'record' || this.tellsRecords) this.tell(event)
     }
     this.writeLines()
     const [terminal] = this.environment.terminal ?? []

@@ -1,13 +1,15 @@
 /** `fuzzwright campaign`: gives slices of a search to workers on any machine. */
 import { relative, sep } from 'node:path'
-import type { CampaignEnd, CampaignNews } from '@fuzzwright/campaign/queue'
+import type { CampaignEnd, CampaignNews, CampaignOrder } from '@fuzzwright/campaign/queue'
 import { FuzzError } from '@fuzzwright/core'
 import { count } from '@fuzzwright/core/host'
 import { type CommandHost, printJson } from '../command-host.ts'
-import { duration, millisecondsOf, seedNumber } from '../fuzz/fuzz-options.ts'
+import { duration, millisecondsOf, portNumber, seedNumber } from '../fuzz/fuzz-options.ts'
+import { isSeen, type LiveWish } from '../live/live-wish.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { checkoutIdentity } from './checkout-identity.ts'
+import { firstLine, newsText } from './news-text.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const help = `
@@ -29,6 +31,9 @@ interface CampaignOptions {
   readonly slice: string
   readonly seed?: number
   readonly json?: true
+  /** A port, `true` where none was named. */
+  readonly open?: number | true
+  readonly html?: string
 }
 
 /** Adds `campaign`. */
@@ -42,6 +47,8 @@ export function addCampaignCommand({ program, shell, action }: CommandHost): voi
     .option('--for <duration>', 'how long: 60s, 10m, 8h', duration, '1h')
     .option('--slice <duration>', 'what a worker searches in one piece', duration, '30s')
     .option('--seed <integer>', 'decides the seeds of the slices', seedNumber)
+    .option('--open [port]', 'show the campaign while it goes on, on a page of this machine', portNumber)
+    .option('--html <path>', 'also leave that page as it is at the end')
     .option('--json', 'print what came of it as data, and nothing else')
     .addHelpText('after', help)
     .action(action((files: readonly string[], options: CampaignOptions) => campaign(files, options, shell)))
@@ -56,57 +63,44 @@ async function campaign(wanted: readonly string[], options: CampaignOptions, she
     })
   }
   const { queuePlace, runCampaign } = await import('@fuzzwright/campaign/queue')
-  const place = queuePlace(options.queue)
   const stop = stopSignal()
+  const order: CampaignOrder = {
+    place: queuePlace(options.queue),
+    cwd,
+    identity: checkoutIdentity(cwd),
+    files: files.map(({ file }) => relative(cwd, file).split(sep).join('/')),
+    duration: millisecondsOf(options.for),
+    slice: millisecondsOf(options.slice),
+    seed: options.seed ?? shell.drawSeed(),
+    owner: `${process.pid}-${(shell.drawSeed() >>> 0).toString(36)}`,
+    now: shell.now,
+    signal: stop.signal,
+    tell: (news) => tell(news, options, shell),
+  }
   try {
-    const end = await runCampaign({
-      place,
-      cwd,
-      identity: checkoutIdentity(cwd),
-      files: files.map(({ file }) => relative(cwd, file).split(sep).join('/')),
-      duration: millisecondsOf(options.for),
-      slice: millisecondsOf(options.slice),
-      seed: options.seed ?? shell.drawSeed(),
-      owner: `${process.pid}-${(shell.drawSeed() >>> 0).toString(36)}`,
-      now: shell.now,
-      signal: stop.signal,
-      tell: (news) => tell(news, options, shell),
-    })
-    return told(end, options, shell)
+    return told(await inSight(order, options, { shell, run: runCampaign }), options, shell)
   } finally {
     stop.end()
   }
+}
+
+interface Runs {
+  readonly shell: Shell
+  readonly run: (order: CampaignOrder) => Promise<CampaignEnd>
+}
+
+/** With a page where one is wanted. */
+async function inSight(order: CampaignOrder, wish: LiveWish, { shell, run }: Runs): Promise<CampaignEnd> {
+  if (!isSeen(wish)) return run(order)
+  // Only for who asks: it brings what makes pages with it.
+  const { campaignInSight } = await import('./campaign-in-sight.ts')
+  return campaignInSight(order, wish, { shell, run })
 }
 
 function tell(news: CampaignNews, { json }: CampaignOptions, { err, colours }: Shell): void {
   if (json === true) return
   const line = newsText(news)
   err(`${news.what === 'finding' ? colours.red(line) : line}\n`)
-}
-
-function newsText(news: CampaignNews): string {
-  switch (news.what) {
-    case 'slice': {
-      const { slice, end } = news
-      const discovered = end.tests.reduce((sum, test) => sum + test.discovered, 0)
-      return `${end.worker} searched ${slice.test ?? slice.file}: ${count(discovered, 'new feature')}`
-    }
-    case 'finding':
-      return `found ${news.path}.json`
-    case 'workers':
-      return news.workers === 0 ? 'no worker: start one with fuzzwright worker' : count(news.workers, 'worker')
-    case 'retried':
-      return `again: ${news.slice.test ?? news.slice.file}, ${firstLine(news.why)}`
-    case 'put aside':
-      return `put aside after three tries: ${news.slice.test ?? news.slice.file}, ${firstLine(news.why)}`
-    case 'trouble':
-    case 'well again':
-      return news.message
-  }
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? ''
 }
 
 function told(end: CampaignEnd, { json }: CampaignOptions, shell: Shell): ExitCode {

@@ -52,7 +52,7 @@ async function work({ queue, wait }: WorkerOptions, shell: Shell): Promise<ExitC
       patience: millisecondsOf(wait),
       now: shell.now,
       signal: stop.signal,
-      search: (slice) => search(slice, runner, shell),
+      search: (slice, tellLines) => searchTold(slice, { runner, shell, tellLines }),
       tell: (news) => shell.err(`${newsText(news)}\n`),
     })
     return exitCodes.done
@@ -61,10 +61,28 @@ async function work({ queue, wait }: WorkerOptions, shell: Shell): Promise<ExitC
   }
 }
 
+interface Searcher {
+  readonly runner: Runner
+  readonly shell: Shell
+  tellLines(lines: readonly unknown[]): void
+}
+
+/** Of a slice that is watched, what the runner tells is told on as it comes. */
+async function searchTold(slice: Slice, searcher: Searcher): Promise<readonly SliceTest[]> {
+  if (slice.watched !== true) return search(slice, searcher)
+  // Only for who is watched: it brings the reporter with it.
+  const { hearingLines } = await import('../live/line-tail.ts')
+  const { condensed } = await import('../live/condensed-lines.ts')
+  return hearingLines(
+    (_, lines) => searcher.tellLines(condensed(lines)),
+    (fileOf) => search(slice, searcher, fileOf('slice')),
+  )
+}
+
 async function search(
   { file, test, milliseconds, seed }: Slice,
-  runner: Runner,
-  shell: Shell,
+  { runner, shell }: Searcher,
+  lines?: string,
 ): Promise<readonly SliceTest[]> {
   const pattern = test === undefined ? undefined : exactPattern(test.split(' > ').join(nameSeparator(runner)))
   const end = await runTests(
@@ -75,6 +93,7 @@ async function search(
       env: { FUZZWRIGHT_FOR: `${milliseconds}ms`, FUZZWRIGHT_SEED: String(seed), FUZZWRIGHT_REPLAY: undefined },
       shown: false,
       alone: true,
+      ...(lines !== undefined && { lines }),
     },
     shell,
   )

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { type CommandHost, printJson } from '../command-host.ts'
+import { isSeen } from '../live/live-wish.ts'
 import { type FuzzFile, findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
@@ -43,6 +44,7 @@ interface FuzzOptions {
   readonly json?: true
   /** A port, `true` where none was named. */
   readonly open?: number | true
+  readonly html?: string
 }
 
 /** Adds `fuzz`. */
@@ -66,6 +68,7 @@ export function addFuzzCommand({ program, shell, action }: CommandHost): void {
     .option('--markdown <path>', 'also write a summary for a pull request')
     .option('--sarif <path>', 'also write the findings as SARIF, for code scanning')
     .option('--open [port]', 'show the search while it goes on, on a page of this machine', portNumber)
+    .option('--html <path>', 'also leave that page as it is at the end')
     .option('--json', 'print what came of it as data, and nothing else')
     .addHelpText('after', help)
     .action(action((files: readonly string[], options: FuzzOptions) => fuzz(files, options, shell)))
@@ -95,12 +98,11 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shel
 }
 
 /** With a page where one is wanted. */
-async function searched(order: FuzzOrder, { open }: FuzzOptions, shell: Shell): Promise<FuzzEnd> {
-  if (open === undefined) return fuzzTogether(order, shell)
+async function searched(order: FuzzOrder, options: FuzzOptions, shell: Shell): Promise<FuzzEnd> {
+  if (!isSeen(options)) return fuzzTogether(order, shell)
   // Only for who asks: it brings what makes pages with it.
-  const { shownLive } = await import('./live-view.ts')
-  const view = { jobs: order.jobs, port: open === true ? 0 : open }
-  return shownLive(view, shell, (lines) => fuzzTogether({ ...order, lines }, shell))
+  const { fuzzInSight } = await import('./fuzz-in-sight.ts')
+  return fuzzInSight(order, options, shell)
 }
 
 /** What is searched of what was asked for. @throws FuzzError `no-fuzz-tests` where there is nothing even without `--changed` */

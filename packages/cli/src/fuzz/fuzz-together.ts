@@ -130,11 +130,11 @@ async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shel
     FUZZWRIGHT_SEED: String(seed),
     FUZZWRIGHT_REPLAY: undefined,
     FUZZWRIGHT_MINIMIZE: undefined,
-    ...(lines?.[index] !== undefined && { FUZZWRIGHT_JSON: lines[index] }),
   }
   // Several runners share the cores; each of them with a worker for every core would only wait for the others.
   const alone = jobs > 1
-  const run = { files, shown, env, alone, ...(pattern === undefined ? {} : { pattern }) }
+  const told = lines?.[index]
+  const run = { files, shown, env, alone, ...(pattern !== undefined && { pattern }), ...(told && { lines: told }) }
   const { code, broken, output } = await runTests(runner, run, shell)
   return { seed, code, broken, output }
 }

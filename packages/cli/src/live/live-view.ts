@@ -1,47 +1,63 @@
-/** `fuzz --open`: what the runners tell while they search, as a page in the browser of this machine. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { temporaryFolder } from '@fuzzwright/core/host'
-import { JournalReader } from '@fuzzwright/reporter'
-import { LiveSearch, livePicture, serveLive } from '@fuzzwright/reporter/live'
+/** `--open` and `--html`: a search that goes on, as a page in the browser of this machine, and as a page that stays. */
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+import { keptPage, LiveSearch, livePicture, serveLive } from '@fuzzwright/reporter/live'
 import type { Shell } from '../shell.ts'
+import type { LiveWish } from './live-wish.ts'
 
 /** Milliseconds between two pictures. */
 const pictureEvery = 1000
 
 /**
- * Shows what `work` does on a page while it goes on. `work` is handed the paths of the files its runners have to write their
- * JSON lines to, one each.
+ * Shows what `work` does while it goes on, and leaves the page. `work` adds what it hears to the search.
  * @throws FuzzError `port-taken`, before `work` begins
  */
 export async function shownLive<Answer>(
-  { jobs, port }: { readonly jobs: number; readonly port: number },
+  { open, html }: LiveWish,
   shell: Shell,
-  work: (files: readonly string[]) => Promise<Answer>,
+  work: (search: LiveSearch) => Promise<Answer>,
 ): Promise<Answer> {
-  const folder = temporaryFolder('live')
-  const reader = new JournalReader(folder)
-  const search = new LiveSearch()
+  const { cwd, now } = shell
+  const search = new LiveSearch(now)
+  const readSource = sourceReader(cwd)
   let ended = false
-  try {
-    const server = await serveLive(() => livePicture(search, ended), port)
-    const look = (): void => {
-      for (const [file, line] of reader.readByFile()) search.add(file.replace('.jsonl', '').replace('-', ' '), line)
-      server.send()
-    }
-    const timer = setInterval(look, pictureEvery)
+  const picture = () => livePicture(search, { ended, readSource })
+  const server = open === undefined ? undefined : await serveLive(picture, open === true ? 0 : open)
+  const timer = setInterval(() => server?.send(), pictureEvery)
+  if (server !== undefined) {
     shell.err(`Live page: ${server.url}\n`)
     await openBrowser(server.url, shell)
-    try {
-      return await work(Array.from({ length: jobs }, (_, index) => join(folder, `job-${index + 1}.jsonl`)))
-    } finally {
-      clearInterval(timer)
-      ended = true
-      look()
-      await server.close()
-    }
+  }
+  try {
+    return await work(search)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    clearInterval(timer)
+    ended = true
+    await server?.close()
+    if (html !== undefined) write(resolve(cwd, html), keptPage(picture()))
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** Texts of files below a folder, each read once. What is named may come from another machine: nothing leads out of the folder. */
+export function sourceReader(cwd: string): (file: string) => string | undefined {
+  const texts = new Map<string, string | undefined>()
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, textBelow(cwd, file))
+    return texts.get(file)
+  }
+}
+
+function textBelow(cwd: string, file: string): string | undefined {
+  try {
+    const path = realpathSync(resolve(cwd, file))
+    return path.startsWith(realpathSync(cwd) + sep) ? readFileSync(path, 'utf8') : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -19,6 +19,8 @@ export interface TestRun {
   readonly shown: boolean
   /** One file after the other, in one worker. */
   readonly alone?: boolean
+  /** Absolute path of a file for what fuzz tests tell line by line, records included; no such file is left unless it is named. */
+  readonly lines?: string
 }
 
 /** How one test ended. */
@@ -54,13 +56,15 @@ export function brokenRunner({ output }: TestRunEnd): FuzzError {
 /** The runner has the person's configuration; its reporters are replaced only where nobody sees them. */
 export async function runTests(runner: Runner, run: TestRun, shell: Shell): Promise<TestRunEnd> {
   const folder = temporaryFolder('run')
-  const reports: ReportFiles = { report: join(folder, 'report.json'), lines: join(folder, 'fuzz.jsonl') }
+  const reports: ReportFiles = { report: join(folder, 'report.json'), lines: run.lines ?? join(folder, 'fuzz.jsonl') }
   try {
     const words = runner.name === 'vitest' ? wordsForVitest(run, reports) : wordsForJest(run, reports)
     const { cwd, env, node } = shell
+    const hasLines = run.lines !== undefined || (!run.shown && runner.name === 'jest')
+    const told = { ...(hasLines && { FUZZWRIGHT_JSON: reports.lines }), ...(run.lines && { FUZZWRIGHT_RECORDS: '1' }) }
     const { code, killed, output } = await startProcess(node, [runner.entry, ...words], {
       cwd,
-      env: { ...env, ...(run.shown || runner.name !== 'jest' ? {} : { FUZZWRIGHT_JSON: reports.lines }), ...run.env },
+      env: { ...env, ...told, ...run.env },
       shown: run.shown,
     })
     const tests = run.shown ? [] : readReport(reports, cwd)

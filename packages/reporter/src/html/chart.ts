@@ -16,6 +16,13 @@ export interface Series {
   readonly points: readonly (readonly [x: number, y: number])[]
 }
 
+/** A moment on the x axis at which something happened. */
+export interface Mark {
+  readonly at: number
+  /** What happened: shown to whoever points at it. */
+  readonly name: string
+}
+
 export interface ChartText {
   readonly title: string
   /** Says a position on the x axis in words. */
@@ -27,8 +34,8 @@ const height = 220
 const margin = { top: 12, right: 16, bottom: 26, left: 52 }
 const ticks = { x: 6, y: 4 }
 
-/** Steps between the points: a value holds until the next one. */
-export function lineChart(series: readonly Series[], text: ChartText): VNode {
+/** Steps between the points: a value holds until the next one. Marks are lines from top to bottom. */
+export function lineChart(series: readonly Series[], text: ChartText, marks: readonly Mark[] = []): VNode {
   const all = series.flatMap(({ points }) => points)
   const x = scaleLinear([0, Math.max(1, ...all.map(([at]) => at))], [margin.left, width - margin.right])
   const y = scaleLinear([0, Math.max(1, ...all.map(([, value]) => value))], [height - margin.bottom, margin.top]).nice()
@@ -50,6 +57,9 @@ export function lineChart(series: readonly Series[], text: ChartText): VNode {
     )
   const below = x.ticks(ticks.x).map((value) => label(x(value), height - 8, 'middle', text.x(value)))
   const curves = series.map(({ kind, points }) => el(`path.${kind}`, { d: path([...points]) ?? '', fill: 'none' }))
+  const happened = marks.map(({ at, name }) =>
+    el('line.happened', { x1: x(at), x2: x(at), y1: margin.top, y2: height - margin.bottom }, el('title', {}, name)),
+  )
   const legend = series.map(({ kind, name }) => el('span', {}, el(`i.${kind}`), name))
   return el(
     'figure',
@@ -60,6 +70,7 @@ export function lineChart(series: readonly Series[], text: ChartText): VNode {
       { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': text.title },
       el('g.grid', {}, ...grid),
       ...below,
+      ...happened,
       ...curves,
     ),
   )

@@ -3,11 +3,15 @@ import type { RecordedEntry, SearchRecord } from '@fuzzwright/core/host'
 import { count } from '@fuzzwright/core/host'
 import { type Content, el } from './elements.ts'
 
-export function corpusView({ corpus, corpusSize }: SearchRecord): Content[] {
-  if (corpus.length === 0) return [el('p.none', {}, 'The search kept no input.')]
-  const shown = corpus.length < corpusSize ? `, of which the ${corpus.length} simplest are shown` : ''
+export function corpusView({ corpus, corpusSize }: SearchRecord): readonly Content[] {
+  return corpus.length === 0 ? [el('p.none', {}, 'The search kept no input.')] : corpusTable(corpus, corpusSize)
+}
+
+/** At least one input, of `size` that are kept. */
+export function corpusTable(corpus: readonly RecordedEntry[], size: number): readonly Content[] {
+  const shown = corpus.length < size ? `, of which the ${corpus.length} simplest are shown` : ''
   return [
-    el('p', {}, `${count(corpusSize, 'input')} kept, because each is the simplest that shows something${shown}.`),
+    el('p', {}, `${count(size, 'input')} kept, because each is the simplest that shows something${shown}.`),
     el('input.filter', { type: 'search', placeholder: 'Show inputs that contain …', 'aria-label': 'Filter inputs' }),
     el(
       'table.corpus',

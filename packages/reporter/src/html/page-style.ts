@@ -43,6 +43,7 @@ i.third { background: var(--third) } i.fourth { background: var(--fourth) }
 svg { width: 100%; height: auto } svg text { font-size: 11px; fill: currentColor; opacity: .75 }
 svg .grid line { stroke: var(--line) } path.first { stroke: var(--first) } path.second { stroke: var(--second) }
 path.third { stroke: var(--third) } path.fourth { stroke: var(--fourth) } path { stroke-width: 2 }
+.happened { stroke: var(--miss); stroke-dasharray: 4 3; stroke-width: 2 } figcaption { flex-wrap: wrap }
 .failed { color: var(--miss) } .passed, .exhausted { color: var(--hit) } .gaveUp, .uncovered { color: var(--part) }
 [hidden] { display: none }
 @media (max-width: 50rem) { body { display: block } nav { border: 0 } }

@@ -31,7 +31,7 @@ export interface EndEvent {
   readonly summary: FuzzTestMeta
 }
 
-/** What a search did, for the HTML report; never part of the JSON file. */
+/** What a search did, for pages; part of the JSON file only where FUZZWRIGHT_RECORDS asks for it. */
 export interface RecordEvent {
   readonly type: 'record'
   readonly test: TestReference
@@ -60,7 +60,7 @@ export interface RunEndEvent {
 }
 
 /** A line of the JSON file. */
-export type JsonLine = RunBeginEvent | BeginEvent | ProgressEvent | EndEvent | RunEndEvent
+export type JsonLine = RunBeginEvent | JournalEvent | RunEndEvent
 
 /** The same text for the same test. */
 export function testKey({ file, name }: TestReference): string {

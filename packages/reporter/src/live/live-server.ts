@@ -1,13 +1,14 @@
 /** Serves a page and what changes on it to browsers of this machine, by server-sent events. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FuzzError } from '@fuzzwright/core'
-import { type LivePicture, livePage } from './live-page.ts'
+import { livePage } from './live-page.ts'
+import type { LivePicture } from './live-picture.ts'
 
 /** A page that is served. */
 export interface LiveServer {
   /** Address of the page, with a slash at its end. */
   readonly url: string
-  /** Sends the picture of now to whoever looks on, unless it is the last one again. */
+  /** Sends what has changed since the last picture to whoever looks on. */
   send(): void
   /** Sends the picture of now, and serves nothing from then on. */
   close(): Promise<void>
@@ -21,25 +22,29 @@ const host = '127.0.0.1'
  * @throws FuzzError `port-taken`
  */
 export async function serveLive(picture: () => LivePicture, port: number): Promise<LiveServer> {
-  const watchers = new Set<ServerResponse>()
-  let last = ''
+  const watchers: Watchers = new Map()
   const server = createServer((request, response) => answer(request, response, { picture, watchers }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(taken(port, cause)))
     server.listen(port, host, resolve)
   })
   const send = (): void => {
-    const event = eventOf(picture())
-    if (event === last) return
-    last = event
-    for (const watcher of watchers) watcher.write(event)
+    if (watchers.size === 0) return
+    const now = picture()
+    for (const [watcher, last] of watchers) {
+      const event = eventOf(now, last)
+      // Who reads slowly gets it all at once later.
+      if (event === undefined || (watcher.writableNeedDrain && !now.ended)) continue
+      watcher.write(event)
+      watchers.set(watcher, now)
+    }
   }
   return {
     url: `http://${host}:${portOf(server, port)}/`,
     send,
     close() {
       send()
-      for (const watcher of watchers) watcher.end()
+      for (const watcher of watchers.keys()) watcher.end()
       return new Promise((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
@@ -61,9 +66,12 @@ function taken(port: number, cause: Error): FuzzError {
   })
 }
 
+/** Who looks on, with the picture each has. */
+type Watchers = Map<ServerResponse, LivePicture>
+
 interface Served {
   readonly picture: () => LivePicture
-  readonly watchers: Set<ServerResponse>
+  readonly watchers: Watchers
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, { picture, watchers }: Served): void {
@@ -77,8 +85,9 @@ function answer(request: IncomingMessage, response: ServerResponse, { picture, w
     response.end(livePage(picture()))
   } else if (url === '/events') {
     response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' })
-    response.write(eventOf(picture()))
-    watchers.add(response)
+    const now = picture()
+    response.write(eventOf(now))
+    watchers.set(response, now)
     response.on('close', () => watchers.delete(response))
   } else end(response, 404, 'There is nothing here.')
 }
@@ -90,7 +99,14 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.end(`${text}\n`)
 }
 
-/** JSON has no line breaks, which would end the event. */
-function eventOf(picture: LivePicture): string {
-  return `event: picture\ndata: ${JSON.stringify(picture)}\n\n`
+/** What differs from the last picture, all of it where there is none; `undefined` for nothing. JSON has no line breaks, which would end the event. */
+function eventOf(now: LivePicture, last: LivePicture): string | undefined
+function eventOf(now: LivePicture): string
+function eventOf({ overview, sections, ended }: LivePicture, last?: LivePicture): string | undefined {
+  const before = new Map(last?.sections.map(({ id, markup }) => [id, markup]))
+  const changed = sections.filter(({ id, markup }) => before.get(id) !== markup)
+  const order = sections.map(({ id }) => id)
+  const isSame = overview === last?.overview && ended === last.ended && before.size === order.length
+  if (isSame && changed.length === 0) return undefined
+  return `event: picture\ndata: ${JSON.stringify({ overview, order, changed, ended })}\n\n`
 }
