@@ -14,6 +14,7 @@ import { exchange } from '../exchange/exchange.ts'
 import { RedisStore } from '../store/redis-store.ts'
 import { redisTrouble, shownAddress } from '../store/redis-trouble.ts'
 import { connect, keptFor, letGo } from './connection.ts'
+import { emptyQueue } from './empty-queue.ts'
 import type { Identity } from './identity.ts'
 import { isDoneWithin, OneAtATime } from './one-at-a-time.ts'
 import { identityKey, prefix, type QueuePlace, queueKeys, usualSignOfLife } from './queue-names.ts'
@@ -164,7 +165,7 @@ class Campaign {
     const watching = watch === undefined ? undefined : watchWorkers(place, watch)
     try {
       // Whatever an earlier campaign of this name left waiting is about other code or other times.
-      await queue.obliterate({ force: true })
+      await emptyQueue(queue)
       await this.keepKeys(connections[0])
       await this.takeFindings()
       this.listen(events, queue)
@@ -365,7 +366,7 @@ class Campaign {
   private async clear(queue: Queue, redis: Redis): Promise<void> {
     if (this.outdone !== undefined || this.redis.now !== undefined) return
     const { place } = this.order
-    const clearing = queue.obliterate({ force: true }).then(() => redis.del(identityKey(place), ...queueKeys(place)))
+    const clearing = emptyQueue(queue).then(() => redis.del(identityKey(place), ...queueKeys(place)))
     await isDoneWithin(closingTime, clearing.catch(this.whenLost))
   }
 
