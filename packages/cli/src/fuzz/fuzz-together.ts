@@ -8,6 +8,7 @@ import { keptFindings } from '../project/kept-findings.ts'
 import { nameSeparator, type Runner } from '../runner/find-runner.ts'
 import { runTests } from '../runner/run-tests.ts'
 import type { Shell } from '../shell.ts'
+import { millisecondsOf } from './fuzz-options.ts'
 
 /** What is to be done. */
 export interface FuzzOrder {
@@ -121,8 +122,34 @@ function lineOf(test: string, file: string): number {
 
 /** Rounds of one job count its seed up by one each. */
 export const seedDistance = 100_003
+/** Rounds that one start of a job has at most: a round takes seconds. */
+const roundsOfOneStart = 10_007
+/** Times that a job is started again: what kills it may do so whenever it runs. No bench chose it. */
+const mostStarts = 5
+/** Milliseconds that are worth another start of a runner. No bench chose it. */
+const leastRest = 2_000
 
 async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shell): Promise<Job> {
+  const end = shell.now() + millisecondsOf(order.duration)
+  for (let start = 0; ; start++) {
+    const left = end - shell.now()
+    // Rounds of one job count its seed up by one each: one that is started again goes on far behind them.
+    const part = { ...order, ...(start > 0 && { duration: `${Math.ceil(left)}ms` }) }
+    const job = await runOnce(part, (seed + start * roundsOfOneStart) | 0, index, shell)
+    const isGoingOn = job.isGone && start < mostStarts && end - shell.now() >= leastRest
+    if (!isGoingOn) return job
+    const rest = Math.round((end - shell.now()) / 1000)
+    shell.err(`The runner of job ${index + 1} was killed: it is started again for the ${rest} s that are left.\n`)
+  }
+}
+
+/** `isGone`: something has killed it, and that was nobody's Ctrl-C. */
+async function runOnce(
+  order: FuzzOrder,
+  seed: number,
+  index: number,
+  shell: Shell,
+): Promise<Job & { readonly isGone: boolean }> {
   const { runner, files, pattern, duration, jobs, lines } = order
   const shown = order.shown && index === 0
   const env = {
@@ -135,6 +162,6 @@ async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shel
   const alone = jobs > 1
   const told = lines?.[index]
   const run = { files, shown, env, alone, ...(pattern !== undefined && { pattern }), ...(told && { lines: told }) }
-  const { code, broken, output } = await runTests(runner, run, shell)
-  return { seed, code, broken, output }
+  const { code, broken, signal, output } = await runTests(runner, run, shell)
+  return { seed, code, broken, output, isGone: signal !== undefined && signal !== 'SIGINT' }
 }

@@ -40,6 +40,8 @@ export interface TestRunEnd {
   readonly code: number
   /** The runner was killed, or ended without having run any test. */
   readonly broken: boolean
+  /** What killed it, where something did. */
+  readonly signal?: NodeJS.Signals
   /** What it printed, where nobody saw it. */
   readonly output: string
   /** Empty where the run was shown: the runner's reporters are then the person's own. */
@@ -62,13 +64,14 @@ export async function runTests(runner: Runner, run: TestRun, shell: Shell): Prom
     const { cwd, env, node } = shell
     const hasLines = run.lines !== undefined || (!run.shown && runner.name === 'jest')
     const told = { ...(hasLines && { FUZZWRIGHT_JSON: reports.lines }), ...(run.lines && { FUZZWRIGHT_RECORDS: '1' }) }
-    const { code, killed, output } = await startProcess(node, [runner.entry, ...words], {
+    const { code, killed, signal, output } = await startProcess(node, [runner.entry, ...words], {
       cwd,
       env: { ...env, ...told, ...run.env },
       shown: run.shown,
     })
     const tests = run.shown ? [] : readReport(reports, cwd)
-    return { code, output, tests: tests ?? [], broken: killed || tests === undefined }
+    const broken = killed || tests === undefined
+    return { code, output, tests: tests ?? [], broken, ...(signal && { signal }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -17,6 +17,8 @@ export interface ProcessEnd {
   /** 1 where it was killed or could not be started. */
   readonly code: number
   readonly killed: boolean
+  /** What ended it where it was killed; missing where it ended by itself, or could not be started. */
+  readonly signal?: NodeJS.Signals
   /** What was collected; empty where it was shown. */
   readonly output: string
 }
@@ -44,13 +46,13 @@ export function startProcess(command: string, words: readonly string[], options:
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
     let ended = false
-    const end = (code: number | null, note: string): void => {
+    const end = (code: number | null, note: string, signal?: NodeJS.Signals | null): void => {
       if (ended) return
       ended = true
       process.off('SIGINT', ignore)
-      settle({ code: code ?? 1, killed: code === null, output: output + note })
+      settle({ code: code ?? 1, killed: code === null, output: output + note, ...(signal && { signal }) })
     }
     child.on('error', (error) => end(null, `${command} could not be started: ${error.message}\n`))
-    child.on('close', (code) => end(code, ''))
+    child.on('close', (code, signal) => end(code, '', signal))
   })
 }
