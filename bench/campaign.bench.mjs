@@ -1,11 +1,13 @@
 // Campaigns: what is lost when something breaks, what a branch of a hundred nights weighs, what many workers are worth.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faults, mostTime, Stage } from './campaign/faults.mjs'
+import { playWorkers } from './campaign/workers.mjs'
 
-// Words: `faults` (others come with the parts below), `trials=200`, `stages=3` at once, `only=<word of a row>`, `again`.
-// Each row goes on from the trials it has; those of other code are thrown away with `again`.
+// Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `cpu=8` seconds of search for each number of workers, `turn=0.5`
+// seconds between two exchanges, `seeds=1`; `only=<word of a row>`, `again`.
+// Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
 const results = new URL('results/campaign.json', import.meta.url)
 
@@ -22,7 +24,7 @@ export default async function campaign({ args, keep }) {
     const at = rows.findIndex(({ part, what }) => part === row.part && what === row.what)
     if (at < 0) rows.push(row)
     else rows[at] = row
-    keep({ rows, versions })
+    keep({ rows, versions, ratios: shares(rows) })
   }
   if (args.includes('faults')) {
     for (const fault of Object.keys(faults).filter((name) => name.includes(only))) {
@@ -32,7 +34,29 @@ export default async function campaign({ args, keep }) {
       await playFault(fault, known, { trials: numberOf('trials', 200), stages: numberOf('stages', 3), put })
     }
   }
-  return { rows, versions }
+  if (args.includes('workers')) {
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-workers-'))
+    const isKnown = (name) =>
+      !args.includes('again') && rows.some(({ part, what }) => part === 'workers' && what === name)
+    const [cpu, turn] = [numberOf('cpu', 8) * 1000, numberOf('turn', 0.5) * 1000]
+    await playWorkers({ folder, cpu, turn, seeds: numberOf('seeds', 1), only, known: isKnown, put })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { rows, versions, ratios: shares(rows) }
+}
+
+/** Means over the parsers, by number of workers. */
+function shares(rows) {
+  const measured = rows.filter(({ part }) => part === 'workers')
+  const mean = (column) => measured.reduce((sum, row) => sum + row[column], 0) / measured.length
+  return measured.length === 0
+    ? {}
+    : Object.fromEntries(
+        [2, 4, 8].flatMap((workers) => [
+          [`features of ${workers} workers, one is 1`, mean(`share ${workers}`)],
+          [`% of CPU for exchange, ${workers} workers`, mean(`exchange % ${workers}`)],
+        ]),
+      )
 }
 
 async function playFault(fault, known, { trials, stages, put }) {

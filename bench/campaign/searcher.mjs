@@ -1,0 +1,82 @@
+// One worker of the features bench: a process that searches one parser when it is its turn, and exchanges what it learned when it is told.
+// Its clock counts CPU, so that it gets the same on a busy machine.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe } from '@fuzzwright/analyzer'
+import { corpusFolder, DirectoryCorpusStore, runFuzzTest } from '@fuzzwright/core/host'
+import { instrument } from '@fuzzwright/instrumentation'
+import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
+import { exchange, FolderStore } from '../../packages/campaign/dist/esm/index.js'
+
+const [parser, bundles, cwd, shared] = process.argv.slice(2)
+const cpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+installRuntime()
+mkdirSync(join(cwd, 'tests'), { recursive: true })
+const test = { file: join(cwd, 'tests', `${parser}.test.ts`), projectRoot: cwd, name: 'reads anything' }
+writeFileSync(test.file, '')
+const bundle = join(bundles, `${parser}.mjs`)
+const own = join(cwd, `${parser}.mjs`)
+writeFileSync(own, instrument(readFileSync(bundle, 'utf8'), own).code)
+const typed = join(cwd, `${parser}.ts`)
+writeFileSync(
+  typed,
+  `import { read } from './${parser}.mjs'\nexport function parse(text: string): void { read(text) }\n`,
+)
+const { read } = await import(pathToFileURL(own).href)
+const description = await describe(typed, 'parse')
+const property = (text) => {
+  try {
+    read(text)
+  } catch {
+    // Texts that are refused are no findings of this bench.
+  }
+}
+const store = new FolderStore(shared)
+
+const does = {
+  async search({ milliseconds, seed }) {
+    const report = await asked({ fuzzFor: milliseconds, seed })
+    return { features: report.features, runs: report.runs, searched: report.effort?.milliseconds ?? 0 }
+  },
+  /** Features that the kept inputs show, and nothing else. */
+  async count() {
+    const report = await asked({ fuzzFor: 3_600_000, seed: 1, minimize: true })
+    return {
+      features: report.features,
+      reached: report.coverage?.reached,
+      edges: report.coverage?.edges,
+      corpus: report.corpus,
+    }
+  },
+  async exchange() {
+    const { pushed, pulled } = await exchange(cwd, store)
+    return { pushed, pulled }
+  },
+}
+
+function asked(environment) {
+  return runFuzzTest({
+    test,
+    property,
+    description,
+    defaultSeed: 1,
+    clock: { now: cpu },
+    coverage: coverageSource(),
+    corpusStore: new DirectoryCorpusStore(corpusFolder(cwd)),
+    environment,
+    options: { shrinkRuns: 1, explain: false },
+  })
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ what, order = {} }) => {
+  const start = cpu()
+  const answer = await does[what](order)
+  process.send?.({ ...answer, cpu: cpu() - start })
+})
+process.send({ ready: true, cpu: cpu() })
