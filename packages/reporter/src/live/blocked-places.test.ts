@@ -10,14 +10,16 @@ const edges: readonly RecordedEdge[] = [
   [14, 4, 0, 0],
   [15, 4, 0, -1],
   [2, 0, 1, -1],
+  [2, 9, 1, -1],
+  [2, 19, 1, -1],
 ]
 const file: RecordedFile = { file: 'a.ts', functions: ['parse', 'unused'], edges }
 
-test('neighbours that nothing reached are one place, and the place that holds back most is first', () => {
+test('neighbours that nothing reached are one place, the place that holds back most is first, and functions nobody called are last', () => {
   expect(blockedPlaces([file])).toEqual([
     { file: 'a.ts', functionName: 'parse', line: 11, lastLine: 12, edges: 2, isWhole: false },
-    { file: 'a.ts', functionName: 'unused', line: 2, lastLine: 2, edges: 1, isWhole: true },
     { file: 'a.ts', functionName: 'parse', line: 15, lastLine: 15, edges: 1, isWhole: false },
+    { file: 'a.ts', functionName: 'unused', line: 2, lastLine: 2, edges: 3, isWhole: true },
   ])
 })
 
@@ -27,5 +29,15 @@ test('what any search reached is reached', () => {
   )
   const joined = joinReached([file, { ...file, edges: other }, { ...file, file: 'b.ts' }])
   expect(joined.map((one) => one.file)).toEqual(['a.ts', 'b.ts'])
-  expect(joined[0]?.edges.map(([, , , first]) => first !== -1)).toEqual([false, true, true, true, true, false, false])
+  expect(joined[0]?.edges.map(([, , , first]) => first !== -1)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

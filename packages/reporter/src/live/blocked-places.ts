@@ -15,11 +15,16 @@ export interface BlockedPlace {
   readonly isWhole: boolean
 }
 
-/** The ones that hold back most first. Records of several searches of one test may be joined before. */
+/** Those inside of what was called first, and of these the ones that hold back most; then functions nobody called. Records of several searches of one test may be joined before. */
 export function blockedPlaces(files: readonly RecordedFile[]): readonly BlockedPlace[] {
   return files
     .flatMap(blockedIn)
-    .sort((a, b) => b.edges - a.edges || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+    .sort(
+      (a, b) =>
+        Number(a.isWhole) - Number(b.isWhole) ||
+        b.edges - a.edges ||
+        (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line),
+    )
 }
 
 /** Of one file: edges of several searches, each reached if one of them has reached it. */
@@ -34,10 +39,10 @@ export function joinReached(files: readonly RecordedFile[]): readonly RecordedFi
 
 /** The text is the same for all who take part, and so are the numbers of its edges. */
 function joinEdges(known: readonly RecordedEdge[], more: readonly RecordedEdge[]): readonly RecordedEdge[] {
-  return more.map(([line, column, index, first], at): RecordedEdge => {
-    const before = known[at]?.[3] ?? -1
-    return [line, column, index, first === -1 && before !== -1 ? 0 : first]
-  })
+  const isReached = (edge: RecordedEdge | undefined): boolean => edge !== undefined && edge[3] !== -1
+  // A search tells thousands of edges again and again: what was known stays what it is.
+  if (more.length === known.length && more.every((edge, at) => !isReached(edge) || isReached(known[at]))) return known
+  return more.map((edge, at) => (isReached(edge) ? edge : (known[at] ?? edge)))
 }
 
 function blockedIn({ file, functions, edges }: RecordedFile): readonly BlockedPlace[] {

@@ -76,7 +76,9 @@ function learning(tests: readonly LiveTest[]): readonly VNode[] {
     .map(({ test: { test, together, findings }, index, outlook }) => {
       const { elapsed, reached } = together.at(-1) ?? { elapsed: 0, reached: 0 }
       const news =
-        outlook === undefined ? '' : `${rounded(outlook.news)} in ${outlook.isHour ? 'an hour' : moment(elapsed)}`
+        outlook === undefined
+          ? ''
+          : `${rounded(outlook.news).toLocaleString('en-US')} in ${outlook.isHour ? 'an hour' : moment(elapsed)}`
       return [
         el('a', { href: `#test-${index}` }, test.name),
         moment(elapsed),

@@ -88,13 +88,17 @@ function blocked({ files }: LiveTest, index: number, readSource: ReadSource): re
   const places = blockedPlaces(files)
   if (places.length === 0) return []
   const edges = places.reduce((sum, place) => sum + place.edges, 0)
-  const shown = places.length > mostPlaces ? `, the ${mostPlaces} that hold back most` : ''
+  const shown = places.length > mostPlaces ? `, the first ${mostPlaces}` : ''
   return [
     el(
       'details.file.blocked',
       { id: `blocked-${index}` },
       el('summary', {}, `Where it is blocked: ${count(edges, 'edge')} behind ${count(places.length, 'place')}`),
-      el('p.told', {}, `Code that no input has reached, behind code that some have${shown}.`),
+      el(
+        'p.told',
+        {},
+        `Code that no input has reached: first inside of what was called, then what was never called${shown}.`,
+      ),
       ...places.slice(0, mostPlaces).map((place) => blockedPlace(place, readSource)),
     ),
   ]
