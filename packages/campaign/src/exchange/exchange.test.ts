@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -218,6 +219,22 @@ describe('exchange', () => {
     const { problems, handedOver } = await exchange(checkout.cwd, newStore())
     expect(handedOver).toBe(1)
     expect(problems).toMatchObject([{ code: 'corrupt-finding', message: expect.stringContaining('broken.json') }])
+  })
+
+  test('a file of 50 MB is left where it is, and the rest is handed over', async () => {
+    const [one, store] = [new Checkout(), newStore()]
+    const text = JSON.stringify({ formatVersion: 1, corpus: 'x'.repeat(50_000_000) })
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    one.learn(1)
+    one.write(`node_modules/.cache/fuzzwright/corpus/${key.test}/${key.domain}/${name}.json`, text)
+    one.write('src/__fuzz__/a.test.ts/a b/ffff.json', text)
+    const { pushed, problems } = await exchange(one.cwd, store)
+    expect(pushed).toBeGreaterThan(0)
+    expect(problems).toHaveLength(1)
+    expect((await store.names()).join(' ')).not.toContain(name)
+    const two = new Checkout()
+    await exchange(two.cwd, store)
+    expect(two.inputs).toEqual([1])
   })
 
   test('whatever order things happen in, everybody ends with the same, and nothing that nobody dropped is lost', async () => {

@@ -162,7 +162,7 @@ class Campaign {
     queue.on('error', () => {})
     events.on('error', () => {})
     const { place, watch } = this.order
-    const watching = watch === undefined ? undefined : watchWorkers(place, watch)
+    const watching = watch === undefined ? undefined : watchWorkers(place, watch, this.whenLost)
     try {
       // Whatever an earlier campaign of this name left waiting is about other code or other times.
       await emptyQueue(queue)

@@ -40,15 +40,15 @@ export interface Watching {
   end(): void
 }
 
-/** Hears all workers of a campaign until it is ended. */
-export function watchWorkers(place: QueuePlace, hear: HearLines): Watching {
+/** Hears all workers of a campaign until it is ended. `whenRefused` hears why the server lets nobody listen. */
+export function watchWorkers(place: QueuePlace, hear: HearLines, whenRefused: (error: unknown) => void): Watching {
   // What is wrong with the server, the campaign's own connections tell.
   const redis = connect(place.url, () => {}, { autoResubscribe: true })
   redis.on('message', (_, message) => {
     const told = message.length > longestMessage ? undefined : parseMessage(message)
     if (told !== undefined) hear(told.worker, told.lines)
   })
-  redis.subscribe(watchChannel(place)).catch(() => {})
+  redis.subscribe(watchChannel(place)).catch(whenRefused)
   const timer = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => {})
   }, pingEvery)

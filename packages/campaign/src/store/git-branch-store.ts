@@ -300,9 +300,13 @@ export class GitBranchStore implements CampaignStore {
   }
 
   private away({ err }: GitEnd): FuzzError {
-    return new FuzzError('store-away', `The ${this.place} cannot be used: ${withoutSecrets(lastLine(err))}.`, {
-      hint: 'Check the name of the remote, and that you may push to the branch. Nothing found is lost: it lies beside the tests.',
-    })
+    return new FuzzError(
+      'store-away',
+      `The ${this.place} cannot be used: ${withoutSecrets(lastLine(err) + remoteSaid(err))}.`,
+      {
+        hint: 'Check the name of the remote, and that you may push to the branch. Nothing found is lost: it lies beside the tests.',
+      },
+    )
   }
 }
 
@@ -330,6 +334,15 @@ function lastLine(text: string): string {
     lines.at(-1) ??
     'git said nothing'
   ).trim()
+}
+
+/** Characters of what a remote says, which may be a page. */
+const longestSaid = 300
+
+/** Why a remote refuses, in its own words, where it has said any. */
+function remoteSaid(text: string): string {
+  const said = [...text.matchAll(/^remote: *(\S.*)$/gm)].map(([, line = '']) => line.trim()).join(' ')
+  return said === '' ? '' : `; the remote says: ${said.slice(0, longestSaid)}`
 }
 
 /** An address may carry a password. */

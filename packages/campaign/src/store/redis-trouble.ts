@@ -48,7 +48,7 @@ const refusals: readonly Refusal[] = [
     pattern: /NOPERM/,
     code: 'store-away',
     what: 'does not let this user do that',
-    hint: 'The user needs the keys `fuzzwright:*` and all commands on them.',
+    hint: 'The user needs the keys and channels `fuzzwright:*`, and all commands on them.',
   },
   {
     pattern: /unknown command|ERR syntax/i,

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { redisForTests } from '../../../../checks/redis-for-tests.mjs'
+import { prune } from '../exchange/prune.ts'
 import { type CampaignStore, nameOf } from './campaign-store.ts'
 import { campaignStoreLaws } from './campaign-store-laws.ts'
 import { FolderStore } from './folder-store.ts'
@@ -34,7 +35,7 @@ function clone(): { readonly remote: string; readonly cwd: string } {
   return { remote, cwd }
 }
 
-function branchOf(cwd: string, number = 0): GitBranchStore {
+function branchOf(cwd: string, number = 0, now = Date.now): GitBranchStore {
   let chance = number
   return new GitBranchStore({
     cwd,
@@ -42,7 +43,7 @@ function branchOf(cwd: string, number = 0): GitBranchStore {
     branch: 'fuzzwright-corpus',
     cache: join(home, 'cache'),
     env: process.env,
-    now: Date.now,
+    now,
     chance: () => {
       chance = (chance * 16807 + 7) % 2147483647
       return chance / 2147483647
@@ -170,6 +171,35 @@ describe('GitBranchStore', () => {
     expect(failed).toMatchObject({ code: 'store-away' })
     expect((failed as FuzzError).message).not.toContain('secret')
   })
+})
+
+test('a remote that refuses says why, and what was read from it can be read all the same', async () => {
+  const { cwd, remote } = clone()
+  const store = branchOf(cwd)
+  const entry = { shelf: 'inputs/a/b', text: '1' }
+  await store.add([entry])
+  const hook = join(remote, 'hooks', 'pre-receive')
+  mkdirSync(join(remote, 'hooks'), { recursive: true })
+  writeFileSync(hook, '#!/bin/sh\necho "no pushes on Fridays" >&2\nexit 1\n')
+  chmodSync(hook, 0o755)
+  const refused = await store.add([{ shelf: 'inputs/a/b', text: '2' }]).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'store-away', message: expect.stringContaining('no pushes on Fridays') })
+  expect(await store.names()).toEqual([nameOf(entry)])
+  rmSync(hook)
+  await store.add([{ shelf: 'inputs/a/b', text: '2' }])
+  expect(await store.names()).toHaveLength(2)
+  await store.close()
+})
+
+test('writers whose clocks are hours apart lose nothing, though both may have a lease at once', async () => {
+  const { cwd } = clone()
+  const hours = 3_600_000
+  const stores = [-5 * hours, 0, 5 * hours].map((skew, number) => branchOf(cwd, number, () => Date.now() + skew))
+  const entries = stores.map((_, at) => ({ shelf: 'inputs/a/b', text: String(at) }))
+  await Promise.all(stores.map((store, at) => store.add([entries[at] ?? { shelf: 'inputs/a/b', text: '' }])))
+  await Promise.all(stores.map((store, at) => prune(store, `owner ${at}`)))
+  expect(await stores[0]?.names()).toEqual(entries.map(nameOf).sort())
+  for (const store of stores) await store.close()
 })
 
 describe('RedisStore', () => {

@@ -57,6 +57,7 @@ const style = `${pageStyle}
 body { grid-template-rows: auto 1fr }
 main > section { border-bottom: 1px solid var(--line); padding: 1rem 0; scroll-margin-top: 1rem } .told { opacity: .8; margin: .25rem 0 }
 .wide { overflow-x: auto } .wide td, .wide th { border-top: 1px solid var(--line) } .wide td:first-child { overflow-wrap: anywhere; min-width: 9rem }
+@media (max-width: 50rem) { svg text { font-size: 18px } }
 @media (min-width: 50rem) { nav { position: sticky; top: 0; align-self: start; height: 100vh; overflow-y: auto } }
 .wide a { color: inherit } .history { padding-left: 1.2rem }
 details.file > summary { cursor: pointer; overflow-wrap: anywhere } .blocked pre { border-left: 3px solid var(--miss); padding-left: .6rem }
