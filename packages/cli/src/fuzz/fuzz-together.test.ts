@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pico from 'picocolors'
@@ -18,8 +18,8 @@ function runnerKilled(times: number, signal: string): { readonly order: FuzzOrde
     entry,
     `import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 const before = readFileSync(${JSON.stringify(log)}, 'utf8').split('\\n').length - 1
-const { FUZZWRIGHT_FOR, FUZZWRIGHT_SEED } = process.env
-appendFileSync(${JSON.stringify(log)}, JSON.stringify({ duration: FUZZWRIGHT_FOR, seed: FUZZWRIGHT_SEED }) + '\\n')
+const { FUZZWRIGHT_FOR, FUZZWRIGHT_SEED, FUZZWRIGHT_EFFORT } = process.env
+appendFileSync(${JSON.stringify(log)}, JSON.stringify({ duration: FUZZWRIGHT_FOR, seed: FUZZWRIGHT_SEED, effort: FUZZWRIGHT_EFFORT }) + '\\n')
 if (before < ${times}) process.kill(process.pid, '${signal}')
 else writeFileSync(process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1], '{"testResults":[]}')
 `,
@@ -36,6 +36,7 @@ else writeFileSync(process.argv.find((word) => word.startsWith('--outputFile.jso
 
 interface Start {
   readonly duration: string
+  readonly effort?: string
   readonly seed: string
 }
 
@@ -72,6 +73,16 @@ test('one that is killed again and again ends, and says so', async () => {
   expect(jobs).toMatchObject([{ code: 1, broken: true }])
   expect(starts().length).toBeGreaterThan(1)
   expect(starts().length).toBeLessThan(7)
+})
+
+test('several jobs have one folder to tell each other what tests bring, which is gone at the end', async () => {
+  const { order, starts } = runnerKilled(0, 'SIGKILL')
+  await fuzzTogether({ ...order, jobs: 2 }, shell([]))
+  const folders = new Set(starts().map(({ effort }) => effort))
+  expect(folders.size).toBe(1)
+  const [folder = ''] = folders
+  expect(folder).not.toBe('')
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('after Ctrl-C nothing is started again', async () => {

@@ -1,7 +1,10 @@
-/** Several runners search the same tests side by side. They know nothing of each other: what they find meets on disk. */
-import { readFileSync } from 'node:fs'
+/**
+ * Several runners search the same tests side by side. What they find meets on disk, and each hears what tests bring the others,
+ * so that all of them share out their time alike.
+ */
+import { readFileSync, rmSync } from 'node:fs'
 import { findFuzzCalls } from '@fuzzwright/analyzer'
-import type { StoredFinding } from '@fuzzwright/core/host'
+import { effortVariable, type StoredFinding, temporaryFolder } from '@fuzzwright/core/host'
 import { type Corpus, corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'
@@ -23,6 +26,8 @@ export interface FuzzOrder {
   readonly shown: boolean
   /** Absolute paths of files for the JSON lines of each job; written only where they are named. */
   readonly lines?: readonly string[]
+  /** Absolute path of a folder in which jobs tell each other what tests bring. */
+  readonly effort?: string
 }
 
 /** How one runner ended. */
@@ -71,8 +76,12 @@ export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<Fuzz
   const { files, jobs, seed } = order
   const before = new Set(files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
   const sizes = new Map(corporaHere(order, shell).map((corpus) => [keyOf(corpus), corpus.size]))
-  const ends = await Promise.all(
-    Array.from({ length: jobs }, (_, index) => runJob(order, (seed + index * seedDistance) | 0, index, shell)),
+  const ends = await withEffortFolder(jobs, (effort) =>
+    Promise.all(
+      Array.from({ length: jobs }, (_, index) =>
+        runJob({ ...order, ...(effort && { effort }) }, (seed + index * seedDistance) | 0, index, shell),
+      ),
+    ),
   )
   const kept = files
     .flatMap((file) => keptFindings(file).findings.map((found) => ({ ...found, file })))
@@ -96,6 +105,19 @@ export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<Fuzz
       size: corpus.size,
       grown: corpus.size - (sizes.get(keyOf(corpus)) ?? 0),
     })),
+  }
+}
+
+/** One job has nobody to tell. */
+async function withEffortFolder<Answer>(
+  jobs: number,
+  work: (folder: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const folder = jobs > 1 ? temporaryFolder('effort') : undefined
+  try {
+    return await work(folder)
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -150,13 +172,14 @@ async function runOnce(
   index: number,
   shell: Shell,
 ): Promise<Job & { readonly isGone: boolean }> {
-  const { runner, files, pattern, duration, jobs, lines } = order
+  const { runner, files, pattern, duration, jobs, lines, effort } = order
   const shown = order.shown && index === 0
   const env = {
     FUZZWRIGHT_FOR: duration,
     FUZZWRIGHT_SEED: String(seed),
     FUZZWRIGHT_REPLAY: undefined,
     FUZZWRIGHT_MINIMIZE: undefined,
+    [effortVariable]: effort,
   }
   // Several runners share the cores; each of them with a worker for every core would only wait for the others.
   const alone = jobs > 1

@@ -41,6 +41,27 @@ test('rounds go on until the time is used up, with more for who discovers more',
   expect(rounds.farewell()).toEqual({ number: 2, shares: {}, fuzzFor: 1, isLast: true })
 })
 
+test('what other jobs tell counts as if it were one’s own, and of a round all together as one', () => {
+  const calls = { tests: 2, files: 1, open: false }
+  const heard = [
+    { id: 'rich', milliseconds: 2000, discovered: 0, finished: false },
+    { id: 'flat', milliseconds: 2000, discovered: 300, finished: false },
+  ]
+  const given: unknown[] = []
+  const board = { tell: (results: readonly unknown[]) => void given.push(...results), hear: () => heard }
+  const [alone, together] = [new RoundSharing(9000), new RoundSharing(9000, board)]
+  const flat = [alone, together].map((rounds) => {
+    rounds.first(calls, 1)
+    rounds.learn([[told('rich', 0), told('flat', 0)]], 1)
+    return rounds.next(1)?.shares.flat ?? 0
+  })
+  expect(flat[1]).toBeGreaterThan(3 * (flat[0] ?? 0))
+  expect(given).toEqual([
+    { id: 'rich', milliseconds: 2000, discovered: 50, finished: false, covered: false },
+    { id: 'flat', milliseconds: 2000, discovered: 0, finished: false, covered: false },
+  ])
+})
+
 test('who has tried every input is left out, and what an earlier round told counts once', () => {
   const rounds = new RoundSharing(60_000)
   rounds.first({ tests: 2, files: 2, open: false }, 2)

@@ -2,6 +2,7 @@
 
 import { count } from '../report/count.ts'
 import { firstRoundLength, roundLength, TimeShares } from '../schedule/time-shares.ts'
+import type { EffortBoard, ToldResult } from './effort-board.ts'
 import type { FuzzRound } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 
@@ -34,15 +35,20 @@ const nextToNothing = 1
 export class RoundSharing {
   private readonly budget: number
   private readonly shares = new TimeShares()
+  private readonly board: Pick<EffortBoard, 'tell' | 'hear'> | undefined
   private readonly findings = new Set<string>()
   /** Milliseconds of search that are left; starting workers, shrinking and replaying come on top, as in test mode. */
   private left: number
   private length: number
   private number = 0
 
-  /** @param budget milliseconds of search for the whole run */
-  constructor(budget: number) {
+  /**
+   * @param budget milliseconds of search for the whole run
+   * @param board where jobs that search the same tests side by side tell each other what that brings
+   */
+  constructor(budget: number, board?: Pick<EffortBoard, 'tell' | 'hear'>) {
     this.budget = budget
+    this.board = board
     this.left = budget
     this.length = roundLength(budget, budget)
   }
@@ -57,7 +63,10 @@ export class RoundSharing {
 
   /** Notes what the last round brought and took: what its tests told, file by file. */
   learn(files: readonly (readonly FuzzTestMeta[])[], lanes: number): void {
-    const spent = files.map((metas) => this.learnFrom(metas))
+    const results: ToldResult[] = []
+    const spent = files.map((metas) => this.resultsOf(metas, results))
+    this.board?.tell(results)
+    for (const { id, ...result } of summedUp([...results, ...(this.board?.hear() ?? [])])) this.shares.learn(id, result)
     const all = spent.reduce((sum, milliseconds) => sum + milliseconds, 0)
     // A file's tests run one after the other. Searches that end early must not make rounds without end.
     this.left -= Math.max(all / Math.max(1, lanes), this.length * leastCounted, ...spent)
@@ -85,16 +94,34 @@ export class RoundSharing {
     return `fuzzing goes on: round ${this.number + 1}, ${tests}, ${found}, ${seconds} s left`
   }
 
-  /** Answers the milliseconds the searches of one file took. */
-  private learnFrom(metas: readonly FuzzTestMeta[]): number {
+  /** Adds what the tests of one file brought; answers the milliseconds their searches took. */
+  private resultsOf(metas: readonly FuzzTestMeta[], results: ToldResult[]): number {
     let spent = 0
     for (const { id, findings, effort, round, outcome, coverage } of metas) {
       for (const { key } of findings) this.findings.add(`${id} ${key}`)
       if (effort === undefined || round !== this.number) continue
       spent += effort.milliseconds
       const covered = coverage !== undefined && coverage.reached === coverage.edges
-      this.shares.learn(id, { ...effort, finished: outcome === 'exhausted', covered })
+      const { milliseconds, discovered } = effort
+      results.push({ id, milliseconds, discovered, finished: outcome === 'exhausted', covered })
     }
     return spent
   }
+}
+
+/** Of each test all that came together, as one: what jobs did side by side is one round. */
+function summedUp(results: readonly ToldResult[]): readonly ToldResult[] {
+  const sums = new Map<string, ToldResult>()
+  for (const result of results) {
+    const { id, milliseconds, discovered, finished, covered = false } = result
+    const known = sums.get(id)
+    sums.set(id, {
+      id,
+      milliseconds: milliseconds + (known?.milliseconds ?? 0),
+      discovered: discovered + (known?.discovered ?? 0),
+      finished: finished || known?.finished === true,
+      covered: covered || known?.covered === true,
+    })
+  }
+  return [...sums.values()]
 }

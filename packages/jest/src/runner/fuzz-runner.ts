@@ -5,6 +5,7 @@
  */
 import type { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
+  effortBoardOf,
   environmentVariables,
   RoundSharing,
   readEnvironment,
@@ -61,7 +62,8 @@ export class FuzzRunner {
     const journal = new RoundJournal()
     this.events.holdBack(fuzzed.map(({ path }) => path))
     try {
-      await this.inRounds(new RoundSharing(fuzzFor), { tests, fuzzed, journal, countCalls }, watcher, options)
+      const rounds = new RoundSharing(fuzzFor, effortBoardOf(environmentVariables()))
+      await this.inRounds(rounds, { tests, fuzzed, journal, countCalls }, watcher, options)
     } finally {
       handDownRound(undefined)
       journal.close()

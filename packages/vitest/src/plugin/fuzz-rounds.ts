@@ -5,7 +5,14 @@
  */
 import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
-import { type FuzzSettings, type FuzzTestMeta, RoundSharing, type SharedRound } from '@fuzzwright/core/host'
+import {
+  effortBoardOf,
+  environmentVariables,
+  type FuzzSettings,
+  type FuzzTestMeta,
+  RoundSharing,
+  type SharedRound,
+} from '@fuzzwright/core/host'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../provided.ts'
 import { isForPeople } from './pass-lines.ts'
@@ -23,7 +30,7 @@ export class FuzzRounds {
 
   private constructor(vitest: Vitest, budget: number) {
     this.vitest = vitest
-    this.rounds = new RoundSharing(budget)
+    this.rounds = new RoundSharing(budget, effortBoardOf(environmentVariables()))
     const start = vitest.start.bind(vitest)
     vitest.start = (filters) => this.run(filters, start)
   }
