@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faults, mostTime, Stage } from './campaign/faults.mjs'
+import { playNights } from './campaign/nights.mjs'
 import { playWorkers } from './campaign/workers.mjs'
 
 // Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `cpu=8` seconds of search for each number of workers, `turn=0.5`
-// seconds between two exchanges, `seeds=1`; `only=<word of a row>`, `again`.
+// seconds between two exchanges, `seeds=1`; `nights` with `nights=100`; `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
 const results = new URL('results/campaign.json', import.meta.url)
@@ -40,6 +41,11 @@ export default async function campaign({ args, keep }) {
       !args.includes('again') && rows.some(({ part, what }) => part === 'workers' && what === name)
     const [cpu, turn] = [numberOf('cpu', 8) * 1000, numberOf('turn', 0.5) * 1000]
     await playWorkers({ folder, cpu, turn, seeds: numberOf('seeds', 1), only, known: isKnown, put })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (args.includes('nights')) {
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-nights-'))
+    put(await playNights({ folder, nights: numberOf('nights', 100) }))
     rmSync(folder, { recursive: true, force: true })
   }
   return { rows, versions, ratios: shares(rows) }
