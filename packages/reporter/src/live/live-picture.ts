@@ -4,9 +4,10 @@ import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { type Content, el } from '../html/elements.ts'
 import { moment } from '../html/moment.ts'
+import { testKey } from '../journal/journal-event.ts'
 import type { LiveSearch, LiveTest, LiveWorker } from './live-search.ts'
 import { outlookOf, rounded } from './outlook.ts'
-import { testSection } from './test-section.ts'
+import { type ReadSource, testSection } from './test-section.ts'
 
 /** A part of the page with an id of its own. */
 export interface LiveSection {
@@ -37,15 +38,41 @@ export function livePicture(search: LiveSearch, { ended, readSource = () => unde
     ['tests', tests.length === 0 ? [el('p.none', {}, 'No fuzz test has begun yet.')] : learning(tests)],
     ...(workers.length === 0 ? [] : [['workers', workersTable(workers)] as const]),
     ...(news.length === 0 ? [] : [['news', newsList(news)] as const]),
-    ...tests.map((test, index) => [`test-${index}`, testSection(test, index, readSource)] as const),
   ]
   return {
     overview: overviewOf(tests)
       .map((part) => renderToString(part))
       .join(''),
-    sections: parts.map(([id, content]) => ({ id, markup: renderToString(el('section', { id }, ...content)) })),
+    sections: [
+      ...parts.map(([id, content]) => sectionOf(id, content)),
+      ...tests.map((test, index) => drawnBefore(search, test, index, readSource)),
+    ],
     ended,
   }
+}
+
+function sectionOf(id: string, content: readonly Content[]): LiveSection {
+  return { id, markup: renderToString(el('section', { id }, ...content)) }
+}
+
+interface Drawn {
+  readonly section: LiveSection
+  readonly version: number
+  readonly key: string
+}
+
+/** Sections of tests as they were drawn last, by search and id: of many tests few are searched at a time. */
+const drawn = new WeakMap<LiveSearch, Map<string, Drawn>>()
+
+function drawnBefore(search: LiveSearch, live: LiveTest, index: number, readSource: ReadSource): LiveSection {
+  const own = drawn.get(search) ?? new Map<string, Drawn>()
+  drawn.set(search, own)
+  const [id, key, { version }] = [`test-${index}`, testKey(live.test), live]
+  const known = own.get(id)
+  if (known?.version === version && known.key === key) return known.section
+  const section = sectionOf(id, testSection(live, index, readSource))
+  own.set(id, { section, version, key })
+  return section
 }
 
 function overviewOf(tests: readonly LiveTest[]): readonly VNode[] {

@@ -30,6 +30,8 @@ export type JointMoment = Pick<SearchSnapshot, 'elapsed' | 'runs' | 'features' |
 /** One test, as all workers see it. */
 export interface LiveTest {
   readonly test: TestReference
+  /** Grows with each line about it. */
+  readonly version: number
   readonly workers: readonly (readonly [worker: string, progress: TestProgress])[]
   readonly together: readonly JointMoment[]
   readonly findings: readonly LiveFinding[]
@@ -62,6 +64,7 @@ export interface LiveNews {
 
 /** What a test has beside what its workers' logs say. */
 interface JointTest {
+  version: number
   together: JointMoment[]
   readonly findings: Map<string, { finding: FindingMeta; readonly history: Sighting[] }>
   files: readonly RecordedFile[]
@@ -95,12 +98,13 @@ export class LiveSearch {
     if (line.type === 'run-begin' || line.type === 'run-end') return
     const key = testKey(line.test)
     const log = this.logs.get(worker) ?? new RunLog()
-    const joint: JointTest = this.joint.get(key) ?? { together: [], findings: new Map(), files: [] }
+    const joint: JointTest = this.joint.get(key) ?? { version: 0, together: [], findings: new Map(), files: [] }
     if (!this.logs.has(worker) && this.logs.size >= mostWorkers) return
     if (!this.joint.has(key) && this.joint.size >= mostTests) return
     this.logs.set(worker, log)
     this.joint.set(key, joint)
     this.heard.set(worker, this.elapsed)
+    joint.version++
     if (line.type === 'record') {
       joint.files = joinReached([...joint.files, ...line.record.files])
       joint.corpus = { entries: line.record.corpus, size: line.record.corpusSize }
@@ -133,12 +137,12 @@ export class LiveSearch {
   get tests(): readonly LiveTest[] {
     return [...this.joint]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([key, { together, findings, files, corpus }]) => {
+      .flatMap(([key, { version, together, findings, files, corpus }]) => {
         const workers = this.progressOf(key)
         const [first] = workers
         if (first === undefined) return []
         const known = [...findings.values()]
-        return [{ test: first[1].test, workers, together, findings: known, files, ...(corpus && { corpus }) }]
+        return [{ test: first[1].test, version, workers, together, findings: known, files, ...(corpus && { corpus }) }]
       })
   }
 

@@ -11,7 +11,8 @@ import { type BlockedPlace, blockedPlaces } from './blocked-places.ts'
 import type { LiveFinding, LiveTest, Sighting } from './live-search.ts'
 import { outlookOf, outlookSentence } from './outlook.ts'
 
-type ReadSource = (file: string) => string | undefined
+/** The text of a file that a test reaches, or `undefined` where it cannot be read. */
+export type ReadSource = (file: string) => string | undefined
 
 /** `index` is the number of the test on the page. */
 export function testSection(live: LiveTest, index: number, readSource: ReadSource): readonly Content[] {
