@@ -6,8 +6,8 @@ import { faults, mostTime, Stage } from './campaign/faults.mjs'
 import { playNights } from './campaign/nights.mjs'
 import { playWorkers } from './campaign/workers.mjs'
 
-// Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `cpu=8` seconds of search for each number of workers, `turn=0.5`
-// seconds between two exchanges, `seeds=1`; `nights` with `nights=100`; `only=<word of a row>`, `again`.
+// Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=8000` for each number of workers, `turn=1000` runs
+// between two exchanges, `seeds=1`; `nights` with `nights=100`; `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
 const results = new URL('results/campaign.json', import.meta.url)
@@ -39,8 +39,8 @@ export default async function campaign({ args, keep }) {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-workers-'))
     const isKnown = (name) =>
       !args.includes('again') && rows.some(({ part, what }) => part === 'workers' && what === name)
-    const [cpu, turn] = [numberOf('cpu', 8) * 1000, numberOf('turn', 0.5) * 1000]
-    await playWorkers({ folder, cpu, turn, seeds: numberOf('seeds', 1), only, known: isKnown, put })
+    const [runs, turn] = [numberOf('runs', 8000), numberOf('turn', 1000)]
+    await playWorkers({ folder, runs, turn, seeds: numberOf('seeds', 1), only, known: isKnown, put })
     rmSync(folder, { recursive: true, force: true })
   }
   if (args.includes('nights')) {

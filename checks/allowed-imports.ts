@@ -208,7 +208,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       '@fuzzwright/reporter',
       '@fuzzwright/write',
     ],
-    npm: { commander: 'everywhere', picocolors: 'everywhere', open: ['fuzz/live-view.ts'] },
+    npm: { commander: 'everywhere', picocolors: 'everywhere', open: ['live/live-view.ts'] },
     node: true,
   },
 }

@@ -1,4 +1,4 @@
-// What several workers are worth: the same CPU time of search, by one worker in one piece and by several in turns that exchange what they
+// What several workers are worth: the same number of runs, by one worker in one piece and by several in turns that exchange what they
 // learned. Workers search a whole turn before any of them hears of the others, as if they ran at once.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -34,8 +34,8 @@ class Searcher {
   }
 }
 
-/** Features after `cpu` milliseconds of search by so many workers, in turns of `turn` milliseconds each. */
-async function featuresOf({ parser, workers, cpu, turn, seed, folder }) {
+/** Features after so many runs by so many workers, in turns of `turn` runs each. */
+async function featuresOf({ parser, workers, runs, turn, seed, folder }) {
   const bundles = join(folder, 'bundles')
   const home = join(folder, `${parser}-${workers}-${seed}`)
   const all = Array.from(
@@ -43,12 +43,12 @@ async function featuresOf({ parser, workers, cpu, turn, seed, folder }) {
     (_, index) => new Searcher(parser, bundles, join(home, `worker-${index}`), join(home, 'shared')),
   )
   const sum = { search: 0, exchange: 0, runs: 0 }
-  const each = cpu / workers
+  const each = runs / workers
   const turns = workers === 1 ? 1 : Math.max(1, Math.round(each / turn))
   for (let at = 0; at < turns; at++) {
     for (const [index, one] of all.entries()) {
       const end = await one.does('search', {
-        milliseconds: each / turns,
+        most: Math.round(each / turns),
         seed: seed * 1_000_003 + index * 100_003 + at,
       })
       sum.search += end.cpu
@@ -63,18 +63,18 @@ async function featuresOf({ parser, workers, cpu, turn, seed, folder }) {
   return { features, reached, edges, corpus, ...sum }
 }
 
-/** One row for each parser: features by number of workers, of one and the same CPU time. */
-export async function playWorkers({ folder, cpu, turn, seeds, only, known, put }) {
+/** One row for each parser: features by number of workers, of one and the same number of runs. */
+export async function playWorkers({ folder, runs, turn, seeds, only, known, put }) {
   const chosen = parsers.filter(({ name }) => name.includes(only))
   await bundleParsers(join(folder, 'bundles'), chosen)
   for (const { name } of chosen) {
     if (known(name)) continue
-    const row = { part: 'workers', what: name, 'CPU s': cpu / 1000, seeds }
+    const row = { part: 'workers', what: name, runs, turn, seeds }
     const counts = {}
     for (const workers of [1, 2, 4, 8]) {
       const ends = []
       for (let seed = 1; seed <= seeds; seed++) {
-        ends.push(await featuresOf({ parser: name, workers, cpu, turn, seed, folder }))
+        ends.push(await featuresOf({ parser: name, workers, runs, turn, seed, folder }))
       }
       const mean = (part) => ends.reduce((sum, end) => sum + end[part], 0) / ends.length
       counts[workers] = mean('features')

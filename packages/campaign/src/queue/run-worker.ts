@@ -212,7 +212,7 @@ class SliceWorker {
     const { tell, name, place, search } = this.order
     tell({ what: 'slice', slice })
     const before = await this.exchange()
-    const tests = await search(slice, (lines) => publishLines(this.redis, place, name, lines))
+    const tests = await search(slice, (lines) => publishLines(this.redis, place, { worker: name, lines }))
     const after = await this.handedOver()
     const sum = (part: 'pushed' | 'pulled') => (before?.[part] ?? 0) + (after?.[part] ?? 0)
     const end = { worker: name, tests, pushed: sum('pushed'), pulled: sum('pulled') }

@@ -19,8 +19,14 @@ const pingEvery = 10_000
 /** Hears lines of a worker: data of any form, to be checked by whoever knows what it should be. */
 export type HearLines = (worker: string, lines: readonly unknown[]) => void
 
+/** Lines of one worker: data of any form. */
+export interface WorkerLines {
+  readonly worker: string
+  readonly lines: readonly unknown[]
+}
+
 /** Sends lines, as far as one message takes them: of too many, the short ones. A server that is away misses them. */
-export function publishLines(redis: Redis, place: QueuePlace, worker: string, lines: readonly unknown[]): void {
+export function publishLines(redis: Redis, place: QueuePlace, { worker, lines }: WorkerLines): void {
   if (redis.status !== 'ready') return
   const whole = messageOf(worker, lines)
   const message = whole.length <= longestMessage ? whole : messageOf(worker, shortOf(lines))
@@ -60,7 +66,7 @@ export function watchWorkers(place: QueuePlace, hear: HearLines, whenRefused: (e
   }
 }
 
-function parseMessage(message: string): { readonly worker: string; readonly lines: readonly unknown[] } | undefined {
+function parseMessage(message: string): WorkerLines | undefined {
   const { worker, lines } = fieldsOf(parseJson(message))
   if (typeof worker !== 'string' || worker.length > longestName) return undefined
   return Array.isArray(lines) && lines.length <= mostLines ? { worker, lines } : undefined

@@ -157,7 +157,7 @@ async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shel
     const left = end - shell.now()
     // Rounds of one job count its seed up by one each: one that is started again goes on far behind them.
     const part = { ...order, ...(start > 0 && { duration: `${Math.ceil(left)}ms` }) }
-    const job = await runOnce(part, (seed + start * roundsOfOneStart) | 0, index, shell)
+    const job = await runOnce(part, { seed: (seed + start * roundsOfOneStart) | 0, index }, shell)
     const isGoingOn = job.isGone && start < mostStarts && end - shell.now() >= leastRest
     if (!isGoingOn) return job
     const rest = Math.round((end - shell.now()) / 1000)
@@ -168,8 +168,7 @@ async function runJob(order: FuzzOrder, seed: number, index: number, shell: Shel
 /** `isGone`: something has killed it, and that was nobody's Ctrl-C. */
 async function runOnce(
   order: FuzzOrder,
-  seed: number,
-  index: number,
+  { seed, index }: { readonly seed: number; readonly index: number },
   shell: Shell,
 ): Promise<Job & { readonly isGone: boolean }> {
   const { runner, files, pattern, duration, jobs, lines, effort } = order

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '@fuzzwright/core/host'
-import { type JournalEvent, JournalReader, type JsonLine } from '@fuzzwright/reporter'
+import { type JournalEvent, JournalReader } from '@fuzzwright/reporter'
 
 /** Milliseconds between two looks. */
 const lookEvery = 1000
@@ -22,8 +22,9 @@ export async function hearingLines<Answer>(
   const reader = new JournalReader(folder)
   const look = (): void => {
     const lines = new Map<string, JournalEvent[]>()
-    for (const [file, line] of reader.readByFile() as readonly (readonly [string, JsonLine])[]) {
-      if (line.type === 'run-begin' || line.type === 'run-end') continue
+    for (const [file, line] of reader.readByFile()) {
+      // A file of JSON lines has more than a journal: its run begins and ends.
+      if (!('test' in line)) continue
       const runner = file.slice(0, -'.jsonl'.length)
       lines.set(runner, [...(lines.get(runner) ?? []), line])
     }

@@ -48,8 +48,8 @@ test('what other jobs tell counts as if it were one’s own, and of a round all 
     { id: 'flat', milliseconds: 2000, discovered: 300, finished: false },
   ]
   const given: unknown[] = []
-  const board = { tell: (results: readonly unknown[]) => void given.push(...results), hear: () => heard }
-  const [alone, together] = [new RoundSharing(9000), new RoundSharing(9000, board)]
+  const effort = { tell: (results: readonly unknown[]) => void given.push(...results), hear: () => heard }
+  const [alone, together] = [new RoundSharing(9000), new RoundSharing(9000, effort)]
   const flat = [alone, together].map((rounds) => {
     rounds.first(calls, 1)
     rounds.learn([[told('rich', 0), told('flat', 0)]], 1)

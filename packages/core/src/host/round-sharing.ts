@@ -2,9 +2,9 @@
 
 import { count } from '../report/count.ts'
 import { firstRoundLength, roundLength, TimeShares } from '../schedule/time-shares.ts'
-import type { EffortBoard, ToldResult } from './effort-board.ts'
 import type { FuzzRound } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
+import type { SharedEffort, ToldResult } from './shared-effort.ts'
 
 /** Fuzz tests that are going to run, as far as their text tells. */
 export interface FuzzCalls {
@@ -35,7 +35,7 @@ const nextToNothing = 1
 export class RoundSharing {
   private readonly budget: number
   private readonly shares = new TimeShares()
-  private readonly board: Pick<EffortBoard, 'tell' | 'hear'> | undefined
+  private readonly effort: Pick<SharedEffort, 'tell' | 'hear'> | undefined
   private readonly findings = new Set<string>()
   /** Milliseconds of search that are left; starting workers, shrinking and replaying come on top, as in test mode. */
   private left: number
@@ -44,11 +44,11 @@ export class RoundSharing {
 
   /**
    * @param budget milliseconds of search for the whole run
-   * @param board where jobs that search the same tests side by side tell each other what that brings
+   * @param effort where jobs that search the same tests side by side tell each other what that brings
    */
-  constructor(budget: number, board?: Pick<EffortBoard, 'tell' | 'hear'>) {
+  constructor(budget: number, effort?: Pick<SharedEffort, 'tell' | 'hear'>) {
     this.budget = budget
-    this.board = board
+    this.effort = effort
     this.left = budget
     this.length = roundLength(budget, budget)
   }
@@ -65,8 +65,9 @@ export class RoundSharing {
   learn(files: readonly (readonly FuzzTestMeta[])[], lanes: number): void {
     const results: ToldResult[] = []
     const spent = files.map((metas) => this.resultsOf(metas, results))
-    this.board?.tell(results)
-    for (const { id, ...result } of summedUp([...results, ...(this.board?.hear() ?? [])])) this.shares.learn(id, result)
+    this.effort?.tell(results)
+    for (const { id, ...result } of summedUp([...results, ...(this.effort?.hear() ?? [])]))
+      this.shares.learn(id, result)
     const all = spent.reduce((sum, milliseconds) => sum + milliseconds, 0)
     // A file's tests run one after the other. Searches that end early must not make rounds without end.
     this.left -= Math.max(all / Math.max(1, lanes), this.length * leastCounted, ...spent)

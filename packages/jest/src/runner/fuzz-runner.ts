@@ -5,12 +5,12 @@
  */
 import type { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
-  effortBoardOf,
   environmentVariables,
   RoundSharing,
   readEnvironment,
   type SharedRound,
   servesOrder,
+  sharedEffortOf,
   shownFile,
   workingDirectory,
 } from '@fuzzwright/core/host'
@@ -62,7 +62,7 @@ export class FuzzRunner {
     const journal = new RoundJournal()
     this.events.holdBack(fuzzed.map(({ path }) => path))
     try {
-      const rounds = new RoundSharing(fuzzFor, effortBoardOf(environmentVariables()))
+      const rounds = new RoundSharing(fuzzFor, sharedEffortOf(environmentVariables()))
       await this.inRounds(rounds, { tests, fuzzed, journal, countCalls }, watcher, options)
     } finally {
       handDownRound(undefined)

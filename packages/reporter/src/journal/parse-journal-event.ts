@@ -11,7 +11,7 @@ import type {
   SearchRecord,
 } from '@fuzzwright/core/host'
 import type { JournalEvent, TestReference } from './journal-event.ts'
-import { amount, fields, listOf, numberFrom, oneOf, optional, type Read, readOrNothing, textOf } from './read-data.ts'
+import { amount, fields, listOf, numberFrom, oneOf, type Read, readOrNothing, textOf } from './read-data.ts'
 
 /** Characters of a name, a path, a message, the source of an input. No bench chose it. */
 const longestText = 4_000
@@ -94,15 +94,15 @@ function finding(data: unknown): FindingMeta {
     source: text(one.source),
     call: text(one.call),
     arguments: [],
-    ...optional('passing', text, one.passing),
-    ...optional('places', texts, one.places),
+    ...(one.passing !== undefined && { passing: text(one.passing) }),
+    ...(one.places !== undefined && { places: texts(one.places) }),
     replay: text(one.replay),
-    ...optional('place', text, one.place),
+    ...(one.place !== undefined && { place: text(one.place) }),
     phase: oneOf(phases)(one.phase),
     runs: amount(one.runs),
     seed: integer(one.seed),
     shrink: { evaluations: amount(evaluations), accepted: amount(accepted), complete: complete === true },
-    ...optional('flaky', flakiness, one.flaky),
+    ...(one.flaky !== undefined && { flaky: flakiness(one.flaky) }),
     commands: { replay: text(replay), rerun: text(rerun) },
   }
 }

@@ -60,12 +60,3 @@ export function listOf<Item>(read: Read<Item>, longest: number): Read<readonly I
     return value.slice(0, longest).map(read)
   }
 }
-
-/** A property that may be missing, to be spread. */
-export function optional<Name extends string, Value>(
-  name: Name,
-  read: Read<Value>,
-  value: unknown,
-): { readonly [Key in Name]?: Value } {
-  return value === undefined ? {} : ({ [name]: read(value) } as { readonly [Key in Name]?: Value })
-}

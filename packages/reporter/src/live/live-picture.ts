@@ -45,7 +45,7 @@ export function livePicture(search: LiveSearch, { ended, readSource = () => unde
       .join(''),
     sections: [
       ...parts.map(([id, content]) => sectionOf(id, content)),
-      ...tests.map((test, index) => drawnBefore(search, test, index, readSource)),
+      ...tests.map((test, index) => drawnBefore(search, test, { index, readSource })),
     ],
     ended,
   }
@@ -53,6 +53,12 @@ export function livePicture(search: LiveSearch, { ended, readSource = () => unde
 
 function sectionOf(id: string, content: readonly Content[]): LiveSection {
   return { id, markup: renderToString(el('section', { id }, ...content)) }
+}
+
+/** The number of a test on the page, and what reads the sources it reaches. */
+interface DrawnAs {
+  readonly index: number
+  readonly readSource: ReadSource
 }
 
 interface Drawn {
@@ -64,7 +70,7 @@ interface Drawn {
 /** Sections of tests as they were drawn last, by search and id: of many tests few are searched at a time. */
 const drawn = new WeakMap<LiveSearch, Map<string, Drawn>>()
 
-function drawnBefore(search: LiveSearch, live: LiveTest, index: number, readSource: ReadSource): LiveSection {
+function drawnBefore(search: LiveSearch, live: LiveTest, { index, readSource }: DrawnAs): LiveSection {
   const own = drawn.get(search) ?? new Map<string, Drawn>()
   drawn.set(search, own)
   const [id, key, { version }] = [`test-${index}`, testKey(live.test), live]

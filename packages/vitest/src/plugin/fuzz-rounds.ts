@@ -6,12 +6,12 @@
 import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
-  effortBoardOf,
   environmentVariables,
   type FuzzSettings,
   type FuzzTestMeta,
   RoundSharing,
   type SharedRound,
+  sharedEffortOf,
 } from '@fuzzwright/core/host'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../provided.ts'
@@ -30,7 +30,7 @@ export class FuzzRounds {
 
   private constructor(vitest: Vitest, budget: number) {
     this.vitest = vitest
-    this.rounds = new RoundSharing(budget, effortBoardOf(environmentVariables()))
+    this.rounds = new RoundSharing(budget, sharedEffortOf(environmentVariables()))
     const start = vitest.start.bind(vitest)
     vitest.start = (filters) => this.run(filters, start)
   }

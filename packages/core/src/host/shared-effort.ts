@@ -16,7 +16,7 @@ export interface ToldResult extends RoundResult {
 export const effortVariable = 'FUZZWRIGHT_EFFORT'
 
 /** One job's side of it. */
-export class EffortBoard {
+export class SharedEffort {
   private readonly folder: string
   private readonly own: string
   /** Lines read so far, by file. */
@@ -48,7 +48,7 @@ export class EffortBoard {
       const lines = this.linesOf(file)
       const before = this.read.get(file) ?? 0
       this.read.set(file, lines.length)
-      return lines.slice(before).map((line) => JSON.parse(line) as ToldResult)
+      return lines.slice(before).map((line): ToldResult => JSON.parse(line))
     })
   }
 
@@ -69,7 +69,7 @@ export class EffortBoard {
 }
 
 /** `undefined` where nobody searches beside us. */
-export function effortBoardOf(variables: Readonly<Record<string, string | undefined>>): EffortBoard | undefined {
+export function sharedEffortOf(variables: Readonly<Record<string, string | undefined>>): SharedEffort | undefined {
   const folder = variables[effortVariable]
-  return folder ? new EffortBoard(folder, String(process.pid)) : undefined
+  return folder ? new SharedEffort(folder, String(process.pid)) : undefined
 }
