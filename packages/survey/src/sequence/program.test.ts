@@ -39,3 +39,36 @@ test('where there is to be room, there is more of it than a program has calls', 
   expect(Math.min(...sizes.map((options) => (options as { readonly max: number }).max))).toBeGreaterThanOrEqual(32)
   expect(takesRoom(cache)).toBe(true)
 })
+
+test('where there is to be room, an index that is a number fits in', () => {
+  const indexed: Subject = { ...method, description: described('set', [{ name: 'index', shape: { kind: 'number' } }]) }
+  const sparse: ClassSubject = {
+    ...cache,
+    construct: { ...described('Sparse', [{ name: 'length', shape: { kind: 'number' } }]), kind: 'constructor' },
+  }
+  const programs = programDomain(sparse, { methods: [indexed], room: 'enough' }, { resolveEntity: () => undefined })
+  const context = new Context(new Rng(1))
+  for (let run = 0; run < 200; run++) {
+    const [[length], calls] = programs?.root.getValue(programs.root.init(context.reset())) ?? [[], []]
+    for (const [, [index]] of calls) expect(index).toBeLessThan(Number(length))
+  }
+})
+
+test('a class is made by every signature of its constructor', () => {
+  const { construct } = cache
+  const both: ClassSubject = {
+    ...cache,
+    construct: {
+      ...construct,
+      parameters: [{ name: 'max', shape: { kind: 'number' } }],
+      overloads: [{ parameters: construct.parameters, returns: construct.returns }],
+    },
+  }
+  const programs = programDomain(both, { methods: [method] }, { resolveEntity: () => undefined })
+  const context = new Context(new Rng(1))
+  const kinds = Array.from(
+    { length: 100 },
+    () => typeof programs?.root.getValue(programs.root.init(context.reset()))[0][0],
+  )
+  expect(new Set(kinds)).toEqual(new Set(['number', 'object']))
+})

@@ -36,8 +36,11 @@ const mostCalls = 12
 export type Room = 'any' | 'enough'
 
 /** Whether there is anything to choose: a constructor that takes a number, by itself or among options, which may be a capacity. */
-export function takesRoom({ construct: { parameters, definitions } }: ClassSubject): boolean {
-  return parameters.length > 0 && JSON.stringify([parameters, definitions]).includes('"kind":"number"')
+export function takesRoom({ construct: { parameters, overloads = [], definitions } }: ClassSubject): boolean {
+  const signatures = [parameters, ...overloads.map((overload) => overload.parameters)]
+  return (
+    signatures.some(({ length }) => length > 0) && JSON.stringify([signatures, definitions]).includes('"kind":"number"')
+  )
 }
 
 /** What programs are made of. */
@@ -52,12 +55,14 @@ export function programDomain(
   { methods, room = 'any' }: ProgramParts,
   scope: EntityResolver,
 ): { readonly root: TupleDomain<Program>; readonly usable: readonly Subject[] } | undefined {
-  const described = argumentsOf(subject.construct, scope, room)
+  const described = constructDomain(subject.construct, scope, room)
   if (described === undefined) return undefined
+  // An index or a key that is a number has to fit in as well.
+  const within = room === 'enough' && takesRoom(subject) ? fittingNumbers : smallNumbers
   // Where there has to be room, what the documentation makes may be too small.
   const construct = room === 'enough' ? described : withExamples(described, subject.examples)
   const made = methods.flatMap((method) => {
-    const args = argumentsOf(method.description, scope)
+    const args = argumentsOf(method.description, scope, within)
     return args === undefined ? [] : [{ method, args: withExamples(args, method.examples) }]
   })
   if (made.length === 0) return undefined
@@ -86,18 +91,29 @@ function isMade(source: string): boolean {
   }
 }
 
+/** Arguments of every signature of a constructor: a list or a capacity, a capacity or options. */
+function constructDomain(
+  { overloads = [], ...first }: FuzzedMethodDescription,
+  scope: EntityResolver,
+  room: Room,
+): Domain<unknown[]> | undefined {
+  const numbers = room === 'enough' ? roomyNumbers : smallNumbers
+  const [domain, ...others] = [first, ...overloads.map(({ parameters }) => ({ ...first, parameters }))].flatMap(
+    (signature) => argumentsOf(signature, scope, numbers) ?? [],
+  )
+  return domain === undefined || others.length === 0 ? domain : d.oneOf(domain, ...others)
+}
+
+/** `numbers`: what parameters that are numbers are made of; those inside of options are none below the least of them. */
 function argumentsOf(
   description: FuzzedMethodDescription,
   { resolveEntity }: EntityResolver,
-  room: Room = 'any',
+  numbers: readonly number[],
 ): Domain<unknown[]> | undefined {
-  const { thisShape: _, ...rest } = withSmallNumbers(description, room)
+  const { thisShape: _, overloads: __, ...rest } = withSmallNumbers(description, Math.min(...numbers))
   const domains = Object.fromEntries(
     description.parameters.flatMap((parameter) => {
-      const domain =
-        room === 'enough' && parameter.shape.kind === 'number'
-          ? d.elementOf(roomyNumbers)
-          : smallDomain(parameter, description)
+      const domain = parameter.shape.kind === 'number' ? d.elementOf([...numbers]) : smallDomain(parameter, description)
       return domain === undefined ? [] : [[parameter.name, domain]]
     }),
   )
@@ -112,8 +128,7 @@ function argumentsOf(
  * Numbers inside of options may be capacities as well, and one of a thousand million ends the process. Descriptions are plain data that
  * survives JSON.
  */
-function withSmallNumbers(description: FuzzedMethodDescription, room: Room): FuzzedMethodDescription {
-  const minimum = room === 'enough' ? 32 : 0
+function withSmallNumbers(description: FuzzedMethodDescription, minimum: number): FuzzedMethodDescription {
   const small: TypeShape = { kind: 'number', constraints: { integer: true, minimum, maximum: 100 } }
   return JSON.parse(JSON.stringify(description), (_key, part: unknown) => (isAnyNumber(part) ? small : part))
 }
@@ -125,15 +140,15 @@ function isAnyNumber(part: unknown): boolean {
 }
 
 const smallNumbers = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 15, 16, 31, 32, 33, 40, 63, 64, 100, 255, 256]
-/** More than a program has calls. */
-const roomyNumbers = [16, 31, 32, 33, 40, 64, 100]
+/** More than a program has calls, and than any of the numbers it is called with there. */
+const roomyNumbers = [33, 40, 63, 64, 65, 100]
+const fittingNumbers = smallNumbers.filter((number) => number < Math.min(...roomyNumbers))
 const smallTexts = ['', 'a', 'b', 'ab', 'abc', 'aa', 'ba', '__proto__', 'constructor', 'a\0', '\u0101']
 
 /** Values that meet each other again: keys, indices and lengths that are drawn from everywhere never do. */
 function smallDomain(parameter: ParameterShape, { definitions }: FuzzedMethodDescription): AnyDomain | undefined {
   const { shape, rest } = parameter
   if (rest === true) return undefined
-  if (shape.kind === 'number') return d.elementOf(smallNumbers)
   if (shape.kind === 'string') return d.oneOf(d.elementOf(smallTexts), domainFromShape(shape, { definitions }))
   if (shape.kind === 'unknown')
     return d.oneOf(d.elementOf(smallNumbers.slice(0, 4)), d.elementOf(smallTexts.slice(1, 4)))

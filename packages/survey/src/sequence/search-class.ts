@@ -4,12 +4,13 @@ import { Context, Rng, type TupleDomain } from '@fuzzwright/core/domain'
 import { explore, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
+import { BreakingInputs } from '../worker/breaking-inputs.ts'
 import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { cleanUp } from '../worker/global-leaks.ts'
 import { isRefusedSize } from '../worker/refused-sizes.ts'
 import { hangBudget, isThrownOnPurpose, oracleOf } from '../worker/search-defaults.ts'
-import type { PackageScope, SearchLimits } from '../worker/search-relation.ts'
+import { isRecognised, type PackageScope, type SearchLimits } from '../worker/search-relation.ts'
 import { CallTally } from '../worker/untyped-crash.ts'
 import { copy } from '../worker/vocabulary.ts'
 import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
@@ -190,22 +191,14 @@ function eachProgram({ root, seed, count }: Draws, use: (program: Program) => vo
 
 /** `known`: what went wrong in earlier searches of the class; what goes wrong in this one is added. */
 async function runSearch(search: ClassSearch, known: Set<string>): Promise<ClassOutcome> {
-  const { checks, root, limits } = search
-  eachProgram({ root, seed: limits.seed, count: samples }, (program) => {
-    const ran = runProgram(search, copy(program))
-    noteCalls(search, program, ran)
-    if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
-    for (const check of checks) {
-      const sides = check.sides({ instance: ran.instance, program })
-      if (sides === undefined || isIdle(sides)) continue
-      if (difference(sides.left, sides.right, 'equal') === undefined) check.held++
-      else check.broken++
-    }
-  })
+  const { root, limits } = search
+  const { mishaps, broken } = drawUses(search)
   const believed = [
-    ...checks.filter(({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold),
-    ...oddOnes(checks),
+    ...search.checks.filter(({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold),
+    ...oddOnes(search.checks),
   ]
+  // Whatever time there is, what was seen already is told.
+  const seeds = [...mishaps.inputs, ...believed.flatMap((check) => broken.get(check)?.inputs ?? [])]
   const findings: SurveyFinding[] = []
   let runs = 0
   for (let round = 0; round < mostRounds; round++) {
@@ -214,6 +207,7 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
       property: (...program: Program) => judge(search, { believed, known }, program),
       options: {
         domains: root.elements,
+        seeds: seeds.map((program) => copy(program)),
         runs: limits.runs,
         timeBudget: limits.timeBudget,
         seed: limits.seed + round,
@@ -238,6 +232,56 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
     runs,
     believed: believed.map(({ title }) => title),
   }
+}
+
+/** Drawn programs after which something was wrong, one of each cause: a search begins with them. */
+interface WrongUses {
+  /** Crashes, numbers that are gone, answers of the wrong type. */
+  readonly mishaps: BreakingInputs<Program>
+  /** Uses that broke a claim. */
+  readonly broken: ReadonlyMap<Check, BreakingInputs<Program>>
+}
+
+/** Counts how often each claim holds of drawn uses, and notes which calls end well. */
+function drawUses(search: ClassSearch): WrongUses {
+  const { checks, root, limits, model } = search
+  const mishaps = new BreakingInputs<Program>()
+  const broken = new Map(checks.map((check) => [check, new BreakingInputs<Program>()]))
+  eachProgram({ root, seed: limits.seed, count: samples }, (program) => {
+    const ran = runProgram(search, copy(program))
+    noteCalls(search, program, ran)
+    const isStart = once(() => isRecognised(root, program))
+    if (model === undefined)
+      for (const what of mishapsOf(search, program, ran)) if (isStart()) mishaps.note(what, program)
+    if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
+    for (const check of checks) {
+      const sides = check.sides({ instance: ran.instance, program })
+      if (sides === undefined || isIdle(sides)) continue
+      if (difference(sides.left, sides.right, 'equal') === undefined) check.held++
+      else {
+        check.broken++
+        if (isStart()) broken.get(check)?.note('', program)
+      }
+    }
+  })
+  return { mishaps, broken }
+}
+
+function once<T>(look: () => T): () => T {
+  let seen: { readonly value: T } | undefined
+  return () => {
+    seen ??= { value: look() }
+    return seen.value
+  }
+}
+
+/** What is wrong after a program whatever is claimed, each as `Misuse` names it. */
+function mishapsOf(search: ClassSearch, program: Program, { instance, thrown, answers }: Ran): readonly string[] {
+  if (thrown !== undefined) {
+    const crash = crashOf(search, program, thrown)
+    return crash === undefined ? [] : [crash]
+  }
+  return instance === undefined ? [] : [...numbersGone(instance, program), ...wrongAnswer(search, program, answers)]
 }
 
 /** It takes many steps, as what doubles with each call does, and comes to its end. */
@@ -289,15 +333,14 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
     return
   }
   if (ran.thrown !== undefined) {
-    const crash = search.model === undefined ? crashOf(search, program, ran.thrown) : undefined
+    const [crash] = search.model === undefined ? mishapsOf(search, program, ran) : []
     if (crash === undefined || known.has(crash) || !isOfKindsTaken(search, program, ran.thrown.at)) return
     if (isRefusal(search, program)) return
     throw new Misuse(crash)
   }
   if (ran.instance === undefined) return
   if (search.model === undefined) {
-    const wrong = [...numbersGone(ran.instance, program), ...wrongAnswer(search, program, ran.answers)]
-    const news = wrong.find((what) => !known.has(what))
+    const news = mishapsOf(search, program, ran).find((what) => !known.has(what))
     if (news !== undefined) throw new Misuse(news)
   }
   for (const check of believed) {
