@@ -19,9 +19,11 @@ export interface JestTestFile {
   readonly context: { readonly config: { readonly rootDir: string } }
 }
 
-/** How a whole run ended. */
+/** How a whole run ended; whether it was a success Jest says after its reporters have been told. */
 export interface JestRunResult {
-  readonly success: boolean
+  readonly numFailedTests: number
+  readonly numFailedTestSuites: number
+  readonly numRuntimeErrorTestSuites: number
   readonly testResults: readonly { readonly testFilePath: string }[]
 }
 

@@ -90,7 +90,7 @@ export class FuzzReporter {
     }
   }
 
-  async onRunComplete(_contexts: unknown, { success, testResults }: JestRunResult): Promise<void> {
+  async onRunComplete(_contexts: unknown, result: JestRunResult): Promise<void> {
     handDownJournal(undefined)
     for (const remark of this.remarks.splice(0)) say(githubAnnotation(remark))
     const lines = this.run?.end() ?? []
@@ -99,13 +99,17 @@ export class FuzzReporter {
     for (const line of lines) say(line)
     const { rootDir: root, watch, watchAll } = this.config
     if (!wantsMutants() || watch || watchAll) return
-    const testFiles = testResults.map(({ testFilePath }) => testFilePath)
-    for (const line of await mutantsOfRun({ root, testFiles, hasPassed: success })) say(line)
+    const testFiles = result.testResults.map(({ testFilePath }) => testFilePath)
+    for (const line of await mutantsOfRun({ root, testFiles, hasPassed: isSound(result) })) say(line)
   }
 
   private get tellsErrors(): boolean {
     return !this.config.reporters?.some(([name]) => name === 'github-actions')
   }
+}
+
+function isSound({ numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites }: JestRunResult): boolean {
+  return numFailedTests + numFailedTestSuites + numRuntimeErrorTestSuites === 0
 }
 
 /** Jest's own stream for people; the other one is for the answer of `--json`. */
