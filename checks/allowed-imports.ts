@@ -49,7 +49,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       path: ['corpus/', 'host/', 'providers/read-files-from-directory.ts', 'replay/directory-findings-store.ts'],
       perf_hooks: ['host/ambient.ts'],
       stream: ['from-shape/node-objects.ts'],
-      timers: ['execution/never-ending.ts', 'host/ambient.ts', 'interleavings/interleaver.ts'],
+      timers: ['execution/event-loop.ts', 'host/ambient.ts', 'interleavings/interleaver.ts'],
       vm: ['host/'],
       worker_threads: ['corpus/directory-corpus-store.ts', 'host/', 'replay/directory-findings-store.ts'],
       zlib: ['replay/replay-token.ts'],

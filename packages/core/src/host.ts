@@ -109,6 +109,7 @@ export type { SearchEnd, SearchOptions, SearchPhase } from './engine/search-opti
 
 // session
 
+export { turnOfEventLoop } from './execution/event-loop.ts'
 export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'
 export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
@@ -125,7 +126,7 @@ export type {
   RecordedShrink,
   SearchRecord,
 } from './session/search-record.ts'
-export { freshSeed, systemClock, turnOfEventLoop } from './session/system.ts'
+export { freshSeed, systemClock } from './session/system.ts'
 
 // host
 

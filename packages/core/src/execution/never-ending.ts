@@ -1,14 +1,11 @@
 /** Calls that never end: when that is known, and what is said of a method of which none does. */
-import { setImmediate } from 'node:timers'
-import { realOf } from '../interleavings/node-timers.ts'
 import { workOn } from '../interleavings/outside-work.ts'
+import { turnOfEventLoop } from './event-loop.ts'
 
 /** A method that has not ended in so many calls is told of. No bench chose it. */
 const tellingCalls = 50
 /** Turns of the event loop in which nothing else was on. No bench chose it. */
 const idleTurns = 20
-
-const soon = realOf(setImmediate)
 
 /** Calls that were made, and of those the ones that ended, by member. */
 export class EndingTally {
@@ -47,15 +44,9 @@ export async function settlesWhile(settled: Promise<unknown>, before: number): P
   const ends = (): void => void (isSettled = true)
   settled.then(ends, ends)
   for (let idle = 0; idle < idleTurns; idle++) {
-    await Promise.race([settled, turn()])
+    await Promise.race([settled, turnOfEventLoop()])
     if (isSettled) return true
     if (workOn() > before) idle = 0
   }
   return false
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    soon(resolve)
-  })
 }

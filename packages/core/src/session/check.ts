@@ -1,12 +1,13 @@
 /** The engine without a host: checks a property over domains and answers with a report. */
 import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
+import { turnOfEventLoop } from '../execution/event-loop.ts'
 import type { Callable } from '../target/callable.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
-import { freshSeed, systemClock, turnOfEventLoop } from './system.ts'
+import { freshSeed, systemClock } from './system.ts'
 
 /** Options of `check`. */
 export interface CheckOptions extends FuzzOptions {
