@@ -4,7 +4,8 @@
 //   seeds   of each application, 20 unless said otherwise; with fewer nothing is written
 // The result is written after each application, and keeps the rows of those that are not measured now: all of them take an hour.
 import { existsSync, readFileSync } from 'node:fs'
-import { runFuzzTest, systemClock, turnOfEventLoop, vmHangGuard } from '@fuzzwright/core/host'
+import { setImmediate } from 'node:timers/promises'
+import { runFuzzTest, systemClock, vmHangGuard } from '@fuzzwright/core/host'
 import { apiProperty } from '@fuzzwright/http'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { loadApps } from './apps/load-apps.mjs'
@@ -89,7 +90,7 @@ async function search({ create, openapi, headers }, seed, most) {
     guard: vmHangGuard,
     defaultSeed: seed,
     clock: systemClock,
-    yieldToHost: turnOfEventLoop,
+    yieldToHost: () => setImmediate(),
   })
 }
 

@@ -109,7 +109,6 @@ export type { SearchEnd, SearchOptions, SearchPhase } from './engine/search-opti
 
 // session
 
-export { turnOfEventLoop } from './execution/event-loop.ts'
 export type { Clock } from './session/clock.ts'
 export { checkedOptions, defaultOptions, optionNames } from './session/fuzz-options.ts'
 export type { FuzzEnvironment, FuzzTestRequest } from './session/fuzz-test-request.ts'
