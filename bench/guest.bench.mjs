@@ -5,7 +5,8 @@
 //            timed: one run of each
 //   missing  those that no row tells of yet
 //   mirror   folder with bare clones named <owner>+<name>/repo, where the network is not to be asked
-// Nobody's file has a fuzz test, so what is measured is what having the plugin costs those who do not use it yet.
+// Nobody's file has a fuzz test, so what is measured is what having the plugin costs those who do not use it yet. Of suites with properties of
+// fast-check, which `fastCheck: true` guides, it is what that costs, and a test that fails with the plugin alone may be a finding.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,6 +85,7 @@ function measure(one, { pairs, mirror }) {
     return {
       guest: one.name,
       commit: one.commit,
+      ...(one.fastCheck && { 'fast-check': 'guided' }),
       'passed without': sides.without[0].passed,
       'failed without': sides.without[0].failed,
       'passed with': sides.with[0].passed,
@@ -114,7 +116,7 @@ function costs(sides) {
   }
 }
 
-function checkedOut({ repository, commit, install, config }, mirror) {
+function checkedOut({ repository, commit, install, config, fastCheck }, mirror) {
   const folder = mkdtempSync(join(tmpdir(), 'guest-'))
   const [owner, name] = repository.split('/').slice(-2)
   const from = mirror === undefined ? repository : join(mirror, `${owner}+${name}`, 'repo')
@@ -135,14 +137,14 @@ function checkedOut({ repository, commit, install, config }, mirror) {
     ...install,
   ]
   execFileSync('npm', options, { cwd: folder, stdio: 'ignore' })
-  installInto(folder, ['@fuzzwright/vitest'])
+  installInto(folder, ['@fuzzwright/vitest', ...(fastCheck ? ['@fuzzwright/fast-check'] : [])])
   const own = config === undefined ? '{}' : `(await import('./${config}')).default`
   writeFileSync(
     join(folder, 'with-fuzzwright.config.mjs'),
     `import { fuzzwright } from '@fuzzwright/vitest/plugin'
 const own = ${own}
 const base = typeof own === 'function' ? await own({ mode: 'test', command: 'serve' }) : own
-export default { ...base, plugins: [...(base.plugins ?? []), fuzzwright({ seed: 1 })] }
+export default { ...base, plugins: [...(base.plugins ?? []), fuzzwright({ seed: 1, fastCheck: ${fastCheck} })] }
 `,
   )
   return folder

@@ -20,7 +20,7 @@ const own = createRequire(import.meta.url)
 /** Schemas of which OpenAPI's are taken, beside those of SchemaStore. */
 const mostBodies = 50
 
-export default async ({ args, cpu, version }) => {
+export default async ({ args, cpu, version, keep }) => {
   const [store, peers, count = '50', most = '100', every = '4'] = args
   const place = store === undefined ? '' : join(store, 'src/schemas/json')
   if (!existsSync(place) || !existsSync(join(peers ?? '', 'node_modules', 'zod-fast-check'))) {
@@ -32,15 +32,15 @@ export default async ({ args, cpu, version }) => {
   const theirs = othersIn(peers)
   const subjects = [...stored(place, Number(most), Number(every)), ...bodies(peers)]
   const rows = []
+  const versions = { ajv: version('ajv'), 'json-schema-faker': version('json-schema-faker'), ...theirs.versions }
+  const result = () => ({ rows, ratios: { schemas: rows.length, ...summary(rows) }, versions })
   for (const subject of subjects) {
     const row = await measure(subject, { count: Number(count), cpu, theirs })
-    if (row !== undefined) rows.push(row)
+    if (row === undefined) continue
+    rows.push(row)
+    keep(result())
   }
-  return {
-    rows,
-    ratios: { schemas: rows.length, ...summary(rows) },
-    versions: { ajv: version('ajv'), 'json-schema-faker': version('json-schema-faker'), ...theirs.versions },
-  }
+  return result()
 }
 
 const makers = ['ours', 'ours with near', 'json-schema-faker', 'zod-fast-check', '@anatine/zod-mock']

@@ -1,16 +1,35 @@
 /**
  * Public repositories whose own tests are run with the plugin and without. `with` is what their suites need beside the `runner`, `config` the
- * file their tests are configured by, and `words` follow `vitest run`.
+ * file their tests are configured by, and `words` follow `vitest run`. Of those with `fastCheck` the properties of fast-check are guided, and only the
+ * files that have some are run.
  */
 const runner = ['vitest@4.1.12', '@vitest/coverage-v8@4.1.12', 'typescript@5.9.3', '@types/node@24.3.0']
 
-function guest(path, commit, { with: others = [], config, words = [] } = {}) {
+function guest(path, commit, { with: others = [], config, words = [], fastCheck = false } = {}) {
   const name = path.slice(path.indexOf('/') + 1)
-  return { name, repository: `https://github.com/${path}`, commit, install: [...runner, ...others], config, words }
+  return {
+    name,
+    repository: `https://github.com/${path}`,
+    commit,
+    install: [...runner, ...others],
+    config,
+    words,
+    fastCheck,
+  }
 }
 
 const byTypes = { with: ['expect-type@1.3.0'] }
 const asInVitest = { config: 'vitest.config.ts' }
+
+/** Under a loaded machine a property of a component takes longer than a test may by itself. */
+const patient = '--testTimeout=120000'
+const componentsOf = (jsdom, react) => [
+  `jsdom@${jsdom}`,
+  '@vitejs/plugin-react@5.1.1',
+  `@testing-library/react@${react}`,
+  '@testing-library/dom@10.4.2',
+  '@testing-library/jest-dom@6.9.1',
+]
 
 export const guests = [
   guest('unjs/ufo', '11308c0'),
@@ -112,5 +131,23 @@ export const guests = [
       'use-sync-external-store@1.6.0',
     ],
     config: 'vitest.config.mts',
+  }),
+  guest('z0zero/uml-diagram-generator', '22b7b364524148a500b7d1f2b99c56479021a90f', {
+    with: ['fast-check@4.5.2', ...componentsOf('27.4.0', '16.3.1')],
+    ...asInVitest,
+    words: ['src/services', 'src/store', 'src/test', 'src/components/Canvas', patient],
+    fastCheck: true,
+  }),
+  guest('pauljcoles/should-it-be-automated', '74ab93f992c3f401f06542562634d67c4ca4fa9a', {
+    with: ['fast-check@4.3.0', ...componentsOf('24.1.0', '16.3.0')],
+    config: 'vite.config.ts',
+    words: ['src/services/ScoreCalculator.test.ts', 'src/test/setup.test.ts', patient],
+    fastCheck: true,
+  }),
+  guest('awang9999/hearts-game', '67eb68551f62c20a82ca31a5e1a06c174024bf5c', {
+    with: ['fast-check@4.3.0', ...componentsOf('27.2.0', '16.3.0')],
+    config: 'vite.config.ts',
+    words: ['src/tests', 'src/logic', patient],
+    fastCheck: true,
   }),
 ]
