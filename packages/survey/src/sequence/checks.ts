@@ -2,6 +2,7 @@
 import { printValue } from '@fuzzwright/core/domain'
 import { fillIn } from '../relation/relation.ts'
 import type { ClassSubject } from '../subject/subject.ts'
+import { difference } from '../worker/difference.ts'
 import { copy, vocabulary } from '../worker/vocabulary.ts'
 import { type Law, plainArity } from './laws.ts'
 import type { Model } from './models.ts'
@@ -19,13 +20,23 @@ export interface Check {
   readonly threshold: number
   /** Both sides as source texts, where they are more than `left` and `right` after the program. */
   readonly codes?: (program: Program) => { readonly left: string; readonly right: string } | undefined
-  readonly sides: (state: State) => { readonly left: unknown; readonly right: unknown } | undefined
+  readonly sides: (state: State) => Sides | undefined
   /** Names of two views that ought to show as many items. */
   readonly between?: readonly [string, string]
   /** Why it is told although most uses break it. */
   why?: string
   held: number
   broken: number
+  /** Of the uses where something was claimed to change: how many kept the claim, and how many did not. */
+  readonly telling?: { held: number; broken: number }
+}
+
+/** Both sides of a claim after a program. */
+export interface Sides {
+  readonly left: unknown
+  readonly right: unknown
+  /** What is claimed is what was so before the last call, too: that it holds says little. */
+  readonly isUnchanged?: boolean
 }
 
 export interface State {
@@ -141,12 +152,16 @@ export function lawCheck(inUse: ClassInUse, law: Law): Check {
       const [was, is] = [runProgram(inUse, copy(before(program))), runProgram(inUse, copy(program))]
       if (was.instance === undefined || is.instance === undefined || is.thrown !== undefined) return undefined
       try {
-        return { right: right(was.instance, args), left: left(is.instance, args, is.answers.at(-1)) }
+        const claimed = right(was.instance, args)
+        const isUnchanged =
+          !law.left.includes('answer') && difference(left(was.instance, args), claimed, 'equal') === undefined
+        return { right: claimed, left: left(is.instance, args, is.answers.at(-1)), isUnchanged }
       } catch {
         return undefined
       }
     },
     held: 0,
     broken: 0,
+    telling: { held: 0, broken: 0 },
   }
 }

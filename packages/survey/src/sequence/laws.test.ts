@@ -162,6 +162,12 @@ test('classes that do as they say are left alone', async () => {
         if (!this.held.has(key)) this.held.set(key, String(value))
       }
     },
+    // A length is how much there is room for: it stays, whatever is removed.
+    class extends Store {
+      get length(): number {
+        return 16
+      }
+    },
     // The oldest item waits no longer than the newest.
     class extends Line {
       override peek() {

@@ -193,10 +193,7 @@ function eachProgram({ root, seed, count }: Draws, use: (program: Program) => vo
 async function runSearch(search: ClassSearch, known: Set<string>): Promise<ClassOutcome> {
   const { root, limits } = search
   const { mishaps, broken } = drawUses(search)
-  const believed = [
-    ...search.checks.filter(({ held, broken, threshold }) => held >= leastHeld && held / (held + broken) >= threshold),
-    ...oddOnes(search.checks),
-  ]
+  const believed = [...search.checks.filter(isBelieved), ...oddOnes(search.checks)]
   // Whatever time there is, what was seen already is told.
   const seeds = [...mishaps.inputs, ...believed.flatMap((check) => broken.get(check)?.inputs ?? [])]
   const findings: SurveyFinding[] = []
@@ -234,6 +231,12 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
   }
 }
 
+/** Nearly all uses keep it, and so do most of those after which it claims another thing than was so before: no size is a capacity. */
+function isBelieved({ held, broken, threshold, telling }: Check): boolean {
+  const isKept = held >= leastHeld && held / (held + broken) >= threshold
+  return isKept && (telling === undefined || telling.held > telling.broken)
+}
+
 /** Drawn programs after which something was wrong, one of each cause: a search begins with them. */
 interface WrongUses {
   /** Crashes, numbers that are gone, answers of the wrong type. */
@@ -257,11 +260,10 @@ function drawUses(search: ClassSearch): WrongUses {
     for (const check of checks) {
       const sides = check.sides({ instance: ran.instance, program })
       if (sides === undefined || isIdle(sides)) continue
-      if (difference(sides.left, sides.right, 'equal') === undefined) check.held++
-      else {
-        check.broken++
-        if (isStart()) broken.get(check)?.note('', program)
-      }
+      const how = difference(sides.left, sides.right, 'equal') === undefined ? 'held' : 'broken'
+      check[how]++
+      if (check.telling !== undefined && sides.isUnchanged !== true) check.telling[how]++
+      if (how === 'broken' && isStart()) broken.get(check)?.note('', program)
     }
   })
   return { mishaps, broken }

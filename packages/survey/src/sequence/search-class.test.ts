@@ -1,0 +1,33 @@
+import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import type { ClassSubject } from '../subject/subject.ts'
+import { searchClass } from './search-class.ts'
+
+class Rare {
+  private last: unknown
+  mark(value: unknown): void {
+    const twice = value === 'b' && this.last === 'b'
+    const known = twice ? undefined : { of: value }
+    this.last = value
+    void (known as { readonly of: unknown }).of
+  }
+}
+
+function described(name: string, parameters: readonly ParameterShape[]): FuzzedMethodDescription {
+  const nothing = { formatVersion: 1, kind: 'method', definitions: {}, concreteValues: [], expectedErrors: [] } as const
+  return { ...nothing, name, parameters, returns: { kind: 'unknown' } }
+}
+
+test('what drawn uses showed is told, however few inputs a search may try', async () => {
+  const base = { entry: 0, expression: 'm.Rare', examples: [] } as const
+  const mark = described('mark', [{ name: 'value', shape: { kind: 'unknown' } }])
+  const subject: ClassSubject = {
+    ...{ ...base, id: 'Rare', properties: [], iterable: false, statics: [] },
+    construct: { ...described('Rare', []), kind: 'constructor' },
+    methods: [{ ...base, id: 'Rare.mark', name: 'mark', owner: 'm.Rare', kind: 'method', description: mark }],
+  }
+  const scope = { namespaces: { m: { Rare } }, imports: [], resolveEntity: () => undefined }
+  const limits = { seed: 1, runs: 2, timeBudget: 60_000 }
+  const { findings } = await searchClass({ subject, make: () => new Rare() }, scope, limits)
+  expect(findings.map(({ title }) => title)).toEqual(['Rare.mark crashes'])
+})
