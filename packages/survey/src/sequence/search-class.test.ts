@@ -4,11 +4,10 @@ import type { ClassSubject } from '../subject/subject.ts'
 import { searchClass } from './search-class.ts'
 
 class Rare {
-  private last: unknown
+  private marks = ''
   mark(value: unknown): void {
-    const twice = value === 'b' && this.last === 'b'
-    const known = twice ? undefined : { of: value }
-    this.last = value
+    this.marks += `${String(value)} `
+    const known = this.marks.endsWith(' ab b a ') ? undefined : { of: value }
     void (known as { readonly of: unknown }).of
   }
 }
