@@ -17,8 +17,6 @@ export interface StageParts {
   readonly dictionary: LearnedDictionary
   readonly details: EntryDetails
   readonly samplePattern?: PatternSampler | undefined
-  /** The corpus value of the last run, where that was traced. */
-  readonly lastTraced?: () => unknown
 }
 
 export class OpenStage {
@@ -29,7 +27,7 @@ export class OpenStage {
   constructor(
     entry: CorpusEntry<unknown>,
     focus: Focus | undefined,
-    { root, coverage, knowledge, dictionary, details, samplePattern, lastTraced }: StageParts,
+    { root, coverage, knowledge, dictionary, details, samplePattern }: StageParts,
   ) {
     this.inputs = comparisonStage(entry.value, {
       root,
@@ -37,7 +35,6 @@ export class OpenStage {
       coverage,
       knowledge,
       samplePattern,
-      isTraced: lastTraced !== undefined && lastTraced() === entry.value,
       walks: (on) => {
         this.walking = on
       },
