@@ -29,10 +29,21 @@ export function withEchoes(
 ): ListNode<Chosen> {
   const pool = new ArgumentPool(g)
   for (const call of before?.items ?? []) for (const { value } of plainParts(call, list)) pool.add(value)
-  return listNode(calls.items.map((call) => withPooled(call, pool, list)))
+  return withPlain(calls, pool, list)
 }
 
-function withPooled(call: Chosen, pool: ArgumentPool, list: CallArguments): Chosen {
+/** What plain arguments are taken from. */
+export interface PlainValues {
+  /** What stands in place of `drawn`, a text or a number. */
+  instead(drawn: unknown): unknown
+}
+
+/** The calls with plain arguments out of `values`, where these fit. */
+export function withPlain(calls: ListNode<Chosen>, values: PlainValues, list: CallArguments): ListNode<Chosen> {
+  return listNode(calls.items.map((call) => withPooled(call, values, list)))
+}
+
+function withPooled(call: Chosen, pool: PlainValues, list: CallArguments): Chosen {
   let next = call
   for (const { index, value } of plainParts(call, list)) {
     const put = pool.instead(value)
