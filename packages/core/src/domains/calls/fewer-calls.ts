@@ -10,8 +10,12 @@ export type Thinned = readonly (Call | undefined)[]
 
 /** Of longer sequences no two calls are left out at once, and none is moved. No bench chose it. */
 const mostPaired = 24
-/** Of longer sequences no number is lowered where calls go: it may be the place of something. No bench chose it. */
-const mostLowered = 12
+/** Where more candidates would come of it, no number is lowered where two calls go: it may be the place of something. No bench chose it. */
+const mostLowered = 1000
+/** Where there are more, not all sequences of the same calls that are shorter by one are tried. No bench chose it. */
+const mostSpelled = 512
+/** What stands for an answer that was handed on: numbers of what is counted mostly begin so. No bench chose them. */
+const likelyAnswers: readonly unknown[] = ['', ...Array.from({ length: 16 }, (_, n) => n), 100, 101, 1000, 1001]
 /** Values of the sequence that are tried in place of one argument. No bench chose it. */
 const mostValues = 8
 /** Sequences at the end that are put together by chance. No bench chose it. */
@@ -28,9 +32,10 @@ export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): 
     for (const at of places) for (let other = 0; other < at; other++) yield without(calls, at, other)
     for (const at of places) yield* movedTo(calls, at)
   }
-  if (calls.length <= mostLowered) {
-    for (const at of places) for (let other = 0; other <= at; other++) yield* lowered(calls, at, other)
-  }
+  const numbers = calls.flatMap(({ args }) => args.filter((argument) => typeof argument === 'number')).length
+  const isShort = (calls.length * (calls.length + 1) * numbers) / 2 <= mostLowered
+  for (const at of places) for (let other = isShort ? 0 : at; other <= at; other++) yield* lowered(calls, at, other)
+  yield* spelled(calls)
   for (const at of places) yield* withValues(calls, at)
   if (calls.length > 2) for (let time = 0; time < drawn; time++) yield byChance(calls, rng)
 }
@@ -100,15 +105,51 @@ function* withValues(calls: readonly Call[], gone: number): Generator<Thinned> {
   }
 }
 
-/** Without one call, whose answer was handed on: one value takes its place. */
+/** All sequences of the same calls that are shorter by one, in any order and as often as it may be, where these are few. */
+function* spelled(calls: readonly Call[]): Generator<Thinned> {
+  if (calls.some(({ on, args }) => on !== 0 || args.some((argument) => typeof argument === 'object'))) return
+  const letters = [...new Map(calls.map((call) => [wordOf(call), call])).values()]
+  const length = calls.length - 1
+  const count = letters.length ** length
+  if (count > mostSpelled) return
+  for (let number = 0; number < count; number++) {
+    let rest = number
+    yield calls.map((_, at) => {
+      if (at === length) return undefined
+      const letter = letters[rest % letters.length]
+      rest = Math.floor(rest / letters.length)
+      return letter
+    })
+  }
+}
+
+/** The same for calls of one member with the same plain arguments. */
+function wordOf({ name, way, args }: Call): string {
+  return [name, way, ...args.map((argument) => `${typeof argument} ${String(argument)}`)].join('\0')
+}
+
+/** Without one call, whose answer was handed on: one value takes its place, or the answer to another call. */
 function* withoutHandle(calls: readonly Call[], gone: number, thing: number): Generator<Thinned> {
   const isIt = (value: unknown): boolean => value instanceof ResultOf && value.thing === thing
   if (!calls.some(({ args }) => args.some(isIt))) return
-  for (const value of new Set([0, 1, '', ...plainOf(calls)])) {
+  for (const value of [...neighbours(calls, gone, thing), ...new Set([...likelyAnswers, ...plainOf(calls)])]) {
     yield calls.map((one, at) =>
       at === gone ? undefined : { ...one, args: one.args.map((argument) => (isIt(argument) ? value : argument)) },
     )
   }
+}
+
+/**
+ * What may stand for the answer to call `at`, thing `thing`: what that call was handed itself, and the answers to the nearest calls of
+ * the same member before it and behind it.
+ */
+function neighbours(calls: readonly Call[], at: number, thing: number): readonly unknown[] {
+  const call = calls[at]
+  if (call === undefined) return []
+  const before = calls.slice(0, at).findLastIndex((other) => isLike(call, other))
+  const behind = calls.slice(at + 1).findIndex((other) => isLike(call, other))
+  const distances = [...(before < 0 ? [] : [before - at]), ...(behind < 0 ? [] : [behind + 1])]
+  return [...call.args.filter(isHandle), ...distances.map((distance) => new ResultOf(thing + distance))]
 }
 
 /** Without one call or two, one number of another lower by as many or by one: it may be a place. */

@@ -59,6 +59,33 @@ class Words {
   }
 }
 
+/** Branches of branches; what is cut has to be there. */
+class Tree {
+  private next = 70
+  private readonly branches = new Set<number>()
+  branch(_of: number): number {
+    this.branches.add(this.next)
+    return this.next++
+  }
+  cut(at: number): void {
+    if (this.branches.has(at)) throw new Error('cut')
+  }
+}
+
+/** Opens after two paths that have little in common. */
+class Door {
+  private told = ''
+  tell(letter: string): void {
+    this.told += letter
+    if (this.told.endsWith('aaba') || this.told.endsWith('babab')) throw new Error('open')
+  }
+}
+
+const tree = d.callsOf(Tree, {
+  methods: { branch: [d.nat(9)], cut: [d.nat(9)] },
+  results: { branch: ['branch.0', 'cut.0'] },
+})
+const door = d.callsOf(Door, { methods: { tell: [d.elementOf(['a', 'b'])] } })
 const tank = d.callsOf(Tank, { methods: { fill: [d.int({ min: 0, max: 1000 })], look: [] } })
 const jobs = d.callsOf(Jobs, { methods: { add: [], end: [d.nat(9)] }, results: { add: ['end.0'] } })
 const shelf = d.callsOf(Shelf, { methods: { put: [], take: [d.nat(9)] } })
@@ -67,7 +94,7 @@ const words = d.callsOf(Words, { methods: { put: [d.string()] } })
 
 /** What is left of calls that fail, as source text. */
 function shrunk(
-  domain: typeof tank | typeof jobs | typeof words | typeof shelf | typeof clock,
+  domain: typeof tank | typeof jobs | typeof words | typeof shelf | typeof clock | typeof tree | typeof door,
   calls: readonly (readonly unknown[])[],
   passes: readonly Pass[] = allPasses,
 ): string {
@@ -127,6 +154,21 @@ describe('fewer-calls alone', () => {
 
   test('or hands a value over in place of what it answered', () => {
     expect(shrunk(clock, [['now'], ['tick', resultOf(1)]], [fewerCalls])).toBe("[['tick', 1]]")
+  })
+
+  test('or hands over what the call was handed, or what another one answered', () => {
+    const calls = [
+      ['branch', 0],
+      ['branch', resultOf(1)],
+      ['branch', resultOf(2)],
+      ['cut', resultOf(3)],
+    ]
+    expect(shrunk(tree, calls, [fewerCalls])).toBe("[['branch', 0], ['cut', resultOf(1)]]")
+  })
+
+  test('and of few calls tries all shorter sequences', () => {
+    const calls = ['b', 'a', 'b', 'a', 'b'].map((letter) => ['tell', letter])
+    expect(shrunk(door, calls, [fewerCalls])).toBe("[['tell', 'a'], ['tell', 'a'], ['tell', 'b'], ['tell', 'a']]")
   })
 
   test('leaves alone what has no calls', () => {
