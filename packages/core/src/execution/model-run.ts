@@ -137,7 +137,7 @@ function isClass(model: object): boolean {
   return /^class\b/.test(text) || /^function [A-Z]\w*\(\) \{ \[native code\]/.test(text)
 }
 
-/** One bug are all differences of a member in which each side does what it does here. */
+/** One bug are all wrong answers of a member, whatever their types; that one side throws is another. */
 function differs({ name }: CallStep, real: IdentifiedText, model: IdentifiedText): OracleError {
   const what = name === '' ? 'The call' : name
   const tell = (part: keyof IdentifiedText): string => `${what} ${real[part]}, where the model ${model[part]}.`
@@ -145,7 +145,7 @@ function differs({ name }: CallStep, real: IdentifiedText, model: IdentifiedText
 }
 
 function answered(value: unknown): IdentifiedText {
-  return { text: `answered ${shown(value)}`, identity: `answered ${shownKind(value)}` }
+  return { text: `answered ${shown(value)}`, identity: 'answered' }
 }
 
 function threw(error: unknown): IdentifiedText {
