@@ -15,20 +15,24 @@ interface Stage<T> {
   run(code: ScriptedCoverage, value: T): void
   readonly knowledge?: SiteKnowledge
   readonly focus?: Focus
+  /** The value itself has just run under tracing. */
+  readonly isTraced?: boolean
   /** Steps after which the stage is left. */
   readonly most?: number
 }
 
 /** What a stage has run, in order, and which of it as a step of a walk. Every run is learned from, as a search does. */
-function stage<T>({ domain, value, run, focus, knowledge = new SiteKnowledge(), most = 100_000 }: Stage<T>) {
+function stage<T>(program: Stage<T>) {
+  const { domain, value, run, focus, knowledge = new SiteKnowledge(), isTraced = false, most = 100_000 } = program
   const code = new ScriptedCoverage()
   const given: T[] = []
   const walked: T[] = []
   const learned: (readonly Comparison[])[] = []
   let isWalking = false
   code.trace(true)
+  if (isTraced) run(code, value)
   const inputs = comparisonStage(domain.fromValue(value), {
-    ...{ root: domain, coverage: code, knowledge, focus, samplePattern },
+    ...{ root: domain, coverage: code, knowledge, focus, samplePattern, isTraced },
     walks: (on) => {
       isWalking = on
     },
@@ -69,6 +73,17 @@ describe('the stage of an entry', () => {
     const { given, learned } = stage({ domain: whole, value: 5, run: (code, n) => code.equal(1, n, 77) })
     expect(given.slice(0, 2)).toEqual([5, 77])
     expect(learned).toHaveLength(1)
+    expect(learned[0]).toMatchObject([{ site: 1, left: 5, right: 77 }])
+  })
+
+  test('reads the comparisons of the last run where that was of the entry, and traced', () => {
+    const { given, learned } = stage({
+      domain: whole,
+      value: 5,
+      isTraced: true,
+      run: (code, n) => code.equal(1, n, 77),
+    })
+    expect(given[0]).toBe(77)
     expect(learned[0]).toMatchObject([{ site: 1, left: 5, right: 77 }])
   })
 

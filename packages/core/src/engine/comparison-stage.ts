@@ -1,5 +1,5 @@
 /**
- * What every new corpus entry goes through once: it is run again under tracing, and each comparison it took part in is
+ * What every new corpus entry goes through once: it is run again under tracing, unless it just was, and each comparison it took part in is
  * turned over, first by putting the other side where one side stands, then, for computed numbers, by solving.
  */
 import type { AnyDomain } from '../domain/domain.ts'
@@ -61,6 +61,8 @@ export interface StageTools {
   readonly samplePattern?: PatternSampler | undefined
   /** What to look at; everything where it is `undefined`. */
   readonly focus: Focus | undefined
+  /** The last run was of this very value, and traced: it need not run again. */
+  readonly isTraced?: boolean
   /** Told when the inputs that follow are steps of a walk, which comes closer all the time, and when no longer. */
   walks(on: boolean): void
   /** Told the comparisons of the entry, to be used by later random mutations of it. */
@@ -70,7 +72,7 @@ export interface StageTools {
 /** Corpus values to run, traced; resumed when each has run. */
 export function* comparisonStage(value: unknown, tools: StageTools): Generator<unknown, void> {
   const { coverage, knowledge, focus } = tools
-  yield value
+  if (tools.isTraced !== true) yield value
   let all = copyLog(coverage.comparisons)
   tools.learned(all)
   if (all.length === 0) return

@@ -38,6 +38,9 @@ export const freshShare = 16
  */
 const simplerCheckShare = 4
 
+/** No corpus value. */
+const noValue = Symbol('no value')
+
 export interface GuidedSearchOptions {
   readonly root: AnyDomain
   readonly rng: Rng
@@ -76,7 +79,11 @@ export class GuidedSearch {
   private readonly saturation: Saturation
   /** Missing where inputs are no sequences of calls. */
   private readonly turns: SequenceTurns | undefined
+  /** The corpus value of the last run, where that was traced. */
+  private lastTraced: unknown = noValue
   readonly stages: StageQueue
+  /** What is kept now goes through no stage yet. */
+  putsOffStages = false
 
   constructor(options: GuidedSearchOptions) {
     this.options = options
@@ -91,7 +98,11 @@ export class GuidedSearch {
     this.plateau = new Plateau(corpus, knowledge)
     const interludes = new Interludes({ ...options, chooser: this.chooser })
     this.turns = this.turnsOf(options)
-    this.stages = new StageQueue({ ...options, knowledge, interludes, plateau: this.plateau, turns: this.turns })
+    const lastTraced = (): unknown => this.lastTraced
+    this.stages = new StageQueue({
+      ...{ ...options, knowledge, interludes, plateau: this.plateau, turns: this.turns },
+      lastTraced,
+    })
     const withstanding = options.looksAhead === true ? new Withstanding() : undefined
     this.tracing = new Tracing({ ...options, knowledge, withstanding, queue: this.stages })
     this.saturation = new Saturation({
@@ -133,6 +144,31 @@ export class GuidedSearch {
   /** Chance that any of the next `outlookRuns` runs shows anything new. */
   get chanceOfNews(): number {
     return this.outlook.chance(this.count.runs)
+  }
+
+  /** An input has run, whatever became of it. */
+  ran({ value, traced }: Proposal): void {
+    this.lastTraced = traced ? value : noValue
+  }
+
+  /** The inputs kept, in the order they came. */
+  get entries(): readonly CorpusEntry<unknown>[] {
+    return this.options.corpus.entries
+  }
+
+  /** Comparisons traced runs were read for so far. */
+  get comparisonsRead(): number {
+    return this.tracing.comparisonsRead
+  }
+
+  /** A random input whose run is not traced: one in `share` is fresh, the others are mutants. */
+  untraced(share: number): Proposal {
+    return this.inputs.propose(this.rng.oneIn(share) ? undefined : this.chooseEntry(), false)
+  }
+
+  /** Has an entry go through its stage that was kept while stages were put off. */
+  makeUpFor(entry: CorpusEntry<unknown>): void {
+    if (!this.stages.wasAsked(entry)) this.stages.add(entry, undefined)
   }
 
   fresh(): Proposal {
@@ -207,7 +243,7 @@ export class GuidedSearch {
     if (entry === undefined || corpus.featureCount === before) return false
     this.refused.passed()
     this.outlook.discovered(this.count.runs)
-    if (this.reachesMore(count)) this.stages.add(entry, undefined)
+    if (this.reachesMore(count) && !this.putsOffStages) this.stages.add(entry, undefined)
     this.names.add(entry)
     this.plateau.ended(this.count.runs)
     if (from === 'stage' || from === 'walk') this.knowledge.uncountLastTry()

@@ -12,7 +12,7 @@ import { OpenStage } from './open-stage.ts'
 const root = d.int()
 
 /** A stage of the entry 5, whose program compares what is computed from it. */
-function setting() {
+function setting(lastTraced?: () => unknown) {
   const code = new ScriptedCoverage()
   code.trace(true)
   const dictionary = new LearnedDictionary(emptyDictionary)
@@ -20,7 +20,7 @@ function setting() {
   const entry = new Corpus<unknown>(root).keep(5)
   const stage = new OpenStage(entry, undefined, {
     ...{ root, coverage: code, knowledge: new SiteKnowledge() },
-    ...{ dictionary, details },
+    ...{ dictionary, details, ...(lastTraced && { lastTraced }) },
   })
   const runStep = (): void => {
     code.start()
@@ -35,6 +35,11 @@ function setting() {
 }
 
 describe('an open stage', () => {
+  test('runs its entry unless the last run was of it, and traced', () => {
+    expect(setting(() => 6).stage.proposal).toMatchObject({ value: 5 })
+    expect(setting(() => 5).stage.proposal).toBe(undefined)
+  })
+
   test('proposes the same until it goes on, traced and without a parent', () => {
     const { stage, runStep } = setting()
     expect(stage.proposal).toEqual({ value: 5, from: 'stage', parent: undefined, traced: true })

@@ -17,6 +17,8 @@ export interface StageParts {
   readonly dictionary: LearnedDictionary
   readonly details: EntryDetails
   readonly samplePattern?: PatternSampler | undefined
+  /** The corpus value of the last run, where that was traced. */
+  readonly lastTraced?: () => unknown
 }
 
 export class OpenStage {
@@ -27,7 +29,7 @@ export class OpenStage {
   constructor(
     entry: CorpusEntry<unknown>,
     focus: Focus | undefined,
-    { root, coverage, knowledge, dictionary, details, samplePattern }: StageParts,
+    { root, coverage, knowledge, dictionary, details, samplePattern, lastTraced }: StageParts,
   ) {
     this.inputs = comparisonStage(entry.value, {
       root,
@@ -35,6 +37,7 @@ export class OpenStage {
       coverage,
       knowledge,
       samplePattern,
+      isTraced: lastTraced !== undefined && lastTraced() === entry.value,
       walks: (on) => {
         this.walking = on
       },

@@ -1,12 +1,13 @@
 /**
  * What a search tries before its loop, phase by phase: the seeds and what earlier searches kept, a small domain value by
- * value, combinations of first values.
+ * value, combinations of first values, and the warm-up.
  */
 import type { GenContext } from '../domain/context.ts'
 import { enumerateAll } from './enumerate-all.ts'
 import type { GuidedSearch } from './guided-search.ts'
 import { type Proposal, seedProposal } from './proposal.ts'
 import type { SearchOptions, SearchPhase } from './search-options.ts'
+import { WarmUp } from './warm-up.ts'
 
 export interface OpeningParts {
   readonly options: SearchOptions
@@ -23,9 +24,15 @@ export class Opening {
   private currentPhase: SearchPhase = 'seeds'
   private known: number | undefined
   private triedAll = false
+  /** Missing where nothing guides the search, and where inputs are sequences of calls, which have turns of their own. */
+  private readonly warmUp: WarmUp | undefined
 
   constructor(parts: OpeningParts) {
     this.parts = parts
+    const { guided, options, discoveries } = parts
+    if (guided !== undefined && options.callsAgain !== true) {
+      this.warmUp = new WarmUp({ search: guided, discoveries, mostRuns: options.runs })
+    }
     this.proposals = this.phases()
   }
 
@@ -73,6 +80,8 @@ export class Opening {
     this.currentPhase = 'combinations'
     yield* this.combinations()
     this.currentPhase = 'search'
+    if (this.warmUp?.isToCome === true) yield* this.warmUp.inputs()
+    this.warmUp?.finish()
     guided?.begin()
     return false
   }
@@ -83,7 +92,19 @@ export class Opening {
     if (combinations === undefined) return
     for (let step = combinations.next(); step.done !== true; step = combinations.next()) {
       yield seedProposal(step.value)
-      if (guided?.stages.hasPending === true) yield* guided.stages.drain()
+      if (guided?.stages.hasPending === true) yield* this.staged(guided)
+    }
+  }
+
+  /** The stages that wait, with the warm-up between two of their steps once they are dear. */
+  private *staged({ stages }: GuidedSearch): Generator<Proposal, void> {
+    for (const proposal of stages.drain()) {
+      if (this.warmUp?.isDue === true) {
+        this.currentPhase = 'search'
+        yield* this.warmUp.inputs()
+        this.currentPhase = 'combinations'
+      }
+      yield proposal
     }
   }
 }

@@ -119,6 +119,7 @@ export class Search {
     count.runs++
     if (status === 'discarded') count.discarded++
     if (current === undefined) return
+    guided?.ran(current)
     if (status === 'discarded') {
       guided?.wasRefused(current, news)
       return

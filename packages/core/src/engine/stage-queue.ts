@@ -27,6 +27,8 @@ export class StageQueue {
   private readonly count: RunCount
   private readonly pending: Pending[] = []
   private readonly toTrim: CorpusEntry<unknown>[] = []
+  /** What has been asked to go through a stage. */
+  private readonly asked = new WeakSet<CorpusEntry<unknown>>()
   /** What `next` is in the middle of. */
   private draining: Iterator<Proposal, void> | undefined
 
@@ -53,7 +55,13 @@ export class StageQueue {
 
   /** `focus` is what the stage looks at; everything where it is `undefined`. */
   add(entry: CorpusEntry<unknown>, focus: Focus | undefined): void {
+    this.asked.add(entry)
     this.pending.push({ entry, focus })
+  }
+
+  /** `entry` has been asked to go through a stage, whether it has or waits. */
+  wasAsked(entry: CorpusEntry<unknown>): boolean {
+    return this.asked.has(entry)
   }
 
   /** The entry is to be made smaller. */

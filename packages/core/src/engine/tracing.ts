@@ -53,6 +53,8 @@ export class Tracing {
   private untilNext = leastGap
   /** Traced random runs in a row that taught nothing. */
   private fruitless = 0
+  /** Comparisons traced runs were read for: what tracing has cost. */
+  comparisonsRead = 0
 
   constructor(options: TracingOptions) {
     this.options = options
@@ -81,6 +83,7 @@ export class Tracing {
     const { knowledge } = this
     const { coverage, queue, withstanding } = this.options
     const log = coverage.comparisonsAt(this.canTeach)
+    this.comparisonsRead += log.length
     let news = knowledge.learn(log)
     this.counts.clear()
     for (let row = 0; row < log.length; row++) {
