@@ -3,6 +3,7 @@ import type { Pass } from '../pass.ts'
 import { collapse } from './collapse.ts'
 import { copies } from './copies.ts'
 import { decimals } from './decimals.ts'
+import { deleteChunks } from './delete-chunks.ts'
 import { deleteHalves, deleteParts } from './delete-parts.ts'
 import { deleteRuns } from './delete-runs.ts'
 import { deleteTogether } from './delete-together.ts'
@@ -24,7 +25,7 @@ import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
 import { strides } from './strides.ts'
 import { textSpans } from './text-spans.ts'
-import { texts } from './texts.ts'
+import { longTexts, texts } from './texts.ts'
 import { trivial } from './trivial.ts'
 import { twins } from './twins.ts'
 
@@ -40,6 +41,7 @@ export const allPasses: readonly Pass[] = [
   lowerClose,
   fewNumbers,
   deleteParts,
+  deleteChunks,
   numbers,
   copies,
   decimals,
@@ -54,6 +56,7 @@ export const allPasses: readonly Pass[] = [
   digits,
   strides,
   deleteRuns,
+  longTexts,
   rearrange,
   fewerCalls,
   fewerSwitches,

@@ -2,7 +2,8 @@
 
 import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
-import { type Sequence, sequenceOf, without } from '../sequence.ts'
+import { sequenceAt } from '../remove-items.ts'
+import { without } from '../sequence.ts'
 
 /** Items left out at once: longer runs are for halving. No bench chose it. */
 const longestRun = 8
@@ -13,11 +14,6 @@ const longestRun = 8
 const worthScanning = 64
 /** The same for pairs, which cost one run for each item. No bench chose it. */
 const worthScanningForPairs = 4096
-
-function sequenceAt<C>(descent: Descent<C>, at: number): Sequence | undefined {
-  const node = descent.nodes[at]
-  return node === undefined ? undefined : sequenceOf(node)
-}
 
 function* deleteRunsOf<C>(descent: Descent<C>, at: number, count: number): Attempts<C> {
   for (let start = (sequenceAt(descent, at)?.length ?? 0) - count; start >= 0; ) {

@@ -11,6 +11,7 @@ import { allPasses } from './all-passes.ts'
 import { collapse } from './collapse.ts'
 import { copies } from './copies.ts'
 import { decimals } from './decimals.ts'
+import { deleteChunks } from './delete-chunks.ts'
 import { deleteHalves, deleteParts } from './delete-parts.ts'
 import { deleteRuns } from './delete-runs.ts'
 import { deleteTogether } from './delete-together.ts'
@@ -30,7 +31,7 @@ import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
 import { strides } from './strides.ts'
 import { textSpans } from './text-spans.ts'
-import { texts } from './texts.ts'
+import { longTexts, texts } from './texts.ts'
 import { trivial } from './trivial.ts'
 import { twins } from './twins.ts'
 
@@ -41,9 +42,19 @@ interface Answer<T> {
 
 /** What one pass alone makes of `value`. */
 function alone<T>(pass: Pass, domain: Domain<T>, value: NoInfer<T>, fails: (value: NoInfer<T>) => boolean): Answer<T> {
+  return shrunk([pass], domain, { value, fails })
+}
+
+interface Failing<T> {
+  readonly value: T
+  readonly fails: (value: T) => boolean
+}
+
+/** What several passes make of a value. */
+function shrunk<T>(passes: readonly Pass[], domain: Domain<T>, { value, fails }: NoInfer<Failing<T>>): Answer<T> {
   const start: unknown = domain.fromValue(value)
   expect(start).not.toBe(undefined)
-  const shrinking = shrink(domain, start, { rng: new Rng(1), passes: [pass] })
+  const shrinking = shrink(domain, start, { rng: new Rng(1), passes })
   for (let candidate: unknown = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
     shrinking.tell(fails(domain.getValue(candidate)) ? 'same' : 'passes')
   }
@@ -79,6 +90,35 @@ describe('delete-halves', () => {
   })
   test('leaves short lists alone', () => {
     expect(alone(deleteHalves, nats, [1, 2, 3], everything).evaluations).toBe(0)
+  })
+})
+
+describe('delete-chunks', () => {
+  const isBalanced = (text: string): boolean => {
+    let depth = 0
+    for (const character of text) {
+      depth += character === '(' ? 1 : -1
+      if (depth < 0 || !'()'.includes(character)) return false
+    }
+    return depth === 0
+  }
+  test('takes out what is balanced, wherever it lies, in about as many attempts as there are items', () => {
+    const text = '(())()'.repeat(100)
+    const { value, evaluations } = alone(deleteChunks, d.string(), text, (it) => isBalanced(it) && it.includes('(('))
+    expect(value.length).toBeLessThanOrEqual(64)
+    expect(evaluations).toBeLessThan(2 * text.length)
+  })
+  test('goes on to the simplest text with the other passes, however long it was', () => {
+    for (const length of [200, 800]) {
+      const text = `${'(())()'.repeat(length)}${'('.repeat(6)}${')'.repeat(6)}${'()'.repeat(length)}`
+      const fails = (it: string): boolean => isBalanced(it) && it.includes('((((((')
+      const { value, evaluations } = shrunk(allPasses, d.string(), { value: text, fails })
+      expect(value).toBe('(((((())))))')
+      expect(evaluations).toBeLessThan(1000)
+    }
+  })
+  test('leaves short sequences alone', () => {
+    expect(alone(deleteChunks, d.string(), 'a'.repeat(64), everything).evaluations).toBe(0)
   })
 })
 
@@ -313,6 +353,13 @@ describe('texts', () => {
   test('plain characters, class by class', () => {
     expect(alone(texts, d.string(), 'Zq7', (text) => /^[A-Z].[0-9]$/.test(text)).value).toBe('Aa0')
   })
+  test('single characters of a long text are left to long-texts', () => {
+    const text = `${'-'.repeat(80)}xyz`
+    const fails = (it: string): boolean => it.startsWith('-'.repeat(80)) && it.length === 83 && new Set(it).size === 4
+    expect(alone(texts, d.string(), text, fails).evaluations).toBeLessThan(200)
+    expect(alone(longTexts, d.string(), text, fails).value.slice(80)).toBe('abc')
+    expect(alone(longTexts, d.string(), 'xyz', everything).evaluations).toBe(0)
+  })
   test('a character two texts share', () => {
     expect(alone(texts, d.tupleOf(d.string(), d.string()), ['x', 'x'], ([a, b]) => a === b && a !== '').value).toEqual([
       'a',
@@ -482,7 +529,7 @@ describe('redraw', () => {
 
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
-  expect(allPasses.length).toBe(30)
+  expect(allPasses.length).toBe(32)
 })
 
 test('the documentation has a row for each pass', () => {

@@ -7,8 +7,15 @@ import type { Attempts, Descent } from '../descent.ts'
 import type { Pass } from '../pass.ts'
 import { type Span, segmentsOf, spansOf } from '../text-structure.ts'
 
-/** Texts in which more is bracketed are first shortened by other passes. No bench chose it. */
+/** Spans looked at, the longest ones; where there are more, none is put in the place of another. No bench chose it. */
 const mostSpans = 100
+
+/** The spans of a text that are looked at, outer ones before what is inside them. */
+function boldest(spans: readonly Span[]): readonly Span[] {
+  if (spans.length <= mostSpans) return spans
+  const longest = new Set(spans.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, mostSpans))
+  return spans.filter((span) => longest.has(span))
+}
 
 function textOf(node: PartNode | undefined): string | undefined {
   if (node === undefined || node.size > 0 || node.domain.entropy === 0) return undefined
@@ -20,15 +27,15 @@ const without = (text: string, { start, end }: Span): string => text.slice(0, st
 
 /** Texts that lack something of the structure, the boldest first. */
 function* simpler(text: string): Generator<string> {
-  const spans = spansOf(text)
-  if (spans.length > mostSpans) return
+  const all = spansOf(text)
+  const spans = boldest(all)
   for (const span of spans) yield text.slice(span.start, span.end)
   for (const segment of segmentsOf(text, { start: 0, end: text.length })) yield without(text, segment)
   for (const span of spans) {
     const inside = { start: span.start + 1, end: span.end - 1 }
     yield without(text, inside)
     for (const segment of segmentsOf(text, inside)) yield without(text, segment)
-    for (const inner of spans) {
+    for (const inner of all.length > mostSpans ? [] : spans) {
       if (inner.start <= span.start || inner.end >= span.end) continue
       yield text.slice(0, span.start) + text.slice(inner.start, inner.end) + text.slice(span.end)
     }

@@ -22,6 +22,12 @@ const plainest = 'a'
 /** What a character that is no letter or digit often stands for: it has to be quoted, escaped or skipped. */
 const signs = ['"', "'", '\\', '/', '-', ',', '.', '<', '&', '%', '\n'] as const
 
+/**
+ * Of longer texts characters are looked at one by one once nothing more can go: each takes some 15 attempts, and as many would be due
+ * again after every character less. No bench chose it.
+ */
+const mostOneByOne = 64
+
 interface Text {
   readonly node: PartNode
   readonly characters: readonly string[]
@@ -123,6 +129,10 @@ function* lowerTexts<C>(descent: Descent<C>, at: number): Attempts<C> {
     )
   }
   yield* blank(descent, at)
+  if (first.characters.length <= mostOneByOne) yield* lowerOneByOne(descent, at)
+}
+
+function* lowerOneByOne<C>(descent: Descent<C>, at: number): Attempts<C> {
   for (let index = 0; index < (textAt(descent, at)?.characters.length ?? 0); index++) {
     const text = textAt(descent, at) as Text
     const character = itemAt(text.characters, index)
@@ -164,6 +174,17 @@ export const texts: Pass = {
       yield* lowerTexts(descent, at)
       const text = textAt(descent, at)
       if (text !== undefined) yield* spell(descent, text, text.characters.toSorted())
+    }
+  },
+}
+
+/** What `texts` leaves of long texts. */
+export const longTexts: Pass = {
+  name: 'long-texts',
+  mostParts: 2000,
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) {
+      if ((textAt(descent, at)?.characters.length ?? 0) > mostOneByOne) yield* lowerOneByOne(descent, at)
     }
   },
 }
