@@ -29,7 +29,7 @@ describe('names all objects have', () => {
     expect(due(names, 100)).toHaveLength(5)
   })
 
-  test('are tried in one entry after the other, in the order these came, each once', () => {
+  test('are tried in one entry after the other, of those as simple in the order these came, each once', () => {
     const names = stageOf('a', '=', 'b')
     const found = due(names, 10_000)
     expect(found.slice(0, 2)).toEqual(['__proto__', 'toString'])
@@ -38,6 +38,14 @@ describe('names all objects have', () => {
     expect(ofB).toBeGreaterThan(ofA)
     expect(found).toHaveLength(10)
     expect(due(names, 100_000)).toEqual([])
+  })
+
+  test('are tried in the simplest first, also where it came while another was looked at', () => {
+    const names = stageOf('a long text of very many words')
+    expect(due(names, 1)).toEqual(['__proto__ long text of very many words'])
+    names.add(entryOf('b'))
+    expect(due(names, 1 + 16 * 5).slice(0, 2)).toEqual(['__proto__', 'toString'])
+    expect(due(names, 1 + 16 * 6)).toEqual(['toString long text of very many words'])
   })
 
   test('go on with entries that come later', () => {

@@ -9,6 +9,9 @@ import { type Proposal, seedProposal } from './proposal.ts'
 import type { SearchOptions, SearchPhase } from './search-options.ts'
 import { WarmUp } from './warm-up.ts'
 
+/** Fresh inputs that go through their stages before the warm-up, while stages are cheap: there may have been no combinations. No bench chose it. */
+const firstInputs = 8
+
 export interface OpeningParts {
   readonly options: SearchOptions
   readonly context: GenContext & { reset(): GenContext }
@@ -80,8 +83,7 @@ export class Opening {
     this.currentPhase = 'combinations'
     yield* this.combinations()
     this.currentPhase = 'search'
-    if (this.warmUp?.isToCome === true) yield* this.warmUp.inputs()
-    this.warmUp?.finish()
+    if (guided !== undefined) yield* this.lastBefore(guided)
     guided?.begin()
     return false
   }
@@ -96,13 +98,26 @@ export class Opening {
     }
   }
 
+  /** What comes between the combinations and the loop: first inputs with their stages, and the warm-up. */
+  private *lastBefore(guided: GuidedSearch): Generator<Proposal, void> {
+    const { warmUp } = this
+    if (warmUp === undefined) return
+    for (let left = firstInputs; left > 0 && warmUp.isToCome && !warmUp.isDue; left--) {
+      yield guided.fresh()
+      if (guided.stages.hasPending) yield* this.staged(guided)
+    }
+    if (warmUp.isToCome) yield* warmUp.inputs()
+    warmUp.finish()
+  }
+
   /** The stages that wait, with the warm-up between two of their steps once they are dear. */
   private *staged({ stages }: GuidedSearch): Generator<Proposal, void> {
     for (const proposal of stages.drain()) {
       if (this.warmUp?.isDue === true) {
+        const phase = this.currentPhase
         this.currentPhase = 'search'
         yield* this.warmUp.inputs()
-        this.currentPhase = 'combinations'
+        this.currentPhase = phase
       }
       yield proposal
     }

@@ -360,6 +360,13 @@ describe('a field nobody gave', () => {
     expect(alone(fieldCandidates, number(1), seen)).toEqual([])
   })
 
+  test('stands in the item that a list without any gets', () => {
+    const seen = { left: undefined, right: 'x', key: 'role' }
+    expect(alone(fieldCandidates, { domain: d.jsonValue(), value: { all: [] } }, seen)).toContainEqual({
+      all: [{ role: 'x' }],
+    })
+  })
+
   test('needs a name and a value', () => {
     expect(alone(fieldCandidates, text('a'), { right: 2 })).toEqual([])
     expect(alone(fieldCandidates, text('a'), { key: 'b' })).toEqual([])

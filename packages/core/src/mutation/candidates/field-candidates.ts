@@ -34,8 +34,8 @@ export const fieldCandidates: CandidateKind = {
 }
 
 /**
- * Objects that get the field, and objects of the field alone where there is none yet: JSON that is a number may as well be an object.
- * A domain that knows no such field refuses.
+ * Objects that get the field, and objects of the field alone where there is none yet: JSON that is a number may as well be an object,
+ * and a list without items may have one. A domain that knows no such field refuses.
  */
 function* objectsWith(parts: readonly PartNode[], key: string, want: Operand): Generator<unknown, void> {
   let left = mostLooks
@@ -46,7 +46,15 @@ function* objectsWith(parts: readonly PartNode[], key: string, want: Operand): G
     if (value === undefined || Object.hasOwn(value, key)) continue
     const root = rootWithValue(part, { ...value, [key]: want })
     if (root !== undefined) yield root
+    const listed = isEmptyList(part) ? rootWithValue(part, [{ [key]: want }]) : undefined
+    if (listed !== undefined) yield listed
   }
+}
+
+function isEmptyList({ domain, value, size }: PartNode): boolean {
+  if (size > 0) return false
+  const made: unknown = domain.getValue(value)
+  return Array.isArray(made) && made.length === 0
 }
 
 /** What the part holds, none of its fields where it is no plain object; `undefined` where nothing can be told. */
