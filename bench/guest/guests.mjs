@@ -18,6 +18,16 @@ function guest(path, commit, { with: others = [], config, words = [], fastCheck 
   }
 }
 
+/** Of a suite with properties of fast-check: the files that have some, and its version. */
+function guided(path, commit, fastCheck, files, { with: others = [], config } = {}) {
+  return guest(path, commit, {
+    with: [`fast-check@${fastCheck}`, ...others],
+    config,
+    words: [...files, patient],
+    fastCheck: true,
+  })
+}
+
 const byTypes = { with: ['expect-type@1.3.0'] }
 const asInVitest = { config: 'vitest.config.ts' }
 
@@ -150,4 +160,95 @@ export const guests = [
     words: ['src/tests', 'src/logic', patient],
     fastCheck: true,
   }),
+  guided(
+    'BitYoungjae/okhash',
+    'ebed99e0edab82843247d22af9e3c838f85e4840',
+    '4.8.0',
+    ['test/property.test.ts'],
+    asInVitest,
+  ),
+  guided('ChiChuRita/benni', '0e9747c648b544d3b814c91d8b6f6fe1082e5fd5', '4.9.0', ['test/property.test.ts'], {
+    with: ['zod@4.4.3', 'hono@4.13.19', 'ioredis@5.11.1', 'redis@6.1.0'],
+    ...asInVitest,
+  }),
+  guided('FiloSottile/typage', '647b5bb0e3981e04eb09f45bac007f586087f298', '4.8.0', ['tests/property.test.ts'], {
+    with: ['@fast-check/vitest@0.2.4', 'age-encryption@0.3.0'],
+  }),
+  guided('GrzegorzKazana/json-stream-builder', '3ba796be1adbb9ab908e7dde8cdfc6bae3cc6825', '4.8.0', [
+    'test/json-stram-builder.property.test.ts',
+  ]),
+  guided('Koval09/elo-mmr-kit', '2315684513a6c459a13d110d4331f65044b6d053', '4.8.0', ['tests'], asInVitest),
+  guided('The-ARJ/flat-ts', '1a3047b6702605f0f58bc31c57b2fb44a25adba4', '4.7.0', ['test']),
+  guided('adewale/yaket', '4e3bf4b12832fa04e26ac245400904bf2916c2a0', '4.7.0', [
+    'test/properties.test.ts',
+    'test/mutated-fixtures.test.ts',
+  ]),
+  guided(
+    'amaar-mc/pcset',
+    '752198c3b7cd3532cee811324db0a927f9498632',
+    '4.8.0',
+    ['tests/properties.test.ts'],
+    asInVitest,
+  ),
+  guided('bartolli/vaglio', '62c6277f1fe7307b9ffefca2ef09249a6638c88a', '4.7.0', ['tests/properties.test.ts'], {
+    with: ['ollama@0.6.3'],
+    ...asInVitest,
+  }),
+  guided('braycarlson/cachecontrol', '2e15a0d8101ce1dd2466d5614d519b2cc867751a', '4.9.0', ['test/property.test.ts'], {
+    with: [
+      '@vitejs/plugin-vue@6.0.8',
+      '@vue/test-utils@2.4.11',
+      'happy-dom@20.11.2',
+      '@webext-core/fake-browser@2.0.1',
+    ],
+    ...asInVitest,
+  }),
+  guided('callumalpass/obsidian-bases-expression', '1af9c81d8648407e56f7889cd78e7c02b4c258eb', '4.1.1', [
+    'test/inference.test.ts',
+    'test/property.test.ts',
+  ]),
+  guided('carvalhoviniciusluiz/cpf-cnpj-validator', '8bb0e03c028b50596fbb4862c7a6309d3fbe359a', '4.7.0', [
+    'test/property.test.ts',
+  ]),
+  guided('chiribuc/damerau-levenshtein', '0ae6191c928e907d713b2d2b17075b8037c6a7a1', '4.9.0', ['test']),
+  guided('ctkrug/reflow', '668144984f0371dad0074913e40e54b5235fd991', '4.9.0', ['test/properties.test.ts'], {
+    config: 'vite.config.ts',
+  }),
+  guided('danfry1/canonjson', '37c2d67281e34236e5272228c235a492ea7f6d3e', '4.9.0', ['test/properties.test.ts'], {
+    with: ['@fast-check/vitest@0.4.1'],
+    ...asInVitest,
+  }),
+  guided('danfry1/chunkjson', '307f075e3f3300a7c5255558f176951afb869d32', '4.9.0', ['test/properties.test.ts'], {
+    with: ['@fast-check/vitest@0.4.1'],
+    ...asInVitest,
+  }),
+  guided('dubzzz/pure-rand', 'be10b22b05c22242eb077388b0eb97882e9bbf87', '4.8.0', ['src'], {
+    config: 'vitest.config.js',
+  }),
+  guided('hbmartin/agent-web-search', '080252e8ebcc47bc0fbb4eb2625fb75e04b15d46', '4.8.0', ['test/property.test.ts'], {
+    with: ['zod@4.4.3'],
+  }),
+  guided('mjkoo/xword-parser', '6cd28dd14fa2e29834bb2b94c14696513dcc11f4', '4.8.0', ['src/property.test.ts'], {
+    with: ['@fast-check/vitest@0.3.0'],
+    ...asInVitest,
+  }),
+  guided(
+    'mutativejs/travels',
+    '359a10a6a9289d2e3497de4eff4105cd3eb1d5de',
+    '4.7.0',
+    ['test/property-based.test.ts', 'test/timeline-model.test.ts'],
+    { with: ['mutative@1.3.0'] },
+  ),
+  guided('baseballyama/fast-leiden', '172ba361d556a11df9196297edecd8ab1ba81521', '4.8.0', ['test/property.test.ts'], {
+    with: ['@fast-check/vitest@0.3.0'],
+  }),
+  guided('ryoppippi/gray-matter-es', '735358cff280b952b6ff39afdb63ba67fb912e75', '4.8.0', ['src'], {
+    with: ['@fast-check/vitest@0.2.4'],
+    ...asInVitest,
+  }),
+  guided('jarecsni/prolog-trace-viz', 'cd7841656a39b8d5cd1aef184d556888c03514f7', '4.8.0', [
+    'src/parser.property.test.ts',
+    'src/renderer.property.test.ts',
+    'src/cli.property.test.ts',
+  ]),
 ]
