@@ -35,6 +35,7 @@ import {
 import { type Plain, plainOf, unboxed, visitPlain } from './plain-part.ts'
 import { copyPlain, isPlain, plainBits, plainParts, withPlainParts } from './plain-value.ts'
 import { mostPlainAnswers, ReplayedRandom } from './replayed-random.ts'
+import { SingleFloats } from './single-floats.ts'
 
 type Edit = Origin | Unchanged
 
@@ -50,10 +51,12 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   private plainest: Origin | undefined
   readonly maxComplexity = Number.POSITIVE_INFINITY
   private readonly arbitrary: Arbitrary<T>
+  private readonly floats: SingleFloats
 
   constructor(arbitrary: Arbitrary<T>) {
     super()
     this.arbitrary = arbitrary
+    this.floats = new SingleFloats((seed) => this.valueAt(this.replay([], { seed, bias: 0 }))?.value)
   }
 
   get minComplexity(): number {
@@ -148,7 +151,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
 
   override fromValue(value: unknown): Origin | undefined {
     const plain = this.recognise(value)
-    return plain === undefined ? undefined : givenOrigin(plain)
+    return plain === undefined || !this.floats.mayBeMade(plain.value) ? undefined : givenOrigin(plain)
   }
 
   mutate(c: Origin, g: MutateContext): Edit {

@@ -59,6 +59,11 @@ export function copyPlain(value: unknown): unknown {
   )
 }
 
+/** The members of a plain object; none of anything else. */
+export function plainEntries(value: unknown): Entries {
+  return entriesOf(value) ?? []
+}
+
 /** The direct parts of a list or an object, in order; none for anything else. */
 export function plainParts(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
