@@ -11,12 +11,14 @@ import {
 } from '@fuzzwright/core/host'
 import { ApiClient, type ApiSettings } from './api-client.ts'
 import { type ApiDocument, readDocument } from './document/read-document.ts'
+import { firstSequences, type HandedResults, makersFor } from './first-sequences.ts'
 import { type Handler, sameRoute } from './handler/handler.ts'
 import { type HandlerSource, readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
 import { requestDomains } from './operation/request-domain.ts'
+import { requestWays } from './operation/request-ways.ts'
 import { retellRequests } from './print-request.ts'
 import { readService } from './service/open-service.ts'
 import { serviceProperty } from './service/service-property.ts'
@@ -108,9 +110,10 @@ class RequestsProperty {
     const methods = Object.fromEntries(
       operations.map((operation) => [operationName(operation), requestDomains(operation, isKnown)]),
     )
-    const domain = d.callsOf(requests, { methods, results: handedIds(operations) })
+    const results = handedIds(operations)
     return {
-      domains: [domain],
+      domains: [d.callsOf(requests, { methods, results })],
+      seeds: firstRequests(requests, { operations, results, isKnown }),
       written: (requests: unknown) => requests,
       retell: () => retellRequests(client.asked),
       async run(sequence: { run(): unknown }) {
@@ -146,15 +149,40 @@ function callable(
   )
 }
 
+/** Each operation in all its ways, and what is made with all that can be asked of it. */
+function* firstRequests(
+  requests: () => unknown,
+  {
+    operations,
+    results,
+    isKnown,
+  }: {
+    readonly operations: readonly Operation[]
+    readonly results: HandedResults
+    readonly isKnown: boolean
+  },
+): Generator<readonly unknown[], void> {
+  const calls = operations.map((operation) => ({
+    name: operationName(operation),
+    ...requestWays(operation, isKnown),
+    makers: makersFor(operationName(operation), results),
+  }))
+  for (const sequence of firstSequences(requests, calls)) yield [sequence]
+}
+
+/** What makes things, before what only shows them. */
+const makingMethods: readonly string[] = ['POST', 'PUT', 'GET']
+
 /** Things that requests at `/users` make or list are what requests at `/users/{id}` are about, and so on for each step of a path. */
-function handedIds(operations: readonly Operation[]): Readonly<Record<string, readonly string[]>> {
+function handedIds(operations: readonly Operation[]): HandedResults {
   const results: Record<string, string[]> = {}
+  const inOrder = makingMethods.flatMap((method) => operations.filter((operation) => operation.method === method))
   for (const operation of operations) {
     const names = operation.parameters.filter((parameter) => parameter.in === 'path')
     for (const [index, { name }] of names.entries()) {
       const above = operation.path.slice(0, Math.max(0, operation.path.indexOf(`{${name}}`) - 1))
-      for (const maker of operations) {
-        if (!sameRoute(maker.path, above) || !['GET', 'POST', 'PUT'].includes(maker.method)) continue
+      for (const maker of inOrder) {
+        if (!sameRoute(maker.path, above)) continue
         const places = (results[operationName(maker)] ??= [])
         places.push(`${operationName(operation)}.${index}`)
       }

@@ -1,4 +1,5 @@
 /** The door: schemas as domains. */
+export { type BoundaryValues, boundaryValues } from './boundary-values.ts'
 export type { UnknownWords } from './document/check-words.ts'
 export type { DraftName } from './document/draft.ts'
 export type { SchemaFailure } from './evaluation/failure.ts'

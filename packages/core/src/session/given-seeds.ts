@@ -10,17 +10,33 @@ type Root = TupleDomain<unknown[]>
 /** What the documentation shows, as far as the domains know it: nobody gave it as a seed, and it may be of other types. */
 export function documentedSeeds(root: Root, examples: readonly DocumentedExample[] = []): unknown[] {
   return examples.flatMap(({ args }) => {
-    try {
-      const corpus = root.fromValue(args)
-      const isSame =
-        corpus !== undefined &&
-        root.validate(corpus) === undefined &&
-        changedOnItsWay(args, root.getValue(corpus)) === undefined
-      return isSame ? [corpus] : []
-    } catch {
-      return []
-    }
+    const corpus = knownSeed(root, args)
+    return corpus === undefined ? [] : [corpus]
   })
+}
+
+/** What a property has worth trying first, as far as its domains know it: at most `limit`, from the beginning. */
+export function broughtSeeds(root: Root, brought: Iterable<readonly unknown[]>, limit: number): unknown[] {
+  const seeds: unknown[] = []
+  for (const args of brought) {
+    if (seeds.length >= limit) break
+    const corpus = knownSeed(root, args)
+    if (corpus !== undefined) seeds.push(corpus)
+  }
+  return seeds
+}
+
+function knownSeed(root: Root, args: readonly unknown[]): unknown {
+  try {
+    const corpus = root.fromValue(args)
+    const isSame =
+      corpus !== undefined &&
+      root.validate(corpus) === undefined &&
+      changedOnItsWay(args, root.getValue(corpus)) === undefined
+    return isSame ? corpus : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** @throws FuzzError for a seed that is no input of the domains, or is turned into another one by them. */

@@ -30,7 +30,7 @@ import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
 import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import { documentedSeeds, givenSeeds } from './given-seeds.ts'
+import { broughtSeeds, documentedSeeds, givenSeeds } from './given-seeds.ts'
 import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { sequenceParts } from './sequence-parts.ts'
@@ -49,7 +49,7 @@ export interface PreparedInputs {
   readonly warnings: readonly string[]
 }
 
-/** Provider combinations take at most this share of the runs: the rest is for the search. No bench chose it. */
+/** Provider combinations, and what a property has to try first, take at most this share of the runs: the rest is for the search. No bench chose it. */
 const combinationShare = 0.1
 /**
  * Combinations that may be tried in the shortest search, too: so many a function of few constants has. No bench chose it.
@@ -78,7 +78,7 @@ export function prepareInputs(
     target: withFixtures(calls ?? targetOf(request, options, suspicions), options, fence),
     search: {
       dictionary: dictionaryOf(request, options),
-      seeds: [...givenSeeds(root, options), ...shownSeeds(request, root, options)],
+      seeds: [...givenSeeds(root, options), ...shownSeeds(request, root, options), ...ownSeeds(request, root, options)],
       combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
       callsAgain: calls !== undefined,
@@ -97,6 +97,16 @@ function shownSeeds(
 ): unknown[] {
   const isHeld = target !== undefined && judges(options.oracles ?? true, 'examples')
   return isHeld ? documentedSeeds(root, description?.examples) : []
+}
+
+/** Where others say what the inputs are, the property's own are none of them. */
+function ownSeeds({ seeds }: OpenedRequest, root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] {
+  return seeds === undefined ? [] : broughtSeeds(root, seeds, firstInputs(options))
+}
+
+/** Inputs that are tried before the search, at most. */
+function firstInputs({ runs = defaultOptions.runs }: FuzzOptions): number {
+  return Math.min(mostCombinations, Math.max(leastCombinations, Math.floor(runs * combinationShare)))
 }
 
 /** @throws FuzzError where no input is as simple as the test asks for. */
@@ -292,9 +302,7 @@ interface CombinationParts {
 }
 
 function combinationsOf({ description, options, root, provider }: CombinationParts, rng: Rng): Iterator<unknown> {
-  const share = Math.floor((options.runs ?? defaultOptions.runs) * combinationShare)
-  const limit = Math.min(mostCombinations, Math.max(leastCombinations, share))
-  return providerCombinations(description, root, { rng: rng.split(), limit, provider })
+  return providerCombinations(description, root, { rng: rng.split(), limit: firstInputs(options), provider })
 }
 
 /** What providers are asked with where domains stand in for types: names and constants, and types that say nothing. */

@@ -34,6 +34,8 @@ export interface OpenedTarget {
   readonly parameterNames?: readonly ArgumentName[]
   /** Domains the property brought. */
   readonly domains?: readonly AnyDomain[]
+  /** Arguments it has worth trying first. */
+  readonly seeds?: Iterable<readonly unknown[]>
   /** Tells of the last run, where the property does. */
   readonly retell?: () => RunProgram
   /** How a bare target is called; a property is not shown as a call. */
@@ -108,6 +110,10 @@ function openBrought({ test, row = [] }: GivenTarget, brought: PropertyObject): 
       hint: 'Give the values of the rows to the property itself: those of fast-check with fc.constantFrom or as examples.',
     })
   }
-  const { domains, run, written, retell } = brought[openProperty]()
-  return { domains, property: run, parameterNames: namesOf(written), ...(retell && { retell }) }
+  const { domains, seeds, run, written, retell } = brought[openProperty]()
+  return {
+    ...{ domains, property: run, parameterNames: namesOf(written) },
+    ...(seeds && { seeds }),
+    ...(retell && { retell }),
+  }
 }

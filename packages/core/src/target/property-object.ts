@@ -23,6 +23,8 @@ export interface RunProgram {
 /** What is inside: one domain per argument, and the function to run. */
 export interface OpenedProperty {
   readonly domains: readonly AnyDomain[]
+  /** Arguments worth trying before the search, the most telling first. What the domains do not know of them is left out. */
+  readonly seeds?: Iterable<readonly unknown[]>
   /** Fails by throwing, by rejecting, or by returning `false`. */
   readonly run: Callable
   /** The function the user wrote, for the names of its parameters. */

@@ -7,7 +7,14 @@ describe('hints', () => {
   test('are the members that code reads, what it takes apart and its short texts', () => {
     expect(
       hintsOf("({ body }) => { const { name, tags: given = [] } = body; return body.kind === 'gift' && body.size }"),
-    ).toEqual(['kind', 'gift', 'size', 'name', 'tags'])
+    ).toEqual(['body', 'name', 'tags', 'kind', 'size', 'gift'])
+  })
+
+  test('are taken from objects in parameters, and neither from blocks nor from what typeof answers', () => {
+    expect(hintsOf("({ query: { from, to = '' } }, reply) => { if (from) { go(typeof to === 'string') } }")).toEqual([
+      'from',
+      'to',
+    ])
   })
 
   test('are not the methods it calls', () => {
@@ -26,7 +33,7 @@ describe('hints', () => {
 
 test('numbers are those in the code and the ones beside them', () => {
   const { numbers } = bareOperation('POST', '/items', [
-    "(c) => c.total > 1_000 && c.v2 && ++$zc[4] && c.x[0.5] !== '77' && 0x10",
+    "async (c) => c.total > 1_000 && c.v2 && ++$zc[4] && c.x[0.5] !== '77' && 0x10 && await $zga((read(c)),2)",
   ])
   expect(numbers).toEqual([1000, 999, 1001, 0.5, -0.5, 1.5])
 })

@@ -82,25 +82,46 @@ function promised(response: unknown): ReadonlyMap<string, PromisedAnswer> {
   )
 }
 
-/** Names of members and short texts, the first ones first. What is called is code's own and no name of what is sent. */
+/**
+ * Names that are taken out of objects, names of members, short texts: in this order, as names are what requests are made of. What is called is
+ * code's own and no name of what is sent.
+ */
 function hintsOf(code: readonly string[]): readonly string[] {
-  const hints = new Set<string>()
+  const [taken, members, texts] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const text of code) {
+    for (const [, names = ''] of text.matchAll(/\{([^{}]+)\}\s*(?=[=),}])/g))
+      for (const name of takenNames(names)) taken.add(name)
     for (const [, member, single, double] of text.matchAll(
       /\.([a-z_]\w*)\b(?!\s*(?:\?\.)?\()|'([\w-]{1,30})'|"([\w-]{1,30})"/gi,
     )) {
-      const hint = member ?? single ?? double
-      if (hint !== undefined && hint !== '__proto__') hints.add(hint)
-    }
-    for (const [, names = ''] of text.matchAll(/\{([^{}]+)\}\s*=/g)) {
-      for (const name of names.split(',')) hints.add(/^\s*(\w+)/.exec(name)?.[1] ?? 'id')
+      const word = single ?? double
+      if (member !== undefined) members.add(member)
+      else if (word !== undefined && !typeNames.has(word)) texts.add(word)
     }
   }
-  return [...hints].slice(0, mostHints)
+  return [...new Set([...taken, ...members, ...texts])].filter((hint) => hint !== '__proto__').slice(0, mostHints)
 }
 
+/** `a, b: other, c = 1` are three names; anything else is no pattern of an object. */
+function takenNames(inside: string): readonly string[] {
+  const parts = inside.split(',').filter((part) => part.trim() !== '')
+  const names = parts.map((part) => /^\s*([a-z_$][\w$]*)\s*(?::\s*[\w$]+\s*)?(?:=(?!=).*)?$/is.exec(part)?.[1])
+  return names.every((name) => name !== undefined) ? names : []
+}
+
+/** What `typeof` answers: code names them to look at what it got. */
+const typeNames: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'boolean',
+  'object',
+  'undefined',
+  'function',
+  'bigint',
+])
+
 /** Numbers of places, which instrumented code counts by. */
-const countersOfInstrumentation = /\$z\w*(?:\.\w+)?[[(]\d+/g
+const countersOfInstrumentation = /\$z\w*(?:\.\w+)?[[(]\d+|\)\),\d+(?=\))/g
 
 /** What code writes as numbers, and what stands on either side of it: conditions turn there. */
 function numbersOf(code: readonly string[]): readonly number[] {

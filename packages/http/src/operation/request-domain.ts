@@ -28,7 +28,7 @@ export interface RequestParts {
 /** One request in so many breaks its operation somewhere. No bench chose it. */
 const brokenShare = 4
 /** Texts that are no JSON. */
-const syntaxErrors = ['{', '{"a":}', '[1,', '"', 'undefined', '{} {}']
+export const syntaxErrors = ['{', '{"a":}', '[1,', '"', 'undefined', '{} {}']
 
 /** The parameters of the path in their order, then the rest. */
 export function requestDomains(operation: Operation, isKnown: boolean): readonly AnyDomain[] {

@@ -1,7 +1,7 @@
 /** Servers of the Model Context Protocol: their tools, prompts and resources, asked for as a client asks. */
 import { d, FuzzError, OracleError } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
-import { fromSchema, nearSchema } from '@fuzzwright/schema'
+import { boundaryValues, fromSchema, nearSchema } from '@fuzzwright/schema'
 import { isObject } from '../document/plain-schemas.ts'
 import { loggedErrors } from '../handler/logged-errors.ts'
 import { memberOf } from '../member-of.ts'
@@ -76,6 +76,7 @@ function toolCall(tool: unknown): readonly ServiceCall[] {
   return [
     {
       ...{ name: `tool ${name}`, input: fromSchema(schema, options), ...nearOf(schema) },
+      bounds: boundaryValues(schema, options),
       request: (input) => ({ method: 'tools/call', name, input, ...output }),
     },
   ]

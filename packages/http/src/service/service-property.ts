@@ -1,7 +1,8 @@
 /** A service as what a property runs on: sequences of calls, with what one shows handed to those that ask for it. */
 import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
-import { UnionDomain } from '@fuzzwright/core/domain'
+import { Context, Rng, UnionDomain } from '@fuzzwright/core/domain'
 import type { OpenedProperty, RunProgram } from '@fuzzwright/core/host'
+import { firstSequences, type HandedResults, makersFor } from '../first-sequences.ts'
 import type { Secrets } from '../judge/secrets.ts'
 import { relatedMakers } from './related-makers.ts'
 import type { Service, ServiceCall } from './service.ts'
@@ -34,8 +35,10 @@ export async function serviceProperty(source: ServiceSource, secrets: Secrets): 
     return callable(calls, client)
   }
   const methods = Object.fromEntries(calls.map((call) => [call.name, [inputDomain(call), d.just(undefined)]]))
+  const results = handedResults(calls)
   return {
-    domains: [d.callsOf(maker, { methods, results: handedResults(calls) })],
+    domains: [d.callsOf(maker, { methods, results })],
+    seeds: firstInputs(maker, calls, results),
     written: (calls: unknown) => calls,
     retell: () => retellCalls(client.made, service),
     async run(sequence: { run(): unknown }) {
@@ -64,8 +67,36 @@ function inputDomain({ input, near }: ServiceCall): AnyDomain {
   return new UnionDomain<unknown>('input', [accepted, broken], [brokenShare - 1, 1])
 }
 
+/** Each call on either side of what it takes, and what is made with all that can be asked of it. */
+function* firstInputs(
+  maker: () => unknown,
+  calls: readonly ServiceCall[],
+  results: HandedResults,
+): Generator<readonly unknown[], void> {
+  const first = calls.map((call) => {
+    const { accepted, refused } = call.bounds ?? { accepted: someOf(call.input), refused: [] }
+    const plain = accepted.map((input) => [{ isBroken: false, input }, undefined])
+    const broken = refused.map((input) => [{ isBroken: true, input }, undefined])
+    const ways = plain.flatMap((way, at) => [way, ...broken.slice(at, at + 1)])
+    const { name } = call
+    return { name, plain, ways: [...ways, ...broken.slice(plain.length)], makers: makersFor(name, results) }
+  })
+  for (const sequence of firstSequences(maker, first)) yield [sequence]
+}
+
+/** Inputs drawn where no schema has bounds. No bench chose how many. */
+const mostDrawn = 8
+/** Bits of one of them. No bench chose it. */
+const bitsOfDrawn = 512
+
+function someOf(domain: AnyDomain): readonly unknown[] {
+  return Array.from({ length: mostDrawn }, (_, seed): unknown =>
+    domain.getValue(domain.init(new Context(new Rng(seed), bitsOfDrawn))),
+  )
+}
+
 /** What a call shows is handed to the place behind its input. */
-function handedResults(calls: readonly ServiceCall[]): Readonly<Record<string, readonly string[]>> {
+function handedResults(calls: readonly ServiceCall[]): HandedResults {
   const results: Record<string, string[]> = {}
   for (const call of calls) {
     for (const maker of relatedMakers(call, calls)) {

@@ -3,6 +3,7 @@
  * whoever calls sees one kind of call and one kind of answer.
  */
 import type { AnyDomain } from '@fuzzwright/core'
+import type { BoundaryValues } from '@fuzzwright/schema'
 import type { SchemaSource } from '../operation/operation.ts'
 
 /** A call as it is made. */
@@ -24,6 +25,8 @@ export interface ServiceCall {
   readonly input: AnyDomain
   /** Inputs it has to refuse; missing where nothing is known of them. */
   readonly near?: AnyDomain
+  /** Inputs on either side of what it takes; missing where nobody says what that is. */
+  readonly bounds?: BoundaryValues
   /** Names what it is about, where its name does not. */
   readonly about?: string
   request(input: unknown): ServiceRequest

@@ -1,7 +1,7 @@
 /** Routers and callers of tRPC: their procedures, called as a server calls them. */
 import { type AnyDomain, d, FuzzError, OracleError } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
-import { fromSchema, nearSchema } from '@fuzzwright/schema'
+import { type BoundaryValues, boundaryValues, fromSchema, nearSchema } from '@fuzzwright/schema'
 import { memberOf } from '../member-of.ts'
 import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
 
@@ -58,10 +58,12 @@ function procedureCall(path: string, definition: unknown): readonly ServiceCall[
   const inputs = memberOf(definition, 'inputs')
   const parsers: readonly unknown[] = Array.isArray(inputs) ? inputs : []
   const near = nearOf(parsers)
+  const bounds = boundsOf(parsers)
   return [
     {
       ...{ name: `${type} ${path}`, input: inputOf(parsers) },
       ...(near !== undefined && { near }),
+      ...(bounds !== undefined && { bounds }),
       request: (input) => ({ method: type, name: path, input }),
     },
   ]
@@ -81,6 +83,11 @@ function inputOf(parsers: readonly unknown[]): AnyDomain {
 function nearOf(parsers: readonly unknown[]): AnyDomain | undefined {
   const [only] = parsers
   return parsers.length === 1 ? readOr(() => nearSchema(only), undefined) : undefined
+}
+
+function boundsOf(parsers: readonly unknown[]): BoundaryValues | undefined {
+  const [only] = parsers
+  return parsers.length === 1 ? readOr(() => boundaryValues(only), undefined) : undefined
 }
 
 function domainOf(parser: unknown): AnyDomain {

@@ -344,7 +344,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     const member = on === undefined ? undefined : this.memberOf(call, on)
     if (on === undefined || member === undefined) return undefined
     const args = call.args.map((argument, place) =>
-      argument instanceof ResultOf ? earlierAt(argument.thing, kindAt(member, place), before) : argument,
+      argument instanceof ResultOf ? earlierAt(argument.thing, kindsAt(member, place), before) : argument,
     )
     const part = member.args.fromValue(args)
     if (part === undefined) return undefined
@@ -354,7 +354,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     if (this.isOnAny[index] !== true) {
       return { index, part: together.length === 0 ? part : listNode<unknown>([part, ...together]) }
     }
-    const receiver = earlierAt(call.on, on, before)
+    const receiver = earlierAt(call.on, [on], before)
     return receiver && { index, part: listNode<unknown>([receiver.back, part, ...together]) }
   }
 
@@ -504,25 +504,26 @@ function kindsBefore(forms: CallForms, { makings, calls }: CallSequence, at: num
   return kinds
 }
 
+/** A thing as the first of `wanted` that it serves as. */
 function earlierAt(
   thing: number,
-  kind: string | undefined,
+  wanted: readonly string[],
   before: readonly (readonly string[])[],
 ): Earlier | undefined {
-  if (kind === undefined || before[thing]?.includes(kind) !== true) return undefined
+  const kind = wanted.find((one) => before[thing]?.includes(one) === true)
+  if (kind === undefined) return undefined
   const back = before.slice(thing + 1).filter((kinds) => kinds.includes(kind)).length
   return new Earlier(kind, back)
 }
 
-/** As what a thing is handed to a member in place `place`. */
-function kindAt({ args }: MemberForm, place: number): string | undefined {
-  return earlierIn(args.elements[place])?.kind
+/** As what a thing may be handed to a member in place `place`. */
+function kindsAt({ args }: MemberForm, place: number): readonly string[] {
+  return kindsIn(args.elements[place])
 }
 
-function earlierIn(domain: unknown): EarlierDomain | undefined {
-  if (domain instanceof EarlierDomain) return domain
-  if (!(domain instanceof UnionDomain)) return undefined
-  return domain.alternatives.map(earlierIn).find((found) => found !== undefined)
+function kindsIn(domain: unknown): readonly string[] {
+  if (domain instanceof EarlierDomain) return [domain.kind]
+  return domain instanceof UnionDomain ? domain.alternatives.flatMap(kindsIn) : []
 }
 
 function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {

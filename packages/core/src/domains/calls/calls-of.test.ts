@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { resultOf } from '../../calls/call.ts'
+import { fuzzedCalls } from '../../calls/call-sequence.ts'
+import { d } from '../../from-shape/d.ts'
+
+class Store {
+  add(): object {
+    return {}
+  }
+  find(): object {
+    return {}
+  }
+  end(item: unknown): void {
+    void item
+  }
+}
+
+test.each([
+  ['add', 0],
+  ['find', 1],
+] as const)('what %s answers is recognised where results of several methods are handed', (name, kind) => {
+  const domain = d.callsOf(Store, {
+    methods: { add: [], find: [], end: [d.just(undefined)] },
+    results: { add: ['end.0'], find: ['end.0'] },
+  })
+  const sequence = fuzzedCalls(Store, [['new']], [['add'], ['find'], ['end', resultOf(1 + kind)]])
+  const corpus: unknown = domain.fromValue(sequence)
+  expect(domain.validate(corpus)).toBeUndefined()
+  expect(domain.getValue(corpus).calls.map((call) => call.name)).toEqual(['add', 'find', 'end'])
+  expect(domain.getValue(corpus).calls[2]?.args).toEqual([
+    resultOf(sequence.calls.findIndex((call) => call.name === name) + 1),
+  ])
+})

@@ -1,0 +1,45 @@
+import { ResultOf } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { type FirstCall, firstSequences, makersFor } from './first-sequences.ts'
+
+const maker = () => ({})
+const results = { 'POST /a': ['GET /a/x.0', 'DELETE /a/x.0'], 'POST /b': ['POST /a.0'], 'GET /a/x': ['POST /b.0'] }
+
+function call(name: string, ...ways: readonly string[]): FirstCall {
+  const plain = ways.map((way) => [way])
+  return { name, plain, ways: [...plain, ['broken']], makers: makersFor(name, results) }
+}
+
+/** Each sequence in a line: `POST /a(1) GET /a/x(#1)`. */
+function lines(calls: readonly FirstCall[]): readonly string[] {
+  return [...firstSequences(maker, calls)].map((sequence) =>
+    sequence.calls
+      .map(
+        ({ name, args }) => `${name}(${args.map((one) => (one instanceof ResultOf ? `#${one.thing}` : one)).join()})`,
+      )
+      .join(' '),
+  )
+}
+
+test('a call is made in all its ways, behind what makes the things it is handed', () => {
+  const all = lines([call('POST /a', '1', '2'), call('GET /a/x', '3')])
+  expect(all).toEqual(expect.arrayContaining(['POST /a(1)', 'POST /a(2)', 'POST /a(broken)']))
+  expect(all).toEqual(expect.arrayContaining(['POST /a(1) GET /a/x(#1)', 'GET /a/x(3)']))
+})
+
+test('what was made is asked for in every order, the same call not with the same arguments twice', () => {
+  const all = lines([call('POST /a', '1'), call('GET /a/x', '3'), call('DELETE /a/x', '4')])
+  expect(all).toEqual(
+    expect.arrayContaining([
+      'POST /a(1) GET /a/x(#1) DELETE /a/x(#1)',
+      'POST /a(1) DELETE /a/x(#1) GET /a/x(#1)',
+      'POST /a(1) GET /a/x(#1) DELETE /a/x(#1) GET /a/x(#1)',
+    ]),
+  )
+})
+
+test('calls that make things for each other come to an end', () => {
+  const all = lines([call('POST /a', '1'), call('POST /b', '2'), call('GET /a/x', '3')])
+  expect(all).toContain('GET /a/x(3) POST /b(#1) POST /a(#2)')
+  expect(Math.max(...all.map((line) => line.split(' ').length))).toBeLessThan(20)
+})

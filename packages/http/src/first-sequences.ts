@@ -1,0 +1,136 @@
+/** Sequences of calls worth making before any search: each call in all its ways, and what is handed from call to call, in all short orders. */
+import { type CallSequence, fuzzedCalls, resultOf } from '@fuzzwright/core'
+
+/** One thing that can be called. */
+export interface FirstCall {
+  readonly name: string
+  /** Lists of arguments it has to take, a plain one first. */
+  readonly plain: readonly (readonly unknown[])[]
+  /** Those, and others that are worth trying, the most telling first. */
+  readonly ways: readonly (readonly unknown[])[]
+  /** For the arguments in these places, the calls that make what is handed over. */
+  readonly makers: ReadonlyMap<number, readonly string[]>
+}
+
+/** By call, the places its result is handed to: `{ 'POST /users': ['GET /users/{id}.0'] }`. */
+export type HandedResults = Readonly<Record<string, readonly string[]>>
+
+/** By place among the arguments of `name`, the calls whose results are handed over there, the first ones first. */
+export function makersFor(name: string, results: HandedResults): ReadonlyMap<number, readonly string[]> {
+  const makers = new Map<number, string[]>()
+  for (const [maker, places] of Object.entries(results)) {
+    for (const place of places) {
+      const at = place.lastIndexOf('.')
+      if (place.slice(0, at) !== name) continue
+      const index = Number(place.slice(at + 1))
+      makers.set(index, [...(makers.get(index) ?? []), maker])
+    }
+  }
+  return makers
+}
+
+/** A call and its arguments, as `fuzzedCalls` takes it. */
+type Row = readonly [name: string, ...args: readonly unknown[]]
+
+/** Calls on what one call made, that follow each other. No bench chose it. */
+const longest = 3
+
+/**
+ * Sequences for objects that `maker` makes, without end where there are many calls: whoever takes them says how many. Of each call its first
+ * way comes before anybody's second.
+ */
+export function* firstSequences(maker: unknown, calls: readonly FirstCall[]): Generator<CallSequence, void> {
+  const sequences = new Sequences(calls)
+  const all = inTurns([sequences.ways(), sequences.orders()])
+  for (const rows of all) yield fuzzedCalls(maker, [['call']], rows)
+}
+
+class Sequences {
+  private readonly calls: readonly FirstCall[]
+  /** Names of the calls whose things are being made: calls may make things for each other. */
+  private readonly open = new Set<string>()
+
+  constructor(calls: readonly FirstCall[]) {
+    this.calls = calls
+  }
+
+  /** Each call in each of its ways, behind what makes the things it is handed. */
+  *ways(): Generator<readonly Row[], void> {
+    const most = Math.max(0, ...this.calls.map(({ ways }) => ways.length))
+    for (let way = 0; way < most; way++) {
+      for (const call of this.calls) {
+        const args = call.ways[way]
+        if (args === undefined) continue
+        if (call.makers.size > 0) yield this.made([], call, args)
+        // What nobody made is asked for, too.
+        if (call.makers.size === 0 || way === 0) yield [[call.name, ...args]]
+      }
+    }
+  }
+
+  /** For each call that makes something, up to three calls on it, in every order. */
+  *orders(): Generator<readonly Row[], void> {
+    for (let length = 1; length <= longest; length++) {
+      yield* inTurns(this.calls.map((maker) => this.ordersOn(maker, length)))
+    }
+  }
+
+  private *ordersOn(maker: FirstCall, length: number): Generator<readonly Row[], void> {
+    const users = this.calls.filter(({ makers }) => [...makers.values()].some((names) => names.includes(maker.name)))
+    if (users.length === 0) return
+    for (const chosen of tuplesOf(users, length)) {
+      let rows = this.made([], maker, maker.plain[0] ?? [])
+      for (const [at, user] of chosen.entries()) {
+        // The same call is not made twice with the same arguments where there are others.
+        rows = this.made(rows, user, user.plain[at % Math.max(1, user.plain.length)] ?? [])
+      }
+      yield rows
+    }
+  }
+
+  /** `before` and the call, with what it is handed made in between where it is not there yet. */
+  private made(before: readonly Row[], call: FirstCall, args: readonly unknown[]): readonly Row[] {
+    let rows = before
+    const handed = [...args]
+    this.open.add(call.name)
+    for (const [place, names] of call.makers) {
+      const known = rows.findLastIndex(([name]) => names.includes(name))
+      const maker = known === -1 ? this.makerAmong(names) : undefined
+      if (maker !== undefined) rows = this.made(rows, maker, maker.plain[0] ?? [])
+      const thing = known === -1 ? rows.length - 1 : known
+      if (names.includes(rows[thing]?.[0] ?? '')) handed[place] = resultOf(thing + firstResult)
+    }
+    this.open.delete(call.name)
+    return [...rows, [call.name, ...handed]]
+  }
+
+  private makerAmong(names: readonly string[]): FirstCall | undefined {
+    return this.calls.find(({ name }) => name === names[0] && !this.open.has(name))
+  }
+}
+
+/** Results are numbered behind the one object. */
+const firstResult = 1
+
+/** One of each in turn, until all have ended. */
+function* inTurns<T>(all: readonly Iterator<T>[]): Generator<T, void> {
+  let open = all
+  while (open.length > 0) {
+    const going: Iterator<T>[] = []
+    for (const one of open) {
+      const step = one.next()
+      if (step.done === true) continue
+      going.push(one)
+      yield step.value
+    }
+    open = going
+  }
+}
+
+function* tuplesOf<T>(items: readonly T[], length: number): Generator<readonly T[], void> {
+  if (length === 0) {
+    yield []
+    return
+  }
+  for (const rest of tuplesOf(items, length - 1)) for (const item of items) yield [...rest, item]
+}
