@@ -247,6 +247,17 @@ test.each([
   ['bad-schema', { pattern: '(' }, '#/pattern: "(" is no regular expression'],
   ['bad-schema', 7, '#: a schema stands here, not a number'],
   ['schema-gave-up', { type: 'string', pattern: '^[a-z]{3}$', not: { pattern: '[a-z]' } }, '# '],
+  [
+    'schema-too-large',
+    { type: 'object', properties: { list: { type: 'array', minItems: 10_000_000 } }, required: ['list'] },
+    '#/properties/list/minItems: no value of at least 10000000 items is made',
+  ],
+  ['schema-too-large', { type: 'string', minLength: 2e9 }, '#/minLength: no value of at least 2000000000 characters'],
+  [
+    'schema-too-large',
+    { type: 'object', minProperties: 50_000 },
+    '#/minProperties: no value of at least 50000 members',
+  ],
 ] as const)('%s is told with a pointer', (code, schema, message) => {
   let error: unknown
   try {

@@ -8,6 +8,7 @@ import { hasEqual } from '../evaluation/assertions.ts'
 import { type Case, type Part, tightest } from '../solving/case.ts'
 import type { Demand, Need } from '../solving/demand.ts'
 import type { Form, Solved } from './form.ts'
+import { neededSize } from './needed-size.ts'
 
 /** Items nobody bounded: longer lists are recognised. */
 const mostItems = 5000
@@ -116,6 +117,7 @@ export class ListForm implements Form {
   }
 
   build(): AnyDomain {
+    neededSize(this.one, 'minItems')
     const { prefix, longest, shortest } = this
     const alternatives: AnyDomain[] = []
     if (longest >= prefix.length) {

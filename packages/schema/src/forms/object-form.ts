@@ -10,6 +10,7 @@ import { CountedStruct } from './counted-struct.ts'
 import { FairStruct } from './fair-struct.ts'
 import type { Form, Solved } from './form.ts'
 import { FormsDomain, yields } from './forms-domain.ts'
+import { neededSize } from './needed-size.ts'
 
 /** Members beyond those a schema names that a search adds by itself. */
 const usualOthers = 4
@@ -187,6 +188,7 @@ export class ObjectForm implements Form {
   }
 
   build(): AnyDomain {
+    neededSize(this.one, 'minProperties')
     const { required } = this.one
     const named = [...this.mentioned].map((name) => [name, this.member(name)] as const)
     const possible = named.filter(([, { isPossible }]) => isPossible)

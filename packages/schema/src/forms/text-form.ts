@@ -8,6 +8,7 @@ import { type Case, tightest } from '../solving/case.ts'
 import type { Need } from '../solving/demand.ts'
 import type { Form, Solved } from './form.ts'
 import { formatDomain } from './format-domains.ts'
+import { neededSize } from './needed-size.ts'
 
 /** Texts nobody bounded are up to here, as those of `d.string()`. */
 const longest = 5000
@@ -86,6 +87,7 @@ export class TextForm implements Form {
   }
 
   build(): AnyDomain {
+    neededSize(this.one, 'minLength')
     const { patterns, min, max } = this
     const sources = [
       ...this.formatSources(),
