@@ -95,11 +95,20 @@ test('values next to a schema of a library are refused by its own check, refinem
   expect(codes).toContain('invalid_type')
 })
 
-test('a check that only answers later is told', () => {
-  const later = z.string().refine(async (text) => text.length > 2)
-  expect(() => fromSchema(later)).toThrow(expect.objectContaining({ code: 'async-refinement' }))
-  const inside = z.object({ a: z.string().transform(async (text) => text.length) })
-  expect(() => fromSchema(inside)).toThrow(expect.objectContaining({ code: 'async-refinement' }))
+const answersLater = async (text: string) => text.length > 2
+
+test.each([
+  ['#', z.string().refine(answersLater)],
+  ['#/properties/a', z.object({ b: z.number(), a: z.string().transform(async (text) => text.length) })],
+  [
+    '#/properties/list/items/properties/x~1y',
+    z.object({ list: z.array(z.object({ 'x/y': z.string().refine(answersLater) })).min(1) }),
+  ],
+  ['#/properties/a', z.object({ a: z.string().refine(answersLater).optional() }).refine(() => true)],
+  ['#/properties/a', v.objectAsync({ b: v.number(), a: v.pipeAsync(v.string(), v.checkAsync(answersLater)) })],
+])('a check at %s that only answers later is told', (pointer, schema) => {
+  const expected = { code: 'async-refinement', message: expect.stringMatching(`^${pointer}: `) }
+  expect(() => fromSchema(schema)).toThrow(expect.objectContaining(expected))
 })
 
 test('a check that throws refuses, and does not answer later', () => {

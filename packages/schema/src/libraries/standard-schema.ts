@@ -1,6 +1,7 @@
 /** What libraries of schemas have in common: Standard Schema and Standard JSON Schema, version 1 (standardschema.dev). */
 import { FuzzError } from '@fuzzwright/core'
 import { isObject } from '../document/json.ts'
+import { asyncPlace } from './async-place.ts'
 
 /** Anything with `~standard`. */
 export interface StandardSchema {
@@ -39,18 +40,18 @@ export function isStandardSchema(value: unknown): value is StandardSchema {
  * @throws FuzzError `async-refinement` where the schema only answers later
  */
 export function issuesOf(schema: StandardSchema, value: unknown): readonly Issue[] {
-  const { validate, vendor } = schema['~standard']
+  const { validate } = schema['~standard']
   if (validate === undefined) return []
   let result: unknown
   try {
     result = validate(value)
   } catch (error) {
     // Refinements and transforms of the user may stumble over what they were not written for.
-    return [{ message: String(error), at: '', code: isAsyncComplaint(error) ? throwAsync(vendor) : 'thrown' }]
+    return [{ message: String(error), at: '', code: isAsyncComplaint(error) ? throwAsync(schema, value) : 'thrown' }]
   }
   if (result instanceof Promise) {
     result.catch(() => {})
-    return [thrownIssue(schema, value) ?? throwAsync(vendor)]
+    return [thrownIssue(schema, value) ?? throwAsync(schema, value)]
   }
   // ArkType answers a list that has its issues as a member.
   const issues: unknown = Object(result).issues
@@ -80,10 +81,10 @@ function isAsyncComplaint(error: unknown): boolean {
   return error instanceof Error && /Async/.test(error.name + error.constructor.name)
 }
 
-function throwAsync(vendor: string): never {
+function throwAsync(schema: StandardSchema, value: unknown): never {
   throw new FuzzError(
     'async-refinement',
-    `#: this schema of ${vendor} only answers later: it has an async refinement or transform.`,
+    `${asyncPlace(schema, value)}: this schema of ${schema['~standard'].vendor} only answers later: it has an async refinement or transform.`,
     {
       hint: 'Values are judged one after another without waiting. Leave the async check to the property, and give the schema without it.',
     },
