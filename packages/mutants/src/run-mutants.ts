@@ -68,6 +68,7 @@ async function runInProject(
       root,
       journal: join(work, 'journal.jsonl'),
       workerOrder: join(work, 'worker.json'),
+      requiredFiles: join(work, 'required.json'),
       files: chosen.map(({ file, mutants }) => ({ file, mutants })),
     }
     const orderFile = join(work, 'order.json')

@@ -6,7 +6,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { endWithStarter } from '@fuzzwright/core/host'
 import type { Mutant } from '../mutant.ts'
-import { budgetFor, type JournalLine, type WorkerOrder } from '../worker/worker-order.ts'
+import { budgetFor, type JournalLine, patience, type WorkerOrder } from '../worker/worker-order.ts'
 import { filesReaching, knownTests, readJournal } from './journal.ts'
 
 /** Read from the file that the one word of the command line names. */
@@ -16,6 +16,8 @@ export interface RunOrder {
   readonly journal: string
   /** Where the workers read their orders. */
   readonly workerOrder: string
+  /** Where they find what is loaded past the runner, if anything is. */
+  readonly requiredFiles: string
   readonly files: readonly { readonly file: string; readonly mutants: readonly Mutant[] }[]
 }
 
@@ -78,7 +80,7 @@ class MutantsRun {
   private async fresh(): Promise<void> {
     const state = readJournal(this.order.journal)
     const reaching = filesReaching(state, this.mutants)
-    const budget = budgetFor(state.tests.reduce((sum, { steps }) => sum + steps, 0))
+    const budget = patience * budgetFor(state.tests.reduce((sum, { steps }) => sum + steps, 0))
     for (const { id, placeId } of this.mutants) {
       const files = reaching.get(id)
       if (files === undefined || state.decisions.has(id)) continue
@@ -97,9 +99,9 @@ class MutantsRun {
     { phase, active = -1, budget = 0, known = {}, decided = [] }: Partial<WorkerOrder> & Pick<WorkerOrder, 'phase'>,
     files?: readonly string[],
   ): Promise<boolean> {
-    const { journal, workerOrder } = this.order
+    const { journal, workerOrder, requiredFiles } = this.order
     const mutants = Math.max(-1, ...this.mutants.map(({ id }) => id)) + 1
-    const order: WorkerOrder = { journal, mutants, phase, active, budget, known, decided }
+    const order: WorkerOrder = { journal, requiredFiles, mutants, phase, active, budget, known, decided }
     writeFileSync(workerOrder, JSON.stringify(order))
     return await this.host.run(files)
   }

@@ -18,6 +18,9 @@ export interface TestSpecification {
 export interface RunningVitest {
   readonly state: { getUnhandledErrors(): readonly unknown[]; clearErrors(): void }
   standalone?(): Promise<void>
+  /** All there are. */
+  globTestSpecifications(): Promise<readonly TestSpecification[]>
+  /** Those that import what is related, as Vite knows it. */
   getRelevantTestSpecifications(): Promise<readonly TestSpecification[]>
   runTestSpecifications(
     specifications: readonly TestSpecification[],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mutantsPlugin } from './mutants-plugin.ts'
 import { type RunOrder, runOrder, type TestHost, writeLine } from './mutants-run.ts'
+import { writeRequired } from './required-files.ts'
 import { hasPassed, type VitestModule } from './vitest-api.ts'
 
 const quiet = {
@@ -25,7 +26,8 @@ const quiet = {
   reporters: [{}],
 }
 
-async function openVitest({ root, journal, workerOrder, files: changed }: RunOrder): Promise<TestHost> {
+async function openVitest(order: RunOrder): Promise<TestHost> {
+  const { root, journal, workerOrder, files: changed } = order
   const entry = createRequire(join(root, 'package.json')).resolve('vitest/node')
   const { createVitest }: VitestModule = await import(pathToFileURL(entry).href)
   const files = new Map(changed.map(({ file, mutants }) => [file, mutants]))
@@ -34,7 +36,8 @@ async function openVitest({ root, journal, workerOrder, files: changed }: RunOrd
   const plugin = mutantsPlugin({ root, orderFile: workerOrder, files, isOther })
   const vitest = await createVitest('test', { root, ...quiet, related: [...files.keys()] }, { plugins: [plugin] })
   await vitest.standalone?.()
-  const all = await vitest.getRelevantTestSpecifications()
+  // What is required is in no graph of Vite's: every test may reach it.
+  const all = await (writeRequired(order) ? vitest.globTestSpecifications() : vitest.getRelevantTestSpecifications())
   return {
     run: async (wanted) => {
       const specifications = all.filter(({ moduleId }) => wanted === undefined || wanted.includes(moduleId))

@@ -2,6 +2,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { MutantSwitch, noMutant, switchKey } from './mutant-switch.ts'
 import { reachedPlaces, unbounded } from './reached-places.ts'
+import { weaveRequired } from './required-modules.ts'
 import { TestLoop, type TryOutcome } from './test-loop.ts'
 import type { Runner, SuiteTask, TestTask } from './vitest-runner.ts'
 import type { JournalLine, WorkerOrder } from './worker-order.ts'
@@ -9,6 +10,7 @@ import type { JournalLine, WorkerOrder } from './worker-order.ts'
 /** Called by the constructor of the runner, before anything of the project is loaded. */
 export function loopMutants(runner: Runner, testFunction: TestFunction, orderFile: string): void {
   const order: WorkerOrder = JSON.parse(readFileSync(orderFile, 'utf8'))
+  weaveRequired(order.requiredFiles)
   const lever = new MutantSwitch(order.mutants)
   Object.assign(globalThis, { [switchKey]: lever })
   const write = (line: JournalLine): void => appendFileSync(order.journal, `${JSON.stringify(line)}\n`)
@@ -125,6 +127,8 @@ function tryMutants(runner: Runner, { lever, write, order, testFunction }: Tryin
     loop = undefined
     lever.turn(noMutant, unbounded)
   })
+  // A test that leaves itself out in the middle is told to have ended by nobody.
+  before(runner, 'onAfterRunFiles', () => loop?.finish())
 }
 
 /** How the last try went; the test is as if it had not been tried. */

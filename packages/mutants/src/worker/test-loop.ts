@@ -1,6 +1,6 @@
 /** One test against one mutant after another: what to switch on next, and what the last try says. */
 import { type MutantSwitch, noMutant } from './mutant-switch.ts'
-import { budgetFor, type JournalLine, type KnownTest } from './worker-order.ts'
+import { budgetFor, type JournalLine, type KnownTest, patience } from './worker-order.ts'
 
 export interface TryOutcome {
   readonly failed: boolean
@@ -41,7 +41,7 @@ export class TestLoop {
   /** Switches on what is tried next. */
   next(): void {
     const { lever, known, write } = this.parts
-    const budget = budgetFor(known.steps)
+    const budget = patience * budgetFor(known.steps)
     lever.c.fill(0)
     if (this.proof !== undefined && !(this.left.length === 0 && this.proof.verdict === undefined)) {
       this.step = { proofOf: this.proof.verdict }

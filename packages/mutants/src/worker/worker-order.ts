@@ -4,6 +4,8 @@
 export interface WorkerOrder {
   /** Lines of {@link JournalLine} go here. */
   readonly journal: string
+  /** Woven texts of what `require` loads, by absolute path; there is no such file where nothing has to be woven there. */
+  readonly requiredFiles: string
   /** How many mutants there are in all files together. */
   readonly mutants: number
   /**
@@ -61,7 +63,13 @@ export type JournalLine =
 /** Turns that every test may take, and how many times those of its dry run. No bench chose them. */
 const allowance = { turns: 20_000, factor: 20 }
 
-/** Turns of loops and calls a mutant may take where the dry run took `steps`. */
+/** Turns of loops and calls that are plenty where a run without mutants took `steps`. */
 export function budgetFor(steps: number): number {
   return allowance.turns + allowance.factor * steps
 }
+
+/**
+ * How many times that is waited for before a mutant is said not to end: one that counts up to a million comes to its end in a
+ * fresh process, and may pass there. No bench chose it.
+ */
+export const patience = 100

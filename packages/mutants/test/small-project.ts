@@ -1,0 +1,27 @@
+/** A project of a user of a few files, with the Vitest of this repository. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../../../checks/run-process.mjs'
+import { type JudgedMutant, runMutants } from '../src/index.ts'
+
+/** Mutants of `changed` with their verdicts, in a project of `files`, texts by relative path. */
+export async function mutantsOf(
+  files: Readonly<Record<string, string>>,
+  changed: readonly string[],
+): Promise<readonly (JudgedMutant & { readonly file: string })[]> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-mutants-')))
+  try {
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(join(root, 'node_modules', 'vitest'), join(folder, 'node_modules', 'vitest'), 'dir')
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const request = { files: changed, cwd: folder, env: process.env, node: process.execPath, inputs: 0 }
+    const report = await runMutants(request)
+    return report.files.flatMap(({ file, mutants }) => mutants.map((mutant) => ({ ...mutant, file })))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,57 @@
+/** Projects in which a verdict is easily another one than by hand. */
+import { expect, test } from 'vitest'
+import { patienceMs } from '../../../checks/run-process.mjs'
+import { mutantsOf } from './small-project.ts'
+
+test('what only `require` loads is changed, too', { timeout: patienceMs }, async () => {
+  const mutants = await mutantsOf(
+    {
+      'package.json': '{}',
+      'lib/large.js': "const { double } = require('./double')\nmodule.exports = (x) => double(x)\n",
+      'lib/double.js': 'exports.double = (x) => x + x\nexports.half = (x) => x / 2\n',
+      'large.test.js': `import { expect, test } from 'vitest'
+import large from './lib/large.js'
+test('large', () => expect(large(5)).toBe(10))
+`,
+      'half.test.js': `import { expect, test } from 'vitest'
+const { half } = require('./lib/double')
+test('half', () => expect(half(0)).toBe(0))
+`,
+    },
+    ['lib/large.js', 'lib/double.js'],
+  )
+  expect(mutants.map(({ file, from, replacement, verdict }) => [file, from.line, replacement, verdict])).toEqual([
+    ['lib/large.js', 2, 'undefined', 'killed'],
+    ['lib/double.js', 1, 'undefined', 'killed'],
+    ['lib/double.js', 1, '-', 'killed'],
+    ['lib/double.js', 2, 'undefined', 'killed'],
+    ['lib/double.js', 2, '*', 'survived'],
+  ])
+})
+
+test('a mutant that takes long comes to its end all the same', { timeout: patienceMs }, async () => {
+  const mutants = await mutantsOf(
+    {
+      'package.json': '{ "type": "module" }',
+      'last.js': `export function last(count) {
+  if (count > 9) return count
+  let i = 0
+  while (i < count) i++
+  return i
+}
+`,
+      'last.test.js': `import { expect, test } from 'vitest'
+import { last } from './last.js'
+test('last', () => {
+  expect(last(3)).toBe(3)
+  expect(last(100_000)).toBe(100_000)
+})
+`,
+    },
+    ['last.js'],
+  )
+  const found = (line: number, replacement: string) =>
+    mutants.find(({ from, replacement: other }) => from.line === line && other === replacement)?.verdict
+  expect(found(2, 'false')).toBe('survived')
+  expect(found(4, '--')).toBe('timed out')
+})
