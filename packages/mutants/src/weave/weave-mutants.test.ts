@@ -36,6 +36,11 @@ const programs: readonly string[] = [
   'var o = { a: { b: [1] } }; delete o?.a?.b; var out = [o, "x" + (o.a ? "y" : `z`), /^\\d+$/.test("12")]',
   'var out = [], z; try { null.x } catch (e) { out = [e instanceof TypeError || false] } finally { z = -1 }',
   'var f = (a, b = a || 1) => ({ sum: a + b }); var out = f(0).sum ** 2, g = f\n(function () { out += 1 })()',
+  'var o = { f() { return this.n }, n: 2, get g() { return this?.f?.() ?? -1 } }; var out = [o.f?.(), (o.f || o.g).name, new (o.c ?? Date)(0).getTime(), !o.x?.y.z]',
+  'var out = []; outer: for (var i of [1, 2, 3]) { switch (i % 3) { case 1: continue outer; case 2: { let k = i; out.push(() => k + i); break } default: break outer } } out = out.map(f => f())',
+  'var { a = 1 + 1, ...rest } = { b: 2 }, [c = a || 3, d = c] = []; var out = [a, rest, c, d, (c, d) - 1]; [c, d] = [d, c + 1]; (out || {}).e = c; out[c - 2]++',
+  'function f() { return g(); function g() { return h } } var h = `${1 < 2}` + f.length; var out = [f(), f.name, (() => {}).name]',
+  'async function a(x) { for (const y of [1, 2]) { if (await x) { return y + 1 } } } var p = a(0), out = typeof p.then, q = new class extends Array { constructor(n) { super(n + 1); this.m = [n] } }(1); out += q.length + q.m.join("-")',
   'var out = (() => { try { return new Array(2).length } finally { if (!1) { out = 3 } } })()',
 ]
 
