@@ -1,66 +1,82 @@
 // Two versions of packages, side by side: whether a known bug shows between the version that has it and one that has not, and after how many runs, led by what changed and not.
 //
-// npm run bench -- diff [case...] [seeds=<n>] [runs=<n>] [time=<ms>]
+// npm run bench -- diff [case...] [seeds=<n>] [runs=<n>] [time=<ms>] [shown] [again]
 //   seeds   comparisons of each pair, 3 unless said otherwise
-//   time    milliseconds of CPU for all exports of a pair
+//   runs    inputs of each export, 2,000 unless said otherwise
+//   time    milliseconds of CPU for all exports of a pair, 60,000 unless said otherwise
+//   shown   only whether the bug shows in the exports that have it: says nothing of direction
+//   again   measures anew what is in the results already
 // A case may also be a package at a version, of those that are held against themselves.
+// Each row is written when it is done, and the same command goes on with what is missing.
 import { diffPackages } from '@fuzzwright/diff'
 import { bugPairs } from './diff/bug-pairs.mjs'
 import { samePairs } from './diff/same-pairs.mjs'
+import { rowByRow } from './kept-rows.mjs'
 
-export default async function diff({ args }) {
-  const names = args.filter((word) => !word.includes('='))
-  const wanted = bugPairs.filter(({ id }) => names.length === 0 || names.includes(id))
-  const rows = []
-  for (const pair of wanted) {
-    for (let seed = 1; seed <= numberOf(args, 'seeds', 3); seed++) {
-      rows.push(
-        await measured(pair, seed, { runs: numberOf(args, 'runs', 2_000), time: numberOf(args, 'time', 60_000) }),
-      )
-      console.log(JSON.stringify(rows.at(-1)))
-    }
-  }
-  for (const name of samePairs.filter((one) => names.length === 0 || names.includes(one))) {
-    rows.push(
-      await heldAgainstItself(name, { runs: numberOf(args, 'runs', 2_000), time: numberOf(args, 'time', 60_000) }),
-    )
-    console.log(JSON.stringify(rows.at(-1)))
-  }
-  return { rows, ratios: ratiosOf(rows), partial: names.length > 0 }
+const resultsFile = new URL('./results/diff.json', import.meta.url)
+
+export default async function diffBench({ args, keep }) {
+  const numberOf = (name, otherwise) =>
+    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
+  const limits = { runs: numberOf('runs', 2_000), timeBudget: numberOf('time', 60_000) }
+  const settings = { limits, seeds: numberOf('seeds', 3), isLed: !args.includes('shown') }
+  const named = args.filter((word) => !['again', 'shown'].includes(word) && !word.includes('='))
+  const subjects = [...bugPairs, ...samePairs.map((id) => ({ id, isSame: true }))]
+  const rows = await rowByRow({
+    ...{ results: resultsFile, subjects, measure: (one) => rowOf(one, settings) },
+    isRowOf: (row, { id }) => row.case === id,
+    isChosen: ({ id }) => named.length === 0 || named.includes(id),
+    isAgain: () => args.includes('again'),
+    keep: (done) => keep({ rows: done, ratios: ratiosOf(done) }),
+  })
+  return { rows, ratios: ratiosOf(rows) }
 }
 
-async function heldAgainstItself(name, { runs, time }) {
-  const common = { seed: 1, runs, timeBudget: time, environment: { ...process.env, TZ: 'UTC' } }
-  const { differences, exports, cpu } = await diffPackages(name, name, common)
+const environment = { ...process.env, TZ: 'UTC' }
+
+async function rowOf(subject, settings) {
+  return subject.isSame ? await heldAgainstItself(subject.id, settings) : await measured(subject, settings)
+}
+
+async function heldAgainstItself(name, { limits }) {
+  const { differences, exports, cpu } = await diffPackages(name, name, { seed: 1, ...limits, environment })
   return {
     case: name,
-    seed: 1,
     'false differences': differences.length,
     exports: exports.filter(({ state }) => state === 'same').length,
-    cpu: Math.round(cpu) / 1000,
+    'CPU s': rounded(cpu),
   }
 }
 
-async function measured(pair, seed, { runs, time }) {
-  const common = { seed, runs, timeBudget: time, environment: { ...process.env, TZ: 'UTC' } }
+/** Of several seeds: the worst, where one has to be told. */
+async function measured(pair, { limits, seeds, isLed }) {
+  const tries = []
+  for (let seed = 1; seed <= seeds; seed++) tries.push(await tried(pair, { ...limits, seed, environment }, isLed))
+  const problem = tries.find((one) => one.problem !== undefined)?.problem
+  const shown = tries.filter(({ smallest }) => smallest !== undefined)
+  const led = tries.map(({ led: runs }) => runs)
+  const blind = tries.map(({ blind: runs }) => runs)
+  return {
+    ...{ case: pair.id, seeds, shown: shown.length, witness: pair.witness.length },
+    'smallest input': shown.length === 0 ? '' : Math.max(...shown.map(({ smallest }) => smallest.length)),
+    input: shown[0]?.smallest ?? '',
+    'CPU s': Math.max(...tries.map(({ cpu }) => cpu)),
+    ...(isLed && { 'runs to the first': medianOf(led) ?? '', undirected: medianOf(blind) ?? '' }),
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+async function tried(pair, request, isLed) {
   const versions = [`${pair.package}@${pair.before}`, `${pair.package}@${pair.after}`]
   try {
-    const aimed = await diffPackages(...versions, { ...common, only: pair.accused })
-    const smallest = aimed.differences.map(({ input }) => input.length).sort((a, b) => a - b)[0]
-    const led = await diffPackages(...versions, common)
-    const blind = await diffPackages(...versions, { ...common, undirected: true })
-    return {
-      case: pair.id,
-      seed,
-      shown: smallest !== undefined,
-      'smallest input': smallest ?? '',
-      witness: pair.witness.length,
-      cpu: Math.round(aimed.cpu) / 1000,
-      'runs to the first': runsToFirst(led) ?? '',
-      undirected: runsToFirst(blind) ?? '',
-    }
+    const aimed = await diffPackages(...versions, { ...request, only: pair.accused })
+    const [smallest] = aimed.differences.map(({ input }) => input).sort((one, other) => one.length - other.length)
+    const found = { smallest, cpu: rounded(aimed.cpu) }
+    if (!isLed) return found
+    const led = runsToFirst(await diffPackages(...versions, request))
+    return { ...found, led, blind: runsToFirst(await diffPackages(...versions, { ...request, undirected: true })) }
   } catch (error) {
-    return { case: pair.id, seed, shown: false, problem: String(error.message).split('\n')[0] }
+    return { cpu: 0, problem: String(error.message).split('\n')[0] }
   }
 }
 
@@ -75,21 +91,28 @@ function runsToFirst({ exports, differences }) {
   return undefined
 }
 
-function ratiosOf(rows) {
-  const bugs = rows.filter((row) => row['false differences'] === undefined)
-  const shown = bugs.filter((row) => row.shown)
-  const both = rows.filter((row) => row['runs to the first'] && row.undirected)
-  const ratios = both.map((row) => row.undirected / row['runs to the first']).sort((a, b) => a - b)
-  return {
-    'false differences': rows.reduce((sum, row) => sum + (row['false differences'] ?? 0), 0),
-    'differences shown': shown.length / Math.max(1, bugs.length),
-    'no larger than the witness':
-      shown.filter((row) => row['smallest input'] <= row.witness).length / Math.max(1, shown.length),
-    'undirected runs for one directed, median': ratios[Math.floor(ratios.length / 2)] ?? 0,
-  }
+/** `undefined` where one of them is missing. */
+function medianOf(numbers) {
+  if (numbers.includes(undefined)) return undefined
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]
 }
 
-function numberOf(args, name, otherwise) {
-  const word = args.find((candidate) => candidate.startsWith(`${name}=`))
-  return word === undefined ? otherwise : Number(word.slice(name.length + 1))
+function rounded(cpu) {
+  return Math.round(cpu) / 1000
+}
+
+function ratiosOf(rows) {
+  const bugs = rows.filter((row) => row['false differences'] === undefined)
+  const shown = bugs.filter((row) => row.shown === row.seeds)
+  const both = rows.filter((row) => row['runs to the first'] && row.undirected)
+  const ratios = both.map((row) => row.undirected / row['runs to the first']).sort((one, other) => one - other)
+  return {
+    pairs: bugs.length,
+    'shown for every seed': shown.length / Math.max(1, bugs.length),
+    'no larger than the witness':
+      shown.filter((row) => row['smallest input'] <= row.witness).length / Math.max(1, shown.length),
+    ...(both.length > 0 && { 'undirected runs for one directed, median': ratios[Math.floor(ratios.length / 2)] }),
+    'held against themselves': rows.length - bugs.length,
+    'false differences': rows.reduce((sum, row) => sum + (row['false differences'] ?? 0), 0),
+  }
 }
