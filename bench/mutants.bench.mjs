@@ -1,64 +1,125 @@
-// Verdicts of `fuzzwright mutants` for functions of es-toolkit: beside the same mutants made by hand, and beside Stryker's time.
+// Verdicts of `fuzzwright mutants` for functions of three libraries: beside the same mutants made by hand, and beside Stryker's time.
+//
+// npm run bench -- mutants [library...] [functions=<n>] [sample=<n>] [seed=<n>] [no-stryker] [keep] [again]
+//   library    one of es-toolkit, remeda, date-fns; without any all of them
+//   functions  of each library at most, for a quick look: no row is written then
+//   sample     mutants of each library that are made by hand, drawn by the seed; without it all of them
+//   seed       of the tests that are written, and of the sample; 1 unless said otherwise
+//   keep       leaves the projects behind
+//   again      measures anew what is in the results already
+// Each row is written when it is done, and the same command goes on with what is missing.
+import { rowByRow } from './kept-rows.mjs'
 import { verdictsByHand } from './mutants/by-hand.mjs'
+import { libraries } from './mutants/libraries.mjs'
 import { ours, strykers, writeTests } from './mutants/measured-runs.mjs'
-import { createSubject, versions } from './write/subject-project.mjs'
+import { chosenBySeed } from './mutants/sample.mjs'
+import { createSubject, esToolkit, versionsOf } from './write/subject-project.mjs'
 
-/** Words: a number of functions for a quick look, `no-hand`, `no-stryker`, `seed=n`, `keep`. */
-export default async function measure({ args }) {
-  const limit = Number(args.find((word) => /^\d+$/.test(word)) ?? 30)
-  const seed = Number(args.find((word) => word.startsWith('seed='))?.slice('seed='.length) ?? 1)
-  const subject = await createSubject(limit)
-  try {
-    await writeTests(subject, seed)
-    const own = await ours(subject)
-    const hand = args.includes('no-hand') ? undefined : await verdictsByHand(subject, own.mutants)
-    const stryker = args.includes('no-stryker') ? undefined : await strykers(subject)
-    return {
-      rows: subject.functions.map((one) => rowOf(one, own, hand, stryker)),
-      ratios: ratiosOf(own, hand, stryker),
-      versions,
-      partial: limit < 30 || hand === undefined || stryker === undefined,
-    }
-  } finally {
-    if (args.includes('keep')) console.log(`left behind: ${subject.folder}`)
-    else subject.remove()
+const resultsFile = new URL('./results/mutants.json', import.meta.url)
+
+export default async function mutantsBench({ args, keep }) {
+  const named = args.filter((word) => libraries.some(({ name }) => name === word))
+  const numberOf = (name, otherwise) =>
+    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
+  const settings = {
+    functions: numberOf('functions', Number.POSITIVE_INFINITY),
+    sample: numberOf('sample', Number.POSITIVE_INFINITY),
+    seed: numberOf('seed', 1),
+    hasStryker: !args.includes('no-stryker'),
+    isKept: args.includes('keep'),
   }
+  const chosen = libraries.filter(({ name }) => named.length === 0 || named.includes(name))
+  if (settings.functions < Number.POSITIVE_INFINITY) {
+    const rows = []
+    for (const library of chosen) rows.push(await measure(library, settings))
+    return { rows, ratios: ratiosOf(rows), partial: true }
+  }
+  const versions = {
+    ...versionsOf(esToolkit),
+    ...Object.fromEntries(libraries.map(({ name, version }) => [name, version])),
+  }
+  const rows = await rowByRow({
+    ...{ results: resultsFile, subjects: libraries, measure: (library) => measure(library, settings) },
+    isRowOf: (row, { name }) => row.library === name,
+    isChosen: (library) => chosen.includes(library),
+    isAgain: () => args.includes('again'),
+    keep: (done) => keep({ rows: done, ratios: ratiosOf(done), versions }),
+  })
+  return { rows, ratios: ratiosOf(rows), versions }
 }
 
 const isNoticed = ({ verdict }) => verdict === 'killed' || verdict === 'timed out'
 
-function rowOf({ module, name }, own, hand, stryker) {
-  const file = `lib/${module}/${name}.mjs`
-  const mutants = own.mutants.filter((mutant) => mutant.file === file)
-  return {
-    function: `${module}/${name}`,
-    mutants: mutants.length,
-    noticed: mutants.filter(isNoticed).length,
-    ...(hand && { 'otherwise by hand': mutants.filter((mutant) => isNoticed(mutant) !== hand.has(mutant.id)).length }),
-    ...(stryker && {
-      "Stryker's": stryker.files[file]?.total ?? 0,
-      'Stryker noticed': stryker.files[file]?.killed ?? 0,
-    }),
+async function measure(library, { functions, sample, seed, hasStryker, isKept }) {
+  const subject = await createSubject(functions, library)
+  try {
+    await writeTests(subject, seed)
+    const own = await ours(subject)
+    const stryker = hasStryker ? await strykers(subject) : undefined
+    const made = chosenBySeed(own.mutants, sample, seed)
+    const different = await otherwiseByHand(subject, made)
+    const { mutants, cpuSeconds } = own
+    return {
+      ...{ library: library.name, functions: subject.functions.length, mutants: mutants.length, seed },
+      noticed: mutants.filter(isNoticed).length,
+      ...{ 'made by hand': made.length, 'otherwise by hand': different.length },
+      'in processes of their own': own.alone,
+      ...{ 'CPU seconds': cpuSeconds, 'of them a run of the tests alone': own.startSeconds },
+      ...survivorsOf(mutants),
+      ...(stryker && {
+        "Stryker's mutants": stryker.total,
+        'Stryker noticed': stryker.noticed,
+        "Stryker's CPU seconds": stryker.cpuSeconds,
+      }),
+    }
+  } finally {
+    if (isKept) console.log(`left behind: ${subject.folder}`)
+    else subject.remove()
   }
 }
 
-function ratiosOf(own, hand, stryker) {
-  const { mutants, cpuSeconds } = own
-  const different = hand && mutants.filter((mutant) => isNoticed(mutant) !== hand.has(mutant.id))
-  for (const { file, from, operator, replacement, verdict } of different ?? [])
-    console.log(`otherwise by hand: ${file}:${from.line} ${operator} ${replacement}: ${verdict}`)
+async function otherwiseByHand(subject, mutants) {
+  const noticed = await verdictsByHand(subject, mutants)
+  const different = mutants.filter((mutant) => isNoticed(mutant) !== noticed.has(mutant.id))
+  for (const { file, from, operator, replacement, verdict, message } of different)
+    console.log(
+      `otherwise by hand: ${file}:${from.line}:${from.column} ${operator} ${replacement}: ${verdict} ${message}`,
+    )
+  return different
+}
+
+/** Of those that tests reach and do not notice. */
+function survivorsOf(mutants) {
+  const survived = mutants.filter(({ verdict }) => verdict === 'survived')
+  for (const { file, from, operator, replacement, inputs, difference } of survived) {
+    if (difference === undefined)
+      console.log(`no input: ${file}:${from.line}:${from.column} ${operator} ${replacement}: ${inputs} inputs ran it`)
+  }
   return {
-    mutants: mutants.length,
-    noticed: mutants.filter(isNoticed).length / mutants.length,
-    'in processes of their own': own.alone,
-    'CPU seconds': cpuSeconds,
-    'mutants per CPU second': mutants.length / cpuSeconds,
-    'mutants per CPU second, without the start of Vitest': mutants.length / (cpuSeconds - own.startSeconds),
-    ...(different && { 'verdicts as by hand': 1 - different.length / mutants.length }),
-    ...(stryker && {
-      "Stryker's mutants": stryker.total,
-      "Stryker's mutants per CPU second": stryker.total / stryker.cpuSeconds,
-      'times as many as Stryker': mutants.length / cpuSeconds / (stryker.total / stryker.cpuSeconds),
+    survived: survived.length,
+    'with an input that tells': survived.filter(({ difference }) => difference !== undefined).length,
+    'equal as far as inputs tell': mutants.filter(({ verdict }) => verdict === 'equal').length,
+    'not reached': mutants.filter(({ verdict }) => verdict === 'not reached').length,
+  }
+}
+
+function ratiosOf(rows) {
+  const sum = (column, of = rows) => of.reduce((total, row) => total + row[column], 0)
+  const beside = rows.filter((row) => row["Stryker's CPU seconds"] !== undefined)
+  const ownRate = sum('mutants') / sum('CPU seconds')
+  const strykersRate = sum("Stryker's mutants", beside) / sum("Stryker's CPU seconds", beside)
+  return {
+    mutants: sum('mutants'),
+    noticed: sum('noticed') / sum('mutants'),
+    'verdicts as by hand': 1 - sum('otherwise by hand') / sum('made by hand'),
+    'mutants per CPU second': ownRate,
+    'mutants per CPU second, without a run of the tests alone':
+      sum('mutants') / (sum('CPU seconds') - sum('of them a run of the tests alone')),
+    'survivors with an input that tells': sum('with an input that tells') / sum('survived'),
+    ...(beside.length > 0 && {
+      "Stryker's mutants per CPU second": strykersRate,
+      'times as many as Stryker': sum('mutants', beside) / sum('CPU seconds', beside) / strykersRate,
+      "Stryker's mutants noticed": sum('Stryker noticed', beside) / sum("Stryker's mutants", beside),
     }),
   }
 }

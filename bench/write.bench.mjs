@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProcess } from '../checks/run-process.mjs'
 import { writeRandomSuite } from './write/random-suite.mjs'
-import { branchCoverage, createSubject, modules, mutants, versions } from './write/subject-project.mjs'
+import { branchCoverage, createSubject, esToolkit, mutants, versionsOf } from './write/subject-project.mjs'
 
 const program = join(root, 'packages', 'cli', 'dist', 'esm', 'main.js')
 const suites = { searched: 'src/*.test.ts', random: 'random/*.test.ts' }
@@ -31,7 +31,7 @@ export default async function measure({ args }) {
       killed: killed.searched[index].killed,
       'random killed': killed.random[index].killed,
     }))
-    return { rows, ratios: ratiosOf(rows), versions }
+    return { rows, ratios: ratiosOf(rows), versions: versionsOf(esToolkit) }
   } finally {
     if (args.includes('keep')) console.log(`left behind: ${subject.folder}`)
     else subject.remove()
@@ -39,9 +39,9 @@ export default async function measure({ args }) {
 }
 
 /** @returns {Promise<Map<string, number>>} tests by name of the function */
-async function writeSearched({ folder, functions }, seed) {
+async function writeSearched({ folder, modules }, seed) {
   const counts = new Map()
-  for (const module of modules.filter((one) => functions.some((chosen) => chosen.module === one))) {
+  for (const module of modules) {
     const words = ['write', `src/${module}.ts`, '--no-fuzz', '--seed', String(seed), '--json', '--runs', '3000']
     const { code, output } = await runProcess(process.execPath, [program, ...words], { cwd: folder })
     if (code !== 0) throw new Error(`fuzzwright write failed for ${module}:\n${output}`)
@@ -68,8 +68,8 @@ function ratiosOf(rows) {
 
 function printSurvivors({ folder, functions }, results) {
   for (const [index, { survivors }] of results.entries()) {
-    const { module, name } = functions[index]
-    const lines = readFileSync(join(folder, 'lib', module, `${name}.mjs`), 'utf8').split('\n')
+    const { name, file } = functions[index]
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
     for (const { location, replacement, mutatorName } of survivors) {
       console.log(
         `${name}:${location.start.line} ${mutatorName}: ${lines[location.start.line - 1].trim()}  =>  ${replacement}`,

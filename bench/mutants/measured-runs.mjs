@@ -2,14 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProcess } from '../../checks/run-process.mjs'
-import { modules, mutants as strykerMutants } from '../write/subject-project.mjs'
+import { mutants as strykerMutants } from '../write/subject-project.mjs'
 
 const program = join(root, 'packages', 'cli', 'dist', 'esm', 'main.js')
 const suite = 'src/*.test.ts'
 
 /** The suite is what `fuzzwright write` makes of the functions. */
-export async function writeTests({ folder, functions }, seed) {
-  for (const module of modules.filter((one) => functions.some((chosen) => chosen.module === one))) {
+export async function writeTests({ folder, modules }, seed) {
+  for (const module of modules) {
     const words = ['write', `src/${module}.ts`, '--no-fuzz', '--seed', String(seed), '--json', '--runs', '3000']
     const { code, output } = await runProcess(process.execPath, [program, ...words], { cwd: folder })
     if (code !== 0) throw new Error(`fuzzwright write failed for ${module}:\n${output}`)
@@ -25,9 +25,12 @@ async function timed(words, options) {
   return { code, output, cpuSeconds: user + system }
 }
 
-/** Every mutant with its verdict, what that cost, and what a run of the same tests costs. */
+/**
+ * Every mutant with its verdict, what the verdicts cost, and what a run of the same tests costs. Stryker looks for no inputs that
+ * tell survivors from the original, so these are looked for in a run of their own.
+ */
 export async function ours({ folder, functions }) {
-  const files = functions.map(({ module, name }) => `lib/${module}/${name}.mjs`)
+  const files = functions.map(({ file }) => file)
   const script = join(folder, 'run-mutants.mjs')
   const answer = join(folder, 'mutants-answer.json')
   const door = join(root, 'packages', 'mutants', 'dist', 'esm', 'index.js')
@@ -35,29 +38,38 @@ export async function ours({ folder, functions }) {
     script,
     `import { writeFileSync } from 'node:fs'
 import { runMutants } from ${JSON.stringify(door)}
-const report = await runMutants({ files: ${JSON.stringify(files)}, cwd: ${JSON.stringify(folder)}, env: process.env, node: process.execPath })
+const [, , inputs] = process.argv
+const report = await runMutants({
+  files: ${JSON.stringify(files)}, cwd: ${JSON.stringify(folder)}, env: process.env, node: process.execPath,
+  ...(inputs !== undefined && { inputs: Number(inputs) }),
+})
 writeFileSync(${JSON.stringify(answer)}, JSON.stringify(report))
 `,
   )
-  const { code, output, cpuSeconds } = await timed([process.execPath, script], { cwd: folder, env: { SUITE: suite } })
-  if (code !== 0) throw new Error(`the mutants did not run:\n${output}`)
+  const run = async (...words) => {
+    const { code, output, cpuSeconds } = await timed([process.execPath, script, ...words], {
+      cwd: folder,
+      env: { SUITE: suite },
+    })
+    if (code !== 0) throw new Error(`the mutants did not run:\n${output}`)
+    return { report: JSON.parse(readFileSync(answer, 'utf8')), cpuSeconds }
+  }
+  const { cpuSeconds } = await run('0')
+  const { report } = await run()
   const plain = await timed([process.execPath, join(folder, 'node_modules', 'vitest', 'vitest.mjs'), 'run'], {
     cwd: folder,
     env: { SUITE: suite },
   })
-  const report = JSON.parse(readFileSync(answer, 'utf8'))
   const mutants = report.files.flatMap((file) => file.mutants.map((mutant) => ({ ...mutant, file: file.file })))
   return { mutants, alone: report.alone, cpuSeconds, startSeconds: plain.cpuSeconds }
 }
 
-/** By file; the whole run counts, as it does for us. */
+/** The whole run counts, as it does for us. */
 export async function strykers(subject) {
   const before = childSeconds()
   const results = await strykerMutants(subject, suite)
-  const files = Object.fromEntries(
-    subject.functions.map(({ module, name }, index) => [`lib/${module}/${name}.mjs`, results[index]]),
-  )
-  return { files, total: results.reduce((sum, { total }) => sum + total, 0), cpuSeconds: childSeconds() - before }
+  const sum = (column) => results.reduce((total, one) => total + one[column], 0)
+  return { total: sum('total'), noticed: sum('killed'), cpuSeconds: childSeconds() - before }
 }
 
 /** CPU seconds of all programs this one has started and that have ended, as Linux counts them. */

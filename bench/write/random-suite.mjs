@@ -3,13 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeAll } from '@fuzzwright/analyzer'
 import { Draft, runTestFile, searchInProject, usualStyle, wantedFunctions } from '@fuzzwright/write/steps'
-import { modules } from './subject-project.mjs'
 
 /** @param {Map<string, number>} counts tests by name of the function */
-export async function writeRandomSuite({ folder, functions }, counts, seed) {
+export async function writeRandomSuite({ folder, modules }, counts, seed) {
   const shell = { env: process.env, node: process.execPath, drawSeed: () => seed }
   mkdirSync(join(folder, 'random'), { recursive: true })
-  for (const module of modules.filter((one) => functions.some((chosen) => chosen.module === one))) {
+  for (const module of modules) {
     const file = join(folder, 'src', `${module}.ts`)
     const planned = wantedFunctions(describeAll(file), file)
     const plan = {
