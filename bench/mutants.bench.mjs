@@ -6,6 +6,7 @@
 //   sample     mutants of each library that are made by hand, drawn by the seed; without it all of them
 //   seed       of the tests that are written, and of the sample; 1 unless said otherwise
 //   keep       leaves the projects behind
+//   project=<folder>  goes on with a project that was left behind, of one library, in which the tests are written already
 //   again      measures anew what is in the results already
 // Each row is written when it is done, and the same command goes on with what is missing.
 import { rowByRow } from './kept-rows.mjs'
@@ -13,7 +14,7 @@ import { verdictsByHand } from './mutants/by-hand.mjs'
 import { libraries } from './mutants/libraries.mjs'
 import { ours, strykers, writeTests } from './mutants/measured-runs.mjs'
 import { chosenBySeed } from './mutants/sample.mjs'
-import { createSubject, esToolkit, versionsOf } from './write/subject-project.mjs'
+import { createSubject, esToolkit, openSubject, versionsOf } from './write/subject-project.mjs'
 
 const resultsFile = new URL('./results/mutants.json', import.meta.url)
 
@@ -27,6 +28,7 @@ export default async function mutantsBench({ args, keep }) {
     seed: numberOf('seed', 1),
     hasStryker: !args.includes('no-stryker'),
     isKept: args.includes('keep'),
+    project: args.find((word) => word.startsWith('project='))?.slice('project='.length),
   }
   const chosen = libraries.filter(({ name }) => named.length === 0 || named.includes(name))
   if (settings.functions < Number.POSITIVE_INFINITY) {
@@ -50,14 +52,15 @@ export default async function mutantsBench({ args, keep }) {
 
 const isNoticed = ({ verdict }) => verdict === 'killed' || verdict === 'timed out'
 
-async function measure(library, { functions, sample, seed, hasStryker, isKept }) {
-  const subject = await createSubject(functions, library)
+async function measure(library, { functions, sample, seed, hasStryker, isKept, project }) {
+  const subject =
+    project === undefined ? await createSubject(functions, library) : openSubject(project, functions, library)
   try {
-    await writeTests(subject, seed)
+    if (project === undefined) await writeTests(subject, seed)
     const own = await ours(subject)
-    const stryker = hasStryker ? await strykers(subject) : undefined
     const made = chosenBySeed(own.mutants, sample, seed)
     const different = await otherwiseByHand(subject, made)
+    const stryker = hasStryker ? await strykers(subject) : undefined
     const { mutants, cpuSeconds } = own
     return {
       ...{ library: library.name, functions: subject.functions.length, mutants: mutants.length, seed },

@@ -61,8 +61,8 @@ export async function createSubject(limit = Number.POSITIVE_INFINITY, library = 
   const { code, output } = await runProcess('npm', install, { cwd: folder })
   if (code !== 0) throw new Error(`npm install failed in ${folder}:\n${output}`)
   copyLibrary(join(folder, 'node_modules', library.name, library.dist), join(folder, 'lib'), library)
-  const functions = chosenFunctions(join(folder, 'lib'), library).slice(0, limit)
-  const modules = [...new Set(functions.map(({ module }) => module))]
+  const subject = openSubject(folder, limit, library)
+  const { functions, modules } = subject
   mkdirSync(join(folder, 'src'))
   for (const module of modules) {
     const lines = functions
@@ -71,6 +71,13 @@ export async function createSubject(limit = Number.POSITIVE_INFINITY, library = 
     writeFileSync(join(folder, 'src', `${module}.ts`), lines.join(''))
   }
   writeFileSync(join(folder, 'vitest.config.ts'), configuration)
+  return subject
+}
+
+/** A project that was made before. */
+export function openSubject(folder, limit = Number.POSITIVE_INFINITY, library = esToolkit) {
+  const functions = chosenFunctions(join(folder, 'lib'), library).slice(0, limit)
+  const modules = [...new Set(functions.map(({ module }) => module))]
   return { folder, functions, modules, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
