@@ -1,7 +1,6 @@
 /** Holds mutants against the original, input by input, and remembers which input told which apart. */
 import { atAnotherTime, type Outcome, type Parting, partingOf } from '@fuzzwright/diff/call'
 import type { MutantSwitch } from '../worker/mutant-switch.ts'
-import { patience } from '../worker/worker-order.ts'
 import type { MutatedCalls } from './mutated-calls.ts'
 import { settle, type Trial } from './trial.ts'
 
@@ -103,6 +102,8 @@ export function partingFrom(original: Outcome, mutated: Outcome | undefined): Pa
   return mutated === undefined ? { kind: 'hangs', cause: '' } : partingOf(original, mutated, closeness)
 }
 
+/** How much longer than a test a mutant may take before it is said not to end. */
+const patience = 100
 /** Who counts up to a larger number may be on the way to its end. */
 const largest = 10_000
 
