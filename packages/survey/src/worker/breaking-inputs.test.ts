@@ -16,5 +16,14 @@ test('causes that differ in a character only are a few, and all together are not
   const letters = [...'abcdefghijklmnop']
   const alike = letters.map((letter) => [` lost ${letter}`, letter] as const)
   expect(noted(...alike, ['.flags other', 'another'])).toEqual(['a', 'b', 'another'])
-  expect(noted(...letters.map((letter) => [`.${letter} other`, letter] as const))).toEqual(letters.slice(0, 12))
+  const numbers = Array.from({ length: 60 }, (_, at) => String(at))
+  expect(noted(...numbers.map((number) => [`.${number} other`, number] as const))).toEqual(numbers.slice(0, 40))
+})
+
+test('what was told already is not begun with again', () => {
+  const breaking = new BreakingInputs<string>()
+  breaking.note('.cause other', 'a')
+  breaking.note('.name other', 'b')
+  expect(breaking.inputsOf((cause) => cause !== '.cause other')).toEqual(['b'])
+  expect(breaking.wants('.name other')).toBe(false)
 })

@@ -1,8 +1,8 @@
 /** Drawn inputs that break a relation, one of each cause: what breaks often leaves room for what breaks once. */
 import { familyOf } from './difference.ts'
 
-/** Inputs the search is told of. */
-const mostBreaking = 12
+/** Inputs that are kept. */
+const mostBreaking = 40
 /** Of causes that differ in a character only. */
 const mostOfFamily = 2
 
@@ -11,15 +11,24 @@ export class BreakingInputs<Input> {
   private readonly families = new Map<string, number>()
 
   note(cause: string, input: Input): void {
-    if (this.byCause.has(cause) || this.byCause.size >= mostBreaking) return
+    if (!this.wants(cause)) return
     const family = familyOf(cause)
-    const known = this.families.get(family) ?? 0
-    if (known >= mostOfFamily) return
-    this.families.set(family, known + 1)
+    this.families.set(family, (this.families.get(family) ?? 0) + 1)
     this.byCause.set(cause, input)
+  }
+
+  /** Whether an input that breaks it in this way would be kept. */
+  wants(cause: string): boolean {
+    if (this.byCause.has(cause) || this.byCause.size >= mostBreaking) return false
+    return (this.families.get(familyOf(cause)) ?? 0) < mostOfFamily
   }
 
   get inputs(): readonly Input[] {
     return [...this.byCause.values()]
+  }
+
+  /** Those whose causes are still wanted, in the order in which they were noted. */
+  inputsOf(isWanted: (cause: string) => boolean): readonly Input[] {
+    return [...this.byCause].flatMap(([cause, input]) => (isWanted(cause) ? [input] : []))
   }
 }

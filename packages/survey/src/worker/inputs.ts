@@ -10,7 +10,7 @@ import {
 } from '@fuzzwright/core'
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
 import { patternInputs, patterns } from './pattern-domain.ts'
-import { anyPlatformValue, listClasses, listLikes } from './source-domain.ts'
+import { alikeArguments, anyPlatformValue, listClasses, listLikes } from './source-domain.ts'
 
 /** Answers what the types of a package name: its classes. */
 export interface EntityResolver {
@@ -25,7 +25,7 @@ export function replacements({
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
       const { name, rest } = parameter
-      const domain = rest === true ? undefined : replacement(parameter, definitions)
+      const domain = rest === true ? restReplacement(parameter, definitions) : replacement(parameter, definitions)
       return domain === undefined ? [] : [[name, domain]]
     }),
   )
@@ -41,7 +41,17 @@ function replacement(
   return patternInputs(name) ?? listClasses(parameter) ?? listLikes(parameter, definitions)
 }
 
-/** What the code was seen to do with the value comes first; it may be anything else as well. */
+/** Any number of arguments of which nothing is said: mostly they are all of one kind, and a function comes first if there is one. */
+function restReplacement(
+  { shape }: ParameterShape,
+  definitions: FuzzedMethodDescription['definitions'],
+): AnyDomain | undefined {
+  const element = shape.kind === 'array' ? shape.element : shape
+  if (element.kind !== 'unknown') return undefined
+  return d.oneOf(domainFromShape({ kind: 'array', element }, { definitions }), alikeArguments())
+}
+
+/** What the code was seen the value comes first; it may be anything else as well. */
 function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['definitions']): AnyDomain {
   const any = anyPlatformValue()
   if (shape.kind !== 'unknown' || shape.hints === undefined) return any

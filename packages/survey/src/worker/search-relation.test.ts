@@ -1,7 +1,8 @@
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
+import type { Relation } from '../relation/relation.ts'
 import { argumentsDomain } from './inputs.ts'
-import { isRecognised } from './search-relation.ts'
+import { isRecognised, searchRelations } from './search-relation.ts'
 
 const description: FuzzedMethodDescription = {
   ...{ formatVersion: 1, kind: 'function', name: 'write', definitions: {}, concreteValues: [], expectedErrors: [] },
@@ -13,4 +14,31 @@ test('no search begins with what would be another when it is made anew', () => {
   expect([-0, Number.NaN, /a/, 1n].filter((value) => !isRecognised(root, [value]))).toEqual([])
   expect(isRecognised(root, [Symbol('s')])).toBe(false)
   expect(isRecognised(root, [[Symbol('s')]])).toBe(false)
+})
+
+const scope = { imports: [], resolveEntity: () => undefined }
+
+function relationOf(inputs: FuzzedMethodDescription, rest: Partial<Relation>): Relation {
+  const nothing = { title: 'it holds', exports: ['write'], examples: [], left: '$0', judgement: 'value' } as const
+  return { ...nothing, ...{ kind: 'roundtrip', inputs, promise: 0.9, threshold: 0.5 }, ...rest }
+}
+
+test('who takes anything is handed one value of each kind, however few are drawn', async () => {
+  const m = { write: (value: unknown) => (value instanceof SharedArrayBuffer ? 1 : value) }
+  const relation = relationOf(description, { left: 'm.write($0)', right: '$0' })
+  const limits = { seed: 1, runs: 1, timeBudget: 60_000 }
+  const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+  expect(outcome?.findings.map(({ input }) => input)).toEqual(['new SharedArrayBuffer(2)'])
+})
+
+test('an example no search can begin with does not stand before drawn inputs that break it alike', async () => {
+  const inputs: FuzzedMethodDescription = {
+    ...description,
+    parameters: [{ name: 'count', shape: { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 50 } } }],
+  }
+  const relation = relationOf(inputs, { examples: ['500'], left: 'm.isSmall($0)', judgement: 'truth' })
+  const m = { isSmall: (count: number) => count < 40 }
+  const limits = { seed: 1, runs: 1, timeBudget: 60_000 }
+  const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+  expect(outcome?.findings.map(({ input }) => Number(input) >= 40)).toEqual([true])
 })

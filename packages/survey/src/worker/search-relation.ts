@@ -6,12 +6,14 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { narrowed } from '../relation/narrowed.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
+import { requiredOf } from '../subject/subject.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { difference, familyOf, type Strictness, strictnesses } from './difference.ts'
 import { cleanUp } from './global-leaks.ts'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
+import { platformValues } from './source-domain.ts'
 
 /** Limits of the search for one relation. */
 export interface SearchLimits {
@@ -110,8 +112,8 @@ interface Learned {
   readonly held: number
   readonly broken: number
   readonly tried: number
-  /** Drawn inputs that broke it, one of each cause: the attack begins there. */
-  readonly breaking: readonly (() => readonly unknown[])[]
+  /** Inputs that broke it, one of each cause: the attack begins there. */
+  readonly breaking: BreakingInputs<() => readonly unknown[]>
 }
 
 /** Relations that hold often enough to be attacked; the first one names the search. */
@@ -134,7 +136,9 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
       const keeps = state !== 'broken'
       const list = keeps ? held : broken
       list[at] = (list[at] ?? 0) + 1
-      if (!keeps) breaking[at]?.note(wordsOf(difference), args)
+      // What no search can begin with would stand in the way of what breaks it alike.
+      const cause = wordsOf(difference)
+      if (!keeps && breaking[at]?.wants(cause) === true && isRecognised(root, args())) breaking[at]?.note(cause, args)
       const own = tame[at]
       if (isPlain && own !== undefined) own[keeps ? 'held' : 'broken']++
     }
@@ -162,13 +166,39 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
     return promise >= promising && own !== undefined && isBelieved(own.held, own.broken, tameThreshold)
   })
   const chosen = at === -1 ? strictnesses.length - 1 : at
+  const noted = breaking[chosen] ?? new BreakingInputs()
+  if (isKeptOfAnything(chosen, held[chosen] ?? 0, broken[chosen] ?? 0)) {
+    for (const args of argumentsOfEveryKind(judge.relation.inputs, drawnArguments(root, context)())) {
+      const { state, difference } = judgeSafely(judge, args, 'exact')
+      const cause = wordsOf(difference)
+      if (state === 'broken' && noted.wants(cause) && isRecognised(root, args())) noted.note(cause, args)
+    }
+  }
   return {
     strictness: strictnesses[at],
     held: held[chosen] ?? 0,
     broken: broken[chosen] ?? 0,
     tried,
-    breaking: breaking[chosen]?.inputs ?? [],
+    breaking: noted,
   }
+}
+
+/** Share of drawn inputs that keep it to the letter, from which on a function means to take whatever there is. */
+const leastOfAnything = 0.85
+
+function isKeptOfAnything(chosen: number, held: number, broken: number): boolean {
+  return strictnesses[chosen] === 'exact' && held / Math.max(1, held + broken) >= leastOfAnything
+}
+
+/**
+ * Lists of arguments with one value of each kind of the platform where the first stands of which nothing is said: those that are
+ * drawn leave out some of them. `args` is for what has to be given besides.
+ */
+function argumentsOfEveryKind(inputs: Relation['inputs'], args: readonly unknown[]): readonly (() => unknown[])[] {
+  const place = inputs.parameters.findIndex(({ shape, rest }) => shape.kind === 'unknown' && rest !== true)
+  const count = Math.max(place + 1, requiredOf(inputs).length)
+  if (place === -1 || args.length < count) return []
+  return platformValues().map((make) => () => args.slice(0, count).map((arg, at) => (at === place ? make() : arg)))
 }
 
 /** Whether all texts of an input are of letters, digits, blanks and plain punctuation. */
@@ -240,6 +270,8 @@ interface Attacked {
 const mostRounds = 8
 /** So many causes in a round, and another one follows. */
 const manyCauses = 5
+/** Drawn inputs a round begins with. */
+const mostStarts = 12
 /** Causes of one family after which the rest of it is no news. */
 const mostOfFamily = 4
 
@@ -263,9 +295,18 @@ async function attack(believed: Believed, ground: Ground): Promise<Attacked> {
       by.get(met.learned.judge)?.findings.push(toFinding(met, finding, ground))
     }
     for (const finding of report.findings) causes.add(finding.error)
-    if (report.findings.length < manyCauses) break
+    if (report.findings.length === 0) break
+    if (report.findings.length < manyCauses && startsOf(believed, causes).length === 0) break
   }
   return { runs, by }
+}
+
+/** Drawn inputs that break a relation in a way of which nothing was told yet. */
+function startsOf(believed: Believed, causes: KnownCauses): readonly unknown[][] {
+  return believed
+    .flatMap(({ breaking }, at) => breaking.inputsOf((cause) => !causes.has(`${at} ${cause}`)))
+    .slice(0, mostStarts)
+    .map((args) => [...args()])
 }
 
 /** A relation with how an input broke it. */
@@ -335,9 +376,7 @@ function requestOf(
     resolveEntity: scope.resolveEntity,
     options: {
       domains: replacements(inputs),
-      seeds: [...believed.flatMap(({ breaking }) => breaking.map((args) => [...args()])), ...examples].filter((args) =>
-        isRecognised(root, args),
-      ),
+      seeds: [...startsOf(believed, causes), ...examples].filter((args) => isRecognised(root, args)),
       runs: limits.runs,
       timeBudget: limits.timeBudget,
       seed,

@@ -140,6 +140,11 @@ const platformSources: readonly string[] = [
   'function named() {}',
 ]
 
+/** Each of them, made anew. */
+export function platformValues(): readonly (() => unknown)[] {
+  return platformSources.map((source) => new Function(`return (${source})`) as () => unknown)
+}
+
 /** Classes of lists, where a function is handed one; nothing where it is handed something else. */
 export function listClasses({ name, shape }: ParameterShape): AnyDomain | undefined {
   const words =
@@ -157,15 +162,36 @@ export function listLikes(
   if (meant?.kind !== 'object' || meant.properties.length < 2) return undefined
   const isList = meant.properties.every(({ name, optional }) => optional === true || name in Array.prototype)
   if (!isList || !meant.properties.some(({ name }) => name === 'length')) return undefined
-  const numbers = d.arrayOf(d.elementOf([0, 1, 2, 3, 5, 9, -1])).withSoftMaxSize(6)
   const element = meant.index?.value
   if (element !== undefined && element.kind !== 'number' && element.kind !== 'unknown') return undefined
-  return d.oneOf(
+  return d.oneOf(...shortLists())
+}
+
+/** Lists of numbers and of texts that meet each other again, as arrays and as those of bytes. */
+function shortLists(): readonly AnyDomain[] {
+  const numbers = d.arrayOf(d.elementOf([0, 1, 2, 3, 5, 9, -1])).withSoftMaxSize(6)
+  return [
     numbers,
     d.arrayOf(d.elementOf(['', 'a', 'b', 'ab'])).withSoftMaxSize(4),
     numbers.map((list) => Uint8Array.from(list)),
     numbers.map((list) => Float64Array.from(list)),
-  )
+  ]
+}
+
+const mostAlike = 5
+
+/** Arguments that are all of one kind: numbers, texts, lists of one class, the items in order in half of them. */
+export function alikeArguments(): AnyDomain {
+  const lists = shortLists().flatMap((list) => [list, list.map(inOrder)])
+  const kinds = [d.elementOf([0, 1, 2, 3, 5, 9, -1]), d.elementOf(['', 'a', 'b', 'ab']), ...lists]
+  return d.oneOf(...kinds.map((kind) => d.arrayOf(kind).withSoftMaxSize(mostAlike)))
+}
+
+function inOrder(list: unknown): unknown {
+  const isBefore = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
+  return Array.isArray(list) || list instanceof Uint8Array || list instanceof Float64Array
+    ? (list as (number | string)[]).toSorted(isBefore)
+    : list
 }
 
 /** Any value of a program: data, and what the platform has besides. */
