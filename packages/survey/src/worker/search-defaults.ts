@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '@fuzzwright/core'
+import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
 import { errorStack, explore, type FuzzTestRequest, userFrames, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { callOf, placeholders } from '../relation/call-template.ts'
 import { fillIn } from '../relation/relation.ts'
 import { requiredOf, type Subject } from '../subject/subject.ts'
+import { BreakingInputs } from './breaking-inputs.ts'
 import { withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
@@ -50,7 +52,9 @@ export async function searchDefaults(
     options: {
       domains: replacements(description),
       // What the documentation shows is near to what it says nothing of.
-      seeds: exampleArguments(subject).filter((args) => isRecognised(root, args)),
+      seeds: [...crashingInputs(target, root, limits), ...exampleArguments(subject)].filter((args) =>
+        isRecognised(root, args),
+      ),
       runs: limits.runs,
       timeBudget: limits.timeBudget,
       seed: limits.seed,
@@ -108,21 +112,52 @@ function isNews({ error, args }: Finding, target: LoadedFunction['target'], ques
   return true
 }
 
-/** How a call ends; what it answers in the end is not waited for. */
-function endOf(
+/** Inputs drawn before the search, and milliseconds of CPU for them. */
+const drawnFirst = 300
+const drawFor = 1_000
+
+/** Of inputs that are merely drawn, one of each way to crash: a short search has other things to do than to draw. */
+function crashingInputs(
   target: LoadedFunction['target'],
-  args: readonly unknown[],
-  budget: number,
-): 'well' | 'refused' | 'crash' | 'hang' {
+  root: Domain<unknown[]>,
+  { seed }: SearchLimits,
+): readonly (readonly unknown[])[] {
+  const context = new Context(new Rng(seed))
+  const crashing = new BreakingInputs<readonly unknown[]>()
+  const start = cpuClock.now()
+  for (let run = 0; run < drawnFirst && cpuClock.now() - start < drawFor; run++) {
+    const corpus = root.init(context.reset())
+    const { how, thrown } = howItEnds(target, root.getValue(corpus), crashBudget)
+    // What the call did to its arguments is no part of them.
+    if (how === 'crash') crashing.note(messageOf(thrown), root.getValue(corpus))
+  }
+  return crashing.inputs
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? `${thrown.name} ${thrown.message.replace(/\d+|'.*'|".*"/gs, '')}` : typeof thrown
+}
+
+interface CallEnd {
+  readonly how: 'well' | 'refused' | 'crash' | 'hang'
+  readonly thrown?: unknown
+}
+
+function endOf(target: LoadedFunction['target'], args: readonly unknown[], budget: number): CallEnd['how'] {
+  return howItEnds(target, args, budget).how
+}
+
+/** How a call ends; what it answers in the end is not waited for. */
+function howItEnds(target: LoadedFunction['target'], args: readonly unknown[], budget: number): CallEnd {
   const coverage = coverageSource()
   coverage.start(budget)
   try {
     const answer = target(...args.map((arg) => copy(arg)))
     if (answer instanceof Promise) answer.catch(() => {})
-    return coverage.exhausted ? 'hang' : 'well'
-  } catch (error) {
-    if (coverage.exhausted) return 'hang'
-    return isThrownOnPurpose(error) || isRefusedSize(error, args) ? 'refused' : 'crash'
+    return { how: coverage.exhausted ? 'hang' : 'well' }
+  } catch (thrown) {
+    if (coverage.exhausted) return { how: 'hang' }
+    return { how: isThrownOnPurpose(thrown) || isRefusedSize(thrown, args) ? 'refused' : 'crash', thrown }
   } finally {
     coverage.stop()
     cleanUp()

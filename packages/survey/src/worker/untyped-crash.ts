@@ -10,6 +10,9 @@ import { kindOf } from './difference.ts'
 const leastWell = 5
 const leastShare = 0.8
 const drawn = 300
+/** Calls with other values where nothing is declared, and the share of them that has to crash as well. */
+const mostExchanged = 60
+const leastExchanged = 0.9
 
 /** The kinds of those arguments that nobody declared, as a key: `[number, string] | null`. Empty where all are declared. */
 export function untypedKinds({ parameters }: FuzzedMethodDescription, args: readonly unknown[]): string {
@@ -67,11 +70,30 @@ export function isOfKindTaken({ description, root, seed, crashes }: CrashQuestio
     const kinds = untypedKinds(description, candidate)
     if (kinds === wanted) tally.note(kinds, crashes(candidate))
   }
-  for (let run = 0; run < drawn; run++) note(root.getValue(root.init(context.reset())))
+  const drawnLists: (readonly unknown[])[] = []
+  for (let run = 0; run < drawn; run++) drawnLists.push(root.getValue(root.init(context.reset())))
+  for (const list of drawnLists) note(list)
   const near = root.fromValue(args)
   for (let run = 0; near !== undefined && run < drawn; run++) {
     const mutant = root.mutate(near, context.reset())
     if (mutant !== UNCHANGED) note(root.getValue(mutant))
   }
-  return tally.isTaken(wanted)
+  return tally.isTaken(wanted) || isOfDeclared(args, { description, crashes, drawnLists })
+}
+
+interface Exchange extends Pick<CrashQuestion, 'description' | 'crashes'> {
+  readonly drawnLists: readonly (readonly unknown[])[]
+}
+
+/** The call crashes whatever stands where nothing is declared, and does not for other declared arguments: it does so for these. */
+function isOfDeclared(args: readonly unknown[], { description, crashes, drawnLists }: Exchange): boolean {
+  const { parameters } = description
+  if (parameters.some(({ rest }) => rest === true)) return false
+  const isDeclared = parameters.map(({ shape: { kind } }) => kind !== 'unknown' && kind !== 'unsupported')
+  const lists = drawnLists.slice(0, mostExchanged)
+  /** Calls like this one, with other arguments where they are declared, or where they are not. */
+  const exchanged = (declared: boolean): readonly (readonly unknown[])[] =>
+    lists.map((list) => args.map((arg, at) => (isDeclared[at] === declared ? list[at] : arg)))
+  const well = exchanged(true).filter((list) => !crashes(list)).length
+  return well >= leastWell && exchanged(false).filter(crashes).length >= leastExchanged * lists.length
 }

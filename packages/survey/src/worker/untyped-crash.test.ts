@@ -1,0 +1,31 @@
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { argumentsDomain } from './inputs.ts'
+import { isOfKindTaken } from './untyped-crash.ts'
+
+const options = { kind: 'union', members: [{ kind: 'null' }, { kind: 'boolean' }] } as const
+const description: FuzzedMethodDescription = {
+  ...{ formatVersion: 1, kind: 'function', name: 'write', definitions: {}, concreteValues: [], expectedErrors: [] },
+  parameters: [
+    { name: 'value', shape: { kind: 'unknown' } },
+    { name: 'options', shape: options },
+  ],
+  returns: { kind: 'string' },
+}
+
+const taken = (crashes: (args: readonly unknown[]) => boolean, args: readonly unknown[]): boolean => {
+  const root = argumentsDomain(description, { resolveEntity: () => undefined })
+  return isOfKindTaken({ description, root, seed: 1, crashes }, args)
+}
+
+test('a crash for a declared argument is news, whatever stands where nothing is declared', () => {
+  expect(taken(([, given]) => given === null, [1, null])).toBe(true)
+})
+
+test('a crash for a kind of value that nobody declared is none', () => {
+  expect(taken(([value]) => typeof value === 'number', [1, null])).toBe(false)
+})
+
+test('what crashes for all arguments but a few asks for something nobody declared', () => {
+  expect(taken(([value]) => value !== 1, [2, null])).toBe(false)
+})
