@@ -25,3 +25,32 @@ test('a function of an exported object takes its arguments alone, and is called 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('the lone default export of a module below the main one is named by itself, or by its module', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'describe-subjects-')))
+  try {
+    const entries = ['index', 'prefix-tree', 'to-words'].map((name, at) => {
+      const specifier = join(folder, `${name}.ts`)
+      writeFileSync(specifier, 'export default function (text: string): string { return text }\n')
+      return { specifier, namespace: at === 0 ? 'm' : `m${at}` }
+    })
+    class PrefixTree {
+      add() {}
+    }
+    const found = reflect([
+      { default: () => '' },
+      { default: PrefixTree },
+      {
+        default: (
+          () => () =>
+            ''
+        )(),
+      },
+    ])
+    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const { functions, classes } = describeSubjects({ folder, scratch: folder, entries, found, examples })
+    expect([...functions, ...classes].map(({ id }) => id)).toEqual(['default', 'toWords', 'PrefixTree'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

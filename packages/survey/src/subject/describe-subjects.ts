@@ -95,7 +95,7 @@ class SubjectReader {
   private wanted(): readonly ReflectedExport[] {
     const { found, only, onlyClasses } = this.request
     return found.filter((one) => {
-      const id = idOf(one.path)
+      const id = this.idOf(one)
       return only?.test(id) !== false && (one.kind !== 'class' || onlyClasses?.test(id) !== false)
     })
   }
@@ -154,7 +154,7 @@ class SubjectReader {
   }
 
   private idOf(one: ReflectedExport): string {
-    return this.request.nameOf?.(one) ?? idOf(one.path)
+    return this.request.nameOf?.(one) ?? ownName(one, this.request.entries) ?? idOf(one.path)
   }
 
   private expressionOf({ entry, path }: ReflectedExport): string {
@@ -238,6 +238,13 @@ function calledWhereItStands(description: FuzzedMethodDescription): FuzzedMethod
 export function idOf(path: readonly string[]): string {
   const named = path[0] === 'default' && path.length > 1 ? path.slice(1) : path
   return named.join('.')
+}
+
+/** Of a lone default export of a module below the main one: what the function calls itself, else the name of its module. */
+function ownName(one: ReflectedExport, entries: readonly EntryPoint[]): string | undefined {
+  if (one.entry === 0 || one.path.length > 1 || one.path[0] !== 'default') return undefined
+  const isNamed = /^[A-Za-z$][\w$]*$/.test(one.called) && one.called !== 'default'
+  return isNamed ? one.called : nameOf(one, entries)
 }
 
 /** Name that says what a function is for: a default export has that of its module. */

@@ -118,7 +118,7 @@ function scopeOf({ entries, classes }: SurveyTask | ClassTask, { namespaces }: L
   const named = Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
   return {
     namespaces: named,
-    imports: entries.map(importOf),
+    imports: entries.map((entry, at) => importOf(entry, namespaces[at])),
     resolveEntity: (reference: EntityReference | SchemaReference) => {
       if ('side' in reference) return exportedSchema(reference, namespaces)
       const expression = classes[reference.exportName]
@@ -127,11 +127,13 @@ function scopeOf({ entries, classes }: SurveyTask | ClassTask, { namespaces }: L
   }
 }
 
-/** The lines of a test that make the namespace of a module. */
-function importOf({ namespace, specifier, required }: EntryPoint): string {
+/** The lines of a test that make the namespace of a module; one that is required, and is a function, is its own default export. */
+function importOf({ namespace, specifier, required }: EntryPoint, loaded: object | undefined): string {
   if (required !== true) return `import * as ${namespace} from '${specifier}'`
   const requires = `requires${namespace.slice(1)}`
-  return `import { createRequire as ${requires} } from 'node:module'\nconst ${namespace} = ${requires}(\`\${process.cwd()}/\`)('${specifier}')`
+  const made = `${requires}(\`\${process.cwd()}/\`)('${specifier}')`
+  const isFunction = loaded !== undefined && Object.keys(loaded).join() === 'default'
+  return `import { createRequire as ${requires} } from 'node:module'\nconst ${namespace} = ${isFunction ? `{ default: ${made} }` : made}`
 }
 
 type Callable = (...args: readonly unknown[]) => unknown
