@@ -49,9 +49,10 @@ export function missOf(entry, { exports, findings }) {
 function breaksAlike({ relation, cause }, entry, namespaces) {
   const judge = new RelationJudge(
     { ...relation, kind: 'roundtrip', judgement: relation.right === undefined ? 'truth' : 'outcome' },
-    namespaces,
+    spokenOf(relation, namespaces),
   )
-  return [...argumentLists(entry.witness), ...calledWith(entry.witness, namespaces)].some((args) =>
+  const lists = [...argumentLists(entry.witness), ...calledWith(entry.witness, namespaces)]
+  return [...lists, ...lists.map((args) => () => args().map(asExpression))].some((args) =>
     ['exact', 'equal', 'loose'].some((strictness) => {
       const verdict = judge.judge(args(), strictness)
       if (verdict.state !== 'broken') return false
@@ -59,6 +60,18 @@ function breaksAlike({ relation, cause }, entry, namespaces) {
       return `${path} ${what}`.trim() === cause || what === 'is not true'
     }),
   )
+}
+
+/** A relation is about regular expressions, where the witness hands over the text of one: `'/a/u'`. */
+function asExpression(arg) {
+  const [, source, flags] = (typeof arg === 'string' && /^\/(.+)\/([a-z]*)$/s.exec(arg)) || []
+  return (source !== undefined && attempt(() => new RegExp(source, flags))) || arg
+}
+
+/** A survey numbers the modules of a package; the witness knows one, which is the one whose exports it accuses. */
+function spokenOf({ left, right = '' }, { m }) {
+  const names = `${left} ${right}`.match(/\bm\d*\b/g) ?? []
+  return Object.fromEntries(['m', ...names].map((name) => [name, m]))
 }
 
 const mostCalls = 60
