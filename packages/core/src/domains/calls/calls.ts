@@ -24,6 +24,7 @@ import { Earlier, EarlierDomain } from './earlier.ts'
 import { withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
+import { callOf, linked, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
 import { SmallRange } from './small-range.ts'
 
@@ -55,14 +56,6 @@ const lengths = [4, 8, 60] as const
 
 /** What the corpus value holds. */
 type Parts = readonly [makings: ListNode<Chosen>, calls: ListNode<Chosen>]
-
-/** A call with what stands for earlier things still in it. */
-interface OpenCall {
-  readonly member: MemberForm
-  readonly on: Earlier | undefined
-  readonly args: readonly unknown[]
-  readonly isTogether: boolean
-}
 
 /** What is drawn: so many calls, in phases of equal length that call some members each. */
 interface Draw {
@@ -422,75 +415,9 @@ function weightsOf(count: number, rng: Rng): number[] {
   return Array.from({ length: count }, (_, index) => (index === chosen || rng.bool() ? 1 : rareWeight))
 }
 
-/** A call of a sequence. */
-interface LinkedCall extends Call {
-  /** Its place in the list of the corpus value. */
-  readonly at: number
-}
-
 /** The call, started together with the one before it or not: the last part of its corpus value says so. */
 function together({ index, part }: Chosen, isTogether: boolean): Chosen {
   return { index, part: listNode<unknown>(listIn<unknown>(part).items.with(-1, isTogether)) }
-}
-
-function callOf({ on, way, name, args, isTogether }: LinkedCall): Call {
-  return isTogether === true ? { on, way, name, args, isTogether } : { on, way, name, args }
-}
-
-/**
- * The calls with every choice among earlier things made: a call on something of which there is nothing yet is left out, and
- * so is one that would have to be handed such a thing.
- */
-function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
-  const things = new EarlierThings(objects)
-  const calls: LinkedCall[] = []
-  for (let at = 0; at < open.length; at++) {
-    const { member, on: receiver, args: given, isTogether } = itemAt(open, at)
-    const on = receiver === undefined ? 0 : things.find(receiver)
-    const args = things.handed(given)
-    if (on === undefined || args === undefined) continue
-    for (const kind of member.gives) things.add(kind, objects + calls.length)
-    const { way, name } = member
-    calls.push(isTogether ? { on, way, name, args, at, isTogether } : { on, way, name, args, at })
-  }
-  return calls
-}
-
-/** The things there are before a call, by kind. */
-class EarlierThings {
-  private readonly things = new Map<string, number[]>()
-
-  constructor(objects: number) {
-    for (let index = 0; index < objects; index++) this.add(ownKind, index)
-  }
-
-  add(kind: string, thing: number): void {
-    const known = this.things.get(kind)
-    if (known === undefined) this.things.set(kind, [thing])
-    else known.push(thing)
-  }
-
-  find({ kind, back }: Earlier): number | undefined {
-    const found = this.things.get(kind)
-    return found?.[found.length - 1 - (back % Math.max(1, found.length))]
-  }
-
-  /** The arguments with what stands for earlier things found; `undefined` where one of them is not there. */
-  handed(args: readonly unknown[]): readonly unknown[] | undefined {
-    if (!hasEarlier(args)) return args
-    const given: unknown[] = []
-    for (const argument of args) {
-      const thing = argument instanceof Earlier ? this.find(argument) : undefined
-      if (argument instanceof Earlier && thing === undefined) return undefined
-      given.push(thing === undefined ? argument : new ResultOf(thing))
-    }
-    return given
-  }
-}
-
-function hasEarlier(args: readonly unknown[]): boolean {
-  for (let at = 0; at < args.length; at++) if (args[at] instanceof Earlier) return true
-  return false
 }
 
 /** Of each thing there is before a call, the kinds as which it serves. */
