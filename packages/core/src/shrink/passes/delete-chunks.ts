@@ -9,7 +9,7 @@ import { removeItems, sequenceAt, sourceAt } from '../remove-items.ts'
 
 /** Of shorter sequences `deleteRuns` tries every run of a few items. No bench chose it. */
 const worthChunks = 64
-/** Single items are for `deleteParts`, so no bench chose it. */
+/** Single items are for `deleteParts`; two is the least a bracket and its partner take, by definition. */
 const smallest = 2
 
 /** Goes over the sequence once, chunk by chunk from its end. */

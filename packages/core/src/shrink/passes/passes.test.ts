@@ -11,7 +11,6 @@ import { allPasses } from './all-passes.ts'
 import { collapse } from './collapse.ts'
 import { copies } from './copies.ts'
 import { decimals } from './decimals.ts'
-import { deleteChunks } from './delete-chunks.ts'
 import { deleteHalves, deleteParts } from './delete-parts.ts'
 import { deleteRuns } from './delete-runs.ts'
 import { deleteTogether } from './delete-together.ts'
@@ -31,7 +30,7 @@ import { renumber } from './renumber.ts'
 import { sortParts } from './sort-parts.ts'
 import { strides } from './strides.ts'
 import { textSpans } from './text-spans.ts'
-import { longTexts, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { trivial } from './trivial.ts'
 import { twins } from './twins.ts'
 
@@ -42,19 +41,9 @@ interface Answer<T> {
 
 /** What one pass alone makes of `value`. */
 function alone<T>(pass: Pass, domain: Domain<T>, value: NoInfer<T>, fails: (value: NoInfer<T>) => boolean): Answer<T> {
-  return shrunk([pass], domain, { value, fails })
-}
-
-interface Failing<T> {
-  readonly value: T
-  readonly fails: (value: T) => boolean
-}
-
-/** What several passes make of a value. */
-function shrunk<T>(passes: readonly Pass[], domain: Domain<T>, { value, fails }: NoInfer<Failing<T>>): Answer<T> {
   const start: unknown = domain.fromValue(value)
   expect(start).not.toBe(undefined)
-  const shrinking = shrink(domain, start, { rng: new Rng(1), passes })
+  const shrinking = shrink(domain, start, { rng: new Rng(1), passes: [pass] })
   for (let candidate: unknown = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
     shrinking.tell(fails(domain.getValue(candidate)) ? 'same' : 'passes')
   }
@@ -90,35 +79,6 @@ describe('delete-halves', () => {
   })
   test('leaves short lists alone', () => {
     expect(alone(deleteHalves, nats, [1, 2, 3], everything).evaluations).toBe(0)
-  })
-})
-
-describe('delete-chunks', () => {
-  const isBalanced = (text: string): boolean => {
-    let depth = 0
-    for (const character of text) {
-      depth += character === '(' ? 1 : -1
-      if (depth < 0 || !'()'.includes(character)) return false
-    }
-    return depth === 0
-  }
-  test('takes out what is balanced, wherever it lies, in about as many attempts as there are items', () => {
-    const text = '(())()'.repeat(100)
-    const { value, evaluations } = alone(deleteChunks, d.string(), text, (it) => isBalanced(it) && it.includes('(('))
-    expect(value.length).toBeLessThanOrEqual(64)
-    expect(evaluations).toBeLessThan(2 * text.length)
-  })
-  test('goes on to the simplest text with the other passes, however long it was', () => {
-    for (const length of [200, 800]) {
-      const text = `${'(())()'.repeat(length)}${'('.repeat(6)}${')'.repeat(6)}${'()'.repeat(length)}`
-      const fails = (it: string): boolean => isBalanced(it) && it.includes('((((((')
-      const { value, evaluations } = shrunk(allPasses, d.string(), { value: text, fails })
-      expect(value).toBe('(((((())))))')
-      expect(evaluations).toBeLessThan(1000)
-    }
-  })
-  test('leaves short sequences alone', () => {
-    expect(alone(deleteChunks, d.string(), 'a'.repeat(64), everything).evaluations).toBe(0)
   })
 })
 
@@ -352,13 +312,6 @@ describe('digits', () => {
 describe('texts', () => {
   test('plain characters, class by class', () => {
     expect(alone(texts, d.string(), 'Zq7', (text) => /^[A-Z].[0-9]$/.test(text)).value).toBe('Aa0')
-  })
-  test('single characters of a long text are left to long-texts', () => {
-    const text = `${'-'.repeat(80)}xyz`
-    const fails = (it: string): boolean => it.startsWith('-'.repeat(80)) && it.length === 83 && new Set(it).size === 4
-    expect(alone(texts, d.string(), text, fails).evaluations).toBeLessThan(200)
-    expect(alone(longTexts, d.string(), text, fails).value.slice(80)).toBe('abc')
-    expect(alone(longTexts, d.string(), 'xyz', everything).evaluations).toBe(0)
   })
   test('a character two texts share', () => {
     expect(alone(texts, d.tupleOf(d.string(), d.string()), ['x', 'x'], ([a, b]) => a === b && a !== '').value).toEqual([
