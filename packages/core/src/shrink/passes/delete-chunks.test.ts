@@ -1,5 +1,6 @@
 /** Long sequences: what chunks leave of them, and that all passes together come to the end of a long text. */
 import { describe, expect, test } from 'vitest'
+import type { Domain } from '../../domain/domain.ts'
 import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
 import type { Pass } from '../pass.ts'
@@ -12,9 +13,9 @@ type Fails = (text: string) => boolean
 
 /** What the passes make of a text, and the candidates judged. */
 function shrunk(passes: readonly Pass[], text: string, fails: Fails): { value: string; evaluations: number } {
-  const domain = d.string()
+  const domain: Domain<string> = d.string()
   const start: unknown = domain.fromValue(text)
-  const shrinking = shrink<unknown>(domain, start, { rng: new Rng(1), passes })
+  const shrinking = shrink(domain, start, { rng: new Rng(1), passes })
   for (let candidate = shrinking.next(); candidate !== undefined; candidate = shrinking.next()) {
     shrinking.tell(fails(domain.getValue(candidate)) ? 'same' : 'passes')
   }
