@@ -14,12 +14,20 @@ function isAnswering(value: unknown): value is Answering {
 const deepest = 40
 
 /** JSON pointer to the innermost schema that answers later when it looks at its part of `value`: `#/properties/name`. */
-export function asyncPlace(schema: Answering, value: unknown, at = '#', depth = 0): string {
-  if (depth >= deepest) return at
-  for (const { step, inner, part } of insideOf(schema, value)) {
-    if (answersLater(inner, part)) return asyncPlace(inner, part, `${at}/${step}`, depth + 1)
+export function asyncPlace(schema: Answering, value: unknown): string {
+  const steps = ['#']
+  let place: Pick<Inside, 'inner' | 'part'> | undefined = { inner: schema, part: value }
+  while (place !== undefined && steps.length <= deepest) {
+    const next: Inside | undefined = laterIn(place.inner, place.part)
+    if (next !== undefined) steps.push(next.step)
+    place = next
   }
-  return at
+  return steps.join('/')
+}
+
+function laterIn(schema: Answering, value: unknown): Inside | undefined {
+  for (const place of insideOf(schema, value)) if (answersLater(place.inner, place.part)) return place
+  return undefined
 }
 
 interface Inside {
