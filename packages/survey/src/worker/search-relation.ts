@@ -6,14 +6,14 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { narrowed } from '../relation/narrowed.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
-import { requiredOf } from '../subject/subject.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { difference, familyOf, type Strictness, strictnesses } from './difference.ts'
+import { argumentsOfEveryKind, isKeptOfAnything } from './every-kind.ts'
 import { cleanUp } from './global-leaks.ts'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
-import { platformValues } from './source-domain.ts'
+import { isTame } from './tame-inputs.ts'
 
 /** Limits of the search for one relation. */
 export interface SearchLimits {
@@ -167,7 +167,7 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
   })
   const chosen = at === -1 ? strictnesses.length - 1 : at
   const noted = breaking[chosen] ?? new BreakingInputs()
-  if (isKeptOfAnything(chosen, held[chosen] ?? 0, broken[chosen] ?? 0)) {
+  if (strictnesses[chosen] === 'exact' && isKeptOfAnything(held[chosen] ?? 0, broken[chosen] ?? 0)) {
     for (const args of argumentsOfEveryKind(judge.relation.inputs, drawnArguments(root, context)())) {
       const { state, difference } = judgeSafely(judge, args, 'exact')
       const cause = wordsOf(difference)
@@ -180,33 +180,6 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
     broken: broken[chosen] ?? 0,
     tried,
     breaking: noted,
-  }
-}
-
-/** Share of drawn inputs that keep it to the letter, from which on a function means to take whatever there is. */
-const leastOfAnything = 0.85
-
-function isKeptOfAnything(chosen: number, held: number, broken: number): boolean {
-  return strictnesses[chosen] === 'exact' && held / Math.max(1, held + broken) >= leastOfAnything
-}
-
-/**
- * Lists of arguments with one value of each kind of the platform where the first stands of which nothing is said: those that are
- * drawn leave out some of them. `args` is for what has to be given besides.
- */
-function argumentsOfEveryKind(inputs: Relation['inputs'], args: readonly unknown[]): readonly (() => unknown[])[] {
-  const place = inputs.parameters.findIndex(({ shape, rest }) => shape.kind === 'unknown' && rest !== true)
-  const count = Math.max(place + 1, requiredOf(inputs).length)
-  if (place === -1 || args.length < count) return []
-  return platformValues().map((make) => () => args.slice(0, count).map((arg, at) => (at === place ? make() : arg)))
-}
-
-/** Whether all texts of an input are of letters, digits, blanks and plain punctuation. */
-function isTame(args: () => readonly unknown[]): boolean {
-  try {
-    return /^[\w\s"[\]{}:,.-]*$/.test(JSON.stringify(args()))
-  } catch {
-    return false
   }
 }
 

@@ -25,7 +25,7 @@ export class SourceDomain extends Domain<unknown, number> {
   constructor(sources: readonly string[]) {
     super()
     this.sources = sources
-    this.makers = sources.map((source) => new Function(`return (${source})`) as () => unknown)
+    this.makers = sources.map(makerOf)
     this.entropy = Math.log2(sources.length)
     this.minComplexity = Math.ceil(this.entropy)
     this.maxComplexity = this.minComplexity
@@ -77,6 +77,10 @@ export class SourceDomain extends Domain<unknown, number> {
   override print(c: number, out: Printer): void {
     out.text(this.sources[c] ?? 'undefined')
   }
+}
+
+function makerOf(source: string): () => unknown {
+  return new Function(`return (${source})`) as () => unknown
 }
 
 function isAlike(made: unknown, value: unknown): boolean {
@@ -142,7 +146,7 @@ const platformSources: readonly string[] = [
 
 /** Each of them, made anew. */
 export function platformValues(): readonly (() => unknown)[] {
-  return platformSources.map((source) => new Function(`return (${source})`) as () => unknown)
+  return platformSources.map(makerOf)
 }
 
 /** Classes of lists, where a function is handed one; nothing where it is handed something else. */
@@ -188,10 +192,8 @@ export function alikeArguments(): AnyDomain {
 }
 
 function inOrder(list: unknown): unknown {
-  const isBefore = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
-  return Array.isArray(list) || list instanceof Uint8Array || list instanceof Float64Array
-    ? (list as (number | string)[]).toSorted(isBefore)
-    : list
+  if (list instanceof Uint8Array || list instanceof Float64Array) return list.toSorted()
+  return Array.isArray(list) ? list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)) : list
 }
 
 /** Any value of a program: data, and what the platform has besides. */
