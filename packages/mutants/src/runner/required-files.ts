@@ -1,6 +1,6 @@
 /** Files of CommonJS: what asks for them by `require` gets them from Node and not from Vite, and no graph of Vite's has them in it. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseSync } from 'oxc-parser'
+import { isCommonJs } from '../find/common-js.ts'
 import { weaveMutants } from '../weave/weave-mutants.ts'
 import type { RunOrder } from './mutants-run.ts'
 
@@ -12,8 +12,4 @@ export function writeRequired(order: RunOrder): boolean {
   })
   if (woven.length > 0) writeFileSync(order.requiredFiles, JSON.stringify(Object.fromEntries(woven)))
   return woven.length > 0
-}
-
-function isCommonJs(file: string, code: string): boolean {
-  return /\.c?js$/.test(file) && !parseSync(file, code).module.hasModuleSyntax
 }
