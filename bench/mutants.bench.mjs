@@ -116,8 +116,6 @@ function ratiosOf(rows) {
     noticed: sum('noticed') / sum('mutants'),
     'verdicts as by hand': 1 - sum('otherwise by hand') / sum('made by hand'),
     'mutants per CPU second': ownRate,
-    'mutants per CPU second, without a run of the tests alone':
-      sum('mutants') / (sum('CPU seconds') - sum('of them a run of the tests alone')),
     'survivors with an input that tells': sum('with an input that tells') / sum('survived'),
     ...(beside.length > 0 && {
       "Stryker's mutants per CPU second": strykersRate,
