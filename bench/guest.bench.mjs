@@ -125,7 +125,14 @@ function checkedOut({ repository, commit, install, config, fastCheck }, mirror) 
   execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder })
   // Their other tools and their package managers are not what is measured.
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const { devDependencies: _, packageManager: __, scripts: ___, workspaces: ____, ...rest } = manifest
+  const {
+    devDependencies: _,
+    packageManager: __,
+    scripts: ___,
+    workspaces: ____,
+    devEngines: _____,
+    ...rest
+  } = manifest
   writeFileSync(join(folder, 'package.json'), JSON.stringify(rest, null, 2))
   const options = [
     'install',

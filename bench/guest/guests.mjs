@@ -171,12 +171,6 @@ export const guests = [
     with: ['zod@4.4.3', 'hono@4.13.19', 'ioredis@5.11.1', 'redis@6.1.0'],
     ...asInVitest,
   }),
-  guided('FiloSottile/typage', '647b5bb0e3981e04eb09f45bac007f586087f298', '4.8.0', ['tests/property.test.ts'], {
-    with: ['@fast-check/vitest@0.2.4', 'age-encryption@0.3.0'],
-  }),
-  guided('GrzegorzKazana/json-stream-builder', '3ba796be1adbb9ab908e7dde8cdfc6bae3cc6825', '4.8.0', [
-    'test/json-stram-builder.property.test.ts',
-  ]),
   guided('Koval09/elo-mmr-kit', '2315684513a6c459a13d110d4331f65044b6d053', '4.8.0', ['tests'], asInVitest),
   guided('The-ARJ/flat-ts', '1a3047b6702605f0f58bc31c57b2fb44a25adba4', '4.7.0', ['test']),
   guided('adewale/yaket', '4e3bf4b12832fa04e26ac245400904bf2916c2a0', '4.7.0', [
@@ -226,7 +220,7 @@ export const guests = [
     config: 'vitest.config.js',
   }),
   guided('hbmartin/agent-web-search', '080252e8ebcc47bc0fbb4eb2625fb75e04b15d46', '4.8.0', ['test/property.test.ts'], {
-    with: ['zod@4.4.3'],
+    with: ['zod@4.4.3', '@sindresorhus/tsconfig@8.1.0'],
   }),
   guided('mjkoo/xword-parser', '6cd28dd14fa2e29834bb2b94c14696513dcc11f4', '4.8.0', ['src/property.test.ts'], {
     with: ['@fast-check/vitest@0.3.0'],
@@ -237,18 +231,10 @@ export const guests = [
     '359a10a6a9289d2e3497de4eff4105cd3eb1d5de',
     '4.7.0',
     ['test/property-based.test.ts', 'test/timeline-model.test.ts'],
-    { with: ['mutative@1.3.0'] },
+    { with: ['mutative@1.3.0', 'jsdom@27.0.0'], ...asInVitest },
   ),
-  guided('baseballyama/fast-leiden', '172ba361d556a11df9196297edecd8ab1ba81521', '4.8.0', ['test/property.test.ts'], {
-    with: ['@fast-check/vitest@0.3.0'],
-  }),
   guided('ryoppippi/gray-matter-es', '735358cff280b952b6ff39afdb63ba67fb912e75', '4.8.0', ['src'], {
     with: ['@fast-check/vitest@0.2.4'],
     ...asInVitest,
   }),
-  guided('jarecsni/prolog-trace-viz', 'cd7841656a39b8d5cd1aef184d556888c03514f7', '4.8.0', [
-    'src/parser.property.test.ts',
-    'src/renderer.property.test.ts',
-    'src/cli.property.test.ts',
-  ]),
 ]

@@ -15,19 +15,15 @@ const deepest = 40
 
 /** JSON pointer to the innermost schema that answers later when it looks at its part of `value`: `#/properties/name`. */
 export function asyncPlace(schema: Answering, value: unknown): string {
-  const steps = ['#']
-  let place: Pick<Inside, 'inner' | 'part'> | undefined = { inner: schema, part: value }
-  while (place !== undefined && steps.length <= deepest) {
-    const next: Inside | undefined = laterIn(place.inner, place.part)
-    if (next !== undefined) steps.push(next.step)
-    place = next
+  let at = '#'
+  let here: Pick<Inside, 'inner' | 'part'> = { inner: schema, part: value }
+  for (let depth = 0; depth < deepest; depth++) {
+    const later = [...insideOf(here.inner, here.part)].find(({ inner, part }) => answersLater(inner, part))
+    if (later === undefined) return at
+    at = `${at}/${later.step}`
+    here = later
   }
-  return steps.join('/')
-}
-
-function laterIn(schema: Answering, value: unknown): Inside | undefined {
-  for (const place of insideOf(schema, value)) if (answersLater(place.inner, place.part)) return place
-  return undefined
+  return at
 }
 
 interface Inside {
