@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 import { root } from '../../../checks/run-process.mjs'
 import { type JudgedMutant, runMutants } from '../src/index.ts'
 
-/** Mutants of `changed` with their verdicts, in a project of `files`, texts by relative path. */
+/** Mutants of `changed` with their verdicts, in a project of `files`, texts by relative path; `inputs` are tried on those that survive. */
 export async function mutantsOf(
   files: Readonly<Record<string, string>>,
   changed: readonly string[],
+  inputs = 0,
 ): Promise<readonly (JudgedMutant & { readonly file: string })[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-mutants-')))
   try {
@@ -18,7 +19,7 @@ export async function mutantsOf(
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    const request = { files: changed, cwd: folder, env: process.env, node: process.execPath, inputs: 0 }
+    const request = { files: changed, cwd: folder, env: process.env, node: process.execPath, inputs }
     const report = await runMutants(request)
     return report.files.flatMap(({ file, mutants }) => mutants.map((mutant) => ({ ...mutant, file })))
   } finally {

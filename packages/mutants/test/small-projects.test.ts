@@ -55,3 +55,32 @@ test('last', () => {
   expect(found(2, 'false')).toBe('survived')
   expect(found(4, '--')).toBe('timed out')
 })
+
+test.each([
+  ['size.mjs', '{}'],
+  ['size.js', '{ "type": "module" }'],
+  ['size.ts', '{}'],
+])(
+  'a survivor in %s comes with an input that tells it from the original',
+  { timeout: patienceMs },
+  async (file, settings) => {
+    const mutants = await mutantsOf(
+      {
+        'package.json': settings,
+        [file]: 'const least = 3\nexport function isEnough(list) {\n  return list.length >= least\n}\n',
+        'size.test.js': `import { expect, test } from 'vitest'
+import { isEnough } from './${file}'
+test('size', () => expect(isEnough([1, 2, 3, 4])).toBe(true))
+`,
+      },
+      [file],
+      2000,
+    )
+    const survivors = mutants.filter(({ verdict }) => verdict === 'survived')
+    expect(survivors.map(({ replacement }) => replacement)).toEqual(['true', '>'])
+    for (const { difference } of survivors) {
+      expect(difference?.call).toMatch(/^isEnough\(/)
+      expect(difference?.original).not.toBe(difference?.mutated)
+    }
+  },
+)

@@ -53,16 +53,31 @@ function forgetModules(folder: string): void {
     if (file.startsWith(`${folder}/`) && !file.includes('/node_modules/')) delete cache[file]
 }
 
-async function importAll(
-  jiti: Pick<Jiti, 'import'>,
-  folder: string,
-  entries: Version['entries'],
-): Promise<LoadedPackage> {
+/**
+ * jiti leaves plain ES modules to Node where it loads them asynchronously: they would be neither changed nor counted. Where it is asked
+ * as `require` is, it compiles them; only what awaits at its top cannot be loaded so.
+ */
+async function importOne(jiti: Jiti, specifier: string): Promise<object> {
+  if (isPlainModule(specifier)) {
+    try {
+      return Object(jiti(specifier))
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'SyntaxError') throw error
+    }
+  }
+  return await jiti.import<object>(specifier)
+}
+
+function isPlainModule(file: string): boolean {
+  return file.endsWith('.mjs') || (file.endsWith('.js') && /^\s*(?:import|export)\b/m.test(readFileSync(file, 'utf8')))
+}
+
+async function importAll(jiti: Jiti, folder: string, entries: Version['entries']): Promise<LoadedPackage> {
   const namespaces: (object | undefined)[] = []
   const problems: string[] = []
   for (const { specifier } of entries) {
     try {
-      namespaces.push(await jiti.import<object>(specifier))
+      namespaces.push(await importOne(jiti, specifier))
     } catch (error) {
       namespaces.push(undefined)
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
