@@ -46,6 +46,11 @@ export interface Call {
   readonly isTogether?: true
 }
 
+/** Numbers of the things a call needs: what it is made on, and what it is handed. */
+export function thingsOf({ on, args }: Pick<Call, 'on' | 'args'>): number[] {
+  return [on, ...args.flatMap((argument) => (argument instanceof ResultOf ? [argument.thing] : []))]
+}
+
 /** How one call of a sequence went. */
 export interface CallStep {
   /** Its place in the sequence, from 0. */

@@ -2,7 +2,7 @@
  * Sequences of calls as a target: each call is judged by what its member declares, and the object by its invariants and by
  * its model.
  */
-import type { Call, CallStep } from '../calls/call.ts'
+import { type Call, type CallStep, thingsOf } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { CallRun, type CallWatch } from '../calls/run-calls.ts'
@@ -145,10 +145,13 @@ class CallsJudge {
       : undefined
   }
 
-  private leftOut({ calls }: CallSequence): ((index: number) => boolean) | undefined {
+  private leftOut({ makings, calls }: CallSequence): ((index: number) => boolean) | undefined {
     const { heard } = this
     if (heard === undefined || heard === 'all') return undefined
-    return heard === 'no reads' ? (index) => this.isRead(calls[index]) : (index) => heard.has(index)
+    if (heard !== 'no reads') return (index) => heard.has(index)
+    // Without what is read, the call that it is handed to would not be made.
+    const handed = new Set(calls.flatMap(thingsOf))
+    return (index) => this.isRead(calls[index]) && !handed.has(makings.length + index)
   }
 
   /** Of the first kind of object: of what others answer nobody knows the kind before they do. */

@@ -1,5 +1,5 @@
 /** Which calls of a sequence are started together, and the orders in which they could have been made one after the other. */
-import { type Call, ResultOf } from '../calls/call.ts'
+import { thingsOf } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 
 /** Calls started together: of more, there are too many orders to try. */
@@ -14,16 +14,12 @@ export function groupsOf({ calls, makings }: CallSequence): CallGroups {
   calls.forEach((call, index) => {
     const group = groups.at(-1)
     const first = group?.[0] ?? 0
-    const needsOne = things(call).some((thing) => thing >= makings.length + first)
+    const needsOne = thingsOf(call).some((thing) => thing >= makings.length + first)
     if (group === undefined || call.isTogether !== true || needsOne || group.length >= mostTogether)
       groups.push([index])
     else group.push(index)
   })
   return groups
-}
-
-function things({ on, args }: Call): readonly number[] {
-  return [on, ...args.flatMap((argument) => (argument instanceof ResultOf ? [argument.thing] : []))]
 }
 
 /** What has to hold of an order. */

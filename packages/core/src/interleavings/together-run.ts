@@ -1,5 +1,5 @@
 /** Runs a sequence of calls on fresh objects, those of a group together, by the virtual clock and piece by piece. */
-import { type Call, type Making, ResultOf } from '../calls/call.ts'
+import { type Call, type Making, ResultOf, thingsOf } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import { callMember, makeObject } from '../calls/run-calls.ts'
 import { copyValue } from '../domain/copy-value.ts'
@@ -137,9 +137,8 @@ export class TogetherRun {
     )
   }
 
-  private needsOpenCall({ on, args }: Call): boolean {
-    const things = [on, ...args.flatMap((argument) => (argument instanceof ResultOf ? [argument.thing] : []))]
-    const calls = things.map((thing) => thing - this.sequence.makings.length)
+  private needsOpenCall(call: Call): boolean {
+    const calls = thingsOf(call).map((thing) => thing - this.sequence.makings.length)
     return calls.some((index) => this.made.has(index) && this.endings[index] === undefined)
   }
 

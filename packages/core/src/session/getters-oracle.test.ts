@@ -129,6 +129,14 @@ describe('reading an accessor', () => {
     expect((await tested(maker, [put, last, readOf(maker)])).finding).toBeUndefined()
   })
 
+  test('that is handed on is no difference: without it there would be no call', async () => {
+    const maker = honest.counts as new () => object
+    const counted: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0 } }
+    const put = member('put', { parameters: [{ name: 'n', shape: counted }] })
+    const count = member('count', { way: 'get', returns: counted })
+    expect((await tested(maker, [put, last, count])).finding).toBeUndefined()
+  })
+
   test('what is told is the shortest sequence, with both answers and how it is switched off', async () => {
     const maker = planted['takes what it shows'] as new () => object
     const { finding } = await tested(maker, [put, last, read('top')])
