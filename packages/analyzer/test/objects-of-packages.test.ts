@@ -13,8 +13,20 @@ export declare class Bell<Events extends string | object = string> {
   ring<Name extends NamesOf<Events>>(name: Name, loud?: boolean): boolean
   listeners<Name extends NamesOf<Events>, Of extends Name>(name: Name, of: Of): number
 }`,
+  'node_modules/dial/package.json': '{ "name": "dial", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/dial/index.js': 'exports.Dial = class { set volume(n) { throw new TypeError("no") } }',
+  'node_modules/dial/index.d.ts': 'export declare class Dial { get volume(): number; set volume(n: number) }',
   'bells.ts': `
 import { Bell } from 'bell'
+import { Dial } from 'dial'
+export function createDial(): Dial { return new Dial() }
+export class Till {
+  private sum = 40
+  put(coin: number): void { if (coin > 0) this.sum += round(coin) }
+  open(word: string): number { return word === 'please' ? this.sum : -1 }
+  count(): number { return 7 }
+}
+function round(n: number): number { return Math.round(n * 100) / 100 }
 export function createBell(): Bell<'door' | 'bike'> { return new Bell() }
 export class Own { ring(): void { throw new RangeError('quiet') } }`,
   'maps.ts': `
@@ -60,6 +72,23 @@ test('what a package throws is its own affair, as nobody sees that it is thrown;
   const errors = (name: string) => objectsOf(name)[0]?.expectedErrors.map((error) => [error.name, error.source])
   expect(errors('createBell')).toContainEqual(['*', 'throw'])
   expect(errors('Own')).toEqual([['RangeError', 'throw']])
+})
+
+test('an accessor that a package only declares throws what it wants, too', () => {
+  const errors = objectsOf('createDial').map((member) => [member.way, member.expectedErrors.map(({ name }) => name)])
+  expect(errors).toEqual([
+    ['get', ['*']],
+    ['set', ['*']],
+  ])
+})
+
+test('a member that takes something has the constants of the code it runs, and not those of others', () => {
+  const values = objectsOf('Till').map(({ name, constants }) => [name, constants?.map(({ value }) => value)])
+  expect(values).toEqual([
+    ['put', [0, 100]],
+    ['open', ['please', -1]],
+    ['count', undefined],
+  ])
 })
 
 test('a class says which built-in it is, unless its name or its constructor says that it is something else', () => {

@@ -5,9 +5,7 @@
 import type { ExpectedError, MadeObjects, MemberDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { expectedErrors } from '../errors/expected-errors.ts'
-import { libraryCode } from '../library-code.ts'
 import { isLibraryPath } from '../project/source-view.ts'
-import { reachableCode } from '../reach/reachable-code.ts'
 import { bodiesOf, type Target } from '../selector/target.ts'
 import { instantiate } from '../shape/instantiate.ts'
 import { isInternalName } from '../shape/internal-name.ts'
@@ -17,6 +15,7 @@ import { parameterShapes } from '../shape/parameter-shape.ts'
 import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
 import { classMakers, functionMaker } from './makers.ts'
+import { accessorsOf, type MemberCode, memberCode, memberConstants } from './member-code.ts'
 import { promisedInterface } from './promised-interface.ts'
 
 /** Kinds of objects and members of one kind that are told of; more take longer to describe than a search can use. */
@@ -36,7 +35,7 @@ export interface MadeBy {
 /** Bodies of the members of a type, for constants of the code. */
 export function memberBodies(context: ShapeContext, made: ts.Type): ts.Node[] {
   return publicMembers(context, made).flatMap((member) =>
-    bodiesOf(context.view, member).concat(accessorsOf(context, member)),
+    bodiesOf(context.view, member).concat(accessorsOf(context.view, member)),
   )
 }
 
@@ -121,8 +120,14 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
   const itself =
     calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, known)]
   const own = publicMembers(context, type).flatMap((member) => {
-    const errors = errorsOf(context, member, known)
-    return partsOf(context, member).map((part) => ({ ...describeCall(context, part, known), expectedErrors: errors }))
+    const code = memberCode(context, member, known.target)
+    const expectedErrors = errorsOf(context, member, code ?? known)
+    const constants = code === undefined ? [] : memberConstants(code)
+    return partsOf(context, member).map((part) => ({
+      ...describeCall(context, part, known),
+      expectedErrors,
+      ...(constants.length > 0 && part.signature.parameters.length > 0 && { constants }),
+    }))
   })
   return [...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })), ...own]
 }
@@ -131,17 +136,11 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
 function errorsOf(
   { view }: ShapeContext,
   member: ts.Symbol,
-  { target, expectedErrors: around }: MadeBy,
+  code: MemberCode | Pick<MadeBy, 'expectedErrors'>,
 ): readonly ExpectedError[] {
   const documented = member.declarations ?? []
-  const reached = reachableCode(view, bodiesOf(view, member).concat(accessorsOf({ view }, member)))
-  if (reached.length > 0) return expectedErrors(view, reached, documented)
-  const method: Target = {
-    ...{ name: member.name, kind: 'method', signatures: [], bodies: [], documented: [], symbol: member },
-    ...(target.className !== undefined && { className: target.className }),
-  }
-  const code = libraryCode(view, method)
-  const found = code === undefined ? around : expectedErrors(code.view, reachableCode(code.view, code.bodies), [])
+  if ('bodies' in code && !code.isOfPackage) return expectedErrors(view, code.bodies, documented)
+  const found = 'bodies' in code ? expectedErrors(code.view, code.bodies, []) : code.expectedErrors
   // Nothing sees the `throw` of a package when it runs, and not all of its code is found: what the engine says is no throw.
   const whatever = documented.some((node) => isLibraryPath(node.getSourceFile().fileName)) ? [thrownByPackage] : []
   return [...expectedErrors(view, [], documented), ...found, ...whatever]
@@ -168,10 +167,6 @@ function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
     const signature = checker.getSignatureFromDeclaration(node)
     return signature === undefined ? [] : [{ name, way: ts.isGetAccessor(node) ? 'get' : 'set', signature }]
   })
-}
-
-function accessorsOf({ view: { ts } }: Pick<ShapeContext, 'view'>, member: ts.Symbol): ts.Node[] {
-  return (member.declarations ?? []).filter((node) => ts.isGetAccessor(node) || ts.isSetAccessor(node))
 }
 
 type DescribedCall = Omit<MemberDescription, 'expectedErrors'>

@@ -1,5 +1,6 @@
 /** What can be done with an object that code makes: its public members, with what they take and answer. */
 import type { ExpectedError } from './expected-error.ts'
+import type { FuzzedConcreteValue } from './fuzzed-method-description.ts'
 import type { ParameterShape, TypeShape } from './type-shape.ts'
 
 /** One thing to do with an object: a method called, an accessor read or set, or the object itself called. */
@@ -13,6 +14,8 @@ export interface MemberDescription {
   readonly judgedReturns?: TypeShape
   readonly async?: boolean
   readonly expectedErrors: readonly ExpectedError[]
+  /** Constants of the code it runs; missing where there are none, or too many. */
+  readonly constants?: readonly FuzzedConcreteValue[]
   /** Index, among the objects of the description, of the kind of object it answers; missing where it answers none. */
   readonly gives?: number
 }
