@@ -8,6 +8,7 @@ import { TupleDomain } from '../domain/tuple.ts'
 import { type CallForms, handedBack, type MakerForm, type MemberForm, ownKind } from '../domains/calls/call-forms.ts'
 import { CallsDomain } from '../domains/calls/calls.ts'
 import { FuzzError } from '../errors.ts'
+import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import { readWholeParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
@@ -92,13 +93,14 @@ function makerForm({ way, name, parameters }: MakerDescription, label: string, k
 }
 
 function memberForm(member: MemberDescription, kind: number, kinds: Kinds): MemberForm {
-  const { name, way, parameters, returns, gives, async: isAsync } = member
+  const { name, way, parameters, returns, gives, constants, async: isAsync } = member
   return {
     on: objectKind(kind),
     ...{ way, name },
     args: kinds.argumentsOf(parameters, name),
     gives: gives === undefined ? kinds.givenBy(returns) : [objectKind(gives)],
     ...(gives !== undefined && { result: kinds.names[gives] ?? 'result' }),
+    ...(constants !== undefined && { words: dictionaryFromDescription({ concreteValues: constants }) }),
     ...(isAsync === true && { isAsync }),
   }
 }

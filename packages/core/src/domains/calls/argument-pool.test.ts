@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Context } from '../../domain/context.ts'
 import { Rng } from '../../random/rng.ts'
-import { ArgumentPool } from './argument-pool.ts'
+import { ArgumentPool, wordLike } from './argument-pool.ts'
 
 const contextOf = (seed: number, dictionary = {}) => {
   const g = new Context(new Rng(seed))
@@ -30,6 +30,15 @@ describe('the arguments of a sequence', () => {
   test('are also what was drawn, neighbours, small numbers and words of the code', () => {
     const all = new Set(Array.from({ length: 60 }, (_, seed) => numbersOf(seed, 20, { numbers: [777] })).flat())
     expect([0, 3, 7, 777, 999, 1000].filter((value) => !all.has(value))).toEqual([])
+  })
+
+  test('are half of the time words of the code that gets them, where these are words', () => {
+    const dictionary = { numbers: [111, 222, 333], strings: [], bigints: [] }
+    const own = { numbers: [777], strings: ['x'], bigints: [] }
+    const words = Array.from({ length: 400 }, (_, seed) => wordLike(1, contextOf(seed, dictionary), own))
+    expect(words.filter((word) => word === 777).length).toBeGreaterThan(100)
+    expect(new Set(words)).toEqual(new Set([111, 222, 333, 777]))
+    expect(wordLike(1n, contextOf(1, dictionary), own)).toBeUndefined()
   })
 
   test('of one type say nothing of another', () => {

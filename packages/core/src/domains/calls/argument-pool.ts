@@ -3,7 +3,7 @@
  * key, a tree needs keys on both sides of another, and two arguments are hardly ever equal, in order, or one the beginning
  * of the other, by chance.
  */
-import type { GenContext } from '../../domain/context.ts'
+import type { Dictionary, GenContext } from '../../domain/context.ts'
 import type { Rng } from '../../random/rng.ts'
 
 /** How many values of one type a sequence has, drawn anew for each. bench/sequences chose it. */
@@ -12,6 +12,9 @@ const sizes = [1, 2, 2, 3, 3, 4, 6, 10] as const
 const strangers = 8
 /** Whole numbers a pool may begin with are below this: places, counts and small keys. No bench chose it. */
 const mostSmall = 8
+
+/** Where the member's code has words of its own, one in so many is another. No bench chose it. */
+const fartherShare = 2
 
 /** Kinds of values that go into a pool: a neighbour of another, a small whole number, a word of the code, as drawn. */
 type Kind = 'near' | 'small' | 'word' | 'drawn'
@@ -30,12 +33,12 @@ export class ArgumentPool {
   }
 
   /** What stands in place of `drawn`, a text or a number: mostly one of a few. */
-  instead(drawn: unknown): unknown {
+  instead(drawn: unknown, own?: Dictionary): unknown {
     const { rng } = this.g
     const known = this.valuesLike(drawn)
     if (known.length >= this.size) return rng.oneIn(strangers) ? drawn : rng.pick(known)
     if (known.length > 0 && rng.bool()) return rng.pick(known)
-    const value = this.anew(drawn, known)
+    const value = this.anew(drawn, known, own)
     known.push(value)
     return value
   }
@@ -46,16 +49,15 @@ export class ArgumentPool {
     if (known.length < this.size && !known.includes(value)) known.push(value)
   }
 
-  private anew(drawn: unknown, known: readonly unknown[]): unknown {
-    const { rng, dictionary } = this.g
+  private anew(drawn: unknown, known: readonly unknown[], own: Dictionary | undefined): unknown {
+    const { rng } = this.g
     switch (rng.pick(kinds)) {
       case 'near':
         return known.length === 0 ? drawn : near(rng.pick(known), rng)
       case 'small':
         return typeof drawn === 'number' ? rng.below(mostSmall) : drawn
       case 'word': {
-        const words = wordsLike(drawn, dictionary)
-        return words.length === 0 ? drawn : rng.pick(words)
+        return wordLike(drawn, this.g, own) ?? drawn
       }
       case 'drawn':
         return drawn
@@ -69,8 +71,17 @@ export class ArgumentPool {
   }
 }
 
-/** Words of the code that are of the type of `value`. */
-export function wordsLike(value: unknown, { numbers, strings, bigints }: GenContext['dictionary']): readonly unknown[] {
+/**
+ * A word of the type of `value`, mostly of the member's own code: among those of the whole class, and those that were compared on the
+ * way, each is rare. `undefined` where there is none.
+ */
+export function wordLike(value: unknown, { rng, dictionary }: GenContext, own: Dictionary | undefined): unknown {
+  const close = own === undefined || rng.oneIn(fartherShare) ? [] : wordsLike(value, own)
+  const words = close.length > 0 ? close : wordsLike(value, dictionary)
+  return words.length === 0 ? undefined : rng.pick(words)
+}
+
+function wordsLike(value: unknown, { numbers, strings, bigints }: Dictionary): readonly unknown[] {
   if (typeof value === 'number') return numbers
   return typeof value === 'string' ? strings : bigints
 }

@@ -1,5 +1,6 @@
 /** What can be done with the objects of a sequence, with domains for the arguments: what `CallsDomain` is made of. */
 import type { MemberWay } from '../../calls/call.ts'
+import type { Dictionary } from '../../domain/context.ts'
 import type { AnyDomain } from '../../domain/domain.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
 import { UnionDomain } from '../choices/union.ts'
@@ -24,6 +25,8 @@ export interface MemberForm {
   readonly gives: readonly string[]
   /** What its result is called where it is handed back; `result` unless said otherwise. */
   readonly result?: string
+  /** Words of its own code, which its plain arguments are often made of. */
+  readonly words?: Dictionary
   /** Its result is awaited. */
   readonly isAsync?: boolean
 }

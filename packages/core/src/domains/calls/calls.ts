@@ -6,7 +6,7 @@
 import { type Call, type Making, ResultOf } from '../../calls/call.ts'
 import { CallSequence } from '../../calls/call-sequence.ts'
 import { type LineNote, type ProgramLine, printProgram } from '../../calls/print-calls.ts'
-import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { Dictionary, GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain, Unchanged } from '../../domain/domain.ts'
 import { keyOf } from '../../domain/key-of.ts'
@@ -267,6 +267,10 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
 
   domainOf({ index }: Chosen): TupleDomain<unknown[]> {
     return itemAt(this.forms.members, index).args
+  }
+
+  wordsOf({ index }: Chosen): Dictionary | undefined {
+    return itemAt(this.forms.members, index).words
   }
 
   argsOf(call: Chosen): ListNode<unknown> {

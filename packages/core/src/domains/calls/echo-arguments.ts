@@ -2,16 +2,18 @@
  * Arguments that are equal to those of other calls of a sequence, or nearly: what one call stores another finds only under
  * the same key, and two keys are hardly ever equal, or one the beginning of the other, by chance.
  */
-import type { GenContext } from '../../domain/context.ts'
+import type { Dictionary, GenContext } from '../../domain/context.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
 import type { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
-import { ArgumentPool, near, wordsLike } from './argument-pool.ts'
+import { ArgumentPool, near, wordLike } from './argument-pool.ts'
 
 /** The arguments of a call, and the call with others. */
 export interface CallArguments {
   domainOf(call: Chosen): TupleDomain<unknown[]>
+  /** Words of the code of the member; `undefined` where nobody knows them. */
+  wordsOf(call: Chosen): Dictionary | undefined
   argsOf(call: Chosen): ListNode<unknown>
   withArgs(call: Chosen, args: ListNode<unknown>): Chosen
 }
@@ -35,7 +37,7 @@ export function withEchoes(
 /** What plain arguments are taken from. */
 export interface PlainValues {
   /** What stands in place of `drawn`, a text or a number. */
-  instead(drawn: unknown): unknown
+  instead(drawn: unknown, own?: Dictionary): unknown
 }
 
 /** The calls with plain arguments out of `values`, where these fit. */
@@ -46,7 +48,7 @@ export function withPlain(calls: ListNode<Chosen>, values: PlainValues, list: Ca
 function withPooled(call: Chosen, pool: PlainValues, list: CallArguments): Chosen {
   let next = call
   for (const { index, value } of plainParts(call, list)) {
-    const put = pool.instead(value)
+    const put = pool.instead(value, list.wordsOf(call))
     if (!Object.is(put, value)) next = withArgument({ call: next, index }, put, list) ?? next
   }
   return next
@@ -98,8 +100,13 @@ function withKnown(
   let next = call
   for (const { index, value } of plainParts(call, list)) {
     const kind = g.rng.below(echoes + words + asDrawn)
-    const same = kind < echoes ? known.filter((other) => typeof other === typeof value) : wordsLike(value, g.dictionary)
-    const put = kind < echoes + words && same.length > 0 ? g.rng.pick(same) : value
+    const same = kind < echoes ? known.filter((other) => typeof other === typeof value) : []
+    const put =
+      kind < echoes
+        ? same.length > 0
+          ? g.rng.pick(same)
+          : value
+        : ((kind < echoes + words ? wordLike(value, g, list.wordsOf(call)) : undefined) ?? value)
     const changed =
       put === value ? undefined : withArgument({ call: next, index }, kind < echoes ? echoOf(put, g.rng) : put, list)
     known.push(changed === undefined ? value : put)
