@@ -90,7 +90,7 @@ export const oracles = {
   Intervals: {
     model: class extends Set {
       add(from, length) {
-        if (!(Math.abs(from) < 1e9 && Number.isInteger(from + length) && length >= 1 && length <= 20)) return
+        if (!(Math.abs(from) < 1e9 && [from, length].every(Number.isInteger) && length >= 1 && length <= 20)) return
         for (let at = 0; at < length; at++) super.add(from + at)
       }
       has(n) {
