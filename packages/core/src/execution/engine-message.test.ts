@@ -81,6 +81,7 @@ test.each([
   'Date out of range',
   'start must not be after end',
   'The value is not supported',
+  'Reduce of empty list with no initial value',
 ])('what people write is none of them: %s', (message) => {
   expect(isEngineMessage(message)).toBe(false)
 })

@@ -4,7 +4,7 @@ const beginnings = [
   'Cannot (?:read|set|convert|destructure|mix|access|assign|delete|redefine|create|add|define|perform|use)',
   'Maximum (?:call stack|BigInt size)',
   'Invalid (?:array|string|typed|time|count|date|code point|DataView|offset|index :|property descriptor|value used (?:as|in) weak|value: not)',
-  'Reduce of empty',
+  'Reduce of empty array',
   'Assignment to constant',
   'Immutable prototype object',
   'Reflect',
