@@ -4,7 +4,7 @@ import { printParameters } from '../src/print-shape.ts'
 import { temporaryProject } from './temporary-project.ts'
 
 const path = temporaryProject({
-  'tsconfig.json': '{}',
+  'tsconfig.json': '{ "compilerOptions": { "target": "esnext" } }',
   'node_modules/bell/package.json': '{ "name": "bell", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
   'node_modules/bell/index.js': 'exports.Bell = class { ring() {} }',
   'node_modules/bell/index.d.ts': `
@@ -29,6 +29,7 @@ export class Till {
 function round(n: number): number { return Math.round(n * 100) / 100 }
 export function createBell(): Bell<'door' | 'bike'> { return new Bell() }
 export class Own { ring(): void { throw new RangeError('quiet') } }`,
+  'stores.ts': 'export function createStore(): Map<string, number> { return new Map() }',
   'maps.ts': `
 class Pairs implements Map<string, number> {
   readonly size = 0
@@ -80,6 +81,14 @@ test('an accessor that a package only declares throws what it wants, too', () =>
     ['get', ['*']],
     ['set', ['*']],
   ])
+})
+
+test('an object of the platform itself is called, what it answers is not', () => {
+  const [objects] = madeBy(['createStore'], 'stores')
+  expect(objects?.kinds.map(({ name }) => name)).toEqual(['Map'])
+  const names = objects?.kinds[0]?.members.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['set', 'get', 'has', 'delete', 'clear', 'keys']))
+  expect(names?.filter((name) => !(name in Map.prototype))).toEqual([])
 })
 
 test('a member that takes something has the constants of the code it runs, and not those of others', () => {

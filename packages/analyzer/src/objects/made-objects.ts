@@ -85,12 +85,22 @@ function takesWhatever({ ts, checker }: ShapeContext['view'], { declaration }: t
   )
 }
 
-function publicMembers(context: ShapeContext, type: ts.Type): ts.Symbol[] {
+/** What a class of one's own inherits from the platform nobody tests; where the object is the platform's, that is what is asked for. */
+function publicMembers(context: ShapeContext, type: ts.Type, isAskedFor = false): ts.Symbol[] {
   const { checker } = context.view
+  const isPlatforms = isAskedFor && type.symbol !== undefined && isLibrarySymbol(context, type.symbol)
   return checker
     .getPropertiesOfType(type)
-    .filter((member) => isPublic(context, member) && (isAccessor(context, member) || isMethod(context, member)))
+    .filter((member) => isPublic(context, member))
+    .filter((member) => !isLibrarySymbol(context, member) || (isPlatforms && isHere(type.symbol.name, member.name)))
+    .filter((member) => isAccessor(context, member) || isMethod(context, member))
     .slice(0, mostMembers)
+}
+
+/** Types know methods that this Node may not have yet. */
+function isHere(className: string, member: string): boolean {
+  const maker: unknown = Reflect.get(globalThis, className)
+  return typeof maker !== 'function' || member in Object(maker.prototype)
 }
 
 function isAccessor({ view: { ts } }: ShapeContext, member: ts.Symbol): boolean {
@@ -105,7 +115,7 @@ function isMethod({ view: { ts, checker } }: ShapeContext, member: ts.Symbol): b
 
 function isPublic(context: ShapeContext, member: ts.Symbol): boolean {
   const { ts } = context.view
-  if (isInternalName(member) || member.name.startsWith('_') || isLibrarySymbol(context, member)) return false
+  if (isInternalName(member) || member.name.startsWith('_')) return false
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static
   return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))
 }
@@ -119,7 +129,7 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
   const calls = type.getCallSignatures()
   const itself =
     calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, known)]
-  const own = publicMembers(context, type).flatMap((member) => {
+  const own = publicMembers(context, type, type === known.made).flatMap((member) => {
     const code = memberCode(context, member, known.target)
     const expectedErrors = errorsOf(context, member, code ?? known)
     const constants = code === undefined ? [] : memberConstants(code)
