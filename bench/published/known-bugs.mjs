@@ -43,4 +43,15 @@ export const knownBugs = [
     shows: 'Invalid array length',
     because: 'removeMany() makes an array of the limit it is given, which may be negative, before it looks at it',
   },
+  {
+    class: 'createPriorityQueueWithoutRemoveMany',
+    shows: 'kSmallest(',
+    because: 'kSmallest() makes an array of the size it is given, which may be negative or no number',
+  },
+  {
+    class: 'createTinyLru',
+    shows: 'Cannot convert object to primitive value',
+    because:
+      'declared to take any key, it throws for an object without a prototype, since keys become names of an object',
+  },
 ]
