@@ -86,8 +86,8 @@ export class ApiClient {
     if (breakage?.kind === 'value' && breakage.in !== 'body') values[breakage.in][breakage.name] = breakage.value
     if (breakage?.kind === 'missing' && breakage.in !== 'body') delete values[breakage.in][breakage.name]
     if (touchesBody(breakage)) body = brokenBody(operation, breakage)
-    if (Object.values(values.path).some((value) => ['', '.', '..'].some((step) => step === value))) return undefined
     const written = writeRequest(operation, values, body)
+    if (leadsElsewhere(operation, written)) return undefined
     const known = breakage?.kind === 'anonymous' ? {} : this.settings.headers
     const request = { ...written, headers: { ...known, ...written.headers } }
     return breakage?.kind === 'method' ? bodiless(request, breakage.method) : request
@@ -135,6 +135,12 @@ function exchangedTexts(request: HttpRequest, answer: HttpAnswer): Omit<Exchange
     told: `${answer.body}\n${Object.values(answer.headers).join('\n')}`,
     asked: `${request.target}\n${request.body ?? ''}\n${Object.values(request.headers).join('\n')}`,
   }
+}
+
+/** A step of the path that is written as nothing or as dots makes it the path of something else. */
+function leadsElsewhere({ path }: Operation, { target }: HttpRequest): boolean {
+  const steps = target.replace(/\?.*/s, '').split('/')
+  return path.split('/').some((step, at) => step.includes('{') && ['', '.', '..'].includes(steps[at] ?? ''))
 }
 
 type BodyBreakage = Extract<Breakage, { kind: 'value' | 'missing' | 'syntax' }>
