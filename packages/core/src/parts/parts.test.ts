@@ -138,6 +138,26 @@ describe('replacing', () => {
     expect(odd.getValue(rootWithValues(both))).toEqual([2, 3])
   })
 
+  test('is taken by another alternative where the own one refuses, and by nothing that holds more than the part', () => {
+    const either = d.tupleOf(d.oneOf(d.oneOf(d.int({ min: 0, max: 9 }), d.string()), d.int()))
+    const list = new PartList(either, either.fromValue([1]))
+    expect(either.getValue(rootWithValue(leafIn(list, 1), 1001))).toEqual([1001])
+    expect(either.getValue(rootWithValue(leafIn(list, 1), 'a'))).toEqual(['a'])
+    expect(either.getValue(rootWithValue(leafIn(list, 1), 5))).toEqual([5])
+    expect(rootWithValue(leafIn(list, 1), 1)).toBeUndefined()
+    expect(rootWithValue(leafIn(list, 1), true)).toBeUndefined()
+    const doubled = d.tupleOf(
+      d.oneOf(
+        d.int({ min: 0, max: 9 }).map((n) => n * 2, { from: (n) => n / 2 }),
+        d.int(),
+      ),
+    )
+    const even = new PartList(doubled, doubled.fromValue([6]))
+    expect(doubled.getValue(rootWithValue(leafIn(even, 6), 7))).toEqual([7])
+    const nested = d.tupleOf(d.oneOf(d.arrayOf(d.int({ max: 9 })), d.int()))
+    expect(rootWithValue(leafIn(new PartList(nested, nested.fromValue([[1]])), 1), 11)).toBeUndefined()
+  })
+
   test('takes a time for a date', () => {
     const dates = d.tupleOf(d.date())
     const list = new PartList(dates, dates.fromValue([new Date(5)]))

@@ -4,7 +4,7 @@
  */
 import { UNCHANGED } from '../domain/domain.ts'
 import { type Edit, putting, withEditsOnly } from './edit.ts'
-import { leafSeenAs } from './leaf.ts'
+import { leafSeenAs, seenContent } from './leaf.ts'
 import type { PartNode } from './part-tree.ts'
 
 /** One part replaced by another corpus value of its domain. */
@@ -17,10 +17,20 @@ export function rootWith(part: PartNode, value: unknown): unknown {
   return current
 }
 
-/** The same for a user value: it must be another one that the part's domain recognises and accepts. */
+/**
+ * The same for a user value: it must be another one that the part's domain recognises and accepts, or else a choice above it that holds
+ * nothing besides: a number past the bounds of one alternative may be one of another.
+ */
 export function rootWithValue(part: PartNode, value: unknown): unknown {
   const corpus = corpusOf(part, value)
-  return corpus === undefined ? undefined : rootWith(part, corpus)
+  if (corpus !== undefined) return rootWith(part, corpus)
+  if (part.leaf === undefined || part.leaf === value) return undefined
+  const seen = seenContent(part)
+  for (let node = part.above; node?.size === 1 && Object.is(seenContent(node), seen); node = node.above) {
+    const other = leafSeenAs(node, value)
+    if (other !== undefined) return rootWith(node, other)
+  }
+  return undefined
 }
 
 /** Several parts at once, by user value; none inside another. Values they have already are accepted. */
