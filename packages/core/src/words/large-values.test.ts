@@ -141,3 +141,22 @@ describe('a value nested 1,000 levels deep', () => {
     expect(Math.max(...looks)).toBeLessThan(2 * Math.min(...looks))
   })
 })
+
+test('elements that all differ are drawn in few draws, also where the budget has no room for so many', () => {
+  for (const size of [500, 1000]) {
+    let draws = 0
+    const counted = d.string().map(
+      (text) => {
+        draws++
+        return text
+      },
+      { from: (text) => text },
+    )
+    const drawn: unknown = d
+      .recordOf(counted, d.int())
+      .withMinSize(size)
+      .init(new Context(new Rng(1), 4096))
+    expect(drawn).toBeDefined()
+    expect(draws).toBeLessThan(4 * size)
+  }
+})

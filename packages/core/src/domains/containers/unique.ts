@@ -35,10 +35,11 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
     const whole = g.maxComplexity
     const least = this.leastPerItem
     let left = whole - 1
+    // Elements that fit a tight budget may all be equal: below the minimum the budget gives way, and what it gave one it gives the next.
+    let given = 0
     for (let failures = 0; items.length < size; ) {
-      // Elements that fit a tight budget may all be equal: below the minimum the budget gives way.
-      const more = items.length < this.size.min && failures >= attemptsToGrow ? failures : 0
-      g.maxComplexity = left - Math.max(0, this.size.min - items.length - 1) * least + more
+      const room = left - Math.max(0, this.size.min - items.length - 1) * least
+      g.maxComplexity = items.length < this.size.min ? Math.max(least, room) + given : room
       if (items.length >= this.size.min && g.maxComplexity < least) break
       const item = this.element.init(g)
       const key = this.keyOf(item)
@@ -52,6 +53,7 @@ export abstract class UniqueDomain<T, E, C> extends ContainerDomain<T, E, C> {
         continue
       }
       failures++
+      if (failures % attemptsToGrow === 0) given += attemptsToGrow
       if (items.length >= this.size.min && failures >= attemptsToGrow) break
       if (failures >= attemptsToReach) throw this.unreachable(this.size.min, 'drawing found only', items.length)
     }
