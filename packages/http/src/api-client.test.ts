@@ -6,17 +6,23 @@ import { readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
 import { bareOperation } from './operation/operations-of-routes.ts'
 
-async function targetsAsked(value: unknown): Promise<readonly string[]> {
-  const app = readHandler((_request: Request) => new Response('', { status: 400 }))
-  const client = new ApiClient(() => app.open(), {
+function clientOf(answer: (request: Request) => Response): ApiClient {
+  const app = readHandler((request: Request) => answer(request))
+  return new ApiClient(() => app.open(), {
     headers: {},
     secrets: new Secrets({}),
     answerWithin: undefined,
     clock: systemClock,
   })
-  const breakage = { kind: 'value', in: 'path', name: 'n', value }
-  const parts = { query: {}, header: {}, cookie: {}, body: undefined, breakage }
-  await client.ask(bareOperation('GET', '/n/{n}'), [1, parts])
+}
+
+function partsWith(breakage?: object): object {
+  return { query: {}, header: {}, cookie: {}, body: undefined, breakage }
+}
+
+async function targetsAsked(value: unknown): Promise<readonly string[]> {
+  const client = clientOf(() => new Response('', { status: 400 }))
+  await client.ask(bareOperation('GET', '/n/{n}'), [1, partsWith({ kind: 'value', in: 'path', name: 'n', value })])
   return client.asked.map(({ request }) => request.target)
 }
 
@@ -33,4 +39,48 @@ test.each([
   ['an object without members', {}],
 ])('a path is not broken by %s, which would make it another path', async (_, value) => {
   expect(await targetsAsked(value)).toEqual([])
+})
+
+/** Makes a thing, has something done to it, asks for it; what is shown behind its end is `shown`. Answers what is wrong. */
+async function afterMaking(done: { method: string; status: number; breakage?: object }, shown: object | undefined) {
+  const client = clientOf(({ method }) => {
+    if (method === 'POST') return Response.json({ id: 1 }, { status: 201 })
+    if (method !== 'GET') return new Response(null, { status: done.status })
+    return shown === undefined ? new Response('', { status: 404 }) : Response.json(shown)
+  })
+  const made = await client.ask(bareOperation('POST', '/n'), [partsWith()])
+  await client.ask(bareOperation(done.method, '/n/{id}'), [made, partsWith(done.breakage)])
+  return await client.ask(bareOperation('GET', '/n/{id}'), [made, partsWith()]).then(
+    () => undefined,
+    (error: unknown) => String(Reflect.get(Object(error), 'message')),
+  )
+}
+
+const emptyQuery = { kind: 'value', in: 'query', name: 'force', value: null }
+
+test.each([
+  ['was given another name', { method: 'PUT', status: 200 }, undefined],
+  [
+    'was deleted by a request with something odd in it',
+    { method: 'DELETE', status: 204, breakage: emptyQuery },
+    undefined,
+  ],
+  ['will be deleted later', { method: 'DELETE', status: 202 }, { id: 1 }],
+  ['is shown as deleted', { method: 'DELETE', status: 204 }, { id: 1, deletedAt: '2026-01-01' }],
+  ['is shown in a state of deleted', { method: 'DELETE', status: 204 }, { id: 1, status: 'archived' }],
+  ['is shown as not active', { method: 'DELETE', status: 204 }, { data: { id: 1, isActive: false } }],
+])('a thing that %s is none that is missing or still there', async (_, done, shown) => {
+  expect(await afterMaking(done, shown)).toBeUndefined()
+})
+
+test.each([
+  [
+    'is shown as before',
+    { method: 'DELETE', status: 204 },
+    { id: 1, deletedAt: null, active: true },
+    '200 for what was deleted',
+  ],
+  ['is gone though nothing was done to it', { method: 'PUT', status: 404 }, undefined, '404 for what was just made'],
+])('a thing that %s is told', async (_, done, shown, wrong) => {
+  expect(await afterMaking(done, shown)).toContain(wrong)
 })

@@ -6,7 +6,7 @@ import { failed } from './judge/failed.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
 import type { Exchanged, Secrets } from './judge/secrets.ts'
 import { wireBreakage } from './judge/wire-breakage.ts'
-import { Made } from './made.ts'
+import { Made, saysGone } from './made.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import type { Breakage, RequestParts } from './operation/request-domain.ts'
 import { type BodyValue, type ParameterValues, writeRequest } from './operation/write-request.ts'
@@ -35,7 +35,8 @@ export class ApiClient {
   private handler: Handler | undefined
   /** Paths of what was deleted and not made again. */
   private readonly deleted = new Set<string>()
-  private deletions = 0
+  /** Requests that may have changed what was made before. */
+  private changes = 0
 
   constructor(open: () => Promise<Handler>, settings: ApiSettings) {
     this.open = open
@@ -71,7 +72,8 @@ export class ApiClient {
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??
       this.judgeTime(request, operation, milliseconds)
     if (wrong !== undefined) throw wrong
-    return parts.breakage === undefined ? Made.by(operation, answer, this.deletions) : undefined
+    this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })
+    return parts.breakage === undefined ? Made.by(operation, answer, this.changes) : undefined
   }
 
   private write(operation: Operation, parts: RequestParts & Pick<ParameterValues, 'path'>): HttpRequest | undefined {
@@ -106,28 +108,45 @@ export class ApiClient {
   private judgeResource(
     { method, path }: Operation,
     { target }: HttpRequest,
-    { answer: { status }, args }: { readonly answer: HttpAnswer; readonly args: readonly unknown[] },
+    { answer: { status, body }, args }: { readonly answer: HttpAnswer; readonly args: readonly unknown[] },
   ): OracleError | undefined {
-    const resource = target.replace(/\?.*/s, '')
-    const isDone = status >= 200 && status < 300
-    if (method === 'GET') {
-      if (isDone && this.deleted.has(resource)) {
-        return new OracleError('response', `GET ${path} answers ${status} for what was deleted.`)
-      }
-      const handed = args.filter((arg) => arg instanceof Made)
-      const isThere = handed.length > 0 && handed.length === args.length - 1
-      const isNew =
-        isThere && handed.every((made) => made.isCreated && made.deletions === this.deletions && made.isParentOf(path))
-      return status === 404 && isNew
-        ? new OracleError('response', `GET ${path} answers 404 for what was just made.`)
-        : undefined
+    if (method !== 'GET') return undefined
+    if (isDone(status) && this.deleted.has(resourceAt(target)) && !saysGone(body)) {
+      return new OracleError('response', `GET ${path} answers ${status} for what was deleted.`)
     }
-    if (isDone && method === 'DELETE') {
-      this.deleted.add(resource)
-      this.deletions++
-    } else if (isDone) this.deleted.clear()
-    return undefined
+    const handed = args.filter((arg) => arg instanceof Made)
+    const isThere = handed.length > 0 && handed.length === args.length - 1
+    const isNew =
+      isThere && handed.every((made) => made.isCreated && made.changes === this.changes && made.isParentOf(path))
+    return status === 404 && isNew
+      ? new OracleError('response', `GET ${path} answers 404 for what was just made.`)
+      : undefined
   }
+
+  /** What is done to a thing may end it, or give it another name; only making one more beside it does not. */
+  private noteChange(
+    { path }: Operation,
+    { method, target }: HttpRequest,
+    { status, isPlain }: { readonly status: number; readonly isPlain: boolean },
+  ): void {
+    if (!isDone(status) || safeMethods.has(method)) return
+    const isBeside = isPlain && method === 'POST' && status === 201 && !path.includes('{')
+    if (!isBeside) this.changes++
+    // 202: somebody will delete it later.
+    if (isPlain && method === 'DELETE' && status !== 202) this.deleted.add(resourceAt(target))
+    else this.deleted.clear()
+  }
+}
+
+/** Methods that change nothing. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function isDone(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+function resourceAt(target: string): string {
+  return target.replace(/\?.*/s, '')
 }
 
 function exchangedTexts(request: HttpRequest, answer: HttpAnswer): Omit<Exchanged, 'name'> {
@@ -139,7 +158,7 @@ function exchangedTexts(request: HttpRequest, answer: HttpAnswer): Omit<Exchange
 
 /** A step of the path that is written as nothing or as dots makes it the path of something else. */
 function leadsElsewhere({ path }: Operation, { target }: HttpRequest): boolean {
-  const steps = target.replace(/\?.*/s, '').split('/')
+  const steps = resourceAt(target).split('/')
   return path.split('/').some((step, at) => step.includes('{') && ['', '.', '..'].includes(steps[at] ?? ''))
 }
 

@@ -8,8 +8,8 @@ import { idOf, type Thing, thingIn } from './thing.ts'
 export class Made {
   /** The answer said that it is new. */
   readonly isCreated: boolean
-  /** Deletions before it. */
-  readonly deletions: number
+  /** Requests before it that may have changed what was there. */
+  readonly changes: number
   private readonly thing: Thing
   private readonly location: string | undefined
   private readonly path: string
@@ -17,21 +17,21 @@ export class Made {
   private constructor(
     { path }: Operation,
     answer: HttpAnswer,
-    { deletions, thing = {} }: { readonly deletions: number; readonly thing: Thing | undefined },
+    { changes, thing = {} }: { readonly changes: number; readonly thing: Thing | undefined },
   ) {
     this.path = path
     this.thing = thing
     this.location = answer.headers.location
     this.isCreated = answer.status === 201
-    this.deletions = deletions
+    this.changes = changes
   }
 
   /** `undefined` where the answer shows nothing. */
-  static by(operation: Operation, answer: HttpAnswer, deletions: number): Made | undefined {
+  static by(operation: Operation, answer: HttpAnswer, changes: number): Made | undefined {
     if (answer.status < 200 || answer.status >= 300) return undefined
     const thing = thingInBody(answer.body)
     if (thing === undefined && answer.headers.location === undefined) return undefined
-    return new Made(operation, answer, { deletions, thing })
+    return new Made(operation, answer, { changes, thing })
   }
 
   /** The thing is shown at a path one step longer than that of the request which made it. */
@@ -47,6 +47,17 @@ export class Made {
     return last === undefined ? undefined : decodeURIComponent(last)
   }
 }
+
+/** A thing that is still shown behind its end, and says that it has ended: who archives things deletes them so. */
+export function saysGone(body: string): boolean {
+  return Object.entries(thingInBody(body) ?? {}).some(([name, value]) => {
+    if (goneName.test(name)) return Boolean(value)
+    if (/active|enabled/i.test(name)) return value === false
+    return /status|state/i.test(name) && typeof value === 'string' && goneName.test(value)
+  })
+}
+
+const goneName = /delet|remov|archiv|trash|discard|cancel|inactive|disabled/i
 
 function thingInBody(body: string): Thing | undefined {
   try {
