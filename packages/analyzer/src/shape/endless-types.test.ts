@@ -83,3 +83,16 @@ test('so do they make instances of a class that is not exported', () => {
 test('a type that ends is made of its own parts', () => {
   expect(described('depth').definitions.Tree).toMatchObject({ kind: 'object' })
 })
+
+test('what refers to itself through unions and intersections without names alone comes to an end', () => {
+  const spread = `
+type Part<T> = ({ anyOf: readonly Part<T>[] } | { type: 'thing'; others?: boolean | Part<T> }) & { title?: string }
+export function build(part: Part<number>) { return part.title }
+export function wrap(options: { part?: string | Part<number> }) { return options.part }
+`
+  for (const name of ['build', 'wrap']) {
+    const description = describeFunction('/nowhere/spread.ts', name, { text: spread })
+    expect(JSON.stringify(description)).toContain('"kind":"reference"')
+    expect(sample(domainsFromDescription(description), { count: 20 })).toHaveLength(20)
+  }
+})

@@ -25,6 +25,8 @@ const maxTypes = 800
 export function shapeContext(view: SourceView): ShapeContext {
   const finished = new Map<ts.Type, TypeShape>()
   const active = new Map<ts.Type, { name?: string }>()
+  /** Unions and intersections without names that are being described, the outermost first. */
+  const nameless: ts.Type[] = []
   const context: ShapeContext = {
     view,
     definitions: new Map(),
@@ -44,11 +46,14 @@ export function shapeContext(view: SourceView): ShapeContext {
       if (active.size >= maxDepth) return unsupported(context, type, 'the type nests without end')
       if (finished.size >= maxTypes) return unsupported(context, type, `it is one of more than ${maxTypes} types`)
       const mark: { name?: string } = {}
-      // A union without a name cannot refer to itself but through a type that has one, which makes the better definition.
-      const canRecur = !type.isUnionOrIntersection() || type.aliasSymbol !== undefined
-      if (canRecur) active.set(type, mark)
+      // A union without a name mostly refers to itself through a type that has one, which makes the better definition; where it
+      // does so by itself, as what the checker makes of mapped types can, it is met twice and is defined as well.
+      const hasName = !type.isUnionOrIntersection() || type.aliasSymbol !== undefined
+      if (hasName || nameless.includes(type)) active.set(type, mark)
+      else if (nameless.length >= maxDepth) return unsupported(context, type, 'the type nests without end')
+      else nameless.push(type)
       const shape = composedShape(context, type)
-      active.delete(type)
+      if (!active.delete(type)) nameless.pop()
       const result = mark.name === undefined ? shape : ({ kind: 'reference', to: mark.name } as const)
       if (mark.name !== undefined) {
         context.definitions.set(mark.name, shape)
