@@ -1,6 +1,5 @@
 /** Words that relations, and the tests written of them, use beside the package's own exports. */
 export { strangers, visited } from './sequence/views.ts'
-export { edit } from './worker/edits.ts'
 export { isPlaced, placesOf } from './worker/places.ts'
 export { schemaOf } from './worker/schema-of.ts'
 export {
@@ -10,6 +9,7 @@ export {
   damaged,
   edgeOf,
   finite,
+  inAnyOrder,
   isBetween,
   isNear,
   isOrdered,

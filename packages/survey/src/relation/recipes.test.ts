@@ -92,7 +92,7 @@ test('what its patches make is what was made, and they can be taken back', async
     produceWithPatches: planted(
       (base: Data, change: Change) => {
         const next = made(base, change)
-        return [next, [next], [isRight || lengthOf(next.tags) < 2 ? base : { ...base, count: 10 }]]
+        return [next, [next], [isRight || lengthOf(next.tags) < 4 ? base : { ...base, count: 10 }]]
       },
       [data, change],
       data,
@@ -101,7 +101,7 @@ test('what its patches make is what was made, and they can be taken back', async
   })
   expect(await brokenTitles(patched(true), 'agreement', 100)).toEqual([])
   expect(new Set(await brokenTitles(patched(false), 'agreement', 100))).toEqual(
-    new Set(['applyPatches takes back what produceWithPatches made']),
+    new Set(['', ' in place of it'].map((of) => `applyPatches takes back what produceWithPatches made${of}`)),
   )
 })
 
@@ -152,4 +152,31 @@ test('patches that an option asks for are held to what was made as well', async 
     ),
   ).toEqual([])
   expect(await brokenTitles(lossy, 'agreement', 100)).toContain('apply takes back what create made')
+})
+
+test('what a recipe reads, and what shows the draft to it, is what it has made so far', async () => {
+  const reading = (isShown: (key: string, draft: Data) => boolean, snapshot: (draft: Data) => unknown): Case[1] => ({
+    produce: planted(
+      (base: Data, change: Change) => {
+        const draft = structuredClone(base)
+        change(
+          new Proxy(draft, {
+            ownKeys: (all) => Reflect.ownKeys(all).filter((key) => typeof key !== 'string' || isShown(key, all)),
+          }),
+        )
+        return same(draft, base) ? base : draft
+      },
+      [data, change],
+      data,
+    ),
+    current: planted(snapshot, [data], data),
+  })
+  const whole = (draft: Data): unknown => structuredClone({ ...draft })
+  const bare = ({ extra, ...others }: Data): unknown => ({ ...others, ...(extra !== undefined && { extra }) })
+  const shown = (): boolean => true
+  const found = (one: Case[1]): Promise<readonly string[]> => brokenTitles(one, 'agreement', 100)
+  expect(await found(reading(shown, whole))).toEqual([])
+  expect(await found(reading(shown, bare))).toContain('current is what the recipe of produce made so far')
+  const hiding = reading((key, draft) => key !== 'extra' || draft[key] !== undefined, whole)
+  expect(await found(hiding)).toContain('a draft of produce reads as what it stands for, one of data')
 })

@@ -1,15 +1,16 @@
 /** Recipes: `produce(base, (draft) => …)` answers what the same changes make of a copy, and leaves the base as it was. */
 import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
-import { editWords } from '../worker/edits.ts'
+import { recipeGrounds, replacingName } from '../worker/recipe-domain.ts'
 import { callOf } from './call-template.ts'
-import { listOf, object, text } from './plain-shapes.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { isAsync, membersOf } from './shapes.ts'
 
 const takesRecipe = /^(?:produce|create|update|mutate|transform|edit|modify|alter|transact|with(?:Draft|Mutations))$/
 const withPatches = /^(?:produce|create|update|mutate)WithPatches$/
+/** What shows a draft as the data it is by now. */
+const showsDraft = /^(?:current|snapshot|getCurrent|unwrap(?:Draft)?)$/
 const applies = /^apply(?:Patches|Patch|Changes)?$/
 
 export function recipes(functions: readonly Subject[]): readonly Relation[] {
@@ -24,7 +25,8 @@ export function recipes(functions: readonly Subject[]): readonly Relation[] {
     const option = patchOption(subject)
     const asked =
       option === undefined ? [] : applying.flatMap((apply) => patched(subject, apply, [`{ ${option}: true }`]))
-    return [...recipe(subject), ...asked]
+    const looks = calm.filter((look) => look.owner === subject.owner && showsDraft.test(look.name))
+    return [...recipe(subject, looks), ...asked]
   })
 }
 
@@ -44,83 +46,79 @@ function handsDraft({ description, untyped }: Subject): boolean {
   })
 }
 
-const number: TypeShape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 9 } }
-const choice = (words: readonly string[]): TypeShape => ({
-  kind: 'union',
-  members: words.map((value) => ({ kind: 'literal', value })),
-})
-const base: ParameterShape = {
-  name: 'base',
-  shape: object({
-    title: text,
-    count: number,
-    tags: listOf(text),
-    items: listOf(object({ id: number, done: { kind: 'boolean' } })),
-    nested: object({ depth: number, list: listOf(number) }),
-  }),
-}
-/** What plain data is not: a recipe that refuses it is not tried on it. */
-const collections: ParameterShape = {
-  name: 'base',
-  shape: object({
-    set: { kind: 'set', element: number },
-    map: { kind: 'map', key: choice(['key0', 'key1', 'a']), value: listOf(number) },
-    sets: listOf({ kind: 'set', element: number }),
-    lists: { kind: 'set', element: listOf(number) },
-    maps: listOf({ kind: 'map', key: choice(['a', 'b']), value: number }),
-  }),
-}
-
-const editsOf = (keys: readonly string[]): ParameterShape => ({
-  name: 'edits',
-  shape: listOf({
-    kind: 'tuple',
-    elements: [choice([...keys, 'extra']), choice(editWords), number].map((shape) => ({ shape })),
-  }),
-})
-
-/** Data with the changes that are made of it. */
+/**
+ * What is changed: plain data, and what it is not; a package that refuses one of them is not tried on it. Of what holds items at its
+ * very root, little is asked that is not asked of what holds them further in.
+ */
 const grounds = [
-  { of: '', inputs: [base, editsOf(['title', 'count', 'tags', 'items', 'nested'])] },
-  { of: ' of maps and sets', inputs: [collections, editsOf(['set', 'map', 'sets', 'lists', 'maps'])] },
+  { of: '', isRoot: false, ...recipeGrounds.data },
+  { of: ' of maps and sets', isRoot: false, ...recipeGrounds.collections },
+  { of: ' of a list of sets', isRoot: true, ...recipeGrounds.list },
+  { of: ' of a set', isRoot: true, ...recipeGrounds.set },
 ] as const
 
-function recipe(subject: Subject): readonly Relation[] {
-  const change = '(draft) => { edit(draft, $1, $0) }'
-  const made = callOf(subject, ['$0', change])
-  const common = {
-    kind: 'agreement',
-    exports: [subject.id],
-    examples: [],
-    given: made,
-    threshold: 0.8,
-  } as const
-  const changing = grounds.flatMap(({ of, inputs }): Relation[] => [
-    {
-      ...common,
+const any: TypeShape = { kind: 'unknown' }
+
+const common = { kind: 'agreement', examples: [], judgement: 'value', promise: 0.85, threshold: 0.8 } as const
+
+function recipe(subject: Subject, looks: readonly Subject[]): readonly Relation[] {
+  const made = callOf(subject, ['$0', '$1'])
+  const copied = '((copied) => { $1(copied); return copied })(copy($0))'
+  const own = { ...common, exports: [subject.id] }
+  const changing = grounds.flatMap(({ of, isRoot, base, recipe: name }): Relation[] => {
+    const inputs = withInputs(subject.description, [
+      { name: 'base', shape: base },
+      { name, shape: any },
+    ])
+    const answers: Relation = {
+      ...own,
+      inputs,
       title: `${subject.id} answers what its recipe makes of a copy${of}`,
-      inputs: withInputs(subject.description, inputs),
       left: made,
-      right: '((copied) => { edit(copied, $1, $0); return copied })(copy($0))',
-      judgement: 'value',
-      promise: 0.85,
-    },
-    {
-      ...common,
+      right: copied,
+    }
+    // A copy of a set hides what its items were read as: they are listed.
+    const [seen, wanted] = isRoot ? ['[...draft]', `[...${copied}]`] : ['copy(draft)', copied]
+    const reading = (read: string): string =>
+      `((seen) => { ${callOf(subject, ['$0', `(draft) => { $1(draft); seen.push(${read}) }`])}; return seen[0] })([])`
+    const reads: Relation = {
+      ...own,
+      inputs,
+      title: `a draft of ${subject.id} reads as what it stands for, one${of === '' ? ' of data' : of}`,
+      given: made,
+      left: reading(seen),
+      right: wanted,
+      promise: 0.8,
+    }
+    if (isRoot) return [answers, reads]
+    const leaves: Relation = {
+      ...own,
+      inputs,
       title: `${subject.id} leaves its base as it was${of === '' ? '' : `, one${of}`}`,
-      inputs: withInputs(subject.description, inputs),
-      left: `((kept) => { ${callOf(subject, ['kept', change.replace('$0', 'kept')])}; return kept })($0)`,
+      given: made,
+      left: `((kept) => { ${callOf(subject, ['kept', '$1'])}; return kept })($0)`,
       right: 'copy($0)',
-      judgement: 'value',
-      promise: 0.85,
-    },
-  ])
+    }
+    const shown = looks.map(
+      (look): Relation => ({
+        ...common,
+        exports: [subject.id, look.id],
+        inputs,
+        title: `${look.id} is what the recipe of ${subject.id} made so far${of}`,
+        given: made,
+        left: reading(callOf(look, ['draft'])),
+        right: copied,
+        promise: 0.8,
+      }),
+    )
+    return [answers, leaves, reads, ...shown]
+  })
   return [
     ...changing,
     {
-      ...common,
+      ...own,
       title: `${subject.id} answers the base itself where nothing was changed`,
-      inputs: withInputs(subject.description, [base]),
+      inputs: withInputs(subject.description, [{ name: 'base', shape: recipeGrounds.data.base }]),
       given: callOf(subject, ['$0', '() => {}']),
       left: `${callOf(subject, ['$0', '() => {}'])} === $0`,
       judgement: 'truth',
@@ -131,41 +129,52 @@ function recipe(subject: Subject): readonly Relation[] {
 
 /** `[next, patches, inverse]`: the one list makes the next of the base, the other the base of the next. */
 function patched(subject: Subject, apply: Subject, options: readonly string[] = []): readonly Relation[] {
-  // In which order a set or a map has its items again, no patch says.
-  return grounds.flatMap(({ of, inputs }): Relation[] => {
-    const made = callOf(subject, ['kept', '(draft) => { edit(draft, $1, kept) }', ...options])
-    const common = {
-      kind: 'agreement',
-      exports: [subject.id, apply.id],
-      inputs: withInputs(subject.description, inputs),
-      examples: [],
-      judgement: 'outcome',
-      promise: 0.85,
-      threshold: 0.8,
-    } as const
-    const answering = (answer: string): string =>
-      `((kept) => (([next, patches, inverse]) => ${answer})(${made}))(copy($0))`
-    return [
-      {
-        ...common,
-        title: `${apply.id} makes of the base what ${subject.id} made${of}`,
-        given: answering('next'),
-        left: answering(callOf(apply, ['kept', 'patches'])),
-        right: answering('next'),
-      },
-      ...(of === ''
-        ? [
-            {
-              ...common,
-              title: `${apply.id} takes back what ${subject.id} made`,
-              given: answering('next'),
-              left: answering(callOf(apply, ['next', 'inverse'])),
-              right: '$0',
-            },
-          ]
-        : []),
-    ]
+  const claims = grounds.flatMap(({ of, base, restoring }) => {
+    const inputs = withInputs(subject.description, [
+      { name: 'base', shape: base },
+      { name: restoring, shape: any },
+    ])
+    return patchClaims(subject, apply, { of, inputs, recipe: '(draft) => { $1(draft, kept) }', options })
   })
+  const replacing = withInputs(subject.description, [
+    { name: 'base', shape: recipeGrounds.data.base },
+    { name: replacingName, shape: any },
+  ])
+  const of = ' in place of it'
+  return [...claims, ...patchClaims(subject, apply, { of, inputs: replacing, recipe: '$1', options })]
+}
+
+interface Patching {
+  readonly of: string
+  readonly inputs: Relation['inputs']
+  readonly recipe: string
+  readonly options: readonly string[]
+}
+
+function patchClaims(
+  subject: Subject,
+  apply: Subject,
+  { of, inputs, recipe: change, options }: Patching,
+): readonly Relation[] {
+  const made = callOf(subject, ['kept', change, ...options])
+  // In which order a set or a map has its items again, no patch says.
+  const answering = (answer: string): string =>
+    `((kept) => (([next, patches, inverse]) => inAnyOrder(${answer}))(${made}))(copy($0))`
+  const own = { ...common, exports: [subject.id, apply.id], inputs, given: answering('next') }
+  return [
+    {
+      ...own,
+      title: `${apply.id} makes of the base what ${subject.id} made${of}`,
+      left: answering(callOf(apply, ['kept', 'patches'])),
+      right: answering('next'),
+    },
+    {
+      ...own,
+      title: `${apply.id} takes back what ${subject.id} made${of}`,
+      left: answering(callOf(apply, ['next', 'inverse'])),
+      right: 'inAnyOrder($0)',
+    },
+  ]
 }
 
 /** The option that has patches answered beside what was made: `enablePatches: true`. */

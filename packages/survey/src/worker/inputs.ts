@@ -10,6 +10,7 @@ import {
 } from '@fuzzwright/core'
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
 import { patternInputs, patterns } from './pattern-domain.ts'
+import { recipeInputs } from './recipe-domain.ts'
 import { alikeArguments, anyPlatformValue, listClasses, listLikes } from './source-domain.ts'
 
 /** Answers what the types of a package name: its classes. */
@@ -36,6 +37,8 @@ function replacement(
   definitions: FuzzedMethodDescription['definitions'],
 ): AnyDomain | undefined {
   const { name, shape } = parameter
+  const recipe = recipeInputs(name)
+  if (recipe !== undefined) return recipe
   if (shape.kind === 'unknown') return unsaidDomain(shape, definitions)
   if (shape.kind === 'regexp') return d.oneOf(domainFromShape(shape, { definitions }), patterns())
   return patternInputs(name) ?? listClasses(parameter) ?? listLikes(parameter, definitions)

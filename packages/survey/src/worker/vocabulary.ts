@@ -4,8 +4,8 @@ import net from 'node:net'
 import path from 'node:path'
 import util from 'node:util'
 import zlib from 'node:zlib'
+import { printValue } from '@fuzzwright/core/domain'
 import { difference } from './difference.ts'
-import { edit } from './edits.ts'
 import { isPlaced, placesOf } from './places.ts'
 import { schemaOf } from './schema-of.ts'
 
@@ -287,6 +287,20 @@ export function isBetween(least: number, value: number, greatest: number): boole
   return (least <= value && value <= greatest) || isNear(least, value) || isNear(value, greatest)
 }
 
+/** A copy in which the items of sets and maps stand in one order, whichever they stood in. */
+export function inAnyOrder(value: unknown): unknown {
+  const byText = (a: unknown, b: unknown): number => {
+    const [one, other] = [printValue(a), printValue(b)]
+    return one < other ? -1 : one > other ? 1 : 0
+  }
+  if (value instanceof Set) return new Set([...value].map(inAnyOrder).sort(byText))
+  if (value instanceof Map)
+    return new Map([...value].map(([key, item]) => [key, inAnyOrder(item)] as const).sort(byText))
+  if (Array.isArray(value)) return value.map(inAnyOrder)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inAnyOrder(part)]))
+}
+
 /** Everything a relation may say besides the namespaces of the package. */
 export const vocabulary: Readonly<Record<string, unknown>> = {
   accepts,
@@ -295,8 +309,8 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   crypto,
   damaged,
   edgeOf,
-  edit,
   finite,
+  inAnyOrder,
   onlyItems,
   sameItems,
   isBetween,
