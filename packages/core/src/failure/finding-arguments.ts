@@ -75,5 +75,5 @@ export function differingArgument(
 /** What one would paste between the parentheses of a call; what a method is called on is not among it. */
 export function sourceOfArguments(described: readonly FindingArgument[]): string {
   const inside = described.filter(({ receiver }) => receiver !== true)
-  return inside.map(({ source, rest }) => (rest ? `...${source}` : source)).join(', ')
+  return inside.map(({ source, rest }) => (rest && !source.startsWith('...') ? `...${source}` : source)).join(', ')
 }

@@ -1,8 +1,8 @@
-import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import type { Finding, FuzzedMethodDescription } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import type { Relation } from '../relation/relation.ts'
 import { argumentsDomain } from './inputs.ts'
-import { isRecognised, searchRelations } from './search-relation.ts'
+import { isRecognised, partsOf, searchRelations } from './search-relation.ts'
 
 const description: FuzzedMethodDescription = {
   ...{ formatVersion: 1, kind: 'function', name: 'write', definitions: {}, concreteValues: [], expectedErrors: [] },
@@ -41,4 +41,13 @@ test('an example no search can begin with does not stand before drawn inputs tha
   const limits = { seed: 1, runs: 1, timeBudget: 60_000 }
   const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
   expect(outcome?.findings.map(({ input }) => Number(input) >= 40)).toEqual([true])
+})
+
+test('arguments that are drawn as one list are told one by one', () => {
+  const argument = { name: 'described', rest: true }
+  const told = (source: string): readonly string[] =>
+    partsOf({ arguments: [{ ...argument, source }] } as unknown as Finding)
+  expect(told("...[{ a: [1, 2] }, 'b, c']")).toEqual(['{ a: [1, 2] }', "'b, c'"])
+  expect(told("[{ a: [1, 2] }, 'b, c']")).toEqual(['{ a: [1, 2] }', "'b, c'"])
+  expect(told('...made')).toEqual(['...made'])
 })

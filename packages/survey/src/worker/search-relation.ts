@@ -410,6 +410,8 @@ export function partsOf(finding: Finding): readonly string[] {
 function restSources(source: string): readonly string[] {
   const parts = argumentSources(source)
   if (parts.length !== 1) return parts
+  // A list of which the domain does not know the items is spread already.
+  if (source.startsWith('...')) return restSources(source.slice(3))
   return /^\[.*\]$/s.test(source) ? argumentSources(source.replace(/^\[|,?\s*\]$/g, '')) : [`...${source}`]
 }
 
