@@ -13,12 +13,17 @@ export function shows(finding, entry, namespaces) {
   if (!named.some((name) => accused.has(name) || accused.has(name.split('.').at(-1)))) return undefined
   // A witness that does not end would not end here either.
   if (/^no end/.test(entry.observed)) return finding.oracle === 'hang' ? 'failure' : undefined
-  if (finding.relation !== undefined) return breaksAlike(finding, entry, namespaces) ? 'relation' : undefined
+  const words = (text) => text.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 40)
+  const throwsAlike = entry.observed.startsWith('throws') && words(finding.observed) === words(entry.observed)
+  if (finding.relation !== undefined) {
+    if (breaksAlike(finding, entry, namespaces)) return 'relation'
+    // A witness that calls in its midst what crashes cannot be split into the arguments of a relation.
+    return entry.oracle === 'crash' && throwsAlike && named.every((name) => accused.has(name)) ? 'thrown' : undefined
+  }
   if (finding.kind === 'failure') {
-    const words = (text) => text.replace(/\d+|'.*?'|".*?"/g, '').slice(0, 40)
     // What is thrown tells one crash from another; where nothing is, the oracle and all that is accused do.
     const isSame = entry.observed.startsWith('throws')
-      ? words(finding.observed) === words(entry.observed)
+      ? throwsAlike
       : finding.oracle === entry.oracle && named.every((name) => accused.has(name) || accused.has(name.split('.')[0]))
     return isSame ? 'failure' : undefined
   }
@@ -51,7 +56,10 @@ function breaksAlike({ relation, cause }, entry, namespaces) {
     { ...relation, kind: 'roundtrip', judgement: relation.right === undefined ? 'truth' : 'outcome' },
     spokenOf(relation, namespaces),
   )
-  const lists = [...argumentLists(entry.witness), ...calledWith(entry.witness, namespaces)]
+  // What a function that was made is handed means nothing to the one that made it.
+  const isCurried = /\)\(\$1\)/.test(relation.left)
+  const written = argumentLists(entry.witness, isCurried)
+  const lists = isCurried ? written : [...written, ...calledWith(entry.witness, namespaces)]
   return [...lists, ...lists.map((args) => () => args().map(asExpression))].some((args) =>
     ['exact', 'equal', 'loose'].some((strictness) => {
       const verdict = judge.judge(args(), strictness)
@@ -91,8 +99,11 @@ function calledWith(witness, namespaces) {
         return isOurs && key !== 'prototype' && (configurable || writable) ? watch(inner) : inner
       },
       apply: (target, self, args) => {
-        const kept = attempt(() => structuredClone(args))
-        if (kept !== undefined && lists.length < mostCalls) lists.push(() => structuredClone(kept))
+        // Functions are handed on as they are: a recipe cannot be cloned.
+        const isCalled = (arg) => typeof arg === 'function'
+        const cloned = (list) => list.map((arg) => (isCalled(arg) ? arg : structuredClone(arg)))
+        const kept = attempt(() => cloned(args))
+        if (kept !== undefined && lists.length < mostCalls) lists.push(() => cloned(kept))
         return Reflect.apply(target, unwatched(watched, self), args)
       },
     })
@@ -116,14 +127,19 @@ function unwatched(watched, self) {
   return self
 }
 
-/** Arguments of every call in the witness that are written out, each list as a function that makes it anew. */
-function argumentLists(witness) {
+/**
+ * Arguments of every call in the witness that are written out, each list as a function that makes it anew. `isCurried`: of calls
+ * of what was made, after what it was made of: of `compile(schema)(value)` both.
+ */
+function argumentLists(witness, isCurried) {
   const { program } = parseSync('witness.js', `(${witness})`)
   const lists = []
   const visit = (node) => {
     if (node === null || typeof node !== 'object') return
     if ((node.type === 'CallExpression' || node.type === 'NewExpression') && node.arguments.length > 0) {
-      const source = `(${witness})`.slice(node.arguments[0].start, node.arguments.at(-1).end)
+      const made = node.callee.type === 'CallExpression' ? node.callee.arguments.slice(0, 1) : []
+      const args = isCurried && made.length === 0 ? [] : isCurried ? [...made, ...node.arguments] : node.arguments
+      const source = args.map(({ start, end }) => `(${witness})`.slice(start, end)).join()
       const make = attempt(() => new Function(`return [${source}]`))
       if (make !== undefined && attempt(make) !== undefined) lists.push(make)
     }
