@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { corpusFolder, DirectoryCorpusStore, nameOfProcess } from '@fuzzwright/core/host'
@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type CampaignStore, nameOf } from '../store/campaign-store.ts'
 import { FolderStore } from '../store/folder-store.ts'
 import { exchange } from './exchange.ts'
+import { LocalProject } from './local-project.ts'
 import { prune, usualBounds } from './prune.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'campaign-exchange-'))
@@ -72,6 +73,33 @@ function newStore(): CampaignStore {
 }
 
 describe('exchange', () => {
+  test('inputs that were exchanged are listed, and not read again', async () => {
+    const [one, store] = [new Checkout(), newStore()]
+    one.learn(1)
+    await exchange(one.cwd, store)
+    const given = new Set(await store.names())
+    one.learn(2)
+    const { names, entries } = new LocalProject(one.cwd).read((name) => given.has(name))
+    const inputs = [...names].filter((name) => name.startsWith('inputs/'))
+    expect(inputs).toHaveLength(2)
+    expect(inputs.filter((name) => given.has(name))).toHaveLength(1)
+    expect(inputs.filter((name) => entries.has(name))).toEqual(inputs.filter((name) => !given.has(name)))
+  })
+
+  test('what was exchanged is noted only where that has changed', async () => {
+    const [one, store] = [new Checkout(), newStore()]
+    one.learn(1)
+    await exchange(one.cwd, store)
+    const folder = join(one.cwd, 'node_modules', '.cache', 'fuzzwright', 'exchanged')
+    const [name = ''] = readdirSync(folder)
+    const before = statSync(join(folder, name)).ino
+    await exchange(one.cwd, store)
+    expect(statSync(join(folder, name)).ino).toBe(before)
+    one.learn(2)
+    await exchange(one.cwd, store)
+    expect(readFileSync(join(folder, name), 'utf8').match(/^inputs/gm)).toHaveLength(2)
+  })
+
   test('what two checkouts have learned, both have afterwards', async () => {
     const [one, other, store] = [new Checkout(), new Checkout(), newStore()]
     one.learn(1, 2)

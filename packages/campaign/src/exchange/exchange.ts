@@ -48,27 +48,26 @@ export async function exchange(
   const local = new LocalProject(cwd)
   const memory = memoryOf(cwd, store.place)
   const theirs = await store.names()
-  const { entries: ours, problems } = local.read()
-  const seen = seenIn(memory, theirs)
+  const remembered = linesOf(memory)
+  const seen = seenIn(remembered, theirs)
+  const { names: ours, entries, problems } = local.read((name) => seen.has(name))
   const isWanted = (name: string) => !isMark(name) && !ours.has(name) && !isDropped(name, seen)
   const taken = take(local, await store.read(theirs.filter(isWanted)), whenFound)
   const there = new Set(theirs)
   const best = simplestFindings(
-    [...theirs, ...ours.keys()],
-    new Map([...ours].map(([name, { text }]) => [name, text])),
+    [...theirs, ...entries.keys()],
+    new Map([...entries].map(([name, { text }]) => [name, text])),
     taken.texts,
   )
   const given = gives
-    ? [...ours].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
+    ? [...entries].filter(([name]) => !there.has(name) && !isDropped(name, seen) && isBest(name, best))
     : []
   const marks = gives && !theirs.some(isMark) ? [newMark()] : []
   await store.add([...given.map(([, entry]) => entry), ...marks])
   // What was not given has not been exchanged: it is given when that is allowed. The same holds for what was not taken.
-  const exchanged = [...theirs, ...[...ours.keys()].filter((name) => gives || seen.has(name)), ...marks.map(nameOf)]
-  const forgetful = remember(
-    memory,
-    exchanged.filter((name) => !taken.refused.has(name)),
-  )
+  const exchanged = [...theirs, ...[...ours].filter((name) => gives || seen.has(name)), ...marks.map(nameOf)]
+  const toRemember = exchanged.filter((name) => isRemembered(name) && !taken.refused.has(name))
+  const forgetful = remember(memory, { before: remembered, now: toRemember })
   const isFinding = ([name]: readonly [string, unknown]) => name.startsWith('findings/')
   return {
     pulled: taken.inputs,
@@ -170,8 +169,8 @@ function memoryOf(cwd: string, place: string): string {
 }
 
 /** A store without a mark we know is a new one: it lost everything, and gets all there is. */
-function seenIn(memory: string, theirs: readonly string[]): ReadonlySet<string> {
-  const seen = new Set(linesOf(memory))
+function seenIn(remembered: readonly string[], theirs: readonly string[]): ReadonlySet<string> {
+  const seen = new Set(remembered)
   const there = new Set(theirs)
   return [...seen].filter(isMark).every((mark) => there.has(mark)) && theirs.some((name) => seen.has(name))
     ? seen
@@ -180,19 +179,27 @@ function seenIn(memory: string, theirs: readonly string[]): ReadonlySet<string> 
 
 function linesOf(path: string): readonly string[] {
   try {
-    return readFileSync(path, 'utf8').split('\n')
+    return readFileSync(path, 'utf8').split('\n').slice(0, -1)
   } catch {
     return []
   }
 }
 
+function isRemembered(name: string): boolean {
+  return name.startsWith('inputs/') || isMark(name)
+}
+
 /** Forgotten, dropped inputs come back; nothing is lost. */
-function remember(memory: string, names: readonly string[]): readonly FuzzError[] {
-  const kept = names.filter((name) => name.startsWith('inputs/') || isMark(name))
+function remember(
+  memory: string,
+  { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },
+): readonly FuzzError[] {
+  const lines = [...new Set(now)].sort()
+  if (lines.length === before.length && lines.every((line, at) => line === before[at])) return []
   try {
     mkdirSync(dirname(memory), { recursive: true })
     for (const name of readdirSync(dirname(memory))) isSwept(join(dirname(memory), name))
-    writeWhole(memory, `${[...new Set(kept)].sort().join('\n')}\n`)
+    writeWhole(memory, `${lines.join('\n')}\n`)
     return []
   } catch (error) {
     const message = `What was exchanged with the store cannot be noted: ${messageOf(error)}.`

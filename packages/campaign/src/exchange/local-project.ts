@@ -13,7 +13,9 @@ import { isSwept, writeWhole } from '../whole-file.ts'
 
 /** What lies in a checkout. */
 export interface LocalEntries {
-  /** By name; inputs, labels and findings. */
+  /** Of all inputs, labels and findings. */
+  readonly names: ReadonlySet<string>
+  /** By name; those that were read. */
   readonly entries: ReadonlyMap<string, Entry>
   /** Files that are none of ours, or too large: left alone, each error names its file. */
   readonly problems: readonly FuzzError[]
@@ -21,6 +23,14 @@ export interface LocalEntries {
 
 /** What became of an entry of a store. */
 export type Taken = 'new' | 'known' | 'foreign'
+
+/** What is being found while a checkout is read. */
+interface Reading {
+  readonly names: Set<string>
+  readonly entries: Map<string, Entry>
+  readonly problems: FuzzError[]
+  readonly isKnown: (name: string) => boolean
+}
 
 const inputFile = /^([0-9a-f]{32})\.json$/
 const labelFile = 'test.json'
@@ -30,55 +40,45 @@ const passedOver = new Set(['node_modules', 'dist', 'coverage'])
 /** The files of one checkout that a campaign is about. */
 export class LocalProject {
   private readonly cwd: string
+  private readonly corpora = new Map<string, string | undefined>()
 
   /** `cwd` is the absolute path of the checkout's root. */
   constructor(cwd: string) {
     this.cwd = cwd
   }
 
-  /** Everything there is to hand over. Never throws. */
-  read(): LocalEntries {
-    const found: LocalEntries & { entries: Map<string, Entry>; problems: FuzzError[] } = {
-      entries: new Map(),
-      problems: [],
-    }
+  /**
+   * What there is to hand over. Inputs are named by their content: of those that `isKnown` only the names are told, so that a corpus is not
+   * read again with each exchange. Never throws.
+   */
+  read(isKnown: (name: string) => boolean = () => false): LocalEntries {
+    const found: Reading = { names: new Set(), entries: new Map(), problems: [], isKnown }
     this.visit(this.cwd, found)
     return found
   }
 
-  private visit(folder: string, found: { entries: Map<string, Entry>; problems: FuzzError[] }): void {
-    for (const entry of this.inputsOf(folder)) found.entries.set(nameOf(entry), entry)
+  private visit(folder: string, found: Reading): void {
+    this.inputs(folder, found)
     for (const name of foldersIn(folder)) {
       if (name === findingsFolder) this.findings(join(folder, name), found)
       else if (!passedOver.has(name) && !name.startsWith('.')) this.visit(join(folder, name), found)
     }
   }
 
-  private *inputsOf(project: string): Iterable<Entry> {
+  private inputs(project: string, found: Reading): void {
     const corpora = corpusFolder(project)
     const words = this.wordsOf(project)
     for (const test of foldersIn(corpora)) {
       for (const file of filesIn(join(corpora, test))) isSwept(join(corpora, test, file))
       const label = textOf(join(corpora, test, labelFile))
-      if (label !== undefined) yield { shelf: ['labels', ...words, test].join('/'), text: label }
+      if (label !== undefined) note(found, { shelf: ['labels', ...words, test].join('/'), text: label })
       for (const domain of foldersIn(join(corpora, test))) {
-        const folder = join(corpora, test, domain)
-        for (const file of filesIn(folder)) {
-          if (isSwept(join(folder, file))) continue
-          const text = inputFile.test(file) ? textOf(join(folder, file)) : undefined
-          // One that is damaged is its store's to forget.
-          if (text !== undefined && `${hashOf(text)}.json` === file) {
-            yield { shelf: ['inputs', ...words, test, domain].join('/'), text }
-          }
-        }
+        inputsIn(join(corpora, test, domain), ['inputs', ...words, test, domain].join('/'), found)
       }
     }
   }
 
-  private findings(
-    folder: string,
-    { entries, problems }: { entries: Map<string, Entry>; problems: FuzzError[] },
-  ): void {
+  private findings(folder: string, found: Reading): void {
     for (const path of filesIn(folder, true)) {
       if (isSwept(join(folder, ...path.split('/')))) continue
       if (!/(^|\/)[^.][^/]*\.json$/.test(path)) continue
@@ -89,9 +89,9 @@ export class LocalProject {
       }
       try {
         parseStoredFinding(entry.text, file)
-        if (isShelf(entry.shelf)) entries.set(nameOf(entry), { ...entry })
+        if (isShelf(entry.shelf)) note(found, entry)
       } catch (error) {
-        if (error instanceof FuzzError) problems.push(error)
+        if (error instanceof FuzzError) found.problems.push(error)
       }
     }
   }
@@ -114,9 +114,22 @@ export class LocalProject {
 
   private takeInput(words: readonly string[], text: string): Taken {
     const [test = '', domain = ''] = words.slice(-2)
-    const project = join(this.cwd, ...words.slice(0, -2))
-    if (!id.test(test) || !id.test(domain) || !isInput(text) || !existsSync(project)) return 'foreign'
-    return this.write(join(corpusFolder(project), test, domain, `${hashOf(text)}.json`), text)
+    if (!id.test(test) || !id.test(domain) || !isInput(text)) return 'foreign'
+    const corpora = this.corporaOf(words.slice(0, -2))
+    if (corpora === undefined) return 'foreign'
+    // Whoever takes inputs has seen that they are not here.
+    writeWhole(join(corpora, test, domain, `${hashOf(text)}.json`), text)
+    return 'new'
+  }
+
+  /** Where the inputs of a project lie; `undefined` where there is no such project. Looked up once: inputs come by the thousand. */
+  private corporaOf(words: readonly string[]): string | undefined {
+    const path = words.join('/')
+    if (!this.corpora.has(path)) {
+      const project = join(this.cwd, ...words)
+      this.corpora.set(path, existsSync(project) ? corpusFolder(project) : undefined)
+    }
+    return this.corpora.get(path)
   }
 
   private takeLabel(words: readonly string[], text: string): Taken {
@@ -150,6 +163,25 @@ export class LocalProject {
     if (textOf(path) === text) return 'known'
     writeWhole(path, text)
     return 'new'
+  }
+}
+
+function note({ names, entries }: Reading, entry: Entry): void {
+  const name = nameOf(entry)
+  names.add(name)
+  entries.set(name, entry)
+}
+
+function inputsIn(folder: string, shelf: string, found: Reading): void {
+  for (const file of filesIn(folder)) {
+    const hash = inputFile.exec(file)?.[1]
+    if (hash === undefined) isSwept(join(folder, file))
+    else if (found.isKnown(`${shelf}/${hash}`)) found.names.add(`${shelf}/${hash}`)
+    else {
+      const text = textOf(join(folder, file))
+      // One that is damaged is its store's to forget.
+      if (text !== undefined && hashOf(text) === hash) note(found, { shelf, text })
+    }
   }
 }
 

@@ -3,7 +3,7 @@
  * file system. A file appears whole under its name or not at all, so nothing is locked but leases.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { codeOf, fieldsOf, messageOf, parseJson } from '../data.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'
@@ -34,8 +34,8 @@ export class FolderStore implements CampaignStore {
 
   async names(): Promise<readonly string[]> {
     return this.guarded(() =>
-      filesBelow(this.place)
-        .filter((path) => !isSwept(join(this.place, path)) && path.endsWith(ending))
+      filesBelow(this.place, '')
+        .filter((path) => path.endsWith(ending))
         .map((path) => path.slice(0, -ending.length))
         .filter(isEntryName)
         .sort(),
@@ -149,9 +149,19 @@ function leaseIn(text: string | undefined): Lease | undefined {
 }
 
 /** Paths below `folder` with forward slashes; none where it is not there. */
-function filesBelow(folder: string): readonly string[] {
+function filesBelow(folder: string, path: string): readonly string[] {
+  return entriesOf(folder).flatMap((entry) => {
+    const { name } = entry
+    if (entry.isDirectory()) return filesBelow(join(folder, name), `${path}${name}/`)
+    // Only what a writer leaves unfinished begins so, and a look at each of thousands takes longer than listing them.
+    return name.startsWith('.') && isSwept(join(folder, name)) ? [] : [`${path}${name}`]
+  })
+}
+
+/** With what each is: a listing of paths would ask that for one after the other. */
+function entriesOf(folder: string) {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.split(sep).join('/'))
+    return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     throw error
