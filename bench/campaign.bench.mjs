@@ -54,13 +54,17 @@ export default async function campaign({ args, keep }) {
 /** Means over the parsers, by number of workers. */
 function shares(rows) {
   const measured = rows.filter(({ part }) => part === 'workers')
-  const mean = (column) => measured.reduce((sum, row) => sum + row[column], 0) / measured.length
+  const mean = (column) => {
+    const values = measured.flatMap((row) => row[column] ?? [])
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  }
   return measured.length === 0
     ? {}
     : Object.fromEntries(
         [2, 4, 8].flatMap((workers) => [
           [`features of ${workers} workers, one is 1`, mean(`share ${workers}`)],
           [`% of CPU for exchange, ${workers} workers`, mean(`exchange % ${workers}`)],
+          [`ms of CPU for one exchange, ${workers} workers`, mean(`exchange ms ${workers}`)],
         ]),
       )
 }

@@ -42,7 +42,7 @@ async function featuresOf({ parser, workers, runs, turn, seed, folder }) {
     { length: workers },
     (_, index) => new Searcher(parser, bundles, join(home, `worker-${index}`), join(home, 'shared')),
   )
-  const sum = { search: 0, exchange: 0, runs: 0 }
+  const sum = { search: 0, exchange: 0, exchanges: 0, runs: 0 }
   const each = runs / workers
   const turns = workers === 1 ? 1 : Math.max(1, Math.round(each / turn))
   for (let at = 0; at < turns; at++) {
@@ -55,8 +55,10 @@ async function featuresOf({ parser, workers, runs, turn, seed, folder }) {
       sum.runs += end.runs
     }
     // The first ones hear of the last ones only the second time.
-    for (const one of workers === 1 ? [] : [...all, ...all.slice(0, -1)])
+    for (const one of workers === 1 ? [] : [...all, ...all.slice(0, -1)]) {
       sum.exchange += (await one.does('exchange')).cpu
+      sum.exchanges++
+    }
   }
   const { features, reached, edges, corpus } = await all[0].does('count')
   for (const one of all) one.end()
@@ -82,6 +84,8 @@ export async function playWorkers({ folder, runs, turn, seeds, only, known, put 
       row[`edges ${workers}`] = Math.round(mean('reached'))
       if (workers === 1) continue
       row[`share ${workers}`] = Number((counts[workers] / counts[1]).toFixed(3))
+      // Turns are short here; the slices of a campaign take half a minute, with two exchanges.
+      row[`exchange ms ${workers}`] = Number((mean('exchange') / mean('exchanges')).toFixed(1))
       row[`exchange % ${workers}`] = Number(((100 * mean('exchange')) / (mean('search') + mean('exchange'))).toFixed(1))
     }
     put(row)
