@@ -2,13 +2,13 @@
 
 // providers
 
+export { dictionaryFromDescription } from './from-shape/dictionary-from-description.ts'
 export { ArrayModelProvider } from './providers/array.ts'
 export { CharToStringModelProvider } from './providers/char-to-string.ts'
 export { CollectionModelProvider } from './providers/collection.ts'
 export { ConstantsModelProvider } from './providers/constants.ts'
 export { DateModelProvider } from './providers/date.ts'
 export { type DefaultProviderOptions, defaultModelProviders } from './providers/default-model-providers.ts'
-export { dictionaryFromDescription } from './providers/dictionary-from-description.ts'
 export { EnumModelProvider } from './providers/enum.ts'
 export { FallbackModelProvider } from './providers/fallback.ts'
 export { fuzzNumbers } from './providers/fuzz-numbers.ts'

@@ -1,6 +1,6 @@
 /** What can be done with an object that code makes: its public members, with what they take and answer. */
+import type { FuzzedConcreteValue } from './concrete-value.ts'
 import type { ExpectedError } from './expected-error.ts'
-import type { FuzzedConcreteValue } from './fuzzed-method-description.ts'
 import type { ParameterShape, TypeShape } from './type-shape.ts'
 
 /** One thing to do with an object: a method called, an accessor read or set, or the object itself called. */

@@ -16,13 +16,13 @@ import { awaitedShape, contradiction } from '../execution/return-oracle.ts'
 import { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { suspectedRelations } from '../execution/suspicions.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
+import { dictionaryFromDescription } from '../from-shape/dictionary-from-description.ts'
 import {
   callsFromDescription,
   type DescriptionContext,
   domainsFromDescription,
 } from '../from-shape/domain-from-shape.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
-import { dictionaryFromDescription } from '../providers/dictionary-from-description.ts'
 import { ModelProvider } from '../providers/model-provider.ts'
 import { providerCombinations, summariesOf, withProviderValues } from '../providers/provider-combinations.ts'
 import type { Rng } from '../random/rng.ts'

@@ -115,7 +115,7 @@ function restored(at: string): string {
 type Recipe = (draft: unknown, base?: unknown) => unknown
 
 function functionOf(source: string): Recipe {
-  return new Function(`return ${source}`)() as Recipe
+  return new Function(`return ${source}`)()
 }
 
 function statementsIn(source: string, head: string): string[] | undefined {
