@@ -45,7 +45,7 @@ async function subjectsIn(folder) {
   const module = await import(pathToFileURL(join(folder, 'classes.mjs')).href)
   const made = Object.keys(module)
   const imports = `import { fuzzIt } from '@fuzzwright/vitest'\nimport { ${made.join(', ')} } from './classes'\n`
-  const tests = made.map((name) => `fuzzIt('${name}', ${name})`).join('\n')
+  const tests = made.map((name) => `fuzzIt('${name}', { create: ${name} })`).join('\n')
   const { calls } = describeTestFile(join(folder, 'classes.test.ts'), imports + tests)
   return calls.map(({ title, description }) => ({ name: title, make: module[title], description }))
 }

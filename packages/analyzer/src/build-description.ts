@@ -52,7 +52,8 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
         : undefined
   const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
   const errors = expectedErrors(code.view, far, target.documented)
-  const objects = made && madeObjects(context, { target, made, parameters, expectedErrors: errors })
+  const isAskedFor = options.withObjects === 'always'
+  const objects = made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor })
   const finished = finish(context, { parameters, chosen, others, thisShape, objects })
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
   const generator = isGenerator(view, target)

@@ -30,6 +30,8 @@ export interface MadeBy {
   readonly parameters: readonly ParameterShape[]
   /** What the code around the members throws on purpose, for members whose own code is not found. */
   readonly expectedErrors: readonly ExpectedError[]
+  /** A test says that objects are to be called: then one of the platform is meant, too. */
+  readonly isAskedFor: boolean
 }
 
 /** Bodies of the members of a type, for constants of the code. */
@@ -129,7 +131,7 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
   const calls = type.getCallSignatures()
   const itself =
     calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, known)]
-  const own = publicMembers(context, type, type === known.made).flatMap((member) => {
+  const own = publicMembers(context, type, known.isAskedFor && type === known.made).flatMap((member) => {
     const code = memberCode(context, member, known.target)
     const expectedErrors = errorsOf(context, member, code ?? known)
     const constants = code === undefined ? [] : memberConstants(code)

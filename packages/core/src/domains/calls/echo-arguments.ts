@@ -100,19 +100,20 @@ function withKnown(
   let next = call
   for (const { index, value } of plainParts(call, list)) {
     const kind = g.rng.below(echoes + words + asDrawn)
-    const same = kind < echoes ? known.filter((other) => typeof other === typeof value) : []
-    const put =
-      kind < echoes
-        ? same.length > 0
-          ? g.rng.pick(same)
-          : value
-        : ((kind < echoes + words ? wordLike(value, g, list.wordsOf(call)) : undefined) ?? value)
+    let put = value
+    if (kind < echoes) put = knownLike(value, known, g.rng) ?? value
+    else if (kind < echoes + words) put = wordLike(value, g, list.wordsOf(call)) ?? value
     const changed =
       put === value ? undefined : withArgument({ call: next, index }, kind < echoes ? echoOf(put, g.rng) : put, list)
     known.push(changed === undefined ? value : put)
     next = changed ?? next
   }
   return next
+}
+
+function knownLike(value: unknown, known: readonly unknown[], rng: Rng): unknown {
+  const same = known.filter((other) => typeof other === typeof value)
+  return same.length === 0 ? undefined : rng.pick(same)
 }
 
 /** The calls with one plain argument that echoes another; `undefined` where there are no two. */
