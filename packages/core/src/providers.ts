@@ -1,8 +1,11 @@
 /** The door to providers: values worth trying first, their combinations, and what a provider of your own is made of. */
 
-// providers
+// from-shape
 
 export { dictionaryFromDescription } from './from-shape/dictionary-from-description.ts'
+
+// providers
+
 export { ArrayModelProvider } from './providers/array.ts'
 export { CharToStringModelProvider } from './providers/char-to-string.ts'
 export { CollectionModelProvider } from './providers/collection.ts'
