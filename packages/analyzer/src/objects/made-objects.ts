@@ -134,11 +134,13 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
   const own = publicMembers(context, type, known.isAskedFor && type === known.made).flatMap((member) => {
     const code = memberCode(context, member, known.target)
     const expectedErrors = errorsOf(context, member, code ?? known)
-    const constants = code === undefined ? [] : memberConstants(code)
-    return partsOf(context, member).map((part) => ({
+    const parts = partsOf(context, member)
+    const takes = ({ signature }: MemberPart) => signature.parameters.length > 0
+    const constants = code !== undefined && parts.some(takes) ? memberConstants(code) : []
+    return parts.map((part) => ({
       ...describeCall(context, part, known),
       expectedErrors,
-      ...(constants.length > 0 && part.signature.parameters.length > 0 && { constants }),
+      ...(constants.length > 0 && takes(part) && { constants }),
     }))
   })
   return [...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })), ...own]

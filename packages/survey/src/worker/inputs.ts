@@ -37,9 +37,7 @@ function replacement(
   definitions: FuzzedMethodDescription['definitions'],
 ): AnyDomain | undefined {
   const { name, shape } = parameter
-  const recipe = recipeInputs(name)
-  if (recipe !== undefined) return recipe
-  if (shape.kind === 'unknown') return unsaidDomain(shape, definitions)
+  if (shape.kind === 'unknown') return recipeInputs(name) ?? unsaidDomain(shape, definitions)
   if (shape.kind === 'regexp') return d.oneOf(domainFromShape(shape, { definitions }), patterns())
   return patternInputs(name) ?? listClasses(parameter) ?? listLikes(parameter, definitions)
 }

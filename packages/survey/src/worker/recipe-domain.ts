@@ -67,7 +67,7 @@ export const recipeGrounds = {
 } as const satisfies Readonly<Record<string, RecipeGround>>
 
 /** Name of a parameter that is a recipe which answers something else in place of changing what it is handed. */
-export const replacingName = 'replacing'
+export const replacingName = 'recipeInPlace'
 
 const replacingSources = [
   ...['() => 1', "() => 'x'", '() => null', '() => [1]', '() => ({ a: 1 })', '() => [{ a: 1 }]'],

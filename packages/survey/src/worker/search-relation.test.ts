@@ -1,4 +1,4 @@
-import type { Finding, FuzzedMethodDescription } from '@fuzzwright/core'
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import type { Relation } from '../relation/relation.ts'
 import { argumentsDomain } from './inputs.ts'
@@ -45,8 +45,7 @@ test('an example no search can begin with does not stand before drawn inputs tha
 
 test('arguments that are drawn as one list are told one by one', () => {
   const argument = { name: 'described', rest: true }
-  const told = (source: string): readonly string[] =>
-    partsOf({ arguments: [{ ...argument, source }] } as unknown as Finding)
+  const told = (source: string): readonly string[] => partsOf({ arguments: [{ ...argument, source }] })
   expect(told("...[{ a: [1, 2] }, 'b, c']")).toEqual(['{ a: [1, 2] }', "'b, c'"])
   expect(told("[{ a: [1, 2] }, 'b, c']")).toEqual(['{ a: [1, 2] }', "'b, c'"])
   expect(told('...made')).toEqual(['...made'])

@@ -399,7 +399,7 @@ export function exampleArguments({ examples }: Pick<Relation, 'examples'>): unkn
 }
 
 /** Source of each argument that is handed over. */
-export function partsOf(finding: Finding): readonly string[] {
+export function partsOf(finding: Pick<Finding, 'arguments'>): readonly string[] {
   return finding.arguments.flatMap(({ source, rest }) => {
     const plain = source.replaceAll('/* any */ ', '')
     return rest === true ? restSources(plain) : [plain]
