@@ -1,5 +1,6 @@
 /** What a host decides once, where the configuration is read, for every fuzz test of a run: plain data. */
 import type { FuzzEnvironment } from '../session/fuzz-test-request.ts'
+import type { EarlierRounds } from './earlier-rounds.ts'
 import type { TestDefaults } from './host-options.ts'
 
 /** One round of several tests that share the time of a run. */
@@ -7,6 +8,8 @@ export interface FuzzRound {
   readonly number: number
   /** Milliseconds by id of the test; tests that are not named get `environment.fuzzFor`. */
   readonly shares: Readonly<Record<string, number>>
+  /** What the rounds before ran and found, by id of the test. */
+  readonly earlier?: Readonly<Record<string, EarlierRounds>>
 }
 
 /** Settings of a whole run. */

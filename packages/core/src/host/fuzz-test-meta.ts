@@ -32,6 +32,10 @@ export interface FindingMeta {
   /** File the finding is kept in, below the project's root. */
   readonly place?: string
   readonly phase: FindingPhase
+  /** Constants of the code and members of enums that the input was first combined of; missing where it was not. */
+  readonly origins?: readonly string[]
+  /** Features the search had seen before; missing where nothing is instrumented. */
+  readonly features?: number
   /** Runs up to and including the one that failed first. */
   readonly runs: number
   readonly seed: number
@@ -116,7 +120,7 @@ function passLine(report: FuzzReport): string | undefined {
 function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest): readonly FindingMeta[] {
   return findings.map((finding, index) => {
     const place = saved[index] || undefined
-    const { source, replay, phase, runs, seed, shrink, flaky, contrast } = finding
+    const { source, replay, phase, origins, features, runs, seed, shrink, flaky, contrast } = finding
     const passing = formatPassing(finding, sourceWidth)
     return {
       key: finding.fingerprint.key,
@@ -130,6 +134,8 @@ function findingMetas({ findings, saved }: FuzzReport, { command }: ReportedTest
       replay,
       ...(place === undefined ? {} : { place }),
       phase,
+      ...(origins && { origins }),
+      ...(features !== undefined && { features }),
       runs,
       seed,
       shrink,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FuzzTestMeta } from './fuzz-test-meta.ts'
+import type { FindingMeta, FuzzTestMeta } from './fuzz-test-meta.ts'
 import { RoundSharing } from './round-sharing.ts'
 
 const told = (id: string, round: number, more: Partial<FuzzTestMeta> = {}): FuzzTestMeta => ({
@@ -39,6 +39,22 @@ test('rounds go on until the time is used up, with more for who discovers more',
   rounds.learn([[told('rich', 1), told('flat', 1, { effort: { milliseconds: 3000, discovered: 0 } })]], 1)
   expect(rounds.next(1)).toBeUndefined()
   expect(rounds.farewell()).toEqual({ number: 2, shares: {}, fuzzFor: 1, isLast: true })
+})
+
+test('what a round found is handed on as that round told it, and its runs', () => {
+  const rounds = new RoundSharing(60_000)
+  rounds.first({ tests: 2, files: 1, open: false }, 1)
+  const finding = (phase: FindingMeta['phase'], runs: number): FindingMeta => ({
+    ...{ key: 'k', className: 'E', message: '', source: '', call: '', arguments: [], replay: '' },
+    ...{ phase, runs, seed: 7, shrink: { evaluations: 9, accepted: 2, complete: true } },
+    commands: { replay: '', rerun: '' },
+  })
+  rounds.learn([[told('rich', 0, { runs: 50, findings: [finding('search', 42)] }), told('flat', 0)]], 1)
+  const { earlier } = rounds.next(1) ?? {}
+  const shrink = { evaluations: 9, accepted: 2, complete: true }
+  expect(earlier).toEqual({ rich: { runs: 50, found: [{ key: 'k', phase: 'search', runs: 42, seed: 7, shrink }] } })
+  rounds.learn([[told('rich', 1, { runs: 30, findings: [finding('regressions', 0)] }), told('flat', 1)]], 1)
+  expect(rounds.next(1)?.earlier?.rich).toMatchObject({ runs: 80, found: [{ phase: 'search', runs: 42 }] })
 })
 
 test('what other jobs tell counts as if it were one’s own, and of a round all together as one', () => {

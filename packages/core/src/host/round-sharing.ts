@@ -2,6 +2,7 @@
 
 import { count } from '../report/count.ts'
 import { firstRoundLength, roundLength, TimeShares } from '../schedule/time-shares.ts'
+import { type EarlierRounds, withRound } from './earlier-rounds.ts'
 import type { FuzzRound } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 import type { SharedEffort, ToldResult } from './shared-effort.ts'
@@ -37,6 +38,7 @@ export class RoundSharing {
   private readonly shares = new TimeShares()
   private readonly effort: Pick<SharedEffort, 'tell' | 'hear'> | undefined
   private readonly findings = new Set<string>()
+  private readonly earlier = new Map<string, EarlierRounds>()
   /** Milliseconds of search that are left; starting workers, shrinking and replaying come on top, as in test mode. */
   private left: number
   private length: number
@@ -78,13 +80,20 @@ export class RoundSharing {
     if (this.left < shortestRest || this.shares.unfinished.length === 0) return undefined
     this.length = roundLength(this.budget, this.left)
     const shares = Object.fromEntries(this.shares.share(this.length * lanes))
-    return { number: ++this.number, shares, fuzzFor: nextToNothing, isLast: this.length === this.left }
+    return { ...this.following(), shares, isLast: this.length === this.left }
   }
 
   /** A round that searches no more: for a host that has to tell of every test at the end. */
   farewell(): SharedRound {
     this.length = 0
-    return { number: ++this.number, shares: {}, fuzzFor: nextToNothing, isLast: true }
+    return { ...this.following(), shares: {}, isLast: true }
+  }
+
+  /** Who found nothing has nothing to be told: what is handed on is no longer than it has to be. */
+  private following(): Pick<SharedRound, 'number' | 'earlier' | 'fuzzFor'> {
+    const found = [...this.earlier].filter(([, { found }]) => found.length > 0)
+    const earlier = found.length === 0 ? {} : { earlier: Object.fromEntries(found) }
+    return { number: ++this.number, ...earlier, fuzzFor: nextToNothing }
   }
 
   /** What a person may be told before the next round. */
@@ -98,8 +107,10 @@ export class RoundSharing {
   /** Adds what the tests of one file brought; answers the milliseconds their searches took. */
   private resultsOf(metas: readonly FuzzTestMeta[], results: ToldResult[]): number {
     let spent = 0
-    for (const { id, findings, effort, round, outcome, coverage } of metas) {
+    for (const meta of metas) {
+      const { id, findings, effort, round, outcome, coverage } = meta
       for (const { key } of findings) this.findings.add(`${id} ${key}`)
+      if (round === this.number) this.earlier.set(id, withRound(this.earlier.get(id), meta))
       if (effort === undefined || round !== this.number) continue
       spent += effort.milliseconds
       const covered = coverage !== undefined && coverage.reached === coverage.edges

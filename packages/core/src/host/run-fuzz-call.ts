@@ -19,6 +19,7 @@ import type { PropertyObject } from '../target/property-object.ts'
 import { clock, environmentVariables } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
 import { corpusFolder } from './corpus-folder.ts'
+import { ofAllRounds } from './earlier-rounds.ts'
 import { blamedOn, FuzzFailure } from './fuzz-failure.ts'
 import type { FuzzSettings } from './fuzz-settings.ts'
 import { type FuzzTestMeta, metaOf } from './fuzz-test-meta.ts'
@@ -134,11 +135,11 @@ function tellResult({ meta, failure }: IsolatedResult, running: RunningTest): vo
 function tellReport(report: FuzzReport, test: FuzzTest, running: RunningTest): void {
   const { identity, journal } = running
   const command = searchedAgain(running.command)
-  const round = test.settings.round?.number
-  const meta = metaOf(report, { identity, command, round })
+  const { round } = test.settings
+  const meta = metaOf(report, { identity, command, round: round?.number })
   running.tell(meta)
   journal?.end(meta, report.record)
-  judge(report, test, { ...running, command })
+  judge(ofAllRounds(report, round?.earlier?.[testId(identity)]), test, { ...running, command })
 }
 
 /** Milliseconds the search of a test may take. */

@@ -85,10 +85,10 @@ export class FuzzRounds {
     }
   }
 
-  private provide({ number, shares, fuzzFor }: SharedRound): void {
+  private provide({ fuzzFor, isLast: _, ...round }: SharedRound): void {
     for (const [project, settings] of this.projects) {
       const environment = { ...settings.environment, fuzzFor }
-      project.provide(settingsKey, { ...settings, environment, round: { number, shares } })
+      project.provide(settingsKey, { ...settings, environment, round })
     }
   }
 
