@@ -18,6 +18,9 @@ function setting() {
       gone.push([...listOf(value)])
       return value
     },
+    calls: d.int(),
+    nextCalls: () => [],
+    withCall: () => undefined,
     states: () => last.map((call) => (call === 0 ? undefined : [call])),
   })
   const learn = (list: number[]): boolean => {
@@ -30,7 +33,11 @@ function setting() {
     for (let time = 0; time < times; time++) states.goOn(rng, new Context(rng), false)
     return gone.map((list) => list.join())
   }
-  return { states, learn, goOn }
+  const probed = (): unknown => {
+    const value = states.toProbe(rng)
+    return value === undefined ? undefined : listOf(value).join()
+  }
+  return { states, learn, goOn, probed }
 }
 
 describe('states of sequences', () => {
@@ -58,6 +65,16 @@ describe('states of sequences', () => {
     const next = goOn(100)
     expect(next.filter((list) => list === '1,1,6').length).toBeGreaterThan(30)
     expect(next).toContain('5')
+  })
+
+  test('are looked at once each, those that one run led to with one call together', () => {
+    const { learn, probed } = setting()
+    learn([5, 6, 7])
+    expect([probed(), probed(), probed()].sort()).toEqual(['5', '5,6', '5,6,7'])
+    expect(probed()).toBeUndefined()
+    learn([6, 8])
+    expect(probed()).toBe('6,8')
+    expect(probed()).toBeUndefined()
   })
 
   test('are a thousand at most', () => {

@@ -15,6 +15,12 @@ export interface SequenceParts {
   firstCalls(value: unknown, count: number): unknown
   /** The input with calls behind the last, a few or a whole sequence; `undefined` where there is no room. */
   goOn(value: unknown, g: MutateContext, isWhole: boolean): unknown
+  /** Domain of one call. */
+  readonly calls: AnyDomain
+  /** A call of each member that can be called behind the last call, in no order. */
+  nextCalls(value: unknown, g: MutateContext): Iterable<unknown>
+  /** The input with this call behind the last; `undefined` where there is no room. */
+  withCall(value: unknown, call: unknown, g: MutateContext): unknown
   /** Numbers that tell of the state after each call of the last run; the calls that could not be made are missing. */
   states(): readonly (readonly number[] | undefined)[]
 }
@@ -28,13 +34,20 @@ const fixedCost = 2
 
 const none: readonly number[] = []
 
-interface KeptState {
+/** Calls that lead to a state; what one run was the first to lead to has them in common. */
+interface Prefix {
   value: unknown
-  calls: number
-  /** Only the calls that lead to it are left of `value`. */
+  readonly calls: number
+  /** Only the calls that lead there are left of `value`. */
   isCut: boolean
+}
+
+interface KeptState {
+  prefix: Prefix
   /** How often it was gone on from. */
   tries: number
+  /** What stands one call behind it was looked at. */
+  isProbed: boolean
 }
 
 export class CallStates {
@@ -54,16 +67,21 @@ export class CallStates {
   learn(value: unknown): boolean {
     let isNew = false
     let kept: unknown
+    const { known } = this
     const states = this.parts.states()
     for (let at = 0; at < states.length; at++) {
       const numbers = states[at] ?? none
+      let prefix: Prefix | undefined
       for (let place = 0; place < numbers.length; place++) {
         const number = numbers[place] ?? 0
-        const state = this.known.get(number)
-        if (state === undefined ? this.known.size >= mostStates : state.calls <= at + 1) continue
+        const state = known.get(number)
+        if (state === undefined ? known.size >= mostStates : state.prefix.calls <= at + 1) continue
         kept ??= this.root.retain(value)
-        this.known.set(number, { value: kept, calls: at + 1, isCut: false, tries: state?.tries ?? 0 })
-        if (state === undefined) isNew = true
+        prefix ??= { value: kept, calls: at + 1, isCut: false }
+        if (state === undefined) {
+          known.set(number, { prefix, tries: 0, isProbed: false })
+          isNew = true
+        } else state.prefix = prefix
         this.left = 0
       }
     }
@@ -76,11 +94,34 @@ export class CallStates {
     if (this.left-- <= 0) this.look()
     const state = itemAt(this.states, this.search(rng.float() * (this.sums.at(-1) ?? 0)))
     state.tries++
-    if (!state.isCut) {
-      state.value = this.parts.firstCalls(state.value, state.calls)
-      state.isCut = true
+    return this.parts.goOn(this.cut(state.prefix), g, isWhole)
+  }
+
+  /**
+   * The calls that lead to a state which was not looked at before: as often as not the newest, which lies behind what was just turned over,
+   * else one of all, those near more often. `undefined` where there is none.
+   */
+  toProbe(rng: Rng): unknown {
+    const isNewest = rng.bool()
+    let chosen: Prefix | undefined
+    let sum = 0
+    for (const { prefix, isProbed } of this.known.values()) {
+      if (isProbed) continue
+      const weight = 1 / (fixedCost + prefix.calls)
+      sum += weight
+      if (isNewest || rng.float() * sum < weight) chosen = prefix
     }
-    return this.parts.goOn(state.value, g, isWhole)
+    if (chosen === undefined) return undefined
+    for (const state of this.known.values()) if (state.prefix === chosen) state.isProbed = true
+    return this.cut(chosen)
+  }
+
+  private cut(prefix: Prefix): unknown {
+    if (!prefix.isCut) {
+      prefix.value = this.parts.firstCalls(prefix.value, prefix.calls)
+      prefix.isCut = true
+    }
+    return prefix.value
   }
 
   private look(): void {
@@ -88,8 +129,8 @@ export class CallStates {
     this.left = choicesPerLook
     this.sums.length = 0
     let sum = 0
-    for (const { tries, calls } of this.states) {
-      sum += 1 / ((1 + tries) * (fixedCost + calls))
+    for (const { tries, prefix } of this.states) {
+      sum += 1 / ((1 + tries) * (fixedCost + prefix.calls))
       this.sums.push(sum)
     }
   }

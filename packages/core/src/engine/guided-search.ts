@@ -111,12 +111,14 @@ export class GuidedSearch {
     })
   }
 
-  private turnsOf({ sequences: parts, root, rng, inputs }: GuidedSearchOptions): SequenceTurns | undefined {
+  private turnsOf(options: GuidedSearchOptions): SequenceTurns | undefined {
+    const { sequences: parts, inputs } = options
     if (parts === undefined) return undefined
+    const { knowledge } = this
     const fresh = () => this.fresh()
     const mutant = () => this.mutant()
     const isTraced = () => this.tracing.isWorth(undefined)
-    return new SequenceTurns({ ...{ root, rng, parts, fresh, mutant, isTraced }, context: inputs.context })
+    return new SequenceTurns({ ...options, ...{ parts, knowledge, fresh, mutant, isTraced }, context: inputs.context })
   }
 
   /** The guided loop begins: from here on waiting for something new counts. */

@@ -4,16 +4,21 @@
  */
 import type { Context } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
+import type { PatternSampler } from '../domain/pattern-sampler.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { SiteKnowledge } from '../mutation/comparison.ts'
 import type { Rng } from '../random/rng.ts'
 import { CallStates, type SequenceParts } from './call-states.ts'
 import type { Proposal } from './proposal.ts'
+import { StateProbes } from './state-probes.ts'
 
 /**
- * Shares of the calls of fresh sequences, of whole sequences behind a known state, of a few calls behind one, and of mutants.
+ * Shares of the calls of fresh sequences, of whole sequences behind a known state, of a few calls behind one, of mutants, and of looking at
+ * states one call deep, which goes to a few calls behind them once all were looked at.
  * bench/sequences: of 90 searches for nine classes that are seldom found 62 find them, for 51 without whole sequences behind a
  * state; of 200 for puzzles 180, for 170.
  */
-const shares = { fresh: 2, onward: 2, goneOn: 4, mutant: 1 } as const
+const shares = { fresh: 2, onward: 2, goneOn: 4, mutant: 1, probe: 2 } as const
 /** Calls by chance for each call of a stage. bench/sequences chose it. */
 const chancePerStaged = 3
 /**
@@ -26,13 +31,18 @@ const fixedCost = 2
 
 type Way = keyof typeof shares
 
-const ways = ['fresh', 'onward', 'goneOn', 'mutant'] as const
+const unguided = ['fresh', 'onward', 'goneOn', 'mutant'] as const
+const guided = [...unguided, 'probe'] as const
 
 export interface SequenceTurnsOptions {
   readonly root: AnyDomain
   readonly rng: Rng
   readonly context: Context
   readonly parts: SequenceParts
+  /** What tells the comparisons of a traced run; where nothing does, states are not probed. */
+  readonly coverage?: CoverageSource
+  readonly knowledge?: SiteKnowledge
+  readonly samplePattern?: PatternSampler | undefined
   /** A fresh input. */
   fresh(): Proposal
   /** A mutant of an entry. */
@@ -44,13 +54,21 @@ export interface SequenceTurnsOptions {
 export class SequenceTurns {
   private readonly options: SequenceTurnsOptions
   private readonly states: CallStates
-  private readonly spent: Record<Way, number> = { fresh: 0, onward: 0, goneOn: 0, mutant: 0 }
+  private readonly probes: StateProbes | undefined
+  private readonly ways: readonly Way[]
+  private readonly spent: Record<Way, number> = { fresh: 0, onward: 0, goneOn: 0, mutant: 0, probe: 0 }
   private byChance = 0
   private staged = 0
 
   constructor(options: SequenceTurnsOptions) {
     this.options = options
-    this.states = new CallStates(options.root, options.parts)
+    const { root, parts, context, coverage, knowledge, samplePattern } = options
+    const states = new CallStates(root, parts)
+    this.states = states
+    this.ways = coverage === undefined ? unguided : guided
+    if (coverage === undefined || knowledge === undefined) return
+    const begin = (): unknown => parts.firstCalls(options.fresh().value, 0)
+    this.probes = new StateProbes({ states, parts, context, coverage, knowledge, samplePattern, begin })
   }
 
   /** Chance is to have its turn before the next step of a stage. */
@@ -65,7 +83,9 @@ export class SequenceTurns {
 
   /** Learns what the last run, which passed, led to; true where that is new. */
   learn(value: unknown): boolean {
-    return this.states.learn(value)
+    const isNew = this.states.learn(value)
+    this.probes?.learn(value)
+    return isNew
   }
 
   /** The next input by chance. */
@@ -81,13 +101,17 @@ export class SequenceTurns {
   /** What has had the fewest calls for its share. */
   private due(): Way {
     const calls = (way: Way) => this.spent[way] / shares[way]
-    return ways.reduce((least, way) => (calls(way) < calls(least) ? way : least))
+    return this.ways.reduce((least, way) => (calls(way) < calls(least) ? way : least))
   }
 
   private proposed(way: Way): Proposal {
     if (way === 'fresh') return this.options.fresh()
     if (way === 'mutant') return this.options.mutant()
     const { rng, context, isTraced } = this.options
+    if (way === 'probe') {
+      const value = this.probes?.next()
+      if (value !== undefined) return { value, from: 'mutant', parent: undefined, traced: true }
+    }
     const isWhole = way === 'onward'
     const value = this.states.goOn(rng, context.reset(), isWhole)
     if (value === undefined) return isWhole ? this.options.fresh() : this.options.mutant()

@@ -24,6 +24,12 @@ export function sequenceParts(root: TupleDomain<unknown[]>, target: CallsTarget)
       const next = calls.goOn(inside(value), g, isWhole)
       return next && whole.withPart(value, 0, next)
     },
+    calls: calls.call,
+    nextCalls: (value, g) => calls.nextCalls(inside(value), g),
+    withCall(value, call, g): unknown {
+      const next = calls.withCall(inside(value), call, g)
+      return next && whole.withPart(value, 0, next)
+    },
     states: () => target.states ?? [],
   }
 }

@@ -21,7 +21,7 @@ import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
 import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
 import { Earlier, EarlierDomain } from './earlier.ts'
-import { withEchoes, withPlain } from './echo-arguments.ts'
+import { MoreCalls, withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
 import { callOf, linked, type OpenCall } from './linked-calls.ts'
@@ -241,6 +241,31 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return calls && this.withCalls(whole, calls, g)
   }
 
+  /** Domain of one call. */
+  get call(): AnyDomain {
+    return this.members
+  }
+
+  /** A call of each member that can be called behind the last, in no order; plain arguments may echo those of the calls before. */
+  *nextCalls(c: unknown, g: MutateContext): Generator<unknown, void> {
+    const before = partsOf(listIn<unknown>(c))[1]
+    for (const index of shuffled(this.forms.members.length, g.rng)) {
+      const part: unknown = itemAt(this.members.alternatives, index).init(g)
+      const next = new MoreCalls(before, { list: this, g })
+      next.addEchoing({ index, part })
+      yield next.calls.items.at(-1)
+    }
+  }
+
+  /** The same objects with one more call behind the last; `undefined` where there is no room for it, or nothing to make it on. */
+  withCall(c: unknown, call: unknown, g: MutateContext): ListNode<unknown> | undefined {
+    const whole = listIn<unknown>(c)
+    const [makings, { items }] = partsOf(whole)
+    if (!isChosen(call) || items.length >= this.mostCalls) return undefined
+    const next = this.withCalls(whole, listNode([...items, call]), g)
+    return next && linked(makings.items.length, this.openCalls(next)).at(-1)?.at === items.length ? next : undefined
+  }
+
   /** The calls with a whole sequence behind them, which takes its arguments from the same few values. */
   private onward(before: ListNode<Chosen>, g: MutateContext): ListNode<Chosen> | undefined {
     const room = this.mostCalls - before.items.length
@@ -407,6 +432,12 @@ function isChosen(part: unknown): part is Chosen {
 
 function isList<T>(part: unknown): part is ListNode<T> {
   return typeof part === 'object' && part !== null && 'items' in part
+}
+
+/** The whole numbers below `count` in an order by chance. */
+function shuffled(count: number, rng: Rng): number[] {
+  const left = Array.from({ length: count }, (_, index) => index)
+  return Array.from({ length: count }, () => itemAt(left.splice(rng.below(left.length), 1), 0))
 }
 
 function drawLength(rng: Rng, most: number): number {
