@@ -107,6 +107,23 @@ describe('a bare function', () => {
     }
   })
 
+  test('may not hand on as a pattern what its parameter calls a plain text', () => {
+    const refused = (names: readonly string[], ...args: readonly unknown[]): boolean => {
+      const target = bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [], names })
+      try {
+        new RegExp(String(args.at(-1)))
+      } catch (error) {
+        return !target.isFailure(error, args)
+      }
+      throw new Error('nothing was thrown')
+    }
+    for (const name of ['pattern', 'source', 'text', 'filter', 'value'])
+      expect(refused(['text', name], 'x', 'a('), name).toBe(true)
+    for (const name of ['word', 'query', 'searchTerm', 'separator', 'prefix'])
+      expect(refused(['text', name], 'x', 'a('), name).toBe(false)
+    expect(refused(['pattern', 'word'], 'a(', 'a(')).toBe(true)
+  })
+
   test('may refuse such a text where it says so', () => {
     const error = new URIError('URI malformed')
     expect(judged(throwing('declared', [{ name: 'URIError', source: '@throws' }]), [error])).toEqual([false])

@@ -58,6 +58,8 @@ export interface BareTargetOptions {
   readonly returnsNever?: boolean
   /** What is called holds a state that nobody else can break: an error that admits a mistake of its own is one. */
   readonly ownsItsState?: boolean
+  /** Names of the parameters, which tell a plain text from a pattern. */
+  readonly names?: readonly string[]
   /** Judges by the arguments; missing where nothing is declared of them. */
   readonly watch?: ArgumentWatch | undefined
 }
@@ -81,7 +83,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (typeof options.allowThrows === 'function') return !options.allowThrows(error)
       if (!isError(error)) return false
       if (options.ownsItsState === true && admitsMistake(error)) return !isDocumented(error, options.expectedErrors)
-      if (!notOnPurpose.has(error.name) && !isRefusedText(error, args)) return false
+      if (!notOnPurpose.has(error.name) && !isRefusedText(error, args, options.names)) return false
       if (isCallersName(error, args)) return false
       return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
     },

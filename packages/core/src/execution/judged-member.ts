@@ -101,6 +101,7 @@ export function judgedAs(description: FuzzedMethodDescription, { oracles, allowT
     ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
       contradicts: (value: unknown) => contradiction(value, returns, definitions),
     }),
+    names: description.parameters.map(({ name }) => name),
     watch: argumentWatch(description, oracles, { throwsDeclared: allowThrows === 'declared' }),
   })
 }

@@ -9,19 +9,25 @@ const half = /\p{Surrogate}/u
 /** V8's and JavaScriptCore's words for a pattern that is none: they quote its source. */
 const invalidPattern = /^Invalid regular expression: \/(.*)\/[a-z]*: [^/]+$/s
 
+/** Names of parameters that take what is looked for, or stands between, as it is: nobody who reads them thinks of a pattern. */
+const plainNames =
+  /^(?:words?|query|terms?|search(?:term|text|word|query|string)?|keywords?|needle|phrase|substring|prefix|suffix|sep(?:arator)?|delim(?:iter)?|char(?:acter)?|letter)$/i
+
 /**
  * Whether the engine refused a text as a URI or as a regular expression. A pattern that stands in a text of the input is what
- * the caller asked for; any other was put together by the code, which has not escaped what went into it. `JSON.parse` is not
+ * the caller asked for, unless the parameter that takes it is named for plain texts in `names`; any other was put together by the code, which has
+ * not escaped what went into it. `JSON.parse` is not
  * asked about: what calls it means to refuse what is no JSON. Nor is a text with half a character in it, which `encodeURIComponent`
  * refuses too: nobody types one.
  */
-export function isRefusedText(error: Error, args: readonly unknown[]): boolean {
+export function isRefusedText(error: Error, args: readonly unknown[], names: readonly string[] = []): boolean {
   if (error.name === 'URIError')
     return malformedUri.has(error.message) && !textsOf(args).some((text) => half.test(text))
   if (error.name !== 'SyntaxError') return false
   const source = invalidPattern.exec(error.message)?.[1]
   if (source === undefined) return false
   const written = source.replaceAll('\\/', '/').replaceAll('\\n', '\n')
-  const given = [...textsOf(args), ...args.map((arg) => (arg instanceof RegExp ? arg.source : ''))]
+  const patterns = args.filter((_, index) => !plainNames.test(names[index] ?? ''))
+  const given = [...textsOf(patterns), ...args.map((arg) => (arg instanceof RegExp ? arg.source : ''))]
   return !given.some((text) => text.includes(written) || text.includes(source))
 }

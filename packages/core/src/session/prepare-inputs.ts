@@ -261,6 +261,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: Susp
         contradicts: (value: unknown) => contradiction(value, returns, description.definitions),
       }),
       returnsNever,
+      names: description.parameters.map(({ name }) => name),
       watch: argumentWatch(description, oracles, { suspicions, throwsDeclared: allowThrows === 'declared' }),
     }),
   })
