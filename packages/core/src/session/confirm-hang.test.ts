@@ -5,8 +5,8 @@ import { confirmHang } from './confirm-hang.ts'
 import { Driver } from './drive.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
 
-/** What becomes of 5000 where a run of an integer takes so many milliseconds. */
-async function confirmed(cost: (n: number) => number) {
+/** What becomes of `input` where a run of an integer takes so many milliseconds. */
+async function confirmed(cost: (n: number) => number, input = 5000) {
   const session = scriptedSession(() => undefined)
   const { runner, time } = session
   const guard: HangGuard = {
@@ -20,7 +20,7 @@ async function confirmed(cost: (n: number) => number) {
   }
   const driver = new Driver({ runner, guard, hangAfter: 2000, batchLimit: 2000, breathe: async () => undefined })
   const parts = { ...session, driver, seed: 1, hangAfter: 2000, timeBudget: 100_000 }
-  return { hang: await confirmHang(corpusOf(5000), 'seeds', parts), runs: runner.seen }
+  return { hang: await confirmHang(corpusOf(input), 'seeds', parts), runs: runner.seen }
 }
 
 describe('an input that outlasted its batch', () => {
@@ -40,6 +40,8 @@ describe('an input that outlasted its batch', () => {
   test('is none where it only takes long for the size of its numbers', async () => {
     expect((await confirmed((n) => n)).hang).toBe(undefined)
     expect((await confirmed((n) => (n * n) / 1000)).hang).toBe(undefined)
+    // As long as a timer may be.
+    expect((await confirmed((n) => n, 2 ** 31 - 3)).hang).toBe(undefined)
     // A number from which on it never ends is no size.
     expect((await confirmed((n) => (n > 100 ? 1e9 : 1))).hang).toBeDefined()
   })

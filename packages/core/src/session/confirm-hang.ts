@@ -37,7 +37,7 @@ export function hangMet(
 }
 
 /** Runs that may outlast the patience before an input is taken for one that never ends. No bench chose it. */
-const mostLonger = 5
+const mostLonger = 7
 /**
  * Of the patience, what the largest input that ends takes at least where steps grow with its numbers, or with their
  * squares. No bench chose it.

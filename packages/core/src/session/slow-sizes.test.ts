@@ -108,3 +108,12 @@ test('a number that is written in a text is a size like any other', () => {
   ])
   expect(smaller('width=999')).toEqual([])
 })
+
+test('a date is a size: what counts the days up to it comes to its end', () => {
+  const dates = d.tupleOf(d.date()) as unknown as TupleDomain<unknown[]>
+  const far = new Date('9999-12-31T00:00:00.000Z')
+  const years = [...smallerSizes(dates, dates.fromValue([far]))].map((corpus) =>
+    (dates.getValue(corpus as never)[0] as Date).getUTCFullYear(),
+  )
+  expect(years.slice(0, 4)).toEqual([2471, 2001, 1971, 1970])
+})

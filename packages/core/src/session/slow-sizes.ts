@@ -130,7 +130,7 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<Par
   const sizes = new Map<PartNode, Size>()
   for (const part of preorderOf(root, corpus)) {
     const { leaf } = part
-    if (isSize(leaf) && !part.date) sizes.set(part, leaf)
+    if (isSize(leaf)) sizes.set(part, leaf)
   }
   return sizes
 }
