@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { TestIsolation } from './isolate-test.ts'
+import { type ApartTest, TestIsolation } from './isolate-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'runner-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,6 +32,7 @@ const ends = {
   repeats: () => [...'ab'.repeat(1e8)],
   lists: () => Array.from({ length: 1e8 }, () => []),
   // No guard of its own process has a turn, and no budget of steps sees it: it is one call of a built-in.
+  sleeps: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   matches: async () => { await null; /^(a+)+$/.test('a'.repeat(40) + 'b') },
 }
 async function run(n) {
@@ -53,11 +54,15 @@ renameSync(file('result'), file('result.json'))
 )
 
 function isolationBy(...words: readonly string[]): TestIsolation {
+  return isolationOf({ words })
+}
+
+function isolationOf(more: Pick<ApartTest, 'words' | 'mostStandstills'>): TestIsolation {
   return new TestIsolation(
     {
+      ...more,
       id: 'holds',
       file: join(folder, 'a.test.ts'),
-      words,
       fullName: 'holds',
       cwd: folder,
       environment: {},
@@ -100,6 +105,12 @@ describe('an input that ends the process of its own', () => {
       evaluations: 1,
       accepted: 0,
       complete: true,
+    })
+  })
+
+  test('that stands still is made simpler a few times only', async () => {
+    expect(await isolationOf({ words: [runner, 'sleeps'], mostStandstills: 1 }).firstDeath([9], true)).toMatchObject({
+      ...{ input: 8, how: 'stood still', accepted: 1, complete: false },
     })
   })
 

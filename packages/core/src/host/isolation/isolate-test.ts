@@ -8,7 +8,7 @@ import type { Death, Isolation, LeftInputs } from '../../session/isolation.ts'
 import { endWithParent } from '../end-with-parent.ts'
 import { parseFlight } from '../flight/flight-file.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { type ApartEnd, runApart } from './apart-process.ts'
+import { type ApartEnd, runApart, standstill } from './apart-process.ts'
 import { type IsolatedResult, OrderFolder } from './isolated-order.ts'
 
 /** What is known of the test that runs apart. */
@@ -27,12 +27,16 @@ export interface ApartTest {
   /** Milliseconds of patience with one run. */
   readonly hangAfter: number
   readonly signal: Pick<AbortSignal, 'aborted'>
+  /** Processes that may stand still for one input to be made simpler, besides the first; 12 unless given. */
+  readonly mostStandstills?: number
   /** Variables the runner is started with; those of this process unless given. */
   readonly variables?: Readonly<Record<string, string | undefined>>
 }
 
 /** Processes started to make one input simpler: each takes about as long as starting the runner. */
 const mostDeaths = 64
+/** The same where the process stands still: each of these is waited for, too. No bench chose it. */
+const usualStandstills = 12
 /** Beyond its own limit for a run, how many times `hangAfter` a process may be silent: a guard inside has its turn first. */
 const patience = 4
 const leastPatience = 3_000
@@ -55,7 +59,7 @@ export class TestIsolation implements Isolation {
 
   async firstDeath(inputs: readonly IR[], simpler: boolean): Promise<Death | undefined> {
     return await this.inFolder(async (folder) => {
-      const { id, environment, seed, signal } = this.test
+      const { id, environment, seed, signal, mostStandstills = usualStandstills } = this.test
       folder.give({ id, inputs, environment, seed })
       let how: string | undefined
       for (let deaths = 0; deaths < mostDeaths; deaths++) {
@@ -71,7 +75,7 @@ export class TestIsolation implements Isolation {
         if (signal.aborted) break
         how ??= end.how
         folder.tells(how === end.how ? 'dies' : 'other')
-        if (!simpler) break
+        if (!simpler || (how === standstill && deaths >= mostStandstills)) break
       }
       return how === undefined ? undefined : deathIn(folder, how, false)
     })
