@@ -16,7 +16,7 @@ import type { FuzzReport } from '../session/fuzz-report.ts'
 import type { FuzzTestRequest } from '../session/fuzz-test-request.ts'
 import { runFuzzTest } from '../session/run-fuzz-test.ts'
 import type { PropertyObject } from '../target/property-object.ts'
-import { clock, environmentVariables } from './ambient.ts'
+import { clock, environmentVariables, outerGlobal } from './ambient.ts'
 import type { FuzzCallArguments, HostTestOptions, Property } from './call-arguments.ts'
 import { corpusFolder } from './corpus-folder.ts'
 import { ofAllRounds } from './earlier-rounds.ts'
@@ -28,6 +28,7 @@ import type { ApartTest } from './isolation/isolate-test.ts'
 import { type IsolatedResult, OrderFolder } from './isolation/isolated-order.ts'
 import { type ObeyingTest, obeyOrder } from './isolation/obey-order.ts'
 import { runHereOrApart } from './isolation/run-here-or-apart.ts'
+import { quietTimers } from './quiet-timers.ts'
 import { recheckPatterns } from './recheck-patterns.ts'
 import { replayToken } from './replay-argument.ts'
 import type { ReadSchema } from './schema-call.ts'
@@ -79,10 +80,13 @@ export async function runFuzzCall(test: FuzzTest, running: RunningTest): Promise
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
   const { journal } = running
   journal?.begin(searchTime(test, running.identity))
+  const listen = quietTimers(outerGlobal.process)
   try {
     await runPrepared(requestFor(test, running), test, running)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
+  } finally {
+    listen()
   }
 }
 
