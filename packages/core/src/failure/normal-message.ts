@@ -6,14 +6,15 @@ const unescaped: readonly (readonly [RegExp, string])[] = [
   // What JSON.parse quotes.
   [/".*"(?:\.\.\.)?(?= is not valid JSON)/gs, placeholder],
   // Names of properties, which the input may have chosen.
-  [/^(Cannot create property) '.*' on (\w+) '.*'$/s, `$1 ${placeholder} on $2`],
+  [/^(Cannot create property) '.*' on \w+ '.*'$/s, `$1 ${placeholder}`],
   [/^(Cannot (?:assign to read only|delete) property) '.*' of .*$/s, `$1 ${placeholder}`],
   [/^(Cannot (?:add|define|redefine) property:?) .*?(, object is not extensible)?$/s, `$1 ${placeholder}$2`],
   [/^(Cannot use 'in' operator to search for) .* in .*$/s, `$1 ${placeholder}`],
   [/^(Cannot set property) .* of .* (which has only a getter)$/s, `$1 ${placeholder} $2`],
   // What Node shows of a value it was given, cut off in the middle where that is long.
   [/^(The (?:argument|property) '[^']*' .*?\. Received) .*$/s, `$1 ${placeholder}`],
-  [/^(Invalid regular expression:) \/.*\/\w*(: [^:]+)$/s, `$1 ${placeholder}$2`],
+  // A text that was put into a pattern as it is breaks it in many ways.
+  [/^(Invalid regular expression:) \/.*\/\w*: [^:]+$/s, `$1 ${placeholder}`],
 ]
 
 const accessed = / \((?:reading|setting) '(.*)'\)$/s
