@@ -118,20 +118,47 @@ export function isCodePoint(code: number): boolean {
   return Number.isInteger(code) && code >= 0 && code <= 0x10ffff
 }
 
+interface Encoding {
+  /** Cheap to tell, and false only where decoding would throw or cannot give `have`: an exception costs more than all else here. */
+  may(text: string, have: string): boolean
+  decode(text: string): string
+  encode(text: string): string
+}
+
 /** Texts the code decodes before it compares: where decoding the text gives `have`, the encoding of `want`. */
-const encodings: readonly { decode(text: string): string; encode(text: string): string }[] = [
-  { decode: (text) => text.replace(/^\s+|\s+$/g, ''), encode: (text) => text },
-  { decode: (text) => String(JSON.parse(text)), encode: (text) => JSON.stringify(text) },
-  { decode: (text) => atob(text), encode: (text) => btoa(text) },
-  { decode: (text) => decodeURIComponent(text), encode: (text) => encodeURIComponent(text) },
-  { decode: (text) => [...text].reverse().join(''), encode: (text) => [...text].reverse().join('') },
+const encodings: readonly Encoding[] = [
+  {
+    may: (text, have) => text.length > have.length,
+    decode: (text) => text.replace(/^\s+|\s+$/g, ''),
+    encode: (text) => text,
+  },
+  {
+    may: (text) => /^[\s"[{\-\dtfn]/.test(text),
+    decode: (text) => String(JSON.parse(text)),
+    encode: (text) => JSON.stringify(text),
+  },
+  {
+    may: (text, have) => text.length > have.length && /^[\w+/=\s]*$/.test(text),
+    decode: (text) => atob(text),
+    encode: (text) => btoa(text),
+  },
+  {
+    may: (text) => text.includes('%'),
+    decode: (text) => decodeURIComponent(text),
+    encode: (text) => encodeURIComponent(text),
+  },
+  {
+    may: (text, have) => text.length === have.length,
+    decode: (text) => [...text].reverse().join(''),
+    encode: (text) => [...text].reverse().join(''),
+  },
 ]
 
 function* encoded(text: string, { have, want }: Texts): Generator<string, void> {
   if (text === '' || text === have) return
-  for (const { decode, encode } of encodings) {
+  for (const { may, decode, encode } of encodings) {
     try {
-      if (decode(text) === have) yield encode(want)
+      if (may(text, have) && decode(text) === have) yield encode(want)
     } catch {
       // Not a text of this encoding.
     }
