@@ -224,6 +224,8 @@ describe('without a document', () => {
 describe('told before anything is asked', () => {
   test.each<[string, unknown, ApiOptions, string, string]>([
     ['what is no app', 5, {}, 'bad-handler', 'a number answers no requests'],
+    ['an object that is no app', { get: 5 }, {}, 'bad-handler', 'an object answers no requests'],
+    ['a list', [], {}, 'bad-handler', 'a list answers no requests'],
     ['a document that is none', things(), { openapi: {} }, 'bad-document', '#: this is'],
     [
       'an operation without a route',

@@ -4,3 +4,10 @@
 export function memberOf(value: unknown, name: string): unknown {
   return Reflect.get(Object(value), name)
 }
+
+/** What `value` is, for a message: `null`, `a list`, `an object`, `a number`. */
+export function kindOf(value: unknown): string {
+  if (value === undefined || value === null) return String(value)
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}

@@ -246,6 +246,7 @@ test.each([
   ['bad-schema', { items: { $id: 'http://[' } }, '#/items: the address it gives itself, "http://[", is none'],
   ['bad-schema', { pattern: '(' }, '#/pattern: "(" is no regular expression'],
   ['bad-schema', 7, '#: a schema stands here, not a number'],
+  ['bad-schema', undefined, '#: a schema stands here, not undefined'],
   ['schema-gave-up', { type: 'string', pattern: '^[a-z]{3}$', not: { pattern: '[a-z]' } }, '# '],
   [
     'schema-too-large',

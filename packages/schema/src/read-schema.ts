@@ -72,7 +72,8 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
 }
 
 function describe(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`
+  if (value === null || value === undefined) return String(value)
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
 }
 
 /** TypeBox writes tuples as drafts before 2020-12 have them, and says no draft. */

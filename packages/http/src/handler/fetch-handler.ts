@@ -1,7 +1,7 @@
 /** Apps that answer a `Request` with a `Response`: Hono, itty-router, Elysia, workers, route handlers of Next.js. */
 
 import { OracleError } from '@fuzzwright/core'
-import { memberOf } from '../member-of.ts'
+import { kindOf, memberOf } from '../member-of.ts'
 import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
 
@@ -55,8 +55,7 @@ async function answerOf(value: unknown, { method, target }: HttpRequest): Promis
   if (isResponse(value)) {
     return { status: value.status, headers: Object.fromEntries(value.headers), body: await value.text() }
   }
-  const what = value === undefined || value === null ? String(value) : `a ${typeof value}`
-  const text = `${method} ${target.replace(/\?.*/s, '')} answers ${what}, not a Response.`
+  const text = `${method} ${target.replace(/\?.*/s, '')} answers ${kindOf(value)}, not a Response.`
   throw new OracleError('response', { text, isQuoting: true })
 }
 

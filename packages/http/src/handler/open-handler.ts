@@ -1,5 +1,6 @@
 /** What a person calls an app, recognised: by what it has, never by which package it is of. */
 import { FuzzError } from '@fuzzwright/core'
+import { kindOf } from '../member-of.ts'
 import { fastifyHandler, isInjectable } from './fastify-handler.ts'
 import { type Fetch, fetchHandler } from './fetch-handler.ts'
 import type { Handler } from './handler.ts'
@@ -108,8 +109,7 @@ function fetchFrom(value: AnyFunction): Fetch {
 }
 
 function noHandler(value: unknown): FuzzError {
-  const what = value === null || value === undefined ? String(value) : `a ${typeof value}`
-  return new FuzzError('bad-handler', `fuzzApi(): ${what} answers no requests.`, {
+  return new FuzzError('bad-handler', `fuzzApi(): ${kindOf(value)} answers no requests.`, {
     hint: 'Give an app of Hono, Fastify, Express or Koa, an object with fetch, a listener of node:http, a function of a Request, a schema of GraphQL, a router of tRPC, a server of MCP, or a function without parameters that makes one of them.',
   })
 }
