@@ -4,13 +4,10 @@ import { type ApiOptions, apiProperty } from './api-property.ts'
 import { isObject } from './document/plain-schemas.ts'
 import { isApp } from './handler/open-handler.ts'
 import { memberOf } from './member-of.ts'
+import { serviceOf } from './service/open-service.ts'
 
-/** What answers requests, whatever it was made with. */
-export type App =
-  | { readonly fetch: (...args: never) => unknown }
-  | { readonly inject: (...args: never) => unknown }
-  | { readonly callback: () => unknown }
-  | { readonly listeners: (event: string) => unknown }
+/** What answers calls by name: of tRPC, MCP or GraphQL. */
+export type CalledService =
   | { readonly createCaller: (...args: never) => unknown }
   | { readonly connect: (...args: never) => unknown }
   | { readonly getQueryType: () => unknown }
@@ -21,6 +18,18 @@ export type App =
         readonly variables?: Readonly<Record<string, unknown>>
       }) => unknown
     }
+  | {
+      readonly schema: { readonly getQueryType: () => unknown }
+      readonly execute: (...args: never) => unknown
+    }
+
+/** What answers requests, whatever it was made with. */
+export type App =
+  | CalledService
+  | { readonly fetch: (...args: never) => unknown }
+  | { readonly inject: (...args: never) => unknown }
+  | { readonly callback: () => unknown }
+  | { readonly listeners: (event: string) => unknown }
   | ((...args: never) => unknown)
 
 /** Options of a test of an app. `Options` are those of the host. */
@@ -31,6 +40,9 @@ export interface FuzzAppCall<Options> {
   /** One operation of an app, by its name: `fuzzIt('POST /users', app)`. */
   (name: `${Uppercase<string>} /${string}`, app: App): void
   (name: `${Uppercase<string>} /${string}`, options: AppOptions<Options>, app: App): void
+  /** All that a service can be called with. */
+  (name: string, service: CalledService): void
+  (name: string, options: AppOptions<Options>, service: CalledService): void
 }
 
 /** `fuzzApi`: requests to an app, one after the other. */
@@ -46,7 +58,7 @@ const ownOptions: ReadonlySet<string> = new Set(['openapi', 'headers', 'secrets'
 /** The arguments of `fuzzIt`, an app among them in its place as a property; as they are where there is none. */
 export function appCall(given: readonly unknown[]): readonly unknown[] {
   const [name, ...rest] = given
-  const at = rest.findIndex((one) => isApp(one))
+  const at = rest.findIndex((one) => isApp(one) || serviceOf(one) !== undefined)
   const isMade = typeof name === 'string' && operationForm.test(name)
   const index = at === -1 && isMade ? rest.findIndex((one) => typeof one === 'function' && one.length === 0) : at
   if (typeof name !== 'string' || index === -1) return given

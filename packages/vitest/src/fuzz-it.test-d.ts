@@ -1,7 +1,7 @@
 /** Checked by the compiler with everything else; nothing here is meant to run. */
 import { d } from '@fuzzwright/core'
 import { expectTypeOf, it } from 'vitest'
-import { fuzzIt, fuzzTest, it as ownIt, test as ownTest } from './fuzz-it.ts'
+import { fuzzApi, fuzzIt, fuzzTest, it as ownIt, test as ownTest } from './fuzz-it.ts'
 
 declare function parse(text: string, strict: boolean): number
 
@@ -32,6 +32,13 @@ fuzzIt.each([[1, 'x']])('row %i', (n: number, s: string, more: boolean) => n > s
 fuzzIt.each`a | b`('row $a', { runs: 5 }, (row: { a: string }, more: boolean) => row.a !== '' && more)
 fuzzIt.for([[1, 2]])('row', [d.int()], (row: number[], n: number) => row.includes(n))
 fuzzIt.with(it)('a', parse)
+declare const pair: {
+  readonly schema: { getQueryType(): object | undefined }
+  readonly execute: (args: { readonly schema: object; readonly document: object }) => object
+}
+fuzzIt('a service', pair)
+fuzzIt('a service', { runs: 5, secrets: ['KEY'] }, pair)
+fuzzApi(pair)
 fuzzIt.same('as before', parse, parse)
 fuzzIt.only.same('as before', { runs: 5 }, parse, parse)
 ownIt('an ordinary test', ({ expect }) => expect(1).toBe(1))

@@ -29,11 +29,16 @@ export function executorOf(value: unknown): Execute | undefined {
   if (!isObject(value) && typeof value !== 'function') return undefined
   const [execute, apollo, fetch] = [method('execute'), method('executeOperation'), method('fetch')]
   const endpoint = memberOf(value, 'graphqlEndpoint')
-  if (method('getQueryType') !== undefined && method('getTypeMap') !== undefined) return schemaExecutor(value)
+  if (isGraphqlSchema(value)) return schemaExecutor(value)
   if (apollo !== undefined) return async (request) => resultOf(await apollo(request))
   if (fetch !== undefined && typeof endpoint === 'string') return fetchExecutor(fetch, endpoint)
-  const isAlone = isObject(value) && Object.keys(value).length === 1
-  return execute !== undefined && isAlone ? async (request) => resultOf(await execute(request)) : undefined
+  if (execute === undefined || !isObject(value)) return undefined
+  if (isGraphqlSchema(value.schema)) return pairExecutor(value, execute)
+  return Object.keys(value).length === 1 ? async (request) => resultOf(await execute(request)) : undefined
+}
+
+function isGraphqlSchema(value: unknown): boolean {
+  return ['getQueryType', 'getTypeMap'].every((name) => typeof memberOf(value, name) === 'function')
 }
 
 /** Apollo has the result inside of what it would send. */
@@ -50,6 +55,28 @@ function fetchExecutor(fetch: AnyFunction, endpoint: string): Execute {
       new Request(origin + endpoint, { method: 'POST', headers, body: JSON.stringify(request) }),
     )
     return resultOf(await Reflect.apply(Object(memberOf(response, 'json')), response, []))
+  }
+}
+
+/**
+ * A schema and what executes documents of it, as servers take the two. `execute` is handed what that of the package `graphql` takes, and what
+ * a function of a query and variables does; what else stands beside the two, such as `rootValue`, goes along.
+ */
+function pairExecutor({ execute: _, ...given }: Readonly<Record<string, unknown>>, execute: AnyFunction): Execute {
+  let parse: AnyFunction | undefined
+  return async ({ query, variables }) => {
+    parse ??= await parser()
+    const contextValue = given.contextValue ?? given.context ?? {}
+    const document = parse(query)
+    return resultOf(
+      await execute({
+        contextValue,
+        ...given,
+        query,
+        document,
+        ...(variables && { variables, variableValues: variables }),
+      }),
+    )
   }
 }
 
@@ -70,7 +97,18 @@ async function packageOf(schema: unknown): Promise<AnyFunction> {
       return (...args) => Reflect.apply(graphql, undefined, args)
     }
   }
-  throw new FuzzError('bad-handler', 'fuzzApi(): the package graphql of this schema was not found.', {
+  throw noPackage('the package graphql of this schema was not found')
+}
+
+/** Documents are plain objects: any copy makes them. */
+async function parser(): Promise<AnyFunction> {
+  const parse = memberOf(required(), 'parse') ?? memberOf(await imported(), 'parse')
+  if (typeof parse === 'function') return (...args) => Reflect.apply(parse, undefined, args)
+  throw noPackage('the package graphql was not found')
+}
+
+function noPackage(what: string): FuzzError {
+  return new FuzzError('bad-handler', `fuzzApi(): ${what}.`, {
     hint: 'Say how operations are executed: fuzzApi({ execute: ({ query, variables }) => graphql({ schema, source: query, variableValues: variables }) }).',
   })
 }

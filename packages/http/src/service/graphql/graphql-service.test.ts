@@ -1,7 +1,7 @@
 /** Schemas with one fault each, which has to be found, beside the same schema without it, which has to pass. */
 
 import { sample } from '@fuzzwright/core'
-import { buildSchema, GraphQLError, graphql, graphqlSync, parse, validate } from 'graphql'
+import { buildSchema, execute, GraphQLError, graphql, graphqlSync, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { failureOf, few, searchOf } from '../../../test/search-app.ts'
 import type { GraphqlRequest } from './executor.ts'
@@ -142,6 +142,31 @@ test('a schema by itself is executed by its own package', async () => {
     },
   })
   expect(await failureOf(schema)).toBe('RangeError: odd')
+})
+
+test('a schema and what executes documents of it, with what stands beside them', async () => {
+  const schema = buildSchema('type Query { half(n: Int!): Int }')
+  const pairOf = (odd: Error) => ({
+    schema,
+    execute,
+    rootValue: {
+      half: ({ n }: { readonly n: number }) => {
+        if (n === 1) throw odd
+        return 0
+      },
+    },
+  })
+  expect(await failureOf(pairOf(new RangeError('odd')))).toBe('RangeError: odd')
+  expect(await failureOf(pairOf(new GraphQLError('odd')), {}, few)).toBe('passes')
+})
+
+test('a schema beside a function of a query and its variables', async () => {
+  const schema = buildSchema('type Query { half(n: Int!): Int }')
+  const asked = async ({ query, variables = {} }: GraphqlRequest) => {
+    if (variables.n === 1) throw new RangeError('odd')
+    return await graphql({ schema, source: query, variableValues: variables })
+  }
+  expect(await failureOf({ schema, execute: asked })).toBe('RangeError: odd')
 })
 
 test('a service that does not tell its schema', async () => {
