@@ -23,7 +23,7 @@ export interface FuzzOptions extends Fixtures, UntypedCallsOptions {
   readonly seeds?: readonly (readonly unknown[])[]
   /** Most inputs to run, 1 or more; 10,000 unless said otherwise. Infinity leaves the end to `timeBudget`. */
   readonly runs?: number
-  /** Milliseconds for the search, more than 0; 5,000 unless said otherwise. Shrinking may take as much again. */
+  /** Milliseconds for the search, more than 0; 5,000 unless said otherwise. Shrinking and explaining what it finds may take as much again. */
   readonly timeBudget?: number
   /**
    * `true` ends the search before its runs and its time are used up where it has little left to learn. Unless said otherwise that is

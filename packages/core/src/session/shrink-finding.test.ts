@@ -86,6 +86,38 @@ describe('a failure', () => {
     expect(shrunk.shrink).toMatchObject({ evaluations: 2, complete: false })
   })
 
+  test('is explained in what is left of its time', async () => {
+    const timed = async (more: Partial<ShrinkParts>) => {
+      const slow = shrinking(() => {
+        slow.time.now += 10
+        return failed(bad)
+      }, more)
+      await done(shrinkFinding(failureOf(slow.judge, 5000, bad), slow.parts))
+      return slow.time.now
+    }
+    const unexplained = await timed({ explains: false })
+    const explained = await timed({ timeBudget: 100_000 })
+    expect(explained).toBeGreaterThan(unexplained + 60)
+    expect(await timed({ timeBudget: unexplained })).toBeLessThan(unexplained + 60)
+  })
+
+  test('met on the way, and each further one, has half the time of the one before', async () => {
+    const bugAt = (n: number) => new RangeError(`bad ${'i'.repeat(Math.abs(n) / 100)}`)
+    const slow = shrinking(
+      (n) => {
+        slow.time.now += 100
+        // Every hundred numbers have a bug of their own.
+        return failed(bugAt(n))
+      },
+      { timeBudget: 10_000, runs: 100_000 },
+    )
+    slow.met.note(failureOf(slow.judge, 5000, bugAt(5000)))
+    await done(shrinkAll(slow.met, slow.parts))
+    expect(slow.met.shrunk.length).toBeGreaterThan(4)
+    // Ten runs of each say whether it is flaky, and one more is the last.
+    expect(slow.time.now).toBeLessThanOrEqual(2 * 10_000 + slow.met.shrunk.length * 12 * 100)
+  })
+
   test('of another bug met on the way waits for its turn', async () => {
     const other = new TypeError('another')
     const { parts, judge, met } = shrinking((n) => (n >= 1000 ? failed(bad) : n >= 20 ? failed(other) : undefined))

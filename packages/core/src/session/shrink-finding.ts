@@ -42,7 +42,7 @@ export interface ShrinkParts {
   readonly retell?: (() => RunProgram) | undefined
   /** Missing where growth is not judged. */
   readonly growth?: GrowthOracle | undefined
-  /** Milliseconds for shrinking one failure, and again for explaining it. */
+  /** Milliseconds for shrinking and explaining one failure of the search; those met on the way get as much together. */
   readonly timeBudget: number
   /** Most inputs tried for one failure. */
   readonly runs: number
@@ -57,16 +57,19 @@ export interface ShrinkParts {
 /** Inputs tried to set a failing input apart from those that pass. No bench chose it. */
 const contrastRuns = 50
 
-/** Shrinks every failure met so far, and those met on the way. */
+/** Shrinks every failure met so far, and those met on the way: each of these in half the time of the one before. */
 export function* shrinkAll(met: MetFailures, parts: ShrinkParts): Steps<void> {
   const before = Error.stackTraceLimit
   Error.stackTraceLimit = closeTraceFrames
+  let known = met.unshrunk.length
+  let { timeBudget } = parts
   try {
     for (let failure = met.take(); failure !== undefined; failure = met.take()) {
-      const shrunk = yield* shrinkFinding(failure, parts)
-      const known = sameCauseAs(shrunk, met.shrunk, parts.root)
-      if (known === undefined) met.finish(shrunk)
-      else met.finishAs(known, seenThrough(known, shrunk, parts.root))
+      if (known-- <= 0) timeBudget /= 2
+      const shrunk = yield* shrinkFinding(failure, { ...parts, timeBudget })
+      const told = sameCauseAs(shrunk, met.shrunk, parts.root)
+      if (told === undefined) met.finish(shrunk)
+      else met.finishAs(told, seenThrough(told, shrunk, parts.root))
     }
   } finally {
     Error.stackTraceLimit = before
@@ -91,7 +94,9 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   const steps = [{ evaluations: 0, corpus: failure.corpus }]
   const noteStep = (): void =>
     void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
-  yield* judgeAll(shrinking, { failure, best, judged: (verdict) => verdict === 'same' && noteStep() }, parts)
+  const deadline = parts.clock.now() + parts.timeBudget
+  const judged = (verdict: Verdict): void => void (verdict === 'same' && noteStep())
+  yield* judgeAll(shrinking, { failure, best, deadline, judged }, parts)
   const { evaluations, accepted, exhausted } = shrinking.state
   const byChance = exhausted && preorderOf(root, best.corpus).some(({ domain }) => domain.shrinksByChance)
   const complete = exhausted && !byChance
@@ -102,8 +107,9 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   }
   const seen = parts.coverage && new FailingPlaces(parts.coverage)
   const explains = exhausted && parts.explains
-  const free = explains ? yield* freeParts({ failure, best, seen }, parts) : []
-  const passing = explains ? yield* passingBeside({ failure, best, seen, free }, parts) : undefined
+  const minimal: Minimal = { failure, best, deadline, seen }
+  const free = explains ? yield* freeParts(minimal, parts) : []
+  const passing = explains ? yield* passingBeside({ ...minimal, free }, parts) : undefined
   // What remembers its last run (a log, an order of promises) shall remember this one.
   if (!isHang(best.error)) {
     parts.calls?.tell(true)
@@ -125,6 +131,7 @@ function retold({ retell }: ShrinkParts): Pick<ShrunkFailure, 'retold'> {
 interface Minimal {
   readonly failure: MetFailure
   readonly best: Readonly<Best>
+  readonly deadline: number
   readonly seen: FailingPlaces | undefined
 }
 
@@ -141,17 +148,17 @@ function* shrinkGrowth(failure: MetFailure, oracle: GrowthOracle): Steps<ShrunkF
 }
 
 /** Paths of the parts of a minimal counterexample that may be anything. */
-function* freeParts({ failure, best, seen }: Minimal, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
+function* freeParts({ failure, best, deadline, seen }: Minimal, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
   const { root, rng } = parts
   const explaining = explain<unknown>(root, best.corpus, { rng: rng.split() })
   const judged = (verdict: Verdict): void => seen?.note(verdict)
-  if (!(yield* judgeAll(explaining, { failure, best: { ...best }, judged }, parts))) return []
+  if (!(yield* judgeAll(explaining, { failure, best: { ...best }, deadline, judged }, parts))) return []
   return explaining.result.free.map((path) => path.split('.').map(Number))
 }
 
 /** The nearest input found that passes; `undefined` where none of those tried does. */
 function* passingBeside(
-  { failure, best, seen, free }: Minimal & Pick<ShrunkFailure, 'free'>,
+  { failure, best, deadline, seen, free }: Minimal & Pick<ShrunkFailure, 'free'>,
   parts: ShrinkParts,
 ): Steps<unknown> {
   const { rng } = parts
@@ -163,7 +170,7 @@ function* passingBeside(
     tell: (verdict) => search.tell(verdict),
   }
   const judged = (verdict: Verdict): void => seen?.note(verdict)
-  yield* judgeAll(proposals, { failure, best: { ...best }, judged }, parts)
+  yield* judgeAll(proposals, { failure, best: { ...best }, deadline, judged }, parts)
   return search.result === undefined ? undefined : root.retain(search.result)
 }
 
@@ -171,6 +178,8 @@ function* passingBeside(
 interface Subject {
   readonly failure: MetFailure
   readonly best: Best
+  /** When there is no more time, by the clock. */
+  readonly deadline: number
   /** Called when the proposals were told, `best` was changed where they fail the same way, and nothing else was run yet. */
   judged(verdict: Verdict): void
 }
@@ -182,9 +191,12 @@ interface Proposals {
 }
 
 /** Answers every proposal, to its end or the end of the time; true at its end. */
-function* judgeAll(proposals: Proposals, { failure, best, judged }: Subject, parts: ShrinkParts): Steps<boolean> {
+function* judgeAll(
+  proposals: Proposals,
+  { failure, best, deadline, judged }: Subject,
+  parts: ShrinkParts,
+): Steps<boolean> {
   const { clock, signal, breathing, judge } = parts
-  const deadline = clock.now() + parts.timeBudget
   for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
     if (clock.now() > deadline || signal?.aborted === true) return false
     if (breathing.isDue()) yield breath
