@@ -221,6 +221,20 @@ describe('without a document', () => {
   })
 })
 
+test('each search of a property begins with the same requests', async () => {
+  const seen: string[] = []
+  const app = { fetch: ({ method, url }: Request) => new Response(seen.push(`${method} ${url}`) > 0 ? null : '') }
+  const property = apiProperty(app, { openapi: { ...openapi, paths: { '/a': { get: { responses: { 200: {} } } } } } })
+  const asked: string[][] = []
+  for (const defaultSeed of [1, 2]) {
+    const test = { file: '', projectRoot: '', name: 'api' }
+    await runFuzzTest({ test, property, options: { runs: 3 }, defaultSeed, clock: systemClock })
+    asked.push(seen.splice(0).slice(0, 2))
+  }
+  expect(asked[0]).toHaveLength(2)
+  expect(asked[1]).toEqual(asked[0])
+})
+
 describe('told before anything is asked', () => {
   test.each<[string, unknown, ApiOptions, string, string]>([
     ['what is no app', 5, {}, 'bad-handler', 'a number answers no requests'],

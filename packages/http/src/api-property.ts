@@ -113,7 +113,8 @@ class RequestsProperty {
     const results = handedIds(operations)
     return {
       domains: [d.callsOf(requests, { methods, results })],
-      seeds: firstRequests(requests, { operations, results, isKnown }),
+      // Each search of the property begins with them.
+      seeds: { [Symbol.iterator]: () => firstRequests(requests, { operations, results, isKnown }) },
       written: (requests: unknown) => requests,
       retell: () => retellRequests(client.asked),
       async run(sequence: { run(): unknown }) {

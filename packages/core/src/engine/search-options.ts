@@ -20,6 +20,8 @@ export interface SearchOptions {
   readonly samplePattern?: PatternSampler
   /** Corpus values to run first, in order: the user's seeds. */
   readonly seeds: readonly unknown[]
+  /** Corpus values worth trying, lazily: the first ones after the seeds, the others in turns with the search. None unless given. */
+  readonly brought?: Iterable<unknown>
   /** Corpus values of earlier searches, to run after the seeds: what they show is no discovery. None unless given. */
   readonly stored?: readonly unknown[]
   /** Combinations of the model providers, lazily. */

@@ -55,6 +55,32 @@ describe('the phases', () => {
     expect(phases).toEqual(['seeds', 'seeds', 'combinations', 'combinations', 'search', 'search'])
   })
 
+  test('what is brought comes behind the seeds and what was stored, and takes turns with all else from its 65th on', () => {
+    const code = new ScriptedCoverage()
+    const brought = Array.from({ length: 66 }, (_, at) => 100 + at)
+    const search = searchWith(code, { seeds: [7], stored: [8], brought, combinations: [9, 10][Symbol.iterator]() })
+    const phases: string[] = []
+    const given = driveSearch(search, code, () => void phases.push(search.phase), 72)
+    const values = given.map(({ value }) => value)
+    expect(values.slice(0, 66)).toEqual([7, 8, ...brought.slice(0, 64)])
+    expect([65, 67, 69, 71].map((at) => [values[at], phases[at]])).toEqual([
+      [163, 'seeds'],
+      [164, 'seeds'],
+      [165, 'seeds'],
+      expect.not.arrayContaining(['seeds']),
+    ])
+    expect([66, 68].map((at) => phases[at])).not.toContain('seeds')
+  })
+
+  test('a search that may stop early tries all that is brought', () => {
+    const code = new ScriptedCoverage()
+    const brought = Array.from({ length: 2500 }, () => 5)
+    const search = searchWith(code, { runs: 10_000, stopsEarly: true, brought })
+    const given = driveSearch(search, code, bySize(code))
+    expect(given.filter(({ value, from }) => from === 'seed' && value === 5)).toHaveLength(2500)
+    expect(search.end).toBe('saturated')
+  })
+
   test('a small domain is tried out completely, and the search is then over', () => {
     const code = new ScriptedCoverage()
     const search = searchWith(code, { root: d.int({ min: 0, max: 9 }) })

@@ -10,6 +10,7 @@ import type { Lead } from '../execution/detectors.ts'
 import type { RunResult } from '../execution/run-result.ts'
 import type { GoalProgress } from '../schedule/goal-progress.ts'
 import { BlindSearch } from './blind-search.ts'
+import { BroughtInputs } from './brought-inputs.ts'
 import { EntryDetails } from './entry-details.ts'
 import { GoalPools } from './goal-pools.ts'
 import { freshShare, GuidedSearch } from './guided-search.ts'
@@ -38,6 +39,9 @@ export class Search {
   /** Goals beside coverage; missing where nobody tells what runs show beside it. */
   private readonly pools: GoalPools | undefined
   private readonly opening: Opening
+  private readonly brought: BroughtInputs
+  /** The last input was a brought one. */
+  private isBrought = false
   private readonly leads: LeadStage
   /** What the search keeps. */
   readonly kept: KeptEntries
@@ -70,6 +74,7 @@ export class Search {
     }
     if (this.guided === undefined) this.turns = this.blindTurns(within)
     this.kept = new KeptEntries(this.corpus, this.pools, this.guided ?? this.blind)
+    this.brought = new BroughtInputs(within.brought ?? [])
     this.opening = new Opening({
       options: within,
       context: this.inputs.context,
@@ -96,7 +101,11 @@ export class Search {
 
   private nextInOrder(): Proposal | undefined {
     const { missingDraws } = this.options
+    this.isBrought = false
     if (missingDraws !== undefined && this.isTimeToDraw(missingDraws)) return this.draw()
+    const brought = this.hasRevisited ? this.brought.next() : undefined
+    this.isBrought = brought !== undefined
+    if (brought !== undefined) return brought
     const opening = this.opening.next()
     if (opening !== undefined) return opening
     if (this.opening.isExhausted) this.ended ??= 'exhausted'
@@ -148,7 +157,7 @@ export class Search {
 
   /** Where the last input came from. */
   get phase(): SearchPhase {
-    return this.opening.phase
+    return this.isBrought ? 'seeds' : this.opening.phase
   }
 
   /** Set when `next` has answered `undefined`. */
@@ -206,7 +215,7 @@ export class Search {
     const { guided, pools } = this
     const staged = guided?.stages.next()
     if (staged !== undefined) return staged
-    if (this.options.stopsEarly === true && this.isSaturated()) {
+    if (this.options.stopsEarly === true && this.brought.isOver && this.isSaturated()) {
       // What is said of labels needs its draws.
       if ((this.options.missingDraws?.() ?? 0) > 0) {
         this.hasOnlyDraws = true

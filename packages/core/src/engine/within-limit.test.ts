@@ -27,11 +27,17 @@ test.each([undefined, Number.POSITIVE_INFINITY, root.maxComplexity])(
   },
 )
 
-test('the stored corpus and combinations lose what is heavier; seeds are the user’s and stay', () => {
+test('the stored corpus, what is brought and combinations lose what is heavier; seeds are the user’s and stay', () => {
   const given = [light, heavy].map((text) => root.fromValue(text))
-  const options = optionsWith({ maxComplexity: limit, stored: given, seeds: given, combinations: given.values() })
-  const { stored, seeds, combinations } = withinLimit(options)
-  expect(stored).toEqual([light])
+  const options = optionsWith({
+    maxComplexity: limit,
+    stored: given,
+    seeds: given,
+    brought: given,
+    combinations: given.values(),
+  })
+  const { stored, seeds, brought = [], combinations } = withinLimit(options)
+  expect([stored, [...brought]]).toEqual([[light], [light]])
   expect(seeds).toEqual([light, heavy])
   expect([...{ [Symbol.iterator]: () => combinations as Iterator<unknown> }]).toEqual([light])
 })

@@ -15,15 +15,19 @@ export function documentedSeeds(root: Root, examples: readonly DocumentedExample
   })
 }
 
-/** What a property has worth trying first, as far as its domains know it: at most `limit`, from the beginning. */
-export function broughtSeeds(root: Root, brought: Iterable<readonly unknown[]>, limit: number): unknown[] {
-  const seeds: unknown[] = []
+/** What a property has worth trying, as far as its domains know it: at most `limit`, from the beginning, each when it is asked for. */
+export function* broughtInputs(
+  root: Root,
+  brought: Iterable<readonly unknown[]>,
+  limit: number,
+): Generator<unknown, void> {
+  let left = limit
   for (const args of brought) {
-    if (seeds.length >= limit) break
     const corpus = knownSeed(root, args)
-    if (corpus !== undefined) seeds.push(corpus)
+    if (corpus === undefined) continue
+    yield corpus
+    if (--left <= 0) break
   }
-  return seeds
 }
 
 function knownSeed(root: Root, args: readonly unknown[]): unknown {

@@ -30,7 +30,7 @@ import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
 import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
-import { broughtSeeds, documentedSeeds, givenSeeds } from './given-seeds.ts'
+import { broughtInputs, documentedSeeds, givenSeeds } from './given-seeds.ts'
 import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { sequenceParts } from './sequence-parts.ts'
@@ -78,7 +78,8 @@ export function prepareInputs(
     target: withFixtures(calls ?? targetOf(request, options, suspicions), options, fence),
     search: {
       dictionary: dictionaryOf(request, options),
-      seeds: [...givenSeeds(root, options), ...shownSeeds(request, root, options), ...ownSeeds(request, root, options)],
+      seeds: [...givenSeeds(root, options), ...shownSeeds(request, root, options)],
+      ...broughtTo(request, root, options),
       combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
       callsAgain: calls !== undefined,
@@ -100,11 +101,15 @@ function shownSeeds(
 }
 
 /** Where others say what the inputs are, the property's own are none of them. */
-function ownSeeds({ seeds }: OpenedRequest, root: TupleDomain<unknown[]>, options: FuzzOptions): unknown[] {
-  return seeds === undefined ? [] : broughtSeeds(root, seeds, firstInputs(options))
+function broughtTo(
+  { seeds }: OpenedRequest,
+  root: TupleDomain<unknown[]>,
+  options: FuzzOptions,
+): Pick<SearchOptions, 'brought'> {
+  return seeds === undefined ? {} : { brought: broughtInputs(root, seeds, firstInputs(options)) }
 }
 
-/** Inputs that are tried before the search, at most. */
+/** Inputs that are no search's own, at most. */
 function firstInputs({ runs = defaultOptions.runs }: FuzzOptions): number {
   return Math.min(mostCombinations, Math.max(leastCombinations, Math.floor(runs * combinationShare)))
 }

@@ -38,7 +38,8 @@ export async function serviceProperty(source: ServiceSource, secrets: Secrets): 
   const results = handedResults(calls)
   return {
     domains: [d.callsOf(maker, { methods, results })],
-    seeds: firstInputs(maker, calls, results),
+    // Each search of the property begins with them.
+    seeds: { [Symbol.iterator]: () => firstInputs(maker, calls, results) },
     written: (calls: unknown) => calls,
     retell: () => retellCalls(client.made, service),
     async run(sequence: { run(): unknown }) {
