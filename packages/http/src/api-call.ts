@@ -1,9 +1,8 @@
 /** The call forms about apps, for hosts: both become a call of `fuzzIt` with a property that brings its own domains. */
 
 import { type ApiOptions, apiProperty } from './api-property.ts'
-import { isObject } from './document/plain-schemas.ts'
 import { isApp } from './handler/open-handler.ts'
-import { memberOf } from './member-of.ts'
+import { isObject, memberOf } from './member-of.ts'
 import { serviceOf } from './service/open-service.ts'
 
 /** What answers calls by name: of tRPC, MCP or GraphQL. */

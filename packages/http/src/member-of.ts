@@ -5,6 +5,11 @@ export function memberOf(value: unknown, name: string): unknown {
   return Reflect.get(Object(value), name)
 }
 
+/** No list, and not `null`. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** What `value` is, for a message: `null`, `a list`, `an object`, `a number`. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return String(value)

@@ -1,5 +1,5 @@
 /** Things as answers show them, and how later questions name them. */
-import { isObject } from './document/plain-schemas.ts'
+import { isObject } from './member-of.ts'
 
 /** Names of members by which things are known, the likeliest first. */
 const idNames = ['id', '_id', 'uuid', 'key', 'slug', 'name']

@@ -1,6 +1,7 @@
 import { check, d, domainLaws, sample } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
 import { fromSchema } from './from-schema.ts'
+import { nearSchema } from './near-schema.ts'
 
 const tree = {
   type: 'object',
@@ -247,6 +248,7 @@ test.each([
   ['bad-schema', { pattern: '(' }, '#/pattern: "(" is no regular expression'],
   ['bad-schema', 7, '#: a schema stands here, not a number'],
   ['bad-schema', undefined, '#: a schema stands here, not undefined'],
+  ['bad-schema', new Map(), '#: a schema stands here, not an instance of Map'],
   ['schema-gave-up', { type: 'string', pattern: '^[a-z]{3}$', not: { pattern: '[a-z]' } }, '# '],
   [
     'schema-too-large',
@@ -268,6 +270,66 @@ test.each([
   }
   expect(error).toMatchObject({ code })
   expect(String(error)).toContain(message.trim())
+})
+
+describe('OpenAPI documents', () => {
+  const schemas = {
+    Pet: {
+      type: 'object',
+      required: ['name', 'size'],
+      properties: {
+        name: { type: 'string', nullable: true, minLength: 2, maxLength: 4 },
+        size: { type: 'integer', format: 'int32', minimum: 3, exclusiveMinimum: true, maximum: 5 },
+        friend: { $ref: '#/components/schemas/Pet' },
+        chip: { type: 'string', format: 'chip-number', enum: ['a', 'b'] },
+      },
+      additionalProperties: false,
+    },
+  }
+  const old = { openapi: '3.0.3', info: { title: 'Pets', version: '1' }, paths: {}, components: { schemas } }
+  const late = {
+    ...old,
+    openapi: '3.1.0',
+    components: { schemas: { Age: { type: ['integer', 'null'], exclusiveMinimum: 3, maximum: 5 } } },
+  }
+
+  test('have schemas of their own draft at a pointer', () => {
+    const pets = sample(fromSchema(old, { at: '#/components/schemas/Pet' }), { count: 200, seed: 1 })
+    const sizes = new Set(pets.map((pet) => Object(pet).size))
+    expect([...sizes].sort()).toEqual([4, 5])
+    expect(pets.some((pet) => Object(pet).name === null)).toBe(true)
+    expect(pets.some((pet) => Object(pet).friend !== undefined)).toBe(true)
+    const ages = sample(fromSchema(late, { at: '#/components/schemas/Age' }), { count: 50, seed: 1 })
+    expect(new Set(ages)).toEqual(new Set([null, 4, 5]))
+    const near = nearSchema(old, { at: '#/components/schemas/Pet' })
+    expect(near.broken({ name: 'ab', size: 3 })).toMatchObject([{ keyword: 'exclusiveMinimum', at: '/size' }])
+  })
+
+  test('are referred to by an address they are given', () => {
+    const domain = fromSchema(
+      { type: 'array', items: { $ref: 'pets.json#/components/schemas/Pet/properties/size' }, minItems: 1 },
+      { schemas: { 'pets.json': old } },
+    )
+    const sizes = sample(domain, { count: 50, seed: 1 }).flatMap((list) => Object.values(Object(list)))
+    expect(new Set(sizes)).toEqual(new Set([4, 5]))
+  })
+
+  test.each([
+    [
+      'bad-schema',
+      undefined,
+      "#: this is an OpenAPI document, which has many schemas.\n  Say which is meant: fromSchema(document, { at: '#/components/schemas/Pet' })",
+    ],
+    ['unresolved-reference', '#/components/schemas/Dog', '#/components/schemas/Dog: no schema stands there'],
+  ])('say which schema is missing: %s', (code, at, message) => {
+    expect(() => fromSchema(old, at === undefined ? {} : { at })).toThrow(expect.objectContaining({ code }))
+    expect(() => fromSchema(old, at === undefined ? {} : { at })).toThrow(message)
+  })
+})
+
+test('a pointer says which schema of a document is meant', () => {
+  const schema = { $defs: { a: { type: 'integer', minimum: 3 }, b: { $ref: '#/$defs/a', maximum: 4 } } }
+  expect(new Set(sample(fromSchema(schema, { at: '#/$defs/b' }), { count: 30, seed: 1 }))).toEqual(new Set([3, 4]))
 })
 
 test('what is not known is refused or passed over as one likes', () => {

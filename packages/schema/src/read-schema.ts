@@ -2,15 +2,17 @@
 import { type AnyDomain, FuzzError } from '@fuzzwright/core'
 import { checkLinks } from './document/check-links.ts'
 import { checkWords, type UnknownWords } from './document/check-words.ts'
-import { type DraftName, draftNumbers } from './document/draft.ts'
+import { type DraftName, decidingKeywords, draftNumbers } from './document/draft.ts'
 import { isObject } from './document/json.ts'
 import { LinkedSchemas } from './document/linked-schemas.ts'
+import { checkOpenapi, isOpenapi, plainSchemas } from './document/openapi.ts'
 import type { SchemaValue } from './document/place.ts'
 import { SchemaDocument } from './document/schema-document.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { SchemaFailure } from './evaluation/failure.ts'
 import type { TextOptions } from './forms/text-form.ts'
 import { effectFromJson, effectPatterns, type FromJson } from './libraries/effect-schema.ts'
+import { graphqlInput } from './libraries/graphql-input.ts'
 import { jsonSchemaOf } from './libraries/json-schema-of.ts'
 import { isStandardSchema, issuesOf, type StandardSchema } from './libraries/standard-schema.ts'
 import { type Judge, SchemaDomain } from './schema-domain.ts'
@@ -18,6 +20,8 @@ import { Solver } from './solving/solver.ts'
 
 /** How a schema is read. */
 export interface SchemaOptions {
+  /** Where the schema stands that is meant, in a document with many: `#/components/schemas/User` of an OpenAPI document. */
+  readonly at?: string
   /** The draft of documents without `$schema`; `draft-2020-12` where left out. */
   readonly draft?: DraftName
   /** Other documents that references lead to, by address. */
@@ -53,7 +57,8 @@ interface Document {
 export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSchema<T> {
   if (isStandardSchema(schema)) {
     // Libraries name formats of their own, and have the last word on them.
-    const read = readDocument(jsonSchemaOf(schema), { ...options, unknown: options.unknown ?? 'ignore' })
+    const { at: _, unknown = 'ignore', ...others } = options
+    const read = readDocument(jsonSchemaOf(schema), { ...others, unknown })
     const isEffect = schema['~standard'].vendor === 'effect'
     const fromJson = isEffect ? effectFromJson(schema) : undefined
     return solve(read, options, {
@@ -62,35 +67,53 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
       fromJson,
     })
   }
-  if (typeof schema !== 'boolean' && !isObject(schema)) {
-    throw new FuzzError('bad-schema', `#: a schema stands here, not ${describe(schema)}.`, {
-      hint: 'Give a JSON Schema, or a schema of Zod, Valibot, ArkType, TypeBox or any library with "~standard".',
+  const given = graphqlInput(schema) ?? schema
+  if (typeof given !== 'boolean' && !saysSomething(given)) {
+    throw new FuzzError('bad-schema', `#: a schema stands here, not ${describe(given)}.`, {
+      hint: 'Give a JSON Schema, an input type of GraphQL, or a schema of Zod, Valibot, ArkType, TypeBox or any library with "~standard".',
     })
   }
-  const read = readDocument(schema, options)
+  const read = readDocument(given, options)
   return solve(read, options, { judge: documentJudge(read, options), guesses: undefined, fromJson: undefined })
 }
 
 function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value)
-  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? `an instance of ${value.constructor.name}` : `a ${typeof value}`
+}
+
+/** An object; of a class only where it has a keyword, as no instance has that was not meant to be read. */
+function saysSomething(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null
+  return isPlain || decidingKeywords.some((keyword) => Object.hasOwn(value, keyword))
 }
 
 /** TypeBox writes tuples as drafts before 2020-12 have them, and says no draft. */
 function isTypeBox(schema: SchemaValue): boolean {
-  return typeof schema !== 'boolean' && '~kind' in schema
+  return typeof schema !== 'boolean' && ('~kind' in schema || Symbol.for('TypeBox.Kind') in schema)
 }
 
-function readDocument(schema: SchemaValue, options: SchemaOptions): Document {
-  const draft = draftNumbers[options.draft ?? (isTypeBox(schema) ? 'draft-2019-09' : 'draft-2020-12')]
-  const document = new SchemaDocument(schema, { draft, schemas: options.schemas ?? {} })
-  checkWords(document, options.unknown, Object.keys(options.formats ?? {}))
-  const schemas = new LinkedSchemas(document)
-  checkLinks(schemas)
+function readDocument(given: SchemaValue, options: SchemaOptions): Document {
+  const draft = draftNumbers[options.draft ?? (isTypeBox(given) ? 'draft-2019-09' : 'draft-2020-12')]
+  checkOpenapi(given, options.at)
+  const plain = plainSchemas(given)
+  const schema = isObject(plain) ? plain : given
+  const schemas = Object.fromEntries(
+    Object.entries(options.schemas ?? {}).map(([address, one]) => [address, plainSchemas(one)]),
+  )
+  const document = new SchemaDocument(schema, { draft, schemas, at: options.at })
+  // Formats of OpenAPI are anybody's.
+  const unknown = options.unknown ?? (isOpenapi(given) ? 'ignore' : undefined)
+  checkWords(document, unknown, Object.keys(options.formats ?? {}))
+  const linked = new LinkedSchemas(document)
+  checkLinks(linked)
   return {
     document,
-    schemas,
-    evaluator: new Evaluator(schemas, { assertsFormats: options.formatAssertion === 'assert' }),
+    schemas: linked,
+    evaluator: new Evaluator(linked, { assertsFormats: options.formatAssertion === 'assert' }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { CallsOptions } from '../execution/calls-options.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import type { PropertyObject } from '../target/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'
-import type { JsonSchema, StandardInput, StandardSchema } from './schema-call.ts'
+import type { GraphqlInput, JsonSchema, StandardInput, StandardSchema } from './schema-call.ts'
 
 /** Options of `fuzzIt`: those of a search, and those of the host's own tests. */
 export type FuzzItOptions<TestOptions extends HostTestOptions = HostTestOptions> = FuzzOptions & TestOptions
@@ -69,8 +69,8 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
   /** A property that brings its own domains, such as `fc.property(…)` of `@fuzzwright/fast-check`. */
   (name: string, property: PropertyObject): void
   (name: string, options: FuzzItOptions<TestOptions>, property: PropertyObject): void
-  /** A property over the values a JSON Schema accepts. */
-  (name: string, schema: JsonSchema, property: Property): void
+  /** A property over the values a JSON Schema, or an input type of GraphQL, accepts. */
+  (name: string, schema: JsonSchema | GraphqlInput, property: Property): void
 }
 
 /** `fuzzIt.same`: two functions that have to answer alike, throw errors of the same class and leave the same arguments. */

@@ -16,9 +16,22 @@ test('a schema is told from options and from domains', () => {
     { type: 'string' },
     { $ref: '#/$defs/a' },
     { enum: [1] },
+    { [Symbol.toStringTag]: 'GraphQLInputObjectType', name: 'Filter' },
+    { [Symbol.toStringTag]: 'GraphQLNonNull', ofType: {} },
   ]
   expect(schemas.map(isSchema)).toEqual(schemas.map(() => true))
-  const others = [{ runs: 5 }, { domains: [] }, {}, int(), [standard], property, null, 'a', undefined]
+  const others = [
+    { [Symbol.toStringTag]: 'GraphQLObjectType' },
+    { runs: 5 },
+    { domains: [] },
+    {},
+    int(),
+    [standard],
+    property,
+    null,
+    'a',
+    undefined,
+  ]
   expect(others.map(isSchema)).toEqual(others.map(() => false))
 })
 

@@ -36,17 +36,27 @@ export type JsonSchema = {
   readonly [Keyword in (typeof schemaKeywords)[number]]: { readonly [Key in Keyword]: unknown }
 }[(typeof schemaKeywords)[number]]
 
+/** An input type of the package `graphql`, whose copies are many: by what its classes have. */
+export interface GraphqlInput {
+  readonly [Symbol.toStringTag]: string
+  toJSON(): string
+}
+
 /**
  * Makes the domain of what a schema accepts, or, on its side `output`, of what it makes of that; throws a `FuzzError` for one that
  * cannot be read.
  */
 export type ReadSchema = (schema: unknown, side?: SchemaSide) => AnyDomain
 
-/** Something with `~standard`, or a JSON Schema; neither options nor a domain. */
+/** What the classes of GraphQL call themselves whose types are of inputs. */
+const inputTypes = /^GraphQL(?:InputObjectType|EnumType|ScalarType|List|NonNull)$/
+
+/** Something with `~standard`, a JSON Schema, or an input type of GraphQL; neither options nor a domain. */
 export function isSchema(value: unknown): boolean {
   if (value instanceof Domain || Array.isArray(value)) return false
   if (typeof value === 'function') return '~standard' in value
   if (typeof value !== 'object' || value === null) return false
+  if (Symbol.toStringTag in value && inputTypes.test(String(value[Symbol.toStringTag]))) return true
   return '~standard' in value || schemaKeywords.some((keyword) => keyword in value)
 }
 

@@ -1,5 +1,7 @@
 /** Reads an OpenAPI document, 3.0 or 3.1: the operations it describes. */
 import { FuzzError } from '@fuzzwright/core'
+import { type Direction, plainSchemas } from '@fuzzwright/schema'
+import { isObject } from '../member-of.ts'
 import type {
   BodyForm,
   Operation,
@@ -9,7 +11,6 @@ import type {
   PromisedHeader,
   SchemaSource,
 } from '../operation/operation.ts'
-import { type Direction, isObject, plainSchemas } from './plain-schemas.ts'
 import { References } from './references.ts'
 import { withUndeclared } from './undeclared-methods.ts'
 
@@ -54,11 +55,9 @@ class DocumentReader {
   constructor(document: Json) {
     this.document = document
     this.references = new References(document)
-    const isOld = /^3\.0\./.test(String(document.openapi))
     const options = (direction: Direction): SchemaSource['options'] => ({
-      draft: isOld ? 'draft-04' : 'draft-2020-12',
       unknown: 'ignore',
-      schemas: { [address]: plainSchemas(document, direction, isOld) },
+      schemas: { [address]: plainSchemas(document, direction) },
     })
     this.sources = { request: options('request'), answer: options('answer') }
   }

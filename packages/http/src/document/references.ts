@@ -1,6 +1,6 @@
 /** References inside of an OpenAPI document, outside of its schemas: `#/components/parameters/Id`. */
 import { FuzzError } from '@fuzzwright/core'
-import { isObject } from './plain-schemas.ts'
+import { isObject } from '../member-of.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

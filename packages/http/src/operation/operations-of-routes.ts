@@ -1,7 +1,7 @@
 /** Operations as an app's own table of routes has them: with schemas where the framework was given some, else with the names in its code. */
 
-import { isObject } from '../document/plain-schemas.ts'
 import type { Handler, Route } from '../handler/handler.ts'
+import { isObject } from '../member-of.ts'
 import type { BodyForm, Operation, Parameter, ParameterPlace, PromisedAnswer, SchemaSource } from './operation.ts'
 
 /** Names and texts taken from the code of one operation. No bench chose it. */

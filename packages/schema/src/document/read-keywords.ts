@@ -2,6 +2,7 @@
 import { FuzzError } from '@fuzzwright/core'
 import type { DraftNumber } from './draft.ts'
 import { classNames, isObject, sameJson } from './json.ts'
+import { withoutOldWords } from './old-words.ts'
 import type { Pattern } from './pattern.ts'
 import { below, type Place } from './place.ts'
 import type { SchemaDocument } from './schema-document.ts'
@@ -118,7 +119,7 @@ class KeywordReader {
     this.place = place
     this.document = document
     this.draft = place.resource.draft
-    const schema = isObject(place.schema) ? place.schema : {}
+    const schema = isObject(place.schema) ? withoutOldWords(place.schema) : {}
     const isHidden = this.draft <= 7 && typeof schema.$ref === 'string'
     this.schema = isHidden ? { $ref: schema.$ref } : schema
     this.asserted = place.resource.asserts ? this.schema : {}
@@ -214,7 +215,8 @@ class KeywordReader {
   private limits(): Limits {
     let limits: { -readonly [Name in LimitName]?: number } | undefined
     for (const name of limitNames) {
-      const value = this.asserted[name]
+      const given = this.asserted[name]
+      const value = typeof given === 'bigint' ? Number(given) : given
       if (value === undefined || (this.draft === 4 && name.startsWith('exclusive'))) continue
       if (typeof value !== 'number') throw this.bad(name, `${JSON.stringify(value)} is no number`, 'Give a number.')
       if (value < 0 && countNames.has(name)) throw this.bad(name, `nothing has a size of ${value}`, 'Give 0 or more.')

@@ -14,6 +14,8 @@ export interface DocumentOptions {
   readonly draft: DraftNumber
   /** Other documents, by address. */
   readonly schemas: Readonly<Record<string, unknown>>
+  /** JSON pointer of the schema that is meant; the whole document where it is missing. */
+  readonly at?: string | undefined
 }
 
 export class SchemaDocument {
@@ -38,7 +40,16 @@ export class SchemaDocument {
     const others = Object.values(options.schemas).map(mentionsIn)
     this.isDynamic = others.some(({ isDynamic }) => isDynamic)
     this.hasUnevaluated = others.some(({ hasUnevaluated }) => hasUnevaluated)
-    this.root = this.addDocument(schema, nowhere, '#')
+    const whole = this.addDocument(schema, nowhere, '#')
+    this.root = options.at === undefined ? whole : this.startAt(options.at, whole)
+  }
+
+  private startAt(pointer: string, { resource }: Place): Place {
+    const place = this.inside(resource, decoded(pointer.replace(/^#/, '')))
+    if (place !== undefined) return place
+    throw new FuzzError('unresolved-reference', `${pointer}: no schema stands there.`, {
+      hint: 'Give a JSON pointer into the document: "#/components/schemas/User".',
+    })
   }
 
   /**

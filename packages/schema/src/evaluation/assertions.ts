@@ -17,7 +17,11 @@ function brokenPlainly(keywords: Keywords, value: unknown): string | undefined {
   if (values !== undefined && !values.some((one) => sameJson(one, value))) return 'enum'
   switch (type) {
     case 'number':
+    case 'bigint':
+    case 'Date':
       return brokenNumberLimit(keywords.limits, Number(value))
+    case 'Uint8Array':
+      return brokenSize(keywords.limits, Object(value).length)
     case 'string':
       return brokenText(keywords, String(value))
     case 'array':
@@ -72,10 +76,12 @@ function brokenText({ limits, pattern }: Keywords, text: string): string | undef
 }
 
 function brokenList({ limits, uniqueItems }: Keywords, list: readonly unknown[]): string | undefined {
-  const { minItems = 0, maxItems } = limits
-  if (list.length < minItems) return 'minItems'
-  if (maxItems !== undefined && list.length > maxItems) return 'maxItems'
-  return uniqueItems && hasEqual(list) ? 'uniqueItems' : undefined
+  return brokenSize(limits, list.length) ?? (uniqueItems && hasEqual(list) ? 'uniqueItems' : undefined)
+}
+
+function brokenSize({ minItems = 0, maxItems }: Limits, length: number): string | undefined {
+  if (length < minItems) return 'minItems'
+  return maxItems !== undefined && length > maxItems ? 'maxItems' : undefined
 }
 
 export function hasEqual(list: readonly unknown[]): boolean {

@@ -12,28 +12,39 @@ const usualEntries = 8
 
 const simple: Readonly<Record<string, (one: Case) => AnyDomain>> = {
   Date: (one) => {
-    const { minimum, maximum } = tightest(one)
+    const { min, max } = wholeBounds(one)
     return d.date({
-      ...(minimum !== undefined && { min: new Date(minimum) }),
-      ...(maximum !== undefined && { max: new Date(maximum) }),
+      ...(min !== undefined && { min: new Date(min) }),
+      ...(max !== undefined && { max: new Date(max) }),
       invalid: false,
     })
   },
   bigint: (one) => {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = tightest(one)
-    const min = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
-    const max = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1)
+    const { min, max } = wholeBounds(one)
     return d.bigint({ ...(min !== undefined && { min: BigInt(min) }), ...(max !== undefined && { max: BigInt(max) }) })
   },
   undefined: () => d.just(undefined),
   void: () => d.just(undefined),
   symbol: () => d.symbol(),
   nan: () => d.just(Number.NaN),
-  Uint8Array: () => d.uint8Array(),
+  Uint8Array: (one) => {
+    const { minItems = 0, maxItems } = tightest(one)
+    const bytes = d.uint8Array().withMinSize(minItems)
+    return maxItems === undefined ? bytes : bytes.withMaxSize(maxItems)
+  },
   function: () => d.fn(d.jsonValue()),
   Promise: () => d.jsonValue().map((value) => Promise.resolve(value)),
   RegExp: () => d.arbitrary({ kind: 'regexp' }),
   ...Object.fromEntries(builtinNames.map((name) => [name, () => d.arbitrary({ kind: 'builtin', name })])),
+}
+
+/** Of values that have neighbours. */
+function wholeBounds(one: Case): { readonly min: number | undefined; readonly max: number | undefined } {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = tightest(one)
+  return {
+    min: exclusiveMinimum === undefined ? minimum : Math.max(exclusiveMinimum + 1, minimum ?? exclusiveMinimum),
+    max: exclusiveMaximum === undefined ? maximum : Math.min(exclusiveMaximum - 1, maximum ?? exclusiveMaximum),
+  }
 }
 
 /** The form of a type that JSON does not have; `undefined` for one without values. */

@@ -1,9 +1,8 @@
 /** What executes operations of GraphQL, recognised by what it has: a schema, a server, or a function. */
 import { createRequire } from 'node:module'
 import { FuzzError } from '@fuzzwright/core'
-import { isObject } from '../../document/plain-schemas.ts'
 import { origin } from '../../handler/fetch-handler.ts'
-import { memberOf } from '../../member-of.ts'
+import { isObject, memberOf } from '../../member-of.ts'
 
 export interface GraphqlRequest {
   readonly query: string

@@ -1,9 +1,8 @@
 /** Services of GraphQL: each field of their queries and mutations is called, with fields of what it answers. */
 import { OracleError } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
-import { isObject } from '../../document/plain-schemas.ts'
 import { loggedErrors } from '../../handler/logged-errors.ts'
-import { memberOf } from '../../member-of.ts'
+import { isObject, memberOf } from '../../member-of.ts'
 import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from '../service.ts'
 import type { Execute, GraphqlResult } from './executor.ts'
 import { type FieldInfo, type GraphqlTypes, namedType, readTypes } from './introspection.ts'

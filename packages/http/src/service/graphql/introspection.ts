@@ -1,22 +1,8 @@
 /** The schema of a GraphQL service as the service tells it, by its own introspection. */
 import { FuzzError } from '@fuzzwright/core'
-import { isObject } from '../../document/plain-schemas.ts'
-import { memberOf } from '../../member-of.ts'
+import type { InputTypeInfo, InputValue, TypeRef } from '@fuzzwright/schema'
+import { isObject, memberOf } from '../../member-of.ts'
 import type { Execute } from './executor.ts'
-
-/** A type where it is used: its name, inside of lists and of what may not be null. */
-export interface TypeRef {
-  readonly kind: string
-  readonly name: string | null
-  readonly ofType: TypeRef | null
-}
-
-/** An argument, or a member of an input. */
-export interface InputValue {
-  readonly name: string
-  readonly type: TypeRef
-  readonly defaultValue: string | null
-}
 
 export interface FieldInfo {
   readonly name: string
@@ -25,15 +11,10 @@ export interface FieldInfo {
 }
 
 /** A type by its name; lists are empty where its kind has none. */
-export interface TypeInfo {
-  readonly kind: string
+export interface TypeInfo extends InputTypeInfo {
   readonly name: string
   readonly fields: readonly FieldInfo[]
-  readonly inputFields: readonly InputValue[]
-  readonly enumValues: readonly { readonly name: string }[]
   readonly possibleTypes: readonly { readonly name: string }[]
-  /** An input of which exactly one member is given. */
-  readonly isOneOf: boolean
 }
 
 /** All types of a service, and where its operations begin. */

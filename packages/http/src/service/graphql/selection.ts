@@ -1,7 +1,6 @@
 /** What is asked of a field: its arguments, and fields of what it answers. */
 import { type AnyDomain, d } from '@fuzzwright/core'
-import { fromSchema } from '@fuzzwright/schema'
-import { argumentsSchema } from './input-schema.ts'
+import { argumentsSchema, fromSchema } from '@fuzzwright/schema'
 import { type FieldInfo, type GraphqlTypes, namedType } from './introspection.ts'
 
 /** One field as it is asked for. */
@@ -28,7 +27,8 @@ export class Selections {
 
   /** Of `FieldChoice`. */
   field({ args, type }: FieldInfo, depth = 0): AnyDomain {
-    const given = args.length === 0 ? d.just({}) : fromSchema(argumentsSchema(args, this.types), { unknown: 'ignore' })
+    const given =
+      args.length === 0 ? d.just({}) : fromSchema(argumentsSchema(args, this.types.types), { unknown: 'ignore' })
     const inner = namedType(type)
     return this.isScalar(inner)
       ? d.structOf({ args: given })
