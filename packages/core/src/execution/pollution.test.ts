@@ -57,6 +57,31 @@ test('it is known what the changed thing hangs on, whatever the input called it'
   expect(holderOf(() => Object.assign(globalThis, { Promise: class Fake {} }))).toBeUndefined()
 })
 
+test.each(['', 'a', '0'])(
+  'a member that all objects list is seen by the quick look, whatever its name: "%s"',
+  (name) => {
+    const guard = new PollutionGuard()
+    expect(guard.quick()).toBe(false)
+    Object.assign(Object.prototype, { [name]: 1 })
+    const isSeen = guard.quick()
+    const change = guard.inspect()
+    expect([isSeen, change?.holder, name in {}, guard.quick()]).toEqual([true, 'Object.prototype', false, false])
+  },
+)
+
+test('what all objects listed before is not seen again, and what begins like it is', () => {
+  Object.assign(Object.prototype, { known: 1 })
+  try {
+    const guard = new PollutionGuard()
+    expect(guard.quick()).toBe(false)
+    Object.assign(Object.prototype, { now: 1 })
+    expect(guard.quick()).toBe(true)
+    guard.inspect()
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'known')
+  }
+})
+
 test('methods the search needs are seen by the quick look', () => {
   const guard = new PollutionGuard()
   expect(guard.quick()).toBe(false)
