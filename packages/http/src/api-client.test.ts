@@ -41,6 +41,21 @@ test.each([
   expect(await targetsAsked(value)).toEqual([])
 })
 
+test.each([
+  ['a name of prototypes', JSON.parse('{"__proto__":null}'), undefined],
+  ['a constructor further inside', { a: { constructor: {} } }, undefined],
+  ['any other name', { proto: null }, 'POST /n answers 400, which is not declared.'],
+])('a body with %s may be refused, or not', async (_, value, wrong) => {
+  const client = clientOf(() => new Response('', { status: 400 }))
+  const operation = { ...bareOperation('POST', '/n'), answers: new Map([['201', { bodies: [], headers: [] }]]) }
+  const asked = client.ask(operation, [{ ...partsWith(), body: { mediaType: 'application/json', value } }])
+  const said = await asked.then(
+    () => undefined,
+    (error: unknown) => Reflect.get(Object(error), 'message'),
+  )
+  expect(said).toBe(wrong)
+})
+
 /** Makes a thing, has something done to it, asks for it; what is shown behind its end is `shown`. Answers what is wrong. */
 async function afterMaking(done: { method: string; status: number; breakage?: object }, shown: object | undefined) {
   const client = clientOf(({ method }) => {

@@ -67,7 +67,7 @@ export class ApiClient {
     const milliseconds = clock.now() - start
     asked.answer = answer
     const wrong =
-      judgeAnswer({ operation, request, answer, breakage, isValid: parts.breakage === undefined }) ??
+      judgeAnswer({ operation, request, answer, breakage, isValid: isValid(parts, request) }) ??
       this.settings.secrets.judge({ ...exchangedTexts(request, answer), name: operationName(operation) }) ??
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??
       this.judgeTime(request, operation, milliseconds)
@@ -136,6 +136,11 @@ export class ApiClient {
     if (isPlain && method === 'DELETE' && status !== 202) this.deleted.add(resourceAt(target))
     else this.deleted.clear()
   }
+}
+
+/** Parsers that keep prototypes clean refuse a body with such names, whatever its schema says. */
+function isValid({ breakage }: RequestParts, { body = '' }: HttpRequest): boolean {
+  return breakage === undefined && !/"(?:__proto__|constructor)"\s*:/.test(body)
 }
 
 /** Methods that change nothing. */
