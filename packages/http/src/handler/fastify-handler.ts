@@ -1,5 +1,6 @@
 /** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { memberOf } from '../member-of.ts'
 import { bracedPath, type Handler, type HttpRequest, type Route } from './handler.ts'
 import { methodOf, plainHeaders } from './listener-handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
@@ -52,7 +53,7 @@ export async function fastifyHandler(app: InjectableApp): Promise<Handler> {
       const request = { method: methodOf(method), url: target, headers, ...(body !== undefined && { payload: body }) }
       const { value, errors } = await loggedErrors(() => app.inject(request))
       const { statusCode: status, headers: answered, payload } = value
-      const [cause] = errors
+      const cause = errors[0] ?? errorOfHapi(value)
       return {
         status,
         headers: plainHeaders(answered),
@@ -65,6 +66,11 @@ export async function fastifyHandler(app: InjectableApp): Promise<Handler> {
       await app.close?.()
     },
   }
+}
+
+/** Hapi keeps what was thrown with the answer that it puts in its place, which it hands out with the request. */
+function errorOfHapi(answer: unknown): unknown {
+  return memberOf(memberOf(memberOf(answer, 'request'), 'response'), '_error')
 }
 
 const hooked = new WeakSet<object>()

@@ -1,4 +1,5 @@
 /** The adapters against the frameworks themselves: one kind of request, one kind of answer. */
+import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import express from 'express'
 import fastify from 'fastify'
@@ -66,6 +67,17 @@ async function fetched(request: Request): Promise<Response> {
   return await honoApp().request(request)
 }
 
+/** Koa has the methods of a server as well. */
+class KoaLike extends EventEmitter {
+  listen(): void {
+    throw new Error('no socket is opened')
+  }
+
+  callback(): typeof listener {
+    return listener
+  }
+}
+
 const apps: readonly (readonly [string, unknown])[] = [
   ['Hono', honoApp()],
   ['an object with fetch', { fetch: fetched }],
@@ -74,6 +86,7 @@ const apps: readonly (readonly [string, unknown])[] = [
   ['Express', expressApp()],
   ['a listener', listener],
   ['a server', server],
+  ['Koa', new KoaLike()],
   ['a function that makes an app', () => honoApp()],
   ['a function that makes an app later', async () => fastifyApp()],
   ['an object that creates one', { create: () => expressApp() }],
@@ -108,6 +121,14 @@ describe.each(apps)('%s', (_, app) => {
     )
     expect(seen).toEqual(new TypeError('mine'))
   })
+})
+
+test('the error that Hapi keeps with its answer is seen', async () => {
+  const thrown = new TypeError('mine')
+  const request = { response: { _error: thrown } }
+  const app = { inject: async () => ({ statusCode: 500, headers: {}, payload: '', request }) }
+  const handler = await readHandler(app).open()
+  expect(await handler.answer({ method: 'GET', target: '/', headers: {} })).toMatchObject({ cause: thrown })
 })
 
 test('a server does not listen', () => {

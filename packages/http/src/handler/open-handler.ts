@@ -55,12 +55,13 @@ function opening(app: unknown): () => Promise<Handler> {
 function handlerOf(value: unknown): (() => Promise<Handler>) | undefined {
   // Before `fetch`, which some apps have for requests of their own.
   if (isInjectable(value)) return () => fastifyHandler(value)
+  // Before servers, whose methods Koa has as well.
+  if (hasMethod(value, 'callback')) return async () => listenerHandler(listenerFrom(value.callback()), 'Koa', value)
   if (isServer(value)) return async () => listenerHandler(listenerOf(value), 'http', value)
   if (hasMethod(value, 'fetch')) {
     const label = hasMethod(value, 'route') && 'routes' in value ? 'Hono' : 'fetch'
     return async () => fetchHandler((request) => value.fetch(request), label, value)
   }
-  if (hasMethod(value, 'callback')) return async () => listenerHandler(listenerFrom(value.callback()), 'Koa', value)
   if (!isPlainFunction(value)) return undefined
   if (isListening(value)) return async () => listenerHandler(listenerFrom(value), 'Express', value)
   if (value.length >= 2) return async () => listenerHandler(listenerFrom(value), 'http', value)
