@@ -14,6 +14,7 @@ import { reachableCode } from './reach/reachable-code.ts'
 import type { TargetCode } from './reach/target-code.ts'
 import type { Target } from './selector/target.ts'
 import { classMapping } from './shape/class-shape.ts'
+import { documentedShape } from './shape/documented-alias.ts'
 import { makeEndlessTypes } from './shape/endless-types.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
@@ -146,17 +147,24 @@ function shapesInTaste(
     targets: [...outer.targets, ...choices.targets],
   }
   const returnType = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)
+  const judged = judgedReturn(context, signature, mapping)
+  const written = writtenReturn(view, signature)
   return {
     parameters: guardedParameters(context, signature, mapping),
-    returns: context.shapeOf(returnType),
+    returns: documentedShape(view, context.shapeOf(returnType), written),
     returnType,
-    judgedReturns: judgedReturn(context, signature, mapping),
+    judgedReturns: judged && documentedShape(view, judged, written),
     typeParameters: own.map((parameter, at) => {
       const target = choices.targets[at]
       return { name: parameter.symbol.name, ...(target === undefined ? {} : { constraint: context.shapeOf(target) }) }
     }),
     notes: choices.choices.map((choice) => `type parameter ${choice}`),
   }
+}
+
+/** `undefined` where the compiler inferred it. */
+function writtenReturn({ ts }: SourceView, { declaration }: ts.Signature): ts.TypeNode | undefined {
+  return declaration === undefined || ts.isJSDocSignature(declaration) ? undefined : declaration.type
 }
 
 /** Some required argument has no value, or only the empty one. */

@@ -10,11 +10,14 @@ export function constraintsOf(
   view: SourceView,
   node: ts.ParameterDeclaration | ts.Declaration,
 ): ShapeConstraints | undefined {
-  const { ts } = view
+  const neighbours = view.ts.isParameter(node) ? neighbourTags(view, node) : []
+  return tagConstraints(view, [...aliasTags(view, node), ...ownTags(view, node), ...neighbours])
+}
+
+/** What some tags say together; `undefined` where none of them says a limit. */
+export function tagConstraints(view: SourceView, tags: readonly ts.JSDocTag[]): ShapeConstraints | undefined {
   const constraints: Mutable<ShapeConstraints> = {}
-  for (const tag of aliasTags(view, node)) applyTag(view, tag, constraints)
-  for (const tag of ownTags(view, node)) applyTag(view, tag, constraints)
-  if (ts.isParameter(node)) for (const tag of neighbourTags(view, node)) applyTag(view, tag, constraints)
+  for (const tag of tags) applyTag(view, tag, constraints)
   return Object.keys(constraints).length === 0 ? undefined : constraints
 }
 

@@ -4,6 +4,7 @@ import type { ts } from 'ts-morph'
 import { isLibraryPath } from '../project/source-view.ts'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
+import { documentedShape } from './documented-alias.ts'
 import { propertyDefault } from './documented-default.ts'
 import { isInternalName } from './internal-name.ts'
 import { checkFlags } from './parameter-shape.ts'
@@ -86,8 +87,10 @@ function propertyShape(context: ShapeContext, symbol: ts.Symbol): PropertyShape 
   const { ts, checker } = context.view
   const type = checker.getTypeOfSymbol(symbol)
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0
-  const base = declaredShape(context, isOptional ? presentType(context, type) : type, symbol.declarations?.[0])
   const declaration = symbol.declarations?.[0]
+  const declared = declaredShape(context, isOptional ? presentType(context, type) : type, declaration)
+  const isWritten = declaration && (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration))
+  const base = documentedShape(context.view, declared, isWritten ? declaration.type : undefined)
   const constraints = declaration === undefined ? undefined : constraintsOf(context.view, declaration)
   const defaultValue = isOptional ? propertyDefault(context.view, symbol) : undefined
   const isMethod = (symbol.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0

@@ -3,6 +3,7 @@ import type { ParameterShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
+import { documentedShape } from './documented-alias.ts'
 import { parameterDefault, withBoundDefaults } from './documented-default.ts'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import type { ShapeContext } from './shape-context.ts'
@@ -28,7 +29,8 @@ function parameterShape(context: ShapeContext, symbol: ts.Symbol, mapping: TypeM
       ? checker.isOptionalParameter(parameter)
       : (symbol.flags & ts.SymbolFlags.Optional) !== 0 || isSyntheticOptional(symbol)
   const read = instantiate(context.view, checker.getTypeOfSymbol(symbol), mapping)
-  const base = declaredShape(context, isOptional ? presentType(context, read) : read, parameter)
+  const declared = declaredShape(context, isOptional ? presentType(context, read) : read, parameter)
+  const base = documentedShape(context.view, declared, parameter?.type)
   const constraints = parameter === undefined ? undefined : constraintsOf(context.view, parameter)
   const defaultValue = parameter && parameterDefault(context.view, parameter)
   const shape = constraints === undefined ? base : constrainShape(base, constraints)
