@@ -13,7 +13,7 @@ import type { SchemaFailure } from './evaluation/failure.ts'
 import type { TextOptions } from './forms/text-form.ts'
 import { effectFromJson, effectPatterns, type FromJson } from './libraries/effect-schema.ts'
 import { graphqlInput } from './libraries/graphql-input.ts'
-import { jsonSchemaOf } from './libraries/json-schema-of.ts'
+import { jsonSchemaOf, libraryAdvice } from './libraries/json-schema-of.ts'
 import { isStandardSchema, issuesOf, type StandardSchema } from './libraries/standard-schema.ts'
 import { type Judge, SchemaDomain } from './schema-domain.ts'
 import { Solver } from './solving/solver.ts'
@@ -70,11 +70,18 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
   const given = graphqlInput(schema) ?? schema
   if (typeof given !== 'boolean' && !saysSomething(given)) {
     throw new FuzzError('bad-schema', `#: a schema stands here, not ${describe(given)}.`, {
-      hint: 'Give a JSON Schema, an input type of GraphQL, or a schema of Zod, Valibot, ArkType, TypeBox or any library with "~standard".',
+      hint: isEffect(given)
+        ? libraryAdvice.effect
+        : 'Give a JSON Schema, an input type of GraphQL, or a schema of Zod, Valibot, ArkType, TypeBox or any library with "~standard".',
     })
   }
   const read = readDocument(given, options)
   return solve(read, options, { judge: documentJudge(read, options), guesses: undefined, fromJson: undefined })
+}
+
+/** A schema of Effect as it is made, which says nothing to others. */
+function isEffect(value: unknown): boolean {
+  return typeof value === 'function' && 'ast' in value
 }
 
 function describe(value: unknown): string {

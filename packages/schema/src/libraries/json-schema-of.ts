@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: StandardSchema): SchemaValue {
     'no-json-schema',
     `#: schemas of ${vendor} cannot be read: they have no "~standard".jsonSchema.`,
     {
-      hint: `${advice[vendor] ?? 'Give the JSON Schema of it, or a newer version of the library.'}`,
+      hint: adviceFor(vendor),
     },
   )
 }
@@ -34,10 +34,16 @@ function said(schema: StandardSchema): unknown {
   }
 }
 
-const advice: Readonly<Record<string, string>> = {
+/** What to do about a library whose schemas do not say what they are. */
+export const libraryAdvice = {
   zod: 'Zod answers since version 4.2. Update it, or give z.toJSONSchema(schema, { io: "input" }).',
   valibot: 'Install @valibot/to-json-schema.',
   effect: 'Give Schema.toStandardSchemaV1(Schema.toStandardJSONSchemaV1(schema)).',
+} as const
+
+function adviceFor(vendor: string): string {
+  const found = Object.entries(libraryAdvice).find(([name]) => name === vendor)
+  return found?.[1] ?? 'Give the JSON Schema of it, or a newer version of the library.'
 }
 
 /** Libraries that say more than JSON Schema can, asked in their own way. */

@@ -163,3 +163,9 @@ test('a library that cannot be read is told', () => {
   expect(() => fromSchema(schema)).toThrow(/Zod answers since version 4\.2/)
   expect(() => fromSchema(schema)).toThrow(expect.objectContaining({ code: 'no-json-schema' }))
 })
+
+test('a schema of Effect as it is made is told what to do with it', () => {
+  expect(() => fromSchema(Schema.Struct({ a: Schema.String }))).toThrow(
+    '#: a schema stands here, not a function.\n  Give Schema.toStandardSchemaV1(',
+  )
+})
