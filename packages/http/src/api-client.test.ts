@@ -22,7 +22,7 @@ function partsWith(breakage?: object): object {
 
 async function targetsAsked(value: unknown): Promise<readonly string[]> {
   const client = clientOf(() => new Response('', { status: 400 }))
-  await client.ask(bareOperation('GET', '/n/{n}'), [1, partsWith({ kind: 'value', in: 'path', name: 'n', value })])
+  await client.ask(bareOperation('GET', '/n/{n}'), [1, partsWith({ kind: '~value', in: '~path', name: 'n', value })])
   return client.asked.map(({ request }) => request.target)
 }
 
@@ -71,7 +71,7 @@ async function afterMaking(done: { method: string; status: number; breakage?: ob
   )
 }
 
-const emptyQuery = { kind: 'value', in: 'query', name: 'force', value: null }
+const emptyQuery = { kind: '~value', in: '~query', name: 'force', value: null }
 
 test.each([
   ['was given another name', { method: 'PUT', status: 200 }, undefined],

@@ -8,7 +8,7 @@ import type { Exchanged, Secrets } from './judge/secrets.ts'
 import { wireBreakage } from './judge/wire-breakage.ts'
 import { Made, saysGone } from './made.ts'
 import { type Operation, operationName } from './operation/operation.ts'
-import type { Breakage, RequestParts } from './operation/request-domain.ts'
+import { type Breakage, placeBehind, type RequestParts } from './operation/request-domain.ts'
 import { type BodyValue, type ParameterValues, writeRequest } from './operation/write-request.ts'
 
 /** A request that was made, and what came of it; without an answer where that never came. */
@@ -85,14 +85,15 @@ export class ApiClient {
       cookie: { ...parts.cookie },
     }
     let body: BodyValue | undefined = parts.body
-    if (breakage?.kind === 'value' && breakage.in !== 'body') values[breakage.in][breakage.name] = breakage.value
-    if (breakage?.kind === 'missing' && breakage.in !== 'body') delete values[breakage.in][breakage.name]
+    const place = breakage?.kind === '~value' || breakage?.kind === '~missing' ? placeBehind[breakage.in] : 'body'
+    if (breakage?.kind === '~value' && place !== 'body') values[place][breakage.name] = breakage.value
+    if (breakage?.kind === '~missing' && place !== 'body') delete values[place][breakage.name]
     if (touchesBody(breakage)) body = brokenBody(operation, breakage)
     const written = writeRequest(operation, values, body)
     if (leadsElsewhere(operation, written)) return undefined
-    const known = breakage?.kind === 'anonymous' ? {} : this.settings.headers
+    const known = breakage?.kind === '~anonymous' ? {} : this.settings.headers
     const request = { ...written, headers: { ...known, ...written.headers } }
-    return breakage?.kind === 'method' ? bodiless(request, breakage.method) : request
+    return breakage?.kind === '~method' ? bodiless(request, breakage.method) : request
   }
 
   private judgeTime({ method }: HttpRequest, { path }: Operation, milliseconds: number): OracleError | undefined {
@@ -167,18 +168,18 @@ function leadsElsewhere({ path }: Operation, { target }: HttpRequest): boolean {
   return path.split('/').some((step, at) => step.includes('{') && ['', '.', '..'].includes(steps[at] ?? ''))
 }
 
-type BodyBreakage = Extract<Breakage, { kind: 'value' | 'missing' | 'syntax' }>
+type BodyBreakage = Extract<Breakage, { kind: '~value' | '~missing' | '~syntax' }>
 
 function touchesBody(breakage: Breakage | undefined): breakage is BodyBreakage {
-  if (breakage?.kind === 'syntax') return true
-  return (breakage?.kind === 'value' || breakage?.kind === 'missing') && breakage.in === 'body'
+  if (breakage?.kind === '~syntax') return true
+  return (breakage?.kind === '~value' || breakage?.kind === '~missing') && breakage.in === '~body'
 }
 
 function brokenBody({ bodies }: Operation, breakage: BodyBreakage): BodyValue | undefined {
   const [form] = bodies
-  if (form === undefined || breakage.kind === 'missing') return undefined
+  if (form === undefined || breakage.kind === '~missing') return undefined
   const { mediaType } = form
-  return breakage.kind === 'syntax'
+  return breakage.kind === '~syntax'
     ? { mediaType, value: undefined, text: breakage.text }
     : { mediaType, value: breakage.value }
 }

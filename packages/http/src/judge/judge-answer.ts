@@ -11,7 +11,7 @@ import {
   type PromisedAnswer,
   promisedAnswer,
 } from '../operation/operation.ts'
-import type { Breakage } from '../operation/request-domain.ts'
+import { type Breakage, placeBehind } from '../operation/request-domain.ts'
 import { isJson } from '../operation/write-request.ts'
 import { failed } from './failed.ts'
 import { judgeMethod } from './judge-method.ts'
@@ -35,7 +35,7 @@ export function judgeAnswer(exchange: Exchange): Judgement {
   const { breakage } = exchange
   return (
     judgeStatus(exchange) ??
-    (breakage?.kind === 'method'
+    (breakage?.kind === '~method'
       ? judgeMethod(exchange, breakage.method)
       : (judgeRefusal(exchange) ?? judgePromise(exchange)))
   )
@@ -78,22 +78,24 @@ function parsed(text: string): unknown {
 /** What breaks an operation is refused. */
 function judgeRefusal({ operation, answer, breakage }: Exchange): Judgement {
   if (breakage === undefined || answer.status < 200 || answer.status >= 300) return undefined
-  if (breakage.kind === 'value' || breakage.kind === 'missing') {
-    const { in: place, name } = breakage
+  if (breakage.kind === '~value' || breakage.kind === '~missing') {
+    const { name } = breakage
+    const place = placeBehind[breakage.in]
     const what = place === 'body' ? 'body' : `${place} parameter ${name}`
-    const how = breakage.kind === 'missing' ? `without its ${what}` : `whose ${what} is invalid`
-    const broken = breakage.kind === 'value' ? brokenBy(operation, breakage) : []
+    const how = breakage.kind === '~missing' ? `without its ${what}` : `whose ${what} is invalid`
+    const broken = breakage.kind === '~value' ? brokenBy(operation, breakage) : []
     return failed('refusal', `${operationName(operation)} accepts a request ${how}.`, broken.map(failureText))
   }
-  if (breakage.kind === 'syntax')
+  if (breakage.kind === '~syntax')
     return failed('refusal', `${operationName(operation)} accepts a body that is no JSON.`)
   return failed('refusal', `${operationName(operation)} answers who does not say who they are.`)
 }
 
 function brokenBy(
   { bodies, parameters }: Operation,
-  { in: place, name, value }: Extract<Breakage, { kind: 'value' }>,
+  { in: marked, name, value }: Extract<Breakage, { kind: '~value' }>,
 ): readonly SchemaFailure[] {
+  const place = placeBehind[marked]
   const schema =
     place === 'body' ? bodies[0]?.schema : parameters.find((one) => one.in === place && one.name === name)?.schema
   return schema === undefined ? [] : judgeOfSource(schema).failures(value)

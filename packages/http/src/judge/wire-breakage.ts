@@ -1,7 +1,7 @@
 /** Whether a broken value is still broken once it is written: on the wire a number and its digits are the same. */
 import type { Judge, SchemaFailure } from '@fuzzwright/schema'
 import { judgeOfSource, type Operation } from '../operation/operation.ts'
-import type { Breakage } from '../operation/request-domain.ts'
+import { type Breakage, placeBehind } from '../operation/request-domain.ts'
 
 /** What apps that coerce overlook: they turn scalars into each other and drop members that are not known. */
 const coerced: ReadonlySet<string> = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'enum', 'const'])
@@ -13,9 +13,10 @@ export function wireBreakage(
   coerces: boolean,
 ): Breakage | undefined {
   // Where nobody said that the body is JSON it may be anything.
-  if (breakage?.kind === 'syntax' && operation.bodies[0]?.schema === undefined) return undefined
-  if (breakage?.kind !== 'value') return breakage
-  const { in: place, name, value } = breakage
+  if (breakage?.kind === '~syntax' && operation.bodies[0]?.schema === undefined) return undefined
+  if (breakage?.kind !== '~value') return breakage
+  const { name, value } = breakage
+  const place = placeBehind[breakage.in]
   const form =
     place === 'body' ? operation.bodies[0] : operation.parameters.find((one) => one.in === place && one.name === name)
   if (form?.schema === undefined) return undefined

@@ -5,16 +5,28 @@ import { fromSchema, nearSchema } from '@fuzzwright/schema'
 import type { BodyForm, Operation, Parameter, SchemaSource } from './operation.ts'
 import { isJson } from './write-request.ts'
 
+/** Where in a request something stands, in a word that no message has: what an input says is passed over where messages are compared. */
+export type MarkedPlace = `~${'body' | Parameter['in']}`
+
+/** The place as it is called elsewhere. */
+export const placeBehind = {
+  '~body': 'body',
+  '~path': 'path',
+  '~query': 'query',
+  '~header': 'header',
+  '~cookie': 'cookie',
+} as const
+
 /**
  * How a request differs from what its operation takes. `value`: a parameter or the body is refused by its schema. `missing`: one that is required is not
  * there. `syntax`: the body is no JSON. `method`: its path is asked with HEAD, OPTIONS or a method that is not declared. `anonymous`: nobody says who is calling.
  */
 export type Breakage =
-  | { readonly kind: 'value'; readonly in: 'body' | Parameter['in']; readonly name: string; readonly value: unknown }
-  | { readonly kind: 'missing'; readonly in: 'body' | Parameter['in']; readonly name: string }
-  | { readonly kind: 'syntax'; readonly text: string }
-  | { readonly kind: 'method'; readonly method: string }
-  | { readonly kind: 'anonymous' }
+  | { readonly kind: '~value'; readonly in: MarkedPlace; readonly name: string; readonly value: unknown }
+  | { readonly kind: '~missing'; readonly in: MarkedPlace; readonly name: string }
+  | { readonly kind: '~syntax'; readonly text: string }
+  | { readonly kind: '~method'; readonly method: string }
+  | { readonly kind: '~anonymous' }
 
 /** What stands behind the parameters of the path in a call of an operation. */
 export interface RequestParts {
@@ -124,25 +136,25 @@ function* breakages(
   if (body !== undefined) {
     const near = body.schema === undefined || !isJson(body.mediaType) ? undefined : nearDomain(body.schema)
     if (near !== undefined) yield valueBreakage('body', '', near)
-    if (isJson(body.mediaType)) yield d.structOf({ kind: d.just('syntax'), text: d.elementOf(syntaxErrors) })
+    if (isJson(body.mediaType)) yield d.structOf({ kind: d.just('~syntax'), text: d.elementOf(syntaxErrors) })
     if (needsBody) yield missingBreakage('body', '')
   }
   if (method === 'GET') yield methodBreakage('HEAD')
   yield methodBreakage('OPTIONS')
-  if (undeclared.length > 0) yield d.structOf({ kind: d.just('method'), method: d.elementOf([...undeclared]) })
-  if (isSecured && isKnown) yield d.structOf({ kind: d.just('anonymous') })
+  if (undeclared.length > 0) yield d.structOf({ kind: d.just('~method'), method: d.elementOf([...undeclared]) })
+  if (isSecured && isKnown) yield d.structOf({ kind: d.just('~anonymous') })
 }
 
-function valueBreakage(place: string, name: string, value: AnyDomain): AnyDomain {
-  return d.structOf({ kind: d.just('value'), in: d.just(place), name: d.just(name), value })
+function valueBreakage(place: 'body' | Parameter['in'], name: string, value: AnyDomain): AnyDomain {
+  return d.structOf({ kind: d.just('~value'), in: d.just(`~${place}`), name: d.just(name), value })
 }
 
-function missingBreakage(place: string, name: string): AnyDomain {
-  return d.structOf({ kind: d.just('missing'), in: d.just(place), name: d.just(name) })
+function missingBreakage(place: 'body' | Parameter['in'], name: string): AnyDomain {
+  return d.structOf({ kind: d.just('~missing'), in: d.just(`~${place}`), name: d.just(name) })
 }
 
 function methodBreakage(method: string): AnyDomain {
-  return d.structOf({ kind: d.just('method'), method: d.just(method) })
+  return d.structOf({ kind: d.just('~method'), method: d.just(method) })
 }
 
 /** `undefined` where the schema refuses nothing. */

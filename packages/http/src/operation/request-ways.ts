@@ -70,26 +70,26 @@ class Ways {
 
   *broken(isKnown: boolean): Generator<RequestArguments, void> {
     const { operation } = this
-    if (operation.isSecured && isKnown) yield this.request({ breakage: { kind: 'anonymous' } })
+    if (operation.isSecured && isKnown) yield this.request({ breakage: { kind: '~anonymous' } })
     const [form] = operation.bodies
     if (form !== undefined && operation.needsBody) {
-      yield this.request({ breakage: { kind: 'missing', in: 'body', name: '' } })
+      yield this.request({ breakage: { kind: '~missing', in: '~body', name: '' } })
     }
     for (const { name, in: place, isRequired } of operation.parameters) {
-      if (isRequired && place !== 'path') yield this.request({ breakage: { kind: 'missing', in: place, name } })
+      if (isRequired && place !== 'path') yield this.request({ breakage: { kind: '~missing', in: `~${place}`, name } })
     }
-    for (const method of operation.undeclared) yield this.request({ breakage: { kind: 'method', method } })
+    for (const method of operation.undeclared) yield this.request({ breakage: { kind: '~method', method } })
     for (const method of operation.method === 'GET' ? ['HEAD', 'OPTIONS'] : ['OPTIONS']) {
-      yield this.request({ breakage: { kind: 'method', method } })
+      yield this.request({ breakage: { kind: '~method', method } })
     }
     if (form !== undefined && isJson(form.mediaType)) {
-      for (const text of syntaxErrors) yield this.request({ breakage: { kind: 'syntax', text } })
+      for (const text of syntaxErrors) yield this.request({ breakage: { kind: '~syntax', text } })
       for (const value of form.schema === undefined ? [] : (this.bodies.get(form)?.refused ?? [])) {
-        yield this.request({ breakage: { kind: 'value', in: 'body', name: '', value } })
+        yield this.request({ breakage: { kind: '~value', in: '~body', name: '', value } })
       }
     }
     for (const [{ name, in: place }, { refused }] of this.parameters) {
-      for (const value of refused) yield this.request({ breakage: { kind: 'value', in: place, name, value } })
+      for (const value of refused) yield this.request({ breakage: { kind: '~value', in: `~${place}`, name, value } })
     }
   }
 

@@ -1,0 +1,33 @@
+import { fingerprint } from '@fuzzwright/core/host'
+import { expect, test } from 'vitest'
+import { readDocument } from '../document/read-document.ts'
+import { requestWays } from './request-ways.ts'
+
+const { operations } = readDocument({
+  openapi: '3.1.0',
+  paths: {
+    '/a/{id}': {
+      parameters: ['path', 'query', 'header', 'cookie'].map((place) => ({
+        ...{ name: 'id', in: place, required: true },
+        schema: { type: 'integer', minimum: 1 },
+      })),
+      put: {
+        requestBody: { required: true, content: { 'application/json': { schema: { type: 'integer', minimum: 1 } } } },
+        responses: { 200: { description: 'x' } },
+      },
+    },
+  },
+})
+
+test.each([
+  'Reduce of empty array with no initial value',
+  'the body is missing',
+  'a header has no syntax',
+  'anonymous query, path or cookie',
+  'no such method',
+])('how a request is broken makes no other failure of what an app says: %s', (message) => {
+  const ways = operations.flatMap((operation) => requestWays(operation, true).ways)
+  expect(ways.length).toBeGreaterThan(30)
+  const keys = new Set(ways.map((way) => fingerprint(new Error(message), [way]).message))
+  expect([...keys]).toEqual([message])
+})
