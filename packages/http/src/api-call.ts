@@ -20,6 +20,11 @@ export type CalledService =
   | {
       readonly schema: { readonly getQueryType: () => unknown }
       readonly execute: (...args: never) => unknown
+      /** Handed to `execute`, as are the others. */
+      readonly rootValue?: unknown
+      readonly contextValue?: unknown
+      readonly fieldResolver?: unknown
+      readonly typeResolver?: unknown
     }
 
 /** What answers requests, whatever it was made with. */

@@ -39,6 +39,7 @@ declare const pair: {
 fuzzIt('a service', pair)
 fuzzIt('a service', { runs: 5, secrets: ['KEY'] }, pair)
 fuzzApi(pair)
+fuzzApi({ ...pair, rootValue: { half: () => 1 }, contextValue: {} })
 fuzzIt.same('as before', parse, parse)
 fuzzIt.only.same('as before', { runs: 5 }, parse, parse)
 ownIt('an ordinary test', ({ expect }) => expect(1).toBe(1))
