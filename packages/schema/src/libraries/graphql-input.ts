@@ -4,21 +4,21 @@ import { isObject } from '../document/json.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /** A type where it is used: its name, inside of lists and of what may not be null. */
-export interface TypeRef {
+export interface UsedType {
   readonly kind: string
   readonly name: string | null
-  readonly ofType: TypeRef | null
+  readonly ofType: UsedType | null
 }
 
 /** An argument, or a member of an input. */
 export interface InputValue {
   readonly name: string
-  readonly type: TypeRef
+  readonly type: UsedType
   readonly defaultValue: string | null
 }
 
 /** A type by its name; lists are empty where its kind has none. */
-export interface InputTypeInfo {
+export interface InputType {
   readonly kind: string
   readonly inputFields: readonly InputValue[]
   readonly enumValues: readonly { readonly name: string }[]
@@ -26,7 +26,7 @@ export interface InputTypeInfo {
   readonly isOneOf: boolean
 }
 
-type InputTypes = ReadonlyMap<string, InputTypeInfo>
+type InputTypes = ReadonlyMap<string, InputType>
 
 /** Scalars of the language, and what services often call theirs; of others any plain value is tried. */
 const scalars: Readonly<Record<string, JsonSchema>> = {
@@ -65,7 +65,7 @@ export function argumentsSchema(args: readonly InputValue[], types: InputTypes):
 /** The schema of a live input type, such as a `GraphQLInputObjectType`, which is not null; `undefined` for what is none. */
 export function graphqlInput(value: unknown): JsonSchema | undefined {
   if (!isInputType(value)) return undefined
-  const types = new Map<string, InputTypeInfo>()
+  const types = new Map<string, InputType>()
   const type = noteType(value, types)
   const present = type.kind === 'NON_NULL' ? type : { kind: 'NON_NULL', name: null, ofType: type }
   return withTypes(types, (read) => read(present))
@@ -91,7 +91,7 @@ function isInputType(value: unknown): boolean {
   return kind === 'LIST' || kind === 'NON_NULL' ? isInputType(inner) : kind !== undefined
 }
 
-function noteType(value: unknown, types: Map<string, InputTypeInfo>): TypeRef {
+function noteType(value: unknown, types: Map<string, InputType>): UsedType {
   const kind = kindOf(value) ?? ''
   const { name, ofType, isOneOf }: Readonly<Record<string, unknown>> = isObject(value) ? value : {}
   if (ofType !== undefined) return { kind, name: null, ofType: noteType(ofType, types) }
@@ -106,7 +106,7 @@ function noteType(value: unknown, types: Map<string, InputTypeInfo>): TypeRef {
   return { kind, name, ofType: null }
 }
 
-function noteField({ name, type, defaultValue }: NamedMember, types: Map<string, InputTypeInfo>): InputValue {
+function noteField({ name, type, defaultValue }: NamedMember, types: Map<string, InputType>): InputValue {
   return { name, type: noteType(type, types), defaultValue: defaultValue === undefined ? null : String(defaultValue) }
 }
 
@@ -128,7 +128,7 @@ function namedIn(value: unknown, method: 'getValues' | 'getFields'): readonly Na
   return members.filter(isNamed)
 }
 
-function withTypes(types: InputTypes, make: (read: (type: TypeRef) => JsonSchema) => JsonSchema): JsonSchema {
+function withTypes(types: InputTypes, make: (read: (type: UsedType) => JsonSchema) => JsonSchema): JsonSchema {
   const used = new Map<string, JsonSchema>()
   const schema = make((type) => refSchema(type, (name) => named(name, types, used)))
   return used.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(used) }
@@ -149,7 +149,7 @@ function named(name: string, types: InputTypes, used: Map<string, JsonSchema>): 
   return { $ref: `#/$defs/${name}` }
 }
 
-function inputSchema({ inputFields, isOneOf }: InputTypeInfo, read: (type: TypeRef) => JsonSchema): JsonSchema {
+function inputSchema({ inputFields, isOneOf }: InputType, read: (type: UsedType) => JsonSchema): JsonSchema {
   if (!isOneOf) return objectSchema(inputFields, read)
   return {
     anyOf: inputFields.map(({ name, type }) =>
@@ -158,7 +158,7 @@ function inputSchema({ inputFields, isOneOf }: InputTypeInfo, read: (type: TypeR
   }
 }
 
-function objectSchema(values: readonly InputValue[], read: (type: TypeRef) => JsonSchema): JsonSchema {
+function objectSchema(values: readonly InputValue[], read: (type: UsedType) => JsonSchema): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(values.map(({ name, type }) => [name, read(type)])),
@@ -169,12 +169,12 @@ function objectSchema(values: readonly InputValue[], read: (type: TypeRef) => Js
   }
 }
 
-function refSchema(type: TypeRef, read: (name: string) => JsonSchema): JsonSchema {
+function refSchema(type: UsedType, read: (name: string) => JsonSchema): JsonSchema {
   if (type.kind === 'NON_NULL' && type.ofType !== null) return presentSchema(type.ofType, read)
   return { anyOf: [presentSchema(type, read), { type: 'null' }] }
 }
 
-function presentSchema({ kind, name, ofType }: TypeRef, read: (name: string) => JsonSchema): JsonSchema {
+function presentSchema({ kind, name, ofType }: UsedType, read: (name: string) => JsonSchema): JsonSchema {
   if (kind === 'LIST' && ofType !== null) return { type: 'array', items: refSchema(ofType, read) }
   return read(name ?? '')
 }

@@ -1,17 +1,17 @@
 /** The schema of a GraphQL service as the service tells it, by its own introspection. */
 import { FuzzError } from '@fuzzwright/core'
-import type { InputTypeInfo, InputValue, TypeRef } from '@fuzzwright/schema'
+import type { InputType, InputValue, UsedType } from '@fuzzwright/schema'
 import { isObject, memberOf } from '../../member-of.ts'
 import type { Execute } from './executor.ts'
 
 export interface FieldInfo {
   readonly name: string
   readonly args: readonly InputValue[]
-  readonly type: TypeRef
+  readonly type: UsedType
 }
 
 /** A type by its name; lists are empty where its kind has none. */
-export interface TypeInfo extends InputTypeInfo {
+export interface TypeInfo extends InputType {
   readonly name: string
   readonly fields: readonly FieldInfo[]
   readonly possibleTypes: readonly { readonly name: string }[]
@@ -106,7 +106,7 @@ function inputValues(list: unknown): readonly InputValue[] {
   }))
 }
 
-function typeRef(value: unknown): TypeRef {
+function typeRef(value: unknown): UsedType {
   const [name, ofType] = [memberOf(value, 'name'), memberOf(value, 'ofType')]
   return {
     kind: String(memberOf(value, 'kind')),
@@ -116,12 +116,12 @@ function typeRef(value: unknown): TypeRef {
 }
 
 /** The type itself, without lists around it. */
-export function namedType({ name, ofType }: TypeRef): string {
+export function namedType({ name, ofType }: UsedType): string {
   return ofType === null ? (name ?? '') : namedType(ofType)
 }
 
 /** `[Item!]!`, as it is written. */
-export function typeText({ kind, name, ofType }: TypeRef): string {
+export function typeText({ kind, name, ofType }: UsedType): string {
   if (ofType === null) return name ?? ''
   return kind === 'LIST' ? `[${typeText(ofType)}]` : `${typeText(ofType)}!`
 }
