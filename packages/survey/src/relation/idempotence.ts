@@ -5,6 +5,7 @@ import { opposites, settling, withoutWord } from './names.ts'
 import type { Relation } from './relation.ts'
 import { givesWhatItTakes } from './roundtrip.ts'
 import { isAsync, kindWord, membersOf } from './shapes.ts'
+import { whatSettles } from './silent-options.ts'
 
 export function idempotences(functions: readonly Subject[]): readonly Relation[] {
   const names = new Set(functions.map(({ name }) => name.toLowerCase()))
@@ -16,17 +17,18 @@ function idempotence(subject: Subject, names: ReadonlySet<string>): readonly Rel
   const { description, name, kind } = subject
   if (description.parameters.length === 0 || kind === 'getter' || kind === 'method') return []
   const named = settling.test(name) && !ordersAsTold(subject)
-  const once = callOf(subject, placeholders(description.parameters))
+  const inputs = whatSettles(description)
+  const once = callOf(subject, placeholders(inputs.parameters))
   const base = {
     kind: 'idempotence',
     exports: [subject.id],
-    inputs: description,
+    inputs,
     examples: subject.examples,
     given: once,
     title: `${subject.id} leaves its own answer as it is`,
     judgement: 'value',
   } as const
-  const rest = placeholders(description.parameters, 1)
+  const rest = placeholders(inputs.parameters, 1)
   if (givesWhatItTakes(subject)) {
     // A name that promises nothing has to keep it nearly always to be believed.
     const isText = kindWord(description.returns, description.definitions) === 'string'
@@ -71,7 +73,7 @@ function viaText(base: Base, subject: Subject): Relation {
   return {
     ...base,
     given: text,
-    left: `String(${callOf(subject, [text, ...placeholders(subject.description.parameters, 1)])})`,
+    left: `String(${callOf(subject, [text, ...placeholders(base.inputs.parameters, 1)])})`,
     right: text,
     promise: 0.65,
     threshold: 0.8,

@@ -1,10 +1,11 @@
 /** Pairs of functions that undo each other, by their names and by types that fit. */
-import type { ParameterShape } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf, placeholders } from './call-template.ts'
 import { undoes, withoutWord, wordsOf } from './names.ts'
 import type { Relation } from './relation.ts'
 import { feeds, isAsync, kindWord } from './shapes.ts'
+import { whatReturns } from './silent-options.ts'
 
 export function roundtrips(functions: readonly Subject[]): readonly Relation[] {
   return functions.flatMap((out) =>
@@ -25,15 +26,15 @@ function areNear(a: Subject, b: Subject, functions: readonly Subject[]): boolean
 function pair(out: Subject, back: Subject): readonly Relation[] {
   if (!undoes(out.name, back.name) || isAsync(out.description) || isAsync(back.description)) return []
   if (!canFollow(out, back)) return []
-  const parameters = placeholders(out.description.parameters)
-  const there = callOf(out, parameters)
-  const home = (made: string) => callOf(back, [made, ...sharedArguments(out, back)])
+  const inputs = whatReturns(out.description, back.description)
+  const there = callOf(out, placeholders(inputs.parameters))
+  const home = (made: string) => callOf(back, [made, ...sharedArguments(inputs, back.description)])
   const both = { exports: [out.id, back.id], threshold: 0.5 } as const
   const first: Relation = {
     kind: 'roundtrip',
     title: `${back.id} undoes ${out.id}`,
     ...both,
-    inputs: out.description,
+    inputs,
     examples: out.examples,
     given: there,
     left: home(there),
@@ -47,14 +48,15 @@ function pair(out: Subject, back: Subject): readonly Relation[] {
 /** What was read, written and read again is what was read: also where many texts stand for one value. */
 function settled(out: Subject, back: Subject): readonly Relation[] {
   if (requiredOf(back.description).length > 1 || requiredOf(out.description).length > 1) return []
-  const read = callOf(back, placeholders(back.description.parameters))
-  const options = sharedArguments(back, out)
-  const again = (text: string) => callOf(back, [text, ...placeholders(back.description.parameters, 1)])
+  const inputs = whatReturns(back.description, out.description)
+  const read = callOf(back, placeholders(inputs.parameters))
+  const options = sharedArguments(inputs, out.description)
+  const again = (text: string) => callOf(back, [text, ...placeholders(inputs.parameters, 1)])
   const write = (value: string) => callOf(out, [value, ...options])
   const base = {
     kind: 'roundtrip',
     exports: [back.id, out.id],
-    inputs: back.description,
+    inputs,
     examples: back.examples,
     judgement: 'value',
     threshold: 0.8,
@@ -90,10 +92,10 @@ function canFollow(out: Subject, back: Subject): boolean {
 }
 
 /** What the one takes besides its subject and the other takes, too: options, a format. */
-function sharedArguments(first: Subject, second: Subject): readonly string[] {
-  const [, ...others] = second.description.parameters
+function sharedArguments(first: FuzzedMethodDescription, second: FuzzedMethodDescription): readonly string[] {
+  const [, ...others] = second.parameters
   const args = others.map((parameter) => {
-    const at = first.description.parameters.findIndex((candidate, index) => index > 0 && isTwin(candidate, parameter))
+    const at = first.parameters.findIndex((candidate, index) => index > 0 && isTwin(candidate, parameter))
     return at === -1 ? undefined : `$${at}`
   })
   while (args.length > 0 && args.at(-1) === undefined) args.pop()
