@@ -54,3 +54,25 @@ test('the lone default export of a module below the main one is named by itself,
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('what is not told by any type is said, and so is why a description failed', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'describe-subjects-')))
+  try {
+    const specifier = join(folder, 'plain.ts')
+    writeFileSync(
+      specifier,
+      'export const said = (text: string): string => text\nexport const any = (a: any): any => a\n',
+    )
+    const call = (text: string): string => text
+    const found = reflect([{ said: call, any: (a: unknown) => a, gone: (b: string) => b }])
+    const entries = [{ specifier, namespace: 'm' }]
+    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const { problems } = describeSubjects({ folder, scratch: folder, entries, found, examples })
+    expect(problems).toHaveLength(2)
+    expect(problems[0]).toBe('arguments are guessed of any: no types say what they take')
+    expect(problems[1]).toBe('arguments are guessed of gone: describe(): plain.ts has no function gone')
+    expect(problems.join()).not.toContain(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

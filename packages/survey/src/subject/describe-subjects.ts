@@ -67,7 +67,8 @@ class SubjectReader {
   private readonly probes: string
   private readonly functions: Subject[] = []
   private readonly classes: ClassSubject[] = []
-  private readonly problems: string[] = []
+  /** Names of what nothing is known of, by why. */
+  private readonly unknown = new Map<string, string[]>()
   private readonly candidates = new Map<ReflectedExport, readonly Candidate[]>()
 
   constructor(request: DescribeRequest) {
@@ -89,7 +90,7 @@ class SubjectReader {
       }
     }
     describeTogether([...new Set(files)], readAll, { from: folder })
-    return { entries, functions: this.functions, classes: this.classes, problems: this.problems }
+    return { entries, functions: this.functions, classes: this.classes, problems: unknownProblems(this.unknown) }
   }
 
   private wanted(): readonly ReflectedExport[] {
@@ -182,8 +183,9 @@ class SubjectReader {
     one: ReflectedExport,
     { selector, length, kind }: Callee,
   ): { readonly description: FuzzedMethodDescription; readonly untyped?: true } {
+    const reasons: string[] = []
     const [direct, ...probed] = (this.candidates.get(one) ?? []).map(
-      (candidate) => () => this.attempt(candidate, selector),
+      (candidate) => () => this.attempt(candidate, { member: selector, reasons }),
     )
     const first = direct?.()
     if (first !== undefined && !isWeak(first, length)) return { description: preferTexts(first) }
@@ -194,6 +196,8 @@ class SubjectReader {
       const { concreteValues, expectedErrors } = first ?? description
       return { description: preferTexts({ ...description, concreteValues, expectedErrors }) }
     }
+    const why = first === undefined ? (reasons[0] ?? noTypes) : noTypes
+    this.unknown.set(why, [...(this.unknown.get(why) ?? []), `${this.idOf(one)}${selector.replace('#', '.')}`])
     if (first !== undefined && first.parameters.length > 0) return { description: first, untyped: true }
     return { description: unknownFunction(first, length, kind), untyped: true }
   }
@@ -218,13 +222,33 @@ class SubjectReader {
     return file
   }
 
-  private attempt({ file, selector }: Candidate, member: string): FuzzedMethodDescription | undefined {
+  /** `reasons`: why it could not be described is added to them. */
+  private attempt(
+    { file, selector }: Candidate,
+    { member, reasons }: { readonly member: string; readonly reasons: string[] },
+  ): FuzzedMethodDescription | undefined {
     try {
       return describe(file, `${selector}${member}`, { from: this.request.folder })
-    } catch {
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      // Where our own probe lies is nobody's business.
+      reasons.push(
+        said.split('\n', 1)[0]?.replaceAll(`${this.probes}/`, '').replaceAll(`${this.request.folder}/`, '') ?? '',
+      )
       return undefined
     }
   }
+}
+
+const noTypes = 'no types say what they take'
+const mostNames = 5
+
+/** One line for each reason why nothing is known of exports, whose arguments are guessed then. */
+function unknownProblems(unknown: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...unknown].map(([why, names]) => {
+    const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : ''
+    return `arguments are guessed of ${names.slice(0, mostNames).join(', ')}${more}: ${why}`
+  })
 }
 
 /** A function of an object that is exported is called on that object, which is no argument of it. */
