@@ -1,6 +1,7 @@
 /** Spellings of options: each planted bug is found, and correct functions are left alone. */
 import type { TypeShape } from '@fuzzwright/core'
-import { type Case, describePlanted, number, planted, small, text, truth } from '../../test/planted.ts'
+import { expect, test } from 'vitest'
+import { brokenTitles, type Case, describePlanted, number, planted, small, text, truth } from '../../test/planted.ts'
 
 const choice = (...listed: readonly string[]): TypeShape => ({
   kind: 'union',
@@ -82,3 +83,12 @@ const sound: readonly Case[] = [
 ]
 
 describePlanted({ spellings: { kind: 'agreement', runs: 400, bugs, sound } })
+
+test('a name with a word more is another name, however it begins', async () => {
+  const allowed = optional(
+    (word, { allow_negatives: all, allow_negative_sign: sign }) =>
+      word.startsWith('!') && (all === false) !== (sign === false) ? word : `${word}.`,
+    { allow_negatives: truth, allow_negative_sign: truth },
+  )
+  expect(await brokenTitles(allowed, 'agreement')).toEqual([])
+})

@@ -2,6 +2,7 @@
 import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
+import { wordsOf } from './names.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { isAsync, isComparable, membersOf, objectIn } from './shapes.ts'
@@ -51,7 +52,16 @@ function ofOptions(subject: Subject, at: number): readonly Relation[] {
 function areSpellings(one: PropertyShape, other: PropertyShape): boolean {
   if (JSON.stringify(one.shape) !== JSON.stringify(other.shape)) return false
   const [a, b] = [one.name, other.name].map(plainName)
-  return a !== undefined && b !== undefined && (a === b || isShort(a, b) || isShort(b, a))
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    (a === b || (areOfAsManyWords(one, other) && (isShort(a, b) || isShort(b, a))))
+  )
+}
+
+/** `sep` and `separator`; what has a word more, as `ignoreCase` has beside `ignore`, says something else. */
+function areOfAsManyWords(one: PropertyShape, other: PropertyShape): boolean {
+  return wordsOf(one.name).length === wordsOf(other.name).length
 }
 
 function plainName(name: string): string {
