@@ -21,6 +21,8 @@ export interface PlatformRow {
   readonly returns?: TypeShape
   /** Examples of the package fit these inputs, too. */
   readonly keepsExamples?: boolean
+  /** How many of the parameters the platform's function knows; all unless given. */
+  readonly known?: (name: string) => number
   readonly given?: string
   readonly left?: (subject: Subject) => string
   readonly right: string | ((subject: Subject, args: readonly string[]) => string)
@@ -94,17 +96,45 @@ const takesList = takes('array')
 const takesLists = takes('array', 'array')
 const takesNumber = takes('number')
 
-const methodOf = (names: string, when: Condition): PlatformRow => ({
+/** What methods take though their `length` does not count it: where to begin, what to fill up with. */
+const uncounted = new Set([
+  'includes',
+  'indexOf',
+  'lastIndexOf',
+  'startsWith',
+  'endsWith',
+  'padStart',
+  'padEnd',
+  'flat',
+])
+/** These take as many as there are, or hand all of them on. */
+const unlimited = new Set(['concat', 'toSpliced', 'hypot'])
+const callbacks = new Set('filter map some every find findIndex findLast findLastIndex flatMap'.split(' '))
+
+/** How many arguments a function takes at most, what it is called on included. */
+const knownBy =
+  (holder: object, receivers: number) =>
+  (name: string): number => {
+    const called: unknown = Reflect.get(holder, name)
+    if (typeof called !== 'function' || unlimited.has(name)) return Number.POSITIVE_INFINITY
+    return receivers + called.length + (uncounted.has(name) || callbacks.has(name) ? 1 : 0)
+  }
+
+const methodOf = (names: string, when: Condition, holder: object): PlatformRow => ({
   name: new RegExp(`^(?:${names})$`),
   when,
+  known: knownBy(holder, 1),
   right: ({ name }, args) => `$0.${name}(${args.slice(1).join(', ')})`,
   promise: 0.5,
   threshold: 0.9,
 })
 
-const sameName = (names: string, holder: string, when: Condition): PlatformRow => ({
+const holders = { Math, Number, Array } as const
+
+const sameName = (names: string, holder: keyof typeof holders, when: Condition): PlatformRow => ({
   name: new RegExp(`^(?:${names})$`),
   when,
+  known: knownBy(holders[holder], 0),
   right: ({ name }, args) => `${holder}.${name}(${args.join(', ')})`,
   promise: 0.5,
   threshold: 0.9,
@@ -217,6 +247,7 @@ const lists: readonly PlatformRow[] = [
   methodOf(
     'includes|indexOf|lastIndexOf|flat|concat|slice|at|join|reverse|filter|map|some|every|find|findIndex|findLast|findLastIndex|flatMap|toReversed|toSpliced|with',
     takesList,
+    Array.prototype,
   ),
 ]
 
@@ -224,6 +255,7 @@ const words: readonly PlatformRow[] = [
   methodOf(
     'startsWith|endsWith|includes|indexOf|padStart|padEnd|repeat|trim|trimStart|trimEnd|toLowerCase|toUpperCase|split|slice|charAt|at|codePointAt',
     takesText,
+    String.prototype,
   ),
   sameName('abs|sign|trunc|floor|ceil|sqrt|cbrt|exp|log2|log10|log1p|expm1|sinh|cosh|tanh|hypot', 'Math', takesNumber),
   sameName('isInteger|isSafeInteger|isFinite|isNaN', 'Number', ({ description }) => description.parameters.length > 0),
@@ -262,11 +294,19 @@ const encodings: readonly PlatformRow[] = [
     threshold: 0.5,
   },
   {
-    name: namesBytes('toBase64|encodeBase64|base64Encode|btoa|stringToBase64'),
+    name: namesBytes('toBase64|encodeBase64|base64Encode|stringToBase64'),
     when: takesText,
     given: 'needs($0.isWellFormed())',
     right: "Buffer.from($0, 'utf8').toString('base64')",
     title: 'Base64 of Buffer',
+    threshold: 0.9,
+  },
+  // That of the platform is of Latin-1, and refuses what is not.
+  {
+    name: /^(?:btoa|atob)$/,
+    when: takesText,
+    right: ({ name }) => `globalThis.${name}($0)`,
+    promise: 0.5,
     threshold: 0.9,
   },
   {

@@ -16,7 +16,7 @@ export function platformRelations(functions: readonly Subject[]): readonly Relat
       siblings: new Set(calm.filter(({ owner }) => owner === subject.owner).map(({ name }) => name)),
     }
     const rows = platformRows.filter((row) => row.name.test(subject.name) && (row.when?.(subject, context) ?? true))
-    return [...rows.map((row) => relationOf(subject, row)), ...expressions(subject)]
+    return [...rows.flatMap((row) => relationOf(subject, row)), ...expressions(subject)]
   })
 }
 
@@ -36,11 +36,13 @@ export function informed(subject: Subject, all: readonly Subject[]): Subject {
   return { ...rest, description: { ...withInputs(subject.description, row.inputs), returns } }
 }
 
-function relationOf(subject: Subject, row: PlatformRow): Relation {
-  const inputs = row.inputs === undefined ? subject.description : withInputs(subject.description, row.inputs)
+/** Nothing where something has to be given of which the platform's function knows nothing. */
+function relationOf(subject: Subject, row: PlatformRow): readonly Relation[] {
+  const inputs = knownInputs(subject, row)
+  if (inputs === undefined) return []
   const call = row.left === undefined ? callOf(subject, placeholders(inputs.parameters)) : row.left(subject)
   const right = typeof row.right === 'string' ? row.right : row.right(subject, placeholders(inputs.parameters))
-  return {
+  const relation: Relation = {
     kind: 'builtin',
     title: `${subject.id} agrees with ${row.title ?? nameOf(right)}`,
     exports: [subject.id],
@@ -53,6 +55,20 @@ function relationOf(subject: Subject, row: PlatformRow): Relation {
     promise: row.promise ?? 0.7,
     threshold: row.threshold ?? 0.8,
   }
+  return [relation]
+}
+
+/** What both take: `trim(text, marks)` is asked about texts alone, since `String.prototype.trim` takes no marks. */
+function knownInputs(
+  { description, name }: Subject,
+  { inputs, known }: PlatformRow,
+): FuzzedMethodDescription | undefined {
+  if (inputs !== undefined) return withInputs(description, inputs)
+  const count = known?.(name) ?? Number.POSITIVE_INFINITY
+  const { parameters } = description
+  if (parameters.length <= count) return description
+  const isLeftOut = parameters.slice(count).every(({ optional, rest }) => optional === true || rest === true)
+  return isLeftOut ? withInputs(description, parameters.slice(0, count)) : undefined
 }
 
 /** `description` with other parameters, which need none of its definitions. */

@@ -36,13 +36,29 @@ function pair(out: Subject, back: Subject): readonly Relation[] {
     ...both,
     inputs,
     examples: out.examples,
-    given: there,
+    given: writes(out, { there, home: home(there), inputs }),
     left: home(there),
     right: '$0',
     judgement: 'value',
     promise: 0.9,
   }
   return [first, ...settled(out, back)]
+}
+
+/** Writers for people: what they write of a number is as exact as people want it. */
+const roundingly = /^(?:format|print|render|show|display|humani[sz]e|pretty)/i
+
+/** Whoever answers nothing has written nothing; and a number that is written alike after it was rounded comes back rounded. */
+function writes(out: Subject, { there, home, inputs }: Calls): string {
+  if (!roundingly.test(out.name)) return `needs(isWritten(${there}))`
+  const again = callOf(out, ['value', ...placeholders(inputs.parameters, 1)])
+  return `needs(isWritten(${there}) && !isRounded($0, (value) => ${again}, () => ${home}))`
+}
+
+interface Calls {
+  readonly there: string
+  readonly home: string
+  readonly inputs: FuzzedMethodDescription
 }
 
 /** What was read, written and read again is what was read: also where many texts stand for one value. */

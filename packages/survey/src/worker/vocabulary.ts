@@ -211,6 +211,25 @@ export function needs(condition: unknown): void {
   if (condition !== true) throw new RangeError('The relation says nothing of this.')
 }
 
+/** Whether a writer has answered anything: nothing is how it refuses. */
+export function isWritten(answer: unknown): boolean {
+  return answer !== undefined && answer !== null
+}
+
+/** Whether a number comes back as another one of which `write` makes the same text. */
+export function isRounded(value: unknown, write: (value: unknown) => unknown, read: () => unknown): boolean {
+  try {
+    const back = read()
+    return isOtherNumber(back, value) && Object.is(write(back), write(value))
+  } catch {
+    return false
+  }
+}
+
+function isOtherNumber(one: unknown, other: unknown): boolean {
+  return typeof one === 'number' && typeof other === 'number' && !Object.is(one, other)
+}
+
 /** Whether the platform's own deep copy of a value is like it. */
 export function isCloned(value: unknown): boolean {
   return difference(structuredClone(value), value, 'equal') === undefined
@@ -315,6 +334,8 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   sameItems,
   isBetween,
   isCloned,
+  isRounded,
+  isWritten,
   isNear,
   isOrdered,
   isOrdinary,
