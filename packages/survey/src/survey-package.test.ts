@@ -153,6 +153,23 @@ export function longest(...texts) { return Math.max(0, ...texts.map((text) => te
   ])
 })
 
+test('what extends the platform as it says, and what the platform refuses, are no failures', async () => {
+  const home = writePackage({
+    'index.js': `
+export function extendString() { String.prototype.planted = () => '' }
+export function merge(key) { Object.prototype[key] = 1 }
+export function digits(count) { return new Intl.NumberFormat('en', { maximumFractionDigits: Math.abs(count) | 0 }).format(1) }
+`,
+    'index.d.ts': `
+export declare function extendString(): void
+export declare function merge(key: string): void
+export declare function digits(count: number): string
+`,
+  })
+  const { findings } = await surveyPackage(request(home))
+  expect(findings.map(({ oracle, exports }) => [oracle, ...exports])).toEqual([['pollution', 'merge']])
+})
+
 test('source files are surveyed with what they import, and a survey that was stopped goes on', async () => {
   writeFileSync(join(folder, 'mark.ts'), "export const mark: string = '!'\n")
   writeFileSync(

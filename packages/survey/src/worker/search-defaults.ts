@@ -109,7 +109,15 @@ function isNews({ error, args }: Finding, target: LoadedFunction['target'], ques
   // Fields that begin with a dash below are nobody's business, and declared by accident.
   if (oracle === 'return-type' && / at \._/.test(error instanceof Error ? error.message : '')) return false
   if (oracle === 'hang') return endOf(target, args, hangBudget) === 'hang'
-  return true
+  return oracle !== 'pollution' || !isMadeToExtend(question.description)
+}
+
+/** `extendString()` is handed nothing that could lead it astray, and does what it says. */
+function isMadeToExtend({ name, parameters }: CrashQuestion['description']): boolean {
+  return (
+    parameters.length === 0 &&
+    /^(?:extend|install|polyfill|shim|patch|augment|inject|setup)/i.test(name.split('.').at(-1) ?? '')
+  )
 }
 
 /** Inputs drawn before the search, and milliseconds of CPU for them. */
@@ -173,7 +181,7 @@ export function oracleOf(error: unknown): string {
 
 /** Words in which the platform refuses an argument of its own functions. */
 const refusing =
-  /argument must be|language tag|locale information|out of range for \w+ options|time zone specified|^Invalid code point|radix/i
+  /argument must be|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|radix/i
 
 /** The innermost line of the package makes an error: it is a refusal that no declaration tells of. */
 export function isThrownOnPurpose(error: unknown): boolean {
@@ -224,7 +232,7 @@ function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts)
     observed: oracle === 'crash' ? observed : observed.replace(/^throws \w+: /, ''),
     why: reasons[oracle] ?? 'an oracle that needs no guess noticed it',
     confidence: confidenceOf(subject, oracle, finding),
-    cause: observed.replace(/\d+/g, '#'),
+    cause: observed.replace(/\d+/g, '#').replace(/(Invalid regular expression).*/s, '$1'),
     runs: finding.runs,
     seed: limits.seed,
   }
