@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import { d } from '../from-shape/d.ts'
 import { findingArguments, sourceOfArguments } from './finding-arguments.ts'
 
@@ -15,9 +16,27 @@ test('arguments are written by name, with what may be anything marked where it s
     { name: 'pair', source: '[true, /* any */ 7]' },
     { name: 'rest', source: '[/* any */ 3, 4]', rest: true },
   ])
-  expect(sourceOfArguments(described)).toBe('/* any */ 1, [true, /* any */ 7], ...[/* any */ 3, 4]')
+  expect(sourceOfArguments(described)).toBe('/* any */ 1, [true, /* any */ 7], /* any */ 3, 4')
 })
 
 test('parameters nobody named are counted', () => {
   expect(findingArguments(tuple, corpus).map(({ name }) => name)).toEqual(['argument1', 'argument2', 'argument3'])
+})
+
+test.each([
+  [[[0]], '[0]'],
+  [[[0], 7], '[0], 7'],
+  [[[0], 7, 8], '[0], 7, 8'],
+  [[[0], [7]], '[0], [7]'],
+])('the rest of the arguments is told as a list: %j', (args, source) => {
+  const item = d.oneOf(d.int(), d.arrayOf(d.int()))
+  const list = new ArgumentListDomain([{ domain: d.arrayOf(d.int()) }, { domain: d.arrayOf(item), rest: true }])
+  const described = findingArguments(list, list.fromValue(args), {
+    names: [{ name: 'first' }, { name: 'rest', rest: true }],
+  })
+  expect(sourceOfArguments(described)).toBe(source)
+})
+
+test('a list with places left out is spread', () => {
+  expect(sourceOfArguments([{ name: 'rest', source: '[1, , 2]', rest: true }])).toBe('...[1, , 2]')
 })

@@ -50,7 +50,13 @@ export function findingArguments(
 function argumentSource({ domain, value }: Part, index: number, explanation: Explanation | undefined): string {
   const printer = new Printer('source', marksBelow(index, explanation))
   domain.print(value, printer)
-  return (isFree(index, explanation) ? anyMark : '') + String(printer)
+  const source = domain.name === 'rest' ? gathered(String(printer)) : String(printer)
+  return (isFree(index, explanation) ? anyMark : '') + source
+}
+
+/** The rest of an argument list prints as it stands in a call; as an argument it is told as the list it forms. */
+function gathered(spread: string): string {
+  return spread.startsWith('...') ? spread.slice(3) : `[${spread}]`
 }
 
 /**
@@ -75,5 +81,14 @@ export function differingArgument(
 /** What one would paste between the parentheses of a call; what a method is called on is not among it. */
 export function sourceOfArguments(described: readonly FindingArgument[]): string {
   const inside = described.filter(({ receiver }) => receiver !== true)
-  return inside.map(({ source, rest }) => (rest && !source.startsWith('...') ? `...${source}` : source)).join(', ')
+  return inside
+    .map(({ source, rest }) => (rest ? spread(source) : source))
+    .filter((source) => source !== '')
+    .join(', ')
+}
+
+/** The items of a list that is written out as they stand in a call; what leaves places out cannot, and is spread. */
+function spread(list: string): string {
+  const [, items] = /^\[(.*)\]$/s.exec(list) ?? []
+  return items === undefined || /(?:^|,)\s*,/.test(items) ? `...${list}` : items
 }

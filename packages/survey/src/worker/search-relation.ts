@@ -408,10 +408,6 @@ export function partsOf(finding: Pick<Finding, 'arguments'>): readonly string[] 
 
 /** The items of a list that is written out; any other list is spread. */
 function restSources(source: string): readonly string[] {
-  const parts = argumentSources(source)
-  if (parts.length !== 1) return parts
-  // A list of which the domain does not know the items is spread already.
-  if (source.startsWith('...')) return restSources(source.slice(3))
   return /^\[.*\]$/s.test(source) ? argumentSources(source.replace(/^\[|,?\s*\]$/g, '')) : [`...${source}`]
 }
 

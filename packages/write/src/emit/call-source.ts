@@ -1,6 +1,6 @@
 /** One observation as the statements of a test. */
 
-import { type Invocation, printCall, wrapSource } from '@fuzzwright/core/host'
+import { type Invocation, printCall, sourceOfArguments, wrapSource } from '@fuzzwright/core/host'
 import type { Observation, ObservedArgument } from '../search/search-task.ts'
 
 const width = 100
@@ -81,7 +81,7 @@ export function callSource(given: readonly ObservedArgument[], invocation: Invoc
 function argumentSource({ name, source, rest, after, calls }: ObservedArgument, callee: string): string {
   if (calls !== undefined) return `(...args) => ${callsName(name)}.push(args)`
   if (rest !== true) return after === undefined ? source : localName(name, callee)
-  return source
+  return sourceOfArguments([{ name, source, rest }])
 }
 
 function bracketed(source: string): string {
