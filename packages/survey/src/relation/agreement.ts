@@ -1,7 +1,7 @@
 /** Functions that ought to answer alike: by names that differ in manner only, by a common first word, by their defaults. */
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf, placeholders, plainCall } from './call-template.ts'
-import { withoutManner, withoutWord, wordsOf } from './names.ts'
+import { tellsAnother, withoutManner, withoutWord, wordsOf } from './names.ts'
 import type { Relation } from './relation.ts'
 import { isAsync, isComparable, kindWord, objectIn } from './shapes.ts'
 
@@ -27,7 +27,7 @@ function twin(one: Subject, other: Subject): readonly Relation[] {
   if (areBranches(one.owner, other.owner)) return []
   const sameName = one.name === other.name || withoutManner(one.name) === withoutManner(other.name)
   const akin = wordsOf(one.name)[0]?.toLowerCase() === wordsOf(other.name)[0]?.toLowerCase()
-  if (!sameName && !(akin && one.owner === other.owner && !isVerbOfMany(one.name))) return []
+  if (!sameName && !(akin && one.owner === other.owner && areAlike(one.name, other.name))) return []
   return [
     {
       kind: 'agreement',
@@ -48,6 +48,10 @@ function twin(one: Subject, other: Subject): readonly Relation[] {
 function areBranches(a: string, b: string): boolean {
   const [one = '', other = ''] = [a, b].map((owner) => owner.replace(/^m\d*(?:\.default)?\.?/, ''))
   return one !== '' && other !== '' && one !== other
+}
+
+function areAlike(one: string, other: string): boolean {
+  return !isVerbOfMany(one) && !tellsAnother(one, other)
 }
 
 /** `isArray` and `isObject` have nothing in common but a word of the language. */

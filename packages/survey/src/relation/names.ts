@@ -13,7 +13,8 @@ export const opposites: readonly (readonly [string, string])[] = [
   ['unparse', 'parse'],
   ['quote', 'parse'],
   ['quote', 'unquote'],
-  ['join', 'split'],
+  // Not the other way round: items may hold the separator.
+  ['split', 'join'],
   ['encode', 'decode'],
   ['escape', 'unescape'],
   ['compress', 'decompress'],
@@ -97,4 +98,22 @@ const manner = /(?:sync|fast|slow|simple|naive|old|new|legacy|reference|alternat
 export function withoutManner(name: string): string {
   const short = name.replace(manner, '')
   return (short === '' ? name : short).toLowerCase()
+}
+
+/** Words that tell which of several: a name with one of them is about another thing than the name without. */
+const telling = new Set(
+  'first last min max left right start end begin lower upper even odd in own all any some every none deep shallow before after next previous prev inner outer not'.split(
+    ' ',
+  ),
+)
+
+/** Whether one name tells which of several is meant, and the other does not, or another one. */
+export function tellsAnother(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) =>
+    wordsOf(name)
+      .map((word) => word.toLowerCase())
+      .filter((word) => telling.has(word))
+      .join(),
+  )
+  return a !== b
 }

@@ -1,6 +1,8 @@
 /** Pairs that undo each other as far as anybody may expect of them. */
+
+import type { TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
-import { brokenTitles, number, planted, text } from '../../test/planted.ts'
+import { brokenTitles, number, numbers, planted, small, text } from '../../test/planted.ts'
 
 test('a formatter rounds, and refuses by answering nothing', async () => {
   const format = planted((n: number) => (n >= 0 ? String(Math.round(10 * n) / 10) : null), [number], text)
@@ -26,4 +28,27 @@ test('a namesake of btoa is held against btoa', async () => {
   expect(await brokenTitles({ btoa: planted((s: string) => btoa(s), [text], text) }, 'builtin')).toEqual([])
   const lax = planted((s: string) => Buffer.from(s.replace('!', '')).toString('base64'), [text], text)
   expect(await brokenTitles({ btoa: lax }, 'builtin')).toContain('btoa agrees with globalThis.btoa')
+})
+
+test('a join is undone by no split, and undoes one', async () => {
+  const list: TypeShape = { kind: 'array', element: text }
+  const split = planted((s: string) => s.split(','), [text], list)
+  const join = planted((items: string[]) => items.join(), [list], text)
+  expect(await brokenTitles({ split, join }, 'roundtrip')).toEqual([])
+  const loses = planted((items: string[]) => items.filter((item) => item !== '').join(), [list], text)
+  expect(await brokenTitles({ split, join: loses }, 'roundtrip')).toContain('join undoes split')
+})
+
+test('sums of fractions are rounded, those of whole numbers are not', async () => {
+  const add = planted((a: number, b: number) => a + b, [number, number], number)
+  const subtract = planted((a: number, b: number) => a - b, [number, number], number)
+  expect(await brokenTitles({ add, subtract }, 'roundtrip')).toEqual([])
+  const caps = planted((a: number, b: number) => Math.min(a + b, 50), [small, small], small)
+  expect(await brokenTitles({ add: caps, subtract }, 'roundtrip')).toEqual(['subtract undoes add'])
+})
+
+test('the last of several is not the first, however often there is only one', async () => {
+  const sortedIndex = planted((list: number[], n: number) => list.indexOf(n), [numbers, small], number)
+  const sortedLastIndex = planted((list: number[], n: number) => list.lastIndexOf(n), [numbers, small], number)
+  expect(await brokenTitles({ sortedIndex, sortedLastIndex }, 'agreement')).toEqual([])
 })

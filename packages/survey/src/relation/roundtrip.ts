@@ -138,7 +138,9 @@ function shift(add: Subject, back: Subject): readonly Relation[] {
   const isBack = ['sub', 'subtract', 'minus'].some((word) => withoutWord(back.name, word) === what)
   if (isBack && words.length <= 3) {
     const left = callOf(back, [callOf(add, ['$0', '$1']), '$1'])
-    return [{ ...base, title: `${back.id} undoes ${add.id}`, left, right: '$0', promise: 0.7, threshold: 0.7 }]
+    // Sums of fractions are rounded, as those of the language are.
+    const given = `needs(isExact(${base.given}, $0, $1))`
+    return [{ ...base, given, title: `${back.id} undoes ${add.id}`, left, right: '$0', promise: 0.7, threshold: 0.7 }]
   }
   const measures = ['differencein', 'difference', 'diff', 'diffin'].some(
     (word) => back.name.toLowerCase() === word + what,

@@ -111,14 +111,20 @@ export function finite(answer: unknown, args: readonly unknown[]): boolean {
   )
 }
 
+/** Calls of a function that was handed over, to see what it may answer: what it is asked decides. */
+const mostAsked = 40
+
 /** What a function was handed says so, and nobody else. */
 function answersUnreal(part: unknown): boolean {
   if (typeof part !== 'function') return false
-  try {
-    return holds(Reflect.apply(part, undefined, []), isUnreal)
-  } catch {
-    return false
+  for (let at = 0; at < mostAsked; at++) {
+    try {
+      if (holds(Reflect.apply(part, undefined, [at]), (answer) => isUnreal(answer) || isHuge(answer))) return true
+    } catch {
+      return false
+    }
   }
+  return false
 }
 
 /** Numbers whose product or power overflows. */
@@ -137,6 +143,7 @@ export function readable(answer: unknown, args: readonly unknown[]): boolean {
     (part) =>
       (typeof part === 'string' && inner.test(part)) ||
       part === undefined ||
+      (Array.isArray(part) && part.includes(undefined)) ||
       typeof part === 'function' ||
       (typeof part === 'number' && Number.isNaN(part)),
   )
@@ -224,6 +231,11 @@ export function isRounded(value: unknown, write: (value: unknown) => unknown, re
   } catch {
     return false
   }
+}
+
+/** Whether numbers are whole and small enough to be added without a loss; what is no number may be anything. */
+export function isExact(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value !== 'number' || (Number.isSafeInteger(value) && !Object.is(value, -0)))
 }
 
 function isOtherNumber(one: unknown, other: unknown): boolean {
@@ -334,6 +346,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   sameItems,
   isBetween,
   isCloned,
+  isExact,
   isRounded,
   isWritten,
   isNear,
