@@ -14,7 +14,7 @@ import { type ClassInUse, type Program, programSource, type Ran, runProgram } fr
 
 export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
   const { subject, scope, limits } = search
-  const program = finding.args as unknown as Program
+  const program = programOf(finding)
   const misuse = finding.error instanceof Misuse ? finding.error : undefined
   const ran = runSafely(search, program)
   const source = (answer: string): string => programSource(search, program, answer)
@@ -73,6 +73,20 @@ export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding 
     confidence: Math.round(100 * 0.75 * small) / 100,
     cause: misuse?.what ?? 'hang',
   }
+}
+
+/** The input of a search of a class is a program. */
+export function programOf({ args }: Pick<Finding, 'args'>): Program {
+  return args as unknown as Program
+}
+
+/** A crash that is none when the same calls are made again: what was done before them is not in the finding. */
+export function isGone(search: ClassSearch, finding: Finding): boolean {
+  const { error } = finding
+  const [oracle] = error instanceof Misuse ? error.what.split(' ') : [oracleOf(error)]
+  if (oracle !== 'crash') return false
+  const ran = runSafely(search, programOf(finding))
+  return ran !== undefined && ran.thrown === undefined
 }
 
 function whyOf({ why, held, broken, title }: Check): string {

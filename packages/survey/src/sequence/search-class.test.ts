@@ -17,16 +17,32 @@ function described(name: string, parameters: readonly ParameterShape[]): FuzzedM
   return { ...nothing, name, parameters, returns: { kind: 'unknown' } }
 }
 
+const base = { entry: 0, expression: 'm.Rare', examples: [] } as const
+const mark = described('mark', [{ name: 'value', shape: { kind: 'unknown' } }])
+const subject: ClassSubject = {
+  ...{ ...base, id: 'Rare', properties: [], iterable: false, statics: [] },
+  construct: { ...described('Rare', []), kind: 'constructor' },
+  methods: [{ ...base, id: 'Rare.mark', name: 'mark', owner: 'm.Rare', kind: 'method', description: mark }],
+}
+const scope = { namespaces: { m: { Rare } }, imports: [], resolveEntity: () => undefined }
+
 test('what drawn uses showed is told, however few inputs a search may try', async () => {
-  const base = { entry: 0, expression: 'm.Rare', examples: [] } as const
-  const mark = described('mark', [{ name: 'value', shape: { kind: 'unknown' } }])
-  const subject: ClassSubject = {
-    ...{ ...base, id: 'Rare', properties: [], iterable: false, statics: [] },
-    construct: { ...described('Rare', []), kind: 'constructor' },
-    methods: [{ ...base, id: 'Rare.mark', name: 'mark', owner: 'm.Rare', kind: 'method', description: mark }],
-  }
-  const scope = { namespaces: { m: { Rare } }, imports: [], resolveEntity: () => undefined }
   const limits = { seed: 1, runs: 2, timeBudget: 60_000 }
   const { findings } = await searchClass({ subject, make: () => new Rare() }, scope, limits)
   expect(findings.map(({ title }) => title)).toEqual(['Rare.mark crashes'])
+})
+
+test('a crash that is none when the same calls are made again is not told', async () => {
+  let made = 0
+  class Once {
+    mark(): void {
+      made++
+      const known = made < 500 ? { of: 1 } : undefined
+      if (made <= 500) void (known as { readonly of: unknown }).of
+    }
+  }
+  const limits = { seed: 1, runs: 500, timeBudget: 60_000 }
+  const { findings } = await searchClass({ subject, make: () => new Once() }, scope, limits)
+  expect(made).toBeGreaterThan(500)
+  expect(findings).toEqual([])
 })

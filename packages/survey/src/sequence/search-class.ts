@@ -15,7 +15,7 @@ import { CallTally } from '../worker/untyped-crash.ts'
 import { copy } from '../worker/vocabulary.ts'
 import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
 import { type Check, claimCheck, compile, lawCheck, modelCheck } from './checks.ts'
-import { toFinding } from './class-finding.ts'
+import { isGone, programOf, toFinding } from './class-finding.ts'
 import { type ClassSearch, Misuse } from './class-search.ts'
 import { twinChecks, twinMethods } from './class-twins.ts'
 import { lawsOf } from './laws.ts'
@@ -219,7 +219,9 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
     })
     runs += report.runs
     findings.push(
-      ...report.findings.flatMap((finding) => (isLong(search, finding) ? [] : [toFinding(search, finding)])),
+      ...report.findings.flatMap((finding) =>
+        isLong(search, finding) || isGone(search, finding) ? [] : [toFinding(search, finding)],
+      ),
     )
     for (const { error } of report.findings) known.add(error instanceof Misuse ? error.what : oracleOf(error))
     if (report.findings.length < 4) break
@@ -287,12 +289,13 @@ function mishapsOf(search: ClassSearch, program: Program, { instance, thrown, an
 }
 
 /** It takes many steps, as what doubles with each call does, and comes to its end. */
-function isLong(search: ClassSearch, { error, args }: Finding): boolean {
+function isLong(search: ClassSearch, finding: Finding): boolean {
+  const { error } = finding
   if (error instanceof Misuse || oracleOf(error) !== 'hang') return false
   const coverage = coverageSource()
   coverage.start(hangBudget)
   try {
-    runProgram(search, copy(args as unknown as Program))
+    runProgram(search, copy(programOf(finding)))
     return !coverage.exhausted
   } catch {
     return !coverage.exhausted
