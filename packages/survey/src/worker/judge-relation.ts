@@ -14,6 +14,8 @@ export interface Verdict {
   readonly left?: Side
   readonly right?: Side
   readonly difference?: Difference
+  /** It is broken by a number below nought, and would not be by its amount. */
+  readonly isOutside?: boolean
 }
 
 type Expression = (...args: readonly unknown[]) => unknown
@@ -46,11 +48,20 @@ export class RelationJudge {
     const sides = this.sidesFor(args.length)
     if (sides.given !== undefined && 'thrown' in evaluate(sides.given, args)) return empty
     const left = evaluate(sides.left, args)
-    if (sides.right === undefined) return judgeTruth(left)
+    if (sides.right === undefined) return this.truth(left, sides, args)
     const right = evaluate(sides.right, args)
     // It refused, and nobody promised that what says so is taken.
     if (this.relation.kind === 'idempotence' && isRefusal(right, args[0])) return empty
     return this.compare(left, right, strictness)
+  }
+
+  private truth(left: Side, sides: Sides, args: readonly unknown[]): Verdict {
+    const verdict = judgeTruth(left)
+    if (verdict.state !== 'broken' || this.relation.kind !== 'non-finite') return verdict
+    const above = args.map((arg) => withoutNegatives(arg))
+    // Square roots, shares and channels of colours may be of no number below nought, and nobody says so.
+    const isOutside = judgeTruth(evaluate(sides.left, above)).state === 'held'
+    return isOutside ? { ...verdict, isOutside } : verdict
   }
 
   /** Both sides, the left one waited for; nothing where it is not there in time. */
@@ -100,6 +111,17 @@ export class RelationJudge {
     const make = new Function(...names, `return (${inputs.join(', ')}) => (${body})`)
     return make(...Object.values(this.scope)) as Expression
   }
+}
+
+const deepestNumber = 4
+
+/** The same with the amount of each number that is below nought. */
+function withoutNegatives(value: unknown, depth = deepestNumber): unknown {
+  if (typeof value === 'number') return Math.abs(value)
+  if (depth === 0) return value
+  if (Array.isArray(value)) return value.map((item) => withoutNegatives(item, depth - 1))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNegatives(item, depth - 1)]))
 }
 
 /** No, or nothing, for what is something. */

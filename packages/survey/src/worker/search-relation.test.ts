@@ -49,3 +49,17 @@ test('arguments that are drawn as one list are told one by one', () => {
   expect(told("[{ a: [1, 2] }, 'b, c']")).toEqual(['{ a: [1, 2] }', "'b, c'"])
   expect(told('made')).toEqual(['...made'])
 })
+
+test('NaN below nought is less sure than NaN of an amount', async () => {
+  const shape = { kind: 'number', constraints: { integer: true, minimum: -50, maximum: 50 } } as const
+  const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'count', shape }] }
+  const told = async (answer: (count: number) => number): Promise<readonly number[]> => {
+    const relation = relationOf(inputs, { kind: 'non-finite', left: 'finite(m.of($0), [$0])', judgement: 'truth' })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { of: answer } } }, limits)
+    return outcome?.findings.map(({ confidence }) => confidence) ?? []
+  }
+  const [below] = await told((count) => Math.sqrt(count + 40))
+  const [amount] = await told((count) => Math.sqrt(40 - count))
+  expect(below).toBeLessThan(0.7 * (amount ?? 0))
+})

@@ -455,7 +455,7 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     }),
     ...(relation.right === undefined && { expected: 'true' }),
     why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
-    confidence: confidenceOf(relation, share, finding.source.length) * (what === 'sign of zero' ? 0.5 : 1),
+    confidence: confidenceOf(relation, share, finding.source.length) * doubtOf(verdict),
     cause: what,
     runs: finding.runs,
     held,
@@ -468,6 +468,12 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
       ...(relation.callee !== undefined && { callee: relation.callee }),
     },
   }
+}
+
+/** What is left of being sure, where the input is one that few would hand over. */
+function doubtOf({ difference, isOutside }: Verdict): number {
+  if (isOutside === true) return 0.6
+  return difference?.what === 'sign of zero' ? 0.5 : 1
 }
 
 /** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
