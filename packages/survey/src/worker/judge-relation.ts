@@ -4,6 +4,7 @@ import { fillIn } from '../relation/relation.ts'
 import { type Difference, difference, kindOf, type Strictness } from './difference.ts'
 import { isHeldByFormats } from './held-by-formats.ts'
 import { copy, vocabulary } from './vocabulary.ts'
+import { WriterTally } from './writer-tally.ts'
 
 /** How one side of a relation came out. */
 export type Side = { readonly value: unknown } | { readonly thrown: unknown }
@@ -34,11 +35,13 @@ export class RelationJudge {
   private readonly scope: Readonly<Record<string, unknown>>
   /** By number of arguments: missing ones are left out of the calls. */
   private readonly compiled = new Map<number, Sides>()
+  private readonly writers: WriterTally
 
   /** `namespaces`: the modules of the package, by their names in expressions. */
   constructor(relation: Relation, namespaces: Readonly<Record<string, unknown>>) {
     this.relation = relation
     this.scope = { ...vocabulary, ...namespaces }
+    this.writers = new WriterTally(relation)
   }
 
   judge(args: readonly unknown[], strictness: Strictness): Verdict {
@@ -46,7 +49,9 @@ export class RelationJudge {
     if (this.relation.kind === 'roundtrip' && args.slice(1).some(holdsFunction)) return empty
     if (this.relation.kind === 'roundtrip' && !isHeldByFormats(args[0])) return empty
     const sides = this.sidesFor(args.length)
-    if (sides.given !== undefined && 'thrown' in evaluate(sides.given, args)) return empty
+    const given = sides.given === undefined ? undefined : evaluate(sides.given, args)
+    if (given !== undefined && this.writers.isSlip(given, args)) return tripped(given, args[0])
+    if (given !== undefined && 'thrown' in given) return empty
     const left = evaluate(sides.left, args)
     if (sides.right === undefined) return this.truth(left, sides, args)
     const right = evaluate(sides.right, args)
@@ -148,6 +153,10 @@ function holdsFunction(options: unknown): boolean {
     options !== null &&
     Object.values(options).some((value) => typeof value === 'function')
   )
+}
+
+function tripped(left: Side & { readonly thrown: unknown }, value: unknown): Verdict {
+  return { state: 'broken', left, right: { value }, difference: { path: '', what: `throws ${errorWord(left.thrown)}` } }
 }
 
 /** Each side has arguments of its own: what it does to them is nobody else's business. */
