@@ -54,10 +54,15 @@ export interface Relation {
  * together with their comma.
  */
 export function fillIn(template: string, parts: readonly string[]): string {
-  return template.replace(/(,\s*)?\$(\d+)(\.\.\.)?/g, (...[, comma = '', index, all]: string[]) => {
+  return template.replace(/(,\s*)?\$(\d+)(\.\.\.)?(?=([.(])?)/g, (...[, comma = '', index, all, next]: string[]) => {
     const from = Number(index)
     const wanted = all === undefined ? parts.slice(from, from + 1) : parts.slice(from)
-    if (wanted.length > 0) return comma + wanted.join(', ')
+    if (wanted.length > 0) return comma + (next === undefined ? wanted : wanted.map(bracketed)).join(', ')
     return comma === '' && all === undefined ? 'undefined' : ''
   })
+}
+
+/** A function that is called where it is written, and a number that is asked something, stand in brackets. */
+function bracketed(part: string): string {
+  return /=>|^(?:async\b|function\b|class\b|[-\d{])/.test(part) ? `(${part})` : part
 }
