@@ -23,13 +23,22 @@ export function acceptedTest(finding: SurveyFinding, host: AcceptHost): string {
     `// ${finding.title}: found by fuzzwright survey, seed ${finding.seed}.`,
     ...modules.filter(uses).map((name) => `import ${name} from 'node:${name}'`),
     ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from '@fuzzwright/survey/words'`]),
-    ...(body.some((line) => line.startsWith('fuzzIt(')) ? [`import { fuzzIt } from '@fuzzwright/${host}'`] : []),
+    ...hostImport(body, host),
     `import { expect, test } from '${from}'`,
     ...usedImports(finding),
     '',
     ...body,
     '',
   ].join('\n')
+}
+
+/** What inputs are printed with, and what goes on searching. */
+const hostWords = ['fuzzIt', 'fuzzedBooleanComparator', 'fuzzedComparator', 'stubOf']
+
+function hostImport(body: readonly string[], host: AcceptHost): readonly string[] {
+  const text = body.join('\n')
+  const used = hostWords.filter((word) => new RegExp(`(?<![.\\w])${word}\\(`).test(text))
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '@fuzzwright/${host}'`]
 }
 
 function guard(finding: SurveyFinding): readonly string[] {

@@ -29,3 +29,14 @@ test('an accepted finding whose input is a recipe is a program', () => {
   const program = acceptedTest(finding, 'vitest').replaceAll(/^import .*$/gm, '')
   expect(() => new Function(program)).not.toThrow()
 })
+
+test('what inputs are printed with is imported', () => {
+  const parts = ['[1]', 'stubOf([1, 2])']
+  const finding: SurveyFinding = {
+    ...{ kind: 'suspicion', oracle: 'idempotence', exports: ['uniqBy'], title: 'uniqBy settles', imports: [] },
+    ...{ input: parts.join(', '), code: fillIn('m.uniqBy($0, $1)', parts), observed: '[]', expected: 'true', why: '' },
+    ...{ confidence: 0.8, cause: 'more elements', runs: 1, seed: 1 },
+  }
+  expect(acceptedTest(finding, 'jest')).toContain("import { stubOf } from '@fuzzwright/jest'")
+  expect(acceptedTest({ ...finding, code: 'm.uniqBy([1])' }, 'jest')).not.toContain('@fuzzwright')
+})

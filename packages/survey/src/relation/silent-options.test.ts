@@ -28,7 +28,13 @@ function optionsOf({ parameters }: FuzzedMethodDescription): TypeShape | undefin
 
 test('limits, what is to be skipped and what needs a counterpart are no options of a round trip', () => {
   const reader = taking(
-    options({ parameterLimit: { kind: 'number' }, ignoreCase: truth, decodeDots: truth, sort: truth }),
+    options({
+      parameterLimit: { kind: 'number' },
+      ignoreCase: truth,
+      allowUnsafe: truth,
+      decodeDots: truth,
+      sort: truth,
+    }),
   )
   const writer = taking(options({ encodeDots: truth, sort: truth }))
   expect(optionsOf(whatReturns(reader, writer))).toEqual(options({ sort: truth }))

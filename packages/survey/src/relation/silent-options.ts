@@ -6,9 +6,9 @@ import type { FuzzedMethodDescription, ParameterShape, PropertyShape, TypeShape 
 import { undoes } from './names.ts'
 import { membersOf, objectIn } from './shapes.ts'
 
-/** Names of options by which something is left out, or refused from some size on. */
+/** Names of options by which something is left out, refused from some size on, or written so that it is not safe to read. */
 const lossy =
-  /^(?:skip|omit|ignore|strip|drop|exclude|only|filter|limit|max|trim|truncate)(?:[A-Z_]|$)|Limit|[dD]epth|Max(?:[A-Z]|$)/
+  /^(?:skip|omit|ignore|strip|drop|exclude|only|filter|limit|max|trim|truncate)(?:[A-Z_]|$)|Limit|[dD]epth|Max(?:[A-Z]|$)|[uU]nsafe/
 
 /**
  * Without the options that a round trip does not survive: limits, what is to be left out, patterns, which stand for many texts, and

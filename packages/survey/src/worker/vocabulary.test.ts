@@ -13,3 +13,9 @@ test('a place that was left out reads as undefined', () => {
   expect(readable(['undefined'], [[, 1]])).toBe(true)
   expect(readable(['undefined'], [[1]])).toBe(false)
 })
+
+test('what an argument holds deep within is found in it, and in the answer', () => {
+  const word = { at: '[object a]' }
+  expect(readable([[[word]]], [[[[[[[[word]]]]]]]])).toBe(true)
+  expect(readable([[[word]]], [[[[[[[[{}]]]]]]]])).toBe(false)
+})

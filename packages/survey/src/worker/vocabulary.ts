@@ -92,13 +92,20 @@ function isUnreal(part: unknown): boolean {
   return typeof part === 'number' ? !Number.isFinite(part) : part instanceof Date && Number.isNaN(part.getTime())
 }
 
-function holds(value: unknown, wanted: (part: unknown) => boolean): boolean {
+function holds(value: unknown, wanted: (part: unknown) => boolean, depth = 0): boolean {
   let found = false
-  eachPart(value, (part) => {
-    found ||= wanted(part)
-  })
+  eachPart(
+    value,
+    (part) => {
+      found ||= wanted(part)
+    },
+    depth,
+  )
   return found
 }
+
+/** Arguments are lists of what answers are made of, and hold it deeper. */
+const below = -deepest
 
 const spelled = /NaN|Infinity|∞|\d[eE]\+?\d{3}/
 
@@ -108,6 +115,7 @@ export function finite(answer: unknown, args: readonly unknown[]): boolean {
   return holds(
     args,
     (part) => isUnreal(part) || (typeof part === 'string' && spelled.test(part)) || isHuge(part) || answersUnreal(part),
+    below,
   )
 }
 
@@ -146,6 +154,7 @@ export function readable(answer: unknown, args: readonly unknown[]): boolean {
       (Array.isArray(part) && part.includes(undefined)) ||
       typeof part === 'function' ||
       (typeof part === 'number' && Number.isNaN(part)),
+    below,
   )
 }
 
