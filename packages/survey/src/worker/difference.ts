@@ -46,6 +46,8 @@ class Comparison {
     if (this.loose && isWrittenAlike(a, b)) return undefined
     if (typeof a === 'string' && typeof b === 'string') return textDifference(a, b, path)
     if (typeof a === 'number' && typeof b === 'number') return { path, what: numberDifference(a, b) }
+    // To take what is wrong and to refuse what is right are two things.
+    if (typeof a === 'boolean' && typeof b === 'boolean') return { path, what: `${b} became ${a}` }
     if (!isObject(a) || !isObject(b)) return { path, what: `${kindOf(b)} became ${kindOf(a)}` }
     if (typeof a === 'function' && typeof b === 'function') return undefined
     if (this.depth > deepest) return undefined

@@ -9,20 +9,14 @@ import type { SurveyFinding } from '../finding/finding.ts'
 import { callOf, placeholders } from '../relation/call-template.ts'
 import { fillIn } from '../relation/relation.ts'
 import { requiredOf, type Subject } from '../subject/subject.ts'
+import { partsOf } from './argument-sources.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
 import { argumentsDomain, replacements, withReceiver } from './inputs.ts'
 import { isRefusedSize } from './refused-sizes.ts'
-import {
-  exampleArguments,
-  isRecognised,
-  type PackageScope,
-  partsOf,
-  type SearchLimits,
-  shownSide,
-} from './search-relation.ts'
+import { exampleArguments, isRecognised, type PackageScope, type SearchLimits, shownSide } from './search-relation.ts'
 import { type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
 import { copy } from './vocabulary.ts'
 

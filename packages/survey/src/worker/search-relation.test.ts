@@ -1,8 +1,9 @@
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import type { Relation } from '../relation/relation.ts'
+import { partsOf } from './argument-sources.ts'
 import { argumentsDomain } from './inputs.ts'
-import { isRecognised, partsOf, searchRelations } from './search-relation.ts'
+import { isRecognised, searchRelations } from './search-relation.ts'
 
 const description: FuzzedMethodDescription = {
   ...{ formatVersion: 1, kind: 'function', name: 'write', definitions: {}, concreteValues: [], expectedErrors: [] },
@@ -62,4 +63,14 @@ test('NaN below nought is less sure than NaN of an amount', async () => {
   const [below] = await told((count) => Math.sqrt(count + 40))
   const [amount] = await told((count) => Math.sqrt(40 - count))
   expect(below).toBeLessThan(0.7 * (amount ?? 0))
+})
+
+test('to take what is wrong and to refuse what is right are two causes', async () => {
+  const shape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 50 } } as const
+  const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'count', shape }] }
+  const relation = relationOf(inputs, { left: 'm.isEven($0)', right: '$0 % 2 === 0' })
+  const m = { isEven: (count: number) => (count === 8 ? false : count === 9 || count % 2 === 0) }
+  const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+  const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+  expect(outcome?.findings.map(({ cause }) => cause).sort()).toEqual(['false became true', 'true became false'])
 })
