@@ -189,12 +189,20 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
   return claims
 }
 
+const namesAnEnd = /first|last|peek|front|back|top|head|tail|min|max|root|next|oldest|newest|begin|end/i
+const asksForNothing = /empty|blank|vacant/i
+
+/** What shows one of the items, or says that there are none: by their names, since a predicate is mostly false by nature. */
 function endClaims(other: View, list: View): readonly Claim[] {
   const base = { left: other.source, members: [other.member, list.member], promise: 0.7, threshold: 0.75 }
-  return [
+  const ends: readonly Claim[] = [
     { ...base, title: `${other.name} is the first of ${list.name}`, right: `${list.source}[0]` },
     { ...base, title: `${other.name} is the last of ${list.name}`, right: `${list.source}.at(-1)` },
-    { ...base, title: `${other.name} says whether ${list.name} has no items`, right: `${list.source}.length === 0` },
+  ]
+  const title = `${other.name} says whether ${list.name} has no items`
+  return [
+    ...(namesAnEnd.test(other.name) ? ends : []),
+    ...(asksForNothing.test(other.name) ? [{ ...base, title, right: `${list.source}.length === 0` }] : []),
   ]
 }
 

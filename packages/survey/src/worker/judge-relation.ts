@@ -15,7 +15,7 @@ export interface Verdict {
   readonly left?: Side
   readonly right?: Side
   readonly difference?: Difference
-  /** It is broken by a number below nought, and would not be by its amount. */
+  /** It is broken by a number below nought, and would not be by its amount; or by one that is none. */
   readonly isOutside?: boolean
 }
 
@@ -58,7 +58,10 @@ export class RelationJudge {
     // It refused, and nobody promised that what says so is taken.
     if (this.relation.kind === 'idempotence' && isRefusal(right, args[0])) return empty
     const verdict = this.compare(left, right, strictness)
-    return verdict.state === 'broken' && this.isOfHalves(sides, args, strictness) ? empty : verdict
+    if (verdict.state !== 'broken') return verdict
+    if (this.isOfHalves(sides, args, strictness)) return empty
+    // Classes of numbers are asked on purpose what they make of infinities.
+    return this.relation.kind !== 'builtin' && holdsNoNumber(args) ? { ...verdict, isOutside: true } : verdict
   }
 
   /** Half a character is no text, and what writes UTF-8 has nothing to write for it: whether whole ones come back. */
@@ -134,6 +137,16 @@ function withoutNegatives(value: unknown): unknown {
 /** The same with U+FFFD for each half of a character. */
 function withWholeCharacters(value: unknown): unknown {
   return withLeaves(value, (leaf) => (typeof leaf === 'string' ? leaf.replace(/\p{Surrogate}/gu, '\ufffd') : leaf))
+}
+
+/** NaN or an infinity: sums of them are what nobody adds up. */
+function holdsNoNumber(value: unknown): boolean {
+  let found = false
+  withLeaves(value, (leaf) => {
+    found ||= typeof leaf === 'number' && !Number.isFinite(leaf)
+    return leaf
+  })
+  return found
 }
 
 const deepestLeaf = 6

@@ -65,6 +65,21 @@ test('NaN below nought is less sure than NaN of an amount', async () => {
   expect(below).toBeLessThan(0.7 * (amount ?? 0))
 })
 
+test('what only infinities break is less sure', async () => {
+  const shape = { kind: 'number' } as const
+  const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'count', shape }] }
+  const told = async (answer: (count: number) => number): Promise<readonly number[]> => {
+    const relation = relationOf(inputs, { kind: 'agreement', left: 'm.of($0)', right: '$0', promise: 0.7 })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { of: answer } } }, limits)
+    return outcome?.findings.map(({ confidence }) => confidence) ?? []
+  }
+  const [infinite = 0] = await told((count) => (count === Number.POSITIVE_INFINITY ? 1 : count))
+  const [finite = 0] = await told((count) => (count === 7 ? 1 : count))
+  expect(infinite).toBeGreaterThan(0)
+  expect(infinite).toBeLessThan(0.7 * finite)
+})
+
 test('to take what is wrong and to refuse what is right are two causes', async () => {
   const shape = { kind: 'number', constraints: { integer: true, minimum: 0, maximum: 50 } } as const
   const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'count', shape }] }
