@@ -154,7 +154,13 @@ function aboutTheSame(asks: Subject, reads: Subject): boolean {
   if (kindWord(a.parameters[0]?.shape ?? { kind: 'never' }, a.definitions) !== 'string') return false
   const question = withoutWord(asks.name, 'is') ?? withoutWord(asks.name, 'validate') ?? ''
   const answer = withoutWord(reads.name, wordsOf(reads.name)[0]?.toLowerCase() ?? '') ?? ''
-  return question === 'valid' || question === '' || question.replace(/^valid/, '') === answer
+  if (question === 'valid' || question === '') return readsPlainly(answer, reads)
+  return question.replace(/^valid/, '') === answer
+}
+
+/** `parse`, `fromString`, `Url.parseUrl`; `fromWildcard` reads another notation than the one that is asked about. */
+function readsPlainly(what: string, { owner }: Subject): boolean {
+  return /^(?:string|text|input|value)?$/.test(what) || owner.toLowerCase().includes(what)
 }
 
 /** Options that are all optional say nothing when there are none. */

@@ -48,6 +48,7 @@ export class RelationJudge {
     // What a replacer writes, nobody reads back.
     if (this.relation.kind === 'roundtrip' && args.slice(1).some(holdsFunction)) return empty
     if (this.relation.kind === 'roundtrip' && !isHeldByFormats(args[0])) return empty
+    if (this.relation.kind === 'idempotence' && args.some(choosesByPlace)) return empty
     const sides = this.sidesFor(args.length)
     const given = sides.given === undefined ? undefined : evaluate(sides.given, args)
     if (given !== undefined && this.writers.isSlip(given, args)) return tripped(given, args[0])
@@ -75,7 +76,8 @@ export class RelationJudge {
 
   private truth(left: Side, sides: Sides, args: readonly unknown[]): Verdict {
     const verdict = judgeTruth(left)
-    if (verdict.state !== 'broken' || this.relation.kind !== 'non-finite') return verdict
+    if (verdict.state !== 'broken') return verdict
+    if (this.relation.kind !== 'non-finite') return holdsNoNumber(args) ? { ...verdict, isOutside: true } : verdict
     const above = args.map((arg) => withoutNegatives(arg))
     // Square roots, shares and channels of colours may be of no number below nought, and nobody says so.
     const isOutside = judgeTruth(evaluate(sides.left, above)).state === 'held'
@@ -137,6 +139,25 @@ function withoutNegatives(value: unknown): unknown {
 /** The same with U+FFFD for each half of a character. */
 function withWholeCharacters(value: unknown): unknown {
   return withLeaves(value, (leaf) => (typeof leaf === 'string' ? leaf.replace(/\p{Surrogate}/gu, '\ufffd') : leaf))
+}
+
+const mostAsked = 40
+
+/**
+ * A function that does not answer everything alike. A drawn one answers by all that it is handed, places and lists included: what it
+ * chose of a list, it may not choose again of what is left.
+ */
+function choosesByPlace(arg: unknown): boolean {
+  if (typeof arg !== 'function') return false
+  try {
+    const first: unknown = Reflect.apply(arg, undefined, [0, 0, [0]])
+    return Array.from({ length: mostAsked }, (_, at) => at).some((at) => {
+      return difference(Reflect.apply(arg, undefined, [at % 3, at, [0, at]]), first, 'equal') !== undefined
+    })
+  } catch {
+    // What it is asked about here is not what it is for.
+    return false
+  }
 }
 
 /** NaN or an infinity: sums of them are what nobody adds up. */

@@ -438,7 +438,8 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
 /** What is left of being sure, where the input is one that few would hand over. */
 function doubtOf({ difference, isOutside }: Verdict): number {
   if (isOutside === true) return 0.6
-  return difference?.what === 'sign of zero' ? 0.5 : 1
+  // Two ways to add up round in two ways.
+  return difference?.what === 'sign of zero' || difference?.what === 'last digits' ? 0.5 : 1
 }
 
 /** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
