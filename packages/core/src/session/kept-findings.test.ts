@@ -4,6 +4,7 @@ import { failureOf, root, scriptedSession } from '../../test/scripted/scripted-s
 import { d } from '../from-shape/d.ts'
 import { MemoryFindingsStore } from '../replay/findings-store.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
+import type { HangGuard } from './hang-guard.ts'
 import { KeptFindings } from './kept-findings.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 import type { SearchSnapshot } from './search-observer.ts'
@@ -84,13 +85,39 @@ describe('while a search in fuzz mode goes on', () => {
     expect(errorsIn(store).sort()).toEqual(['RangeError: 5001', 'TypeError: -1001'])
   })
 
+  test('an attempt that stalled leaves behind what the next one finds by itself', async () => {
+    const plain = await watched()
+    let told = 0
+    let isStalled = false
+    const guard: HangGuard = {
+      run(batch) {
+        if (told === 2 && !isStalled) {
+          isStalled = true
+          return 'timedOut'
+        }
+        batch()
+        return 'finished'
+      },
+    }
+    const observer = {
+      breath(_: number, snapshot: () => SearchSnapshot) {
+        told = snapshot().findings
+      },
+    }
+    const { report, store } = await watched({ guard, observer })
+    expect(isStalled).toBe(true)
+    const seen = ({ findings }: typeof report) => findings.map(({ phase, runs, shrink }) => [phase, runs, shrink])
+    expect(seen(report)).toEqual(seen(plain.report))
+    expect(errorsIn(store).sort()).toEqual(['RangeError: 1001', 'TypeError: -1001'])
+  })
+
   test('what was met and is no finding in the end is taken away, and what somebody put in its place is not', () => {
     const store = new MemoryFindingsStore()
     const { judge } = scriptedSession(() => undefined)
     const kept = new KeptFindings({
       request: { ...requestOf(), store },
       settings: { seed: 5, fuzzMode: true },
-      ...{ root, names: [], fence: undefined },
+      ...{ root, names: [], fence: undefined, written: new Set<string>() },
     })
     kept.keepMet([failureOf(judge, 5, new RangeError('an effect')), failureOf(judge, 6, new TypeError('a hang'))])
     const [effect, hang] = store.list(identity).known

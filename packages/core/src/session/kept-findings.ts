@@ -21,6 +21,8 @@ export interface KeptFindingsParts {
   readonly root: AnyDomain
   readonly names: readonly ArgumentName[]
   readonly fence: Pick<EffectFence, 'inside' | 'end'> | undefined
+  /** Keys of what attempts at this test have written down; that of this attempt is added. */
+  readonly written: Set<string>
 }
 
 const unknownVersions: StoredFinding['versions'] = { fuzzwright: '', node: '' }
@@ -35,6 +37,11 @@ export class KeptFindings {
 
   constructor(parts: KeptFindingsParts) {
     this.parts = parts
+  }
+
+  /** An attempt that stalled has written it down: it will be met again, and was not kept from before. */
+  isOfThisTest({ finding }: KnownFinding): boolean {
+    return this.parts.written.has(finding.fingerprint.key)
   }
 
   /** Findings that were there and no longer fail: what fails like one of them now may take its place. */
@@ -70,6 +77,7 @@ export class KeptFindings {
     const stored = this.asMet(failure)
     store.save(test, stored)
     this.early.set(key, stored)
+    this.parts.written.add(key)
   }
 
   private asMet({ corpus, error, fingerprint, foundBy }: MetFailure): StoredFinding {

@@ -9,6 +9,7 @@ import { testId } from '../replay/test-identity.ts'
 import { hangMet } from './confirm-hang.ts'
 import type { Driver } from './drive.ts'
 import type { Judge } from './judge.ts'
+import type { KeptFindings } from './kept-findings.ts'
 import { isDeadly } from './met-deaths.ts'
 import { type MetFailures, unshrunk } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
@@ -22,6 +23,7 @@ export interface KnownInputsParts {
   readonly met: MetFailures
   /** Milliseconds after which a run counts as a hang. */
   readonly hangAfter: number
+  readonly keptFindings?: Pick<KeptFindings, 'isOfThisTest'>
   /** What fails is left to shrinking: it is no longer reported as it is. */
   readonly goesOnShrinking: boolean
 }
@@ -84,6 +86,7 @@ export async function runKnownFindings(
   const warnings: string[] = []
   for (const { finding } of list.known) if (finding.accepted !== undefined) met.accept(finding.fingerprint)
   for (const known of list.known) {
+    if (parts.keptFindings?.isOfThisTest(known) === true) continue
     const corpus = root.parse(known.finding.corpus)
     if (corpus === undefined || root.validate(corpus) !== undefined) {
       warnings.push(`${known.place}: the input does not belong to the domains of this test any longer; it was not run.`)

@@ -21,7 +21,7 @@ import { openRequest } from './open-request.ts'
 import { watchDeaths } from './shrink-death.ts'
 import { shrinkAll } from './shrink-finding.ts'
 import { patiently, Stalled } from './stall.ts'
-import { partsOf, type TestParts } from './test-parts.ts'
+import { type Attempt, partsOf, type TestParts } from './test-parts.ts'
 
 /** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
@@ -52,7 +52,7 @@ export async function explore(request: FuzzTestRequest): Promise<Exploration> {
  * Nothing is run here; `undefined` where there is none.
  */
 export async function reportDeaths(request: FuzzTestRequest, isolation: Isolation): Promise<FuzzReport | undefined> {
-  return await withParts(request, 1, async (parts) => {
+  return await withParts(request, { patience: 1, written: new Set() }, async (parts) => {
     const { met, root, settings } = parts
     const isReplay = request.environment?.replay !== undefined
     const goesOnShrinking = isReplay ? settings.onlyGiven : settings.fuzzMode
@@ -75,14 +75,15 @@ export async function runDeathWatch(request: FuzzTestRequest, watch: DeathWatch)
 
 /** Inside the fixture of the whole test, and from its beginning again where the machine was too slow. */
 function attempted<R>(request: FuzzTestRequest, work: (parts: TestParts) => Promise<R>): Promise<R> {
+  const written = new Set<string>()
   return aroundAll(request.options ?? {}, () =>
-    patiently(request.test.name, (patience) => withParts(request, patience, work)),
+    patiently(request.test.name, (patience) => withParts(request, { patience, written }, work)),
   )
 }
 
 async function withParts<R>(
   request: FuzzTestRequest,
-  patience: number,
+  attempt: Omit<Attempt, 'fence'>,
   work: (parts: TestParts) => Promise<R>,
 ): Promise<R> {
   const { property } = request
@@ -91,7 +92,7 @@ async function withParts<R>(
   let parts: TestParts | undefined
   try {
     const opened = openRequest(request)
-    parts = partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { patience, fence })
+    parts = partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { ...attempt, fence })
     request.flight?.allow(parts.settings.batchLimit)
     return await work(parts)
   } finally {

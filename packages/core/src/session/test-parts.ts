@@ -47,12 +47,14 @@ export interface Attempt {
   readonly patience: number
   /** Missing where a test may do to the world what it likes. */
   readonly fence: EffectFence | undefined
+  /** Keys of the findings that any attempt has written down so far. */
+  readonly written: Set<string>
 }
 
 /**
  * @throws FuzzError where there is nothing to run, or no way to make its arguments.
  */
-export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience, fence }: Attempt) {
+export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience, fence, written }: Attempt) {
   const settings = settingsOf(request, options, patience)
   const rng = new Rng(settings.seed)
   const inputs = prepareInputs(request, options, rng, fence)
@@ -64,7 +66,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const oracles = lateOraclesOf(inputRunner)
   const isSearching = request.environment?.replay === undefined
   const kept = settings.fuzzMode && isSearching ? keptCorpusOf(request, root, coverage) : undefined
-  const keptFindings = new KeptFindings({ request, settings, root, names, fence })
+  const keptFindings = new KeptFindings({ request, settings, root, names, fence, written })
   const tally = new LabelTally()
   const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner, tally })
   const { clock, observer, signal } = request
