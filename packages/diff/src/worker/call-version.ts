@@ -7,7 +7,7 @@ export type Callee = (...args: readonly unknown[]) => unknown
 /** What a call is made with, and where it is written down what given functions were called with. */
 export type CallParts = Pick<Outcome, 'args' | 'calls'>
 
-/** @throws what ran out of steps: that is no answer */
+/** @throws what ran out of steps, as a promise's rejection where the call was asynchronous: that is no answer */
 export function outcomeOf(callee: Callee, parts: CallParts): Outcome | Promise<Outcome> {
   try {
     const value = callee(...parts.args)
@@ -27,6 +27,7 @@ async function settled(promise: Promise<unknown>, parts: CallParts): Promise<Out
   try {
     return { ended: 'resolved', value: await promise, ...parts }
   } catch (thrown) {
+    if (isBudget(thrown)) throw thrown
     return { ended: 'rejected', value: thrown, ...parts }
   }
 }

@@ -9,6 +9,7 @@ import { atAnotherTime, type Turn, withChance } from './another-time.ts'
 import { type Callee, isPromise, outcomeOf } from './call-version.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
+import { Patience } from './patience.ts'
 import { type PairLimits, searchSubject, stepBudget } from './search-request.ts'
 import { callSource, shownOutcome } from './shown-outcome.ts'
 import type { Closeness, SubjectAnswer, WorkerDifference } from './task.ts'
@@ -76,6 +77,7 @@ class WatchedPair {
   compared = 0
   /** Inputs for which a version disagreed with itself. */
   unstable = 0
+  private readonly patience = new Patience(coverageSource())
   private readonly pair: LoadedPair
   private readonly scope: PairScope
 
@@ -100,11 +102,19 @@ class WatchedPair {
 
   /** The property of the search. */
   readonly property = (...args: readonly unknown[]): void | Promise<void> => {
+    this.patience.begin()
     try {
-      return this.compare(args)
+      const pending = this.compare(args)
+      if (pending !== undefined) return pending.finally(() => this.patience.end())
     } catch (error) {
-      if (!(error instanceof NotMadeError)) throw error
+      if (!(error instanceof NotMadeError)) throw this.ended(error)
     }
+    this.patience.end()
+  }
+
+  private ended(error: unknown): unknown {
+    this.patience.end()
+    return error
   }
 
   private compare(args: readonly unknown[]): void | Promise<void> {
