@@ -1,6 +1,6 @@
 /** `fuzzwright diff`: what a change changed, with the smallest input that shows it. */
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import {
   type DifferenceKind,
   type DiffReport,
@@ -16,6 +16,7 @@ import {
 import { type CommandHost, printJson } from '../command-host.ts'
 import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+import { writeSummary } from '../write-summary.ts'
 
 const reader = new OptionReader({ command: 'diff', code: 'bad-diff-option' })
 
@@ -92,7 +93,7 @@ async function diff(wanted: Wanted, options: Options, shell: Shell): Promise<Exi
   const { isTerminal, err, out, colours, cwd } = shell
   const report = await compare(wanted, requestOf(options, shell), cwd)
   if (isTerminal === true) err('\r\u001B[K')
-  if (options.markdown !== undefined) writeFileSync(join(cwd, options.markdown), diffMarkdown(report))
+  if (options.markdown !== undefined) writeSummary(shell, options.markdown, diffMarkdown(report))
   if (options.json === true) printJson(shell, report)
   else out(diffText(report, colours))
   const isFailed = report.differences.some(({ kind }) => failing === 'all' || failing.includes(kind))
@@ -121,7 +122,7 @@ function compare({ what, files }: Wanted, request: DiffRequest, cwd: string): Pr
   }
   if (what !== undefined && isFile(what, cwd)) {
     const [newer, ...rest] = files
-    if (newer !== undefined && rest.length === 0) return diffFiles(join(cwd, what), join(cwd, newer), request)
+    if (newer !== undefined && rest.length === 0) return diffFiles(resolve(cwd, what), resolve(cwd, newer), request)
     // A file alone is compared with the main branch.
     return diffRevision({ ...request, cwd, files: [what, ...files] })
   }
@@ -134,5 +135,5 @@ function compare({ what, files }: Wanted, request: DiffRequest, cwd: string): Pr
 }
 
 function isFile(word: string, cwd: string): boolean {
-  return /\.[cm]?[jt]sx?$/.test(word) && existsSync(join(cwd, word))
+  return /\.[cm]?[jt]sx?$/.test(word) && existsSync(resolve(cwd, word))
 }

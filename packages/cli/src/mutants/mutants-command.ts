@@ -1,6 +1,4 @@
 /** `fuzzwright mutants`: whether the tests would notice if the code were another. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type ChangedCode,
   changedSince,
@@ -13,6 +11,7 @@ import {
 import { type CommandHost, printJson } from '../command-host.ts'
 import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+import { writeSummary } from '../write-summary.ts'
 
 const reader = new OptionReader({ command: 'mutants', code: 'bad-mutants-option' })
 
@@ -74,7 +73,7 @@ async function mutants(files: readonly string[], options: Options, shell: Shell)
     ...(isTerminal === true && { progress: (done: number, of: number) => err(`\r\u001B[K${done} of ${of} mutants`) }),
   })
   if (isTerminal === true) err('\r\u001B[K')
-  if (options.markdown !== undefined) writeFileSync(join(cwd, options.markdown), mutantsMarkdown(report))
+  if (options.markdown !== undefined) writeSummary(shell, options.markdown, mutantsMarkdown(report))
   if (options.json === true) printJson(shell, schemaReport(report))
   else out(report.files.length === 0 ? `Nothing changed since ${options.since}.\n` : mutantsText(report, colours))
   const score = scoreOf(report.files.flatMap((file) => file.mutants))
