@@ -97,7 +97,8 @@ class SubjectReader {
     const { found, only, onlyClasses } = this.request
     return found.filter((one) => {
       const id = this.idOf(one)
-      return only?.test(id) !== false && (one.kind !== 'class' || onlyClasses?.test(id) !== false)
+      const isNamed = only === undefined || isNamedBy(only, one, id)
+      return isNamed && (one.kind !== 'class' || onlyClasses?.test(id) !== false)
     })
   }
 
@@ -256,6 +257,12 @@ function calledWhereItStands(description: FuzzedMethodDescription): FuzzedMethod
   if (description.kind !== 'method') return description
   const { thisShape: _, ...rest } = description
   return { ...rest, kind: 'function' }
+}
+
+/** By its own name or that of a member; whoever names it need not know that other modules have one of that name. */
+function isNamedBy(only: RegExp, { path, members }: ReflectedExport, id: string): boolean {
+  const plain = idOf(path)
+  return [id, plain].some((name) => only.test(name) || members.some((member) => only.test(`${name}.${member.name}`)))
 }
 
 /** `default.parse` is `parse`; a lone default export keeps its name. */

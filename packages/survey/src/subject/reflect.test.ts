@@ -21,3 +21,11 @@ test('functions come before what holders have, and three names are the most', ()
   const found = reflect([{ deep, holder: { inner: () => {} }, plain: drop }])
   expect(found.map(({ path }) => path.join('.'))).toEqual(['plain', 'holder.inner'])
 })
+
+test('the members of an object that a module exports as a whole are its own', () => {
+  const found = reflect([{ default: { chunk, drop } }, { default: chunk }])
+  expect(found.map(({ entry, path }) => [entry, path.join('.')])).toEqual([
+    [0, 'default.chunk'],
+    [0, 'default.drop'],
+  ])
+})

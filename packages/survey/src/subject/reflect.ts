@@ -62,7 +62,10 @@ function walk({ holder, entry, path }: Holder, { seen, found }: Walk): readonly 
     seen.add(value)
     const one: Holder = { holder: value as object, entry, path: [...path, name] }
     if (typeof value === 'function') found.push(describeCallable(one))
-    if (typeof value !== 'function' || hasStatics(value)) inside.push(one)
+    // What a CommonJS module exports comes as `default`: its members are the module's own.
+    if (name === 'default' && path.length === 0 && typeof value !== 'function')
+      inside.push(...walk(one, { seen, found }))
+    else if (typeof value !== 'function' || hasStatics(value)) inside.push(one)
   }
   return inside
 }
