@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import { type Inventory, idOf, type ReflectedExport, type Subject } from '@fuzzwright/survey/package'
-import { type ChangedCode, changedCode, distances, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
+import {
+  type ChangedCode,
+  changedCode,
+  distances,
+  innermostAt,
+  linesOnlyIn,
+  type SyntaxFiles,
+} from './change/changed-code.ts'
 import { type ClassSyntax, type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
 import { type FoundDifference, groupDifferences } from './difference/difference.ts'
@@ -162,7 +169,8 @@ function inOrder(
 ): readonly Ordered[] {
   const near = distances(files.after, changed.names)
   const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
-  const shared = subjectsOf(inventory).filter(({ id }) => known.has(id) && !isHidden(id, { called, hidden }))
+  const isWanted = ({ id }: Subject): boolean => isNamed(id, request.only) && !isHidden(id, { called, hidden })
+  const shared = subjectsOf(inventory).filter((subject) => known.has(subject.id) && isWanted(subject))
   const distanceOf = (subject: Subject): number | undefined => {
     const names = [plainName(subject.id), subject.name, called.get(subject.id) ?? subject.name]
     const found = names.flatMap((name) => near.get(name) ?? [])
@@ -186,6 +194,14 @@ function inOrder(
     .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))
 }
 
+/** Of a class that is named every method, and of one of which a method is named that one. */
+function isNamed(id: string, only: RegExp | undefined): boolean {
+  if (only === undefined) return true
+  const plain = plainName(id)
+  const owner = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('.')))
+  return [id, plain, owner(id), owner(plain)].some((name) => name !== '' && only.test(name))
+}
+
 /** Whether it is a member that nobody but its class may call. */
 function isHidden(id: string, { called, hidden }: Pick<OrderParts, 'called' | 'hidden'>): boolean {
   const [owner, member] = [id.slice(0, id.lastIndexOf('.')), id.slice(id.lastIndexOf('.') + 1)]
@@ -206,9 +222,12 @@ function changedLinesOf({ before, after, files }: VersionPair): { before: Change
 /** Lines that the text of the other version does not have: of the same file, or of all where that is gone. */
 function linesOf(files: SyntaxFiles, own: Texts, others: Texts): ChangedLines {
   return Object.fromEntries(
-    [...files.keys()].map((path) => [
+    [...files].map(([path, { functions }]) => [
       path,
-      [...linesOnlyIn(own.of.get(path) ?? '', others.of.get(path) ?? others.all)],
+      [...linesOnlyIn(own.of.get(path) ?? '', others.of.get(path) ?? others.all)].map((line) => ({
+        line,
+        ...innermostAt(functions, line),
+      })),
     ]),
   )
 }

@@ -171,6 +171,40 @@ export function cell(n: number): Cell { return new Cell(n) }
   expect(named.exports.map(({ name }) => name)).toEqual(['half'])
 })
 
+test('a pattern names exports by their own names, and methods by those of their classes', async () => {
+  const deque = (size: string): string =>
+    `export class Deque {\n  first(): number { return 1 }\n  size(n: number): number { return ${size} }\n}\n`
+  const cwd = write('named', { 'a.ts': deque('n'), 'b.ts': 'export const last = (n: number): number => n\n' })
+  write('named', { 'c.ts': 'export const last = (n: number): number => n + 1\n' })
+  git(cwd, 'init', '--quiet')
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '--quiet', '-m', 'one')
+  write('named', { 'a.ts': deque('n + 0'), 'b.ts': '\nexport const last = (n: number): number => n - 0\n' })
+  write('named', { 'c.ts': '\nexport const last = (n: number): number => n + 1 + 0\n' })
+  const namesFor = async (only: RegExp): Promise<readonly string[]> =>
+    (await diffRevision({ ...request, runs: 20, cwd, only })).exports.map(({ name }) => name).sort()
+  expect(await namesFor(/^Deque\.size$/)).toEqual(['Deque.size'])
+  expect(await namesFor(/^Deque$/)).toEqual(['Deque.first', 'Deque.size'])
+  expect(await namesFor(/^last$/)).toEqual(['b.ts:last', 'c.ts:last'])
+})
+
+test('what a call leaves on prototypes, and how deep calls may go, part no ways by themselves', async () => {
+  const code = (more: string): string => `
+export function put(list: string[]): string { for (const key of list) Reflect.set(Object.prototype, key, 1)
+  return list.join()${more} }
+function depth(${more && 'a = 1, b = 2, c = 3'}): number { try { return 1 + depth() } catch { return ${more ? 'a - b - c + 4' : '0'} } }
+export function room(n: number): number { return n > 0 ? depth() : 0 }
+`
+  write('limits', { 'old.ts': code(''), 'new.ts': code(' + ""') })
+  const files = [join(folder, 'limits/old.ts'), join(folder, 'limits/new.ts')] as const
+  const report = await diffFiles(...files, { ...request, runs: 100 })
+  expect(report.differences).toEqual([])
+  expect(report.exports.map(({ name, state }) => [name, state])).toEqual([
+    ['put', 'same'],
+    ['room', 'unstable'],
+  ])
+})
+
 test('one name in two files is two exports, and what moves is held against what it was', async () => {
   const cwd = write('twice', {
     'src/step.ts': 'export const step = 1\n',

@@ -1,6 +1,6 @@
 /** Which functions changed, and how far from them others are. */
 import { expect, test } from 'vitest'
-import { changedCode, distances, linesOnlyIn } from './changed-code.ts'
+import { changedCode, distances, innermostAt, linesOnlyIn } from './changed-code.ts'
 import { readSyntax } from './functions.ts'
 import { originOf } from './origin.ts'
 
@@ -88,4 +88,13 @@ test('names that many paths lead to are counted once', () => {
   )
   const files = new Map([['a.ts', readSyntax('a.ts', layers.flat().join('\n'))]])
   expect(distances(files, new Set([`f${depth - 1}_0`])).get('f0_3')).toBe(depth - 1)
+})
+
+test('a line belongs to the innermost function around it', () => {
+  const functions = [
+    { name: 'outer', firstLine: 2, lastLine: 9 },
+    { name: 'inner', firstLine: 4, lastLine: 6 },
+    { name: '<module>', firstLine: 1, lastLine: 12 },
+  ]
+  expect([1, 3, 5, 8].map((line) => innermostAt(functions, line))).toEqual([{}, { from: 2 }, { from: 4 }, { from: 2 }])
 })

@@ -85,3 +85,14 @@ export function linesOnlyIn(text: string, other: string): ReadonlySet<number> {
   })
   return new Set(own)
 }
+
+/** First line of the innermost named function around a line; nothing outside of functions. */
+export function innermostAt(
+  functions: readonly Pick<SyntaxFunction, 'name' | 'firstLine' | 'lastLine'>[],
+  line: number,
+): { readonly from?: number } {
+  const around = functions.filter(
+    ({ name, firstLine, lastLine }) => name !== '<module>' && firstLine <= line && line <= lastLine,
+  )
+  return around.length === 0 ? {} : { from: Math.max(...around.map(({ firstLine }) => firstLine)) }
+}

@@ -25,6 +25,18 @@ export function withChance<T>(turn: Turn, work: () => T): T {
   }
 }
 
+/** Calls that stand above `work` in the second and the later turns: what depends on how deep calls may go answers otherwise. */
+const callsAbove = 400
+
+/** What `work` answers where it is called from deeper than in turn 0. */
+export function fromDeeper<T>(turn: Turn, work: () => T): T {
+  return calledThrough(turn * callsAbove, work)
+}
+
+function calledThrough<T>(calls: number, work: () => T): T {
+  return calls === 0 ? work() : calledThrough(calls - 1, work)
+}
+
 /** What `work` answers on another day, with other chance where it is drawn late; a promise is awaited in the other time. */
 export function atAnotherTime<T>(turn: Turn, work: () => Promise<T>): Promise<T>
 export function atAnotherTime<T>(turn: Turn, work: () => T): T

@@ -6,7 +6,7 @@ const nothing = { args: [], calls: [] }
 
 test('what runs out of steps has not answered, behind an await neither', async () => {
   const sync = (): never => {
-    throw new StepBudgetExceeded('steps')
+    throw new StepBudgetExceeded(1)
   }
   expect(() => outcomeOf(sync, nothing)).toThrow(StepBudgetExceeded)
   await expect(outcomeOf(async () => sync(), nothing)).rejects.toThrow(StepBudgetExceeded)

@@ -2,6 +2,7 @@
 import type { EffectFence } from '@fuzzwright/core'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
+import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
 import { acceptedBy } from './accepted-arguments.ts'
@@ -69,7 +70,7 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
     own,
     resolveEntity: pairedEntities(own, { ...classes, schemas: after }),
     closeness: task.closeness,
-    changedLine: changedLineFinder(task),
+    changedAt: changedLineFinder(task, coverageSource()),
   }
   const budget = new Budget(task)
   for (const weighed of task.subjects) {

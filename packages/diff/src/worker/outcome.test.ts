@@ -160,3 +160,11 @@ test('chance begins anew for each call of a turn, is another for another turn, a
   expect(withChance(0, draw).every((drawn) => drawn >= 0 && drawn < 1)).toBe(true)
   expect(Math.random).toBe(random)
 })
+
+test('a long list of holes keeps its length and its holes', () => {
+  const long: unknown[] = [1]
+  long.length = 20_000
+  const [view] = visiblePair(long, long)
+  expect(view).toHaveLength(20_000)
+  expect(Object.keys(Object(view))).toEqual(['0'])
+})

@@ -1,12 +1,14 @@
 /** Looks for inputs on which two versions of one function differ, and makes them small. */
-import type { EdgeLocation, Finding } from '@fuzzwright/core'
+import type { Finding } from '@fuzzwright/core'
+import { bucketsPerEdge } from '@fuzzwright/core/execution'
 import { vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { ChangedLine } from '../difference/difference.ts'
-import { atAnotherTime, type Turn, withChance } from './another-time.ts'
+import { atAnotherTime, fromDeeper, type Turn, withChance } from './another-time.ts'
 import { type Callee, isPromise, outcomeOf } from './call-version.ts'
+import { cleanPrototypes } from './clean-prototypes.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
 import { Patience } from './patience.ts'
@@ -27,8 +29,8 @@ export interface LoadedPair {
 export interface PairScope extends EntityResolver {
   readonly own: OwnArguments
   readonly closeness: Closeness
-  /** A changed line, where an edge stands on one. */
-  readonly changedLine: (place: EdgeLocation) => ChangedLine | undefined
+  /** Changed lines that ran where an edge did. */
+  readonly changedAt: (edge: number) => readonly ChangedLine[]
 }
 
 /** Steps of the newer version for one of the older from which it is slower by an order. */
@@ -89,7 +91,9 @@ class WatchedPair {
   call(version: VersionName, args: readonly unknown[], turn: Turn = 0): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
     const parts = { args: this.ownOf(version, args, calls), calls }
-    return withChance(turn, () => outcomeOf(this.pair[version], parts))
+    const outcome = withChance(turn, () => fromDeeper(turn, () => outcomeOf(this.pair[version], parts)))
+    cleanPrototypes()
+    return outcome
   }
 
   private ownOf(version: VersionName, args: readonly unknown[], calls: unknown[][]): readonly unknown[] {
@@ -299,15 +303,13 @@ function telling(lines: readonly ChangedLine[], usual: ReadonlySet<string>): rea
 }
 
 /** Changed lines that the last run went through. */
-function changedLines({ changedLine }: PairScope): readonly ChangedLine[] {
+function changedLines({ changedAt }: PairScope): readonly ChangedLine[] {
   const coverage = coverageSource()
   const features: number[] = []
   const length = coverage.features(features)
   const found = new Map<string, ChangedLine>()
   for (const feature of features.slice(0, length)) {
-    const place = coverage.locate(Math.floor(feature / 8))
-    const line = place === undefined ? undefined : changedLine(place)
-    if (line !== undefined) found.set(`${line.file}:${line.line}`, line)
+    for (const line of changedAt(Math.floor(feature / bucketsPerEdge))) found.set(keyOf(line), line)
   }
   return [...found.values()].sort((a, b) => a.line - b.line)
 }

@@ -25,7 +25,6 @@ export interface DiffTask {
   readonly subjects: readonly WeighedSubject[]
   /** Expressions of the classes that descriptions speak of, by name. */
   readonly classes: Readonly<Record<string, string>>
-  /** Numbers of changed lines, from 1, by path inside the version. */
   readonly changed: { readonly before: ChangedLines; readonly after: ChangedLines }
   readonly closeness: Closeness
   readonly seed: number
@@ -38,7 +37,14 @@ export interface DiffTask {
 }
 
 /** Changed lines by path inside the version. */
-export type ChangedLines = Readonly<Record<string, readonly number[]>>
+export type ChangedLines = Readonly<Record<string, readonly ChangedPlace[]>>
+
+/** Lines are counted from 1. */
+export interface ChangedPlace {
+  readonly line: number
+  /** First line of the innermost named function around it; missing outside of functions. */
+  readonly from?: number
+}
 
 /** A subject with what is spent on it. */
 export interface WeighedSubject {

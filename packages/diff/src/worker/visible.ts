@@ -50,7 +50,7 @@ class Viewing {
   }
 
   private object(value: object, peer: unknown): unknown {
-    if (Array.isArray(value)) return this.properties(value, new Array<unknown>(value.length), peer)
+    if (Array.isArray(value)) return this.properties(value, listOf(value.length), peer)
     const prototype: unknown = Object.getPrototypeOf(value)
     if (prototype === Object.prototype) return this.properties(value, {}, peer)
     if (prototype === null) return this.properties(value, Object.create(null), peer)
@@ -113,6 +113,17 @@ class Viewing {
       return `<${kindOf(error)}>`
     }
   }
+}
+
+/** Lists that are longer are made without room for what is not in them. */
+const longList = 10_000
+
+/** As long: ten million holes would cost as much as ten million items, unless the list was too long for room once. */
+function listOf(length: number): unknown[] {
+  const list: unknown[] = []
+  if (length > longList) list.length = 2 ** 32 - 1
+  list.length = length
+  return list
 }
 
 /** Own keys of objects before any of their parts was worked out: working one out may write down what it came to. */
