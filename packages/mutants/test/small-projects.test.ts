@@ -84,3 +84,49 @@ test('size', () => expect(isEnough([1, 2, 3, 4])).toBe(true))
     }
   },
 )
+
+test('inputs tell mutants apart that want functions, promises, constructors and instances', {
+  timeout: patienceMs,
+}, async () => {
+  const found = await mutantsOf(
+    {
+      'src/later.ts': `export async function times<T>(n: number, work: (at: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let at = 0; at < n && at < 4; at++) made.push(await work(at))
+  return made
+}
+export class Span {
+  constructor(readonly from: number, readonly to: number) {
+    if (from > to) throw new RangeError('from is after to')
+  }
+  has(n: number): boolean { return n >= this.from }
+}
+export class Stack {
+  readonly items: number[] = []
+  top(): number { return this.items.length > 0 ? 1 : 2 }
+}
+`,
+      'src/later.test.ts': `import { expect, test } from 'vitest'
+import { Span, Stack, times } from './later'
+test('times', async () => { expect(await times(1, async (at) => at)).toHaveLength(1) })
+test('span', () => { expect(new Span(0, 2).has(1)).toBe(true) })
+test('stack', () => { expect(new Stack().top()).toBeTypeOf('number') })
+`,
+    },
+    ['src/later.ts'],
+    2_000,
+  )
+  const bounds = found.filter(({ verdict, operator }) => verdict === 'survived' && operator === 'EqualityOperator')
+  expect(bounds.map(({ from, difference }) => `${from.line} ${difference?.call}`)).toEqual(
+    expect.arrayContaining([
+      '3 times(5, () => Promise.resolve(0))',
+      '8 new Span(0, 0)',
+      '10 new Span(0, 0).has(0)',
+      '14 new Stack().top()',
+    ]),
+  )
+  // After other calls it would answer otherwise: a new instance says nothing of that.
+  const untold = found.filter(({ difference, from }) => from.line === 14 && difference === undefined)
+  expect(untold.map(({ verdict }) => verdict)).toContain('survived')
+  expect(untold.map(({ verdict }) => verdict)).not.toContain('equal')
+})

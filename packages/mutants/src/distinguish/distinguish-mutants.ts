@@ -76,11 +76,14 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
 
 function collected(answers: readonly DistinguishAnswer[]): ReadonlyMap<number, Distinguished> {
   const all = new Map<number, Distinguished>()
-  for (const { tried, isExhausted } of answers) {
+  for (const { tried, isExhausted, isOfInstances } of answers) {
     for (const [mutant, more] of tried) {
       const before = all.get(mutant) ?? { inputs: 0, isEqual: false }
       const inputs = before.inputs + more
-      all.set(mutant, { inputs, isEqual: before.isEqual || isExhausted || inputs >= enoughInputs })
+      all.set(mutant, {
+        inputs,
+        isEqual: before.isEqual || (!isOfInstances && (isExhausted || inputs >= enoughInputs)),
+      })
     }
   }
   for (const { found } of answers)

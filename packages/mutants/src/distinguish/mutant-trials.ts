@@ -25,9 +25,15 @@ class MutantSeen extends Error {
   }
 }
 
+/** Arguments that tell a mutant from the original, and which input of the search they were, from 1. */
+export interface TellingInput {
+  readonly args: readonly unknown[]
+  readonly at: number
+}
+
 export class MutantTrials {
-  /** Arguments that tell a mutant from the original, by its number. */
-  readonly found = new Map<number, readonly unknown[]>()
+  /** What tells a mutant from the original, by its number. */
+  readonly found = new Map<number, TellingInput>()
   /** How many inputs ran a mutant without showing it. */
   readonly tried = new Map<number, number>()
   private readonly calls: MutatedCalls
@@ -47,11 +53,20 @@ export class MutantTrials {
   }
 
   /** Runs every mutant that these arguments reach; throws nothing. */
-  readonly tryAll = (...args: readonly unknown[]): void | Promise<void> => settle(this.all(args))
+  readonly tryAll = (...args: readonly unknown[]): void | Promise<void> => settle(this.switchingOff(this.all(args)))
 
   /** Throws where one mutant shows. */
   tryOne(mutant: number): (...args: readonly unknown[]) => void | Promise<void> {
-    return (...args) => settle(this.one(mutant, args))
+    return (...args) => settle(this.switchingOff(this.one(mutant, args)))
+  }
+
+  /** The next input is made by the original: its instances are of the module with the mutants in it. */
+  private *switchingOff(trial: Trial<void>): Trial<void> {
+    try {
+      yield* trial
+    } finally {
+      this.calls.switchOff()
+    }
   }
 
   private *all(args: readonly unknown[]): Trial<void> {
@@ -64,7 +79,7 @@ export class MutantTrials {
       this.tried.set(id, (this.tried.get(id) ?? 0) + 1)
       const parting = yield* this.parting(id, original, args)
       if (parting === undefined) continue
-      this.found.set(id, args)
+      this.found.set(id, { args, at: this.inputs })
       this.alive.delete(id)
     }
   }

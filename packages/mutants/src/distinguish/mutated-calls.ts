@@ -33,7 +33,7 @@ export class MutatedCalls {
   switchedOff(args: readonly unknown[]): Outcome | Promise<Outcome> {
     const { lever, mutated } = this.parts
     lever.c.fill(0)
-    lever.turn(noMutant, unbounded)
+    this.switchOff()
     const outcome = this.call('after', mutated, args)
     this.steps = unbounded - lever.s
     return outcome
@@ -46,6 +46,11 @@ export class MutatedCalls {
     return this.call('after', apart.get(mutant) ?? mutated, args)
   }
 
+  /** What runs from now on is the original. */
+  switchOff(): void {
+    this.parts.lever.turn(noMutant, unbounded)
+  }
+
   /** Whether the last call came to its end by itself. */
   get hasEnded(): boolean {
     return !this.parts.lever.isOverdrawn
@@ -53,6 +58,11 @@ export class MutatedCalls {
 
   private call(version: VersionName, callee: Callee, args: readonly unknown[]): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
-    return outcomeOf(callee, { args: this.parts.own.for(version, args, calls), calls })
+    try {
+      return outcomeOf(callee, { args: this.parts.own.for(version, args, calls), calls })
+    } catch (thrown) {
+      // An instance that cannot be made: whoever makes it sees that.
+      return { ended: 'threw', value: thrown, args, calls }
+    }
   }
 }

@@ -7,7 +7,7 @@ import { cpuClock } from '@fuzzwright/survey/call'
 import type { DoneMessage } from '@fuzzwright/survey/package'
 import { weaveMutants } from '../weave/weave-mutants.ts'
 import { MutantSwitch, switchKey } from '../worker/mutant-switch.ts'
-import { searchMutants } from './search-mutants.ts'
+import { nothingOf, searchMutants } from './search-mutants.ts'
 import type { DistinguishAnswer, DistinguishTask } from './task.ts'
 
 /** Taken before the fence stands, behind which nothing of the code may speak to whoever started the process. */
@@ -53,7 +53,9 @@ async function distinguish(task: DistinguishTask): Promise<void> {
     if (skip.includes(subject.id)) continue
     send({ kind: 'subject', id: subject.id })
     const left = survivors.filter(({ id }) => !seen.has(id))
-    const answer = await searchMutants(subject, left, { entries, original, load, lever, classes, limits: task })
+    const scope = { entries, original, load, lever, classes, limits: task }
+    // A function that cannot be searched keeps no other from being searched.
+    const answer = await searchMutants(subject, left, scope).catch(() => nothingOf(subject))
     for (const [mutant] of answer.found) seen.add(mutant)
     send(answer)
   }

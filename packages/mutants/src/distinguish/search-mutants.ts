@@ -16,7 +16,7 @@ import {
   shownOutcome,
   testLine,
 } from '@fuzzwright/diff/call'
-import { isMakeable, type LoadedPackage } from '@fuzzwright/survey/call'
+import { argumentsDomain, isMakeable, type LoadedPackage } from '@fuzzwright/survey/call'
 import type { EntryPoint, Subject } from '@fuzzwright/survey/package'
 import { type MutantSwitch, noMutant } from '../worker/mutant-switch.ts'
 import { MutantTrials, partingFrom, runToItsEnd, type Survivor } from './mutant-trials.ts'
@@ -36,13 +36,19 @@ export interface MutantScope {
   readonly limits: Pick<DistinguishTask, 'seed' | 'runs' | 'timeBudget'>
 }
 
+/** What is known of mutants where nothing was tried. */
+export function nothingOf({ id, kind }: Subject): DistinguishAnswer {
+  const isOfInstances = kind === 'method' || kind === 'getter'
+  return { kind: 'answer', id, found: [], tried: [], isExhausted: false, isOfInstances }
+}
+
 export async function searchMutants(
   subject: Subject,
   survivors: readonly Omit<Survivor, 'isStatic'>[],
   scope: MutantScope,
 ): Promise<DistinguishAnswer> {
   const { lever, original, classes, limits } = scope
-  const nothing = { kind: 'answer', id: subject.id, found: [], tried: [], isExhausted: false } as const
+  const nothing = nothingOf(subject)
   const loaded = await loadWith(noMutant, scope)
   const known = survivors.map((one): Survivor => ({ ...one, isStatic: lever.c[one.placeId] === 1 }))
   const own = new OwnArguments()
@@ -62,16 +68,24 @@ export async function searchMutants(
   }
   const { report } = await searchSubject(subject, { property, resolveEntity, limits, signal: end.signal })
   const found: [number, DistinguishingInput][] = []
-  for (const [mutant, args] of trials.found) {
-    const seeds = [[...args]]
-    const one = { property: trials.tryOne(mutant), resolveEntity, seeds, limits: { ...limits, runs: 1 } }
-    const [finding] = (await searchSubject(subject, one)).report.findings
+  const inputs = argumentsDomain(subject.description, { resolveEntity })
+  for (const [mutant, { args, at }] of trials.found) {
+    // Instances and functions are no inputs by themselves: the search that came to them comes to them again.
+    const way = isRecognised(inputs, args) ? { seeds: [[...args]], runs: 1 } : { seeds: undefined, runs: at }
+    const { seeds, runs } = way
+    const one = { property: trials.tryOne(mutant), resolveEntity, limits: { ...limits, runs } }
+    const [finding] = (await searchSubject(subject, { ...one, ...(seeds && { seeds }) })).report.findings
     const told = finding && (await confirmed(subject, { mutant, finding, own, scope }))
     if (told !== undefined) found.push([mutant, told])
   }
   const seen = new Set(trials.found.keys())
   const tried = [...trials.tried].filter(([mutant]) => !seen.has(mutant))
   return { ...nothing, found, tried, isExhausted: report.outcome === 'exhausted' }
+}
+
+function isRecognised(inputs: ReturnType<typeof argumentsDomain>, args: readonly unknown[]): boolean {
+  const corpus = inputs.fromValue([...args])
+  return corpus !== undefined && inputs.validate(corpus) === undefined
 }
 
 async function loadWith(mutant: number, { lever, load, entries }: MutantScope): Promise<Names> {

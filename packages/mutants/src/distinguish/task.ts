@@ -50,4 +50,6 @@ export interface DistinguishAnswer {
   readonly tried: readonly (readonly [mutant: number, inputs: number])[]
   /** Every input there is was tried. */
   readonly isExhausted: boolean
+  /** It is a method: only new instances were tried, and what they do after other calls is not known. */
+  readonly isOfInstances: boolean
 }
