@@ -6,7 +6,8 @@ const line = (outcome: string, other = '1') => testLine({ call: 'f(0)', kind: 'v
 test('an answer, a promise and an error are held on to', () => {
   expect(line("['a']")).toBe("expect(f(0)).toEqual(['a'])")
   expect(line('resolves to 2')).toBe('await expect(f(0)).resolves.toEqual(2)')
-  expect(line('rejects with Error: no')).toBe('await expect(f(0)).rejects.toThrow()')
+  expect(line('rejects with Error: no')).toBe('await expect(f(0)).rejects.toThrow(Error)')
+  expect(line("rejects with 'no'")).toBe("await expect(f(0)).rejects.toEqual('no')")
   expect(line('throws RangeError: too far')).toBe('expect(() => f(0)).toThrow(RangeError)')
   expect(line('throws null')).toBe('expect(() => f(0)).toThrow()')
   expect(line("throws 'no'")).toBe('expect(() => f(0)).toThrow()')
@@ -19,6 +20,7 @@ test('where both sides throw, the line is true of one alone', () => {
   expect(line('throws Error: not money: ', other)).toBe("expect(() => f(0)).toThrow('not money: ')")
   expect(line('throws Error: no', 'throws TypeError: no')).toBe('expect(() => f(0)).toThrow(Error)')
   expect(line('throws RangeError: ', 'throws Error: ')).toBe('expect(() => f(0)).toThrow(RangeError)')
+  expect(line('rejects with Error: no', 'rejects with Error: ')).toBe("await expect(f(0)).rejects.toThrow('no')")
 })
 
 test('what was cut, or is no answer, has no line', () => {

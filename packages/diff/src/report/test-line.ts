@@ -14,12 +14,19 @@ interface ToldCall {
 export function testLine({ call, kind }: ToldCall, outcome: string, other: string): string | undefined {
   if (kind === 'argument' || kind === 'calls' || kind === 'slower' || outcome === 'does not end') return undefined
   if (outcome.startsWith('throws ')) return `expect(() => ${call}).toThrow(${matcherOf(outcome, other)})`
-  if (outcome.startsWith('rejects with ')) return `await expect(${call}).rejects.toThrow()`
+  if (outcome.startsWith('rejects with ')) return `await expect(${call}).rejects.${rejection(outcome, other)}`
   // What was cut is no code.
   if (outcome.length >= mostShown) return undefined
   const [, resolved] = /^resolves to (.*)$/s.exec(outcome) ?? []
   if (resolved !== undefined) return `await expect(${call}).resolves.toEqual(${resolved})`
   return `expect(${call}).toEqual(${outcome})`
+}
+
+/** A promise may be rejected with anything. */
+function rejection(outcome: string, other: string): string {
+  if (thrownIn(outcome) !== undefined) return `toThrow(${matcherOf(outcome, other)})`
+  const value = outcome.slice('rejects with '.length)
+  return value.length >= mostShown ? 'toThrow()' : `toEqual(${value})`
 }
 
 interface Thrown {
@@ -28,7 +35,7 @@ interface Thrown {
 }
 
 function thrownIn(outcome: string): Thrown | undefined {
-  const [, name, message = ''] = /^throws ([\w$]+): (.*)$/s.exec(outcome) ?? []
+  const [, name, message = ''] = /^(?:throws|rejects with) ([\w$]+): (.*)$/s.exec(outcome) ?? []
   return name === undefined ? undefined : { name, message }
 }
 
