@@ -169,10 +169,11 @@ function inOrder(
 ): readonly Ordered[] {
   const near = distances(files.after, changed.names)
   const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
-  const isWanted = ({ id }: Subject): boolean => isNamed(id, request.only) && !isHidden(id, { called, hidden })
+  const isWanted = (one: Subject): boolean => isNamed(one.id, request.only) && !isHidden(one, { called, hidden })
   const shared = subjectsOf(inventory).filter((subject) => known.has(subject.id) && isWanted(subject))
   const distanceOf = (subject: Subject): number | undefined => {
-    const names = [plainName(subject.id), subject.name, called.get(subject.id) ?? subject.name]
+    const own = [plainName(subject.id), subject.name, called.get(subject.id) ?? subject.name]
+    const names = subject.description.kind === 'constructor' ? own.map((name) => `${name}.constructor`) : own
     const found = names.flatMap((name) => near.get(name) ?? [])
     return found.length === 0 ? undefined : Math.min(...found)
   }
@@ -203,7 +204,9 @@ function isNamed(id: string, only: RegExp | undefined): boolean {
 }
 
 /** Whether it is a member that nobody but its class may call. */
-function isHidden(id: string, { called, hidden }: Pick<OrderParts, 'called' | 'hidden'>): boolean {
+function isHidden({ id, description }: Subject, { called, hidden }: Pick<OrderParts, 'called' | 'hidden'>): boolean {
+  if (description.kind === 'constructor')
+    return hidden[called.get(id) ?? plainName(id)]?.includes('constructor') === true
   const [owner, member] = [id.slice(0, id.lastIndexOf('.')), id.slice(id.lastIndexOf('.') + 1)]
   return hidden[called.get(owner) ?? plainName(owner)]?.includes(member) === true
 }

@@ -184,7 +184,7 @@ test('a pattern names exports by their own names, and methods by those of their 
   const namesFor = async (only: RegExp): Promise<readonly string[]> =>
     (await diffRevision({ ...request, runs: 20, cwd, only })).exports.map(({ name }) => name).sort()
   expect(await namesFor(/^Deque\.size$/)).toEqual(['Deque.size'])
-  expect(await namesFor(/^Deque$/)).toEqual(['Deque.first', 'Deque.size'])
+  expect(await namesFor(/^Deque$/)).toEqual(['Deque', 'Deque.first', 'Deque.size'])
   expect(await namesFor(/^last$/)).toEqual(['b.ts:last', 'c.ts:last'])
 })
 
@@ -202,6 +202,16 @@ export function room(n: number): number { return n > 0 ? depth() : 0 }
   expect(report.exports.map(({ name, state }) => [name, state])).toEqual([
     ['put', 'same'],
     ['room', 'unstable'],
+  ])
+})
+
+test('what a class refuses to be made of is compared, too', async () => {
+  const gap = (refused: string): string =>
+    `export class Gap {\n  constructor(readonly from: number, readonly to: number) {\n    if (${refused}) throw new RangeError('empty')\n  }\n  size(): number { return this.to - this.from }\n}\n`
+  write('made', { 'old.ts': gap('from > to'), 'new.ts': gap('from >= to') })
+  const report = await diffFiles(join(folder, 'made/old.ts'), join(folder, 'made/new.ts'), request)
+  expect(report.differences).toMatchObject([
+    { kind: 'throws', exports: ['Gap'], call: 'new Gap(0, 0)', changed: [{ line: 3 }, { line: 3 }] },
   ])
 })
 

@@ -12,6 +12,7 @@ class Parser extends Base {
   next() { const Inner = class Inner { private deep = 1 } }
 }
 class Plain { field = 1 }
+class Made { private constructor(protected size = 0) {} static of() { return new Made() } }
 class Odd extends make(Base) { private ['computed'] = 1; private odd = 2 }
 `
 
@@ -21,6 +22,7 @@ test('private and protected ones, those of the constructor and of the parents am
     Base: ['state', 'made'],
     Parser: ['lexer', 'text', 'at', 'step', 'state', 'made'],
     Inner: ['deep'],
+    Made: ['constructor', 'size'],
     Odd: ['odd'],
   })
 })

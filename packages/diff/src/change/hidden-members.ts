@@ -33,12 +33,13 @@ function hiddenIn(member: Node): readonly string[] {
   const own = isHidden(member) && member.key.type === 'Identifier' ? [member.key.name] : []
   if (member.type !== 'MethodDefinition' || member.kind !== 'constructor') return own
   // Fields that are declared where the constructor takes them.
-  return member.value.params.flatMap((parameter) => {
+  const fields = member.value.params.flatMap((parameter) => {
     if (parameter.type !== 'TSParameterProperty' || !isHidden(parameter)) return []
     const { parameter: inner } = parameter
     const named = inner.type === 'AssignmentPattern' ? inner.left : inner
     return named.type === 'Identifier' ? [named.name] : []
   })
+  return [...own, ...fields]
 }
 
 function isHidden({ accessibility }: { readonly accessibility?: string | null }): boolean {

@@ -1,7 +1,13 @@
 /** What the types of a version say of everything it exports. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeSubjects, type Inventory, type ReflectedExport, type Subject } from '@fuzzwright/survey/package'
+import {
+  type ClassSubject,
+  describeSubjects,
+  type Inventory,
+  type ReflectedExport,
+  type Subject,
+} from '@fuzzwright/survey/package'
 import type { Version } from '../version/version.ts'
 import { type ExportName, plainName } from './export-names.ts'
 
@@ -30,9 +36,16 @@ export function describeVersion(version: Version, { found, nameOf, folder, only 
   })
 }
 
-/** Everything that can be called; of classes their methods. */
+/** Everything that can be called; of classes their constructors and their methods. */
 export function subjectsOf({ functions, classes }: Inventory): readonly Subject[] {
-  return [...functions, ...classes.flatMap(({ methods }) => methods)]
+  return [...functions, ...classes.flatMap((one) => [constructorOf(one), ...one.methods])]
+}
+
+/** What a class is made with is checked where it is made. */
+function constructorOf({ id, entry, expression, construct, examples }: ClassSubject): Subject {
+  const name = plainName(id).split('.').at(-1) ?? id
+  const owner = expression.slice(0, expression.lastIndexOf('.'))
+  return { id, entry, expression, name, owner, kind: 'function', description: construct, examples }
 }
 
 /** Expressions of the classes that descriptions speak of, by name. */
