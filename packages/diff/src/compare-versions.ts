@@ -90,9 +90,16 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       environment,
       progress,
     })
+    const report = reportOf(pair, { ran, subjects, changed, request, inside: after.inside })
+    const unloaded = { before: before.unloaded, after: after.unloaded }
+    const { added, removed, unknown } = oneSided(
+      names,
+      { before: older, after: inventory },
+      { sides, unloaded, nameOf },
+    )
     return {
-      ...reportOf(pair, { ran, subjects, changed, request, inside: after.inside }),
-      ...oneSided(names, { before: older, after: inventory }),
+      ...report,
+      ...{ added, removed, notCompared: [...report.notCompared, ...unknown] },
       problems: [
         ...before.problems.map((problem) => `${pair.before.name}: ${problem}`),
         ...after.problems.map((problem) => `${pair.after.name}: ${problem}`),
@@ -111,10 +118,11 @@ interface Offered extends Reflected {
 
 async function offered(version: Version, side: 'before' | 'after', parts: OfferedParts): Promise<Offered> {
   const { pair, request, compiled } = parts
-  const { found, problems } = await reflectVersion(version, { environment: request.environment, compiled })
+  const reflected = await reflectVersion(version, { environment: request.environment, compiled })
+  const { found } = reflected
   const isInside = (one: ReflectedExport): boolean => pair.isInside?.[side](...placeOf(version, one)) === true
   const inside = found.filter((one) => isInside(one) && isTouched(pair, version, one))
-  return { found: found.filter((one) => !isInside(one)), problems, inside: inside.map(({ path }) => idOf(path)) }
+  return { ...reflected, found: found.filter((one) => !isInside(one)), inside: inside.map(({ path }) => idOf(path)) }
 }
 
 interface OfferedParts {

@@ -273,6 +273,19 @@ test('what git cannot give is said', async () => {
     code: 'cannot-load-version',
     message: expect.stringContaining('nowhere'),
   })
+  // One file of several: what it exports is not new because the other version cannot load it.
+  write('broken', {
+    'a.ts': 'export const f = (n: number) => n + 2\n',
+    'c.ts': "import 'nowhere'\nexport const h = (n: number) => n\n",
+  })
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '--quiet', '-m', 'three')
+  write('broken', { 'a.ts': 'export const f = (n: number) => n + 3\n', 'c.ts': 'export const h = (n: number) => n\n' })
+  const half = await diffRevision({ ...request, runs: 50, cwd })
+  expect(half.added).toEqual([])
+  expect(half.notCompared).toMatchObject([
+    { name: 'h', because: expect.stringMatching(/^c\.ts of main .*cannot be loaded$/) },
+  ])
   const { addWorktree } = await import('../src/version/git.ts')
   const gone = { name: 'gone', commit: '0123456789012345678901234567890123456789' }
   expect(() => addWorktree(cwd, join(folder, 'out'), gone)).toThrow(expect.objectContaining({ code: 'no-worktree' }))

@@ -80,7 +80,7 @@ async function importAll(jiti: Jiti, folder: string, entries: Version['entries']
       namespaces.push(await importOne(jiti, specifier))
     } catch (error) {
       namespaces.push(undefined)
-      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '').trim() : String(error)
       problems.push(`${specifier.slice(folder.length + 1)} cannot be loaded: ${reason.replaceAll(`${folder}/`, '')}`)
     }
   }

@@ -21,6 +21,8 @@ export interface ReflectAnswer {
   readonly kind: 'reflected'
   readonly found: readonly ReflectedExport[]
   readonly problems: readonly string[]
+  /** Numbers of the entries that could not be loaded. */
+  readonly unloaded: readonly number[]
 }
 
 export type Message = ReflectAnswer | SubjectNotice | SubjectAnswer | DoneMessage
@@ -45,7 +47,8 @@ async function work(task: DiffTask | ReflectTask): Promise<void> {
     fence?.leave()
     texts?.save(String(process.pid))
     fence?.enter()
-    send({ kind: 'reflected', found: reflect(namespaces), problems })
+    const unloaded = namespaces.flatMap((namespace, entry) => (namespace === undefined ? [entry] : []))
+    send({ kind: 'reflected', found: reflect(namespaces), problems, unloaded })
   } else await compare(task, texts)
   send({ kind: 'done', cpu: cpuClock.now() }, () => leave(fence))
 }

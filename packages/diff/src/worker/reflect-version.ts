@@ -13,6 +13,8 @@ export const pairProgram = fileURLToPath(new URL('../../dist/esm/worker/main.js'
 export interface Reflected {
   readonly found: readonly ReflectedExport[]
   readonly problems: readonly string[]
+  /** Numbers of the entries that could not be loaded. */
+  readonly unloaded: readonly number[]
 }
 
 /** Where a version is imported. */
@@ -39,8 +41,8 @@ export async function reflectVersion(version: Version, { environment, compiled }
     if (message.kind === 'reflected') answer = message
   }
   const { how } = await runProgram<Message, ReflectTask>(pairProgram, task, { limits, hear })
-  const { found, problems } = answer ?? {
-    found: [],
+  const { found, problems, unloaded } = answer ?? {
+    ...{ found: [], unloaded: [] },
     problems: [how === 'killed' ? 'importing it did not end' : 'importing it ended the process'],
   }
   if (answer === undefined || (problems.length >= version.entries.length && version.entries.length > 0)) {
@@ -48,5 +50,5 @@ export async function reflectVersion(version: Version, { environment, compiled }
       hint: 'Each version needs everything it imports: generated files and builds of other packages are not part of a revision.',
     })
   }
-  return { found, problems }
+  return { found, problems, unloaded }
 }
