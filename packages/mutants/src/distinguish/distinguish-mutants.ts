@@ -76,13 +76,13 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
 
 function collected(answers: readonly DistinguishAnswer[]): ReadonlyMap<number, Distinguished> {
   const all = new Map<number, Distinguished>()
-  for (const { tried, isExhausted, isOfInstances } of answers) {
+  for (const { tried, isExhausted, isOfNewObjects } of answers) {
     for (const [mutant, more] of tried) {
       const before = all.get(mutant) ?? { inputs: 0, isEqual: false }
       const inputs = before.inputs + more
       all.set(mutant, {
         inputs,
-        isEqual: before.isEqual || (!isOfInstances && (isExhausted || inputs >= enoughInputs)),
+        isEqual: before.isEqual || (!isOfNewObjects && (isExhausted || inputs >= enoughInputs)),
       })
     }
   }

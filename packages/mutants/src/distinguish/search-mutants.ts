@@ -38,8 +38,8 @@ export interface MutantScope {
 
 /** What is known of mutants where nothing was tried. */
 export function nothingOf({ id, kind }: Subject): DistinguishAnswer {
-  const isOfInstances = kind === 'method' || kind === 'getter'
-  return { kind: 'answer', id, found: [], tried: [], isExhausted: false, isOfInstances }
+  const isOfNewObjects = kind === 'method' || kind === 'getter'
+  return { kind: 'answer', id, found: [], tried: [], isExhausted: false, isOfNewObjects }
 }
 
 export async function searchMutants(

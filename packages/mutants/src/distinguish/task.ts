@@ -51,5 +51,5 @@ export interface DistinguishAnswer {
   /** Every input there is was tried. */
   readonly isExhausted: boolean
   /** It is a method: only new instances were tried, and what they do after other calls is not known. */
-  readonly isOfInstances: boolean
+  readonly isOfNewObjects: boolean
 }
