@@ -33,6 +33,13 @@ test('instances by the name of a class they are of', () => {
   ])
 })
 
+test('a bundler may rename a class, and a default export has no name of its own', () => {
+  const nothing = { constructors: [], fields: [], factories: [], subclasses: [] }
+  const [renamed, nameless] = ['Span$1', 'default'].map((name): TypeShape => ({ kind: 'class', name, ...nothing }))
+  expect(renamed && [new Span(), { n: 1 }].map((value) => accepts(renamed, value))).toEqual([true, false])
+  expect(nameless && [new Span(), { n: 1 }].map((value) => accepts(nameless, value))).toEqual([true, false])
+})
+
 test('what nothing can be said of is taken', () => {
   expect(accepts({ kind: 'unknown' }, new Span())).toBe(true)
 })

@@ -49,15 +49,21 @@ function testOf({ shape, rest }: ParameterShape, context: Context): ((value: unk
   }
 }
 
-/** By its name: each version has classes of its own. */
+/** By its name: each version has classes of its own. A default export is named by whoever imports it, so any instance may be one. */
 function isOfClass(value: unknown, name: string): boolean {
   let at: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined
   while (typeof at === 'object' && at !== null) {
     const { constructor: maker } = at
-    if (typeof maker === 'function' && maker.name === name) return true
+    if (typeof maker === 'function' && (plain(maker.name) === plain(name) || (name === 'default' && maker !== Object)))
+      return true
     at = Object.getPrototypeOf(at)
   }
   return false
+}
+
+/** Without what bundlers add: `Span$1`, `_Span`. */
+function plain(name: string): string {
+  return name.replace(/^_+|[_$]?\d+$/g, '')
 }
 
 function isOf(domain: AnyDomain, value: unknown): boolean {
