@@ -124,13 +124,13 @@ interface SeenEnd {
 }
 
 /** How a process ended that was ended from outside, since it told nothing any longer. */
-export const standstill = 'stood still'
+export const stoodStillText = 'stood still'
 
 const outOfMemory = /heap out of memory|ERR_WORKER_OUT_OF_MEMORY|reaching memory limit/
 
 function howItEnded({ own, stoodStill, output }: SeenEnd, folder: OrderFolder): string | undefined {
   if (folder.result() !== undefined) return undefined
-  if (stoodStill) return standstill
+  if (stoodStill) return stoodStillText
   if (outOfMemory.test(output)) return 'ran out of memory'
   const worker = folder.worker()
   const seen = folder.ends().find(({ pid, threadId }) => {

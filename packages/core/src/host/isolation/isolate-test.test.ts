@@ -57,7 +57,7 @@ function isolationBy(...words: readonly string[]): TestIsolation {
   return isolationOf({ words })
 }
 
-function isolationOf(more: Pick<ApartTest, 'words' | 'mostStandstills'>): TestIsolation {
+function isolationOf(more: Pick<ApartTest, 'words' | 'mostSilent'>): TestIsolation {
   return new TestIsolation(
     {
       ...more,
@@ -109,7 +109,7 @@ describe('an input that ends the process of its own', () => {
   })
 
   test('that stands still is made simpler a few times only', async () => {
-    expect(await isolationOf({ words: [runner, 'sleeps'], mostStandstills: 1 }).firstDeath([9], true)).toMatchObject({
+    expect(await isolationOf({ words: [runner, 'sleeps'], mostSilent: 1 }).firstDeath([9], true)).toMatchObject({
       ...{ input: 8, how: 'stood still', accepted: 1, complete: false },
     })
   })

@@ -8,7 +8,7 @@ import type { Death, Isolation, LeftInputs } from '../../session/isolation.ts'
 import { endWithParent } from '../end-with-parent.ts'
 import { parseFlight } from '../flight/flight-file.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { type ApartEnd, runApart, standstill } from './apart-process.ts'
+import { type ApartEnd, runApart, stoodStillText } from './apart-process.ts'
 import { type IsolatedResult, OrderFolder } from './isolated-order.ts'
 
 /** What is known of the test that runs apart. */
@@ -28,7 +28,7 @@ export interface ApartTest {
   readonly hangAfter: number
   readonly signal: Pick<AbortSignal, 'aborted'>
   /** Processes that may stand still for one input to be made simpler, besides the first; 12 unless given. */
-  readonly mostStandstills?: number
+  readonly mostSilent?: number
   /** Variables the runner is started with; those of this process unless given. */
   readonly variables?: Readonly<Record<string, string | undefined>>
 }
@@ -36,7 +36,7 @@ export interface ApartTest {
 /** Processes started to make one input simpler: each takes about as long as starting the runner. */
 const mostDeaths = 64
 /** The same where the process stands still: each of these is waited for, too. No bench chose it. */
-const usualStandstills = 12
+const usualSilent = 12
 /** Beyond its own limit for a run, how many times `hangAfter` a process may be silent: a guard inside has its turn first. */
 const patience = 4
 const leastPatience = 3_000
@@ -59,7 +59,7 @@ export class TestIsolation implements Isolation {
 
   async firstDeath(inputs: readonly IR[], simpler: boolean): Promise<Death | undefined> {
     return await this.inFolder(async (folder) => {
-      const { id, environment, seed, signal, mostStandstills = usualStandstills } = this.test
+      const { id, environment, seed, signal, mostSilent = usualSilent } = this.test
       folder.give({ id, inputs, environment, seed })
       let how: string | undefined
       for (let deaths = 0; deaths < mostDeaths; deaths++) {
@@ -75,7 +75,7 @@ export class TestIsolation implements Isolation {
         if (signal.aborted) break
         how ??= end.how
         folder.tells(how === end.how ? 'dies' : 'other')
-        if (!simpler || (how === standstill && deaths >= mostStandstills)) break
+        if (!simpler || (how === stoodStillText && deaths >= mostSilent)) break
       }
       return how === undefined ? undefined : deathIn(folder, how, false)
     })
