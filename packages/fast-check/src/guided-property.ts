@@ -28,6 +28,8 @@ export interface Guidance {
   readonly examples: readonly (readonly unknown[])[]
   /** An input to begin with. */
   readonly replayed: unknown
+  /** Inputs that failed earlier: they run before all that the search proposes. */
+  readonly kept: readonly unknown[]
 }
 
 type Outcome = PreconditionFailure | PropertyFailure | null
@@ -70,13 +72,18 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
   private verdict: Verdict = 'passes'
   private wanted: Fingerprint | undefined
   private traced = false
+  /** What failed first, as what; `undefined` while nothing has. */
+  get failure(): Fingerprint | undefined {
+    return this.wanted
+  }
+
   /** The simplest failing input so far. */
   failing: Kept | undefined
 
   constructor(inner: IRawProperty<unknown[]>, guidance: Guidance) {
     this.inner = inner
     this.guidance = guidance
-    const { root, coverage, seed, runs, examples } = guidance
+    const { root, coverage, seed, runs, examples, kept } = guidance
     this.rng = new Rng(seed)
     this.examplesLeft = examples.length
     const seeds = examples.flatMap((example) => this.known(example) ?? [])
@@ -88,9 +95,9 @@ export class GuidedProperty implements IRawProperty<unknown[]> {
       coverage,
       dictionary: emptyDictionary,
       samplePattern,
-      seeds: [...seeds, ...(guidance.replayed === undefined ? [] : [guidance.replayed])],
+      seeds: [...seeds, ...kept, ...(guidance.replayed === undefined ? [] : [guidance.replayed])],
       combinations: undefined,
-      runs: runs + examples.length,
+      runs: runs + examples.length + kept.length,
     })
   }
 

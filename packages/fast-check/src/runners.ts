@@ -4,8 +4,16 @@
  * guided property or a guided `fuzzIt`, they are fast-check's to the letter.
  */
 import type { CoverageSource } from '@fuzzwright/core'
-import { TupleDomain } from '@fuzzwright/core/domain'
-import { decodeToken, encodeToken, freshSeed, isPropertyObject, openProperty } from '@fuzzwright/core/host'
+import { type IR, TupleDomain } from '@fuzzwright/core/domain'
+import {
+  decodeToken,
+  encodeToken,
+  type FindingsAtHand,
+  findingsAtHand,
+  freshSeed,
+  isPropertyObject,
+  openProperty,
+} from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import {
   asyncDefaultReportMessage,
@@ -16,6 +24,7 @@ import {
   type Parameters,
   type RunDetails,
   readConfigureGlobal,
+  stringify,
   check as theirCheck,
 } from 'fast-check'
 import { GuidedProperty } from './guided-property.ts'
@@ -30,7 +39,17 @@ interface Guided {
   readonly root: TupleDomain<unknown[]>
   readonly coverage: CoverageSource | undefined
   readonly seed: number
+  /** Of the test that is running, where a host says which one that is. */
+  readonly findings: FindingsAtHand | undefined
 }
+
+/** What belongs to the details of a guided run that failed, which are fast-check's own. */
+interface Failed {
+  readonly guided: Guided
+  readonly ir: IR
+}
+
+const failedRuns = new WeakMap<object, Failed>()
 
 /** Coverage is counted per realm: a property that runs inside another, or beside it, is not guided. */
 let busy = false
@@ -48,30 +67,63 @@ function guide<Ts>(property: IRawProperty<Ts>, given: Parameters<Ts>): Guided | 
   if (coverage.running === true) return undefined
   const root = new TupleDomain<unknown[]>(property[openProperty]().domains)
   const seed = all.seed ?? freshSeed()
+  const findings = token ? undefined : findingsAtHand()
+  const kept = (findings?.known ?? []).flatMap((finding) => keptInput(finding, root))
+  const runs = all.numRuns ?? defaultRuns
   const guidance = {
     root,
     coverage: coverage.edgeCount === 0 ? undefined : coverage,
     seed: seed | 0,
-    runs: all.numRuns ?? defaultRuns,
+    runs,
     examples: token ? [] : (all.examples ?? []),
     replayed: token ? root.parse(decodeToken(path).ir) : undefined,
+    kept,
   }
+  // What failed earlier runs besides.
+  const more = kept.length === 0 ? {} : { numRuns: runs + kept.length }
   const replaying = token ? { path: '', numRuns: 1, examples: [] } : {}
   return {
     property: new GuidedProperty(property as unknown as IRawProperty<unknown[]>, guidance),
-    parameters: { ...all, seed, ...replaying },
+    parameters: { ...all, seed, ...more, ...replaying },
     root,
     coverage: guidance.coverage,
     seed,
+    findings,
   }
 }
 
+/** None where it was made by other arbitraries: another property of the same test, or this one before it was changed. */
+function keptInput({ corpus }: FindingsAtHand['known'][number], root: TupleDomain<unknown[]>): unknown[] {
+  const value = root.parse(corpus)
+  return value === undefined || root.validate(value) !== undefined ? [] : [value]
+}
+
 /** What fast-check found, with the counterexample as a token in place of a path through values it did not make. */
-function withToken<Ts>({ property, root, seed }: Guided, details: RunDetails<unknown[]>): RunDetails<Ts> {
+function withToken<Ts>(guided: Guided, details: RunDetails<unknown[]>): RunDetails<Ts> {
+  const { property, root, seed } = guided
   const { failing } = property
   if (failing === undefined || details.counterexamplePath === null) return details as unknown as RunDetails<Ts>
   const ir = root.serialize(failing.corpus as never)
-  return { ...details, counterexamplePath: encodeToken({ testId: tokenOwner, seed, ir }) } as unknown as RunDetails<Ts>
+  const told = { ...details, counterexamplePath: encodeToken({ testId: tokenOwner, seed, ir }) }
+  failedRuns.set(told, { guided, ir })
+  return told as unknown as RunDetails<Ts>
+}
+
+/** Keeps what failed beside the test; answers the line that says so. What cannot be written down is reported all the same. */
+function keep<Ts>(details: RunDetails<Ts>): string {
+  const failed = failedRuns.get(details)
+  if (failed === undefined) return ''
+  const { guided, ir: corpus } = failed
+  const { findings, property, seed } = guided
+  const { counterexample: values, errorInstance: error } = details
+  if (findings === undefined || property.failure === undefined || !Array.isArray(values)) return ''
+  try {
+    const args = values.map((value, index) => ({ name: `argument${index}`, source: stringify(value) }))
+    const place = findings.keep({ error, fingerprint: property.failure, seed, corpus, arguments: args })
+    return `\n\nKept in ${place}: commit it, it runs first from now on.`
+  } catch {
+    return ''
+  }
 }
 
 /** As fast-check's: runs the property and answers how it went. */
@@ -112,16 +164,18 @@ export function assert<Ts>(property: IRawProperty<Ts>, params?: Parameters<Ts>):
 
 function report<Ts>(details: RunDetails<Ts>): void {
   const { reporter, asyncReporter } = details.runConfiguration
+  const kept = keep(details)
   if (asyncReporter !== undefined) void asyncReporter(details)
   else if (reporter !== undefined) reporter(details)
-  else if (details.failed) throw failure(defaultReportMessage(details), details)
+  else if (details.failed) throw failure(`${defaultReportMessage(details)}${kept}`, details)
 }
 
 async function reportAsync<Ts>(details: RunDetails<Ts>): Promise<void> {
   const { reporter, asyncReporter } = details.runConfiguration
+  const kept = keep(details)
   if (asyncReporter !== undefined) await asyncReporter(details)
   else if (reporter !== undefined) reporter(details)
-  else if (details.failed) throw failure(await asyncDefaultReportMessage(details), details)
+  else if (details.failed) throw failure(`${await asyncDefaultReportMessage(details)}${kept}`, details)
 }
 
 function failure<Ts>(message: string | undefined, details: RunDetails<Ts>): Error {

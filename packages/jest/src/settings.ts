@@ -37,6 +37,6 @@ export function settingsOf(injected: InjectedCall | undefined): FileSettings {
 function inRound(settings: FuzzSettings): FuzzSettings {
   const round = roundHandedDown()
   if (round === undefined) return settings
-  const { number, shares, fuzzFor } = round
-  return { ...settings, environment: { ...settings.environment, fuzzFor }, round: { number, shares } }
+  const { fuzzFor, isLast: _, ...own } = round
+  return { ...settings, environment: { ...settings.environment, fuzzFor }, round: own }
 }

@@ -44,3 +44,10 @@ test('its properties are guided, with no import changed', async () => {
   const any = [...tests].find(([title]) => title.startsWith('any code'))?.[1]
   expect(any?.message, output).toMatch(/Counterexample: \["\/admin",48111\]/)
 })
+
+test('what failed is kept beside the test, and runs first from then on', async () => {
+  const { tests, output } = await project.jest(['tests/route.test.ts', '-t', 'any code'])
+  const { message } = tests.get('answers any code') ?? {}
+  expect(message, output).toMatch(/Property failed after 1 tests\n/)
+  expect(message).toMatch(/Kept in tests\/__fuzz__\/route\.test\.ts\/answers-any-code\/\w+\.json: commit it/)
+})

@@ -56,6 +56,16 @@ test('its properties are guided, with no import changed', async () => {
   expect(named('any code')?.message).toMatch(/Counterexample: \[\{.*"path":"\/admin","code":48111\}\]/)
 })
 
+test('what failed is kept beside the test, and runs first from then on', async () => {
+  const places = project.findings().filter((place) => place.includes('answers-any-code'))
+  expect(places).toHaveLength(1)
+  const { tests } = await project.vitest(['tests/route.test.ts', '-t', 'any code'])
+  const { message } = tests.get('answers any code') ?? {}
+  expect(message).toMatch(/Property failed after 1 tests\n/)
+  expect(message).toMatch(/Counterexample: \["\/admin",48111\]/)
+  expect(message).toContain(`Kept in ${places[0]}: commit it, it runs first from now on.`)
+})
+
 test('without the option they are as they were', async () => {
   const { tests, code } = await project.vitest([], { PLAIN: '1' })
   expect([...tests.values()].map(({ status }) => status)).toEqual(Array(5).fill('passed'))
