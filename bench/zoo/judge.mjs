@@ -52,8 +52,9 @@ export function missOf(entry, { exports, findings }) {
 }
 
 function breaksAlike({ relation, cause }, entry, namespaces) {
+  // What a kind leaves out of its own inputs is no question here: the witness is given.
   const judge = new RelationJudge(
-    { ...relation, kind: 'roundtrip', judgement: relation.right === undefined ? 'truth' : 'outcome' },
+    { ...relation, kind: 'agreement', judgement: relation.right === undefined ? 'truth' : 'outcome' },
     spokenOf(relation, namespaces),
   )
   // What a function that was made is handed means nothing to the one that made it.
