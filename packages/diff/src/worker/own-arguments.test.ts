@@ -53,3 +53,21 @@ test('what a given function answers is the version’s own as well, and the same
   const [same] = own.for('before', [(value: unknown) => value], []) as [(value: unknown) => unknown]
   expect(same(answer)).toBe(answer)
 })
+
+test('an instance that a given function answers is of the class of the version, also inside of plain data', () => {
+  const own = new OwnArguments()
+  const Stand = own.standIn(Older, Newer) as typeof Newer
+  const made = new Stand([1])
+  const [give, wrap] = own.for('before', [() => made, () => ({ inside: made })], []) as [
+    () => Older,
+    () => { readonly inside: Older },
+  ]
+  for (const instance of [give(), wrap().inside]) {
+    expect(instance).toBeInstanceOf(Older)
+    expect(instance).not.toBeInstanceOf(Newer)
+  }
+  expect(give()).toBe(give())
+  const [after] = own.for('after', [() => made], []) as [() => Newer]
+  expect(after()).toBeInstanceOf(Newer)
+  expect(after()).not.toBe(made)
+})

@@ -63,7 +63,7 @@ export class OwnArguments {
   }
 
   private own(taker: Taker, value: unknown, depth: number): unknown {
-    if (isFunction(value)) return listened(value, taker.calls)
+    if (isFunction(value)) return this.listened(taker, value)
     if (typeof value !== 'object' || value === null) return value
     const recipe = this.recipes.get(value)
     if (recipe !== undefined) return this.rebuild(taker, recipe, value)
@@ -83,6 +83,30 @@ export class OwnArguments {
       if (own !== value) Reflect.set(made, key, own)
       else if (isPlain(value)) this.replaceInside(taker, value, depth + 1)
     }
+  }
+
+  /** Behaves as the function does, and tells what it was called with; what it answers is the version's own, too. */
+  private listened(taker: Taker, given: AnyFunction): unknown {
+    const { calls } = taker
+    // What is answered twice is the same object twice.
+    const answers = new Map<object, unknown>()
+    return new Proxy(given, {
+      apply: (target, receiver, args: unknown[]) => {
+        if (calls.length < mostCalls) calls.push(args.map((arg) => copy(arg)))
+        const own = new Set<unknown>(args)
+        const answer: unknown = Reflect.apply(target, receiver, args)
+        return own.has(answer) ? answer : this.answered(taker, answer, answers)
+      },
+    })
+  }
+
+  private answered(taker: Taker, answer: unknown, answers: Map<object, unknown>): unknown {
+    if (typeof answer !== 'object' || answer === null || answers.has(answer)) return copy(answer, answers)
+    const recipe = this.recipes.get(answer)
+    const made = recipe === undefined ? copy(answer, answers) : this.rebuild(taker, recipe, answer)
+    answers.set(answer, made)
+    if (isPlain(made)) this.replaceInside(taker, made, 0)
+    return made
   }
 
   private rebuild(taker: Taker, recipe: Recipe, like: object): unknown {
@@ -122,20 +146,6 @@ function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
-}
-
-/** Behaves as the function does, and tells what it was called with; what it answers is the version's own, too. */
-function listened(given: AnyFunction, calls: unknown[][]): unknown {
-  // What is answered twice is the same object twice.
-  const answers = new Map<object, unknown>()
-  return new Proxy(given, {
-    apply: (target, receiver, args: unknown[]) => {
-      if (calls.length < mostCalls) calls.push(args.map((arg) => copy(arg)))
-      const own = new Set<unknown>(args)
-      const answer: unknown = Reflect.apply(target, receiver, args)
-      return own.has(answer) ? answer : copy(answer, answers)
-    },
-  })
 }
 
 /** Calls that are held against each other; what comes later follows from these. */
