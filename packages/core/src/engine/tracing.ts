@@ -4,7 +4,7 @@
  */
 import { type Corpus, type CorpusEntry, countFeature } from '../corpus/corpus.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
-import { distance, type SiteKnowledge } from '../mutation/comparison.ts'
+import { distanceIn, type SiteKnowledge } from '../mutation/comparison.ts'
 import { isByChance, type Proposal } from './proposal.ts'
 import type { StageQueue } from './stage-queue.ts'
 import type { Withstanding } from './withstanding.ts'
@@ -93,7 +93,7 @@ export class Tracing {
         corpus.close(site)
         continue
       }
-      const gap = distance(log.left[row], log.right[row])
+      const gap = distanceIn(log, row)
       withstanding?.compared(log, row, gap)
       if (this.keepCloser(site, gap, proposal, corpus)) news = true
     }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { logOf, type ScriptedComparison } from '../../test/scripted/scripted-coverage.ts'
 import { type ComparisonKind, comparisonKind } from '../execution/coverage.ts'
-import { distance } from '../mutation/comparison.ts'
+import { itemAt } from '../item-at.ts'
+import { distanceIn } from '../mutation/comparison.ts'
 import { Withstanding } from './withstanding.ts'
 
-const { equal, less, matches } = comparisonKind
+const { equal, less, matches, prefix, typeOf } = comparisonKind
 
 /** One run: at `site` what stands left is compared with what stands right. */
 function run(withstanding: Withstanding, rows: readonly ScriptedComparison[]): void {
   const log = logOf(rows)
-  for (let row = 0; row < log.length; row++) withstanding.compared(log, row, distance(log.left[row], log.right[row]))
+  for (let row = 0; row < log.length; row++) withstanding.compared(log, row, distanceIn(log, row))
   withstanding.ran()
 }
 
@@ -80,4 +81,15 @@ test('of a run the closest comparison counts, and only what is open', () => {
   expect(withstanding.hasHope((site) => site === 7)).toBe(false)
   expect(withstanding.hasHope((site) => site === 8)).toBe(true)
   expect(withstanding.hasHope(() => false)).toBe(false)
+})
+
+test('none where `typeof` answers another word: no input comes closer to being a function', () => {
+  const kinds = far.map((gap) => itemAt(['string', 'number', 'object'], gap % 3))
+  expect(hopeful(typeOf, kinds, 'function')).toBe(false)
+})
+
+test('none where a text has always begun as asked for: how much follows says nothing', () => {
+  const texts = far.map((gap) => `?${'a'.repeat(gap % 9)}`)
+  expect(hopeful(prefix, texts, '?')).toBe(false)
+  expect(hopeful(prefix, texts, '?b')).toBe(true)
 })

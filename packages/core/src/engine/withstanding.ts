@@ -39,6 +39,8 @@ export class Withstanding {
     const kind = log.kinds[row]
     // What a pattern wants is made from the pattern; how far a text is from its source says nothing.
     if (kind === comparisonKind.matches || gap === Number.POSITIVE_INFINITY) return
+    // A text that is within another can be as long as it likes; it comes no closer to not being there.
+    if (isPartOf(kind, log.left[row], log.right[row])) return
     const site = log.sites[row] ?? 0
     const before = this.current.get(site)
     if (before === undefined || gap < before) this.current.set(site, gap)
@@ -83,6 +85,14 @@ export class Withstanding {
     for (const [site, approach] of this.approaches) if (mayTurnOver(approach) && isOpen(site)) return true
     return false
   }
+}
+
+/** A text was asked for as the beginning, the end or any part of another, and was that. */
+function isPartOf(kind: number | undefined, left: unknown, right: unknown): boolean {
+  if (typeof left !== 'string' || typeof right !== 'string') return false
+  if (kind === comparisonKind.prefix) return left.startsWith(right)
+  if (kind === comparisonKind.suffix) return left.endsWith(right)
+  return kind === comparisonKind.contains && left.includes(right)
 }
 
 function mayTurnOver({ isBelowZero, hasWords, closest, farthest, runs, asClose }: Approach): boolean {

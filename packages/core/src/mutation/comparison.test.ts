@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
 import { copyLog, distance, SiteKnowledge, sameOutcome, sidesIn, targetGap, turnedOver } from './comparison.ts'
 
-const { equal, less, contains } = comparisonKind
+const { equal, less, contains, typeOf } = comparisonKind
 
 /** Rows of place, kind and both sides. */
 function logOf(...rows: (readonly [number, number, unknown, unknown])[]): ComparisonLog {
@@ -64,6 +64,14 @@ describe('what is known of a place', () => {
     expect(knowledge.learn(logOf([1, equal, 5, 6]))).toBe(false)
     knowledge.learn(logOf([1, equal, 2, 2]))
     expect([knowledge.open(1), knowledge.settled(1), knowledge.openCount]).toEqual([false, true, 0])
+  })
+
+  test('of `typeof`, too: whichever word it answered', () => {
+    const knowledge = new SiteKnowledge()
+    knowledge.learn(logOf([1, typeOf, 'string', 'object']))
+    expect(knowledge.open(1)).toBe(true)
+    knowledge.learn(logOf([1, typeOf, 'object', 'object']))
+    expect(knowledge.settled(1)).toBe(true)
   })
 
   test('tries are counted until one shows something new', () => {

@@ -87,7 +87,14 @@ export function sameOutcome({ site, kind, left, right }: Comparison, log: Compar
   return log.sites[row] === site && outcomeOf(kind, log.left[row], log.right[row]) === outcomeOf(kind, left, right)
 }
 
-/** How far a comparison is from its other outcome or from equality: 0 when equal, larger is farther. */
+/** How far the comparison in this row is from its other outcome or from equality; Infinity where nothing comes more or less close. */
+export function distanceIn(log: ComparisonLog, row: number): number {
+  // `typeof` has a word for an answer: `object` is as far from `string` as from `function`.
+  if (log.kinds[row] === comparisonKind.typeOf) return Number.POSITIVE_INFINITY
+  return distance(log.left[row], log.right[row])
+}
+
+/** As `distanceIn`, of two sides: 0 when equal, larger is farther. */
 export function distance(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') {
     const gap = Math.abs(left - right)
@@ -190,6 +197,7 @@ function isOpen(outcome: number): boolean {
 function outcomeOf(kind: number, left: unknown, right: unknown): number {
   switch (kind) {
     case comparisonKind.equal:
+    case comparisonKind.typeOf:
       return left === right ? equalSeen : unequalSeen
     case comparisonKind.less:
       return (left as number) < (right as number) ? lessSeen : notLessSeen
