@@ -2,9 +2,23 @@
 import type { EntityReference } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
+import { entryOf } from './package-entries.ts'
 
 /** `undefined` where nobody outside its module can reach it. */
 export function entityOf(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
+  return importedEntity(view, symbol) ?? unimportedEntity(view, symbol)
+}
+
+/** A class of a package that exports it where the user's code does not import it from: it may turn out to be another when it is loaded. */
+function unimportedEntity(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
+  const file = symbol.declarations?.[0]?.getSourceFile().fileName
+  if (file === undefined || !isLibraryPath(file) || !(symbol.flags & view.ts.SymbolFlags.Class)) return undefined
+  const module = entryOf(view, symbol.name, file)
+  return module === undefined ? undefined : { module, exportName: symbol.name }
+}
+
+/** As `entityOf`, from the modules that the user's code imports alone. */
+export function importedEntity(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
   const file = symbol.declarations?.[0]?.getSourceFile()
   if (file === undefined) return undefined
   if (isLibraryPath(file.fileName)) return libraryEntity(view, symbol, file)
@@ -20,10 +34,18 @@ export function exportNameOf(view: SourceView, file: ts.SourceFile, symbol: ts.S
   const module = moduleSymbol(view, file)
   if (module === undefined) return undefined
   for (const exported of checker.getExportsOfModule(module)) {
+    if (isTypeOnly(ts, exported)) continue
     const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
     if (target === symbol) return exported.name
   }
   return undefined
+}
+
+/** `export type { Thing }`, with which no value leaves. */
+function isTypeOnly(ts: SourceView['ts'], exported: ts.Symbol): boolean {
+  return (
+    exported.declarations?.some((node) => ts.isExportSpecifier(node) && ts.isTypeOnlyExportDeclaration(node)) === true
+  )
 }
 
 /** A class kept private by its own file may still leave through a file next to it. */
@@ -36,7 +58,7 @@ function reExported(view: SourceView, symbol: ts.Symbol): EntityReference | unde
   return undefined
 }
 
-/** The package's own entry first, then any specifier the user's code already imports it by. */
+/** Any specifier the user's code already imports it by. */
 function libraryEntity(view: SourceView, symbol: ts.Symbol, file: ts.SourceFile): EntityReference | undefined {
   const folder = packageFolder(file.fileName)
   const name = folder.slice(folder.lastIndexOf('/node_modules/') + '/node_modules/'.length).replace(/^@types\//, '')

@@ -6,7 +6,7 @@ import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { classShape, subclassesOf } from './class-shape.ts'
-import { entityOf } from './entity.ts'
+import { entityOf, importedEntity } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { libraryShape } from './library-shape.ts'
@@ -132,8 +132,10 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
 function instanceShape(context: ShapeContext, type: ts.Type): TypeShape {
   const shape = classShape(context, type)
   const isMade = shape.factories.length > 0 || shape.subclasses.length > 0
-  if (shape.entity !== undefined || isMade) return shape
+  const isSure = shape.entity !== undefined && importedEntity(context.view, type.symbol) !== undefined
+  if (isSure || isMade) return shape
   const standIn = standInShape(context, type)
+  if (shape.entity !== undefined) return standIn === undefined ? shape : { ...shape, standIn }
   const made = madeByFunctions(context, { name: shape.name, shape: standIn ?? shape, type })
   if (made !== undefined) return made
   if (standIn === undefined) return shape
