@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { describedAs } from '../../test/scripted/fuzz-request.ts'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { skipInput } from '../execution/discard.ts'
 import { classify, cover } from '../execution/label.ts'
@@ -179,6 +180,22 @@ test.each([
 ] as const)('%s is blamed on the call', async (code, given, replay) => {
   const { error } = await run(given, replay)
   expect(error).toMatchObject({ code, stack: expect.stringContaining('\n    at /app/tests/a.test.ts:7:1') })
+})
+
+test('where nothing was tested, what the inputs were made without is said', async () => {
+  const notes = ['Door is not exported: objects with its public members stand in for it']
+  const read = {
+    __fuzzwright_call__: 1,
+    kind: 'target',
+    local: false,
+    entities: [],
+    description: describedAs({ notes }),
+  }
+  const { error } = await run(['works', (): void => skipInput(), read])
+  expect(error).toMatchObject({
+    code: 'nothing-tested',
+    message: expect.stringMatching(/dropped 300 of 300 inputs\.[\s\S]*\n {2}Warning: Door is not exported/),
+  })
 })
 
 test('whoever says nothing of types gets the advice of the host', async () => {

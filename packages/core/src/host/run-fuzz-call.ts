@@ -199,12 +199,15 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: Runnin
   if (unread !== undefined) throw blamedOn(unread, test.callSite)
 }
 
-function nothingTested(report: FuzzReport): FuzzError {
-  return new FuzzError(
-    'nothing-tested',
-    `Nothing was tested: assume() or skipInput() dropped ${thousands(report.discarded)} of ${count(report.runs, 'input')}.`,
-    { hint: 'Describe the inputs more closely with domains, so that fewer have to be dropped.' },
-  )
+/** Code that reads what was left out of an input drops it as `assume` does, and what was left out is a warning. */
+function nothingTested({ discarded, runs, warnings }: FuzzReport): FuzzError {
+  const dropped = `dropped ${thousands(discarded)} of ${count(runs, 'input')}`
+  return new FuzzError('nothing-tested', `Nothing was tested: assume() or skipInput() ${dropped}.`, {
+    hint: [
+      'Describe the inputs more closely with domains, so that fewer have to be dropped.',
+      ...warnings.map((warning) => `Warning: ${warning}`),
+    ].join('\n  '),
+  })
 }
 
 function tooRare({ labels }: FuzzReport): FuzzError {

@@ -22,7 +22,8 @@ const fewRuns = 100
 export function healthWarnings({ isBare, exhausted, runs, discarded, coverage }: TestHealth): readonly string[] {
   const warnings: string[] = []
   if (exhausted && runs === 1) warnings.push('There is only one input: the domains hold one value each.')
-  if (runs >= fewRuns && discarded >= runs * manyDiscarded) {
+  // Where all were, that is the failure itself.
+  if (runs >= fewRuns && discarded >= runs * manyDiscarded && discarded < runs) {
     const share = Math.floor((100 * discarded) / runs)
     warnings.push(`${share} % of the inputs were dropped by assume() or skipInput(): describe them more closely.`)
   }
