@@ -14,6 +14,7 @@ import {
 } from '../description/class-constructors.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import { type FieldShape, wholeModule } from '../description/type-shape.ts'
+import type { GenContext } from '../domain/context.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
@@ -21,7 +22,7 @@ import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { type Chosen, oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { arrayOf } from '../domains/containers/array.ts'
-import { BuiltDomain } from '../domains/objects/built.ts'
+import { BuiltDomain, type EditParts } from '../domains/objects/built.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
 import { readParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
@@ -92,9 +93,13 @@ export class DescribedClassDomain extends BuiltDomain<object> {
   }
 
   /** Constructors of the code under test may refuse nearly everything: a mutant it refuses too is run, and discarded. */
-  protected override retried(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
+  protected override retried(edit: EditParts, g: GenContext): ListNode<unknown> | Unchanged {
     let next = edit()
-    for (let attempt = 1; attempt < mutateAttempts && next !== UNCHANGED && !this.builds(next); attempt++) next = edit()
+    for (let attempt = 1; attempt < mutateAttempts && next !== UNCHANGED && g.attemptsLeft > 0; attempt++) {
+      if (this.builds(next)) break
+      g.attemptsLeft--
+      next = edit()
+    }
     return next
   }
 

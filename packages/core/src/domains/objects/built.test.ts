@@ -39,6 +39,36 @@ test('instances inside of instances share their attempts, where every constructo
   expect(Math.max(...most)).toBeGreaterThan(10)
 })
 
+test('and so do their mutants, however deep they are changed', () => {
+  let calls = 0
+  let isRefused = false
+  class Version {
+    constructor() {
+      calls++
+      if (isRefused) throw new TypeError('no version')
+    }
+  }
+  const version = versionShape()
+  const domain = domainFromShape(version, { definitions: { V: version }, resolveEntity: () => Version })
+  const context = new Context(new Rng(1))
+  const nested = (depth: number): unknown => {
+    for (;;) {
+      calls = 0
+      const c = domain.init(context.reset())
+      domain.getValue(c)
+      if (calls > depth) return c
+    }
+  }
+  const deep = nested(7)
+  isRefused = true
+  const most = Array.from({ length: 200 }, () => {
+    calls = 0
+    domain.mutate(deep, context.reset())
+    return calls
+  })
+  expect(Math.max(...most)).toBeLessThan(64 * 16)
+})
+
 test('mutants of what cannot be built, and instances that a constructor hands back, are no errors', async () => {
   class Made {
     readonly text: string

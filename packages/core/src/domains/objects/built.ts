@@ -13,13 +13,19 @@ import type { ListNode } from '../../domain/list-node.ts'
 /** Parts drawn until something can be built of them; after that the input is discarded when its value is asked for. */
 const drawAttempts = 10
 
+/** Changes the parts, each time otherwise. */
+export type EditParts = () => ListNode<unknown> | Unchanged
+
 /** A domain whose corpus values are the parts, and whose user values are built of them afresh each time. */
 export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNode<unknown>> {
   /** Builds the value; throws where user code does. */
   protected abstract build(c: ListNode<unknown>): T
 
-  /** The first result of `edit` that can be built; `UNCHANGED`, or parts nothing can be built of, where none is found. */
-  protected abstract retried(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged
+  /**
+   * The first result of `edit` that can be built; `UNCHANGED`, or parts nothing can be built of, where none is found or no attempts are
+   * left: within an instance that is refused whatever it holds, each level would try its own as often.
+   */
+  protected abstract retried(edit: EditParts, g: GenContext): ListNode<unknown> | Unchanged
 
   protected builds(c: ListNode<unknown>): boolean {
     try {
@@ -49,10 +55,10 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
   }
 
   override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
-    return freshForStranger(this, c, g) ?? this.retried(() => this.inner.mutate(c, g))
+    return freshForStranger(this, c, g) ?? this.retried(() => this.inner.mutate(c, g), g)
   }
 
   override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.retried(() => this.inner.mutateAt(c, spot, g))
+    return this.retried(() => this.inner.mutateAt(c, spot, g), g)
   }
 }

@@ -1,6 +1,6 @@
 /** Instances of a class: constructor arguments, and edits of fields and calls of setters on top, which shrink away. */
 
-import type { MutateContext } from '../../domain/context.ts'
+import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printKey } from '../../domain/print-value.ts'
@@ -10,7 +10,7 @@ import { FuzzError } from '../../errors.ts'
 import { itemAt } from '../../item-at.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
-import { BuiltDomain } from './built.ts'
+import { BuiltDomain, type EditParts } from './built.ts'
 import type { Fields } from './struct.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class with any constructor.
@@ -85,10 +85,11 @@ class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
   }
 
   /** A mutant that cannot be built is none. */
-  protected override retried(edit: () => ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
-    for (let attempt = 0; attempt < mutateAttempts; attempt++) {
+  protected override retried(edit: EditParts, g: GenContext): ListNode<unknown> | Unchanged {
+    for (let attempt = 0; attempt < mutateAttempts && g.attemptsLeft > 0; attempt++) {
       const next = edit()
       if (next === UNCHANGED || this.builds(next)) return next
+      g.attemptsLeft--
     }
     return UNCHANGED
   }
