@@ -51,3 +51,16 @@ test('what may be missing anyway is read as missing, and what is written there i
     expect(one.half()).toBe(1)
   }
 })
+
+test('a domain that is asked whether it could have made a stand-in reads nothing the object was left without', () => {
+  const method: TypeShape = { kind: 'function', parameters: [], returns: { kind: 'number' } }
+  const other = domainFromShape(
+    { kind: 'object', properties: properties.map((one) => (one.name === 'half' ? { ...one, shape: method } : one)) },
+    {},
+  )
+  const own = domainFromShape(money, {})
+  for (const one of standIns()) {
+    expect(thrownBy(() => other.fromValue(one))).toBeUndefined()
+    if (!Object.keys(one).includes('half')) expect(own.fromValue(one)).toBeDefined()
+  }
+})

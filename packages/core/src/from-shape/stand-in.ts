@@ -2,6 +2,7 @@
 import type { TypeShape } from '../description/type-shape.ts'
 import { discarded } from '../domain/discarded.ts'
 import type { Domain } from '../domain/domain.ts'
+import { isPlainObject, setOwn } from '../domain/own-property.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { WrappedDomain } from './wrapped.ts'
 
@@ -14,7 +15,17 @@ export function readStandIn(shape: TypeShape, path: string, reader: ShapeReader)
   const missable = shape.kind === 'object' ? shape.properties.filter(mayBeLeftOut).map(({ name }) => name) : []
   if (missable.length === 0) return inner
   const whole = (value: unknown): unknown => withoutBlame(value, missable)
-  return new WrappedDomain('standIn', inner, whole, { before: '', after: '', from: (value) => value })
+  return new WrappedDomain('standIn', inner, whole, { before: '', after: '', from: dataOf })
+}
+
+/** Without the accessors for what it was left without. */
+function dataOf(value: unknown): unknown {
+  if (!isPlainObject(value)) return value
+  const data: object = {}
+  for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
+    if ('value' in property) setOwn(data, key, property.value)
+  }
+  return data
 }
 
 /** Members that a caller may leave out as well are data: code has to be ready for that. */

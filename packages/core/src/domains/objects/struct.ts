@@ -404,11 +404,14 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       if (typeof key !== 'string' || !Object.hasOwn(this.fields, key)) return undefined
     for (let index = 0; index < this.domains.length; index++) {
       const key = this.keys[index] ?? missingAt(index)
-      if (!Object.hasOwn(value, key)) {
+      const field = Object.getOwnPropertyDescriptor(value, key)
+      if (field === undefined) {
         if (this.optional[index]) continue
         return undefined
       }
-      const item: unknown = (this.domains[index] ?? missingAt(index)).fromValue((value as Record<string, unknown>)[key])
+      // An accessor is code, which may throw, and no struct is made with one.
+      if (!('value' in field)) return undefined
+      const item: unknown = (this.domains[index] ?? missingAt(index)).fromValue(field.value)
       if (item === undefined) return undefined
       present.push(index)
       items.push(item)
