@@ -126,6 +126,23 @@ test('a working tree and its main branch: what changed, for whom, with the small
   expect(again.differences.map(({ call }) => call)).toEqual(['later(1001)', 'span(60)'])
 })
 
+test('an argument that only its class builds differently is told of the class, not of whatever it is given to', async () => {
+  const trays = (lids: number, add: number): string => `export class Tray {
+  lids = ${lids}
+  count: number
+  constructor(count: number) { this.count = count }
+}
+export function isEmpty(tray: Tray): boolean { return tray.count === 0 }
+export function fill(tray: Tray): void { tray.count += ${add} }
+`
+  const cwd = write('trays', { 'before.ts': trays(1, 1), 'after.ts': trays(2, 3) })
+  const report = await diffFiles(join(cwd, 'before.ts'), join(cwd, 'after.ts'), request)
+  expect(report.differences.map(({ kind, exports }) => `${kind} ${exports.join()}`)).toEqual([
+    'value Tray',
+    'argument fill',
+  ])
+})
+
 test('what a package keeps to itself may change, as long as its users see nothing of it', async () => {
   const cwd = write('library', {
     'package.json': '{ "name": "library", "type": "module", "main": "dist/index.js" }',

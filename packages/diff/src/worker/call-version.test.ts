@@ -2,7 +2,7 @@ import { StepBudgetExceeded } from '@fuzzwright/core/execution'
 import { expect, test } from 'vitest'
 import { outcomeOf } from './call-version.ts'
 
-const nothing = { args: [], calls: [] }
+const nothing = { args: [], given: () => [], calls: [] }
 
 test('what runs out of steps has not answered, behind an await neither', async () => {
   const sync = (): never => {

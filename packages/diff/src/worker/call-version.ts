@@ -4,8 +4,8 @@ import type { Outcome } from './outcome.ts'
 /** A function as it is called: what a method is called on comes first. */
 export type Callee = (...args: readonly unknown[]) => unknown
 
-/** What a call is made with, and where it is written down what given functions were called with. */
-export type CallParts = Pick<Outcome, 'args' | 'calls'>
+/** What a call is made with, how that is made again, and where it is written down what given functions were called with. */
+export type CallParts = Pick<Outcome, 'args' | 'given' | 'calls'>
 
 /** @throws what ran out of steps, as a promise's rejection where the call was asynchronous: that is no answer */
 export function outcomeOf(callee: Callee, parts: CallParts): Outcome | Promise<Outcome> {

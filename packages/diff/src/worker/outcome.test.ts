@@ -7,7 +7,7 @@ import { visiblePair } from './visible.ts'
 const closeness = { messages: false, order: false }
 
 function returned(value: unknown, rest: Partial<Outcome> = {}): Outcome {
-  return { ended: 'returned', value, args: [], calls: [], ...rest }
+  return { ended: 'returned', value, args: [], given: () => [], calls: [], ...rest }
 }
 
 function threw(value: unknown): Outcome {
@@ -51,6 +51,32 @@ test('so do arguments, calls, promises, and the order of keys where it is asked'
   expect(partingOf(returned(1), { ...returned(1), ended: 'resolved' }, closeness)?.kind).toBe('promise')
   const [one, other] = [returned({ a: 1, b: 2 }), returned({ b: 2, a: 1 })]
   expect(partingOf(one, other, { ...closeness, order: true })?.kind).toBe('order')
+})
+
+test('what a call leaves in an argument is told where the call changed it, in one version at least', () => {
+  const made = (parts: object) => Object.assign(new (class Box {})(), parts)
+  const kindOf = (given: readonly [object, object], left: readonly [object, object]): string | undefined => {
+    const [before, after] = [0, 1].map((at) => returned(1, { args: [left[at]], given: () => [given[at]] }))
+    return before && after && partingOf(before, after, closeness)?.kind
+  }
+  const [one, other] = [made({ inside: [1, 2], size: 0 }), made({ inside: [1], size: 0 })]
+  expect(kindOf([one, other], [one, other])).toBeUndefined()
+  // Both count up, and what they were built of stays where it was.
+  const counted = (box: object) => made({ ...box, size: 1 })
+  expect(kindOf([one, other], [counted(one), counted(other)])).toBeUndefined()
+  expect(kindOf([one, other], [counted(one), other])).toBe('argument')
+  expect(kindOf([one, other], [one, made({ ...other, more: 1 })])).toBe('argument')
+  expect(kindOf([one, one], [one, made({ inside: [1, 2] })])).toBe('argument')
+  expect(kindOf([[1, 2], [1]], [[3, 2], [3]])).toBeUndefined()
+  expect(
+    kindOf(
+      [
+        [1, 2],
+        [1, 2],
+      ],
+      [[1, 2], [1]],
+    ),
+  ).toBe('argument')
 })
 
 test('of instances what users see is held against each other: not the class itself, nor hidden state', () => {

@@ -2,6 +2,7 @@
 import { type Difference, difference, kindOf } from '@fuzzwright/survey/call'
 import type { DifferenceKind } from '../difference/difference.ts'
 import type { Closeness } from './task.ts'
+import { withoutUntouched } from './untouched.ts'
 import { isOwnName, visiblePair } from './visible.ts'
 
 /** How one call ended, and what it left behind. */
@@ -11,6 +12,8 @@ export interface Outcome {
   readonly value: unknown
   /** The arguments after the call. */
   readonly args: readonly unknown[]
+  /** Makes the arguments again as the call was given them. */
+  readonly given: () => readonly unknown[]
   /** What given functions were called with. */
   readonly calls: readonly (readonly unknown[])[]
 }
@@ -82,8 +85,12 @@ function typeWord(value: unknown): string {
 
 function partingEffects(before: Outcome, after: Outcome, { hidden }: Closeness): Parting | undefined {
   const [then, now] = visiblePair(before.args, after.args, hidden)
-  const args = difference(now, then, 'exact')
-  if (args !== undefined) return { kind: 'argument', cause: causeOf(args) }
+  if (difference(now, then, 'exact') !== undefined) {
+    // What a call did not touch may be built differently by the two versions: that is said of whatever builds it.
+    const [left, leftNow] = withoutUntouched([then, now], visiblePair(before.given(), after.given(), hidden))
+    const args = difference(leftNow, left, 'exact')
+    if (args !== undefined) return { kind: 'argument', cause: causeOf(args) }
+  }
   const [called, calledNow] = visiblePair(before.calls, after.calls, hidden)
   const calls = difference(calledNow, called, 'exact')
   return calls && { kind: 'calls', cause: causeOf(calls) }

@@ -90,7 +90,7 @@ class WatchedPair {
 
   call(version: VersionName, args: readonly unknown[], turn: Turn = 0): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
-    const parts = { args: this.ownOf(version, args, calls), calls }
+    const parts = { args: this.ownOf(version, args, calls), given: () => this.ownOf(version, args, []), calls }
     const outcome = withChance(turn, () => fromDeeper(turn, () => outcomeOf(this.pair[version], parts)))
     cleanPrototypes()
     return outcome

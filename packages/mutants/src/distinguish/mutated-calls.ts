@@ -59,10 +59,20 @@ export class MutatedCalls {
   private call(version: VersionName, callee: Callee, args: readonly unknown[]): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
     try {
-      return outcomeOf(callee, { args: this.parts.own.for(version, args, calls), calls })
+      const given = (): readonly unknown[] => this.givenAgain(version, args)
+      return outcomeOf(callee, { args: this.parts.own.for(version, args, calls), given, calls })
     } catch (thrown) {
       // An instance that cannot be made: whoever makes it sees that.
-      return { ended: 'threw', value: thrown, args, calls }
+      return { ended: 'threw', value: thrown, args, given: () => args, calls }
+    }
+  }
+
+  /** Nothing where the steps do not suffice for it: whatever the call left counts as its own then. */
+  private givenAgain(version: VersionName, args: readonly unknown[]): readonly unknown[] {
+    try {
+      return this.parts.own.for(version, args, [])
+    } catch {
+      return []
     }
   }
 }
