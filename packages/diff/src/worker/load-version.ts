@@ -74,12 +74,14 @@ function isPlainModule(file: string): boolean {
 
 async function importAll(jiti: Jiti, folder: string, entries: Version['entries']): Promise<LoadedPackage> {
   const namespaces: (object | undefined)[] = []
+  for (const { specifier } of entries) namespaces.push(await importOne(jiti, specifier).catch(() => undefined))
   const problems: string[] = []
-  for (const { specifier } of entries) {
+  for (const [at, { specifier }] of entries.entries()) {
+    if (namespaces[at] !== undefined) continue
+    // In a circle of imports some load only behind another: what failed is tried once more behind all the others.
     try {
-      namespaces.push(await importOne(jiti, specifier))
+      namespaces[at] = await importOne(jiti, specifier)
     } catch (error) {
-      namespaces.push(undefined)
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '').trim() : String(error)
       problems.push(`${specifier.slice(folder.length + 1)} cannot be loaded: ${reason.replaceAll(`${folder}/`, '')}`)
     }
