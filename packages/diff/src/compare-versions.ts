@@ -9,6 +9,7 @@ import {
   changedCode,
   distances,
   innermostAt,
+  ledTo,
   linesOnlyIn,
   type SyntaxFiles,
 } from './change/changed-code.ts'
@@ -152,6 +153,8 @@ function nothingToCompare({ before, after }: VersionPair): FuzzError {
 /** A subject with what is spent on it and how far it is from what changed. */
 interface Ordered {
   readonly weighed: WeighedSubject
+  /** What functions of the newer version may call it. */
+  readonly names: readonly string[]
   readonly distance: number | undefined
 }
 
@@ -179,14 +182,13 @@ function inOrder(
   const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
   const isWanted = (one: Subject): boolean => isNamed(one.id, request.only) && !isHidden(one, { called, hidden })
   const shared = subjectsOf(inventory).filter((subject) => known.has(subject.id) && isWanted(subject))
-  const distanceOf = (subject: Subject): number | undefined => {
-    const own = [plainName(subject.id), subject.name, called.get(subject.id) ?? subject.name]
-    const names = subject.description.kind === 'constructor' ? own.map((name) => `${name}.constructor`) : own
+  const distanceOf = (names: readonly string[]): number | undefined => {
     const found = names.flatMap((name) => near.get(name) ?? [])
     return found.length === 0 ? undefined : Math.min(...found)
   }
   const ordered = shared.map((subject): Ordered => {
-    const distance = distanceOf(subject)
+    const names = syntaxNames(subject, called)
+    const distance = distanceOf(names)
     const older = signatures.get(subject.id)
     const isOther = older !== undefined && signatureOf(older, before) !== signatureOf(subject, after)
     const weighed: WeighedSubject = {
@@ -194,13 +196,19 @@ function inOrder(
       ...(isOther && older.untyped !== true && { older: older.description }),
       ...(older !== undefined && older.expression !== subject.expression && { olderExpression: older.expression }),
     }
-    return { distance, weighed }
+    return { distance, names, weighed }
   })
   if (request.undirected === true || ordered.every(({ distance }) => distance === undefined)) return ordered
   const least = Math.max(1, Math.round(request.runs * restShare))
   return [...ordered]
     .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY))
     .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))
+}
+
+/** As the syntax of its file may call it. */
+function syntaxNames({ id, name, description }: Subject, called: ReadonlyMap<string, string>): readonly string[] {
+  const own = [plainName(id), name, called.get(id) ?? name]
+  return description.kind === 'constructor' ? own.map((one) => `${one}.constructor`) : own
 }
 
 /** Of a class that is named every method, and of one of which a method is named that one. */
@@ -283,9 +291,14 @@ function reportOf(pair: VersionPair, { ran, subjects, changed, request, inside }
     differences: groupDifferences(found),
     exports,
     notCompared: [...notCompared(subjects, answers, ran), ...inside.map(leftToUsers)],
-    changed: changed.after.map(({ file, name }) => `${file}:${name}`),
+    changed: ledTo(pair.files.after, namesOf(subjects), changed.after).map(({ file, name }) => `${file}:${name}`),
     cpu: ran.cpu,
   }
+}
+
+/** A class without a constructor of its own is known by its name alone. */
+function namesOf(subjects: readonly Ordered[]): ReadonlySet<string> {
+  return new Set(subjects.flatMap(({ names, weighed }) => [...names, plainName(weighed.subject.id)]))
 }
 
 function toFound(

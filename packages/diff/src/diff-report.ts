@@ -58,7 +58,7 @@ export interface DiffReport {
   readonly removed: readonly OneSidedExport[]
   readonly exports: readonly ComparedExport[]
   readonly notCompared: readonly UncomparedExport[]
-  /** Changed functions, as `file:name`. */
+  /** Changed functions that what is compared leads to, as far as names tell, as `file:name`. */
   readonly changed: readonly string[]
   readonly problems: readonly string[]
   /** Milliseconds of CPU of the process that ran both. */

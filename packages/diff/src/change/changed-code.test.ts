@@ -1,6 +1,6 @@
 /** Which functions changed, and how far from them others are. */
 import { expect, test } from 'vitest'
-import { changedCode, distances, innermostAt, linesOnlyIn } from './changed-code.ts'
+import { changedCode, distances, innermostAt, ledTo, linesOnlyIn } from './changed-code.ts'
 import { readSyntax } from './functions.ts'
 import { originOf } from './origin.ts'
 
@@ -45,6 +45,16 @@ test('the way to what changed goes by the names that functions mention', () => {
     2,
     undefined,
   ])
+})
+
+test('and what is led to from functions by the names they mention, with what stands around it', () => {
+  const files = filesOf(`const factor = 3\n${older}`)
+  const changed = changedCode(filesOf(older), filesOf(`const factor = 3\n${older.replace('n * 2', 'n * factor')}`)).after
+  const toldOf = (...names: readonly string[]) => ledTo(files, names, changed).map(({ name }) => name)
+  expect(toldOf('Box.open')).toEqual(['second', '<module>'])
+  expect(toldOf('away')).toEqual(['second', '<module>'])
+  expect(toldOf('alone')).toEqual(['<module>'])
+  expect(toldOf('elsewhere')).toEqual([])
 })
 
 test('what a file imports and calls is read, of CommonJS too', () => {

@@ -71,6 +71,31 @@ export function distances(files: SyntaxFiles, changed: ReadonlySet<string>): Rea
   return found
 }
 
+/** What of `changed` the functions called `names` lead to, going by the names that functions mention. */
+export function ledTo(
+  files: SyntaxFiles,
+  names: Iterable<string>,
+  changed: readonly ChangedFunction[],
+): readonly ChangedFunction[] {
+  const mentionsOf = new Map<string, (readonly string[])[]>()
+  for (const { name, mentions } of allFunctions(files)) {
+    if (name === '<module>') continue
+    for (const key of new Set([name, lastWord(name)])) {
+      mentionsOf.set(key, [...(mentionsOf.get(key) ?? []), [...mentions]])
+    }
+  }
+  const reached = new Set(names)
+  // A set is walked to its end, what is added on the way included.
+  for (const name of reached) for (const mention of (mentionsOf.get(name) ?? []).flat()) reached.add(mention)
+  const isReached = (name: string): boolean => reached.has(name) || reached.has(lastWord(name))
+  // What stands outside of functions runs for each of the names that its file has.
+  const isModuleReached = (file: string): boolean => {
+    const { functions = [], exports = [] } = files.get(file) ?? {}
+    return functions.some(({ name }) => isReached(name)) || [...exports].some((name) => reached.has(name))
+  }
+  return changed.filter(({ file, name }) => (name === '<module>' ? isModuleReached(file) : isReached(name)))
+}
+
 /** `Deque.push` is called as `push`. */
 function lastWord(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
