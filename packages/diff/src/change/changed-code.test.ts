@@ -49,7 +49,10 @@ test('the way to what changed goes by the names that functions mention', () => {
 
 test('and what is led to from functions by the names they mention, with what stands around it', () => {
   const files = filesOf(`const factor = 3\n${older}`)
-  const changed = changedCode(filesOf(older), filesOf(`const factor = 3\n${older.replace('n * 2', 'n * factor')}`)).after
+  const changed = changedCode(
+    filesOf(older),
+    filesOf(`const factor = 3\n${older.replace('n * 2', 'n * factor')}`),
+  ).after
   const toldOf = (...names: readonly string[]) => ledTo(files, names, changed).map(({ name }) => name)
   expect(toldOf('Box.open')).toEqual(['second', '<module>'])
   expect(toldOf('away')).toEqual(['second', '<module>'])

@@ -1,6 +1,6 @@
 /** What calls did not change in what they were given is left out where two versions are held against each other. */
 import { difference } from '@fuzzwright/survey/call'
-import type { VisiblePair } from './visible.ts'
+import { listOf, type VisiblePair } from './visible.ts'
 
 /** Stands on both sides for a part that neither call changed: the two versions may have built it differently. */
 const asGiven = '<as given>'
@@ -18,7 +18,7 @@ type Tree = Readonly<Record<PropertyKey, unknown>>
 function touchedParts([before, after]: readonly [Tree, Tree], [was, wasAfter]: readonly [Tree, Tree]): VisiblePair {
   // Of a list that is as long as it was given the length is one of the untouched parts.
   const isList = Array.isArray(before) && (before.length !== was.length || after.length !== wasAfter.length)
-  const made = isList ? [listLike(before), listLike(after)] : [{}, {}]
+  const made = isList ? [listOf(Number(before.length)), listOf(Number(after.length))] : [{}, {}]
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const parts = withoutUntouched([before[key], after[key]], [was[key], wasAfter[key]])
     const [isIn, isInAfter] = [Object.hasOwn(before, key), Object.hasOwn(after, key)]
@@ -28,10 +28,6 @@ function touchedParts([before, after]: readonly [Tree, Tree], [was, wasAfter]: r
     if (isInAfter) setPart(made[1], key, parts[1])
   }
   return [made[0], made[1]]
-}
-
-function listLike({ length }: Tree): object {
-  return Array.from({ length: Number(length) }, () => asGiven)
 }
 
 /** Defined, not assigned: `__proto__` is a key like any other. */

@@ -119,7 +119,7 @@ class Viewing {
 const longList = 10_000
 
 /** As long: ten million holes would cost as much as ten million items, unless the list was too long for room once. */
-function listOf(length: number): unknown[] {
+export function listOf(length: number): unknown[] {
   const list: unknown[] = []
   if (length > longList) list.length = 2 ** 32 - 1
   list.length = length
