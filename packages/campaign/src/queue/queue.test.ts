@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
-import { Queue } from 'bullmq'
+import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { redisForTests } from '../../../../checks/redis-for-tests.mjs'
@@ -168,6 +168,28 @@ describe.runIf(redis !== undefined)('a campaign', () => {
     expect(second).toMatchObject({ code: 'campaign-runs' })
     await workFor(running, place)
     expect(await running.campaign).toMatchObject({ findings: expect.any(Array) })
+  })
+
+  test('of a worker that is gone it is told once that it gave no sign of life', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'retried') > 0 && countOf(news, 'slice') >= 4)
+    await begunToGive(running.news)
+    const connection = new Redis(place.url, { maxRetriesPerRequest: null })
+    const gone = new Worker(place.campaign, null, { connection, prefix, lockDuration: 50 })
+    await gone.getNextJob('gone')
+    connection.disconnect()
+    await runWorker(
+      workerOrder(place, {
+        patience: 3_600_000,
+        signOfLife: 200,
+        signal: running.stop.signal,
+        search: async (slice) => scriptedSearch(checkout(), slice),
+      }),
+    )
+    await running.campaign
+    expect(running.news.filter(({ what }) => what === 'retried')).toMatchObject([
+      { why: 'its worker gave no sign of life' },
+    ])
   })
 
   test('stopped, it says what it has; started again, it goes on', async () => {

@@ -129,6 +129,8 @@ class Campaign {
   private readonly out = new Map<string, Slice>()
   /** Of those, the ones that the queue did not have when it was asked last. */
   private missing: ReadonlySet<string> = new Set()
+  /** How often workers of those that are out have given no sign of life; nothing where none was told of. */
+  private readonly silences = new Map<string, number>()
   private readonly redis: Trouble
   private readonly disk: Trouble
   private slices = 0
@@ -186,15 +188,18 @@ class Campaign {
   private listen(events: QueueEvents, queue: Queue): void {
     events.on('completed', ({ jobId, returnvalue }) => this.completed(jobId, returnvalue))
     events.on('failed', ({ jobId, failedReason }) => this.failed(jobId, failedReason))
-    events.on('stalled', ({ jobId }) => this.retried(jobId, 'its worker gave no sign of life'))
     events.on('waiting', ({ jobId, prev }) => {
       if (prev === 'active') this.whyAgain(queue, jobId).catch(this.whenLost)
     })
   }
 
+  /** One that failed before may be silent now: the queue counts silences, and keeps what was said last. */
   private async whyAgain(queue: Queue, id: string): Promise<void> {
     const job = await queue.getJob(id)
-    if (job !== undefined) this.retried(id, job.failedReason ?? 'its worker gave it back')
+    if (job === undefined) return
+    const isSilent = job.stalledCounter > (this.silences.get(id) ?? 0)
+    this.silences.set(id, job.stalledCounter)
+    this.retried(id, isSilent ? 'its worker gave no sign of life' : (job.failedReason ?? 'its worker gave it back'))
   }
 
   private retried(id: string, why: string): void {
@@ -206,7 +211,7 @@ class Campaign {
     const slice = this.out.get(id)
     const end = parseSliceEnd(typeof answer === 'string' ? parseJson(answer) : answer)
     if (slice === undefined || end === undefined) return
-    this.out.delete(id)
+    this.forget(id)
     this.slices++
     for (const { milliseconds, discovered, name, findings } of end.tests) {
       this.searched += milliseconds
@@ -221,10 +226,15 @@ class Campaign {
   private failed(id: string, why: string): void {
     const slice = this.out.get(id)
     if (slice === undefined) return
-    this.out.delete(id)
+    this.forget(id)
     this.schedule.giveUp(slice)
     this.poisonous.push({ slice, why })
     this.order.tell({ what: 'put aside', slice, why })
+  }
+
+  private forget(id: string): void {
+    this.out.delete(id)
+    this.silences.delete(id)
   }
 
   private pathOf(file: string, name: string, key: string): string {
@@ -310,7 +320,7 @@ class Campaign {
     this.missing = new Set(lost.map(([id]) => id))
     for (const [id, slice] of lost) {
       if (!known.has(id) || this.isEnding) continue
-      this.out.delete(id)
+      this.forget(id)
       this.order.tell({ what: 'retried', slice, why: 'Redis has lost it' })
       await this.give(queue, slice)
     }
