@@ -13,7 +13,7 @@ import { stopSignal } from './stop-signal.ts'
 
 const help = `
 It needs a checkout of the campaign's commit with the same packages, and ends when nothing came for as long as --wait says.
-Ctrl-C ends it after its slice; killed, it loses a slice, which another worker searches.
+Ctrl-C ends it after its slice, a second one at once: a slice it leaves is searched by another worker.
 
 Exit codes: 0 done · 2 misused, or another revision · 3 a runner broke.
 
@@ -93,6 +93,7 @@ async function search(
       env: { FUZZWRIGHT_FOR: `${milliseconds}ms`, FUZZWRIGHT_SEED: String(seed), FUZZWRIGHT_REPLAY: undefined },
       shown: false,
       alone: true,
+      undisturbed: true,
       ...(lines !== undefined && { lines }),
     },
     shell,

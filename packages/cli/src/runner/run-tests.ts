@@ -19,6 +19,8 @@ export interface TestRun {
   readonly shown: boolean
   /** One file after the other, in one worker. */
   readonly alone?: boolean
+  /** It comes to its end also where a person presses Ctrl-C. */
+  readonly undisturbed?: boolean
   /** Absolute path of a file for what fuzz tests tell line by line, records included; no such file is left unless it is named. */
   readonly lines?: string
 }
@@ -68,6 +70,7 @@ export async function runTests(runner: Runner, run: TestRun, shell: Shell): Prom
       cwd,
       env: { ...env, ...told, ...run.env },
       shown: run.shown,
+      ...(run.undisturbed && { undisturbed: true }),
     })
     const tests = run.shown ? [] : readReport(reports, cwd)
     const broken = killed || tests === undefined
