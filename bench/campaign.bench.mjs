@@ -16,12 +16,14 @@ export default async function campaign({ args, keep }) {
   const numberOf = (name, usual) =>
     Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? usual)
   const only = args.find((word) => word.startsWith('only='))?.slice('only='.length) ?? ''
-  const rows = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).rows : []
+  const rows = keptRows()
   const { dependencies } = JSON.parse(
     readFileSync(new URL('../packages/campaign/package.json', import.meta.url), 'utf8'),
   )
   const versions = { bullmq: dependencies.bullmq, ioredis: dependencies.ioredis }
   const put = (row) => {
+    // Another run may have kept rows of its own meanwhile.
+    rows.splice(0, rows.length, ...keptRows())
     const at = rows.findIndex(({ part, what }) => part === row.part && what === row.what)
     if (at < 0) rows.push(row)
     else rows[at] = row
@@ -48,7 +50,12 @@ export default async function campaign({ args, keep }) {
     put(await playNights({ folder, nights: numberOf('nights', 100) }))
     rmSync(folder, { recursive: true, force: true })
   }
-  return { rows, versions, ratios: shares(rows) }
+  const all = keptRows()
+  return { rows: all, versions, ratios: shares(all) }
+}
+
+function keptRows() {
+  return existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).rows : []
 }
 
 /** Means over the parsers, by number of workers. */

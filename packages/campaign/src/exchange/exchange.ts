@@ -49,13 +49,13 @@ export async function exchange(
   const memory = memoryOf(cwd, store.place)
   const theirs = await store.names()
   const remembered = linesOf(memory)
-  const seen = seenIn(remembered, theirs)
+  const there = new Set(theirs)
+  const seen = seenIn(remembered, there)
   const { names: ours, entries, problems } = local.read((name) => seen.has(name))
   const isWanted = (name: string) => !isMark(name) && !ours.has(name) && !isDropped(name, seen)
   const taken = take(local, await store.read(theirs.filter(isWanted)), whenFound)
-  const there = new Set(theirs)
   const best = simplestFindings(
-    [...theirs, ...entries.keys()],
+    [...theirs, ...entries.keys()].filter(isFindingName),
     new Map([...entries].map(([name, { text }]) => [name, text])),
     taken.texts,
   )
@@ -68,12 +68,11 @@ export async function exchange(
   const exchanged = [...theirs, ...[...ours].filter((name) => gives || seen.has(name)), ...marks.map(nameOf)]
   const toRemember = exchanged.filter((name) => isRemembered(name) && !taken.refused.has(name))
   const forgetful = remember(memory, { before: remembered, now: toRemember })
-  const isFinding = ([name]: readonly [string, unknown]) => name.startsWith('findings/')
   return {
     pulled: taken.inputs,
     pushed: given.filter(([name]) => name.startsWith('inputs/')).length,
     findings: taken.findings,
-    handedOver: given.filter(isFinding).length,
+    handedOver: given.filter(([name]) => isFindingName(name)).length,
     foreign: taken.foreign,
     problems: [...problems, ...taken.problems, ...forgetful],
   }
@@ -95,9 +94,9 @@ function take(local: LocalProject, texts: ReadonlyMap<string, string>, whenFound
   let [inputs, foreign] = [0, 0]
   let why: unknown
   for (const [name, text] of texts) {
-    const { shelf } = partsOf(name)
+    const { shelf, hash } = partsOf(name)
     try {
-      const taken = local.take({ shelf, text })
+      const taken = local.take({ shelf, text }, hash)
       if (taken === 'foreign') foreign++
       else if (taken === 'new' && shelf.startsWith('inputs/')) inputs++
       else if (taken === 'new' && shelf.startsWith('findings/')) {
@@ -141,7 +140,11 @@ function isDropped(name: string, seen: ReadonlySet<string>): boolean {
   return name.startsWith('inputs/') && seen.has(name)
 }
 
-/** The simplest content of each finding, by shelf. */
+function isFindingName(name: string): boolean {
+  return name.startsWith('findings/')
+}
+
+/** The simplest content of each of these findings, by shelf. */
 function simplestFindings(
   names: readonly string[],
   ...sources: readonly ReadonlyMap<string, string>[]
@@ -151,13 +154,13 @@ function simplestFindings(
     const text = sources.map((source) => source.get(name)).find((found) => found !== undefined)
     const { shelf } = partsOf(name)
     const known = best.get(shelf)
-    if (shelf.startsWith('findings/') && text !== undefined && (known === undefined || isSimpler(text, known)))
-      best.set(shelf, text)
+    if (text !== undefined && (known === undefined || isSimpler(text, known))) best.set(shelf, text)
   }
   return best
 }
 
 function isBest(name: string, best: ReadonlyMap<string, string>): boolean {
+  if (!isFindingName(name)) return true
   const { shelf, hash } = partsOf(name)
   const text = best.get(shelf)
   return text === undefined || hashOf(text) === hash
@@ -169,12 +172,10 @@ function memoryOf(cwd: string, place: string): string {
 }
 
 /** A store without a mark we know is a new one: it lost everything, and gets all there is. */
-function seenIn(remembered: readonly string[], theirs: readonly string[]): ReadonlySet<string> {
-  const seen = new Set(remembered)
-  const there = new Set(theirs)
-  return [...seen].filter(isMark).every((mark) => there.has(mark)) && theirs.some((name) => seen.has(name))
-    ? seen
-    : new Set()
+function seenIn(remembered: readonly string[], there: ReadonlySet<string>): ReadonlySet<string> {
+  const isSame =
+    remembered.every((name) => !isMark(name) || there.has(name)) && remembered.some((name) => there.has(name))
+  return new Set(isSame ? remembered : [])
 }
 
 function linesOf(path: string): readonly string[] {

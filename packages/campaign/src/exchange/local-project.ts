@@ -102,23 +102,23 @@ export class LocalProject {
 
   /**
    * Takes one entry of a store over; nothing that lies here is lost by it. `foreign` are those of other checkouts and those
-   * that are not what their shelf says.
+   * that are not what their shelf says. `hash` is the one of its name, by which its store knows it to be whole.
    * @throws Error where the disk refuses
    */
-  take({ shelf, text }: Entry): Taken {
+  take({ shelf, text }: Entry, hash: string): Taken {
     const [room, ...words] = shelf.split('/')
-    if (room === 'inputs') return this.takeInput(words, text)
+    if (room === 'inputs') return this.takeInput(words, text, hash)
     if (room === 'labels') return this.takeLabel(words, text)
     return room === 'findings' ? this.takeFinding(words, text) : 'foreign'
   }
 
-  private takeInput(words: readonly string[], text: string): Taken {
+  private takeInput(words: readonly string[], text: string, hash: string): Taken {
     const [test = '', domain = ''] = words.slice(-2)
     if (!id.test(test) || !id.test(domain) || !isInput(text)) return 'foreign'
     const corpora = this.corporaOf(words.slice(0, -2))
     if (corpora === undefined) return 'foreign'
     // Whoever takes inputs has seen that they are not here.
-    writeWhole(join(corpora, test, domain, `${hashOf(text)}.json`), text)
+    writeWhole(join(corpora, test, domain, `${hash}.json`), text)
     return 'new'
   }
 
@@ -175,13 +175,20 @@ function note({ names, entries }: Reading, entry: Entry): void {
 function inputsIn(folder: string, shelf: string, found: Reading): void {
   for (const file of filesIn(folder)) {
     const hash = inputFile.exec(file)?.[1]
-    if (hash === undefined) isSwept(join(folder, file))
-    else if (found.isKnown(`${shelf}/${hash}`)) found.names.add(`${shelf}/${hash}`)
-    else {
-      const text = textOf(join(folder, file))
-      // One that is damaged is its store's to forget.
-      if (text !== undefined && hashOf(text) === hash) note(found, { shelf, text })
+    if (hash === undefined) {
+      isSwept(join(folder, file))
+      continue
     }
+    const name = `${shelf}/${hash}`
+    if (found.isKnown(name)) {
+      found.names.add(name)
+      continue
+    }
+    const text = textOf(join(folder, file))
+    // One that is damaged is its store's to forget.
+    if (text === undefined || hashOf(text) !== hash) continue
+    found.names.add(name)
+    found.entries.set(name, { shelf, text })
   }
 }
 

@@ -24,8 +24,21 @@ export function isShelf(shelf: string): boolean {
 
 /** Whether `name` is that of an entry: a shelf and a hash. */
 export function isEntryName(name: string): boolean {
-  const end = name.lastIndexOf('/')
-  return hash.test(name.slice(end + 1)) && isShelf(name.slice(0, end))
+  return entryNames([name]).length > 0
+}
+
+/** Of `names`, those of entries. Thousands of them share a few shelves, each of which is looked at once. */
+export function entryNames(names: readonly string[]): readonly string[] {
+  const shelves = new Map<string, boolean>()
+  return names.filter((name) => {
+    const end = name.lastIndexOf('/')
+    if (!hash.test(name.slice(end + 1))) return false
+    const shelf = name.slice(0, end)
+    const known = shelves.get(shelf)
+    const fits = known ?? isShelf(shelf)
+    if (known === undefined) shelves.set(shelf, fits)
+    return fits
+  })
 }
 
 /** @throws FuzzError `bad-entry` */

@@ -2,13 +2,13 @@
  * A campaign's store as files: `<folder>/<shelf>/<hash>.json`. For processes of one machine, and for machines that share a
  * file system. A file appears whole under its name or not at all, so nothing is locked but leases.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { codeOf, fieldsOf, messageOf, parseJson } from '../data.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'
 import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
-import { checkEntries, isEntryName } from './entry-names.ts'
+import { checkEntries, entryNames } from './entry-names.ts'
 
 interface Lease {
   readonly owner: string
@@ -34,18 +34,18 @@ export class FolderStore implements CampaignStore {
 
   async names(): Promise<readonly string[]> {
     return this.guarded(() =>
-      filesBelow(this.place, '')
-        .filter((path) => path.endsWith(ending))
-        .map((path) => path.slice(0, -ending.length))
-        .filter(isEntryName)
-        .sort(),
+      [
+        ...entryNames(
+          filesBelow(this.place, '').flatMap((path) => (path.endsWith(ending) ? [path.slice(0, -ending.length)] : [])),
+        ),
+      ].sort(),
     )
   }
 
   async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.guarded(() => {
       const found = new Map<string, string>()
-      for (const name of names.filter(isEntryName)) {
+      for (const name of entryNames(names)) {
         const text = readIfThere(this.pathOf(name))
         if (text !== undefined && isWhole(name, text)) found.set(name, text)
       }
@@ -58,15 +58,15 @@ export class FolderStore implements CampaignStore {
     this.guarded(() => {
       for (const entry of entries) {
         const path = this.pathOf(nameOf(entry))
-        // One that was damaged is written anew.
-        if (readIfThere(path) !== entry.text) writeWhole(path, entry.text)
+        // One that was damaged is written anew. Most are not there: to ask costs less than an error that says so.
+        if (!existsSync(path) || readIfThere(path) !== entry.text) writeWhole(path, entry.text)
       }
     })
   }
 
   async remove(names: readonly string[]): Promise<void> {
     this.guarded(() => {
-      for (const name of names.filter(isEntryName)) rmSync(this.pathOf(name), { force: true })
+      for (const name of entryNames(names)) rmSync(this.pathOf(name), { force: true })
     })
   }
 

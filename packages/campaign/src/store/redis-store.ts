@@ -4,7 +4,7 @@
  */
 import { Redis, type RedisOptions } from 'ioredis'
 import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
-import { checkEntries, isEntryName } from './entry-names.ts'
+import { checkEntries, entryNames } from './entry-names.ts'
 import { redisTrouble, shownAddress } from './redis-trouble.ts'
 
 /** Entries in one message to the server. */
@@ -56,13 +56,13 @@ export class RedisStore implements CampaignStore {
   }
 
   async names(): Promise<readonly string[]> {
-    return this.guarded(async () => (await this.redis.hkeys(this.entries)).filter(isEntryName).sort())
+    return this.guarded(async () => [...entryNames(await this.redis.hkeys(this.entries))].sort())
   }
 
   async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.guarded(async () => {
       const found = new Map<string, string>()
-      for (const batch of batches(names.filter(isEntryName))) {
+      for (const batch of batches(entryNames(names))) {
         const texts = await this.redis.hmget(this.entries, ...batch)
         for (const [at, name] of batch.entries()) {
           const text = texts[at]
