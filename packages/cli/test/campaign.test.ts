@@ -90,6 +90,7 @@ test.runIf(redis !== undefined)(
 test.runIf(redis !== undefined)('a worker whose code has changed is told what differs from what', async () => {
   theirs.write('src/half.ts', 'export const half = (n: number) => n')
   let clock = 0
+  let told = ''
   let begin = (): void => {}
   const begun = new Promise<void>((settle) => {
     begin = settle
@@ -99,6 +100,7 @@ test.runIf(redis !== undefined)('a worker whose code has changed is told what di
     env,
     now: () => clock,
     err(text) {
+      told += text
       if (text.startsWith('no worker')) begin()
     },
   })
@@ -109,7 +111,12 @@ test.runIf(redis !== undefined)('a worker whose code has changed is told what di
   expect(err).toMatch(
     /The campaign has revision [0-9a-f]{40}, this checkout has [0-9a-f]{40} with changes \w{12}\.\n {2}Check out/,
   )
-  expect((await campaign).code).toBe(3)
+  const end = await campaign
+  expect(end).toMatchObject({
+    code: 3,
+    out: expect.stringContaining('\nNothing was searched: no worker finished a slice\n'),
+  })
+  expect(told).toBe(`no worker: start one with fuzzwright worker --queue '${queue}'\n`)
 })
 
 test.each([

@@ -118,8 +118,11 @@ describe.skipIf(program === undefined)(title, () => {
       }
       await expect(runCampaign(orderAt(wrong))).rejects.toMatchObject(refused)
       const { place, cwd } = orderAt(wrong)
-      const worker = { place, cwd, identity, name: 'one', patience: 1_000, now: Date.now, tell: () => {} }
+      const told: unknown[] = []
+      const tell = (news: unknown) => void told.push(news)
+      const worker = { place, cwd, identity, name: 'one', patience: 1_000, now: Date.now, tell }
       await expect(runWorker({ ...worker, search: async () => [] })).rejects.toMatchObject(refused)
+      expect(told).toEqual([])
     }
   })
 

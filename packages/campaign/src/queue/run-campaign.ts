@@ -54,7 +54,8 @@ export type CampaignNews =
   | { readonly what: 'slice'; readonly slice: Slice; readonly end: SliceEnd }
   | { readonly what: 'finding'; readonly path: string }
   | { readonly what: 'retried' | 'put aside'; readonly slice: Slice; readonly why: string }
-  | { readonly what: 'workers'; readonly workers: number }
+  /** `queue` is what workers are started with, without its password. */
+  | { readonly what: 'workers'; readonly workers: number; readonly queue: string }
   | TroubleNews
 
 /** What came of it. */
@@ -106,6 +107,10 @@ export async function runCampaign(order: CampaignOrder): Promise<CampaignEnd> {
 
 function signOfLifeOf({ signOfLife = usualSignOfLife }: CampaignOrder): number {
   return signOfLife
+}
+
+function shownQueue({ url, campaign }: QueuePlace): string {
+  return `${shownAddress(url)}#${campaign}`
 }
 
 function taken(order: CampaignOrder): FuzzError {
@@ -289,7 +294,7 @@ class Campaign {
       return
     }
     const workers = (await queue.getWorkers()).length
-    if (workers !== this.workers) this.order.tell({ what: 'workers', workers })
+    if (workers !== this.workers) this.order.tell({ what: 'workers', workers, queue: shownQueue(this.order.place) })
     this.workers = workers
     if (this.looks++ % looksPerCount === 0) {
       await this.keepKeys(redis)

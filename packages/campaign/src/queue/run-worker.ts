@@ -63,6 +63,17 @@ const closingTime = 5_000
 export async function runWorker(order: WorkerOrder): Promise<number> {
   const { url, campaign } = order.place
   const store = new RedisStore(url, campaign)
+  try {
+    // Whoever is refused here is told so once, by the error.
+    await store.names()
+    return await workAt(order, store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function workAt(order: WorkerOrder, store: RedisStore): Promise<number> {
+  const { url } = order.place
   const redis = new Trouble(order.tell, 'Redis answers again.')
   let worker: SliceWorker | undefined
   const connection = connect(url, (trouble) => {
@@ -72,13 +83,11 @@ export async function runWorker(order: WorkerOrder): Promise<number> {
     } else redis.begins(redisTrouble(shownAddress(url), trouble).message)
   })
   try {
-    await store.names()
     for (const message of await greeted(order, connection)) order.tell({ what: 'difference', message })
     worker = new SliceWorker(order, store, connection)
     return await worker.run()
   } finally {
     connection.disconnect()
-    await store.close()
   }
 }
 

@@ -107,10 +107,9 @@ function told(end: CampaignEnd, { json }: CampaignOptions, shell: Shell): ExitCo
   const { out, colours } = shell
   if (json === true) printJson(shell, end)
   else {
-    const found = end.findings.length === 0 ? 'Nothing new found' : count(end.findings.length, 'new finding')
     const lines = [
       '',
-      colours.bold(found),
+      colours.bold(outcomeOf(end)),
       ...end.findings.map((path) => `      ${path}.json`),
       `${count(end.slices, 'slice')}, ${Math.round(end.searched / 1000)} s of search, ${count(end.discovered, 'new feature')}`,
       ...end.poisonous.map(({ slice, why }) =>
@@ -121,4 +120,10 @@ function told(end: CampaignEnd, { json }: CampaignOptions, shell: Shell): ExitCo
   }
   if (end.findings.length > 0 || end.poisonous.length > 0) return exitCodes.failed
   return end.slices === 0 ? exitCodes.broken : exitCodes.done
+}
+
+/** Where nothing was searched, nothing found says nothing. */
+function outcomeOf({ findings, slices }: CampaignEnd): string {
+  if (findings.length > 0) return count(findings.length, 'new finding')
+  return slices === 0 ? 'Nothing was searched: no worker finished a slice' : 'Nothing new found'
 }

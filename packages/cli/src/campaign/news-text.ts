@@ -13,7 +13,8 @@ export function newsText(news: CampaignNews): string {
     case 'finding':
       return `found ${news.path}.json`
     case 'workers':
-      return news.workers === 0 ? 'no worker: start one with fuzzwright worker' : count(news.workers, 'worker')
+      if (news.workers > 0) return count(news.workers, 'worker')
+      return `no worker: start one with fuzzwright worker --queue '${news.queue}'`
     case 'retried':
       return `again: ${news.slice.test ?? news.slice.file}, ${firstLine(news.why)}`
     case 'put aside':
