@@ -127,11 +127,11 @@ function expectReportedFailures(report: string): void {
 
 test('what --accept writes fails as reported under Vitest', async () => {
   const { code, out, err } = await runHere(
-    ['survey', './planted', '--runs', '400', '--sarif', 'out.sarif', '--html', 'out.html'],
+    ['survey', './planted', '--runs', '400', '--sarif', 'reports/out.sarif', '--html', project.path('out.html')],
     { cwd: project.folder, env },
   )
   expect(code, out + err).toBe(1)
-  expect(readFileSync(project.path('out.sarif'), 'utf8')).toContain('decode undoes encode')
+  expect(readFileSync(project.path('reports', 'out.sarif'), 'utf8')).toContain('decode undoes encode')
   expect(readFileSync(project.path('out.html'), 'utf8')).toContain('decode undoes encode')
   await acceptAll(project.folder, 'vitest')
   const vitest = project.path('node_modules', 'vitest', 'vitest.mjs')

@@ -19,6 +19,7 @@ import {
 import { type CommandHost, printJson } from '../command-host.ts'
 import { OptionReader } from '../option-reader.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
+import { writeSummary } from '../write-summary.ts'
 
 const reader = new OptionReader({ command: 'survey', code: 'bad-survey-option' })
 
@@ -103,8 +104,8 @@ async function survey(what: readonly string[], options: Options, shell: Shell): 
   const report = { ...whole, findings: withoutIgnored(whole.findings, whole.package, ignored) }
   keep(name, cwd, report)
   if (options.sarif !== undefined)
-    writeFileSync(join(cwd, options.sarif), `${JSON.stringify(surveySarif(report), null, 2)}\n`)
-  if (options.html !== undefined) writeFileSync(join(cwd, options.html), surveyHtml(report))
+    writeSummary(shell, options.sarif, `${JSON.stringify(surveySarif(report), null, 2)}\n`)
+  if (options.html !== undefined) writeSummary(shell, options.html, surveyHtml(report))
   if (options.json === true) printJson(shell, report)
   else out(surveyText(report, colours))
   return report.findings.length === 0 ? exitCodes.done : exitCodes.failed
