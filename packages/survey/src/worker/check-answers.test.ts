@@ -1,0 +1,31 @@
+/** Calls that documentation shows: what is another answer, and what was only that of the day it was written down. */
+import { expect, test } from 'vitest'
+import type { Subject } from '../subject/subject.ts'
+import { checkAnswers } from './check-answers.ts'
+
+const scope = { namespaces: {}, imports: [], resolveEntity: () => undefined }
+
+function accused(target: (...args: readonly unknown[]) => unknown, args: string, answer: string): readonly string[] {
+  const subject: Subject = {
+    ...{ id: 'day', entry: 0, expression: 'm.day', name: 'day', owner: 'm', kind: 'function', examples: [] },
+    answers: [{ holder: '', args, answer, isPlain: true }],
+    description: {
+      ...{ formatVersion: 1, kind: 'function', name: 'day', definitions: {}, concreteValues: [], expectedErrors: [] },
+      ...{ parameters: [], returns: { kind: 'unknown' } },
+    },
+  }
+  return checkAnswers({ subject, target }, scope, 1).map(({ code }) => code)
+}
+
+const day = (date: unknown): string => (date instanceof Date ? String(date.getUTCFullYear()) : '')
+
+test('a shown call that answers otherwise is told', () => {
+  expect(accused(day, 'new Date(0)', "'1971'")).toEqual(['m.day(new Date(0))'])
+  expect(accused(day, 'new Date(0)', "'1970'")).toEqual([])
+})
+
+test('what depends on the day, or on chance, shows an answer of another day', () => {
+  expect(accused(day, 'new Date()', "'2014'")).toEqual([])
+  expect(accused(() => String(Date.now()), '', "'5'")).toEqual([])
+  expect(accused(() => Math.random(), '', '0.5')).toEqual([])
+})
