@@ -1,5 +1,6 @@
 /** Words that relations, and the tests written of them, use beside the package's own exports. */
 export { strangers, visited } from './sequence/views.ts'
+export { unlike } from './worker/difference.ts'
 export { isPlaced, placesOf } from './worker/places.ts'
 export { schemaOf } from './worker/schema-of.ts'
 export {

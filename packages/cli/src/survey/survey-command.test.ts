@@ -52,7 +52,8 @@ function keepReport(): void {
     runs: 1,
     seed: 1,
   }
-  writeFileSync(join(folder, 'planted.json'), JSON.stringify({ package: 'planted', findings: [finding] }))
+  const other = { ...finding, code: "m.decode(m.encode('?'))", expectedCode: "'?'", cause: 'lost ?' }
+  writeFileSync(join(folder, 'planted.json'), JSON.stringify({ package: 'planted', findings: [finding, other] }))
 }
 
 test.each([
@@ -75,6 +76,14 @@ test('--accept writes the finding as a test, once', async () => {
   const file = join(cwd, 'planted.decode-undoes-encode.test.ts')
   expect(readFileSync(file, 'utf8')).toContain("expect(m.decode(m.encode('!'))).toEqual('!')")
   expect(await command('planted', '--accept', '1')).toBe(2)
+})
+
+test('--accept writes another cause of the same title beside it', async () => {
+  keepReport()
+  expect(await command('planted', '--accept', '1')).toBe(0)
+  expect(await command('planted', '--accept', '2')).toBe(0)
+  const file = join(cwd, 'planted.decode-undoes-encode-2.test.ts')
+  expect(readFileSync(file, 'utf8')).toContain("m.decode(m.encode('?'))")
 })
 
 test('--ignore remembers the finding with its reason', async () => {

@@ -163,11 +163,22 @@ function accept(name: string, { accept: text = '', host = 'vitest' }: Options, {
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
-  const file = join(cwd, `${report.package.replaceAll(/\W+/g, '-').replace(/^-/, '')}.${slug}.test.ts`)
-  if (existsSync(file)) throw reader.misuse(`--accept: ${file} is there already.`, 'Remove or rename it.')
-  writeFileSync(file, acceptedTest(finding, host satisfies AcceptHost))
+  const test = acceptedTest(finding, host satisfies AcceptHost)
+  const start = join(cwd, `${report.package.replaceAll(/\W+/g, '-').replace(/^-/, '')}.${slug}`)
+  const file = newFile(start, test)
+  writeFileSync(file, test)
   out(`${relative(cwd, file)}\n`)
   return exitCodes.done
+}
+
+/** Of one title there may be several causes, each a test of its own. */
+function newFile(start: string, test: string): string {
+  for (let number = 1; ; number++) {
+    const file = `${start}${number === 1 ? '' : `-${number}`}.test.ts`
+    if (!existsSync(file)) return file
+    if (readFileSync(file, 'utf8') === test)
+      throw reader.misuse(`--accept: ${file} is there already.`, 'Remove or rename it.')
+  }
 }
 
 function ignore(name: string, { ignore: text = '', because }: Options, { cwd, out }: Shell): ExitCode {

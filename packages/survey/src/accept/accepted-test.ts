@@ -14,11 +14,11 @@ const modules = ['crypto', 'net', 'path', 'util', 'zlib']
 /** Source text of the file. It fails as long as the finding is not mended. */
 export function acceptedTest(finding: SurveyFinding, host: AcceptHost): string {
   const source = `${finding.code} ${finding.expectedCode ?? ''} ${finding.relation?.left ?? ''} ${finding.relation?.right ?? ''}`
+  const body = [...guard(finding), ...property(finding)]
   const uses = (name: string): boolean => new RegExp(`(?<![.\\w])${name}\\b`).test(source)
-  const used = words.filter(uses)
+  const compares = body.some((line) => line.startsWith('  expect(unlike('))
+  const used = words.filter((name) => (name === 'unlike' ? compares : uses(name)))
   const from = host === 'vitest' ? 'vitest' : '@jest/globals'
-  const search = property(finding)
-  const body = [...guard(finding), ...search]
   return [
     `// ${finding.title}: found by fuzzwright survey, seed ${finding.seed}.`,
     ...modules.filter(uses).map((name) => `import ${name} from 'node:${name}'`),
@@ -46,7 +46,7 @@ function guard(finding: SurveyFinding): readonly string[] {
   const name = quoted(`${title}, for the input that was found`)
   if (expectedCode !== undefined && !/ after the same calls of /.test(expectedCode)) {
     const begin = code.startsWith('await ') ? 'async () =>' : '() =>'
-    return [`test(${name}, ${begin} {`, `  expect(${code}).toEqual(${expectedCode})`, '})']
+    return [`test(${name}, ${begin} {`, `  ${same(finding, code, expectedCode)}`, '})']
   }
   if (finding.kind === 'suspicion')
     return [`test(${name}, () => {`, `  expect(${code}).toEqual(${expected ?? 'true'})`, '})']
@@ -58,6 +58,13 @@ function guard(finding: SurveyFinding): readonly string[] {
   if (oracle === 'hang') return [`fuzzIt(${name}, { runs: 1 }, () => {`, `  ${code}`, '})']
   const claim = oracle === 'non-finite' ? `expect(${code}).not.toBeNaN()` : `expect(() => ${code}).not.toThrow()`
   return [`test(${name}, () => {`, `  ${claim}`, '})']
+}
+
+/** That both sides agree as closely as the finding says. */
+function same({ closeness }: SurveyFinding, left: string, right: string): string {
+  return closeness === undefined
+    ? `expect(${left}).toEqual(${right})`
+    : `expect(unlike(${left}, ${right}, '${closeness}')).toBe(undefined)`
 }
 
 /** Expression of the function that a failure is about; of a constructor or the use of a class there is none. */
@@ -80,8 +87,7 @@ function property(finding: SurveyFinding): readonly string[] {
       /\$(\d+)(\.\.\.)?/g,
       (_, at: string, all?: string) => `${all ?? ''}${parameters[Number(at)] ?? 'undefined'}`,
     )
-  const claim =
-    right === undefined ? `expect(${fill(left)}).toBe(true)` : `expect(${fill(left)}).toEqual(${fill(right)})`
+  const claim = right === undefined ? `expect(${fill(left)}).toBe(true)` : same(finding, fill(left), fill(right))
   return ['', `fuzzIt(${quoted(title)}, (${typed.join(', ')}) => {`, `  ${claim}`, '})']
 }
 

@@ -39,6 +39,8 @@ export interface SurveyFinding {
   readonly held?: number
   readonly broken?: number
   readonly seed: number
+  /** How closely both sides have to agree to be mended, where test runners compare otherwise; see `Strictness`. */
+  readonly closeness?: 'exact' | 'equal' | 'loose'
   /** The relation over any input: `$0` and so on are its inputs. */
   readonly relation?: {
     readonly left: string

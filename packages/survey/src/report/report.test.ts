@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { acceptedTest } from '../accept/accepted-test.ts'
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { SurveyReport } from '../survey-package.ts'
+import { unlike } from '../worker/difference.ts'
 import { surveyHtml } from './html.ts'
 import { surveySarif } from './sarif.ts'
 import { surveyText } from './text.ts'
@@ -117,6 +118,25 @@ test('an accepted suspicion is its guard and the relation as a property', () => 
     })
     "
   `)
+})
+
+test('what runners would not see, or see more closely than is meant, is compared as the survey did', () => {
+  const lost: SurveyFinding = { ...suspicion, code: 'm.made()', expectedCode: '{ a: undefined }', closeness: 'exact' }
+  const { relation: _, ...single } = lost
+  expect(acceptedTest(single, 'vitest')).toMatchInlineSnapshot(`
+    "// decode undoes encode: found by fuzzwright survey, seed 1.
+    import { unlike } from '@fuzzwright/survey/words'
+    import { expect, test } from 'vitest'
+    import * as m from 'planted'
+
+    test('decode undoes encode, for the input that was found', () => {
+      expect(unlike(m.made(), { a: undefined }, 'exact')).toBe(undefined)
+    })
+    "
+  `)
+  expect(unlike({}, { a: undefined }, 'exact')).toBe('lost undefined')
+  expect(unlike(new Set([{ a: 0 }, { a: 0 }]), new Set([{ a: 0 }, { a: 1 }]), 'equal')).toBe('number')
+  expect(unlike({ a: 1 }, { a: '1' }, 'loose')).toBe(undefined)
 })
 
 test('an accepted failure is its guard and the bare function', () => {

@@ -26,6 +26,12 @@ export function difference(actual: unknown, expected: unknown, strictness: Stric
   }
 }
 
+/** In what two values differ, in a few words; nothing where they agree as closely as that. */
+export function unlike(actual: unknown, expected: unknown, closeness: Strictness): string | undefined {
+  const found = difference(actual, expected, closeness)
+  return found === undefined ? undefined : `${found.path} ${found.what}`.trim()
+}
+
 const deepest = 60
 
 class Comparison {

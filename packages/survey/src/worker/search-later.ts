@@ -4,10 +4,11 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
 import { cpuClock } from './cpu-clock.ts'
-import { strictnesses } from './difference.ts'
+import { type Strictness, strictnesses } from './difference.ts'
 import { argumentsDomain } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 import {
+  closenessOf,
   confidenceOf,
   drawnArguments,
   exampleArguments,
@@ -46,7 +47,7 @@ export async function searchLater(
     const held = tried.length - broken.length
     if (!isBelieved(held, broken.length, threshold)) continue
     const findings = smallestOfCauses(broken).map((one) =>
-      toFinding({ ...one, held, relation }, broken.length, { scope, limits }),
+      toFinding({ ...one, held, relation, strictness }, broken.length, { scope, limits }),
     )
     const state = findings.length === 0 ? 'holds' : 'broken'
     return { title, state, held, broken: broken.length, strictness, findings, runs: tried.length }
@@ -112,11 +113,11 @@ function sourceOf({ args }: Breaking): readonly string[] {
 }
 
 function toFinding(
-  one: Breaking & { readonly held: number; readonly relation: Relation },
+  one: Breaking & { readonly held: number; readonly relation: Relation; readonly strictness: Strictness },
   broken: number,
   { scope, limits }: { readonly scope: PackageScope; readonly limits: SearchLimits },
 ): SurveyFinding {
-  const { relation, held, verdict } = one
+  const { relation, held, verdict, strictness } = one
   const parts = sourceOf(one)
   const input = parts.join(', ')
   return {
@@ -130,6 +131,7 @@ function toFinding(
     observed: shownSide(verdict.left),
     expectedCode: fillIn(relation.right ?? 'true', parts),
     expected: shownSide(verdict.right),
+    ...closenessOf(verdict, strictness),
     why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${causeOf(one)}`,
     confidence: confidenceOf(relation, held / (held + broken), input.length),
     cause: causeOf(one),

@@ -419,6 +419,7 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
       expected: shownSide(verdict.right),
     }),
     ...(relation.right === undefined && { expected: 'true' }),
+    ...closenessOf(verdict, learned.strictness),
     why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
     confidence: confidenceOf(relation, share, finding.source.length) * doubtOf(verdict),
     cause: what,
@@ -433,6 +434,27 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
       ...(relation.callee !== undefined && { callee: relation.callee }),
     },
   }
+}
+
+/** How closely a test has to compare them, where `toEqual` of test runners would see none of it, or more than is meant. */
+export function closenessOf(
+  { left, right }: Verdict,
+  strictness: Strictness | undefined,
+): Pick<SurveyFinding, 'closeness'> {
+  if (strictness === 'loose') return { closeness: strictness }
+  const sides = [left, right].flatMap((side) => (side !== undefined && 'value' in side ? [side.value] : []))
+  if (sides.length < 2) return {}
+  if (strictness === 'exact' && difference(sides[0], sides[1], 'equal') === undefined) return { closeness: strictness }
+  // Runners look for the items of sets and maps, and do not count them.
+  return sides.some(holdsCollection) ? { closeness: 'equal' } : {}
+}
+
+const deepestCollection = 8
+
+function holdsCollection(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > deepestCollection) return false
+  if (value instanceof Set || value instanceof Map) return true
+  return Object.values(value).some((part) => holdsCollection(part, depth + 1))
 }
 
 /** What is left of being sure, where the input is one that few would hand over. */
