@@ -8,6 +8,7 @@ import { BreakingInputs } from '../worker/breaking-inputs.ts'
 import { cpuClock } from '../worker/cpu-clock.ts'
 import { difference } from '../worker/difference.ts'
 import { cleanUp } from '../worker/global-leaks.ts'
+import { messageWords } from '../worker/message-words.ts'
 import { isRefusedSize } from '../worker/refused-sizes.ts'
 import { hangBudget, isThrownOnPurpose, oracleOf } from '../worker/search-defaults.ts'
 import { isRecognised, type PackageScope, type SearchLimits } from '../worker/search-relation.ts'
@@ -394,7 +395,7 @@ function crashOf(
 ): string | undefined {
   const member = at === -1 ? 'constructor' : (methods[calls[at]?.[0] ?? -1]?.name ?? '')
   if (!(error instanceof Error) || !unexpected.has(error.name)) return undefined
-  return `crash ${member} ${error.message.replace(/\d+|'.*'|".*"/gs, '').slice(0, 60)}`
+  return `crash ${member} ${messageWords(error.message).slice(0, 60)}`
 }
 
 function numbersGone(instance: object, program: Program): readonly string[] {

@@ -15,6 +15,7 @@ import { withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
 import { argumentsDomain, replacements, withReceiver } from './inputs.ts'
+import { messageWords } from './message-words.ts'
 import { isRefusedSize } from './refused-sizes.ts'
 import { exampleArguments, isRecognised, type PackageScope, type SearchLimits, shownSide } from './search-relation.ts'
 import { type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
@@ -137,7 +138,7 @@ function crashingInputs(
 }
 
 function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? `${thrown.name} ${thrown.message.replace(/\d+|'.*'|".*"/gs, '')}` : typeof thrown
+  return thrown instanceof Error ? `${thrown.name} ${messageWords(thrown.message)}` : typeof thrown
 }
 
 interface CallEnd {
@@ -175,7 +176,7 @@ export function oracleOf(error: unknown): string {
 
 /** Words in which the platform refuses an argument of its own functions. */
 const refusing =
-  /argument must be|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|radix/i
+  /argument must be|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|^Invalid [a-z][a-z ]* : |^Invalid \w+ argument for|radix/i
 
 /** The innermost line of the package makes an error: it is a refusal that no declaration tells of. */
 export function isThrownOnPurpose(error: unknown): boolean {
@@ -226,7 +227,7 @@ function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts)
     observed: oracle === 'crash' ? observed : observed.replace(/^throws \w+: /, ''),
     why: reasons[oracle] ?? 'an oracle that needs no guess noticed it',
     confidence: confidenceOf(subject, oracle, finding),
-    cause: observed.replace(/\d+/g, '#').replace(/(Invalid regular expression).*/s, '$1'),
+    cause: oracle === 'crash' ? `throws ${messageOf(finding.error)}` : observed.replace(/\d+/g, '#'),
     runs: finding.runs,
     seed: limits.seed,
   }

@@ -1,0 +1,15 @@
+/** Messages of errors without what the input put into them, so that one cause is told once. */
+
+/** Words of the platform's own between which it shows an argument without quotes: `Cannot convert 1a to a BigInt`. */
+const shown: readonly (readonly [RegExp, string])[] = [
+  [/^(Invalid regular expression).*/s, '$1'],
+  [/^(Cannot convert) .* (to a BigInt)$/s, '$1 $2'],
+  [/^(The number) .* (cannot be converted to a BigInt)/s, '$1 $2'],
+  // Of `Intl`: `Invalid currency code : x`, `Invalid time zone specified: x`.
+  [/^(Invalid [a-z][a-z ]*?) ?: .*/is, '$1'],
+]
+
+/** The words of a message that are the same whatever the input was: no numbers, and nothing that it quotes. */
+export function messageWords(message: string): string {
+  return shown.reduce((words, [pattern, left]) => words.replace(pattern, left), message).replace(/\d+|'.*'|".*"/gs, '')
+}
