@@ -37,6 +37,7 @@ export {
 
 export { readsChance } from './execution/chance.ts'
 export { isDeclared } from './execution/default-oracles.ts'
+export { isShownAs } from './execution/example-oracle.ts'
 
 // corpus
 

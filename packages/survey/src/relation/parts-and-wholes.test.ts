@@ -56,7 +56,18 @@ const cases: PlantedCases = {
       ['each word in quotes', { escapeShell: texts((w) => `'${w.replaceAll("'", "'\\''")}'`) }],
       ['without noughts', { compact: lists((l) => l.filter((n) => n !== 0)) }],
       ['turned round', { reverse: lists((l) => [...l].reverse()) }],
-      ['bytes', { byteLength: counts(size), deburr: texts((w) => w.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) }],
+      [
+        'bytes, and what fours stand for up to a mark at their end',
+        {
+          byteLength: counts(size),
+          deburr: texts((w) => w.normalize('NFD').replace(/[\u0300-\u036f]/g, '')),
+          byteSize: counts((w) => {
+            if (w.length % 4 > 0) throw new TypeError('This is no text of fours.')
+            const end = w.indexOf('  ')
+            return end === -1 ? w.length : end
+          }),
+        },
+      ],
     ],
   },
   complements: {

@@ -194,6 +194,7 @@ function concatenation(subject: Subject, { takes, right, title, promise = 0.5, t
     left: callOf(subject, [whole]),
     right: `((a, b) => ${right})(${callOf(subject, ['$0'])}, ${callOf(subject, ['$1'])})`,
     judgement: 'value',
+    ...(isText && { isOfAny: true }),
     promise,
     threshold,
   }

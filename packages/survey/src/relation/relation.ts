@@ -43,6 +43,8 @@ export interface Relation {
   readonly judgement: Judgement
   /** The left side is a promise: it is waited for. */
   readonly later?: true
+  /** It is about functions that take any input: of what refuses most of them, parts mean something else than in the whole. */
+  readonly isOfAny?: true
   /** How plainly names and types promise it, above 0 and at most 1. */
   readonly promise: number
   /** Share of the inputs that have to keep it before the rest is held against it; from 0 to 1. */

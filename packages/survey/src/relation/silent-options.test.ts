@@ -40,6 +40,16 @@ test('limits, what is to be skipped and what needs a counterpart are no options 
   expect(optionsOf(whatReturns(reader, writer))).toEqual(options({ sort: truth }))
 })
 
+test('what is to be left out is no option either where it stands by itself', () => {
+  const { parameters, ...decode } = taking(text)
+  const named = (name: string) => ({
+    ...decode,
+    parameters: parameters.map((one, at) => (at === 0 ? one : { ...one, name })),
+  })
+  expect(whatReturns(named('exclude'), taking(text)).parameters).toHaveLength(1)
+  expect(whatReturns(named('alphabet'), taking(text)).parameters).toHaveLength(2)
+})
+
 test('a separator of a round trip is a text with something in it', () => {
   const reader = taking(options({ separator: { kind: 'union', members: [text, pattern] } }))
   const returned = whatReturns(reader, reader)

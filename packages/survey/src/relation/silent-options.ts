@@ -49,9 +49,10 @@ function withOptions(inputs: FuzzedMethodDescription, kept: Kept): FuzzedMethodD
   const fewer: ParameterShape[] = []
   for (const [at, parameter] of parameters.entries()) {
     const isOption = at > 0 && parameter.optional === true && parameter.rest !== true
-    const shape = isOption ? optionIn(parameter.shape, { definitions, kept }) : parameter.shape
+    const isLost = isOption && !kept.isProperty(parameter.name)
+    const shape = isOption && !isLost ? optionIn(parameter.shape, { definitions, kept }) : parameter.shape
     // What stands behind an argument that is left out cannot be given either.
-    if (shape === undefined) break
+    if (isLost || shape === undefined) break
     fewer.push(shape === parameter.shape ? parameter : { ...parameter, shape })
   }
   if (fewer.length === parameters.length && fewer.every((parameter, at) => parameter === parameters[at])) return inputs

@@ -24,6 +24,13 @@ test('a shown call that answers otherwise is told', () => {
   expect(accused(day, 'new Date(0)', "'1970'")).toEqual([])
 })
 
+test('documentation rounds, deep inside of what it shows as well', () => {
+  const share = (a: unknown): unknown => ({ value: [1, Number(a) / 3], text: 'x' })
+  expect(accused(share, '2', "{ value: [1, 0.67], text: 'x' }")).toEqual([])
+  expect(accused(share, '2', "{ value: [1, 0.66], text: 'x' }")).toEqual(['m.day(2)'])
+  expect(accused(share, '2', "{ value: [1, 0.67], text: 'y' }")).toEqual(['m.day(2)'])
+})
+
 test('what depends on the day, or on chance, shows an answer of another day', () => {
   expect(accused(day, 'new Date()', "'2014'")).toEqual([])
   expect(accused(() => String(Date.now()), '', "'5'")).toEqual([])

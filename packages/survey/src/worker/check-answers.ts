@@ -1,5 +1,5 @@
 /** Runs the calls that documentation shows with their answer. */
-import { readsChance } from '@fuzzwright/core/host'
+import { isShownAs, readsChance } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { ShownAnswer } from '../subject/shown-answers.ts'
 import type { Subject } from '../subject/subject.ts'
@@ -37,7 +37,7 @@ function contradiction(target: DocumentedFunction['target'], { args, answer }: S
     }
     const observed = answered()
     if (observed instanceof Promise || kindOf(observed) !== kindOf(expected)) return undefined
-    const what = difference(observed, expected, 'equal')
+    const what = difference(asShown(observed, expected), expected, 'equal')
     // What was answered on the day it was written down is shown as an example of it: `format(new Date(), 'D') // => '283'`.
     if (what === undefined || readsChance(answered)) return undefined
     return { observed, expected, what: `${what.path} ${what.what}`.trim() }
@@ -45,6 +45,21 @@ function contradiction(target: DocumentedFunction['target'], { args, answer }: S
     // An example that belongs to something else, or needs what stood before it.
     return undefined
   }
+}
+
+/** What was answered, with numbers as they are shown where that is all they differ by. */
+function asShown(observed: unknown, expected: unknown): unknown {
+  if (typeof observed === 'number' && typeof expected === 'number')
+    return isShownAs(observed, expected) ? expected : observed
+  if (Array.isArray(observed) && Array.isArray(expected)) return observed.map((item, at) => asShown(item, expected[at]))
+  if (!isPlain(observed) || !isPlain(expected)) return observed
+  return Object.fromEntries(
+    Object.entries(observed).map(([key, part]) => [key, asShown(part, Reflect.get(expected, key))]),
+  )
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 function toFinding(

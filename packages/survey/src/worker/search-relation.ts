@@ -45,6 +45,8 @@ const drawn = 250
 /** Fewer inputs that keep a relation are no reason to believe it. */
 const leastHeld = 12
 const learnFor = 1500
+/** Share of the drawn inputs that what is claimed of any has to speak of; many are no two texts, and say nothing. */
+const leastOfAny = 0.25
 /** From this promise on tame inputs alone may decide, if so many of them keep it. */
 const promising = 0.7
 const tameThreshold = 0.85
@@ -160,7 +162,9 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
     if (known >= drawn || (run >= drawn && known < run / 50) || cpuClock.now() - start > learnFor) break
     count(drawnArguments(root, context))
   }
+  const isAbout = judge.relation.isOfAny !== true || (held[2] ?? 0) + (broken[2] ?? 0) >= leastOfAny * tried
   const at = strictnesses.findIndex((_, index) => {
+    if (!isAbout) return false
     if (isBelieved(held[index] ?? 0, broken[index] ?? 0, threshold)) return true
     // Drawn texts are hostile: where a name promises much, those a person would write decide.
     const own = tame[index]
