@@ -12,6 +12,9 @@ export function idempotences(functions: readonly Subject[]): readonly Relation[]
   return functions.flatMap((subject) => (isAsync(subject.description) ? [] : idempotence(subject, names)))
 }
 
+/** NaN is in no order with anything: where it comes to stand, nobody promised. */
+const ordering = /sort|order/i
+
 /** `names`: those of all functions, in small letters. */
 function idempotence(subject: Subject, names: ReadonlySet<string>): readonly Relation[] {
   const { description, name, kind } = subject
@@ -24,7 +27,7 @@ function idempotence(subject: Subject, names: ReadonlySet<string>): readonly Rel
     exports: [subject.id],
     inputs,
     examples: subject.examples,
-    given: once,
+    given: ordering.test(name) ? `(needs(isOrdinary($0)), ${once})` : once,
     title: `${subject.id} leaves its own answer as it is`,
     judgement: 'value',
   } as const

@@ -1,0 +1,17 @@
+/** What settles: where nothing can come to rest, nothing is asked. */
+import { expect, test } from 'vitest'
+import { brokenTitles, number, planted } from '../../test/planted.ts'
+
+const numbers = { kind: 'array', element: number } as const
+const sorts = (call: (list: number[]) => number[]) => ({ sortNumbers: planted(call, [numbers], numbers) })
+
+test('a list that holds NaN is in no order, and one that is sorted wrongly is told all the same', async () => {
+  expect(
+    await brokenTitles(
+      sorts((list) => [...list].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))),
+      'idempotence',
+    ),
+  ).toEqual([])
+  const turned = sorts((list) => (list.length === 3 ? [...list].reverse() : [...list].sort((a, b) => a - b)))
+  expect(await brokenTitles(turned, 'idempotence')).toContain('sortNumbers leaves its own answer as it is')
+})
