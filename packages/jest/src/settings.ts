@@ -37,6 +37,7 @@ export function settingsOf(injected: InjectedCall | undefined): FileSettings {
 function inRound(settings: FuzzSettings): FuzzSettings {
   const round = roundHandedDown()
   if (round === undefined) return settings
-  const { fuzzFor, isLast: _, ...own } = round
-  return { ...settings, environment: { ...settings.environment, fuzzFor }, round: own }
+  const { fuzzFor, isLast: _, earlier, ...own } = round
+  const environment = { ...settings.environment, fuzzFor }
+  return { ...settings, environment, round: own, ...(earlier && { earlier }) }
 }

@@ -29,3 +29,20 @@ test.each<[pool: string, names: readonly DeadlyTest[]]>([
   expect(project.findings().length).toBe(names.length)
   expect(readdirSync(project.path('node_modules/.cache/fuzzwright/flights'))).toEqual([])
 })
+
+test('what was found before a process died is told as found in this run, though its file runs once more', async () => {
+  const files = deathsProject('vitest', ['is killed'])
+  const path = 'tests/deaths.test.ts'
+  // Vitest gathers what tests told for a tenth of a second; timers end in their order, however busy the machine is.
+  const before = `fuzzIt('fails before', [d.int()], (n: number) => n < 1000)
+test('takes its time', () => new Promise((done) => setTimeout(done, 500)))
+`
+  const project = new Project({ ...files, [path]: (files[path] ?? '').replace("test('a test before'", `${before}$&`) })
+  projects.push(project)
+  const { tests, output } = await project.vitest(['--pool=forks'], heap)
+  const { status, message = '' } = tests.get('fails before') ?? { status: 'missing' }
+  expect(status, output).toBe('failed')
+  expect(message).toMatch(/^(FuzzFailure: )?Found an input that fails, after/m)
+  expect(message).not.toContain('kept from before')
+  expect(tests.get('is killed')?.message).toContain('Death: the process')
+})

@@ -8,8 +8,6 @@ export interface FuzzRound {
   readonly number: number
   /** Milliseconds by id of the test; tests that are not named get `environment.fuzzFor`. */
   readonly shares: Readonly<Record<string, number>>
-  /** What the rounds before ran and found, by id of the test. */
-  readonly earlier?: Readonly<Record<string, EarlierRounds>>
 }
 
 /** Settings of a whole run. */
@@ -26,6 +24,8 @@ export interface FuzzSettings {
   readonly environment: FuzzEnvironment
   /** In fuzz mode, which round this is and what each test gets of it; the first round is 0. */
   readonly round?: FuzzRound
+  /** What earlier rounds of this run, or a process of it that died, ran and found, by id of the test. */
+  readonly earlier?: Readonly<Record<string, EarlierRounds>>
   /** What a test file names that may have tests for us; our packages where left out. */
   readonly names?: readonly string[]
   /** Options for every test that does not say otherwise. */

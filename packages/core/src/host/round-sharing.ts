@@ -3,7 +3,7 @@
 import { count } from '../report/count.ts'
 import { firstRoundLength, roundLength, TimeShares } from '../schedule/time-shares.ts'
 import { type EarlierRounds, withRound } from './earlier-rounds.ts'
-import type { FuzzRound } from './fuzz-settings.ts'
+import type { FuzzRound, FuzzSettings } from './fuzz-settings.ts'
 import type { FuzzTestMeta } from './fuzz-test-meta.ts'
 import type { SharedEffort, ToldResult } from './shared-effort.ts'
 
@@ -18,7 +18,7 @@ export interface FuzzCalls {
 }
 
 /** One round, as it is handed to the tests. */
-export interface SharedRound extends FuzzRound {
+export interface SharedRound extends FuzzRound, Pick<FuzzSettings, 'earlier'> {
   /** Milliseconds of search for each test that has no share. */
   readonly fuzzFor: number
   /** The time is used up with it. */

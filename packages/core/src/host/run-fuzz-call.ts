@@ -139,11 +139,11 @@ function tellResult({ meta, failure }: IsolatedResult, running: RunningTest): vo
 function tellReport(report: FuzzReport, test: FuzzTest, running: RunningTest): void {
   const { identity, journal } = running
   const command = searchedAgain(running.command)
-  const { round } = test.settings
+  const { round, earlier } = test.settings
   const meta = metaOf(report, { identity, command, round: round?.number })
   running.tell(meta)
   journal?.end(meta, report.record)
-  judge(ofAllRounds(report, round?.earlier?.[testId(identity)]), test, { ...running, command })
+  judge(ofAllRounds(report, earlier?.[testId(identity)]), test, { ...running, command })
 }
 
 /** Milliseconds the search of a test may take. */

@@ -8,7 +8,6 @@ import { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
   environmentVariables,
   type FuzzSettings,
-  type FuzzTestMeta,
   RoundSharing,
   type SharedRound,
   sharedEffortOf,
@@ -16,6 +15,7 @@ import {
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../provided.ts'
 import { isForPeople } from './pass-lines.ts'
+import { fuzzTests } from './told-tests.ts'
 
 /** A reporter with `seesRounds` is told of every round; the others of the first and of the last. */
 interface RoundReporter {
@@ -85,10 +85,10 @@ export class FuzzRounds {
     }
   }
 
-  private provide({ fuzzFor, isLast: _, ...round }: SharedRound): void {
+  private provide({ fuzzFor, isLast: _, earlier, ...round }: SharedRound): void {
     for (const [project, settings] of this.projects) {
       const environment = { ...settings.environment, fuzzFor }
-      project.provide(settingsKey, { ...settings, environment, round })
+      project.provide(settingsKey, { ...settings, environment, round, ...(earlier && { earlier }) })
     }
   }
 
@@ -106,8 +106,4 @@ export class FuzzRounds {
 
 function fuzzedIn(modules: readonly TestModule[]): readonly TestModule[] {
   return modules.filter((module) => fuzzTests(module).length > 0)
-}
-
-function fuzzTests(module: TestModule): readonly FuzzTestMeta[] {
-  return [...module.children.allTests()].map((test) => test.meta().fuzzwright).filter((meta) => meta !== undefined)
 }

@@ -5,8 +5,10 @@
  */
 import { errorMonitor } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { endOwnFlights, FlightWatch, leftFlights, onThread, servesOrder } from '@fuzzwright/core/host'
+import { endOwnFlights, FlightWatch, leftFlights, onThread, servesOrder, withRound } from '@fuzzwright/core/host'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
+import { settingsKey } from '../provided.ts'
+import { fuzzTests } from './told-tests.ts'
 
 /** The part of Vitest's pool that is used: Vitest has no door for it. */
 interface PoolLike {
@@ -77,6 +79,7 @@ export class LostFiles {
           next = this.lostAmong(next)
           // What Vitest says of its workers is told better by the tests that are run again.
           if (next.length === 0 || attempt === mostAttempts) throw error
+          tellWhatWasFound(next)
         }
       }
     }
@@ -107,6 +110,20 @@ export class LostFiles {
       const state = testModule?.state()
       return state === undefined || state === 'queued' || state === 'pending'
     })
+  }
+}
+
+/** What tests told before the process of their file died is on disk, and would be told as kept from an earlier run. */
+function tellWhatWasFound(lost: readonly TestSpecification[]): void {
+  for (const project of new Set(lost.map((one) => one.project))) {
+    const settings = project.getProvidedContext()[settingsKey]
+    const earlier = { ...settings.earlier }
+    for (const { testModule } of lost.filter((one) => one.project === project)) {
+      for (const meta of testModule === undefined ? [] : fuzzTests(testModule)) {
+        if (meta.findings.length > 0) earlier[meta.id] = withRound(earlier[meta.id], meta)
+      }
+    }
+    project.provide(settingsKey, { ...settings, earlier })
   }
 }
 
