@@ -37,7 +37,7 @@ export {
 
 export { readsChance } from './execution/chance.ts'
 export { isDeclared } from './execution/default-oracles.ts'
-export { isShownAs } from './execution/example-oracle.ts'
+export { roundsTo } from './execution/example-oracle.ts'
 
 // corpus
 

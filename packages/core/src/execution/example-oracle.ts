@@ -30,7 +30,7 @@ export function exampleWatch(examples: readonly DocumentedExample[] = []): Argum
 
 /** Documentation rounds, and shows what is printed: only what can be nothing but another answer counts. */
 function contradicts(value: unknown, answer: unknown): boolean {
-  if (typeof answer === 'number') return typeof value === 'number' && !isShownAs(value, answer)
+  if (typeof answer === 'number') return typeof value === 'number' && !roundsTo(value, answer)
   if (typeof answer !== 'object' || answer === null) return typeof value === typeof answer && value !== answer
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(answer)) return Array.isArray(value) && listContradicts(value, answer)
@@ -50,7 +50,7 @@ function partContradicts(value: unknown, answer: unknown): boolean {
 }
 
 /** Whether documentation may show `answer` for `value`: it is the same number, or the same as far as its decimals go. */
-export function isShownAs(value: number, answer: number): boolean {
+export function roundsTo(value: number, answer: number): boolean {
   if (value === answer) return true
   const decimals = /\.(\d+)$/.exec(String(answer))?.[1]?.length ?? 0
   return decimals > 0 && Number(value.toFixed(Math.min(decimals, 100))) === answer

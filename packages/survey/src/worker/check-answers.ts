@@ -1,5 +1,5 @@
 /** Runs the calls that documentation shows with their answer. */
-import { isShownAs, readsChance } from '@fuzzwright/core/host'
+import { readsChance, roundsTo } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { ShownAnswer } from '../subject/shown-answers.ts'
 import type { Subject } from '../subject/subject.ts'
@@ -50,7 +50,7 @@ function contradiction(target: DocumentedFunction['target'], { args, answer }: S
 /** What was answered, with numbers as they are shown where that is all they differ by. */
 function asShown(observed: unknown, expected: unknown): unknown {
   if (typeof observed === 'number' && typeof expected === 'number')
-    return isShownAs(observed, expected) ? expected : observed
+    return roundsTo(observed, expected) ? expected : observed
   if (Array.isArray(observed) && Array.isArray(expected)) return observed.map((item, at) => asShown(item, expected[at]))
   if (!isPlain(observed) || !isPlain(expected)) return observed
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the fuzz tests of a file told. */
+/** Results travel with Vitest's own tests, as something it does not look at: here they are taken out again, for rounds and reruns. */
 import type { FuzzTestMeta } from '@fuzzwright/core/host'
 import type { TestModule } from 'vitest/node'
 

@@ -405,12 +405,9 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     for (let index = 0; index < this.domains.length; index++) {
       const key = this.keys[index] ?? missingAt(index)
       const field = Object.getOwnPropertyDescriptor(value, key)
-      if (field === undefined) {
-        if (this.optional[index]) continue
-        return undefined
-      }
+      if (field === undefined && this.optional[index]) continue
       // An accessor is code, which may throw, and no struct is made with one.
-      if (!('value' in field)) return undefined
+      if (field === undefined || !('value' in field)) return undefined
       const item: unknown = (this.domains[index] ?? missingAt(index)).fromValue(field.value)
       if (item === undefined) return undefined
       present.push(index)
