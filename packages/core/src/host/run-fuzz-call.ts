@@ -28,6 +28,7 @@ import type { ApartTest } from './isolation/isolate-test.ts'
 import { type IsolatedResult, OrderFolder } from './isolation/isolated-order.ts'
 import { type ObeyingTest, obeyOrder } from './isolation/obey-order.ts'
 import { runHereOrApart } from './isolation/run-here-or-apart.ts'
+import { quietConsole } from './quiet-console.ts'
 import { quietTimers } from './quiet-timers.ts'
 import { recheckPatterns } from './recheck-patterns.ts'
 import { replayToken } from './replay-argument.ts'
@@ -80,13 +81,26 @@ export async function runFuzzCall(test: FuzzTest, running: RunningTest): Promise
   if (undescribed !== undefined) throw blamedOn(undescribed, test.callSite)
   const { journal } = running
   journal?.begin(searchTime(test, running.identity))
-  const listen = quietTimers(outerGlobal.process)
+  let listen: (() => void) | undefined
   try {
-    await runPrepared(requestFor(test, running), test, running)
+    const request = requestFor(test, running)
+    listen = quiet(request)
+    await runPrepared(request, test, running)
   } catch (error) {
     throw error instanceof FuzzError ? blamedOn(error, test.callSite) : error
   } finally {
+    listen?.()
+  }
+}
+
+/** Until the answer is called; of a replay all is heard. */
+function quiet({ environment }: FuzzTestRequest): () => void {
+  const { process } = outerGlobal
+  const hearAgain = environment?.replay === undefined ? quietConsole({ console, process }) : undefined
+  const listen = quietTimers(process)
+  return () => {
     listen()
+    hearAgain?.()
   }
 }
 
