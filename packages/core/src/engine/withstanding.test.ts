@@ -5,7 +5,7 @@ import { itemAt } from '../item-at.ts'
 import { distanceIn } from '../mutation/comparison.ts'
 import { Withstanding } from './withstanding.ts'
 
-const { equal, less, matches, prefix, typeOf } = comparisonKind
+const { equal, less, instanceOf, matches, prefix, typeOf } = comparisonKind
 
 /** One run: at `site` what stands left is compared with what stands right. */
 function run(withstanding: Withstanding, rows: readonly ScriptedComparison[]): void {
@@ -86,6 +86,7 @@ test('of a run the closest comparison counts, and only what is open', () => {
 test('none where `typeof` answers another word: no input comes closer to being a function', () => {
   const kinds = far.map((gap) => itemAt(['string', 'number', 'object'], gap % 3))
   expect(hopeful(typeOf, kinds, 'function')).toBe(false)
+  expect(hopeful(instanceOf, kinds, 'Date')).toBe(false)
 })
 
 test('none where a text has always begun as asked for: how much follows says nothing', () => {

@@ -89,8 +89,9 @@ export function sameOutcome({ site, kind, left, right }: Comparison, log: Compar
 
 /** How far the comparison in this row is from its other outcome or from equality; Infinity where nothing comes more or less close. */
 export function distanceIn(log: ComparisonLog, row: number): number {
-  // `typeof` has a word for an answer: `object` is as far from `string` as from `function`.
-  if (log.kinds[row] === comparisonKind.typeOf) return Number.POSITIVE_INFINITY
+  // `typeof` and `instanceof` are told by words: `object` is as far from `string` as from `function`, and no text is nearly a Date.
+  const kind = log.kinds[row]
+  if (kind === comparisonKind.typeOf || kind === comparisonKind.instanceOf) return Number.POSITIVE_INFINITY
   return distance(log.left[row], log.right[row])
 }
 
