@@ -17,6 +17,11 @@ export const comparisonKind = {
   typeOf: 7, // typeof left === right
   instanceOf: 8, // left instanceof right
 } as const
+/** Kinds whose sides are told by names: `object` is as far from `string` as from `function`, and no text is nearly a Date. */
+export function comparesNames(kind: number | undefined): boolean {
+  return kind === comparisonKind.typeOf || kind === comparisonKind.instanceOf
+}
+
 /** One of the numbers of `comparisonKind`. */
 export type ComparisonKind = (typeof comparisonKind)[keyof typeof comparisonKind]
 

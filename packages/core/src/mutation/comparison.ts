@@ -1,5 +1,5 @@
 /** Comparisons of one traced run as plain data, and what is known of each place that compares. */
-import { type ComparisonLog, comparisonKind } from '../execution/coverage.ts'
+import { type ComparisonLog, comparesNames, comparisonKind } from '../execution/coverage.ts'
 
 export type Operand = string | number | bigint | undefined
 
@@ -89,9 +89,7 @@ export function sameOutcome({ site, kind, left, right }: Comparison, log: Compar
 
 /** How far the comparison in this row is from its other outcome or from equality; Infinity where nothing comes more or less close. */
 export function distanceIn(log: ComparisonLog, row: number): number {
-  // `typeof` and `instanceof` are told by words: `object` is as far from `string` as from `function`, and no text is nearly a Date.
-  const kind = log.kinds[row]
-  if (kind === comparisonKind.typeOf || kind === comparisonKind.instanceOf) return Number.POSITIVE_INFINITY
+  if (comparesNames(log.kinds[row])) return Number.POSITIVE_INFINITY
   return distance(log.left[row], log.right[row])
 }
 
