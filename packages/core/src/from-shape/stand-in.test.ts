@@ -61,6 +61,8 @@ test('a domain that is asked whether it could have made a stand-in reads nothing
   const own = domainFromShape(money, {})
   for (const one of standIns()) {
     expect(thrownBy(() => other.fromValue(one))).toBeUndefined()
-    if (!Object.keys(one).includes('half')) expect(own.fromValue(one)).toBeDefined()
+    if (Object.keys(one).includes('half')) continue
+    const again: unknown = own.fromValue(one)
+    expect(Object.entries(Object(again === undefined ? again : own.getValue(again)))).toEqual(Object.entries(one))
   }
 })

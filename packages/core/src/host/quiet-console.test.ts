@@ -42,3 +42,12 @@ test('a mock sees every call, and so does a spy that is put up meanwhile', () =>
   mocked.console.warn('behind')
   expect(printed.slice(before)).toEqual(['behind'])
 })
+
+test('a console that cannot be changed is heard as it is', () => {
+  const { printed, own } = voices()
+  const locked = { ...own, console: Object.freeze({ ...own.console }) }
+  const end = quietConsole(locked)
+  for (let n = 0; n < 20; n++) locked.console.log(n)
+  end()
+  expect(printed).toHaveLength(20)
+})

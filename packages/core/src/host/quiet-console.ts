@@ -41,7 +41,8 @@ class Listening {
       if (this.searches > 0 && ++this.heard > mostHeard) return this.heard === mostHeard + 1 ? tellOnce() : undefined
       return Reflect.apply(print, voice, words)
     }
-    voice[name] = quiet
+    // Where a realm is locked, all is heard.
+    if (!Reflect.set(voice, name, quiet)) return
     this.restore.push(() => {
       if (voice[name] === quiet) voice[name] = print
     })
