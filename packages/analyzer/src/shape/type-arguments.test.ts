@@ -11,6 +11,38 @@ test.each([
     'value: unknown, look: (value: unknown) => void',
   ],
   ['two that agree', 'export function f<T>(a: T, b: T) {}', 'a: number, b: number'],
+  [
+    'asked of what kind its values are',
+    'export function f<T>(a: T, b: T[]) { return b.some((item) => typeof item === "string") }',
+    'a: unknown, b: unknown[]',
+  ],
+  [
+    'made up to be an object',
+    'export function f<T>(a: T, b: T) { return (a as any).id === (b as any).id }',
+    'a: unknown (used as { id }), b: unknown (used as { id })',
+  ],
+  [
+    'handed to who takes anything',
+    'export function f<T>(a: T, b: T) { return same(a, b) } declare function same(a: unknown, b: unknown): boolean',
+    'a: unknown, b: unknown',
+  ],
+  [
+    'kept, compared and handed on',
+    'export function f<T>(a: T, b: T[]): T { b.push(a); return a === b[0] ? g(a) : (b[1] as T) } declare function g<U>(a: U): U',
+    'a: number, b: number[]',
+  ],
+  [
+    'an object that is looked into',
+    'export function f<T extends object>(a: T, b: T) { return Object.keys(a).concat(Object.keys(b)) }',
+    'a: { [key: string]: unknown } | unknown[], b: { [key: string]: unknown } | unknown[]',
+  ],
+  [
+    'an object as it is',
+    'export function f<T extends object>(a: T[]): T[] { return [...a] }',
+    'a: { a: number, b: string }[]',
+  ],
+  ['taken by code nobody sees', 'export declare function f<T>(a: T, b: T): boolean', 'a: unknown, b: unknown'],
+  ['in lists of code nobody sees', 'export declare function f<T>(a: T[], b: T[]): T[]', 'a: number[], b: number[]'],
   ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
   ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
   ['defaulted', 'export function f<T = string>(a: T) {}', 'a: string'],

@@ -1,15 +1,16 @@
 /**
  * Chooses a concrete type for each type parameter of a signature: its constraint, its default, or, where it is bare,
- * `number`; an object where its keys are asked for, anything where it is one argument and nothing else. One choice serves
- * the whole signature, so that parameters agree.
+ * `number`; an object where its keys are asked for, anything where it is one argument and nothing else, or where the code
+ * looks into its values. One choice serves the whole signature, so that parameters agree.
  */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { asSeenBy, instantiate, type TypeMapping } from './instantiate.ts'
+import { isLookedInto } from './looked-into.ts'
 import { plainObject } from './plain-object.ts'
 
 export interface TypeArguments extends TypeMapping {
-  /** `T is taken as number`, for the notes of a description. */
+  /** `T is taken as number`, for the notes of a description; none where nothing is left out by that. */
   readonly choices: readonly string[]
 }
 
@@ -40,11 +41,16 @@ export function chooseTypeArguments(
       if (constraint !== undefined) targets[at] = constrainedChoice(wish, parameter, constraint, { sources, targets })
     })
   }
-  const choices = parameters.map((parameter, at) => {
+  const choices = parameters.flatMap((parameter, at) => {
     const target = targets[at]
-    return `${parameter.symbol.name} is taken as ${target === undefined ? 'unknown' : view.checker.typeToString(target)}`
+    const leavesOut = target !== undefined && target !== constraintOf(view, parameter) && !isUnknown(view, target)
+    return leavesOut ? [`${parameter.symbol.name} is taken as ${view.checker.typeToString(target)}`] : []
   })
   return { sources, targets, choices }
+}
+
+function isUnknown({ ts }: SourceView, { flags }: ts.Type): boolean {
+  return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
 }
 
 function constraintOf(view: SourceView, parameter: ts.TypeParameter): ts.Type | undefined {
@@ -54,7 +60,7 @@ function constraintOf(view: SourceView, parameter: ts.TypeParameter): ts.Type | 
     const constraint = ts.getEffectiveConstraintOfTypeParameter(node)
     if (constraint === undefined) continue
     const type = asSeenBy(view, parameter, checker.getTypeFromTypeNode(constraint))
-    if (!(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) return type
+    if (!isUnknown(view, type)) return type
   }
   return undefined
 }
@@ -68,10 +74,12 @@ interface Wish {
   readonly parameters: readonly ts.ParameterDeclaration[]
   /** Source of its parameters; `undefined` where there is none to read. */
   readonly argumentsText: string | undefined
+  /** It is declared with its code. */
+  readonly hasBody: boolean
 }
 
-function usesOf(declaration: ts.Node | undefined): Pick<Wish, 'text' | 'parameters' | 'argumentsText'> {
-  if (declaration === undefined) return { text: '', parameters: [], argumentsText: undefined }
+function usesOf(declaration: ts.Node | undefined): Omit<Wish, 'view' | 'taste'> {
+  if (declaration === undefined) return { text: '', parameters: [], argumentsText: undefined, hasBody: false }
   // A function that is given, and not called by who describes it, answers with values of what it takes.
   const isGiven =
     declaration.parent !== undefined && 'type' in declaration.parent && declaration.parent.type === declaration
@@ -82,16 +90,33 @@ function usesOf(declaration: ts.Node | undefined): Pick<Wish, 'text' | 'paramete
     text,
     parameters: isGiven ? [] : (parameters ?? []),
     argumentsText: parameters?.map((parameter) => parameter.getText()).join(', '),
+    hasBody: body !== undefined,
   }
 }
 
 function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   const { view } = wish
   const fallback = parameter.getDefault()
-  if (fallback !== undefined && !(fallback.flags & (view.ts.TypeFlags.Any | view.ts.TypeFlags.Unknown))) return fallback
+  if (fallback !== undefined && !isUnknown(view, fallback)) return fallback
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
-  if (asksForKeys(wish, parameter)) return plainObject(view)
-  return wish.taste === 'number' && isHeldToNothing(wish, parameter) ? view.checker.getUnknownType() : favourite(wish)
+  if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
+  return mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter))
+    ? view.checker.getUnknownType()
+    : favourite(wish)
+}
+
+/** What its values are may matter to the code, which is so where that cannot be seen. */
+function mayBeAnything(wish: Wish, parameter: ts.TypeParameter): boolean {
+  return wish.taste === 'number' && (isLookedInto(wish.view, parameter) || isWholeArgument(wish, parameter))
+}
+
+/** What code that cannot be seen does with a value it takes as such: `isEqual<T>(one: T, other: T)`. */
+function isWholeArgument({ view, parameters, hasBody }: Wish, parameter: ts.TypeParameter): boolean {
+  if (hasBody) return false
+  const { ts } = view
+  return parameters.some(
+    ({ type }) => type !== undefined && !ts.isFunctionTypeNode(type) && type.getText() === parameter.symbol.name,
+  )
 }
 
 /** The type of one argument, which no other has to agree with: `tap<T>(value: T, look: (value: T) => void)`. */
@@ -136,7 +161,7 @@ function wordOf(parameter: ts.TypeParameter, before = '', after = ''): RegExp {
 }
 
 /** `keyof T`, `T[K]`, `Partial<T>`, `Key extends PathOf<T>`: a number has no keys worth asking for. */
-function asksForKeys({ view, text }: Wish, parameter: ts.TypeParameter): boolean {
+function asksForKeys({ view }: Wish, parameter: ts.TypeParameter, text: string): boolean {
   return (
     wordOf(parameter, '\\bkeyof\\s+').test(text) ||
     wordOf(parameter, '', '\\[(?!\\])').test(text) ||
@@ -171,8 +196,10 @@ function constrainedChoice(
   if (seen.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return favourite(wish)
   if (!isInferred(wish, parameter)) return seen
   const object = plainObject(view)
-  if (asksForKeys(wish, parameter) && checker.isTypeAssignableTo(object, seen)) return object
   const isOpenObject = (seen.flags & ts.TypeFlags.NonPrimitive) !== 0 || checker.isEmptyAnonymousObjectType(seen)
+  const isFree = isOpenObject && mayBeAnything(wish, parameter)
+  if (isFree && !asksForKeys(wish, parameter, wish.argumentsText ?? '')) return seen
+  if (asksForKeys(wish, parameter, wish.text) && checker.isTypeAssignableTo(object, seen)) return object
   if (isOpenObject) return seen.flags & ts.TypeFlags.NonPrimitive ? object : favourite(wish)
   return (
     propertyKey(wish, seen) ??
