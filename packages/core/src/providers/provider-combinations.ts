@@ -83,8 +83,11 @@ export function* providerCombinations(
   let left = options.limit
   const lengths = parts.map((list) => list.length)
   for (const places of combinationPlaces(lengths, options.rng)) {
+    const combination = listNode(places.map((place, index) => parts[index]?.[place]))
+    // Arguments of several signatures do not all go together.
+    if (root.validate(combination) !== undefined) continue
     if (left-- <= 0) return
-    yield listNode(places.map((place, index) => parts[index]?.[place]))
+    yield combination
   }
 }
 

@@ -21,7 +21,9 @@ import {
   callsFromDescription,
   type DescriptionContext,
   domainsFromDescription,
+  domainsFromSignatures,
 } from '../from-shape/domain-from-shape.ts'
+import { SignaturesDomain } from '../from-shape/signatures.ts'
 import { defaultModelProviders } from '../providers/default-model-providers.ts'
 import { ModelProvider } from '../providers/model-provider.ts'
 import { providerCombinations, summariesOf, withProviderValues } from '../providers/provider-combinations.ts'
@@ -140,7 +142,11 @@ function described(
   description: FuzzedMethodDescription,
   { request, options, leftOut }: Wanted,
 ): TupleDomain<unknown[]> {
-  return domainsFromDescription(description, contextOf(request, options, leftOut))
+  const context = contextOf(request, options, leftOut)
+  const { signatures } = request
+  return signatures === undefined
+    ? domainsFromDescription(description, context)
+    : domainsFromSignatures({ description, signatures }, context)
 }
 
 /** Where no list of domains is given. */
@@ -285,7 +291,8 @@ function withOwnValues(
   provider: ModelProvider,
 ): TupleDomain<unknown[]> {
   if (description === undefined || providers === undefined || Array.isArray(domains)) return root
-  return root instanceof ArgumentListDomain ? withProviderValues(description, root, provider) : root
+  const isOneList = root instanceof ArgumentListDomain && !(root instanceof SignaturesDomain)
+  return isOneList ? withProviderValues(description, root, provider) : root
 }
 
 /** What first values are combined for; `undefined` where nothing is known but the domains. */

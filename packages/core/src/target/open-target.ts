@@ -3,6 +3,7 @@
  * a property that brings its own domains, a constructor, a method without its object, a function behind a row.
  */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { joinSignatures, type Signature } from '../description/join-signatures.ts'
 import type { ParameterShape } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
@@ -31,6 +32,8 @@ export interface OpenedTarget {
   readonly property?: Callable
   /** Of the function that is left: without what a row feeds, with what it is called on. */
   readonly description?: FuzzedMethodDescription
+  /** Where there are several: `description` then takes what any of them takes. */
+  readonly signatures?: readonly Signature[]
   readonly parameterNames?: readonly ArgumentName[]
   /** Domains the property brought. */
   readonly domains?: readonly AnyDomain[]
@@ -80,6 +83,8 @@ function openDescribed(
     return { target: maker, invocation, description: { ...description, parameters: [callsParameter] } }
   }
   const target = invocable(run, invocation, { row, receiver })
+  const joined = (row ?? []).length === 0 && options?.domains === undefined ? joinSignatures(description) : undefined
+  if (joined !== undefined && !takesReceiver(invocation)) return { target, invocation, ...joined }
   return { target, invocation, description: withReceiver(description, invocation) }
 }
 

@@ -1,0 +1,75 @@
+/**
+ * A function of several signatures as one whose parameters take what any of them takes, for names, reports and first
+ * values. Which arguments go together, the signatures themselves say.
+ */
+import type { FuzzedMethodDescription } from './fuzzed-method-description.ts'
+import type { ParameterShape, TypeShape } from './type-shape.ts'
+
+/** The parameters of one signature. */
+export type Signature = readonly ParameterShape[]
+
+/** More than anybody calls by hand; they differ in how many functions they take. */
+const mostSignatures = 8
+
+/** A description that several signatures were joined to, and these, the chosen one first. */
+export interface JoinedSignatures {
+  readonly description: FuzzedMethodDescription
+  readonly signatures: readonly Signature[]
+}
+
+/**
+ * `undefined` where there is only one signature to take: lists of any length are told apart by nothing, so a signature with
+ * a rest parameter stands alone.
+ */
+export function joinSignatures(description: FuzzedMethodDescription): JoinedSignatures | undefined {
+  const { overloads = [], parameters, returns, judgedReturns } = description
+  if (overloads.length === 0 || takesRest(parameters)) return undefined
+  const others = overloads.slice(0, mostSignatures - 1).filter((other) => !takesRest(other.parameters))
+  const all = [parameters, ...others.map((other) => other.parameters)]
+  const signatures = [...new Map(all.map((list) => [list.map(placeOf).join(), list])).values()]
+  if (signatures.length < 2) return undefined
+  const longest = Math.max(...signatures.map((list) => list.length))
+  // What one signature is held to beyond its type says nothing of the others.
+  const answers = judgedReturns === undefined ? [returns, ...others.map((other) => other.returns)] : []
+  const { judgedReturns: _, ...rest } = description
+  return {
+    description: {
+      ...rest,
+      parameters: Array.from({ length: longest }, (_, at) => joined(signatures, at)),
+      returns: oneOfShapes(answers),
+    },
+    signatures,
+  }
+}
+
+function takesRest(parameters: Signature): boolean {
+  return parameters.some(({ rest }) => rest === true)
+}
+
+function joined(signatures: readonly Signature[], at: number): ParameterShape {
+  const there = signatures.flatMap((list) => list[at] ?? [])
+  const names = [...new Set(there.map(({ name }) => name))]
+  const isOptional = there.length < signatures.length || there.some(({ optional }) => optional === true)
+  return {
+    name: names.length === 1 ? (names[0] ?? '') : `argument${at + 1}`,
+    shape: oneOfShapes(there.map(({ shape }) => shape)),
+    ...(isOptional && { optional: true }),
+  }
+}
+
+/** What a place of a signature takes, whatever it is called. */
+function placeOf({ shape, optional }: ParameterShape): string {
+  return `${sameness(shape)} ${optional === true}`
+}
+
+function oneOfShapes(shapes: readonly TypeShape[]): TypeShape {
+  const members = [...new Map(shapes.map((shape) => [sameness(shape), shape])).values()]
+  const anything = members.find(({ kind }) => kind === 'unknown')
+  const [only = { kind: 'unknown' }] = members
+  return anything ?? (members.length < 2 ? only : { kind: 'union', members })
+}
+
+/** Equal for shapes of the same values: that who takes one promises not to change it says nothing of the value. */
+export function sameness(shape: TypeShape): string {
+  return JSON.stringify(shape, (key, value: unknown) => (key === 'readonly' ? undefined : value))
+}
