@@ -57,7 +57,7 @@ export function printProgram(
   { label, object, makings, calls }: PrintedCalls,
   notes: readonly (LineNote | undefined)[] = [],
 ): readonly ProgramLine[] {
-  const names = namesOf(object, makings.length, calls)
+  const names = namesOf({ label, object }, makings.length, calls)
   const lines: ProgramLine[] = makings.map(({ way, name, args }, index) => {
     const made =
       way === 'new' ? `new ${label}(${args})` : way === 'call' ? `${label}(${args})` : `${label}.${name}(${args})`
@@ -116,13 +116,16 @@ function callText(
 }
 
 /** Variables for the objects and for results that are used again; `undefined` for the others. */
-function namesOf(object: string, objects: number, calls: readonly PrintedCall[]): readonly (string | undefined)[] {
+function namesOf(
+  { label, object }: Pick<PrintedCalls, 'label' | 'object'>,
+  objects: number,
+  calls: readonly PrintedCall[],
+): readonly (string | undefined)[] {
   const used = new Set(calls.flatMap(({ on, handed }) => [on, ...handed]))
+  const bare = object.replace(/^(?:create|make|build|new|open|use|init)(?=[A-Z])/, '')
   const words = [
-    ...Array.from({ length: objects }, () =>
-      variable(object.replace(/^(?:create|make|build|new|open|use|init)(?=[A-Z])/, '')),
-    ),
-    ...calls.map(({ result }, at) => (used.has(objects + at) ? variable(result) : undefined)),
+    ...Array.from({ length: objects }, () => variable(bare, label)),
+    ...calls.map(({ result }, at) => (used.has(objects + at) ? variable(result, label) : undefined)),
   ]
   const totals = new Map<string, number>()
   for (const word of words) if (word !== undefined) totals.set(word, (totals.get(word) ?? 0) + 1)
@@ -135,21 +138,15 @@ function namesOf(object: string, objects: number, calls: readonly PrintedCall[])
   })
 }
 
-function variable(word: string): string {
-  const name = word.charAt(0).toLowerCase() + word.slice(1)
-  return /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name) ? name : 'result'
+/** `jsonScanner` of `JSONScanner`; a program that calls its maker `pick` names nothing else so. */
+function variable(word: string, maker: string): string {
+  const name = word.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase())
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== maker && !reserved.has(name) ? name : 'result'
 }
 
-const reserved = new Set([
-  'default',
-  'function',
-  'class',
-  'new',
-  'delete',
-  'return',
-  'switch',
-  'in',
-  'of',
-  'this',
-  'void',
-])
+/** Words of the language that no variable of a module may have, beside those no type and no function is called. */
+const reserved = new Set(
+  `arguments async await break case catch class const continue debugger default delete do else enum eval export extends
+  false finally for function if implements import in instanceof interface let new null of package private protected public
+  return static super switch this throw true try typeof undefined var void while with yield`.split(/\s+/),
+)
