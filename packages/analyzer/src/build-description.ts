@@ -17,6 +17,7 @@ import { classMapping } from './shape/class-shape.ts'
 import { documentedShape } from './shape/documented-alias.ts'
 import { makeEndlessTypes } from './shape/endless-types.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
+import { isHopeless } from './shape/hopeless.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
 import { judgedReturn } from './shape/judged-return.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
@@ -88,7 +89,7 @@ function unguarded(parameters: readonly ParameterShape[]): readonly ParameterSha
 
 /** The first signature that takes something, and something that exists. */
 function chooseSignature(signatures: readonly SignatureShapes[]): number {
-  const usable = signatures.findIndex((shapes) => shapes.parameters.length > 0 && !isHopeless(shapes))
+  const usable = signatures.findIndex((shapes) => shapes.parameters.length > 0 && !isHopeless(shapes.parameters))
   return usable >= 0
     ? usable
     : Math.max(
@@ -125,10 +126,10 @@ function madeToBeUsed(
 /** Tries one taste after another until no argument is left without a value. */
 function signatureShapes(context: ShapeContext, signature: ts.Signature, outer: TypeMapping): SignatureShapes {
   const first = shapesInTaste(context, signature, outer, 'number')
-  if ((signature.typeParameters ?? []).length === 0 || !isHopeless(first)) return first
+  if ((signature.typeParameters ?? []).length === 0 || !isHopeless(first.parameters)) return first
   for (const taste of tastes) {
     const shapes = shapesInTaste(context, signature, outer, taste)
-    if (!isHopeless(shapes)) return shapes
+    if (!isHopeless(shapes.parameters)) return shapes
   }
   return first
 }
@@ -165,18 +166,6 @@ function shapesInTaste(
 /** `undefined` where the compiler inferred it. */
 function writtenReturn({ ts }: SourceView, { declaration }: ts.Signature): ts.TypeNode | undefined {
   return declaration === undefined || ts.isJSDocSignature(declaration) ? undefined : declaration.type
-}
-
-/** Some required argument has no value, or only the empty one. */
-function isHopeless({ parameters }: SignatureShapes): boolean {
-  return parameters.some(({ shape, optional }) => optional !== true && isEmptyShape(shape))
-}
-
-function isEmptyShape(shape: TypeShape): boolean {
-  if (shape.kind === 'array') return isEmptyShape(shape.element)
-  if (shape.kind === 'tuple') return shape.elements.some((element) => isEmptyShape(element.shape))
-  if (shape.kind === 'function') return shape.guards !== undefined && isEmptyShape(shape.guards)
-  return shape.kind === 'never'
 }
 
 /** Type parameters of the class around a method. */

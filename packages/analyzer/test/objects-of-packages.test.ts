@@ -50,6 +50,8 @@ export class ListMap extends Pairs {}
 export class LruCache extends Pairs {}
 export class Limits extends Pairs { constructor(readonly most: number) { super() } }
 export class Steps implements Iterator<number> { next(): IteratorResult<number> { return { done: true, value: undefined } } }
+export function createGauge() { return { add(n: number) { return n }, fail(reason: never) { throw reason } } }
+export function createLocked() { return { fail(reason: never): void { throw reason } } }
 export class Wide extends Map<string, number> { override get(key: string): number { return super.get(key) ?? 0 } }`,
 })
 
@@ -111,4 +113,10 @@ test('a class says which built-in it is, unless its name or its constructor says
   expect(madeBy(names, 'maps').map((objects) => objects?.promises)).toEqual([
     ...['Map', undefined, undefined, 'Iterator', undefined],
   ])
+})
+
+test('a member that asks for what has no values is never called; where there is no other, nothing is', () => {
+  const [gauge, locked] = madeBy(['createGauge', 'createLocked'], 'maps')
+  expect(gauge?.kinds[0]?.members.map(({ name }) => name)).toEqual(['add'])
+  expect(locked).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import type { ts } from 'ts-morph'
 import { expectedErrors } from '../errors/expected-errors.ts'
 import { isLibraryPath } from '../project/source-view.ts'
 import { bodiesOf, type Target } from '../selector/target.ts'
+import { isHopeless } from '../shape/hopeless.ts'
 import { instantiate } from '../shape/instantiate.ts'
 import { isInternalName } from '../shape/internal-name.ts'
 import { judgedReturn } from '../shape/judged-return.ts'
@@ -143,7 +144,8 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
       ...(constants.length > 0 && takes(part) && { constants }),
     }))
   })
-  return [...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })), ...own]
+  const all = [...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })), ...own]
+  return all.filter(({ parameters }) => !isHopeless(parameters))
 }
 
 /** Of a member whose code is not found, what the code around it throws is its own. */
