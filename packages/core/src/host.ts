@@ -3,6 +3,7 @@
 // description
 
 export { endlessDefinitions } from './description/endless-definitions.ts'
+export { joinSignatures } from './description/join-signatures.ts'
 export { builtinNames, typedArrayNames, wholeModule } from './description/type-shape.ts'
 
 // domain

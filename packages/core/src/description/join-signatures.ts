@@ -50,7 +50,9 @@ function joined(signatures: readonly Signature[], at: number): ParameterShape {
   const there = signatures.flatMap((list) => list[at] ?? [])
   const names = [...new Set(there.map(({ name }) => name))]
   const isOptional = there.length < signatures.length || there.some(({ optional }) => optional === true)
+  const { guarded: _, ...first } = there[0] ?? { shape: { kind: 'unknown' } }
   return {
+    ...first,
     name: names.length === 1 ? (names[0] ?? '') : `argument${at + 1}`,
     shape: oneOfShapes(there.map(({ shape }) => shape)),
     ...(isOptional && { optional: true }),

@@ -18,6 +18,7 @@ import {
   explore,
   type FuzzTestRequest,
   type IsolatedOrder,
+  joinSignatures,
   OrderFolder,
   reportDeaths,
   runDeathWatch,
@@ -32,7 +33,6 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { isWritable } from '../choose/reading-cost.ts'
 import { boundaryInputs } from './boundary-inputs.ts'
 import { callableAt, type FoundFunction } from './callable-at.ts'
-import { withEverySignature } from './every-signature.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { type GuessTrial, guessedProperty } from './guessed-property.ts'
 import { ledByMutants, type Observed } from './led-by-mutants.ts'
@@ -214,7 +214,7 @@ class SearchWorker {
 
   /** Whatever is thrown is behaviour here: inputs that make it throw are kept like all others. */
   private searchRequest(wanted: WantedFunction): FuzzTestRequest {
-    const description = withEverySignature(wanted.description)
+    const description = everySignature(wanted.description)
     return this.request(description, { found: callableAt(this.target, wanted), allowThrows: 'any' })
   }
 
@@ -291,7 +291,7 @@ class SearchWorker {
     const found = callableAt(this.target, wanted)
     const kept = await this.inPhase(part, 'search', (watch) => this.searched(this.searchRequest(wanted), watch))
     if (kept === undefined) return { ...nothing, counterexamples: deaths }
-    const description = withEverySignature(wanted.description)
+    const description = everySignature(wanted.description)
     const judged = this.request(description, { found, runs: Math.ceil(this.task.runs * oracleShare) })
     const broken = await this.inPhase(part, 'judgement', (watch) => this.searched(judged, watch))
     const findings = broken?.report.findings ?? []
@@ -435,6 +435,11 @@ class SearchWorker {
       openFence: (effects, where) => fenceFor(description.name, effects, where),
     }
   }
+}
+
+/** A search sees each of several signatures; whoever writes calls down has to ask the compiler which arguments go together. */
+function everySignature(description: FuzzedMethodDescription): FuzzedMethodDescription {
+  return joinSignatures(description)?.description ?? description
 }
 
 /** Next to every input was refused: that proves nothing, and is no support for a guess. */
