@@ -40,10 +40,10 @@ export function proposeRelations(known: readonly Subject[]): readonly Relation[]
     ...concatenations(functions),
     ...complements(functions),
     ...compositions(functions),
+    ...schemaWriters(functions),
     ...conducts(functions),
     ...recipes(functions),
     ...patches(functions),
-    ...schemaWriters(functions),
     ...spellings(functions),
     ...syncAndAsync(functions),
   ]

@@ -1,6 +1,10 @@
-/** Serialisers made of a schema: `compile(schema)` answers a writer, and what it writes is read back as the value. */
+/**
+ * Serialisers made of a schema: `compile(schema)` answers a writer, and what it writes is read back as the value. Asked of values of all
+ * kinds with the schema that each has, and of schemas of all kinds with a value that each accepts.
+ */
 import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
+import { schemaCaseName } from '../worker/schema-cases.ts'
 import { callOf } from './call-template.ts'
 import { undoes } from './names.ts'
 import { listOf, object, text } from './plain-shapes.ts'
@@ -18,7 +22,10 @@ export function schemaWriters(functions: readonly Subject[]): readonly Relation[
     .filter(({ name }) => compiles.test(name))
     .flatMap((build) => {
       const readers = takers.filter((one) => one !== build && one.owner === build.owner && isReaderOf(one, build))
-      return [written(build, undefined), ...readers.map((reader) => written(build, reader))]
+      return [
+        ...[undefined, ...readers].flatMap((reader) => [written(build, reader), writtenByAny(build, reader)]),
+        kept(build),
+      ]
     })
 }
 
@@ -72,5 +79,40 @@ function written(build: Subject, reader: Subject | undefined): Relation {
     judgement: 'value',
     promise: 0.85,
     threshold: 0.6,
+  }
+}
+
+/** A schema, and a value that it accepts. */
+const cases: ParameterShape = { name: schemaCaseName, shape: listOf({ kind: 'unknown' }), rest: true }
+
+/** Of schemas of all kinds: what refuses one on purpose does not know it, and what stumbles over one does not either, but says so. */
+function writtenByAny(build: Subject, reader: Subject | undefined): Relation {
+  const make = callOf(build, ['$0'])
+  const line = `${make}($1)`
+  const read = reader === undefined ? `JSON.parse(${line})` : `${callOf(reader, ['$0'])}(${line})`
+  const by = reader === undefined ? 'JSON' : `what ${reader.id} makes of it`
+  return {
+    ...written(build, reader),
+    title: `what ${build.id} makes of any schema writes a value that the schema accepts so that ${by} reads it back`,
+    inputs: withInputs(build.description, [cases]),
+    given: `needs(isTaken(() => ${callOf(build, ['copy($0)'])}))`,
+    left: read,
+    right: '$1',
+    promise: 0.8,
+  }
+}
+
+/** A schema is the user's, and may be handed over again. */
+function kept(build: Subject): Relation {
+  return {
+    kind: 'mutates',
+    title: `${build.id} leaves the schema as it is`,
+    exports: [build.id],
+    inputs: withInputs(build.description, [cases]),
+    examples: [],
+    left: `unchanged((...args) => ${build.expression}(...args), [$0])`,
+    judgement: 'truth',
+    promise: 0.7,
+    threshold: 0.5,
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
 import { patternInputs, patterns } from './pattern-domain.ts'
 import { recipeInputs } from './recipe-domain.ts'
+import { schemaCaseName, schemaCases } from './schema-cases.ts'
 import { alikeArguments, anyPlatformValue, listClasses, listLikes } from './source-domain.ts'
 
 /** Answers what the types of a package name: its classes. */
@@ -44,9 +45,10 @@ function replacement(
 
 /** Any number of arguments of which nothing is said: mostly they are all of one kind, and a function comes first if there is one. */
 function restReplacement(
-  { shape }: ParameterShape,
+  { name, shape }: ParameterShape,
   definitions: FuzzedMethodDescription['definitions'],
 ): AnyDomain | undefined {
+  if (name === schemaCaseName) return schemaCases()
   const element = shape.kind === 'array' ? shape.element : shape
   if (element.kind !== 'unknown') return undefined
   return d.oneOf(domainFromShape({ kind: 'array', element }, { definitions }), alikeArguments())

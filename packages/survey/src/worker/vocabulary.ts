@@ -8,6 +8,7 @@ import { printValue } from '@fuzzwright/core/domain'
 import { difference } from './difference.ts'
 import { isPlaced, placesOf } from './places.ts'
 import { schemaOf } from './schema-of.ts'
+import { isSlipOfCode } from './writer-tally.ts'
 
 type Call = (...args: readonly unknown[]) => unknown
 
@@ -227,6 +228,16 @@ export function needs(condition: unknown): void {
   if (condition !== true) throw new RangeError('The relation says nothing of this.')
 }
 
+/** Whether it is made; or is not, since the code that makes it slipped, or wrote code that is none. What refuses has not slipped. */
+export function isTaken(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch (thrown) {
+    return isSlipOfCode(thrown) || thrown instanceof SyntaxError
+  }
+}
+
 /** Whether a writer has answered anything: nothing is how it refuses. */
 export function isWritten(answer: unknown): boolean {
   return answer !== undefined && answer !== null
@@ -365,6 +376,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   isPlainData,
   isPlaced,
   isSame,
+  isTaken,
   literalParts,
   matches,
   needs,

@@ -34,6 +34,6 @@ export class WriterTally {
   }
 }
 
-function isSlipOfCode(thrown: unknown): boolean {
+export function isSlipOfCode(thrown: unknown): boolean {
   return thrown instanceof Error && ['TypeError', 'RangeError'].includes(thrown.name) && slips.test(thrown.message)
 }
