@@ -19,8 +19,7 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 type Write = (value: Value, schema: Schema) => string | undefined
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 const isSchemas = (items: Schema | readonly Schema[]): items is readonly Schema[] => Array.isArray(items)
-const itemAt = (items: Schema | readonly Schema[], at: number): Schema =>
-  (isSchemas(items) ? items[at] : items) ?? {}
+const itemAt = (items: Schema | readonly Schema[], at: number): Schema => (isSchemas(items) ? items[at] : items) ?? {}
 /** Writes by the schema; `own` writes a part in its own way. */
 const write = (value: Value, schema: Schema, own: Write): string => {
   const written = own(value, schema)
