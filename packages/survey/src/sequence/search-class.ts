@@ -45,6 +45,8 @@ const viewSamples = 60
 const samples = 300
 const leastHeld = 25
 const mostRounds = 3
+/** Milliseconds of CPU for drawing: classes of numbers calculate with all the digits they are told to. */
+const drawFor = 4_000
 /** Calls after which one claim is broken; further ones are no news. */
 const mostOfClaim = 3
 
@@ -53,11 +55,17 @@ export interface ClassWithTwins extends LoadedClass {
   readonly twins?: readonly LoadedClass[]
 }
 
+/** Limits of each search of a class, of which there are several. */
+export interface ClassLimits extends SearchLimits {
+  /** Called with what each of them found: a later one may end the process. */
+  readonly tell?: (outcome: ClassOutcome) => void
+}
+
 /** Everything about one class: crashes and wrong numbers in use, claims about its views, models of the platform. */
 export async function searchClass(
   { twins = [], ...loaded }: ClassWithTwins,
   scope: PackageScope,
-  limits: SearchLimits,
+  { tell, ...limits }: ClassLimits,
 ): Promise<ClassOutcome> {
   const { subject } = loaded
   const methods = subject.methods.filter(({ kind, name }) => kind === 'method' && !isOutward(name))
@@ -112,7 +120,11 @@ export async function searchClass(
   }
   const outcomes: ClassOutcome[] = []
   const known = new Set<string>()
-  for (const search of searches) outcomes.push(await runSearch(search, known))
+  for (const search of searches) {
+    const outcome = await runSearch(search, known)
+    outcomes.push(outcome)
+    tell?.(outcome)
+  }
   return {
     findings: outcomes.flatMap(({ findings }) => findings),
     runs: outcomes.reduce((sum, { runs }) => sum + runs, 0),
@@ -175,7 +187,8 @@ interface Draws {
 
 function eachProgram({ root, seed, count }: Draws, use: (program: Program) => void): void {
   const context = new Context(new Rng(seed))
-  for (let run = 0; run < count; run++) {
+  const start = cpuClock.now()
+  for (let run = 0; run < count && cpuClock.now() - start < drawFor; run++) {
     const corpus = root.init(context.reset())
     const coverage = coverageSource()
     coverage.start(200_000)

@@ -5,6 +5,7 @@ import { describe, describeTogether } from '@fuzzwright/analyzer'
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { kindWord } from '../relation/shapes.ts'
 import type { Examples } from './examples.ts'
+import { withoutCalculations } from './instance-makers.ts'
 import type { ReflectedExport } from './reflect.ts'
 import type { ShownAnswer } from './shown-answers.ts'
 import type { ClassSubject, EntryPoint, Inventory, Subject } from './subject.ts'
@@ -229,7 +230,7 @@ class SubjectReader {
     { member, reasons }: { readonly member: string; readonly reasons: string[] },
   ): FuzzedMethodDescription | undefined {
     try {
-      return describe(file, `${selector}${member}`, { from: this.request.folder })
+      return withoutCalculations(describe(file, `${selector}${member}`, { from: this.request.folder }))
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
       // Where our own probe lies is nobody's business.

@@ -4,7 +4,7 @@ import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
 import type { LoadedClass } from '../sequence/program.ts'
-import { searchClass } from '../sequence/search-class.ts'
+import { type ClassOutcome, searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
 import type { ClassSubject, EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -76,9 +76,12 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
       return { subject, make: (args) => make(...args) }
     }
     const twins = task.twins.map(load)
-    const { findings, runs, problem } = await searchClass({ ...load(task.subject), twins }, scope, task)
-    const state = problem !== undefined ? 'impossible' : findings.length === 0 ? 'holds' : 'broken'
-    send({ ...nothing, state, findings, runs, ...(problem !== undefined && { problem }) })
+    const tell = ({ findings, runs }: ClassOutcome): void => {
+      send({ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs })
+    }
+    const { seed, runs, timeBudget } = task
+    const { problem } = await searchClass({ ...load(task.subject), twins }, scope, { seed, runs, timeBudget, tell })
+    if (problem !== undefined) send({ ...nothing, state: 'impossible', problem })
   } catch (error) {
     send({ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) })
   }

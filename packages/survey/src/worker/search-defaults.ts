@@ -119,7 +119,7 @@ function isMadeToExtend({ name, parameters }: CrashQuestion['description']): boo
 const drawnFirst = 300
 const drawFor = 1_000
 
-/** Of inputs that are merely drawn, one of each way to crash: a short search has other things to do than to draw. */
+/** Of inputs that are merely drawn, one of each way to crash, and one that does not end: a short search has no time to draw. */
 function crashingInputs(
   target: LoadedFunction['target'],
   root: Domain<unknown[]>,
@@ -132,7 +132,9 @@ function crashingInputs(
     const corpus = root.init(context.reset())
     const { how, thrown } = howItEnds(target, root.getValue(corpus), crashBudget)
     // What the call did to its arguments is no part of them.
-    if (how === 'crash') crashing.note(messageOf(thrown), root.getValue(corpus))
+    if (how === 'crash' || how === 'hang') {
+      crashing.note(how === 'hang' ? how : messageOf(thrown), root.getValue(corpus))
+    }
   }
   return crashing.inputs
 }
@@ -185,12 +187,21 @@ export function isThrownOnPurpose(error: unknown): boolean {
   if (frame === undefined || /^Maximum call stack/.test(error instanceof Error ? error.message : '')) return false
   try {
     const file = frame.file.startsWith('file:') ? fileURLToPath(frame.file) : frame.file
-    const line = readFileSync(file, 'utf8').split('\n')[frame.line - 1] ?? ''
+    const line = linesOf(file)[frame.line - 1] ?? ''
     const near = line.slice(Math.max(0, frame.column - 60), frame.column + 30)
     return /\bthrow\b|new \w*(?:Error|Exception)\b/.test(line.length < 200 ? line : near)
   } catch {
     return false
   }
+}
+
+/** Files that were read: what crashes crashes many times. */
+const read = new Map<string, readonly string[]>()
+
+function linesOf(file: string): readonly string[] {
+  const lines = read.get(file) ?? readFileSync(file, 'utf8').split('\n')
+  read.set(file, lines)
+  return lines
 }
 
 interface Parts {
