@@ -29,7 +29,7 @@ const described = (constructors: readonly { parameters: readonly [] }[]): Fuzzed
 }
 
 const makersLeft = ({ definitions }: FuzzedMethodDescription): readonly string[] => {
-  const shape = definitions['Big']
+  const shape = definitions.Big
   return shape?.kind === 'class' ? shape.factories.map(({ name }) => name) : []
 }
 
