@@ -79,16 +79,18 @@ export function undoes(out: string, back: string): boolean {
   )
 }
 
-/** `hexToRgb` and `rgbToHex`, `hex2rgb` and `rgb2hex`. */
+/** `hexToRgb` and `rgbToHex`, `hex2rgb` and `rgb2hex`, `maskFromLength` and `lengthFromMask`. */
 function changesBack(out: string, back: string): boolean {
-  const ends = (name: string): readonly string[] =>
-    /^([a-z]\w*?)(?:To(?=[A-Z])|2)(\w+)$/
-      .exec(name)
-      ?.slice(1)
-      .map((part) => part.toLowerCase()) ?? []
-  const [from, to] = ends(out)
-  const [there, home] = ends(back)
-  return from !== undefined && from === home && to === there && from !== to
+  return [/^([a-z]\w*?)(?:To(?=[A-Z])|2)(\w+)$/, /^([a-z]\w*?)From(?=[A-Z])(\w+)$/].some((pattern) => {
+    const ends = (name: string): readonly string[] =>
+      pattern
+        .exec(name)
+        ?.slice(1)
+        .map((part) => part.toLowerCase()) ?? []
+    const [from, to] = ends(out)
+    const [there, home] = ends(back)
+    return from !== undefined && from === home && to === there && from !== to
+  })
 }
 
 /** Words that change how a thing is done, not what: `parseFast`, `parseSync`, `parseV2`. */

@@ -3,6 +3,7 @@ import type { Relation } from '../relation/relation.ts'
 import { fillIn } from '../relation/relation.ts'
 import { type Difference, difference, kindOf, type Strictness } from './difference.ts'
 import { isHeldByFormats } from './held-by-formats.ts'
+import { thrownWords } from './message-words.ts'
 import { copy, vocabulary } from './vocabulary.ts'
 import { WriterTally } from './writer-tally.ts'
 
@@ -51,14 +52,14 @@ export class RelationJudge {
     if (this.relation.kind === 'idempotence' && args.some(choosesByPlace)) return empty
     const sides = this.sidesFor(args.length)
     const given = sides.given === undefined ? undefined : evaluate(sides.given, args)
-    if (given !== undefined && this.writers.isSlip(given, args)) return tripped(given, args[0])
+    if (given !== undefined && this.writers.isSlip(given, args)) return thrownAway(given, { value: args[0] }, args)
     if (given !== undefined && 'thrown' in given) return empty
     const left = evaluate(sides.left, args)
     if (sides.right === undefined) return this.truth(left, sides, args)
     const right = evaluate(sides.right, args)
     // It refused, and nobody promised that what says so is taken.
     if (this.relation.kind === 'idempotence' && isRefusal(right, args[0])) return empty
-    const verdict = this.compare(left, right, strictness)
+    const verdict = withoutInputs(this.compare(left, right, strictness), args)
     if (verdict.state !== 'broken') return verdict
     if (this.isOfHalves(sides, args, strictness)) return empty
     // Classes of numbers are asked on purpose what they make of infinities.
@@ -102,7 +103,7 @@ export class RelationJudge {
       return { state: 'broken', left, right, difference: { path: '', what: `${kindOf(left.value)} for an error` } }
     }
     if ('thrown' in left) {
-      return { state: 'broken', left, right, difference: { path: '', what: `throws ${errorWord(left.thrown)}` } }
+      return thrownAway(left, right)
     }
     if (this.relation.kind === 'roundtrip' && isNothing(right.value) && isBare(left.value)) return empty
     const wrong = difference(left.value, right.value, strictness)
@@ -208,8 +209,16 @@ function holdsFunction(options: unknown): boolean {
   )
 }
 
-function tripped(left: Side & { readonly thrown: unknown }, value: unknown): Verdict {
-  return { state: 'broken', left, right: { value }, difference: { path: '', what: `throws ${errorWord(left.thrown)}` } }
+function thrownAway(left: Side & { readonly thrown: unknown }, right: Side, args: readonly unknown[] = []): Verdict {
+  return { state: 'broken', left, right, difference: { path: '', what: `throws ${thrownWords(left.thrown, args)}` } }
+}
+
+/** What the input put into the message of an error makes no other cause. */
+function withoutInputs(verdict: Verdict, args: readonly unknown[]): Verdict {
+  const { state, left, right } = verdict
+  return state === 'broken' && left !== undefined && 'thrown' in left && right !== undefined
+    ? thrownAway(left, right, args)
+    : verdict
 }
 
 /** Each side has arguments of its own: what it does to them is nobody else's business. */
@@ -247,18 +256,4 @@ function judgeTruth(left: Side): Verdict {
   if ('thrown' in left) return empty
   if (left.value === true) return { state: 'held', left }
   return { state: 'broken', left, difference: { path: '', what: 'is not true' } }
-}
-
-/** Without the expression, which is of the input: in which way it is none, makes no other cause. */
-function shortMessage({ message }: Error): string {
-  return message.replace(/^(Invalid regular expression).*/s, '$1')
-}
-
-function errorWord(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return kindOf(thrown)
-  const words =
-    shortMessage(thrown)
-      .replace(/(["'`]).*?\1/g, '')
-      .match(/[A-Za-z]{3,}/g) ?? []
-  return [thrown.name, ...words.slice(0, 6)].join(' ')
 }

@@ -1,6 +1,6 @@
 /** What one cause says of several inputs is the same, and what two causes say is not. */
 import { expect, test } from 'vitest'
-import { messageWords } from './message-words.ts'
+import { messageWords, thrownWords } from './message-words.ts'
 import { isThrownOnPurpose } from './search-defaults.ts'
 
 function thrownBy(call: () => unknown): Error {
@@ -44,4 +44,14 @@ test('what Intl refuses is refused with reason, by whatever word', () => {
   )
   expect(isThrownOnPurpose(thrownBy(() => Intl.getCanonicalLocales('!')))).toBe(true)
   expect(isThrownOnPurpose(thrownBy(() => Reflect.get(Object(undefined), 'a').b))).toBe(false)
+})
+
+test('words of the input are no words of a cause, wherever they stand in it', () => {
+  const said = (args: readonly unknown[], message: string) => thrownWords(new SyntaxError(message), args)
+  const cause = 'SyntaxError Unexpected token line'
+  expect(said(['(aab)'], 'Unexpected token: aab in line 1')).toBe(said(['aba'], 'Unexpected token: aba in line 1'))
+  expect(said([/(?=)*(xyz)/], 'Unexpected token xyz line')).toBe(cause)
+  expect(said([{ deep: [{ name: 'xyz' }] }], 'Unexpected token xyz line')).toBe(cause)
+  expect(said(['abc'], 'Unexpected token xyz line')).not.toBe(cause)
+  expect(thrownWords('text', [])).toBe('string')
 })
