@@ -73,7 +73,13 @@ const refuses = (isUnknown: (schema: Schema) => boolean): Case[1] =>
 
 const sound: readonly Case[] = [
   ['JSON', builds(() => (value) => JSON.stringify(value))],
-  ['no choices', refuses(({ anyOf }) => anyOf !== undefined)],
+  [
+    'no choices, said in a word of the platform',
+    builds((schema) => {
+      if (partsOf(schema).some(({ anyOf }) => anyOf !== undefined)) throw new SyntaxError('Unexpected keyword anyOf')
+      return (value) => JSON.stringify(value)
+    }),
+  ],
   ['no references, no tuples', refuses(({ $ref, items }) => $ref !== undefined || Array.isArray(items))],
   ['no text of JSON', builds(() => (value) => String(value))],
   [

@@ -228,13 +228,25 @@ export function needs(condition: unknown): void {
   if (condition !== true) throw new RangeError('The relation says nothing of this.')
 }
 
+/** It made a function of a text, and the text is no code. */
+function isOfWrittenCode(thrown: unknown): boolean {
+  if (!(thrown instanceof SyntaxError)) return false
+  const [frame = ''] = /^ +at .*$/m.exec(thrown.stack ?? '') ?? []
+  return /^ +at (?:new \w*Function|new Script|compileFunction)\b/.test(frame)
+}
+
 /** Whether it is made; or is not, since the code that makes it slipped, or wrote code that is none. What refuses has not slipped. */
 export function isTaken(make: () => unknown): boolean {
+  const { stackTraceLimit } = Error
+  // A search has its errors without frames; the innermost is needed here.
+  Error.stackTraceLimit = 1
   try {
     make()
     return true
   } catch (thrown) {
-    return isSlipOfCode(thrown) || thrown instanceof SyntaxError
+    return isSlipOfCode(thrown) || isOfWrittenCode(thrown)
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 
