@@ -1,7 +1,7 @@
 import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
 import type { ClassSubject } from '../subject/subject.ts'
-import { searchClass } from './search-class.ts'
+import { type ClassOutcome, searchClass } from './search-class.ts'
 
 class Rare {
   private marks = ''
@@ -45,4 +45,13 @@ test('a crash that is none when the same calls are made again is not told', asyn
   const { findings } = await searchClass({ subject, make: () => new Once() }, scope, limits)
   expect(made).toBeGreaterThan(500)
   expect(findings).toEqual([])
+})
+
+test('what a search found is told before the next one begins, which may end the process', async () => {
+  const told: string[] = []
+  const tell = ({ findings }: ClassOutcome): void => void told.push(...findings.map(({ title }) => title))
+  const limits = { seed: 1, runs: 2, timeBudget: 60_000, tell }
+  const { findings } = await searchClass({ subject, make: () => new Rare() }, scope, limits)
+  expect(told).toEqual(findings.map(({ title }) => title))
+  expect(told).not.toEqual([])
 })
