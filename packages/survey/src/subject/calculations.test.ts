@@ -1,7 +1,7 @@
 /** Which static methods make the instances that inputs are drawn of. */
 import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
-import { withoutCalculations } from './instance-makers.ts'
+import { withoutCalculations } from './calculations.ts'
 
 const number: TypeShape = { kind: 'number' }
 const own: TypeShape = { kind: 'union', members: [number, { kind: 'reference', to: 'Big' }] }
