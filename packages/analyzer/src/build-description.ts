@@ -215,9 +215,11 @@ function finish(
     name,
     take: constraint === undefined ? undefined : roots.put(constraint, name),
   }))
-  const takeOthers = others.map(
-    (other) => [roots.putParameters(other.parameters), roots.put(other.returns, 'returns')] as const,
-  )
+  const takeOthers = others.map((other) => ({
+    takeParameters: roots.putParameters(other.parameters),
+    takeReturns: roots.put(other.returns, 'returns'),
+    takeJudged: other.judgedReturns && roots.put(other.judgedReturns, 'returns'),
+  }))
   const takeObjects = objects && finishObjects(objects, roots)
   makeEndlessTypes(context, parameters)
   const definitions = roots.finish(context.definitions)
@@ -236,7 +238,13 @@ function finish(
     definitions,
     ...(others.length === 0
       ? {}
-      : { overloads: takeOthers.map(([takeList, take]) => ({ parameters: takeList(), returns: take() })) }),
+      : {
+          overloads: takeOthers.map((other) => ({
+            parameters: other.takeParameters(),
+            returns: other.takeReturns(),
+            ...(other.takeJudged && { judgedReturns: other.takeJudged() }),
+          })),
+        }),
     ...(takeObjects && { objects: takeObjects() }),
   }
 }

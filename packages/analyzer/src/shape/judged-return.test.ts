@@ -28,6 +28,11 @@ test.each([
     'export function f<T>(a: T): T extends number ? number : string[]',
     'number | string[] of string[]',
   ],
+  [
+    'what is only like an array',
+    'export function f(a: number[]): ArrayLike<number> { return a }',
+    'unknown of number[]',
+  ],
   ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'unknown[] of unknown[]'],
 ])('%s', (_name, text, expected) => {
   if (expected === undefined) expect(judged(text)).toMatch(/^(.*) of \1$/)

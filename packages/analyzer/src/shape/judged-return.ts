@@ -6,7 +6,7 @@ import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
-import type { ShapeContext } from './shape-context.ts'
+import { type ShapeContext, unknownShape } from './shape-context.ts'
 
 /** Types nested deeper are taken for more than a place where a parameter stands by itself. */
 const deepest = 4
@@ -19,9 +19,11 @@ export function judgedReturn(
 ): TypeShape | undefined {
   const { view } = context
   const { sources, targets } = mapping
-  if (sources.length === 0) return undefined
   const any = view.checker.getAnyType()
   const declared = view.checker.getReturnTypeOfSignature(signature)
+  // Made as an array where it is asked for, it need be none where it is answered.
+  if (declared.symbol?.name === 'ArrayLike' && isLibrarySymbol(context, declared.symbol)) return unknownShape
+  if (sources.length === 0) return undefined
   const reader: Reader = { context, free: { sources, targets: sources.map(() => any) } }
   const isKept = standsByItself(reader, declared, 0) && !takesAnythingBack(context, signature)
   const judged = instantiate(view, declared, {

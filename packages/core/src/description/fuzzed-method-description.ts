@@ -32,6 +32,14 @@ export interface DocumentedExample {
 /** How the function under test is reached. */
 export type MethodKind = 'function' | 'method' | 'static' | 'constructor' | 'getter' | 'setter' | 'callback'
 
+/** What a function takes and answers by another of its signatures. */
+export interface OtherSignature {
+  readonly parameters: readonly ParameterShape[]
+  readonly returns: TypeShape
+  /** As that of the description. */
+  readonly judgedReturns?: TypeShape
+}
+
 /** What is known of one function before it runs. Plain data: it survives JSON. */
 export interface FuzzedMethodDescription {
   readonly formatVersion: 1
@@ -61,7 +69,7 @@ export interface FuzzedMethodDescription {
   /** What can be done with what it makes, where it makes objects that are there to be used. */
   readonly objects?: MadeObjects
   /** Other signatures of the same name, first one first; `parameters` is the one chosen. */
-  readonly overloads?: readonly { readonly parameters: readonly ParameterShape[]; readonly returns: TypeShape }[]
+  readonly overloads?: readonly OtherSignature[]
   /** What a reader should know: a type that fell back to `unknown`, a file that does not type-check. */
   readonly notes?: readonly string[]
 }

@@ -10,9 +10,12 @@ const list = (readonly?: true): ParameterShape => ({
 })
 const count: ParameterShape = { name: 'count', shape: number }
 
-function joined(lists: readonly ParameterShape[][], returns: readonly TypeShape[] = []) {
+const joined = (lists: readonly ParameterShape[][], returns?: readonly TypeShape[]) =>
+  joinSignatures(described(lists, returns))
+
+function described(lists: readonly ParameterShape[][], returns: readonly TypeShape[] = []): FuzzedMethodDescription {
   const [parameters = [], ...others] = lists
-  const description: FuzzedMethodDescription = {
+  return {
     formatVersion: 1,
     name: 'f',
     kind: 'function',
@@ -23,7 +26,6 @@ function joined(lists: readonly ParameterShape[][], returns: readonly TypeShape[
     concreteValues: [],
     expectedErrors: [],
   }
-  return joinSignatures(description)
 }
 
 test('what only a longer signature takes is optional', () => {
@@ -49,6 +51,11 @@ test('signatures that take any number of arguments are left as they are', () => 
   const rest: ParameterShape = { ...list(), rest: true }
   expect(joined([[rest], [count]])).toBeUndefined()
   expect(joined([[count], [rest]])).toBeUndefined()
+})
+
+test('an answer is held to what every signature is', () => {
+  const held = { ...described([[list()], [count]]), judgedReturns: { kind: 'unknown' } } as const
+  expect(joinSignatures(held)?.description).toMatchObject({ returns: number, judgedReturns: { kind: 'unknown' } })
 })
 
 test('an answer may be what any signature answers', () => {

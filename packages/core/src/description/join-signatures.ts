@@ -29,14 +29,13 @@ export function joinSignatures(description: FuzzedMethodDescription): JoinedSign
   const signatures = [...new Map(all.map((list) => [list.map(placeOf).join(), list])).values()]
   if (signatures.length < 2) return undefined
   const longest = Math.max(...signatures.map((list) => list.length))
-  // What one signature is held to beyond its type says nothing of the others.
-  const answers = judgedReturns === undefined ? [returns, ...others.map((other) => other.returns)] : []
-  const { judgedReturns: _, ...rest } = description
+  const answers = [{ returns, judgedReturns }, ...others]
   return {
     description: {
-      ...rest,
+      ...description,
       parameters: Array.from({ length: longest }, (_, at) => joined(signatures, at)),
-      returns: oneOfShapes(answers),
+      returns: oneOfShapes(answers.map((answer) => answer.returns)),
+      judgedReturns: oneOfShapes(answers.map((answer) => answer.judgedReturns ?? answer.returns)),
     },
     signatures,
   }
