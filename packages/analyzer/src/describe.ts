@@ -20,6 +20,8 @@ export interface DescribeOptions {
   readonly text?: string
   /** Folder that relative paths and package names are resolved from; the current folder if missing. */
   readonly from?: string
+  /** Also tell what can be done with the objects that a class, or what is plainly a factory, makes. */
+  readonly withObjects?: boolean
 }
 
 /**
@@ -47,6 +49,7 @@ export function describe(file: string, selector: Selector, options: DescribeOpti
       context,
       module: moduleOf(file, path),
       code: libraryCode(view, target, options.from),
+      ...(options.withObjects === true && { withObjects: 'ofFactories' as const }),
     })
     return { result: withSyntaxNotes(view, description), view, isComplete: !context.sawErrorType }
   }).result

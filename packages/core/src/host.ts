@@ -12,11 +12,19 @@ export type { PatternSampler } from './domain/pattern-sampler.ts'
 
 // calls
 
-export type { ProgramLine } from './calls/print-calls.ts'
+export type { LineNote, ProgramLine } from './calls/print-calls.ts'
+export { callMember, makeObject } from './calls/run-calls.ts'
 
 // domains
 
+export type { CallsDomain } from './domains/calls/calls.ts'
+
 export { samplePattern } from './domains/regexp/sample-pattern.ts'
+
+// from-shape
+
+export type { CallsSubject } from './from-shape/described-calls.ts'
+export { callsFromDescription } from './from-shape/domain-from-shape.ts'
 
 // target
 
@@ -39,6 +47,7 @@ export {
 export { readsChance } from './execution/chance.ts'
 export { isDeclared } from './execution/default-oracles.ts'
 export { roundsTo } from './execution/example-oracle.ts'
+export { ObjectStates } from './execution/object-states.ts'
 
 // corpus
 

@@ -3,28 +3,20 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
-import { type Inventory, idOf, type ReflectedExport, type Subject } from '@fuzzwright/survey/package'
-import {
-  type ChangedCode,
-  changedCode,
-  distances,
-  innermostAt,
-  ledTo,
-  linesOnlyIn,
-  type SyntaxFiles,
-} from './change/changed-code.ts'
-import { type ClassSyntax, type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
-import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
-import { type FoundDifference, groupDifferences } from './difference/difference.ts'
-import { testLine } from './report/test-line.ts'
+import { idOf, type ReflectedExport } from '@fuzzwright/survey/package'
+import { changedCode, innermostAt, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
+import { type ClassSyntax, hiddenMembers } from './change/hidden-members.ts'
+import type { DiffReport, DiffRequest } from './diff-report.ts'
+import { reportOf } from './report-of.ts'
 import { classesElsewhere, withModules } from './subject/classes-elsewhere.ts'
-import { classesOf, describeVersion, subjectsOf } from './subject/describe-version.ts'
-import { exportNames, moduleOf, namesOfAll, plainName, type ReflectedVersion } from './subject/export-names.ts'
+import { classesOf, describeVersion } from './subject/describe-version.ts'
+import { exportNames, moduleOf, namesOfAll, type ReflectedVersion } from './subject/export-names.ts'
 import { oneSided } from './subject/one-sided.ts'
+import { inOrder } from './subject/order-subjects.ts'
 import type { Version } from './version/version.ts'
 import { pairProgram, type Reflected, reflectVersion } from './worker/reflect-version.ts'
-import { runSubjects, type SubjectsRun } from './worker/run-subjects.ts'
-import type { ChangedLines, DiffTask, SubjectAnswer, WeighedSubject, WorkerDifference } from './worker/task.ts'
+import { runSubjects } from './worker/run-subjects.ts'
+import type { ChangedLines, DiffTask, SubjectAnswer } from './worker/task.ts'
 
 /** Two versions with the syntax of their files. */
 export interface VersionPair {
@@ -52,7 +44,7 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
     }
     const nameOf = exportNames([sides.before, sides.after])
     const names = { before: namesOfAll(sides.before, nameOf), after: namesOfAll(sides.after, nameOf) }
-    const parts = { nameOf, folder, only: request.only }
+    const parts = { nameOf, folder, only: request.only, withObjects: true }
     const inventory = describeVersion(pair.after, { found: touched(pair, sides.after), ...parts })
     const older = describeVersion(pair.before, { found: touched(pair, sides.before), ...parts })
     const changed = changedCode(pair.files.before, pair.files.after)
@@ -150,88 +142,6 @@ function nothingToCompare({ before, after }: VersionPair): FuzzError {
   })
 }
 
-/** A subject with what is spent on it and how far it is from what changed. */
-interface Ordered {
-  readonly weighed: WeighedSubject
-  /** What functions of the newer version may call it. */
-  readonly names: readonly string[]
-  readonly distance: number | undefined
-}
-
-interface OrderParts {
-  readonly inventory: Inventory
-  readonly older: Inventory
-  /** Names of what the older version exports. */
-  readonly known: ReadonlySet<string>
-  /** The names functions of the newer version have themselves, by those of the exports. */
-  readonly called: ReadonlyMap<string, string>
-  readonly hidden: HiddenMembers
-  readonly changed: ChangedCode
-  readonly request: DiffRequest
-}
-
-/** What does not lead to changed code, as far as names tell, gets this part of the runs. */
-const restShare = 0.1
-
-/** What is nearest to changed code first. */
-function inOrder(
-  { before, after, files }: VersionPair,
-  { inventory, older, known, called, hidden, changed, request }: OrderParts,
-): readonly Ordered[] {
-  const near = distances(files.after, changed.names)
-  const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
-  const isWanted = (one: Subject): boolean => isNamed(one.id, request.only) && !isHidden(one, { called, hidden })
-  const shared = subjectsOf(inventory).filter((subject) => known.has(subject.id) && isWanted(subject))
-  const distanceOf = (names: readonly string[]): number | undefined => {
-    const found = names.flatMap((name) => near.get(name) ?? [])
-    return found.length === 0 ? undefined : Math.min(...found)
-  }
-  const ordered = shared.map((subject): Ordered => {
-    const names = syntaxNames(subject, called)
-    const distance = distanceOf(names)
-    const older = signatures.get(subject.id)
-    const isOther = older !== undefined && signatureOf(older, before) !== signatureOf(subject, after)
-    const weighed: WeighedSubject = {
-      ...{ subject, runs: request.runs },
-      ...(isOther && older.untyped !== true && { older: older.description }),
-      ...(older !== undefined && older.expression !== subject.expression && { olderExpression: older.expression }),
-    }
-    return { distance, names, weighed }
-  })
-  if (request.undirected === true || ordered.every(({ distance }) => distance === undefined)) return ordered
-  const least = Math.max(1, Math.round(request.runs * restShare))
-  return [...ordered]
-    .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY))
-    .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))
-}
-
-/** As the syntax of its file may call it. */
-function syntaxNames({ id, name, description }: Subject, called: ReadonlyMap<string, string>): readonly string[] {
-  const own = [plainName(id), name, called.get(id) ?? name]
-  return description.kind === 'constructor' ? own.map((one) => `${one}.constructor`) : own
-}
-
-/** Of a class that is named every method, and of one of which a method is named that one. */
-function isNamed(id: string, only: RegExp | undefined): boolean {
-  if (only === undefined) return true
-  const plain = plainName(id)
-  const owner = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('.')))
-  return [id, plain, owner(id), owner(plain)].some((name) => name !== '' && only.test(name))
-}
-
-/** Whether it is a member that nobody but its class may call. */
-function isHidden({ id, description }: Subject, { called, hidden }: Pick<OrderParts, 'called' | 'hidden'>): boolean {
-  if (description.kind === 'constructor')
-    return hidden[called.get(id) ?? plainName(id)]?.includes('constructor') === true
-  const [owner, member] = [id.slice(0, id.lastIndexOf('.')), id.slice(id.lastIndexOf('.') + 1)]
-  return hidden[called.get(owner) ?? plainName(owner)]?.includes(member) === true
-}
-
-/** Its types as one text, without where the version lies. */
-function signatureOf({ description: { parameters, definitions } }: Subject, { folder, types }: Version): string {
-  return JSON.stringify([parameters, definitions]).replaceAll(folder, '').replaceAll(types, '')
-}
-
 function changedLinesOf({ before, after, files }: VersionPair): { before: ChangedLines; after: ChangedLines } {
   const then = textOfAll(before, files.before)
   const now = textOfAll(after, files.after)
@@ -262,96 +172,3 @@ function textOfAll({ sources }: Version, files: SyntaxFiles): Texts {
   return { of: texts, all: [...texts.values()].join('\n') }
 }
 
-interface Ran {
-  readonly ran: SubjectsRun<SubjectAnswer>
-  readonly subjects: readonly Ordered[]
-  readonly changed: ChangedCode
-  readonly request: DiffRequest
-  readonly inside: readonly string[]
-}
-
-type Base = Omit<DiffReport, 'added' | 'removed' | 'problems'>
-
-function reportOf(pair: VersionPair, { ran, subjects, changed, request, inside }: Ran): Base {
-  const answers = new Map(ran.answers.map((answer) => [answer.id, answer]))
-  const exports = subjects.map(({ weighed: { subject }, distance }): ComparedExport => {
-    const answer = answers.get(subject.id)
-    const state = answer?.state ?? (ran.lost.has(subject.id) ? 'lost' : 'untried')
-    return { name: subject.id, state, runs: answer?.runs ?? 0, ...(distance !== undefined && { distance }) }
-  })
-  const found = ran.answers.flatMap((answer) =>
-    answer.differences.map((one) => toFound(one, answer, { files: pair.files, seed: request.seed })),
-  )
-  return {
-    formatVersion: 1,
-    before: pair.before.name,
-    after: pair.after.name,
-    seed: request.seed,
-    runs: exports.reduce((sum, { runs }) => sum + runs, 0),
-    differences: groupDifferences(found),
-    exports,
-    notCompared: [...notCompared(subjects, answers, ran), ...inside.map(leftToUsers)],
-    changed: ledTo(pair.files.after, namesOf(subjects), changed.after).map(({ file, name }) => `${file}:${name}`),
-    cpu: ran.cpu,
-  }
-}
-
-/** A class without a constructor of its own is known by its name alone. */
-function namesOf(subjects: readonly Ordered[]): ReadonlySet<string> {
-  return new Set(subjects.flatMap(({ names, weighed }) => [...names, plainName(weighed.subject.id)]))
-}
-
-function toFound(
-  one: WorkerDifference,
-  { id }: SubjectAnswer,
-  { files, seed }: Pick<VersionPair, 'files'> & Pick<DiffRequest, 'seed'>,
-): FoundDifference {
-  const [before, after] = [testLine(one, one.before, one.after), testLine(one, one.after, one.before)]
-  return {
-    ...one,
-    exports: [id],
-    calledAt: placesOf(id, files.after),
-    ...(before !== undefined && after !== undefined && { test: { before, after } }),
-    seed,
-  }
-}
-
-const mostCalls = 5
-
-/** Places in the newer version that call an export by its last name, a method as a member and a function by itself. */
-function placesOf(id: string, files: SyntaxFiles): readonly string[] {
-  const plain = plainName(id)
-  const name = plain.slice(plain.lastIndexOf('.') + 1)
-  const places = [...files].flatMap(([file, { calls }]) =>
-    calls
-      .filter((call) => call.name === name && call.ofMember === plain.includes('.'))
-      .map(({ line }) => `${file}:${line}`),
-  )
-  return places.slice(0, mostCalls)
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  unstable: 'it does not agree with itself, for time, chance or what it remembers',
-  untried: 'the time was up',
-}
-
-function leftToUsers(name: string): UncomparedExport {
-  return { name, inPart: false, because: 'no entry point of the package exports it, so what uses it was compared' }
-}
-
-function notCompared(
-  subjects: readonly Ordered[],
-  answers: ReadonlyMap<string, SubjectAnswer>,
-  { lost }: SubjectsRun<SubjectAnswer>,
-): readonly UncomparedExport[] {
-  return subjects.flatMap(({ weighed: { subject, older } }): readonly UncomparedExport[] => {
-    const answer = answers.get(subject.id)
-    const because = answer?.problem ?? lost.get(subject.id) ?? reasons[answer?.state ?? 'untried']
-    if (because !== undefined && answer?.state !== 'same' && answer?.state !== 'different') {
-      return [{ name: subject.id, inPart: false, because }]
-    }
-    return older === undefined
-      ? []
-      : [{ name: subject.id, inPart: true, because: 'its parameters are others, and what both accept is compared' }]
-  })
-}

@@ -39,7 +39,8 @@ export interface UncomparedExport {
 /** What became of one export that both versions have. */
 export interface ComparedExport {
   readonly name: string
-  readonly state: 'same' | 'different' | 'unstable' | 'impossible' | 'untried' | 'lost'
+  /** `partly`: no difference was found, and not all of it could be compared. */
+  readonly state: 'same' | 'different' | 'partly' | 'unstable' | 'impossible' | 'untried' | 'lost'
   readonly runs: number
   /** Steps to the nearest changed function; missing where none is reached. */
   readonly distance?: number

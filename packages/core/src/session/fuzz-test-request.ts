@@ -6,6 +6,7 @@ import type { CoverageSource } from '../execution/coverage.ts'
 import type { Detectors } from '../execution/detectors.ts'
 import type { EffectFence, Effects } from '../execution/effects.ts'
 import type { FlightRecorder } from '../execution/flight.ts'
+import type { CallsTarget } from '../execution/judged-calls.ts'
 import type { PatternCheck } from '../execution/pattern-check.ts'
 import type { FindingsStore } from '../replay/findings-store.ts'
 import type { TestIdentity } from '../replay/test-identity.ts'
@@ -61,6 +62,8 @@ export interface FuzzTestRequest extends GivenTarget {
   readonly deathsElsewhere?: boolean
   readonly yieldToHost?: () => Promise<void>
   readonly observer?: SearchObserver
+  /** What a property that makes the calls of a sequence itself tells of the states its last run led to. */
+  readonly callStates?: () => CallsTarget['states']
   /** Also make the record of the search: `FuzzReport.record`. */
   readonly record?: boolean
   readonly signal?: AbortSignal

@@ -74,6 +74,7 @@ export function prepareInputs(
   const root = withOwnValues(rootDomain(request, options, leftOut), description, options, provider)
   const combined = combinedDescription(request, root, options)
   const calls = callsOf(request, options)
+  const states = calls ?? toldStates(request)
   return {
     ...{ root, calls, suspicions },
     names: description?.parameters ?? namesOf(request),
@@ -84,11 +85,21 @@ export function prepareInputs(
       ...broughtTo(request, root, options),
       combinations: combined && combinationsOf({ description: combined, options, root, provider }, rng),
       ...limitOf(request, root, options),
-      callsAgain: calls !== undefined,
-      sequences: calls && sequenceParts(root, calls),
+      callsAgain: states !== undefined,
+      sequences: states && sequenceParts(root, states),
     },
     summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
     warnings: [...(description?.notes ?? []), ...leftOut.warnings],
+  }
+}
+
+/** The states of objects whose calls are made by a property. */
+function toldStates({ callStates }: OpenedRequest): Pick<CallsTarget, 'states'> | undefined {
+  if (callStates === undefined) return undefined
+  return {
+    get states() {
+      return callStates() ?? []
+    },
   }
 }
 

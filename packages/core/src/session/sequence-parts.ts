@@ -6,7 +6,10 @@ import type { SequenceParts } from '../engine/call-states.ts'
 import type { CallsTarget } from '../execution/judged-calls.ts'
 
 /** `undefined` where inputs are something else besides, such as a schedule, or where nobody looks at states. */
-export function sequenceParts(root: TupleDomain<unknown[]>, target: CallsTarget): SequenceParts | undefined {
+export function sequenceParts(
+  root: TupleDomain<unknown[]>,
+  target: Pick<CallsTarget, 'states'>,
+): SequenceParts | undefined {
   const [calls] = root.elements
   if (!(calls instanceof CallsDomain) || root.elements.length > 1 || target.states === undefined) return undefined
   const whole: AnyDomain = root

@@ -45,6 +45,8 @@ export interface FoundDifference {
   readonly exports: readonly string[]
   /** The call with its smallest input, as TypeScript. */
   readonly call: string
+  /** Lines that come before the call, where it takes several to show the difference. */
+  readonly setup?: readonly string[]
   /** Source of the smallest input: what stands between the parentheses. */
   readonly input: string
   readonly before: string

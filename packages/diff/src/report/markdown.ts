@@ -22,16 +22,16 @@ export function diffMarkdown(report: DiffReport): string {
   ].join('\n')
 }
 
-function row({ kind, call, before, after }: FoundDifference): string {
-  return `| ${kindTitles[kind]} | ${code(call)} | ${code(before)} | ${code(after)} |`
+function row({ kind, setup = [], call, before, after }: FoundDifference): string {
+  return `| ${kindTitles[kind]} | ${code([...setup, call].join('; '))} | ${code(before)} | ${code(after)} |`
 }
 
-function details({ call, changed, calledAt, test }: FoundDifference): readonly string[] {
+function details({ setup = [], call, changed, calledAt, test }: FoundDifference): readonly string[] {
   return [
-    `<details><summary><code>${call.replaceAll('<', '&lt;')}</code></summary>`,
+    `<details><summary><code>${[...setup, call].join('; ').replaceAll('<', '&lt;')}</code></summary>`,
     '',
     ...(changed.length === 0 ? [] : ['```diff', ...changed.map((line) => `${lineMark(line)} ${line.text}`), '```', '']),
-    ...(test === undefined ? [] : ['```ts', `${test.before} // as before`, `${test.after} // as it is now`, '```', '']),
+    ...(test === undefined ? [] : ['```ts', ...setup, `${test.before} // as before`, `${test.after} // as it is now`, '```', '']),
     ...(calledAt.length === 0 ? [] : [`Called at ${calledAt.map((place) => `\`${place}\``).join(', ')}.`, '']),
     '</details>',
     '',

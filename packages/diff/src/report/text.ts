@@ -54,13 +54,13 @@ function differenceLines(one: FoundDifference, number: number, style: TextStyle)
   const inside = ' '.repeat(Math.max(3, width + 1))
   return [
     `${String(number).padStart(2)} ${grave.has(one.kind) ? style.red(title) : style.yellow(title)}`,
-    `${inside}${style.bold(one.call)}`,
+    ...[...(one.setup ?? []), one.call].map((line) => `${inside}${style.bold(line)}`),
     `${inside}before  ${one.before}`,
     `${inside}after   ${one.after}`,
     ...one.changed.map((line) => `${inside}${style.dim(`${lineMark(line)} ${line.file}:${line.line}  ${line.text}`)}`),
     ...(others.length === 0 ? [] : [`${inside}${style.dim(`also    ${listed(others)}`)}`]),
     ...(one.calledAt.length === 0 ? [] : [`${inside}${style.dim(`called  ${one.calledAt.join(', ')}`)}`]),
-    ...(one.test === undefined ? [] : [`${inside}${style.dim(`test    ${one.test.before}`)}`]),
+    ...(one.test === undefined ? [] : [`${inside}${style.dim(`test    ${[...(one.setup ?? []), one.test.before].join('; ')}`)}`]),
   ]
 }
 

@@ -18,10 +18,15 @@ export interface DescribeParts {
   /** A folder of our own: a project's is not written to. */
   readonly folder: string
   readonly only: RegExp | undefined
+  /** Also what can be done with what classes and factories make. */
+  readonly withObjects?: boolean
 }
 
 /** Types of the functions and classes that were found, as the sources or the declarations of the version say. */
-export function describeVersion(version: Version, { found, nameOf, folder, only }: DescribeParts): Inventory {
+export function describeVersion(
+  version: Version,
+  { found, nameOf, folder, only, withObjects = false }: DescribeParts,
+): Inventory {
   const { name, form, types, examples, entries } = version
   const scratch = join(folder, name.replaceAll(/[^\w.-]+/g, '_'))
   mkdirSync(scratch, { recursive: true })
@@ -32,7 +37,7 @@ export function describeVersion(version: Version, { found, nameOf, folder, only 
     found,
     examples,
     nameOf: (one) => nameOf(version, one),
-    ...(only !== undefined && { only }),
+    ...{ withObjects, ...(only !== undefined && { only }) },
   })
 }
 

@@ -13,8 +13,10 @@ import { loadVersion } from './load-version.ts'
 import { nameClasses } from './named-classes.ts'
 import { classFinder, evaluate, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
-import { type PairScope, searchPair } from './search-differences.ts'
+import { searchPair } from './search-differences.ts'
+import { searchInUse } from './search-in-use.ts'
 import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
+import type { PairScope } from './watched-pair.ts'
 
 /** What two versions' process answers a `ReflectTask`. */
 export interface ReflectAnswer {
@@ -94,15 +96,19 @@ interface Pair {
 }
 
 async function answerFor(
-  { subject, older, olderExpression = subject.expression }: WeighedSubject,
+  { subject, older, use, olderExpression = subject.expression }: WeighedSubject,
   { before, after, scope, older: olderScope }: Pair,
   limits: { readonly seed: number; readonly runs: number; readonly timeBudget: number },
 ): Promise<SubjectAnswer> {
   const nothing = { kind: 'answer', id: subject.id, runs: 0, differences: [] } as const
   if (limits.timeBudget <= 0) return { ...nothing, state: 'untried' }
-  const problem = isMakeable(subject.description, scope)
+  const problem = use === undefined ? isMakeable(subject.description, scope) : undefined
   if (problem !== undefined) return { ...nothing, state: 'impossible', problem }
   try {
+    if (use !== undefined) {
+      const makers = { before: evaluate(olderExpression, before), after: evaluate(subject.expression, after) }
+      return await searchInUse({ subject, ...makers, older: use, olderScope }, scope, limits)
+    }
     const then = callsOf({ ...subject, expression: olderExpression })
     const pair = { subject, before: evaluate(then, before), after: evaluate(callsOf(subject), after) }
     const accepts = older && { accepts: acceptedBy(older, olderScope) }

@@ -1,4 +1,5 @@
 /** The search for inputs of a subject: from its types, led by the coverage of whatever is instrumented. */
+import type { AnyDomain } from '@fuzzwright/core/domain'
 import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { argumentsDomain, cpuClock, type EntityResolver, replacements, withReceiver } from '@fuzzwright/survey/call'
@@ -25,6 +26,38 @@ export interface Searching extends EntityResolver {
   readonly signal?: AbortSignal
 }
 
+/** What is searched for in sequences of calls. */
+export interface SearchingCalls extends Pick<Searching, 'property' | 'limits'> {
+  /** Numbers that tell of the states the last run led to. */
+  readonly states: NonNullable<FuzzTestRequest['callStates']>
+}
+
+/** The same for sequences of calls of what a subject makes. */
+export function searchCalls(
+  { id }: Subject,
+  calls: AnyDomain,
+  { property, limits, states }: SearchingCalls,
+): ReturnType<typeof explore> {
+  return explore({
+    test: { file: '', projectRoot: '', name: id },
+    property,
+    callStates: states,
+    options: { domains: [calls], ...optionsOf(limits) },
+    ...surroundings(limits),
+  })
+}
+
+function optionsOf({ runs, timeBudget, seed }: PairLimits) {
+  return {
+    ...{ runs, timeBudget, seed, dictionary: builtinWords, shrinkRuns: 3_000, stepBudget },
+    ...{ continueAfterFailure: true, explain: false },
+  }
+}
+
+function surroundings({ seed }: PairLimits) {
+  return { defaultSeed: seed, clock: cpuClock, coverage: coverageSource(), guard: vmHangGuard }
+}
+
 /** Goes on past what it finds, and makes all of it small. */
 export function searchSubject(
   subject: Subject,
@@ -39,19 +72,9 @@ export function searchSubject(
     options: {
       domains: replacements(description),
       seeds: seeds ?? exampleArguments(subject, { resolveEntity }),
-      runs: limits.runs,
-      timeBudget: limits.timeBudget,
-      seed: limits.seed,
-      dictionary: builtinWords,
-      shrinkRuns: 3_000,
-      continueAfterFailure: true,
-      explain: false,
-      stepBudget,
+      ...optionsOf(limits),
     },
-    defaultSeed: limits.seed,
-    clock: cpuClock,
-    coverage: coverageSource(),
-    guard: vmHangGuard,
+    ...surroundings(limits),
     ...(signal !== undefined && { signal }),
   }
   return explore(request)

@@ -54,6 +54,8 @@ export interface WeighedSubject {
   readonly older?: FuzzedMethodDescription
   /** Expression of the older version, where it lies in another module there. */
   readonly olderExpression?: string
+  /** What it makes is used, by calls of its members; of the older version, with what can be done with that there. */
+  readonly use?: FuzzedMethodDescription
 }
 
 /** Tells what both versions export. */
@@ -76,12 +78,18 @@ export interface WorkerDifference {
   readonly kind: DifferenceKind
   /** Expression over the namespaces, as people would write it. */
   readonly call: string
+  /** Lines that come before the call, where it takes several to show the difference. */
+  readonly setup?: readonly string[]
   readonly input: string
   readonly before: string
   readonly after: string
   readonly cause: string
   readonly changed: readonly ChangedLine[]
   readonly runs: number
+  /** Names of what shows it, where that is not the subject itself. */
+  readonly exports?: readonly string[]
+  /** Members that have to be called for it. */
+  readonly called?: readonly string[]
 }
 
 /** What the search of one subject showed. */
@@ -92,5 +100,11 @@ export interface SubjectAnswer {
   readonly state: 'same' | 'different' | 'unstable' | 'impossible' | 'untried'
   readonly runs: number
   readonly differences: readonly WorkerDifference[]
+  /** It is a member, called on instances that were made and not used. */
+  readonly isMember?: true
+  /** Some answers hold functions: those were not called. */
+  readonly answersFunctions?: true
+  /** Members that were called in both versions, where it was used. */
+  readonly used?: readonly string[]
   readonly problem?: string
 }

@@ -24,6 +24,8 @@ export interface DescribeRequest {
   readonly only?: RegExp
   /** Only classes whose names match, where given: functions stay, since relations may be with any of them. */
   readonly onlyClasses?: RegExp
+  /** Of classes and factories also what can be done with what they make. */
+  readonly withObjects?: boolean
 }
 
 /** Compiler settings under which the declarations of packages say most. */
@@ -230,7 +232,9 @@ class SubjectReader {
     { member, reasons }: { readonly member: string; readonly reasons: string[] },
   ): FuzzedMethodDescription | undefined {
     try {
-      return withoutCalculations(describe(file, `${selector}${member}`, { from: this.request.folder }))
+      const { folder: from, withObjects = false } = this.request
+      const options = { from, withObjects: withObjects && !member.includes('#') }
+      return withoutCalculations(describe(file, `${selector}${member}`, options))
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
       // Where our own probe lies is nobody's business.
