@@ -5,14 +5,16 @@ import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import { idOf, type ReflectedExport } from '@fuzzwright/survey/package'
 import { changedCode, innermostAt, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
+import { changedPieces, piecesLedTo } from './change/changed-pieces.ts'
 import { type ClassSyntax, hiddenMembers } from './change/hidden-members.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { reportOf } from './report-of.ts'
 import { classesElsewhere, withModules } from './subject/classes-elsewhere.ts'
 import { classesOf, describeVersion } from './subject/describe-version.ts'
-import { exportNames, moduleOf, namesOfAll, type ReflectedVersion } from './subject/export-names.ts'
+import { exportNames, moduleOf, namesOfAll, plainName, type ReflectedVersion } from './subject/export-names.ts'
+import { exportOf } from './subject/in-use.ts'
 import { oneSided } from './subject/one-sided.ts'
-import { inOrder } from './subject/order-subjects.ts'
+import { inOrder, type Ordered } from './subject/order-subjects.ts'
 import type { Version } from './version/version.ts'
 import { pairProgram, type Reflected, reflectVersion } from './worker/reflect-version.ts'
 import { runSubjects } from './worker/run-subjects.ts'
@@ -50,7 +52,8 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
     const changed = changedCode(pair.files.before, pair.files.after)
     const files = [...pair.files.before.values(), ...pair.files.after.values()]
     const hidden = hiddenMembers([...files.flatMap((file) => file.classes), ...(pair.declared ?? [])])
-    const subjects = inOrder(pair, {
+    const pieces = pair.after.form === 'sources' ? changedPieces(textsOf(pair)) : []
+    const ordered = inOrder(pair, {
       inventory,
       older,
       known: names.before,
@@ -58,6 +61,11 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       hidden,
       changed,
       request,
+    })
+    const subjects = ordered.map(({ weighed, ...one }): Ordered => {
+      const names = [...one.names, plainName(exportOf(weighed.subject.id))]
+      const led = piecesLedTo(pieces, names, { files: pair.files, changed })
+      return { ...one, weighed: { ...weighed, pieces: led } }
     })
     if (subjects.length === 0 && before.found.length + after.found.length === 0) throw nothingToCompare(pair)
     const own = classesOf(inventory)
@@ -69,6 +77,7 @@ export async function compareVersions(pair: VersionPair, request: DiffRequest): 
       before: withModules(pair.before, elsewhere),
       after: withModules(pair.after, elsewhere),
       subjects: subjects.map(({ weighed }) => weighed),
+      pieces,
       classes: { ...elsewhere.classes, ...own },
       changed: changedLinesOf(pair),
       closeness: { messages: request.messages === true, order: request.order === true, hidden },
@@ -140,6 +149,10 @@ function nothingToCompare({ before, after }: VersionPair): FuzzError {
   return new FuzzError('nothing-to-compare', `diff: neither ${before.name} nor ${after.name} exports a function.`, {
     hint: 'Name files or a package that exports functions or classes.',
   })
+}
+
+function textsOf({ before, after, files }: VersionPair): Record<'before' | 'after', ReadonlyMap<string, string>> {
+  return { before: textOfAll(before, files.before).of, after: textOfAll(after, files.after).of }
 }
 
 function changedLinesOf({ before, after, files }: VersionPair): { before: ChangedLines; after: ChangedLines } {

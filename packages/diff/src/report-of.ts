@@ -2,7 +2,7 @@
 import { type ChangedCode, ledTo, type SyntaxFiles } from './change/changed-code.ts'
 import type { VersionPair } from './compare-versions.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
-import { type FoundDifference, groupDifferences } from './difference/difference.ts'
+import { groupDifferences, type UngroupedDifference } from './difference/difference.ts'
 import { testLine } from './report/test-line.ts'
 import { plainName } from './subject/export-names.ts'
 import { inUseId } from './subject/in-use.ts'
@@ -59,7 +59,7 @@ function toFound(
   one: WorkerDifference,
   { id }: SubjectAnswer,
   { files, seed }: Pick<VersionPair, 'files'> & Pick<DiffRequest, 'seed'>,
-): FoundDifference {
+): UngroupedDifference {
   const [before, after] = [testLine(one, one.before, one.after), testLine(one, one.after, one.before)]
   const { called: _, exports = [id], ...told } = one
   return {
@@ -101,14 +101,14 @@ interface ExportState {
 
 /** Joins what is known of an export by itself with what is known of what it makes, or of what it is a member of. */
 class States {
-  private readonly subjects: ReadonlySet<string>
+  private readonly subjects: ReadonlyMap<string, Ordered>
   private readonly answers: ReadonlyMap<string, SubjectAnswer>
   private readonly lost: ReadonlyMap<string, string>
   /** Members without which some difference does not show. */
   private readonly different: ReadonlySet<string>
 
   constructor(subjects: readonly Ordered[], answers: ReadonlyMap<string, SubjectAnswer>, { lost }: Ran['ran']) {
-    this.subjects = new Set(subjects.map(({ weighed }) => weighed.subject.id))
+    this.subjects = new Map(subjects.map((one) => [one.weighed.subject.id, one]))
     this.answers = answers
     this.lost = lost
     const found = [...answers.values()].flatMap(({ differences }) => differences)
@@ -129,8 +129,11 @@ class States {
   /** A member is called on new instances by itself: what it does to one that was used is seen in use alone. */
   private ofMember(id: string, owner: string): ExportState {
     const inUse = this.answers.get(inUseId(owner))
-    if (inUse?.used?.includes(id) === true) return { state: inUse.state === 'unstable' ? 'partly' : 'same', ...(inUse.state === 'unstable' && { because: unstableInUse }) }
-    return { state: 'partly', because: 'on new instances alone' }
+    if (inUse?.used?.includes(id) !== true) return { state: 'partly', because: 'on new instances alone' }
+    if (inUse.state === 'unstable') return { state: 'partly', because: unstableInUse }
+    const own = this.subjects.get(id)?.weighed.pieces ?? []
+    const isHidden = inUse.unexplained?.some((piece) => own.includes(piece)) === true
+    return isHidden ? { state: 'partly', because: hiddenInUse } : { state: 'same' }
   }
 
   private ofMaker(id: string): ExportState {
@@ -150,4 +153,5 @@ class States {
   }
 }
 
+const hiddenInUse = 'what was found of its class may hide what else it does'
 const unstableInUse = 'in use it does not agree with itself, for time, chance or what it remembers'

@@ -65,24 +65,32 @@ export interface FoundDifference {
 }
 
 /** The gravest first; of one kind the smallest input first, and of equal ones that which was found first. */
-export function rankDifferences(differences: readonly FoundDifference[]): readonly FoundDifference[] {
+export function rankDifferences<T extends FoundDifference>(differences: readonly T[]): readonly T[] {
   const place = ({ kind }: FoundDifference): number => differenceKinds.indexOf(kind)
   return [...differences].sort((a, b) => place(a) - place(b) || a.input.length - b.input.length)
 }
 
+/** A difference, with the numbers of the pieces of the change that make it, where they are known. */
+export interface UngroupedDifference extends FoundDifference {
+  readonly pieces?: readonly number[]
+}
+
 /**
- * One for each cause: differences of one kind whose ways part in the same changed functions are one, told
- * by the smallest input, with all exports that show it.
+ * One for each cause: differences of one kind that the same pieces of the change make are one, or, where nobody knows those, whose ways
+ * part in the same changed functions; told by the smallest input, with all exports that show it.
  */
-export function groupDifferences(differences: readonly FoundDifference[]): readonly FoundDifference[] {
+export function groupDifferences(differences: readonly UngroupedDifference[]): readonly FoundDifference[] {
   const groups = new Map<string, FoundDifference>()
-  for (const difference of rankDifferences(differences)) {
-    const lines = new Set(difference.changed.map(({ version, file, inside }) => `${version} ${file} ${inside}`))
-    const own = lines.size === 0 ? `${difference.exports.join()} ${difference.cause}` : [...lines].sort().join('\n')
-    const key = `${difference.kind}\n${own}`
+  for (const { pieces, ...difference } of rankDifferences(differences)) {
+    const key = `${difference.kind}\n${pieces === undefined ? placeOf(difference) : `pieces ${pieces.join()}`}`
     const known = groups.get(key)
     const exports = [...new Set([...(known?.exports ?? []), ...difference.exports])]
     groups.set(key, { ...(known ?? difference), exports })
   }
   return rankDifferences([...groups.values()])
+}
+
+function placeOf({ changed, exports, cause }: FoundDifference): string {
+  const lines = new Set(changed.map(({ version, file, inside }) => `${version} ${file} ${inside}`))
+  return lines.size === 0 ? `${exports.join()} ${cause}` : [...lines].sort().join('\n')
 }

@@ -13,6 +13,8 @@ export interface CalleePair {
   readonly after: Callee
   /** Whether the older version takes these arguments; missing where its signature is the same. */
   readonly accepts?: (args: readonly unknown[]) => boolean
+  /** Nobody counts the steps of the older one. */
+  readonly isUncounted?: boolean
 }
 
 export class CalledPair extends WatchedPair {
@@ -50,7 +52,7 @@ export class CalledPair extends WatchedPair {
     if (isPromise(before) || isPromise(after)) return this.later(before, after, args)
     if (holdsFunctions(after.value)) this.functions++
     const own = this.coverage.steps - steps
-    const parting = partingOf(before, after, this.scope.closeness) ?? slowness(steps, own)
+    const parting = partingOf(before, after, this.scope.closeness) ?? (this.pair.isUncounted === true ? undefined : slowness(steps, own))
     return parting && { parting, before, after, args }
   }
 

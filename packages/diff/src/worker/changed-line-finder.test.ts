@@ -28,7 +28,7 @@ test('a changed line without an edge of its own runs where the nearest edge abov
   }
   const task: DiffTask = {
     kind: 'diff',
-    ...{ folder, before: { ...version, folder: join(folder, 'none') }, after: version, subjects: [] },
+    ...{ folder, before: { ...version, folder: join(folder, 'none') }, after: version, subjects: [], pieces: [] },
     ...{ classes: {}, closeness: { messages: false, order: false }, seed: 1, compiled: folder, skip: [] },
     changed: { before: {}, after: { 'price.js': [{ line: 4, from: 1 }, { line: 2, from: 1 }, { line: 5 }] } },
   }

@@ -20,10 +20,13 @@ interface Confirming {
 }
 
 /** What of a difference is up to the runs alone. */
-export type ConfirmedDifference = Pick<WorkerDifference, 'kind' | 'cause' | 'before' | 'after' | 'changed'>
+export interface ConfirmedDifference extends Pick<WorkerDifference, 'kind' | 'cause' | 'before' | 'after' | 'changed'> {
+  /** All changed lines that ran. */
+  readonly ran: readonly ChangedLine[]
+}
 
 /** How one version came out when it was run alone. */
-interface Alone {
+export interface Alone {
   readonly outcome: Outcome | undefined
   readonly steps: number
   /** Of CPU. */
@@ -45,10 +48,11 @@ export async function confirmed(
     before: shown(before, parting),
     after: shown(after, parting),
     changed: [...telling(before.lines, usual), ...telling(after.lines, usual)],
+    ran: [...before.lines, ...after.lines],
   }
 }
 
-function partingAlone(before: Alone, after: Alone, closeness: Closeness): Parting | undefined {
+export function partingAlone(before: Alone, after: Alone, closeness: Closeness): Parting | undefined {
   if (before.outcome === undefined || after.outcome === undefined) {
     if (before.outcome === after.outcome) return undefined
     if (after.outcome === undefined)
@@ -79,7 +83,7 @@ interface LoneInput {
   readonly scope: PairScope
 }
 
-async function alone(version: VersionName, watched: WatchedPair, { args, scope }: LoneInput): Promise<Alone> {
+export async function alone(version: VersionName, watched: WatchedPair, { args, scope }: LoneInput): Promise<Alone> {
   const coverage = coverageSource()
   coverage.start(stepBudget)
   const start = cpuClock.now()
@@ -100,7 +104,7 @@ async function outcomeInTime(call: () => Outcome | Promise<Outcome>): Promise<Ou
   }
 }
 
-const mostLines = 3
+export const mostLines = 3
 /** Inputs without a difference that are looked at. */
 const mostUsual = 12
 

@@ -28,16 +28,21 @@ async function loadSources({ folder, entries }: Version, texts: CompiledTexts | 
 /** Changes the text of a file of the project before it is compiled. */
 export type TextChange = (file: string, code: string) => string
 
-/** Answers how to load modules of source files anew, each time with a state of its own and without counters. */
-export function changedSources({ folder, entries }: Version, change: TextChange): () => Promise<LoadedPackage> {
-  const compiled = new Map<string, { readonly code: string }>()
+/** Answers how to load modules of source files anew, each time with a state of its own and without counters. What is compiled is kept in `compiled`. */
+export function changedSources(
+  { folder, entries }: Version,
+  change: TextChange,
+  compiled = new Map<string, { readonly code: string }>(),
+): () => Promise<LoadedPackage> {
   const compile: Compile = (options, compiler) => {
     const { filename = '', source } = options
-    const known = compiled.get(filename)
-    if (known !== undefined) return known
     const isOwn = filename.startsWith(`${folder}/`) && !filename.includes('/node_modules/')
-    const made = compiler(isOwn ? { ...options, source: change(filename, source) } : options)
-    compiled.set(filename, made)
+    const text = isOwn ? change(filename, source) : source
+    const key = `${filename}\0${text}`
+    const known = compiled.get(key)
+    if (known !== undefined) return known
+    const made = compiler({ ...options, source: text })
+    compiled.set(key, made)
     return made
   }
   return () => {

@@ -5,16 +5,18 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
-import { acceptedBy } from './accepted-arguments.ts'
-import { callsOf } from './call-expression.ts'
 import { changedLineFinder } from './changed-line-finder.ts'
 import { CompiledTexts } from './compiled-texts.ts'
 import { loadVersion } from './load-version.ts'
 import { nameClasses } from './named-classes.ts'
-import { classFinder, evaluate, type Names, namesOf } from './names.ts'
+import { classFinder, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
-import { searchPair } from './search-differences.ts'
-import { searchInUse } from './search-in-use.ts'
+import { PatchedVersions } from './patched-version.ts'
+import { type PiecesOfSubject, searchDifferences } from './search-differences.ts'
+import { functionSearch } from './search-function.ts'
+import { useSearch } from './search-in-use.ts'
+import type { PairLimits } from './search-request.ts'
+import type { OlderSide } from './searchable.ts'
 import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
 import type { PairScope } from './watched-pair.ts'
 
@@ -67,52 +69,57 @@ function send(message: Message, then?: () => void): void {
 async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promise<void> {
   const before = namesOf(task.before.entries, await loadVersion(task.before, texts))
   const after = namesOf(task.after.entries, await loadVersion(task.after, texts))
-  const own = new OwnArguments()
   nameClasses(task.subjects, new Set(Object.keys(task.classes)))
+  const changedAt = changedLineFinder(task, coverageSource())
   const classes = { before: classFinder(task.classes, before), after: classFinder(task.classes, after) }
-  const older = { resolveEntity: pairedEntities(own, { ...classes, schemas: before }) }
-  const scope: PairScope = {
-    own,
-    resolveEntity: pairedEntities(own, { ...classes, schemas: after }),
-    closeness: task.closeness,
-    changedAt: changedLineFinder(task, coverageSource()),
+  /** Each older version has classes of its own, so what is handed to it is made for it. */
+  const scopeOf = (names: Names): PairScope => {
+    const own = new OwnArguments()
+    const paired = { before: classFinder(task.classes, names), after: classes.after, schemas: after }
+    return { own, resolveEntity: pairedEntities(own, paired), closeness: task.closeness, changedAt }
+  }
+  const scope = scopeOf(before)
+  const sides: Sides = {
+    after,
+    older: { names: before, scope },
+    olderScope: { resolveEntity: pairedEntities(scope.own, { ...classes, schemas: before }) },
+    pieces: {
+      all: task.pieces,
+      patched: new PatchedVersions(task.before, task.pieces),
+      sideOf: (names) => ({ names, scope: scopeOf(names), isUncounted: true }),
+    },
   }
   const budget = new Budget(task)
   for (const weighed of task.subjects) {
     const { subject, runs } = weighed
     if (task.skip.includes(subject.id)) continue
     send({ kind: 'subject', id: subject.id })
-    send(await answerFor(weighed, { before, after, scope, older }, budget.limitsFor(runs)))
+    send(await answerFor(weighed, sides, budget.limitsFor(runs)))
     budget.end(runs)
   }
 }
 
-interface Pair {
-  readonly before: Names
+interface Sides {
   readonly after: Names
-  readonly scope: PairScope
+  readonly older: OlderSide
   /** Answers what the older version's types name. */
-  readonly older: EntityResolver
+  readonly olderScope: EntityResolver
+  readonly pieces: Omit<PiecesOfSubject, 'own'>
 }
 
 async function answerFor(
-  { subject, older, use, olderExpression = subject.expression }: WeighedSubject,
-  { before, after, scope, older: olderScope }: Pair,
-  limits: { readonly seed: number; readonly runs: number; readonly timeBudget: number },
+  { subject, older, use, olderExpression = subject.expression, pieces: own = [] }: WeighedSubject,
+  { after, older: side, olderScope, pieces }: Sides,
+  limits: PairLimits,
 ): Promise<SubjectAnswer> {
   const nothing = { kind: 'answer', id: subject.id, runs: 0, differences: [] } as const
   if (limits.timeBudget <= 0) return { ...nothing, state: 'untried' }
-  const problem = use === undefined ? isMakeable(subject.description, scope) : undefined
+  const problem = use === undefined ? isMakeable(subject.description, side.scope) : undefined
   if (problem !== undefined) return { ...nothing, state: 'impossible', problem }
+  const parts = { subject, after, olderExpression, olderScope }
   try {
-    if (use !== undefined) {
-      const makers = { before: evaluate(olderExpression, before), after: evaluate(subject.expression, after) }
-      return await searchInUse({ subject, ...makers, older: use, olderScope }, scope, limits)
-    }
-    const then = callsOf({ ...subject, expression: olderExpression })
-    const pair = { subject, before: evaluate(then, before), after: evaluate(callsOf(subject), after) }
-    const accepts = older && { accepts: acceptedBy(older, olderScope) }
-    return await searchPair({ ...pair, ...accepts }, scope, limits)
+    const one = use === undefined ? functionSearch({ ...parts, older }) : useSearch({ ...parts, older: use })
+    return await searchDifferences(one, { older: side, pieces: { ...pieces, own } }, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }
   }

@@ -1,38 +1,177 @@
-/** Looks for inputs on which two versions of one function differ, and makes them small. */
-import type { Subject } from '@fuzzwright/survey/package'
-import { CalledPair, type CalleePair } from './called-pair.ts'
-import { confirmed, usualLines } from './confirm-difference.ts'
-import { type PairLimits, searchSubject } from './search-request.ts'
-import { callSource } from './shown-outcome.ts'
+/**
+ * Looks for inputs on which two versions differ. What one piece of the change makes hides what others make: where pieces are left that
+ * nothing of what was found is made by, the older version is searched once more with those that were found already made in it.
+ */
+import type { Finding } from '@fuzzwright/core'
+import type { Exploration } from '@fuzzwright/core/host'
+import { type ChangedPiece, holdsLine } from '../change/changed-pieces.ts'
+import type { ChangedLine } from '../difference/difference.ts'
+import { alone, type ConfirmedDifference, confirmed, mostLines, partingAlone, usualLines } from './confirm-difference.ts'
+import type { Names } from './names.ts'
+import type { PatchedVersions } from './patched-version.ts'
+import type { PairLimits } from './search-request.ts'
+import type { OlderSide, OpenedPair, Searchable, ToldInput } from './searchable.ts'
 import type { SubjectAnswer, WorkerDifference } from './task.ts'
-import type { PairScope } from './watched-pair.ts'
 
-/** A function in both versions. */
-export interface LoadedPair extends CalleePair {
-  readonly subject: Subject
+/** What the change consists of, as far as the subject leads to it. */
+export interface PiecesOfSubject {
+  readonly all: readonly ChangedPiece[]
+  /** Numbers of those that it leads to. */
+  readonly own: readonly number[]
+  readonly patched: PatchedVersions
+  /** An older version of those modules. */
+  readonly sideOf: (names: Names) => OlderSide
 }
 
-export async function searchPair(pair: LoadedPair, scope: PairScope, limits: PairLimits): Promise<SubjectAnswer> {
-  const { subject } = pair
-  const watched = new CalledPair(pair, scope)
-  const { report, corpus, root } = await searchSubject(subject, {
-    property: watched.property,
-    resolveEntity: scope.resolveEntity,
-    limits,
-  })
-  const differences: WorkerDifference[] = []
-  const usual = report.findings.length === 0 ? new Set<string>() : await usualLines(watched, corpus, { root, scope })
-  for (const finding of report.findings) {
-    const found = await confirmed(watched, { args: finding.args, scope, usual })
-    const call = callSource(subject, finding)
-    if (found !== undefined) differences.push({ ...found, call, input: finding.source, runs: finding.runs })
+/** Searches behind the first one. */
+const mostRounds = 3
+/** Pieces that are tried one by one. */
+const mostPieces = 12
+/** Of the runs and the time of the first search. */
+const laterShare = 0.5
+
+export async function searchDifferences(
+  one: Searchable,
+  { older, pieces }: { readonly older: OlderSide; readonly pieces: PiecesOfSubject },
+  limits: PairLimits,
+): Promise<SubjectAnswer> {
+  const search = new DifferenceSearch(one, one.open(older), pieces)
+  const first = await search.round(search.real, [], limits)
+  const unexplained = first === 0 ? [] : await search.searchOn(limits)
+  const { watched } = search.real
+  const { runs, differences } = search
+  const facts = one.facts(search.real)
+  const answer = { kind: 'answer', id: one.subject.id, runs, differences, ...facts } as const
+  const left = unexplained.length > 0 && { unexplained }
+  if (differences.length > 0) return { ...answer, ...left, state: 'different' }
+  if (watched.compared === 0 && runs > 0) return { ...answer, state: 'impossible', problem: nothingForBoth }
+  return { ...answer, state: watched.unstable > 0 ? 'unstable' : 'same' }
+}
+
+const nothingForBoth = 'no input was found that both versions take'
+
+class DifferenceSearch {
+  readonly differences: WorkerDifference[] = []
+  runs = 0
+  readonly real: OpenedPair
+  private readonly one: Searchable
+  private readonly pieces: PiecesOfSubject
+  /** Pieces that make what was found. */
+  private readonly explained = new Set<number>()
+
+  constructor(one: Searchable, real: OpenedPair, pieces: PiecesOfSubject) {
+    this.one = one
+    this.real = real
+    this.pieces = pieces
   }
-  const isMember = (subject.kind === 'method' || subject.kind === 'getter') && { isMember: true as const }
-  const answer = { kind: 'answer', id: subject.id, runs: report.runs, differences, ...isMember } as const
-  const hasFunctions = watched.functions > 0 && { answersFunctions: true as const }
-  if (differences.length > 0) return { ...answer, ...hasFunctions, state: 'different' }
-  if (watched.compared === 0 && report.runs > 0) return { ...answer, state: 'impossible', problem: nothingForBoth }
-  return { ...answer, ...hasFunctions, state: watched.unstable > 0 ? 'unstable' : 'same' }
+
+  /** Goes on with what was found already made. Answers the pieces of which nobody knows whether they make a difference. */
+  async searchOn(limits: PairLimits): Promise<readonly number[]> {
+    const runs = Math.ceil(limits.runs * laterShare)
+    const later = { ...limits, runs, timeBudget: Math.ceil(limits.timeBudget * laterShare) }
+    for (let round = 0; round < mostRounds && this.left.length > 0; round++) {
+      const made = [...this.explained]
+      const names = made.length === 0 ? undefined : await this.pieces.patched.with(made)
+      if (names === undefined) return this.left
+      const found = await this.round(this.one.open(this.pieces.sideOf(names)), made, later)
+      if (found === 0) return []
+    }
+    return this.left
+  }
+
+  private get left(): readonly number[] {
+    return this.pieces.own.filter((piece) => !this.explained.has(piece))
+  }
+
+  /** How many differences a search of the pair shows that the real versions have, too. */
+  async round(opened: OpenedPair, made: readonly number[], limits: PairLimits): Promise<number> {
+    const explored = await this.one.search(opened, limits)
+    this.runs += explored.report.runs
+    const usual = await this.usual(explored, opened)
+    let count = 0
+    for (const finding of explored.report.findings) {
+      const found = await this.confirm(finding, usual)
+      if (found === undefined) continue
+      count++
+      const pieces = await this.makersOf(finding, { made, cut: found.cut })
+      for (const piece of pieces) this.explained.add(piece)
+      this.differences.push(this.difference(found, { finding, pieces }))
+    }
+    return count
+  }
+
+  private async usual(
+    { report, corpus, root }: Exploration,
+    opened: OpenedPair,
+  ): Promise<ReadonlySet<string>> {
+    if (report.findings.length === 0) return new Set()
+    return await usualLines(opened.watched, corpus, { root, scope: opened.scope })
+  }
+
+  private async confirm(finding: Finding, usual: ReadonlySet<string>): Promise<FoundInput | undefined> {
+    const { real, one } = this
+    const args = argsFor(real, finding)
+    if (args === undefined) return undefined
+    const cut = await one.cut(real, args)
+    const confirmation = await confirmed(real.watched, { args: cut, scope: real.scope, usual })
+    if (confirmation === undefined) return undefined
+    return { ...{ confirmation, cut }, told: await one.told({ finding, args: cut, opened: real }) }
+  }
+
+  private difference(
+    { confirmation, told }: FoundInput,
+    { finding, pieces }: { readonly finding: Finding; readonly pieces: readonly number[] },
+  ): WorkerDifference {
+    const { ran, changed, ...rest } = confirmation
+    const own = pieces.flatMap((at) => this.pieces.all[at] ?? [])
+    const isOwn = (line: ChangedLine): boolean => own.some((piece) => holdsLine(piece, line))
+    const lines = (['before', 'after'] as const).flatMap((side) =>
+      ran.filter((line) => line.version === side && isOwn(line)).slice(0, mostLines),
+    )
+    return {
+      ...{ ...rest, ...told, runs: finding.runs, changed: lines.length > 0 ? lines : changed },
+      ...(pieces.length > 0 && { pieces }),
+    }
+  }
+
+  /** Which pieces, each made by itself beside those in `made`, part the ways for an input; all that are left where none does. */
+  private async makersOf(
+    finding: Finding,
+    { made, cut }: { readonly made: readonly number[]; readonly cut: readonly unknown[] },
+  ): Promise<readonly number[]> {
+    const candidates = this.pieces.own.filter((piece) => !made.includes(piece))
+    if (candidates.length < 2 || candidates.length > mostPieces) return candidates
+    const base = await this.older(finding, made, cut)
+    const found: number[] = []
+    for (const piece of base === undefined ? [] : candidates) {
+      const other = await this.older(finding, [...made, piece], cut)
+      if (base !== undefined && other !== undefined && partingAlone(base, other, this.real.scope.closeness)) found.push(piece)
+    }
+    return found.length > 0 ? found : candidates
+  }
+
+  /** How an older version with those pieces comes out. */
+  private async older(finding: Finding, made: readonly number[], cut: readonly unknown[]) {
+    const { pieces, one, real } = this
+    const names = made.length === 0 ? undefined : await pieces.patched.with(made)
+    if (made.length > 0 && names === undefined) return undefined
+    const opened = names === undefined ? real : one.open(pieces.sideOf(names))
+    const args = argsFor(opened, finding)
+    if (args === undefined) return undefined
+    return await alone('before', opened.watched, { args: one.cutLike(args, cut), scope: opened.scope })
+  }
 }
 
-export const nothingForBoth = 'no input was found that both versions take'
+interface FoundInput {
+  readonly confirmation: ConfirmedDifference
+  readonly cut: readonly unknown[]
+  readonly told: ToldInput
+}
+
+/** The input of a finding as a pair makes it; `undefined` where its domain has no such input. */
+function argsFor({ root }: OpenedPair, finding: Finding): readonly unknown[] | undefined {
+  const corpus: unknown = root.parse(finding.corpus)
+  if (corpus === undefined || root.validate(corpus) !== undefined) return undefined
+  const args: unknown = root.getValue(corpus)
+  return Array.isArray(args) ? args : undefined
+}

@@ -1,53 +1,116 @@
-/** Looks for calls after which instances of two versions of a class, or of what a function makes, are no longer alike. */
+/** Calls after which instances of two versions of a class, or of what a function makes, are no longer alike. */
 import type { CallSequence, Finding, FuzzedMethodDescription, MadeObjects, MemberDescription } from '@fuzzwright/core'
-import type { AnyDomain } from '@fuzzwright/core/domain'
+import { type AnyDomain, TupleDomain } from '@fuzzwright/core/domain'
 import { type CallsDomain, callsFromDescription, type LineNote } from '@fuzzwright/core/host'
 import { type EntityResolver, replacements } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import { exportOf } from '../subject/in-use.ts'
 import { acceptedBy } from './accepted-arguments.ts'
-import { confirmed, usualLines } from './confirm-difference.ts'
-import { nothingForBoth } from './search-differences.ts'
+import { evaluate, type Names } from './names.ts'
 import { type PairLimits, searchCalls } from './search-request.ts'
-import type { SubjectAnswer, WorkerDifference } from './task.ts'
-import { type Look, type MakerPair, UsedPair, UseUntil } from './used-pair.ts'
-import type { PairScope } from './watched-pair.ts'
+import type { OlderSide, OpenedPair, PairInput, Searchable, ToldInput } from './searchable.ts'
+import { type Look, type MakerPair, UsedPair, UseUntil, untilOf } from './used-pair.ts'
 
-/** What makes objects, in both versions. */
-export interface LoadedMaker {
+/** What makes objects, and where it is found. */
+export interface MakerParts {
   readonly subject: Subject
-  readonly before: unknown
-  readonly after: unknown
+  readonly after: Names
+  /** Expression of the older version, and what is known of it there. */
+  readonly olderExpression: string
   readonly older: FuzzedMethodDescription
   /** Answers what the older version's types name. */
   readonly olderScope: EntityResolver
 }
 
-export async function searchInUse(maker: LoadedMaker, scope: PairScope, limits: PairLimits): Promise<SubjectAnswer> {
-  const { subject, before, after } = maker
-  const objects = sharedObjects(subject.description, maker.older)
-  const names = new MemberNames(subject, objects)
-  const { description } = subject
-  const context = { resolveEntity: scope.resolveEntity, domains: replacements(description) }
-  const calls = callsFromDescription({ description, objects, maker: after }, context)
-  const accepts = acceptedSteps(maker, objects)
-  const memberAt: MakerPair['memberAt'] = (sequence, place) => names.at(sequence, place)
-  const watched = new UsedPair({ before, after, memberAt, ...(accepts && { accepts }) }, scope)
-  const { report, corpus, root } = await searchCalls(subject, calls, {
-    property: watched.property,
-    states: () => watched.states.trail,
-    limits,
-  })
-  const usual = report.findings.length === 0 ? new Set<string>() : await usualLines(watched, corpus, { root, scope })
-  const differences: WorkerDifference[] = []
-  for (const finding of report.findings) {
-    const found = await told({ finding, root, calls, watched, names }, { scope, usual })
-    if (found !== undefined) differences.push(found)
+/** A pair with the domain of its sequences. */
+interface OpenedUse extends OpenedPair {
+  readonly watched: UsedPair
+  readonly calls: CallsDomain
+}
+
+export function useSearch(parts: MakerParts): Searchable {
+  return new UseSearch(parts)
+}
+
+class UseSearch implements Searchable {
+  readonly subject: Subject
+  private readonly parts: MakerParts
+  private readonly objects: MadeObjects
+  private readonly names: MemberNames
+  private readonly maker: unknown
+  private readonly pairs = new WeakMap<OpenedPair, OpenedUse>()
+
+  constructor(parts: MakerParts) {
+    const { subject, older, after } = parts
+    this.parts = parts
+    this.subject = subject
+    this.objects = sharedObjects(subject.description, older)
+    this.names = new MemberNames(subject, this.objects)
+    this.maker = evaluate(subject.expression, after)
   }
-  const answer = { kind: 'answer', id: subject.id, runs: report.runs, differences, used: [...watched.used] } as const
-  if (differences.length > 0) return { ...answer, state: 'different' }
-  if (watched.used.size === 0 && report.runs > 0) return { ...answer, state: 'impossible', problem: nothingForBoth }
-  return { ...answer, state: watched.unstable > 0 ? 'unstable' : 'same' }
+
+  open({ names, scope }: OlderSide): OpenedPair {
+    const { subject, objects, maker: after } = this
+    const { description } = subject
+    const before = evaluate(this.parts.olderExpression, names)
+    const accepts = acceptedSteps(this.parts, objects)
+    const memberAt: MakerPair['memberAt'] = (sequence, place) => this.names.at(sequence, place)
+    const watched = new UsedPair({ before, after, memberAt, ...(accepts && { accepts }) }, scope)
+    const context = { resolveEntity: scope.resolveEntity, domains: replacements(description) }
+    const calls = callsFromDescription({ description, objects, maker: after }, context)
+    const opened: OpenedUse = { watched, scope, calls, root: new TupleDomain<unknown[]>([calls]) }
+    this.pairs.set(opened, opened)
+    return opened
+  }
+
+  search(opened: OpenedPair, limits: PairLimits): ReturnType<Searchable['search']> {
+    const { watched, calls } = this.openedUse(opened)
+    const states = (): UsedPair['states']['trail'] => watched.states.trail
+    return searchCalls(this.subject, calls, { property: watched.property, states, limits })
+  }
+
+  private openedUse(opened: OpenedPair): OpenedUse {
+    const known = this.pairs.get(opened)
+    if (known === undefined) throw new TypeError('A pair of something else was opened.')
+    return known
+  }
+
+  async cut(opened: OpenedPair, args: readonly unknown[]): Promise<readonly unknown[]> {
+    try {
+      const parted = await opened.watched.parted(args)
+      return parted?.args ?? args
+    } catch {
+      // It does not end.
+      return args
+    }
+  }
+
+  cutLike([whole]: readonly unknown[], [cut]: readonly unknown[]): readonly unknown[] {
+    return cut instanceof UseUntil ? [new UseUntil(sequenceOf(whole), cut.last, cut.look)] : [whole]
+  }
+
+  async told({ finding, args, opened }: PairInput): Promise<ToldInput> {
+    const until = untilOf(args[0])
+    const lines = await programOf({ finding, opened: this.openedUse(opened) }, until)
+    const { sequence, look, last } = until
+    const object = objectNames(lines)[look?.on ?? 0] ?? ''
+    const read = look && (look.field === undefined ? `[...${object}]` : `${object}.${look.field}`)
+    const whole = read === undefined ? lines : [...lines, read]
+    const call = whole.at(-1)?.replace(/^(?:const \S+ = )?(?:await )?/, '') ?? ''
+    const setup = whole.slice(0, -1)
+    const places = sequence.calls.slice(0, last + 1 - sequence.makings.length)
+    const called = places.map((_, at) => this.names.at(sequence, sequence.makings.length + at))
+    const shown = look === undefined ? this.names.at(sequence, last) : this.names.of(look)
+    return { call, setup, input: whole.join('\n'), exports: [shown], called: [...new Set(called)] }
+  }
+
+  facts(opened: OpenedPair): ReturnType<Searchable['facts']> {
+    return { used: [...this.openedUse(opened).watched.used] }
+  }
+}
+
+function sequenceOf(input: unknown): CallSequence {
+  return input instanceof UseUntil ? input.sequence : (input as CallSequence)
 }
 
 /** What can be done with the objects of both versions; kinds keep their numbers. */
@@ -65,7 +128,7 @@ function sharedObjects(newer: FuzzedMethodDescription, older: FuzzedMethodDescri
 
 /** Tells the steps that the older signature takes; `undefined` where all signatures are the same. */
 function acceptedSteps(
-  { subject, older, olderScope }: LoadedMaker,
+  { subject, older, olderScope }: MakerParts,
   objects: MadeObjects,
 ): MakerPair['accepts'] | undefined {
   const takes = new Map<string, (args: readonly unknown[]) => boolean>()
@@ -135,65 +198,31 @@ class MemberNames {
   }
 }
 
+/** Variables of a program, in the order in which they are made. */
+function objectNames(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => /^const (\S+) =/.exec(line)?.[1] ?? [])
+}
+
 interface FoundInUse {
   readonly finding: Finding
-  readonly root: AnyDomain
-  readonly calls: CallsDomain
-  readonly watched: UsedPair
-  readonly names: MemberNames
+  readonly opened: OpenedUse
 }
 
-/** The shrunk sequence as a program whose last line shows the difference. */
-async function told(
-  { finding, root, calls, watched, names }: FoundInUse,
-  { scope, usual }: { readonly scope: PairScope; readonly usual: ReadonlySet<string> },
-): Promise<WorkerDifference | undefined> {
-  const whole = finding.args[0] as CallSequence
-  const until = (await untilParted(watched, finding.args)) ?? new UseUntil(whole, stepsOf(whole) - 1)
-  const found = await confirmed(watched, { args: [until], scope, usual })
-  if (found === undefined) return undefined
-  const lines = await programOf({ finding, root, calls, watched, names }, until)
-  const { sequence, look, last } = until
-  const [object = ''] = lines.map((line) => /^const (\S+) =/.exec(line)?.[1]).slice(look?.on ?? 0)
-  const read = look && (look.field === undefined ? `[...${object}]` : `${object}.${look.field}`)
-  const [call = '', ...setup] = read === undefined ? [lines.at(-1)?.replace(/^await /, ''), ...lines.slice(0, -1)] : [read, ...lines]
-  const members = sequence.calls.slice(0, last + 1 - sequence.makings.length)
-  const called = members.map((_, at) => names.at(sequence, sequence.makings.length + at))
-  const shown = look === undefined ? names.at(sequence, last) : names.of(look)
-  return {
-    ...found,
-    ...{ call, setup, input: [...setup, call].join('\n'), runs: finding.runs },
-    exports: [...new Set([shown, ...called.reverse()])].slice(0, 1),
-    called: [...new Set(called)],
-  }
-}
-
-function stepsOf({ makings, calls }: CallSequence): number {
-  return makings.length + calls.length
-}
-
-async function untilParted(watched: UsedPair, args: readonly unknown[]): Promise<UseUntil | undefined> {
-  try {
-    const [until] = (await watched.parted(args))?.args ?? []
-    return until instanceof UseUntil ? until : undefined
-  } catch {
-    // It does not end.
-    return undefined
-  }
-}
-
-async function programOf({ finding, root, calls, watched }: FoundInUse, until: UseUntil): Promise<readonly string[]> {
+/** The calls up to a place as lines that one pastes. */
+async function programOf({ finding, opened }: FoundInUse, until: UseUntil): Promise<readonly string[]> {
+  const { root, calls, watched } = opened
   const { sequence, last } = until
-  const corpus: unknown = root.parse(finding.corpus)
-  let whole: unknown
-  root.visit(corpus, (domain, part) => {
-    if (domain === calls) whole = part
+  const whole: unknown = root.parse(finding.corpus)
+  let inside: unknown
+  const tuple: AnyDomain = root
+  tuple.visit(whole, (domain, part) => {
+    if (domain === calls) inside = part
   })
-  const part = calls.firstCalls(whole, last + 1 - sequence.makings.length)
   const notes: (LineNote | undefined)[] = []
   for (let place = sequence.makings.length; place < last; place++) {
     const { ended } = await watched.call('after', [new UseUntil(sequence, place)])
     if (ended === 'threw' || ended === 'rejected') notes[place] = { text: '', hasThrown: true }
   }
-  return calls.program(part, notes).map(({ source }) => source)
+  const cut = calls.firstCalls(inside, last + 1 - sequence.makings.length)
+  return calls.program(cut, notes).map(({ source }) => source)
 }

@@ -1,6 +1,7 @@
 /** What passes between a comparison and the process that runs both versions: the task down, answers up. Plain data. */
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import type { Subject } from '@fuzzwright/survey/package'
+import type { ChangedPiece } from '../change/changed-pieces.ts'
 import type { HiddenMembers } from '../change/hidden-members.ts'
 import type { ChangedLine, DifferenceKind } from '../difference/difference.ts'
 import type { Version } from '../version/version.ts'
@@ -26,6 +27,8 @@ export interface DiffTask {
   /** Expressions of the classes that descriptions speak of, by name. */
   readonly classes: Readonly<Record<string, string>>
   readonly changed: { readonly before: ChangedLines; readonly after: ChangedLines }
+  /** What can be changed one by one; empty where versions are no sources. */
+  readonly pieces: readonly ChangedPiece[]
   readonly closeness: Closeness
   readonly seed: number
   /** Milliseconds of CPU for all subjects together; missing where runs alone decide. */
@@ -56,6 +59,8 @@ export interface WeighedSubject {
   readonly olderExpression?: string
   /** What it makes is used, by calls of its members; of the older version, with what can be done with that there. */
   readonly use?: FuzzedMethodDescription
+  /** Numbers of the pieces of the change that it leads to, as far as names tell. */
+  readonly pieces?: readonly number[]
 }
 
 /** Tells what both versions export. */
@@ -88,6 +93,8 @@ export interface WorkerDifference {
   readonly runs: number
   /** Names of what shows it, where that is not the subject itself. */
   readonly exports?: readonly string[]
+  /** Numbers of the pieces of the change that make it; missing where nobody knows. */
+  readonly pieces?: readonly number[]
   /** Members that have to be called for it. */
   readonly called?: readonly string[]
 }
@@ -104,6 +111,8 @@ export interface SubjectAnswer {
   readonly isMember?: true
   /** Some answers hold functions: those were not called. */
   readonly answersFunctions?: true
+  /** Pieces of the change that may make further differences: what was found hides them. */
+  readonly unexplained?: readonly number[]
   /** Members that were called in both versions, where it was used. */
   readonly used?: readonly string[]
   readonly problem?: string

@@ -99,7 +99,7 @@ function returned(value: unknown): Outcome {
   return { ...nothing, value }
 }
 
-function untilOf(input: unknown): UseUntil {
+export function untilOf(input: unknown): UseUntil {
   if (input instanceof UseUntil) return input
   if (input instanceof CallSequence) return new UseUntil(input, input.makings.length + input.calls.length - 1)
   throw new TypeError('Only sequences of calls are used.')
