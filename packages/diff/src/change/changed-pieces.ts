@@ -35,31 +35,60 @@ export function piecesLedTo(
   { files, changed }: { readonly files: Sides<SyntaxFiles>; readonly changed: Sides<readonly ChangedFunction[]> },
 ): readonly number[] {
   const all = [...names]
-  const before = ledTo(files.before, all, changed.before)
-  const after = ledTo(files.after, all, changed.after)
+  const reached = { before: ledTo(files.before, all, changed.before), after: ledTo(files.after, all, changed.after) }
   return pieces.flatMap((piece, at) => {
-    const isIn = inside(piece, before, 'before') || inside(piece, after, 'after')
-    return isIn ? [at] : []
+    const isLedTo = sides.some((side) => reached[side].some((one) => isPlaced(piece, side, { one, files: files[side] })))
+    return isLedTo && isCode(piece) ? [at] : []
   })
 }
 
+const sides = ['before', 'after'] as const
+
 /** In a function by its name; between functions where none is around it. */
-function inside(piece: ChangedPiece, functions: readonly ChangedFunction[], side: 'before' | 'after'): boolean {
-  return functions.some(
-    ({ file, name, firstLine, lastLine }) =>
-      file === (side === 'before' ? piece.file : piece.newFile) && name !== '<module>' && touches(piece[side], firstLine, lastLine),
-  )
+function isPlaced(
+  piece: ChangedPiece,
+  side: 'before' | 'after',
+  { one, files }: { readonly one: ChangedFunction; readonly files: SyntaxFiles },
+): boolean {
+  if (one.file !== fileOf(piece, side)) return false
+  if (one.name !== '<module>') return touches(piece[side], one)
+  const named = (files.get(one.file)?.functions ?? []).filter(({ name }) => name !== '<module>')
+  return named.every((other) => !touches(piece[side], other))
 }
 
-function touches({ from, to }: LineSpan, firstLine: number, lastLine: number): boolean {
+function fileOf({ file, newFile }: ChangedPiece, side: 'before' | 'after'): string {
+  return side === 'before' ? file : newFile
+}
+
+function touches(
+  { from, to }: LineSpan,
+  { firstLine, lastLine }: { readonly firstLine: number; readonly lastLine: number },
+): boolean {
   return from === to ? firstLine < from && from <= lastLine : from <= lastLine && to > firstLine
 }
 
-/** Whether a line of one version stands in it. */
-export function holdsLine(piece: ChangedPiece, { version, file, line }: Omit<ChangedLine, 'text' | 'inside'>): boolean {
-  const { from, to } = piece[version]
-  return file === (version === 'before' ? piece.file : piece.newFile) && from <= line && line < to
+/** Comments, types, imports and brackets do nothing by themselves. */
+function isCode({ old, lines }: ChangedPiece): boolean {
+  return [...old, ...lines].some((line) => {
+    const bare = line.trim()
+    return /\w/.test(bare) && !/^(?:\/\/|\/?\*|import\b|(?:export\s+)?(?:declare\b|type\b|interface\b))/.test(bare)
+  })
 }
+
+/** The lines of a piece on both sides, as a report shows them. */
+export function linesOfPiece(piece: ChangedPiece): readonly ChangedLine[] {
+  return sides.flatMap((version) => {
+    const texts = version === 'before' ? piece.old : piece.lines
+    return texts.flatMap((text, at): readonly ChangedLine[] => {
+      const bare = text.trim()
+      const line = piece[version].from + at
+      return bare.length > 1 ? [{ version, file: fileOf(piece, version), line, inside: '', text: bare.slice(0, mostText) }] : []
+    })
+  })
+}
+
+/** Characters of a line that are shown. */
+const mostText = 120
 
 /** Whether nothing but imports changed there. */
 export function isImport({ lines }: ChangedPiece): boolean {

@@ -4,7 +4,8 @@
 export interface Hunk {
   readonly before: LineSpan
   readonly after: LineSpan
-  /** What stands there in the newer text. */
+  /** What stands there in the older text, and in the newer one. */
+  readonly old: readonly string[]
   readonly lines: readonly string[]
 }
 
@@ -24,11 +25,7 @@ export function hunksOf(before: string, after: string): readonly Hunk[] {
   let [from, to] = [0, 0]
   const close = (oldEnd: number, nowEnd: number): void => {
     if (from === oldEnd && to === nowEnd) return
-    hunks.push({
-      before: { from: from + 1, to: oldEnd + 1 },
-      after: { from: to + 1, to: nowEnd + 1 },
-      lines: now.slice(to, nowEnd),
-    })
+    hunks.push(...singly({ old: old.slice(from, oldEnd), lines: now.slice(to, nowEnd), from, to }))
   }
   for (const [oldAt, nowAt] of commonLines(old, now)) {
     close(oldAt, nowAt)
@@ -44,6 +41,23 @@ export function withHunks(before: string, hunks: readonly Hunk[]): string {
   const last = [...hunks].sort((a, b) => b.before.from - a.before.from)
   for (const hunk of last) lines.splice(hunk.before.from - 1, hunk.before.to - hunk.before.from, ...hunk.lines)
   return lines.join('\n')
+}
+
+interface Run {
+  readonly old: readonly string[]
+  readonly lines: readonly string[]
+  /** Numbers of the first line, from 0, in the older text and in the newer one. */
+  readonly from: number
+  readonly to: number
+}
+
+/** As many lines for as many are changed each by itself; a mixture that is no program is found out where it is loaded. */
+function singly({ old, lines, from, to }: Run): readonly Hunk[] {
+  const span = (first: number, count: number): LineSpan => ({ from: first + 1, to: first + 1 + count })
+  if (old.length !== lines.length) return [{ before: span(from, old.length), after: span(to, lines.length), old, lines }]
+  return lines.map((line, at) => ({
+    ...{ before: span(from + at, 1), after: span(to + at, 1), old: old.slice(at, at + 1), lines: [line] },
+  }))
 }
 
 type LinePair = readonly [old: number, now: number]

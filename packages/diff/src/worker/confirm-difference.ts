@@ -20,10 +20,7 @@ interface Confirming {
 }
 
 /** What of a difference is up to the runs alone. */
-export interface ConfirmedDifference extends Pick<WorkerDifference, 'kind' | 'cause' | 'before' | 'after' | 'changed'> {
-  /** All changed lines that ran. */
-  readonly ran: readonly ChangedLine[]
-}
+export type ConfirmedDifference = Pick<WorkerDifference, 'kind' | 'cause' | 'before' | 'after' | 'changed'>
 
 /** How one version came out when it was run alone. */
 export interface Alone {
@@ -48,7 +45,6 @@ export async function confirmed(
     before: shown(before, parting),
     after: shown(after, parting),
     changed: [...telling(before.lines, usual), ...telling(after.lines, usual)],
-    ran: [...before.lines, ...after.lines],
   }
 }
 

@@ -4,8 +4,7 @@
  */
 import type { Finding } from '@fuzzwright/core'
 import type { Exploration } from '@fuzzwright/core/host'
-import { type ChangedPiece, holdsLine } from '../change/changed-pieces.ts'
-import type { ChangedLine } from '../difference/difference.ts'
+import { type ChangedPiece, linesOfPiece } from '../change/changed-pieces.ts'
 import { alone, type ConfirmedDifference, confirmed, mostLines, partingAlone, usualLines } from './confirm-difference.ts'
 import type { Names } from './names.ts'
 import type { PatchedVersions } from './patched-version.ts'
@@ -119,17 +118,17 @@ class DifferenceSearch {
   }
 
   private difference(
-    { confirmation, told }: FoundInput,
+    { confirmation, told: input }: FoundInput,
     { finding, pieces }: { readonly finding: Finding; readonly pieces: readonly number[] },
   ): WorkerDifference {
-    const { ran, changed, ...rest } = confirmation
+    const { changed, ...rest } = confirmation
     const own = pieces.flatMap((at) => this.pieces.all[at] ?? [])
-    const isOwn = (line: ChangedLine): boolean => own.some((piece) => holdsLine(piece, line))
+    const told = own.flatMap(linesOfPiece)
     const lines = (['before', 'after'] as const).flatMap((side) =>
-      ran.filter((line) => line.version === side && isOwn(line)).slice(0, mostLines),
+      told.filter(({ version }) => version === side).slice(0, mostLines),
     )
     return {
-      ...{ ...rest, ...told, runs: finding.runs, changed: lines.length > 0 ? lines : changed },
+      ...{ ...rest, ...input, runs: finding.runs, changed: lines.length > 0 ? lines : changed },
       ...(pieces.length > 0 && { pieces }),
     }
   }

@@ -23,6 +23,7 @@ function asWritten(subject: Subject): Subject {
 export function shownOutcome(outcome: Outcome | undefined, kind: DifferenceKind): string {
   if (outcome === undefined) return 'does not end'
   if (kind === 'argument') return `leaves ${listed(outcome.args)}`
+  if (kind === 'calls' && outcome.calls.length === 0) return 'calls nothing'
   if (kind === 'calls') return `calls ${outcome.calls.map((call) => `(${listed(call)})`).join(' ')}`.slice(0, mostShown)
   const { ended, value } = outcome
   if (ended === 'returned') return printed(value)
