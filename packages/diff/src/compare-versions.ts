@@ -11,7 +11,14 @@ import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { reportOf } from './report-of.ts'
 import { classesElsewhere, withModules } from './subject/classes-elsewhere.ts'
 import { classesOf, describeVersion } from './subject/describe-version.ts'
-import { exportNames, moduleOf, namesOfAll, plainName, type ReflectedVersion } from './subject/export-names.ts'
+import {
+  type ExportName,
+  exportNames,
+  moduleOf,
+  namesOfAll,
+  plainName,
+  type ReflectedVersion,
+} from './subject/export-names.ts'
 import { exportOf } from './subject/in-use.ts'
 import { oneSided } from './subject/one-sided.ts'
 import { inOrder, type Ordered } from './subject/order-subjects.ts'
@@ -36,80 +43,108 @@ export interface VersionPair {
 /** @throws FuzzError `cannot-load-version`, `nothing-to-compare` */
 export async function compareVersions(pair: VersionPair, request: DiffRequest): Promise<DiffReport> {
   const folder = temporaryFolder('types')
-  const compiled = join(folder, 'compiled')
   try {
-    const before = await offered(pair.before, 'before', { pair, request, compiled })
-    const after = await offered(pair.after, 'after', { pair, request, compiled })
-    const sides = {
-      before: { version: pair.before, found: before.found },
-      after: { version: pair.after, found: after.found },
-    }
-    const nameOf = exportNames([sides.before, sides.after])
-    const names = { before: namesOfAll(sides.before, nameOf), after: namesOfAll(sides.after, nameOf) }
-    const parts = { nameOf, folder, only: request.only, withObjects: true }
-    const inventory = describeVersion(pair.after, { found: touched(pair, sides.after), ...parts })
-    const older = describeVersion(pair.before, { found: touched(pair, sides.before), ...parts })
-    const changed = changedCode(pair.files.before, pair.files.after)
-    const files = [...pair.files.before.values(), ...pair.files.after.values()]
-    const hidden = hiddenMembers([...files.flatMap((file) => file.classes), ...(pair.declared ?? [])])
-    const pieces = pair.after.form === 'sources' ? changedPieces(textsOf(pair)) : []
-    const ordered = inOrder(pair, {
-      inventory,
-      older,
-      known: names.before,
-      called: new Map(after.found.map((one) => [nameOf(pair.after, one), one.called])),
-      hidden,
-      changed,
-      request,
-    })
-    const subjects = ordered.map(({ weighed, ...one }): Ordered => {
-      const names = [...one.names, plainName(exportOf(weighed.subject.id))]
-      const led = piecesLedTo(pieces, names, { files: pair.files, changed })
-      return { ...one, weighed: { ...weighed, pieces: led } }
-    })
-    if (subjects.length === 0 && before.found.length + after.found.length === 0) throw nothingToCompare(pair)
-    const own = classesOf(inventory)
-    const chosen = subjects.map(({ weighed }) => weighed.subject)
-    const elsewhere = classesElsewhere(pair.after, chosen, new Set(Object.keys(own)))
-    const task: DiffTask = {
-      kind: 'diff',
-      folder: pair.after.folder,
-      before: withModules(pair.before, elsewhere),
-      after: withModules(pair.after, elsewhere),
-      subjects: subjects.map(({ weighed }) => weighed),
-      pieces,
-      classes: { ...elsewhere.classes, ...own },
-      changed: changedLinesOf(pair),
-      closeness: { messages: request.messages === true, order: request.order === true, hidden },
-      seed: request.seed,
-      compiled,
-      ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
-      skip: [],
-    }
-    const { environment, progress } = request
-    const ran = await runSubjects<SubjectAnswer, DiffTask>(pairProgram, task, {
-      subjects: subjects.length,
-      environment,
-      progress,
-    })
-    const report = reportOf(pair, { ran, subjects, changed, request, inside: after.inside })
-    const unloaded = { before: before.unloaded, after: after.unloaded }
-    const { added, removed, unknown } = oneSided(
-      names,
-      { before: older, after: inventory },
-      { sides, unloaded, nameOf },
-    )
-    return {
-      ...report,
-      ...{ added, removed, notCompared: [...report.notCompared, ...unknown] },
-      problems: [
-        ...before.problems.map((problem) => `${pair.before.name}: ${problem}`),
-        ...after.problems.map((problem) => `${pair.after.name}: ${problem}`),
-      ],
-    }
+    return await comparedIn(folder, pair, request)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** `folder`: for what is written for the compiler, and for what is compiled. */
+async function comparedIn(folder: string, pair: VersionPair, request: DiffRequest): Promise<DiffReport> {
+  const begin = process.cpuUsage()
+  const compiled = join(folder, 'compiled')
+  const before = await offered(pair.before, 'before', { pair, request, compiled })
+  const after = await offered(pair.after, 'after', { pair, request, compiled })
+  const known = describeBoth(pair, { before, after, folder, request })
+  const { names, inventory, older, sides, nameOf } = known
+  const { task, subjects, changed } = taskOf(pair, {
+    ...known,
+    called: calledNames(pair, after, nameOf),
+    request,
+    compiled,
+  })
+  if (subjects.length === 0 && before.found.length + after.found.length === 0) throw nothingToCompare(pair)
+  const { user, system } = process.cpuUsage(begin)
+  const preparing = (user + system) / 1_000 + before.cpu + after.cpu
+  const { environment, progress } = request
+  const watch = { subjects: subjects.length, environment, progress }
+  const ran = await runSubjects<SubjectAnswer, DiffTask>(pairProgram, task, watch)
+  const report = reportOf(pair, { ran, subjects, changed, request, inside: after.inside })
+  const unloaded = { before: before.unloaded, after: after.unloaded }
+  const inventories = { before: older, after: inventory }
+  const { added, removed, unknown } = oneSided(names, inventories, { sides, unloaded, nameOf })
+  return {
+    ...report,
+    preparing: preparing + ran.loading,
+    ...{ added, removed, notCompared: [...report.notCompared, ...unknown] },
+    problems: [
+      ...before.problems.map((problem) => `${pair.before.name}: ${problem}`),
+      ...after.problems.map((problem) => `${pair.after.name}: ${problem}`),
+    ],
+  }
+}
+
+interface BothOffered {
+  readonly before: Offered
+  readonly after: Offered
+  readonly folder: string
+  readonly request: DiffRequest
+}
+
+/** What the types of both say of what they offer. */
+function describeBoth(pair: VersionPair, { before, after, folder, request }: BothOffered) {
+  const sides = {
+    before: { version: pair.before, found: before.found },
+    after: { version: pair.after, found: after.found },
+  }
+  const nameOf = exportNames([sides.before, sides.after])
+  const parts = { nameOf, folder, only: request.only, withObjects: true }
+  return {
+    ...{ sides, nameOf },
+    names: { before: namesOfAll(sides.before, nameOf), after: namesOfAll(sides.after, nameOf) },
+    inventory: describeVersion(pair.after, { found: touched(pair, sides.after), ...parts }),
+    older: describeVersion(pair.before, { found: touched(pair, sides.before), ...parts }),
+  }
+}
+
+function calledNames({ after }: VersionPair, { found }: Offered, nameOf: ExportName): ReadonlyMap<string, string> {
+  return new Map(found.map((one) => [nameOf(after, one), one.called]))
+}
+
+interface TaskParts extends Pick<ReturnType<typeof describeBoth>, 'inventory' | 'older' | 'names'> {
+  readonly called: ReadonlyMap<string, string>
+  readonly request: DiffRequest
+  readonly compiled: string
+}
+
+/** What the process is asked to do, in which order. */
+function taskOf(pair: VersionPair, { inventory, older, names, called, request, compiled }: TaskParts) {
+  const changed = changedCode(pair.files.before, pair.files.after)
+  const files = [...pair.files.before.values(), ...pair.files.after.values()]
+  const hidden = hiddenMembers([...files.flatMap((file) => file.classes), ...(pair.declared ?? [])])
+  const pieces = pair.after.form === 'sources' ? changedPieces(textsOf(pair)) : []
+  const ordered = inOrder(pair, { inventory, older, known: names.before, called, hidden, changed, request })
+  const subjects = ordered.map(({ weighed, ...one }): Ordered => {
+    const own = [...one.names, plainName(exportOf(weighed.subject.id))]
+    return { ...one, weighed: { ...weighed, pieces: piecesLedTo(pieces, own, { files: pair.files, changed }) } }
+  })
+  const own = classesOf(inventory)
+  const chosen = subjects.map(({ weighed }) => weighed.subject)
+  const elsewhere = classesElsewhere(pair.after, chosen, new Set(Object.keys(own)))
+  const task: DiffTask = {
+    kind: 'diff',
+    folder: pair.after.folder,
+    before: withModules(pair.before, elsewhere),
+    after: withModules(pair.after, elsewhere),
+    ...{ subjects: subjects.map(({ weighed }) => weighed), pieces },
+    classes: { ...elsewhere.classes, ...own },
+    changed: changedLinesOf(pair),
+    closeness: { messages: request.messages === true, order: request.order === true, hidden },
+    ...{ seed: request.seed, compiled, skip: [] },
+    ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
+  }
+  return { task, subjects, changed }
 }
 
 /** What of a version is compared, and what is left to those that use it. */
@@ -184,4 +219,3 @@ function textOfAll({ sources }: Version, files: SyntaxFiles): Texts {
   const texts = new Map([...files.keys()].map((path) => [path, readFileSync(join(sources, path), 'utf8')]))
   return { of: texts, all: [...texts.values()].join('\n') }
 }
-

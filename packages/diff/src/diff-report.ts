@@ -62,6 +62,10 @@ export interface DiffReport {
   /** Changed functions that what is compared leads to, as far as names tell, as `file:name`. */
   readonly changed: readonly string[]
   readonly problems: readonly string[]
-  /** Milliseconds of CPU of the process that ran both. */
+  /** Milliseconds of CPU of the processes that ran both, without loading them. */
   readonly cpu: number
+  /** Milliseconds of CPU of loading both and reading their types: no part of what `timeBudget` limits. */
+  readonly preparing: number
+  /** What `timeBudget` was, where there was one. */
+  readonly timeBudget?: number
 }

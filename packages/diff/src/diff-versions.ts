@@ -153,7 +153,17 @@ function wantedFile(root: string, cwd: string, file: string): string {
 
 function nothingChanged(before: string, { seed }: DiffRequest): DiffReport {
   const nothing = { differences: [], added: [], removed: [], exports: [], notCompared: [], changed: [] }
-  return { formatVersion: 1, before, after: 'the working tree', seed, runs: 0, ...nothing, problems: [], cpu: 0 }
+  return {
+    formatVersion: 1,
+    before,
+    after: 'the working tree',
+    seed,
+    runs: 0,
+    ...nothing,
+    problems: [],
+    cpu: 0,
+    preparing: 0,
+  }
 }
 
 /**

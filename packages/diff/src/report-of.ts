@@ -20,7 +20,7 @@ export interface Ran {
 }
 
 /** What a report says that is found by running. */
-export type RanReport = Omit<DiffReport, 'added' | 'removed' | 'problems'>
+export type RanReport = Omit<DiffReport, 'added' | 'removed' | 'problems' | 'preparing'>
 
 export function reportOf(pair: VersionPair, { ran, subjects, changed, request, inside }: Ran): RanReport {
   const answers = new Map(ran.answers.map((answer) => [answer.id, answer]))
@@ -47,6 +47,7 @@ export function reportOf(pair: VersionPair, { ran, subjects, changed, request, i
     notCompared: [...single.flatMap((one) => states.uncompared(one)), ...inside.map(leftToUsers)],
     changed: ledTo(pair.files.after, namesOf(subjects), changed.after).map(({ file, name }) => `${file}:${name}`),
     cpu: ran.cpu,
+    ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
   }
 }
 

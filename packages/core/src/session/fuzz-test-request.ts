@@ -62,6 +62,8 @@ export interface FuzzTestRequest extends GivenTarget {
   readonly deathsElsewhere?: boolean
   readonly yieldToHost?: () => Promise<void>
   readonly observer?: SearchObserver
+  /** Milliseconds for shrinking one failure; as many as for the search where missing. */
+  readonly shrinkTime?: number
   /** What a property that makes the calls of a sequence itself tells of the states its last run led to. */
   readonly callStates?: () => CallsTarget['states']
   /** Also make the record of the search: `FuzzReport.record`. */

@@ -30,7 +30,7 @@ export interface TestSettings {
 
 /** `patience` is how many times `hangAfter` a batch may take before it counts as stalled. */
 export function settingsOf(
-  { environment = {}, defaultSeed }: Pick<OpenedRequest, 'environment' | 'defaultSeed'>,
+  { environment = {}, defaultSeed, shrinkTime }: Pick<OpenedRequest, 'environment' | 'defaultSeed' | 'shrinkTime'>,
   options: FuzzOptions,
   patience: number,
 ): TestSettings {
@@ -45,7 +45,7 @@ export function settingsOf(
     stopsEarly: !fuzzMode && stopsByItself(options),
     // What is kept is run once, to its end: half of it says nothing about the rest.
     searchBudget: onlyGiven ? Number.POSITIVE_INFINITY : (fuzzFor ?? timeBudget),
-    shrinkBudget: timeBudget,
+    shrinkBudget: shrinkTime ?? timeBudget,
     shrinkRuns,
     explains: options.explain ?? true,
     stepBudget,

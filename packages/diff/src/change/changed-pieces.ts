@@ -37,7 +37,9 @@ export function piecesLedTo(
   const all = [...names]
   const reached = { before: ledTo(files.before, all, changed.before), after: ledTo(files.after, all, changed.after) }
   return pieces.flatMap((piece, at) => {
-    const isLedTo = sides.some((side) => reached[side].some((one) => isPlaced(piece, side, { one, files: files[side] })))
+    const isLedTo = sides.some((side) =>
+      reached[side].some((one) => isPlaced(piece, side, { one, files: files[side] })),
+    )
     return isLedTo && isCode(piece) ? [at] : []
   })
 }
@@ -82,7 +84,9 @@ export function linesOfPiece(piece: ChangedPiece): readonly ChangedLine[] {
     return texts.flatMap((text, at): readonly ChangedLine[] => {
       const bare = text.trim()
       const line = piece[version].from + at
-      return bare.length > 1 ? [{ version, file: fileOf(piece, version), line, inside: '', text: bare.slice(0, mostText) }] : []
+      return bare.length > 1
+        ? [{ version, file: fileOf(piece, version), line, inside: '', text: bare.slice(0, mostText) }]
+        : []
     })
   })
 }

@@ -54,7 +54,8 @@ interface Run {
 /** As many lines for as many are changed each by itself; a mixture that is no program is found out where it is loaded. */
 function singly({ old, lines, from, to }: Run): readonly Hunk[] {
   const span = (first: number, count: number): LineSpan => ({ from: first + 1, to: first + 1 + count })
-  if (old.length !== lines.length) return [{ before: span(from, old.length), after: span(to, lines.length), old, lines }]
+  if (old.length !== lines.length)
+    return [{ before: span(from, old.length), after: span(to, lines.length), old, lines }]
   return lines.map((line, at) => ({
     ...{ before: span(from + at, 1), after: span(to + at, 1), old: old.slice(at, at + 1), lines: [line] },
   }))

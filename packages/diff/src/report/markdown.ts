@@ -31,7 +31,9 @@ function details({ setup = [], call, changed, calledAt, test }: FoundDifference)
     `<details><summary><code>${[...setup, call].join('; ').replaceAll('<', '&lt;')}</code></summary>`,
     '',
     ...(changed.length === 0 ? [] : ['```diff', ...changed.map((line) => `${lineMark(line)} ${line.text}`), '```', '']),
-    ...(test === undefined ? [] : ['```ts', ...setup, `${test.before} // as before`, `${test.after} // as it is now`, '```', '']),
+    ...(test === undefined
+      ? []
+      : ['```ts', ...setup, `${test.before} // as before`, `${test.after} // as it is now`, '```', '']),
     ...(calledAt.length === 0 ? [] : [`Called at ${calledAt.map((place) => `\`${place}\``).join(', ')}.`, '']),
     '</details>',
     '',

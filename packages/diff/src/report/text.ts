@@ -60,7 +60,9 @@ function differenceLines(one: FoundDifference, number: number, style: TextStyle)
     ...one.changed.map((line) => `${inside}${style.dim(`${lineMark(line)} ${line.file}:${line.line}  ${line.text}`)}`),
     ...(others.length === 0 ? [] : [`${inside}${style.dim(`also    ${listed(others)}`)}`]),
     ...(one.calledAt.length === 0 ? [] : [`${inside}${style.dim(`called  ${one.calledAt.join(', ')}`)}`]),
-    ...(one.test === undefined ? [] : [`${inside}${style.dim(`test    ${[...(one.setup ?? []), one.test.before].join('; ')}`)}`]),
+    ...(one.test === undefined
+      ? []
+      : [`${inside}${style.dim(`test    ${[...(one.setup ?? []), one.test.before].join('; ')}`)}`]),
   ]
 }
 
@@ -82,7 +84,7 @@ function oneSidedLines(word: string, exports: readonly OneSidedExport[], style: 
 }
 
 /** What is said of what is not told above, the same in the terminal and for a pull request. */
-export function remarks({ exports, notCompared, changed, problems, runs }: DiffReport): readonly string[] {
+export function remarks({ exports, notCompared, changed, problems, runs, ...report }: DiffReport): readonly string[] {
   const same = exports.filter(({ state }) => state === 'same').length
   const byReason = new Map<string, string[]>()
   for (const { name, inPart, because } of notCompared) {
@@ -95,5 +97,17 @@ export function remarks({ exports, notCompared, changed, problems, runs }: DiffR
       : `${count(exports.length, 'export')} in both, ${same} the same in ${count(runs, 'run')}; ${count(changed.length, 'changed function')}.`,
     ...[...byReason].map(([reason, names]) => `${reason}: ${listed(names)}.`),
     ...problems.map((problem) => `Not loaded: ${problem}`),
+    ...timeLines(report),
   ]
+}
+
+/** Only where somebody said how long it may take: it is another time for each run. */
+function timeLines({
+  timeBudget,
+  cpu,
+  preparing,
+}: Pick<DiffReport, 'timeBudget' | 'cpu' | 'preparing'>): readonly string[] {
+  if (timeBudget === undefined) return []
+  const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1_000)} s`
+  return [`Searched for ${seconds(cpu)} of CPU; loading both and reading their types took ${seconds(preparing)} more.`]
 }

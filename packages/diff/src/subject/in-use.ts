@@ -31,7 +31,9 @@ export function exportOf(id: string): string {
 /** Names of the members of what is made, as they are told in the code: `Cart.add`. */
 export function memberNames({ name, description }: Subject): readonly string[] {
   return (description.objects?.kinds ?? []).flatMap(({ members }, kind) =>
-    members.map((member) => (kind === 0 && description.kind === 'constructor' ? `${name}.${member.name}` : member.name)),
+    members.map((member) =>
+      kind === 0 && description.kind === 'constructor' ? `${name}.${member.name}` : member.name,
+    ),
   )
 }
 

@@ -68,7 +68,7 @@ export function inOrder(
     }
     return { distance: distanceOf(names), names, weighed }
   })
-  const ordered = [...single, ...inUse]
+  const ordered = [...inUse, ...single]
   if (request.undirected === true || ordered.every(({ distance }) => distance === undefined)) return ordered
   const least = Math.max(1, Math.round(request.runs * restShare))
   return [...ordered]
@@ -100,6 +100,7 @@ function isHidden({ id, description }: Subject, { called, hidden }: Pick<OrderPa
 
 /** Its types as one text, without where the version lies. */
 function signatureOf({ description }: Subject, { folder, types }: Version): string {
-  return JSON.stringify([description.parameters, definitionsOfParameters(description)]).replaceAll(folder, '').replaceAll(types, '')
+  return JSON.stringify([description.parameters, definitionsOfParameters(description)])
+    .replaceAll(folder, '')
+    .replaceAll(types, '')
 }
-

@@ -52,7 +52,9 @@ export class CalledPair extends WatchedPair {
     if (isPromise(before) || isPromise(after)) return this.later(before, after, args)
     if (holdsFunctions(after.value)) this.functions++
     const own = this.coverage.steps - steps
-    const parting = partingOf(before, after, this.scope.closeness) ?? (this.pair.isUncounted === true ? undefined : slowness(steps, own))
+    const parting =
+      partingOf(before, after, this.scope.closeness) ??
+      (this.pair.isUncounted === true ? undefined : slowness(steps, own))
     return parting && { parting, before, after, args }
   }
 

@@ -5,6 +5,7 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
+import { Budget } from './budget.ts'
 import { changedLineFinder } from './changed-line-finder.ts'
 import { CompiledTexts } from './compiled-texts.ts'
 import { loadVersion } from './load-version.ts'
@@ -90,10 +91,12 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
     },
   }
   const budget = new Budget(task)
+  let loaded: number | undefined = cpuClock.now()
   for (const weighed of task.subjects) {
     const { subject, runs } = weighed
     if (task.skip.includes(subject.id)) continue
-    send({ kind: 'subject', id: subject.id })
+    send({ kind: 'subject', id: subject.id, ...(loaded !== undefined && { loaded }) })
+    loaded = undefined
     send(await answerFor(weighed, sides, budget.limitsFor(runs)))
     budget.end(runs)
   }
@@ -122,31 +125,5 @@ async function answerFor(
     return await searchDifferences(one, { older: side, pieces: { ...pieces, own } }, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-/** Shares the time that is left among the subjects to come, by their runs. */
-class Budget {
-  private readonly seed: number
-  private left: number
-  private runsLeft: number
-  private spentUntil: number
-
-  constructor({ seed, timeBudget = 600_000, subjects }: DiffTask) {
-    this.seed = seed
-    this.left = timeBudget
-    this.runsLeft = subjects.reduce((sum, { runs }) => sum + runs, 0)
-    this.spentUntil = cpuClock.now()
-  }
-
-  limitsFor(runs: number): { readonly seed: number; readonly runs: number; readonly timeBudget: number } {
-    const share = this.runsLeft === 0 ? 0 : this.left * Math.min(1, (2 * runs) / this.runsLeft)
-    return { seed: this.seed, runs, timeBudget: Math.floor(share) }
-  }
-
-  end(runs: number): void {
-    this.runsLeft -= runs
-    this.left -= cpuClock.now() - this.spentUntil
-    this.spentUntil = cpuClock.now()
   }
 }

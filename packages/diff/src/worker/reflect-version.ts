@@ -15,6 +15,8 @@ export interface Reflected {
   readonly problems: readonly string[]
   /** Numbers of the entries that could not be loaded. */
   readonly unloaded: readonly number[]
+  /** Milliseconds of CPU of the process. */
+  readonly cpu: number
 }
 
 /** Where a version is imported. */
@@ -35,12 +37,12 @@ export async function reflectVersion(version: Version, { environment, compiled }
     version,
     ...(compiled !== undefined && { compiled }),
   }
-  let answer: Reflected | undefined
+  let answer: Omit<Reflected, 'cpu'> | undefined
   const limits = { silence: importFor, memory: 1024, environment }
   const hear = (message: Message): void => {
     if (message.kind === 'reflected') answer = message
   }
-  const { how } = await runProgram<Message, ReflectTask>(pairProgram, task, { limits, hear })
+  const { how, cpu } = await runProgram<Message, ReflectTask>(pairProgram, task, { limits, hear })
   const { found, problems, unloaded } = answer ?? {
     ...{ found: [], unloaded: [] },
     problems: [how === 'killed' ? 'importing it did not end' : 'importing it ended the process'],
@@ -50,5 +52,5 @@ export async function reflectVersion(version: Version, { environment, compiled }
       hint: 'Each version needs everything it imports: generated files and builds of other packages are not part of a revision.',
     })
   }
-  return { found, problems, unloaded }
+  return { found, problems, unloaded, cpu }
 }

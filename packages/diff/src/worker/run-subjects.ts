@@ -13,8 +13,10 @@ export interface SubjectsRun<Answer> {
   readonly answers: readonly Answer[]
   /** Exports whose search ended the process, with how. */
   readonly lost: ReadonlyMap<string, string>
-  /** Milliseconds of CPU. */
+  /** Milliseconds of CPU, without loading. */
   readonly cpu: number
+  /** Milliseconds of CPU for loading. */
+  readonly loading: number
 }
 
 /** What the process is told to do. */
@@ -23,6 +25,8 @@ interface SubjectsTask {
   readonly folder: string
   /** Names of the subjects that are not looked at, as `id` tells them. */
   readonly skip: readonly string[]
+  /** Milliseconds for all of them together; missing where runs alone decide. */
+  readonly timeBudget?: number
 }
 
 /** How the process is run, and who watches. */
@@ -33,8 +37,10 @@ interface SubjectsWatch {
   readonly progress?: ((done: number, of: number, id: string) => void) | undefined
 }
 
-/** Milliseconds a search may take without a word. */
+/** Milliseconds a search may take without a word, where there is no less for all of them. */
 const silence = 120_000
+/** A search may be that much of the whole, on a busy machine, and a call that does not end is found out behind it. */
+const patience = { least: 30_000, share: 2.5 }
 /** How often the process is started. */
 const mostStarts = 12
 
@@ -47,24 +53,37 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
   const answers: Answer[] = []
   const lost = new Map<string, string>()
   let cpu = 0
+  let loading = 0
+  const { timeBudget = Number.POSITIVE_INFINITY } = task
   for (let start = 0; start < mostStarts && answers.length + lost.size < subjects; start++) {
     const skip = [...task.skip, ...answers.map(({ id }) => id), ...lost.keys()]
     let current: string | undefined
-    const limits = { silence, memory: 2048, environment }
+    let loaded = 0
+    const begin = performance.now()
+    const left = timeBudget - cpu
+    if (left <= 0) break
+    const waited = Math.min(silence, Math.max(patience.least, patience.share * left))
+    const limits = { silence: waited, memory: 2048, environment }
     const hear = (message: SubjectNotice | Answer | DoneMessage): void => {
-      if (message.kind === 'subject') current = message.id
+      if (message.kind === 'subject') {
+        current = message.id
+        loaded ||= message.loaded ?? 0
+      }
       if (message.kind !== 'answer') return
       answers.push(message)
       progress?.(answers.length, subjects, message.id)
     }
     const end = await runProgram<SubjectNotice | Answer | DoneMessage, Task>(
       program,
-      { ...task, skip },
+      { ...task, skip, ...(task.timeBudget !== undefined && { timeBudget: left }) },
       { limits, hear },
     )
-    cpu += end.cpu
+    // What was ended from outside says nothing of its CPU.
+    const spent = end.how === 'done' ? end.cpu : performance.now() - begin
+    cpu += Math.max(0, spent - loaded)
+    loading += loaded
     if (end.how === 'done' || current === undefined) break
     lost.set(current, end.how === 'killed' ? 'a call did not end' : 'a call ended the process')
   }
-  return { answers, lost, cpu }
+  return { answers, lost, cpu, loading }
 }

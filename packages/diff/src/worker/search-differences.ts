@@ -5,9 +5,17 @@
 import type { Finding } from '@fuzzwright/core'
 import type { Exploration } from '@fuzzwright/core/host'
 import { type ChangedPiece, linesOfPiece } from '../change/changed-pieces.ts'
-import { alone, type ConfirmedDifference, confirmed, mostLines, partingAlone, usualLines } from './confirm-difference.ts'
+import {
+  alone,
+  type ConfirmedDifference,
+  confirmed,
+  mostLines,
+  partingAlone,
+  usualLines,
+} from './confirm-difference.ts'
 import type { Names } from './names.ts'
 import type { PatchedVersions } from './patched-version.ts'
+import { searchClock } from './search-clock.ts'
 import type { PairLimits } from './search-request.ts'
 import type { OlderSide, OpenedPair, Searchable, ToldInput } from './searchable.ts'
 import type { SubjectAnswer, WorkerDifference } from './task.ts'
@@ -26,8 +34,10 @@ export interface PiecesOfSubject {
 const mostRounds = 3
 /** Pieces that are tried one by one. */
 const mostPieces = 12
-/** Of the runs and the time of the first search. */
+/** Of the runs of the first search, what later ones have. */
 const laterShare = 0.5
+/** Of the time, what the first search has where others may follow. */
+const firstShare = 0.6
 
 export async function searchDifferences(
   one: Searchable,
@@ -35,7 +45,8 @@ export async function searchDifferences(
   limits: PairLimits,
 ): Promise<SubjectAnswer> {
   const search = new DifferenceSearch(one, one.open(older), pieces)
-  const first = await search.round(search.real, [], limits)
+  const firstTime = pieces.own.length > 1 ? Math.ceil(limits.timeBudget * firstShare) : limits.timeBudget
+  const first = await search.round(search.real, [], { ...limits, timeBudget: firstTime })
   const unexplained = first === 0 ? [] : await search.searchOn(limits)
   const { watched } = search.real
   const { runs, differences } = search
@@ -57,6 +68,7 @@ class DifferenceSearch {
   private readonly pieces: PiecesOfSubject
   /** Pieces that make what was found. */
   private readonly explained = new Set<number>()
+  private readonly begin = searchClock.now()
 
   constructor(one: Searchable, real: OpenedPair, pieces: PiecesOfSubject) {
     this.one = one
@@ -67,12 +79,13 @@ class DifferenceSearch {
   /** Goes on with what was found already made. Answers the pieces of which nobody knows whether they make a difference. */
   async searchOn(limits: PairLimits): Promise<readonly number[]> {
     const runs = Math.ceil(limits.runs * laterShare)
-    const later = { ...limits, runs, timeBudget: Math.ceil(limits.timeBudget * laterShare) }
     for (let round = 0; round < mostRounds && this.left.length > 0; round++) {
       const made = [...this.explained]
       const names = made.length === 0 ? undefined : await this.pieces.patched.with(made)
       if (names === undefined) return this.left
-      const found = await this.round(this.one.open(this.pieces.sideOf(names)), made, later)
+      const timeBudget = Math.floor(this.begin + limits.timeBudget - searchClock.now())
+      if (timeBudget <= 0) return this.left
+      const found = await this.round(this.one.open(this.pieces.sideOf(names)), made, { ...limits, runs, timeBudget })
       if (found === 0) return []
     }
     return this.left
@@ -99,10 +112,7 @@ class DifferenceSearch {
     return count
   }
 
-  private async usual(
-    { report, corpus, root }: Exploration,
-    opened: OpenedPair,
-  ): Promise<ReadonlySet<string>> {
+  private async usual({ report, corpus, root }: Exploration, opened: OpenedPair): Promise<ReadonlySet<string>> {
     if (report.findings.length === 0) return new Set()
     return await usualLines(opened.watched, corpus, { root, scope: opened.scope })
   }
@@ -144,7 +154,8 @@ class DifferenceSearch {
     const found: number[] = []
     for (const piece of base === undefined ? [] : candidates) {
       const other = await this.older(finding, [...made, piece], cut)
-      if (base !== undefined && other !== undefined && partingAlone(base, other, this.real.scope.closeness)) found.push(piece)
+      if (base !== undefined && other !== undefined && partingAlone(base, other, this.real.scope.closeness))
+        found.push(piece)
     }
     return found.length > 0 ? found : candidates
   }

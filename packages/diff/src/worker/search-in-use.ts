@@ -141,7 +141,8 @@ function acceptedSteps(
     note(`${way} ${name}`, parameters, older.objects?.makers.find((one) => one.name === name)?.parameters)
   }
   for (const { members } of objects.kinds) {
-    for (const { way, name, parameters } of members) note(`${way} ${name}`, parameters, olderParameters(older, way, name))
+    for (const { way, name, parameters } of members)
+      note(`${way} ${name}`, parameters, olderParameters(older, way, name))
   }
   if (takes.size === 0 || subject.untyped === true) return undefined
   return ({ makings, calls }, place) => {

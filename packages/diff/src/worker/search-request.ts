@@ -2,8 +2,9 @@
 import type { AnyDomain } from '@fuzzwright/core/domain'
 import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
-import { argumentsDomain, cpuClock, type EntityResolver, replacements, withReceiver } from '@fuzzwright/survey/call'
+import { argumentsDomain, type EntityResolver, replacements, withReceiver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
+import { searchClock } from './search-clock.ts'
 
 /** Limits of one search. */
 export interface PairLimits {
@@ -47,6 +48,10 @@ export function searchCalls(
   })
 }
 
+/** Of the time of a search, what shrinking one difference may take; and the least there is for it. */
+const shrinkShare = 0.15
+const leastShrinkTime = 1_000
+
 function optionsOf({ runs, timeBudget, seed }: PairLimits) {
   return {
     ...{ runs, timeBudget, seed, dictionary: builtinWords, shrinkRuns: 3_000, stepBudget },
@@ -54,8 +59,9 @@ function optionsOf({ runs, timeBudget, seed }: PairLimits) {
   }
 }
 
-function surroundings({ seed }: PairLimits) {
-  return { defaultSeed: seed, clock: cpuClock, coverage: coverageSource(), guard: vmHangGuard }
+function surroundings({ seed, timeBudget }: PairLimits) {
+  const shrinkTime = Math.max(leastShrinkTime, Math.ceil(shrinkShare * timeBudget))
+  return { defaultSeed: seed, shrinkTime, clock: searchClock, coverage: coverageSource(), guard: vmHangGuard }
 }
 
 /** Goes on past what it finds, and makes all of it small. */

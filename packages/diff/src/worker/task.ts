@@ -76,6 +76,8 @@ export interface ReflectTask {
 export interface SubjectNotice {
   readonly kind: 'subject'
   readonly id: string
+  /** With the first one: milliseconds of CPU that loading took. */
+  readonly loaded?: number
 }
 
 /** One difference as the process saw it. */

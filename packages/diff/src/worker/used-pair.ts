@@ -165,8 +165,8 @@ class SideBySide {
     if (place < this.sequence.makings.length) return this.made(before, after, place)
     const { used, makers, note } = this.both
     const outcomes = this.isOwnThing(before, after, place)
-      ? [returned(undefined), returned(undefined)] as const
-      : [before, after] as const
+      ? ([returned(undefined), returned(undefined)] as const)
+      : ([before, after] as const)
     const parted = this.partedAt(...outcomes, new UseUntil(this.sequence, place)) ?? this.fields(place)
     used.add(makers.memberAt(this.sequence, place))
     note(this.both.after.things[0], place - this.sequence.makings.length)
