@@ -129,7 +129,7 @@ test('what functions make is used as well: its members, functions it was given b
   expect(toldBy(report)).toEqual([
     expect.arrayContaining(['const made = memoize(() => 0)', "made('')", "calls nothing → calls ('')"]),
     expect.arrayContaining(['store.undo()', 'calls (0) → calls nothing']),
-    expect.arrayContaining([expect.stringMatching(/^result\d?\(\)$/), expect.stringMatching(/^store\.add\(/)]),
+    expect.arrayContaining(['const result = store.subscribe(() => undefined)', 'result()', "store.add('')"]),
   ])
   expect(statesOf(report)).toEqual({ createStore: 'different', memoize: 'different' })
 })
@@ -153,7 +153,7 @@ test('what answers itself is known by what it is, and public fields and items ar
   const counted = await compared(editor, [['; return this }', '; this.edits++; return this }']])
   expect(toldBy(counted)).toEqual([["const editor = new Editor('')", "editor.prepend('')", 'editor.edits', '0 → 1']])
   const given = await compared(editor, [['yield* this.toString()', 'yield* this.original']], { only: /^Editor$/ })
-  expect(toldBy(given)[0]?.slice(-2)).toEqual([expect.stringMatching(/^\[\.\.\.editor\]$|prepend/), expect.any(String)])
+  expect(toldBy(given)[0]?.slice(-2)).toEqual(['[...editor]', expect.any(String)])
   const kept = await compared(editor, [
     ["private intro = ''", 'private readonly before: string[] = []'],
     ['this.intro = text + this.intro; return this', 'this.before.unshift(text); return this'],

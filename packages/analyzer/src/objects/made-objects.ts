@@ -51,7 +51,7 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
   // Members that answer other objects make this list longer.
   for (const type of types) {
     kinds.push({
-      name: nameOf(type) ?? target.className ?? (target.kind === 'callback' ? 'object' : target.name),
+      name: nameOf(type) ?? (type === made ? nameOfTarget(target) : 'result'),
       shape: context.shapeOf(type),
       members: membersOf(context, type, { ...by, types }),
     })
@@ -60,6 +60,10 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
   const promises = isClass ? promisedInterface(context, made, parameters) : undefined
   const makers = isClass ? classMakers(context, made, parameters) : functionMaker(parameters)
   return { makers, kinds, ...(promises !== undefined && { promises }) }
+}
+
+function nameOfTarget({ className, kind, name }: Target): string {
+  return className ?? (kind === 'callback' ? 'object' : name)
 }
 
 /**

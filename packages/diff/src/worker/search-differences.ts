@@ -102,6 +102,8 @@ class DifferenceSearch {
     const usual = await this.usual(explored, opened)
     let count = 0
     for (const finding of explored.report.findings) {
+      // Where some of the change was made already the rest has to part the ways by itself.
+      if (opened !== this.real && !(await this.isParting(finding, opened))) continue
       const found = await this.confirm(finding, usual)
       if (found === undefined) continue
       count++
@@ -110,6 +112,11 @@ class DifferenceSearch {
       this.differences.push(this.difference(found, { finding, pieces }))
     }
     return count
+  }
+
+  private async isParting({ args }: Finding, opened: OpenedPair): Promise<boolean> {
+    const cut = await this.one.cut(opened, args)
+    return (await confirmed(opened.watched, { args: cut, scope: opened.scope, usual: new Set() })) !== undefined
   }
 
   private async usual({ report, corpus, root }: Exploration, opened: OpenedPair): Promise<ReadonlySet<string>> {

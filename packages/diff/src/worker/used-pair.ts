@@ -105,11 +105,22 @@ export function untilOf(input: unknown): UseUntil {
   throw new TypeError('Only sequences of calls are used.')
 }
 
-/** What a reader sees. An item that cannot be had is an item, too: no more is asked for behind it. */
+/** What a reader sees. */
 function seen(object: unknown, { field }: Look): unknown {
   if (field !== undefined) return Reflect.get(Object(object), field)
-  return isOpenIterable(object) ? object : undefined
+  const items: unknown[] = []
+  if (!isOpenIterable(object)) return items
+  try {
+    for (const item of object) if (items.push(item) >= mostItems) break
+  } catch (error) {
+    // No more is asked for behind it.
+    items.push(`<throws ${kindOf(error)}>`)
+  }
+  return items
 }
+
+/** Items that are held against each other. */
+const mostItems = 200
 
 interface BothSides {
   readonly before: UseSide
@@ -230,7 +241,9 @@ class SideBySide {
     for (let on = 0; on < this.sequence.makings.length; on++) {
       const [was, is] = [this.both.before.things[on], this.both.after.things[on]]
       if (!isOpenIterable(was) || !isOpenIterable(is)) continue
-      const parted = this.partedAt(returned(was), returned(is), new UseUntil(this.sequence, last, { on }))
+      const look: Look = { on }
+      const shown = [returned(seen(was, look)), returned(seen(is, look))] as const
+      const parted = this.partedAt(...shown, new UseUntil(this.sequence, last, look))
       if (parted !== undefined) return parted
     }
     return undefined
@@ -243,6 +256,6 @@ function isField(object: object, key: string): boolean {
 }
 
 /** Can be gone through as often as one likes. */
-function isOpenIterable(object: unknown): boolean {
+function isOpenIterable(object: unknown): object is Iterable<unknown> {
   return typeof object === 'object' && object !== null && Symbol.iterator in object && !('next' in object)
 }
