@@ -6,7 +6,7 @@ import { temporaryFolder } from '@fuzzwright/core/host'
 import { idOf, type ReflectedExport } from '@fuzzwright/survey/package'
 import { changedCode, innermostAt, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
 import { changedPieces, piecesLedTo } from './change/changed-pieces.ts'
-import { type ClassSyntax, hiddenMembers } from './change/hidden-members.ts'
+import { hiddenMembers } from './change/hidden-members.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { reportOf } from './report-of.ts'
 import { classesElsewhere, withModules } from './subject/classes-elsewhere.ts'
@@ -23,22 +23,10 @@ import { exportOf } from './subject/in-use.ts'
 import { oneSided } from './subject/one-sided.ts'
 import { inOrder, type Ordered } from './subject/order-subjects.ts'
 import type { Version } from './version/version.ts'
+import type { VersionPair } from './version-pair.ts'
 import { pairProgram, type Reflected, reflectVersion } from './worker/reflect-version.ts'
 import { runSubjects } from './worker/run-subjects.ts'
 import type { ChangedLines, DiffTask, SubjectAnswer } from './worker/task.ts'
-
-/** Two versions with the syntax of their files. */
-export interface VersionPair {
-  readonly before: Version
-  readonly after: Version
-  readonly files: { readonly before: SyntaxFiles; readonly after: SyntaxFiles }
-  /** Classes of declarations beside those of the files. */
-  readonly declared?: readonly ClassSyntax[]
-  /** Whether what the file `path` exports as `name` may do something else; everything may where missing. */
-  readonly isTouched?: (path: string, name: string) => boolean
-  /** Whether what the file exports is for other files of its package alone; nothing is where missing. */
-  readonly isInside?: Readonly<Record<'before' | 'after', (path: string, name: string) => boolean>>
-}
 
 /** @throws FuzzError `cannot-load-version`, `nothing-to-compare` */
 export async function compareVersions(pair: VersionPair, request: DiffRequest): Promise<DiffReport> {

@@ -8,7 +8,7 @@ import { readSyntax, type SyntaxFile } from './change/functions.ts'
 import type { ClassSyntax } from './change/hidden-members.ts'
 import { type ModuleGraph, originOf } from './change/origin.ts'
 import { entrySources, publicNames } from './change/public-names.ts'
-import { compareVersions, type VersionPair } from './compare-versions.ts'
+import { compareVersions } from './compare-versions.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { changedFiles, knownFiles, repositoryRoot, resolveRevision } from './version/git.ts'
 import { openPackageVersion } from './version/package-version.ts'
@@ -16,6 +16,7 @@ import { graphOf, isSource, pathFrom, readSources, withImporters } from './versi
 import { sourceVersion } from './version/source-version.ts'
 import { openRevision } from './version/tree-version.ts'
 import type { Version } from './version/version.ts'
+import type { VersionPair } from './version-pair.ts'
 
 /**
  * Compares a published package at two versions: `name@version`, or the path of a folder.

@@ -1,12 +1,12 @@
 /** From what the processes answered to the report. */
 import { type ChangedCode, ledTo, type SyntaxFiles } from './change/changed-code.ts'
-import type { VersionPair } from './compare-versions.ts'
 import type { ComparedExport, DiffReport, DiffRequest, UncomparedExport } from './diff-report.ts'
 import { groupDifferences, type UngroupedDifference } from './difference/difference.ts'
 import { testLine } from './report/test-line.ts'
 import { plainName } from './subject/export-names.ts'
 import { inUseId } from './subject/in-use.ts'
 import type { Ordered } from './subject/order-subjects.ts'
+import type { VersionPair } from './version-pair.ts'
 import type { SubjectsRun } from './worker/run-subjects.ts'
 import type { SubjectAnswer, WorkerDifference } from './worker/task.ts'
 

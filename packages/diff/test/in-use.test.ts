@@ -206,6 +206,18 @@ export function receipt(prices: number[]): { net: number; tax: number } {
   expect(lines.sort()).toEqual(['money 3,3', 'money 4,4', 'receipt 8,8', 'receipt 9,9'])
 })
 
+test('what earlier inputs left in a module is not told of whatever reads it', async () => {
+  const code = `const modes = new Set<string>()
+export function allow(mode: string): void {
+  modes.add(mode)
+}
+export function show(n: number): string { return n + ' of ' + modes.size }
+`
+  const report = await compared(code, [['modes.add(mode)', 'modes.add(mode.trim())']], { runs: 300 })
+  expect(report.differences).toEqual([])
+  expect(report.notCompared.map(({ name }) => name)).toEqual(['show'])
+})
+
 test('a time is a time: shrinking and processes that are started again are part of it', async () => {
   const slow = `function spin(n: number): number { let sum = 0; for (let at = 0; at < 3e4; at++) sum += at % 7; return sum + n }
 export function slow(n: number, text: string): number { return spin(n) + text.length }

@@ -13,11 +13,11 @@ import { nameClasses } from './named-classes.ts'
 import { classFinder, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
 import { PatchedVersions } from './patched-version.ts'
-import { type PiecesOfSubject, searchDifferences } from './search-differences.ts'
+import { type FreshPair, type PiecesOfSubject, searchDifferences } from './search-differences.ts'
 import { functionSearch } from './search-function.ts'
 import { useSearch } from './search-in-use.ts'
 import type { PairLimits } from './search-request.ts'
-import type { OlderSide } from './searchable.ts'
+import type { OlderSide, Searchable } from './searchable.ts'
 import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
 import type { PairScope } from './watched-pair.ts'
 
@@ -73,21 +73,27 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
   nameClasses(task.subjects, new Set(Object.keys(task.classes)))
   const changedAt = changedLineFinder(task, coverageSource())
   const classes = { before: classFinder(task.classes, before), after: classFinder(task.classes, after) }
-  /** Each older version has classes of its own, so what is handed to it is made for it. */
-  const scopeOf = (names: Names): PairScope => {
+  /** Each pair has classes of its own, so what is handed to it is made for it. */
+  const scopeOf = (names: Names, newer = after): PairScope => {
     const own = new OwnArguments()
-    const paired = { before: classFinder(task.classes, names), after: classes.after, schemas: after }
+    const paired = { before: classFinder(task.classes, names), after: classFinder(task.classes, newer), schemas: newer }
     return { own, resolveEntity: pairedEntities(own, paired), closeness: task.closeness, changedAt }
   }
   const scope = scopeOf(before)
+  const patched = new PatchedVersions(task.before, task.pieces)
+  const newest = new PatchedVersions(task.after, [])
   const sides: Sides = {
     after,
     older: { names: before, scope },
     olderScope: { resolveEntity: pairedEntities(scope.own, { ...classes, schemas: before }) },
     pieces: {
-      all: task.pieces,
-      patched: new PatchedVersions(task.before, task.pieces),
+      ...{ all: task.pieces, patched },
       sideOf: (names) => ({ names, scope: scopeOf(names), isUncounted: true }),
+    },
+    async fresh() {
+      if (task.after.form !== 'sources') return undefined
+      const [names, newer] = [await patched.fresh(), await newest.fresh()]
+      return names && newer && { after: newer, older: { names, scope: scopeOf(names, newer), isUncounted: true } }
     },
   }
   const budget = new Budget(task)
@@ -107,23 +113,34 @@ interface Sides {
   readonly older: OlderSide
   /** Answers what the older version's types name. */
   readonly olderScope: EntityResolver
-  readonly pieces: Omit<PiecesOfSubject, 'own'>
+  readonly pieces: Omit<PiecesOfSubject, 'own' | 'fresh'>
+  /** Both loaded anew. */
+  fresh(): Promise<Pick<Sides, 'after' | 'older'> | undefined>
 }
 
-async function answerFor(
-  { subject, older, use, olderExpression = subject.expression, pieces: own = [] }: WeighedSubject,
-  { after, older: side, olderScope, pieces }: Sides,
-  limits: PairLimits,
-): Promise<SubjectAnswer> {
+async function answerFor(weighed: WeighedSubject, sides: Sides, limits: PairLimits): Promise<SubjectAnswer> {
+  const { subject, use, pieces: own = [] } = weighed
+  const { older } = sides
   const nothing = { kind: 'answer', id: subject.id, runs: 0, differences: [] } as const
   if (limits.timeBudget <= 0) return { ...nothing, state: 'untried' }
-  const problem = use === undefined ? isMakeable(subject.description, side.scope) : undefined
+  const problem = use === undefined ? isMakeable(subject.description, older.scope) : undefined
   if (problem !== undefined) return { ...nothing, state: 'impossible', problem }
-  const parts = { subject, after, olderExpression, olderScope }
+  const fresh = async (): Promise<FreshPair | undefined> => {
+    const loaded = await sides.fresh()
+    return loaded && { one: searchableOf(weighed, { ...sides, ...loaded }), older: loaded.older }
+  }
   try {
-    const one = use === undefined ? functionSearch({ ...parts, older }) : useSearch({ ...parts, older: use })
-    return await searchDifferences(one, { older: side, pieces: { ...pieces, own } }, limits)
+    const one = searchableOf(weighed, sides)
+    return await searchDifferences(one, { older, pieces: { ...sides.pieces, own, fresh } }, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function searchableOf(
+  { subject, older, use, olderExpression = subject.expression }: WeighedSubject,
+  { after, olderScope }: Sides,
+): Searchable {
+  const parts = { subject, after, olderExpression, olderScope }
+  return use === undefined ? functionSearch({ ...parts, older }) : useSearch({ ...parts, older: use })
 }

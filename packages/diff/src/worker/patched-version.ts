@@ -33,6 +33,11 @@ export class PatchedVersions {
     return names
   }
 
+  /** The version as it is, with the state that its modules have at first. */
+  fresh(): Promise<Names | undefined> {
+    return this.load([])
+  }
+
   private async load(chosen: readonly number[]): Promise<Names | undefined> {
     const { folder, entries } = this.version
     const pieces = chosen.flatMap((at) => this.pieces[at] ?? [])

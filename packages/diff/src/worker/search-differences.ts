@@ -28,6 +28,14 @@ export interface PiecesOfSubject {
   readonly patched: PatchedVersions
   /** An older version of those modules. */
   readonly sideOf: (names: Names) => OlderSide
+  /** Both versions loaded anew, with the subject there; `undefined` where they cannot be. */
+  readonly fresh: () => Promise<FreshPair | undefined>
+}
+
+/** A subject of modules that nobody has called yet. */
+export interface FreshPair {
+  readonly one: Searchable
+  readonly older: OlderSide
 }
 
 /** Searches behind the first one. */
@@ -69,6 +77,7 @@ class DifferenceSearch {
   /** Pieces that make what was found. */
   private readonly explained = new Set<number>()
   private readonly begin = searchClock.now()
+  private fresh: Promise<FreshPair | undefined> | undefined
 
   constructor(one: Searchable, real: OpenedPair, pieces: PiecesOfSubject) {
     this.one = one
@@ -130,8 +139,29 @@ class DifferenceSearch {
     if (args === undefined) return undefined
     const cut = await one.cut(real, args)
     const confirmation = await confirmed(real.watched, { args: cut, scope: real.scope, usual })
-    if (confirmation === undefined) return undefined
+    if (confirmation === undefined || !(await this.isOfItself(finding, cut))) return undefined
     return { ...{ confirmation, cut }, told: await one.told({ finding, args: cut, opened: real }) }
+  }
+
+  /** Whether it shows in modules that were just loaded: what earlier inputs left in them is not what the input shows. */
+  private async isOfItself(finding: Finding, cut: readonly unknown[]): Promise<boolean> {
+    this.fresh ??= this.pieces.fresh()
+    const fresh = await this.fresh
+    if (fresh === undefined) return true
+    const opened = fresh.one.open(fresh.older)
+    const args = argsFor(opened, finding)
+    if (args === undefined) return true
+    const { watched, scope } = opened
+    const like = this.one.cutLike(args, cut)
+    const found = await confirmed(watched, { args: like, scope, usual: new Set() })
+    // Without counters nobody knows what takes how many steps, or does not end.
+    const isSeen = found !== undefined || this.isUncountable(finding)
+    if (!isSeen) this.real.watched.unstable++
+    return isSeen
+  }
+
+  private isUncountable({ fingerprint: { className } }: Finding): boolean {
+    return !className.startsWith('Parting ') || className.startsWith('Parting slower ')
   }
 
   private difference(
