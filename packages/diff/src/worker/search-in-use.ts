@@ -86,7 +86,7 @@ class UseSearch implements Searchable {
   }
 
   cutLike([whole]: readonly unknown[], [cut]: readonly unknown[]): readonly unknown[] {
-    return cut instanceof UseUntil ? [new UseUntil(sequenceOf(whole), cut.last, cut.look)] : [whole]
+    return cut instanceof UseUntil ? [new UseUntil(untilOf(whole).sequence, cut.last, cut.look)] : [whole]
   }
 
   async told({ finding, args, opened }: PairInput): Promise<ToldInput> {
@@ -107,10 +107,6 @@ class UseSearch implements Searchable {
   facts(opened: OpenedPair): ReturnType<Searchable['facts']> {
     return { used: [...this.openedUse(opened).watched.used] }
   }
-}
-
-function sequenceOf(input: unknown): CallSequence {
-  return input instanceof UseUntil ? input.sequence : (input as CallSequence)
 }
 
 /** What can be done with the objects of both versions; kinds keep their numbers. */

@@ -44,7 +44,7 @@ export function searchCalls(
     property,
     callStates: states,
     options: { domains: [calls], ...optionsOf(limits) },
-    ...surroundings(limits),
+    ...hostOf(limits),
   })
 }
 
@@ -59,7 +59,7 @@ function optionsOf({ runs, timeBudget, seed }: PairLimits) {
   }
 }
 
-function surroundings({ seed, timeBudget }: PairLimits) {
+function hostOf({ seed, timeBudget }: PairLimits) {
   const shrinkTime = Math.max(leastShrinkTime, Math.ceil(shrinkShare * timeBudget))
   return { defaultSeed: seed, shrinkTime, clock: searchClock, coverage: coverageSource(), guard: vmHangGuard }
 }
@@ -80,7 +80,7 @@ export function searchSubject(
       seeds: seeds ?? exampleArguments(subject, { resolveEntity }),
       ...optionsOf(limits),
     },
-    ...surroundings(limits),
+    ...hostOf(limits),
     ...(signal !== undefined && { signal }),
   }
   return explore(request)
