@@ -11,13 +11,13 @@ test.each([
   ['JSONScanner', 'jsonScanner'],
   ['URL', 'url'],
   ['LRUCache', 'lruCache'],
-  ['Switch', 'result'],
-  ['Default', 'result'],
+  ['Switch', 'made'],
+  ['Default', 'made'],
 ])('an object of %s is called %s', (label, name) => {
   expect(firstLine(label, label, 'new')).toBe(`const ${name} = new ${label}()`)
 })
 
 test('what a function makes is never called like the function, which a program could not call then', () => {
-  expect(firstLine('pick', 'pick', 'call')).toBe('const result = pick()')
+  expect(firstLine('pick', 'pick', 'call')).toBe('const made = pick()')
   expect(firstLine('createStore', 'createStore', 'call')).toBe('const store = createStore()')
 })

@@ -124,7 +124,7 @@ function namesOf(
   const used = new Set(calls.flatMap(({ on, handed }) => [on, ...handed]))
   const bare = object.replace(/^(?:create|make|build|new|open|use|init)(?=[A-Z])/, '')
   const words = [
-    ...Array.from({ length: objects }, () => variable(bare, label)),
+    ...Array.from({ length: objects }, () => variable(bare, label, 'made')),
     ...calls.map(({ result }, at) => (used.has(objects + at) ? variable(result, label) : undefined)),
   ]
   const totals = new Map<string, number>()
@@ -139,9 +139,9 @@ function namesOf(
 }
 
 /** `jsonScanner` of `JSONScanner`; a program that calls its maker `pick` names nothing else so. */
-function variable(word: string, maker: string): string {
+function variable(word: string, maker: string, otherwise = 'result'): string {
   const name = word.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase())
-  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== maker && !reserved.has(name) ? name : 'result'
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== maker && !reserved.has(name) ? name : otherwise
 }
 
 /** Words of the language that no variable of a module may have, beside those no type and no function is called. */
