@@ -51,10 +51,10 @@ function isMadeUp({ ts, checker }: SourceView, { type, parent }: ts.AssertionExp
 
 /** Who takes anything, or any object, will ask: `Array.isArray(value: any)`, `Object.keys(o: {})`, `isPlain(value: unknown)`. */
 function handedAsAnything({ ts, checker }: SourceView, call: ts.CallExpression): readonly ts.Expression[] {
-  const declared = (checker.getResolvedSignature(call)?.declaration?.parameters ??
-    []) as readonly ts.ParameterDeclaration[]
+  const { declaration } = checker.getResolvedSignature(call) ?? {}
+  if (declaration === undefined || ts.isJSDocSignature(declaration)) return []
   return call.arguments.filter((_, at) => {
-    const type = declared[at]?.type
+    const type = declaration.parameters[at]?.type
     if (type === undefined) return false
     const seen = checker.getTypeFromTypeNode(type)
     const isAnything = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive

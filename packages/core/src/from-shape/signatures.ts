@@ -8,7 +8,7 @@ import type { GenContext, MutateContext } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
-import { type Chosen, UnionDomain } from '../domains/choices/union.ts'
+import { type Chosen, chosenIn, UnionDomain } from '../domains/choices/union.ts'
 import { itemAt } from '../item-at.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 
@@ -30,6 +30,7 @@ interface Place {
   readonly missable: readonly boolean[]
 }
 
+/** In the place of an alternative: the argument is missing. No index of a list. */
 const nothing = -1
 /** Corpus value of an optional place whose argument is not there: its first alternative holds that one value. */
 const missing: Chosen = { index: 0, part: 0 }
@@ -119,10 +120,9 @@ export class SignaturesDomain extends ArgumentListDomain {
   /** The alternative that the argument is of; `nothing` where it is missing. */
   private memberAt(at: number, item: unknown): number {
     const { members, part } = itemAt(this.places, at)
-    const there = part.optional === true ? (item as Chosen) : undefined
+    const there = part.optional === true ? chosenIn(item) : undefined
     if (there !== undefined && there.index === 0) return nothing
-    const inner = there === undefined ? item : there.part
-    return members.length > 1 ? (inner as Chosen).index : 0
+    return members.length > 1 ? chosenIn(there === undefined ? item : there.part).index : 0
   }
 
   private allows(signature: number, at: number, item: unknown): boolean {
@@ -206,17 +206,13 @@ export class SignaturesDomain extends ArgumentListDomain {
 
   override fromValue(value: unknown): ListNode<unknown> | undefined {
     const first = super.fromValue(value)
-    if (first === undefined || this.isOfAny(first.items)) return first
-    for (let signature = 0; signature < this.count; signature++) {
-      const items =
-        (value as readonly unknown[]).length > this.places.length ? undefined : this.itemsOf(signature, value)
-      if (items !== undefined) return listNode(items)
-    }
-    return undefined
+    if (first === undefined || this.isOfAny(first.items) || !Array.isArray(value)) return first
+    const others = this.all((signature) => this.itemsOf(signature, value)).find((items) => items !== undefined)
+    return others && listNode(others)
   }
 
-  private itemsOf(signature: number, value: unknown): unknown[] | undefined {
-    const values = value as readonly unknown[]
+  private itemsOf(signature: number, values: readonly unknown[]): unknown[] | undefined {
+    if (values.length > this.places.length) return undefined
     const items: unknown[] = []
     for (const [at, { memberOf, members, missable }] of this.places.entries()) {
       const member = memberOf[signature] ?? nothing

@@ -1,4 +1,5 @@
 /** Runs a process that looks at one subject after the other, and starts it again behind whatever ended it. */
+import { systemClock } from '@fuzzwright/core/host'
 import { type DoneMessage, runProgram } from '@fuzzwright/survey/package'
 import type { SubjectNotice } from './task.ts'
 
@@ -59,7 +60,7 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
     const skip = [...task.skip, ...answers.map(({ id }) => id), ...lost.keys()]
     let current: string | undefined
     let loaded = 0
-    const begin = performance.now()
+    const begin = systemClock.now()
     const left = timeBudget - cpu
     if (left <= 0) break
     const waited = Math.min(silence, Math.max(patience.least, patience.share * left))
@@ -79,7 +80,7 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
       { limits, hear },
     )
     // What was ended from outside says nothing of its CPU.
-    const spent = end.how === 'done' ? end.cpu : performance.now() - begin
+    const spent = end.how === 'done' ? end.cpu : systemClock.now() - begin
     cpu += Math.max(0, spent - loaded)
     loading += loaded
     if (end.how === 'done' || current === undefined) break

@@ -22,6 +22,11 @@ export interface Chosen {
   readonly part: unknown
 }
 
+/** A corpus value that some choice made, for whoever knows that only by its place. */
+export function chosenIn(c: unknown): Chosen {
+  return c as Chosen
+}
+
 /** One of several domains; the corpus value says which, and holds that one's corpus value. */
 export class UnionDomain<T> extends Domain<T, Chosen> {
   readonly name: string

@@ -5,7 +5,7 @@ import { type ListNode, listNode } from '../../domain/list-node.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { itemAt } from '../../item-at.ts'
 import { ElementDomain } from '../choices/element.ts'
-import { type Chosen, UnionDomain } from '../choices/union.ts'
+import { chosenIn, UnionDomain } from '../choices/union.ts'
 import { ArrayDomain } from '../containers/array.ts'
 import type { SizeBounds } from '../containers/sizes.ts'
 import { type Alphabet, compareTexts, textComplexity } from '../strings/alphabet.ts'
@@ -165,7 +165,7 @@ export function alternation(nodes: readonly PatternNode[]): PatternNode {
       return { index, part: parts[index] }
     },
     render: (part, captures) => {
-      const { index, part: inner } = part as Chosen
+      const { index, part: inner } = chosenIn(part)
       return nodes[index]?.render(inner, captures) ?? ''
     },
     *read(text, start, patience) {
