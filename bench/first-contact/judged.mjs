@@ -29,6 +29,8 @@ export const judged = {
     },
   },
   'lodash-es': {
+    pullAllBy: { verdict: 'trap', reason: 'quadratic in the length of what is only like an array' },
+    updateWith: { verdict: 'trap', reason: 'what the customizer answers need be no object, and is written into' },
     toNumber: { verdict: 'trap', reason: 'an object whose toString is no function, in a value that may be anything' },
   },
   ramda: {
@@ -42,8 +44,94 @@ export const judged = {
     },
   },
   'jsonc-parser': {
+    createScanner: { verdict: 'trap', reason: 'a position below zero is gone through character by character' },
+    modify: {
+      verdict: 'true',
+      reason: 'text that is no whole document, which the parser is made for, crashes the edit',
+    },
     findNodeAtLocation: { verdict: 'trap', reason: 'an index that is no integer passes the check of its bounds' },
     getNodePath: { verdict: 'nonsense', reason: 'a tree no parser makes: a property whose name is no string' },
     getNodeValue: { verdict: 'nonsense', reason: 'a tree no parser makes: an array without children' },
+  },
+  'es-toolkit': {
+    clone: { verdict: 'trap', reason: 'a shared buffer without bytes cannot be sliced in V8' },
+  },
+  'es-toolkit-compat': {
+    bindAll: { verdict: 'nonsense', reason: 'binds the prototype of an object, twice' },
+    mergeWith: { verdict: 'trap', reason: 'writes into the letters of a text, which its type takes' },
+    range: {
+      verdict: 'trap',
+      reason: 'as many numbers as there are up to infinity, where others answer an empty list',
+    },
+    toSafeInteger: {
+      verdict: 'trap',
+      reason: 'an object whose toString is no function, in a value that may be anything',
+    },
+  },
+  radash: {
+    isFunction: { verdict: 'true', reason: 'whatever has call and apply is told to be a function' },
+    list: { verdict: 'trap', reason: 'never ends for a step of 0' },
+    objectify: { verdict: 'trap', reason: 'a key called __proto__ becomes the prototype of the answer' },
+  },
+  rambda: {
+    interpolate: { verdict: 'true', reason: 'names of the template stand in a pattern unescaped' },
+    lastIndexOf: {
+      verdict: 'trap',
+      reason: 'an object whose toString is no function, among items that may be anything',
+    },
+    propEq: { verdict: 'nonsense', reason: 'an object with one method of dates, which is a list' },
+    replaceAll: { verdict: 'nonsense', reason: 'a text that each call makes longer, handed back again and again' },
+  },
+  'change-case': {
+    camelCase: { verdict: 'trap', reason: 'a splitter of words may answer an empty one, whose first letter is taken' },
+    capitalCase: {
+      verdict: 'trap',
+      reason: 'a splitter of words may answer an empty one, whose first letter is taken',
+    },
+    pascalCase: { verdict: 'trap', reason: 'a splitter of words may answer an empty one, whose first letter is taken' },
+    pascalSnakeCase: {
+      verdict: 'trap',
+      reason: 'a splitter of words may answer an empty one, whose first letter is taken',
+    },
+    sentenceCase: {
+      verdict: 'trap',
+      reason: 'a splitter of words may answer an empty one, whose first letter is taken',
+    },
+    trainCase: { verdict: 'trap', reason: 'a splitter of words may answer an empty one, whose first letter is taken' },
+  },
+  'qs-esm': {
+    parse: { verdict: 'true', reason: 'strictNullHandling answers null, which its type does not hold' },
+    stringify: { verdict: 'trap', reason: 'a filter that answers null, or lists of lists without end' },
+  },
+  'effect-array': {
+    allocate: { verdict: 'trap', reason: 'a negative length is refused by the engine, where makeBy answers one item' },
+  },
+  h3: {
+    appendCorsHeaders: { verdict: 'trap', reason: 'names of headers are not checked before Node refuses them' },
+    appendResponseHeader: { verdict: 'trap', reason: 'a value of undefined, which its type takes, is refused by Node' },
+    defaultContentType: { verdict: 'trap', reason: 'a type with a line break is not checked before Node refuses it' },
+    deleteCookie: { verdict: 'nonsense', reason: 'a cookie without a name is refused on purpose, by a dependency' },
+    getHeader: { verdict: 'true', reason: 'a header called __proto__ is answered with an object' },
+    getRequestWebStream: {
+      verdict: 'trap',
+      reason: 'a body that is a buffer is answered as it is, where a stream is promised',
+    },
+    getResponseStatusText: {
+      verdict: 'true',
+      reason: 'declared to answer a text, answers undefined before anything was sent',
+    },
+    sendRedirect: {
+      verdict: 'trap',
+      reason: 'an address with characters above 255 is not encoded before Node refuses it',
+    },
+    setHeader: { verdict: 'trap', reason: 'a value of undefined, which its type takes, is refused by Node' },
+    toPlainHandler: {
+      verdict: 'trap',
+      reason: 'headers that are no header names, though any record of texts may be given',
+    },
+  },
+  zod: {
+    ZodCUID: { verdict: 'trap', reason: 'normalize takes any text by its type, and only four by the platform' },
+    ZodJWT: { verdict: 'trap', reason: 'normalize takes any text by its type, and only four by the platform' },
   },
 }
