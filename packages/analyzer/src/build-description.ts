@@ -7,7 +7,7 @@ import { possibleEffects } from './effects/possible-effects.ts'
 import { expectedErrors } from './errors/expected-errors.ts'
 import { documentedExamples } from './examples/documented-examples.ts'
 import { documentedReturns } from './examples/documented-returns.ts'
-import { finishObjects } from './objects/finish-objects.ts'
+import { finishObjects, finishOther } from './objects/finish-objects.ts'
 import { isFactory, madeObjects, memberBodies } from './objects/made-objects.ts'
 import type { SourceView } from './project/source-view.ts'
 import { reachableCode } from './reach/reachable-code.ts'
@@ -215,11 +215,7 @@ function finish(
     name,
     take: constraint === undefined ? undefined : roots.put(constraint, name),
   }))
-  const takeOthers = others.map((other) => ({
-    takeParameters: roots.putParameters(other.parameters),
-    takeReturns: roots.put(other.returns, 'returns'),
-    takeJudged: other.judgedReturns && roots.put(other.judgedReturns, 'returns'),
-  }))
+  const takeOthers = others.map((other) => finishOther(other, 'returns', roots))
   const takeObjects = objects && finishObjects(objects, roots)
   makeEndlessTypes(context, parameters)
   const definitions = roots.finish(context.definitions)
@@ -236,15 +232,7 @@ function finish(
     ...(takeJudged && { judgedReturns: takeJudged() }),
     ...(takeThis === undefined ? {} : { thisShape: takeThis() }),
     definitions,
-    ...(others.length === 0
-      ? {}
-      : {
-          overloads: takeOthers.map((other) => ({
-            parameters: other.takeParameters(),
-            returns: other.takeReturns(),
-            ...(other.takeJudged && { judgedReturns: other.takeJudged() }),
-          })),
-        }),
+    ...(others.length === 0 ? {} : { overloads: takeOthers.map((take) => take()) }),
     ...(takeObjects && { objects: takeObjects() }),
   }
 }

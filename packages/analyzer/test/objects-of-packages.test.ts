@@ -52,6 +52,15 @@ export class Limits extends Pairs { constructor(readonly most: number) { super()
 export class Steps implements Iterator<number> { next(): IteratorResult<number> { return { done: true, value: undefined } } }
 export function createGauge() { return { add(n: number) { return n }, fail(reason: never) { throw reason } } }
 export function createLocked() { return { fail(reason: never): void { throw reason } } }
+export class Registry {
+  add(name: string, item: number): this
+  add(items: Record<string, number>): this
+  add(_first: unknown, _item?: unknown): this { return this }
+  copy(): Registry
+  copy(reason: never): number
+  copy(deep: boolean): Registry
+  copy(_deep?: unknown): any { return this }
+}
 export class Wide extends Map<string, number> { override get(key: string): number { return super.get(key) ?? 0 } }`,
 })
 
@@ -119,4 +128,14 @@ test('a member that asks for what has no values is never called; where there is 
   const [gauge, locked] = madeBy(['createGauge', 'createLocked'], 'maps')
   expect(gauge?.kinds[0]?.members.map(({ name }) => name)).toEqual(['add'])
   expect(locked).toBeUndefined()
+})
+
+test('a method has each signature that somebody can call', () => {
+  const [registry] = madeBy(['Registry'], 'maps')
+  const [add, copy] = registry?.kinds[0]?.members ?? []
+  expect(add?.overloads?.map(({ parameters }) => printParameters(parameters))).toEqual([
+    'items: { [key: string]: number }',
+  ])
+  expect(copy?.overloads?.map(({ parameters }) => printParameters(parameters))).toEqual(['deep: boolean'])
+  expect(copy?.gives).toBe(0)
 })

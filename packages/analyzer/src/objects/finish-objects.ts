@@ -1,5 +1,5 @@
 /** Puts the shapes of objects among those of a description, so that what they share is defined once. */
-import type { MadeObjects, MemberDescription } from '@fuzzwright/core'
+import type { MadeObjects, MemberDescription, OtherSignature } from '@fuzzwright/core'
 import type { ShapeRoots, Take } from '../shape/shape-roots.ts'
 
 export function finishObjects({ makers, kinds, promises }: MadeObjects, roots: ShapeRoots): Take<MadeObjects> {
@@ -23,10 +23,32 @@ function finishMember(member: MemberDescription, roots: ShapeRoots): Take<Member
   const takeParameters = roots.putParameters(member.parameters)
   const takeReturns = roots.put(member.returns, `${member.name}()`)
   const takeJudged = member.judgedReturns && roots.put(member.judgedReturns, `${member.name}()`)
+  const takeOthers = member.overloads?.map((other) => finishOther(other, `${member.name}()`, roots))
   return () => ({
     ...member,
     parameters: takeParameters(),
     returns: takeReturns(),
     ...(takeJudged && { judgedReturns: takeJudged() }),
+    ...(takeOthers && { overloads: takeOthers.map((take) => take()) }),
   })
+}
+
+/** Another signature; `path` is where its answer is, as reports say it. */
+export function finishOther(
+  { parameters, returns, judgedReturns }: Pick<OtherSignature, 'parameters' | 'returns'> & Judged,
+  path: string,
+  roots: ShapeRoots,
+): Take<OtherSignature> {
+  const takeParameters = roots.putParameters(parameters)
+  const takeReturns = roots.put(returns, path)
+  const takeJudged = judgedReturns && roots.put(judgedReturns, path)
+  return () => ({
+    parameters: takeParameters(),
+    returns: takeReturns(),
+    ...(takeJudged && { judgedReturns: takeJudged() }),
+  })
+}
+
+interface Judged {
+  readonly judgedReturns?: OtherSignature['judgedReturns'] | undefined
 }

@@ -172,15 +172,19 @@ interface MemberPart {
   readonly name: string
   readonly way: MemberDescription['way']
   readonly signature: ts.Signature
+  readonly others?: readonly ts.Signature[]
 }
 
-/** A method by its first signature; an accessor by what can be done with it. */
+/** Signatures of one method beside its first, at most. */
+const mostOthers = 7
+
+/** A method by its signatures; an accessor by what can be done with it. */
 function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
   const { ts, checker } = context.view
   const { name } = member
   if (!isAccessor(context, member)) {
-    const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
-    return signature === undefined ? [] : [{ name, way: 'method', signature }]
+    const [signature, ...others] = checker.getTypeOfSymbol(member).getCallSignatures()
+    return signature === undefined ? [] : [{ name, way: 'method', signature, others: others.slice(0, mostOthers) }]
   }
   return (member.declarations ?? []).flatMap((node): MemberPart[] => {
     if (!ts.isGetAccessor(node) && !ts.isSetAccessor(node)) return []
@@ -191,7 +195,27 @@ function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
 
 type DescribedCall = Omit<MemberDescription, 'expectedErrors'>
 
-function describeCall(context: ShapeContext, { name, way, signature }: MemberPart, known: Met): DescribedCall {
+function describeCall(context: ShapeContext, part: MemberPart, known: Met): DescribedCall {
+  const { name, way, signature, others = [] } = part
+  const all = [signature, ...others].map((one) => describeSignature(context, { name, way, signature: one }, known))
+  const [first, ...usable] = all.filter(({ parameters }) => !isHopeless(parameters))
+  // One that nobody can call is left out by who asked.
+  if (first === undefined) return describeSignature(context, part, known)
+  if (usable.length === 0) return first
+  const { gives, async: isAsync, ...call } = first
+  return {
+    ...call,
+    ...(all.some((one) => one.async === true) && { async: true }),
+    // What only some signatures answer, nobody can go on with.
+    ...(gives !== undefined && usable.every((one) => one.gives === gives) && { gives }),
+    overloads: usable.map(({ parameters, returns, judgedReturns }) => ({
+      ...{ parameters, returns },
+      ...(judgedReturns && { judgedReturns }),
+    })),
+  }
+}
+
+function describeSignature(context: ShapeContext, { name, way, signature }: MemberPart, known: Met): DescribedCall {
   const { view } = context
   const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
   const returned = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)

@@ -6,10 +6,12 @@ import type { FuzzedConcreteValue } from './concrete-value.ts'
 import type { DocumentedReturn, DocumentedValue } from './documented-return.ts'
 import type { ExpectedError } from './expected-error.ts'
 import type { MadeObjects } from './object-description.ts'
+import type { OtherSignature } from './other-signature.ts'
 import type { ParameterShape, TypeShape } from './type-shape.ts'
 
 export type { ComparisonOperator, FuzzedConcreteValue, FuzzedContext } from './concrete-value.ts'
 export type { ExpectedError } from './expected-error.ts'
+export type { OtherSignature } from './other-signature.ts'
 
 /** What code may do to the world: the word of the option `effects` that allows it, or `other` where only `'allow'` does. */
 export type EffectKind = 'write' | 'read' | 'run' | 'net' | 'exit' | 'env' | 'other'
@@ -31,14 +33,6 @@ export interface DocumentedExample {
 
 /** How the function under test is reached. */
 export type MethodKind = 'function' | 'method' | 'static' | 'constructor' | 'getter' | 'setter' | 'callback'
-
-/** What a function takes and answers by another of its signatures. */
-export interface OtherSignature {
-  readonly parameters: readonly ParameterShape[]
-  readonly returns: TypeShape
-  /** As that of the description. */
-  readonly judgedReturns?: TypeShape
-}
 
 /** What is known of one function before it runs. Plain data: it survives JSON. */
 export interface FuzzedMethodDescription {

@@ -11,9 +11,12 @@ export type Signature = readonly ParameterShape[]
 /** More than anybody calls by hand; they differ in how many functions they take. */
 const mostSignatures = 8
 
+/** What takes arguments, by one signature or by several: a function, or a member of an object. */
+type Called = Pick<FuzzedMethodDescription, 'parameters' | 'returns' | 'judgedReturns' | 'overloads'>
+
 /** A description that several signatures were joined to, and these, the chosen one first. */
-export interface JoinedSignatures {
-  readonly description: FuzzedMethodDescription
+export interface JoinedSignatures<Of extends Called = FuzzedMethodDescription> {
+  readonly description: Of
   readonly signatures: readonly Signature[]
 }
 
@@ -21,7 +24,7 @@ export interface JoinedSignatures {
  * `undefined` where there is only one signature to take: lists of any length are told apart by nothing, so a signature with
  * a rest parameter stands alone.
  */
-export function joinSignatures(description: FuzzedMethodDescription): JoinedSignatures | undefined {
+export function joinSignatures<Of extends Called>(description: Of): JoinedSignatures<Of> | undefined {
   const { overloads = [], parameters, returns, judgedReturns } = description
   if (overloads.length === 0 || takesRest(parameters)) return undefined
   const others = overloads.slice(0, mostSignatures - 1).filter((other) => !takesRest(other.parameters))
@@ -64,10 +67,15 @@ function placeOf({ shape, optional }: ParameterShape): string {
 }
 
 function oneOfShapes(shapes: readonly TypeShape[]): TypeShape {
-  const members = [...new Map(shapes.map((shape) => [sameness(shape), shape])).values()]
-  const anything = members.find(({ kind }) => kind === 'unknown')
-  const [only = { kind: 'unknown' }] = members
-  return anything ?? (members.length < 2 ? only : { kind: 'union', members })
+  const members = new Map<string, TypeShape>()
+  for (const shape of shapes) {
+    const key = sameness(shape)
+    // A promise to change nothing that one signature does not give is none of the function.
+    if (!members.has(key) || JSON.stringify(shape) === key) members.set(key, shape)
+  }
+  const all = [...members.values()]
+  const [only = { kind: 'unknown' }] = all
+  return all.find(({ kind }) => kind === 'unknown') ?? (all.length < 2 ? only : { kind: 'union', members: all })
 }
 
 /** Equal for shapes of the same values: that who takes one promises not to change it says nothing of the value. */

@@ -1,6 +1,7 @@
 /** What can be done with an object that code makes: its public members, with what they take and answer. */
 import type { FuzzedConcreteValue } from './concrete-value.ts'
 import type { ExpectedError } from './expected-error.ts'
+import type { OtherSignature } from './other-signature.ts'
 import type { ParameterShape, TypeShape } from './type-shape.ts'
 
 /** One thing to do with an object: a method called, an accessor read or set, or the object itself called. */
@@ -13,6 +14,8 @@ export interface MemberDescription {
   /** What a value returned is held to, where that is less. */
   readonly judgedReturns?: TypeShape
   readonly async?: boolean
+  /** Its other signatures, as those of a description. */
+  readonly overloads?: readonly OtherSignature[]
   readonly expectedErrors: readonly ExpectedError[]
   /** Constants of the code it runs; missing where there are none, or too many. */
   readonly constants?: readonly FuzzedConcreteValue[]

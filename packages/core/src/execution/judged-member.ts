@@ -1,6 +1,7 @@
 /** How the calls of one member are judged, and what must hold of an object. */
 import type { CallStep, MemberWay } from '../calls/call.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { joinSignatures } from '../description/join-signatures.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
 import { discarded } from '../domain/discarded.ts'
 import type { Target } from '../target/callable.ts'
@@ -84,7 +85,8 @@ export class JudgedMembers {
 }
 
 function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMember {
-  const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives } = member
+  const { description: joined } = joinSignatures(member) ?? { description: member }
+  const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives } = joined
   const { formatVersion, definitions } = judged.description
   const description: FuzzedMethodDescription = {
     ...{ formatVersion, name, kind: 'method', parameters, definitions, concreteValues: [], expectedErrors },

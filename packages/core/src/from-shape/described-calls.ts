@@ -1,5 +1,6 @@
 /** Sequences of calls of the objects that a description tells of (`d.callsOf` is told by a person). */
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { joinSignatures } from '../description/join-signatures.ts'
 import type { MadeObjects, MakerDescription, MemberDescription } from '../description/object-description.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
@@ -12,6 +13,7 @@ import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import { dictionaryFromDescription } from './dictionary-from-description.ts'
 import { readWholeParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
+import { joinLists } from './signatures.ts'
 
 /** Objects of one sequence where a member takes another one: enough for two to meet and a third to stay out of it. */
 const mostObjects = 3
@@ -93,11 +95,12 @@ function makerForm({ way, name, parameters }: MakerDescription, label: string, k
 }
 
 function memberForm(member: MemberDescription, kind: number, kinds: Kinds): MemberForm {
-  const { name, way, parameters, returns, gives, constants, async: isAsync } = member
+  const { description, signatures = [member.parameters] } = joinSignatures(member) ?? { description: member }
+  const { name, way, returns, gives, constants, async: isAsync } = description
   return {
     on: objectKind(kind),
     ...{ way, name },
-    args: kinds.argumentsOf(parameters, name),
+    args: joinLists(signatures, (parameters) => kinds.argumentsOf(parameters, name)),
     gives: gives === undefined ? kinds.givenBy(returns) : [objectKind(gives)],
     ...(gives !== undefined && { result: kinds.names[gives] ?? 'result' }),
     ...(constants !== undefined && { words: dictionaryFromDescription({ concreteValues: constants }) }),

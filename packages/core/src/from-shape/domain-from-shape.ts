@@ -6,7 +6,7 @@
 import { describeShape } from '../description/describe-shape.ts'
 import { endlessDefinitions } from '../description/endless-definitions.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import { type JoinedSignatures, sameness } from '../description/join-signatures.ts'
+import type { JoinedSignatures } from '../description/join-signatures.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import type { CallsDomain } from '../domains/calls/calls.ts'
@@ -17,7 +17,7 @@ import { mapOf } from '../domains/containers/map.ts'
 import { setOf } from '../domains/containers/set.ts'
 import { date } from '../domains/numbers/date.ts'
 import { FuzzError } from '../errors.ts'
-import { ArgumentListDomain } from './argument-list.ts'
+import type { ArgumentListDomain } from './argument-list.ts'
 import { builtin, regexp } from './builtin.ts'
 import { readConstructor } from './constructor.ts'
 import { type CallsSubject, readCalls } from './described-calls.ts'
@@ -30,7 +30,7 @@ import { bigintInside, numberInside } from './numeric.ts'
 import { readWholeParameters } from './parameters.ts'
 import { readSchema } from './schema.ts'
 import { cannotGenerate, type ShapeContext, type ShapeReader } from './shape-reader.ts'
-import { type SignaturePart, SignaturesDomain } from './signatures.ts'
+import { joinLists } from './signatures.ts'
 import { readObject } from './structure.ts'
 import { readSymbol } from './symbol.ts'
 import { readString, readTemplate } from './text.ts'
@@ -260,21 +260,7 @@ export function domainsFromSignatures(
 ): ArgumentListDomain {
   const { definitions, concreteValues: constants } = description
   const reader = new Reader({ ...context, definitions, constants })
-  const parts: SignaturePart[] = []
-  let problem: FuzzError | undefined
-  for (const parameters of signatures) {
-    try {
-      const list = readWholeParameters(parameters, '', reader)
-      const keys = parameters.slice(0, list.parts.length).map(({ shape }) => sameness(shape))
-      parts.push({ parts: list.parts, keys })
-    } catch (error) {
-      if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
-      problem ??= error
-    }
-  }
-  const [only] = parts
-  if (only === undefined) throw problem
-  return parts.length === 1 ? new ArgumentListDomain(only.parts) : new SignaturesDomain(parts)
+  return joinLists(signatures, (parameters) => readWholeParameters(parameters, '', reader))
 }
 
 /**

@@ -4,11 +4,13 @@
  * never give two strings.
  */
 
+import { type Signature, sameness } from '../description/join-signatures.ts'
 import type { GenContext, MutateContext } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
 import { type Chosen, chosenIn, UnionDomain } from '../domains/choices/union.ts'
+import { FuzzError } from '../errors.ts'
 import { itemAt } from '../item-at.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 
@@ -227,4 +229,28 @@ export class SignaturesDomain extends ArgumentListDomain {
   override validate(c: ListNode<unknown>): string | undefined {
     return super.validate(c) ?? (this.isOfAny(c.items) ? undefined : 'the arguments are of no signature together')
   }
+}
+
+/**
+ * The argument lists of a function of these signatures; those without a domain are left out.
+ * @throws FuzzError `cannot-generate` where no signature has one; it tells of the first
+ */
+export function joinLists(
+  signatures: readonly Signature[],
+  read: (parameters: Signature) => ArgumentListDomain,
+): ArgumentListDomain {
+  const known: SignaturePart[] = []
+  let problem: FuzzError | undefined
+  for (const parameters of signatures) {
+    try {
+      const { parts } = read(parameters)
+      known.push({ parts, keys: parts.map((_, at) => sameness(itemAt(parameters, at).shape)) })
+    } catch (error) {
+      if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
+      problem ??= error
+    }
+  }
+  const [only] = known
+  if (only === undefined) throw problem
+  return known.length === 1 ? new ArgumentListDomain(only.parts) : new SignaturesDomain(known)
 }
