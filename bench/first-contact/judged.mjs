@@ -49,7 +49,7 @@ export const judged = {
       verdict: 'true',
       reason: 'text that is no whole document, which the parser is made for, crashes the edit',
     },
-    findNodeAtLocation: { verdict: 'trap', reason: 'an index that is no integer passes the check of its bounds' },
+    findNodeAtLocation: { verdict: 'nonsense', reason: 'a tree no parser makes: a property without children' },
     getNodePath: { verdict: 'nonsense', reason: 'a tree no parser makes: a property whose name is no string' },
     getNodeValue: { verdict: 'nonsense', reason: 'a tree no parser makes: an array without children' },
   },

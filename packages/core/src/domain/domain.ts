@@ -152,6 +152,11 @@ export abstract class Domain<out T, C = any> {
     return false
   }
 
+  /** What the parts of the value are called in reports, by place, where that depends on the value. */
+  partNames(_c: C): readonly string[] | undefined {
+    return undefined
+  }
+
   /** Calls the value itself stands for. Of two failing values the one with fewer is the simpler, whatever else they hold. */
   callsIn(_c: C): number {
     return 0

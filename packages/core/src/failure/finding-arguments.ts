@@ -23,7 +23,8 @@ function isFree(argument: number, explanation: Explanation | undefined): boolean
 }
 
 /**
- * `tuple` is the domain of the arguments, `corpus` its value. Parameters without a name are called `argument1` and so on;
+ * `tuple` is the domain of the arguments, `corpus` its value. Parameters are called as the signature does that the value is of,
+ * where there are several, and those without a name `argument1` and so on;
  * optional ones left out at the end are not listed.
  */
 export function findingArguments(
@@ -33,11 +34,12 @@ export function findingArguments(
 ): readonly FindingArgument[] {
   const described: FindingArgument[] = []
   let given = 0
+  const own = tuple.partNames(corpus)
   tuple.visit(corpus, (domain, part, index) => {
     const isAbsent = domain.getValue(part) === absent
     const parameter = options.names?.[index]
     described.push({
-      name: parameter?.name ?? `argument${index + 1}`,
+      name: own?.[index] ?? parameter?.name ?? `argument${index + 1}`,
       source: isAbsent ? 'undefined' : argumentSource({ domain, value: part }, index, options.explanation),
       ...(parameter?.rest && { rest: true }),
       ...(parameter?.receiver && { receiver: true }),

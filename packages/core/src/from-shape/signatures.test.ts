@@ -59,3 +59,16 @@ test('none is rare', () => {
   expect(first).toBeGreaterThan(100)
   expect(first).toBeLessThan(300)
 })
+
+test('arguments are called as their own signature calls them', () => {
+  const list = new SignaturesDomain([
+    { parts: [text, texts], keys: ['text', 'texts'], names: ['separator', 'parts'] },
+    { parts: [texts, text], keys: ['texts', 'text'], names: ['parts', 'separator'] },
+  ])
+  const namesOf = (value: unknown): unknown => {
+    const corpus = list.fromValue(value)
+    return corpus && list.partNames(corpus)
+  }
+  expect(namesOf(['-', ['a']])).toEqual(['separator', 'parts'])
+  expect(namesOf([['a'], '-'])).toEqual(['parts', 'separator'])
+})

@@ -19,6 +19,8 @@ export interface SignaturePart {
   readonly parts: readonly ListPart[]
   /** By place; equal texts share one domain. */
   readonly keys: readonly string[]
+  /** What the arguments are called, by place. */
+  readonly names?: readonly string[]
 }
 
 /** One place of all signatures. */
@@ -55,6 +57,7 @@ function placeAt(signatures: readonly SignaturePart[], at: number): Place {
 export class SignaturesDomain extends ArgumentListDomain {
   private readonly places: readonly Place[]
   private readonly count: number
+  private readonly names: readonly (readonly string[] | undefined)[]
 
   /** @param signatures two or more; the first ones are the simpler ones */
   constructor(signatures: readonly SignaturePart[]) {
@@ -63,6 +66,7 @@ export class SignaturesDomain extends ArgumentListDomain {
     super(places.map(({ part }) => part))
     this.places = places
     this.count = signatures.length
+    this.names = signatures.map(({ names }) => names)
   }
 
   override get minComplexity(): number {
@@ -136,6 +140,10 @@ export class SignaturesDomain extends ArgumentListDomain {
   private isOf(signature: number, items: readonly unknown[]): boolean {
     for (let at = 0; at < items.length; at++) if (!this.allows(signature, at, items[at])) return false
     return true
+  }
+
+  override partNames(c: ListNode<unknown>): readonly string[] | undefined {
+    return this.names.find((_, signature) => this.isOf(signature, c.items))
   }
 
   private isOfAny(items: readonly unknown[]): boolean {
@@ -244,7 +252,8 @@ export function joinLists(
   for (const parameters of signatures) {
     try {
       const { parts } = read(parameters)
-      known.push({ parts, keys: parts.map((_, at) => sameness(itemAt(parameters, at).shape)) })
+      const keys = parts.map((_, at) => sameness(itemAt(parameters, at).shape))
+      known.push({ parts, keys, names: parameters.map(({ name }) => name) })
     } catch (error) {
       if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
       problem ??= error
