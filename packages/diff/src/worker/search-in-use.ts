@@ -128,17 +128,20 @@ function acceptedSteps(
   objects: MadeObjects,
 ): MakerPair['accepts'] | undefined {
   const takes = new Map<string, (args: readonly unknown[]) => boolean>()
-  const note = (key: string, newer: Parameters, then: Parameters | undefined): void => {
+  const note = (key: string, newer: Signatures, then: Signatures | undefined): void => {
     if (then === undefined || JSON.stringify(newer) === JSON.stringify(then)) return
-    const description = { ...older, kind: 'function' as const, parameters: then }
-    takes.set(key, acceptedBy(description, olderScope))
+    const tests = then.map((parameters) => acceptedBy({ ...older, kind: 'function', parameters }, olderScope))
+    takes.set(key, (args) => tests.some((accepts) => accepts(args)))
   }
   for (const { way, name, parameters } of objects.makers) {
-    note(`${way} ${name}`, parameters, older.objects?.makers.find((one) => one.name === name)?.parameters)
+    const then = older.objects?.makers.find((one) => one.name === name)
+    note(`${way} ${name}`, [parameters], then && [then.parameters])
   }
   for (const { members } of objects.kinds) {
-    for (const { way, name, parameters } of members)
-      note(`${way} ${name}`, parameters, olderParameters(older, way, name))
+    for (const member of members) {
+      const { way, name } = member
+      note(`${way} ${name}`, signaturesOf(member), olderSignatures(older, way, name))
+    }
   }
   if (takes.size === 0 || subject.untyped === true) return undefined
   return ({ makings, calls }, place) => {
@@ -147,11 +150,16 @@ function acceptedSteps(
   }
 }
 
-type Parameters = MemberDescription['parameters']
+type Signatures = readonly MemberDescription['parameters'][]
 
-function olderParameters({ objects }: FuzzedMethodDescription, way: string, name: string): Parameters | undefined {
-  return objects?.kinds.flatMap(({ members }) => members).find((one) => one.way === way && one.name === name)
-    ?.parameters
+function signaturesOf({ parameters, overloads = [] }: MemberDescription): Signatures {
+  return [parameters, ...overloads.map((other) => other.parameters)]
+}
+
+function olderSignatures({ objects }: FuzzedMethodDescription, way: string, name: string): Signatures | undefined {
+  const members = objects?.kinds.flatMap((kind) => kind.members) ?? []
+  const found = members.find((one) => one.way === way && one.name === name)
+  return found && signaturesOf(found)
 }
 
 /** Names of what is called at the steps of sequences: `Cart.add`, `createStore().undo`. */
