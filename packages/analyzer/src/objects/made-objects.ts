@@ -196,11 +196,12 @@ function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
 type DescribedCall = Omit<MemberDescription, 'expectedErrors'>
 
 function describeCall(context: ShapeContext, part: MemberPart, known: Met): DescribedCall {
-  const { name, way, signature, others = [] } = part
-  const all = [signature, ...others].map((one) => describeSignature(context, { name, way, signature: one }, known))
+  const { name, way, others = [] } = part
+  const main = describeSignature(context, part, known)
+  const all = [main, ...others.map((signature) => describeSignature(context, { name, way, signature }, known))]
   const [first, ...usable] = all.filter(({ parameters }) => !isHopeless(parameters))
   // One that nobody can call is left out by who asked.
-  if (first === undefined) return describeSignature(context, part, known)
+  if (first === undefined) return main
   if (usable.length === 0) return first
   const { gives, async: isAsync, ...call } = first
   return {

@@ -6,8 +6,17 @@ import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { unwrap } from '../reach/unwrap.ts'
 
+/** Each method of a class asks for the type parameters of the class, and a constraint is read twice. */
+const known = new WeakMap<ts.TypeParameter, boolean>()
+
 /** The code is that of the function or class that declares `parameter`; declarations have none, and show nothing. */
 export function isLookedInto(view: SourceView, parameter: ts.TypeParameter): boolean {
+  const answer = known.get(parameter) ?? looksInto(view, parameter)
+  known.set(parameter, answer)
+  return answer
+}
+
+function looksInto(view: SourceView, parameter: ts.TypeParameter): boolean {
   const { ts } = view
   const owner = parameter.symbol.declarations?.find(ts.isTypeParameterDeclaration)?.parent
   if (owner === undefined || owner.getSourceFile().isDeclarationFile) return false

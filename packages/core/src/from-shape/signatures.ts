@@ -9,6 +9,7 @@ import type { GenContext, MutateContext } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { type ListNode, listNode } from '../domain/list-node.ts'
+import { isSolvingBounds } from '../domain/solving-bounds.ts'
 import { type Chosen, chosenIn, UnionDomain } from '../domains/choices/union.ts'
 import { FuzzError } from '../errors.ts'
 import { itemAt } from '../item-at.ts'
@@ -58,6 +59,7 @@ export class SignaturesDomain extends ArgumentListDomain {
   private readonly places: readonly Place[]
   private readonly count: number
   private readonly names: readonly (readonly string[] | undefined)[]
+  private fewest: number | undefined
 
   /** @param signatures two or more; the first ones are the simpler ones */
   constructor(signatures: readonly SignaturePart[]) {
@@ -69,20 +71,24 @@ export class SignaturesDomain extends ArgumentListDomain {
     this.names = signatures.map(({ names }) => names)
   }
 
+  /** Asked for with each value that is drawn, so it is counted once. */
   override get minComplexity(): number {
-    return Math.min(...this.all((signature) => this.sumOf(signature, (domain) => domain.minComplexity)))
+    if (this.fewest !== undefined) return this.fewest
+    const fewest = Math.min(...this.all((signature) => this.leastOf(signature)))
+    if (!isSolvingBounds()) this.fewest = fewest
+    return fewest
   }
 
   private all<T>(of: (signature: number) => T): T[] {
     return Array.from({ length: this.count }, (_, signature) => of(signature))
   }
 
-  /** Over the arguments a signature asks for; each choice takes the bit that says which it is. */
-  private sumOf(signature: number, of: (domain: AnyDomain) => number): number {
+  /** Of the arguments a signature asks for; each choice takes the bit that says which it is. */
+  private leastOf(signature: number): number {
     return this.places.reduce((sum, place, at) => {
-      const choices = (place.part.optional === true ? 1 : 0) + (place.members.length > 1 ? 1 : 0)
       if (place.missable[signature] === true) return sum + itemAt(this.elements, at).minComplexity
-      return sum + choices + of(itemAt(place.members, place.memberOf[signature] ?? 0))
+      const choices = (place.part.optional === true ? 1 : 0) + (place.members.length > 1 ? 1 : 0)
+      return sum + choices + itemAt(place.members, place.memberOf[signature] ?? 0).minComplexity
     }, 0)
   }
 
