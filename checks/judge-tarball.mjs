@@ -1,4 +1,4 @@
-// What publint and are-the-types-wrong object to in a packed package. Both run in this process: each of their programs
+// What publint, are-the-types-wrong and npm's rule of optional peers object to in a packed package. Both tools run in this process: each of their programs
 // would load a compiler anew for every package.
 import { readFileSync } from 'node:fs'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -6,11 +6,13 @@ import { filterProblems, problemKindInfo } from '@arethetypeswrong/core/problems
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-/** @param {string} path of the tarball; answers one text per tool that objects, none when both are content */
+/** @param {string} path of the tarball; answers one text per judge that objects, none when all are content */
 export async function judgeTarball(path) {
   const bytes = new Uint8Array(readFileSync(path))
   const { pkg, objections } = await judgePackage(bytes)
-  return [objections, await judgeTypes(bytes, pkg)].filter((texts) => texts.length > 0).map((texts) => texts.join('\n'))
+  return [objections, await judgeTypes(bytes, pkg), judgePeers(pkg)]
+    .filter((texts) => texts.length > 0)
+    .map((texts) => texts.join('\n'))
 }
 
 async function judgePackage(bytes) {
@@ -33,4 +35,11 @@ async function judgeTypes(bytes, { exports }) {
       ),
     ),
   )
+}
+
+/** npm installs nothing beside another version of an optional peer, even where nobody asks for it: what is met is told when it is met. */
+function judgePeers({ peerDependencies = {}, peerDependenciesMeta = {} }) {
+  return Object.entries(peerDependencies)
+    .filter(([name, range]) => peerDependenciesMeta[name]?.optional && range !== '*')
+    .map(([name, range]) => `the optional peer ${name} is wanted at ${range}: npm refuses to install beside any other`)
 }

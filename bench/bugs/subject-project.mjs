@@ -10,14 +10,14 @@ import { runProcess } from '../../checks/run-process.mjs'
 import { cases } from './cases.mjs'
 
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures')
-const wanted = ['core', 'analyzer', 'instrumentation', 'reporter', 'vitest']
 
 /**
  * @param {'faulty' | 'control'} side
  * @returns {Promise<string>} folder of the project
  */
 export async function subjectProject(side, vitestVersion) {
-  const tarballs = (await packed()).filter((path) => wanted.includes(shortName(path)))
+  const wanted = neededBy('vitest')
+  const tarballs = (await packed()).filter((path) => wanted.has(shortName(path)))
   const manifest = {
     name: 'subject',
     private: true,
@@ -25,7 +25,7 @@ export async function subjectProject(side, vitestVersion) {
     dependencies: Object.fromEntries(cases.filter((one) => one[side]).map((one) => [one.package, one[side]])),
     devDependencies: { vitest: vitestVersion },
   }
-  const needs = tarballs.map((path) => [shortName(path), manifestOf(path)])
+  const needs = tarballs.map((path) => [shortName(path), dependenciesOf(shortName(path))])
   const digest = createHash('sha256')
     .update(JSON.stringify([manifest, needs]))
     .digest('hex')
@@ -50,11 +50,21 @@ function shortName(path) {
   return basename(path).replace(/^fuzzwright-?|-?\d+\.\d+\.\d+.*$/g, '')
 }
 
-function manifestOf(path) {
+function dependenciesOf(name) {
   const { dependencies = {} } = JSON.parse(
-    readFileSync(new URL(`../../packages/${shortName(path)}/package.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../packages/${name}/package.json`, import.meta.url), 'utf8'),
   )
   return dependencies
+}
+
+/** Short names of the package and of all of ours that it needs, however far off. */
+function neededBy(name, found = new Set()) {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const needed of Object.keys(dependenciesOf(name))) {
+    if (needed.startsWith('@fuzzwright/')) neededBy(needed.slice('@fuzzwright/'.length), found)
+  }
+  return found
 }
 
 async function install(folder, manifest, tarballs) {
