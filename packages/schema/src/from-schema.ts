@@ -4,7 +4,7 @@ import { Context, Rng } from '@fuzzwright/core/domain'
 import { readSchema, type SchemaOptions } from './read-schema.ts'
 
 /**
- * What goes into a schema: what its library says, by Standard Schema or as TypeBox has it; `unknown` for a JSON Schema, whose type
+ * What goes into a schema: what its library says, by Standard Schema or as TypeBox and Effect have it; `unknown` for a JSON Schema, whose type
  * nobody wrote.
  */
 export type SchemaInput<Schema> = Schema extends {
@@ -13,7 +13,9 @@ export type SchemaInput<Schema> = Schema extends {
   ? Input
   : Schema extends { readonly static: infer Static }
     ? Static
-    : unknown
+    : Schema extends { readonly ast: object; readonly Encoded: infer Encoded }
+      ? Encoded
+      : unknown
 
 /**
  * The values a schema accepts: a JSON Schema (drafts 4 to 2020-12), or a schema of Zod, Valibot, ArkType, TypeBox, Effect or any library with

@@ -14,7 +14,8 @@ import type { TextOptions } from './forms/text-form.ts'
 import { effectFromJson, effectPatterns, type FromJson } from './libraries/effect-schema.ts'
 import { graphqlInput } from './libraries/graphql-input.ts'
 import { jsonSchemaOf, libraryAdvice } from './libraries/json-schema-of.ts'
-import { isStandardSchema, issuesOf, type StandardSchema } from './libraries/standard-schema.ts'
+import { standardOf } from './libraries/standard-of.ts'
+import { issuesOf, type StandardSchema } from './libraries/standard-schema.ts'
 import { type Judge, SchemaDomain } from './schema-domain.ts'
 import { Solver } from './solving/solver.ts'
 
@@ -55,15 +56,16 @@ interface Document {
 
 /** @throws FuzzError for a schema that cannot be read, or that nothing satisfies */
 export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSchema<T> {
-  if (isStandardSchema(schema)) {
+  const standard = standardOf(schema)
+  if (standard !== undefined) {
     // Libraries name formats of their own, and have the last word on them.
     const { at: _, unknown = 'ignore', ...others } = options
-    const read = readDocument(jsonSchemaOf(schema), { ...others, unknown })
-    const isEffect = schema['~standard'].vendor === 'effect'
-    const fromJson = isEffect ? effectFromJson(schema) : undefined
+    const read = readDocument(jsonSchemaOf(standard), { ...others, unknown })
+    const isEffect = standard['~standard'].vendor === 'effect'
+    const fromJson = isEffect ? effectFromJson(standard) : undefined
     return solve(read, options, {
-      judge: standardJudge(schema),
-      guesses: isEffect ? effectPatterns(schema) : [],
+      judge: standardJudge(standard),
+      guesses: isEffect ? effectPatterns(standard) : [],
       fromJson,
     })
   }

@@ -2,7 +2,8 @@
 import type { AnyDomain, SchemaSide } from '@fuzzwright/core'
 import { sameJson } from './document/json.ts'
 import { fromSchema } from './from-schema.ts'
-import { isStandardSchema, outputOf } from './libraries/standard-schema.ts'
+import { standardOf } from './libraries/standard-of.ts'
+import { outputOf } from './libraries/standard-schema.ts'
 
 /**
  * The values on one side of a schema, which is anything that `fromSchema` reads: those it accepts (`input`), or what its transforms
@@ -11,8 +12,9 @@ import { isStandardSchema, outputOf } from './libraries/standard-schema.ts'
  */
 export function schemaValues(schema: unknown, side: SchemaSide = 'input'): AnyDomain {
   const accepted: AnyDomain = fromSchema(schema)
-  if (side === 'input' || !isStandardSchema(schema)) return accepted
-  const makes = (value: unknown): unknown => outputOf(schema, value)
+  const standard = side === 'input' ? undefined : standardOf(schema)
+  if (standard === undefined) return accepted
+  const makes = (value: unknown): unknown => outputOf(standard, value)
   // A value that is made of itself is one that comes out.
   return accepted.map(makes, { from: (value) => (sameJson(makes(value), value) ? value : undefined) })
 }

@@ -15,6 +15,10 @@ declare const user: { readonly '~standard': { readonly types?: { readonly input:
 fuzzIt('schema', user, (value) => {
   expectTypeOf(value).toEqualTypeOf<{ name: string }>()
 })
+declare const job: { readonly ast: object; readonly Encoded: { at: string } }
+fuzzIt('schema of Effect', job, (value) => {
+  expectTypeOf(value).toEqualTypeOf<{ at: string }>()
+})
 fuzzIt('JSON Schema', { type: 'object', properties: {} }, (value: { name: string }) => value.name !== '')
 fuzzIt('fewer parameters than domains', [d.int(), d.string()], (n) => n > 0)
 fuzzIt('domains among options', { domains: [d.boolean()], runs: 5, timeout: 1000, retry: 2 }, (flag) => {

@@ -175,8 +175,17 @@ function sideOf(context: ShapeContext, schema: ts.Type, written: WrittenType): S
   const { checker } = context.view
   const types = memberType(context, memberType(context, schema, '~standard'), 'types')
   const said = types && checker.getNonNullableType(types)
-  const makes = isSame(context, memberType(context, said, 'output'), written.type)
-  const takes = isSame(context, memberType(context, said, 'input'), written.type)
+  const effect = memberType(context, schema, 'ast') && schema
+  const makes = isSame(
+    context,
+    memberType(context, said, 'output') ?? memberType(context, effect, 'Type'),
+    written.type,
+  )
+  const takes = isSame(
+    context,
+    memberType(context, said, 'input') ?? memberType(context, effect, 'Encoded'),
+    written.type,
+  )
   if (makes && takes) return speaksOfInput(written.node) ? 'input' : 'output'
   if (makes) return 'output'
   if (takes || isStatic(context, schema, written)) return 'input'

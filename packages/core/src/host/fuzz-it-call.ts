@@ -4,7 +4,7 @@ import type { CallsOptions } from '../execution/calls-options.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import type { PropertyObject } from '../target/property-object.ts'
 import type { HostTestOptions, Property } from './call-arguments.ts'
-import type { GraphqlInput, JsonSchema, StandardInput, StandardSchema } from './schema-call.ts'
+import type { EffectSchema, GraphqlInput, JsonSchema, StandardInput, StandardSchema } from './schema-call.ts'
 
 /** Options of `fuzzIt`: those of a search, and those of the host's own tests. */
 export type FuzzItOptions<TestOptions extends HostTestOptions = HostTestOptions> = FuzzOptions & TestOptions
@@ -45,8 +45,8 @@ export interface FuzzItCall<TestOptions extends HostTestOptions = HostTestOption
     domains: Domains,
     property: (...args: ValuesOf<Domains>) => unknown,
   ): void
-  /** A property over what goes into a schema: one of any library with `~standard`. */
-  <Schema extends StandardSchema>(
+  /** A property over what goes into a schema: one of any library with `~standard`, or of Effect. */
+  <Schema extends StandardSchema | EffectSchema>(
     name: string,
     schema: Schema,
     property: (value: StandardInput<Schema>) => unknown,

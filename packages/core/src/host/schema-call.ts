@@ -7,12 +7,20 @@ export interface StandardSchema {
   readonly '~standard': { readonly types?: { readonly input: unknown } | undefined }
 }
 
+/** A schema of Effect, which keeps to Standard Schema only when it is asked to. */
+export interface EffectSchema {
+  readonly ast: object
+  readonly Encoded: unknown
+}
+
 /** What goes into a schema of a library. */
-export type StandardInput<Schema extends StandardSchema> = Schema extends {
+export type StandardInput<Schema extends StandardSchema | EffectSchema> = Schema extends {
   readonly '~standard': { readonly types?: { readonly input: infer Input } | undefined }
 }
   ? Input
-  : unknown
+  : Schema extends EffectSchema
+    ? Schema['Encoded']
+    : unknown
 
 /** Keywords by which a JSON Schema is told from options. */
 const schemaKeywords = [
@@ -51,10 +59,10 @@ export type ReadSchema = (schema: unknown, side?: SchemaSide) => AnyDomain
 /** What the classes of GraphQL call themselves whose types are of inputs. */
 const inputTypes = /^GraphQL(?:InputObjectType|EnumType|ScalarType|List|NonNull)$/
 
-/** Something with `~standard`, a JSON Schema, or an input type of GraphQL; neither options nor a domain. */
+/** Something with `~standard`, a schema of Effect, a JSON Schema, or an input type of GraphQL; neither options nor a domain. */
 export function isSchema(value: unknown): boolean {
   if (value instanceof Domain || Array.isArray(value)) return false
-  if (typeof value === 'function') return '~standard' in value
+  if (typeof value === 'function') return '~standard' in value || ('ast' in value && 'pipe' in value)
   if (typeof value !== 'object' || value === null) return false
   if (Symbol.toStringTag in value && inputTypes.test(String(value[Symbol.toStringTag]))) return true
   return '~standard' in value || schemaKeywords.some((keyword) => keyword in value)

@@ -1,14 +1,17 @@
-/** Effect: JSON Schema is what its JSON codec writes, which the codec reads into the values that the schema takes. */
+/**
+ * Effect. Of version 4, JSON Schema is what its JSON codec writes, which the codec reads into the values that the schema takes; version 3
+ * has a writer of its own.
+ */
 import { createRequire } from 'node:module'
 import { isObject } from '../document/json.ts'
-import type { StandardSchema } from './standard-schema.ts'
+import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
 
 /** How values are made of what the JSON Schema describes, where the two differ. */
 export type FromJson = (json: unknown) => unknown
 
 /** `undefined` where Effect cannot be found from here. */
 export function effectFromJson(schema: StandardSchema): FromJson | undefined {
-  const { toEncoded, toCodecJson, decodeUnknownSync } = effectSchemas() ?? {}
+  const { toEncoded, toCodecJson, decodeUnknownSync } = wordsOf(effectPackage()) ?? {}
   if (toEncoded === undefined || toCodecJson === undefined) return undefined
   const codec = toCodecJson(toEncoded(schema))
   const decode = decodeUnknownSync?.(codec)
@@ -44,21 +47,45 @@ export function effectPatterns(schema: StandardSchema): readonly RegExp[] {
   return found
 }
 
+/**
+ * What Effect 3 says of a schema, whose values are those it decodes; `undefined` where `effect` is another version, or not found.
+ * @param effect the package
+ */
+export function oldEffectSchema(schema: StandardSchema, effect: unknown = effectPackage()): unknown {
+  const make: unknown = Object(Object(effect).JSONSchema).make
+  return typeof make === 'function' ? make(schema) : undefined
+}
+
+/**
+ * A schema of Effect as it is made, ready to be asked; `undefined` for anything else, or where `effect` is not found.
+ * @param effect the package
+ */
+export function standardEffect(schema: unknown, effect: unknown = effectPackage()): StandardSchema | undefined {
+  if (typeof schema !== 'function' || !('ast' in schema)) return undefined
+  const { toStandardJSONSchemaV1, toStandardSchemaV1, standardSchemaV1 } = wordsOf(effect) ?? {}
+  const ready = toStandardJSONSchemaV1 && toStandardSchemaV1?.(toStandardJSONSchemaV1(schema))
+  const found = ready ?? standardSchemaV1?.(schema)
+  return isStandardSchema(found) ? found : undefined
+}
+
 /** Objects of a schema that are looked through for patterns. */
 const mostNodes = 10_000
 
 type Call = (schema: unknown) => unknown
 
-function effectSchemas(): Readonly<Record<string, Call | undefined>> | undefined {
+function effectPackage(): unknown {
   try {
-    const module: unknown = createRequire(import.meta.url)('effect')
-    const words = isObject(module) ? module.Schema : undefined
-    if (!isObject(words)) return undefined
-    const named = Object.entries(words).flatMap(([name, word]) =>
-      typeof word === 'function' ? [[name, (schema: unknown): unknown => word(schema)] as const] : [],
-    )
-    return Object.fromEntries(named)
+    return createRequire(import.meta.url)('effect')
   } catch {
     return undefined
   }
+}
+
+function wordsOf(effect: unknown): Readonly<Record<string, Call | undefined>> | undefined {
+  const words = isObject(effect) ? effect.Schema : undefined
+  if (!isObject(words)) return undefined
+  const named = Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'function' ? [[name, (schema: unknown): unknown => word(schema)] as const] : [],
+  )
+  return Object.fromEntries(named)
 }

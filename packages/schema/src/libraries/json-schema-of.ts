@@ -3,7 +3,9 @@ import { FuzzError } from '@fuzzwright/core'
 import { isObject } from '../document/json.ts'
 import type { SchemaValue } from '../document/place.ts'
 import { arkSchema } from './arktype-schema.ts'
+import { oldEffectSchema } from './effect-schema.ts'
 import { target } from './foreign.ts'
+import { oldZodSchema } from './old-zod-schema.ts'
 import type { StandardSchema } from './standard-schema.ts'
 import { valibotSchema } from './valibot-schema.ts'
 import { zodSchema } from './zod-schema.ts'
@@ -36,9 +38,10 @@ function said(schema: StandardSchema): unknown {
 
 /** What to do about a library whose schemas do not say what they are. */
 export const libraryAdvice = {
-  zod: 'Zod answers since version 4.2. Update it, or give z.toJSONSchema(schema, { io: "input" }).',
+  zod: 'Zod answers since version 4.2; schemas of Zod 3 are read by zod-to-json-schema: install it.',
   valibot: 'Install @valibot/to-json-schema.',
-  effect: 'Give Schema.toStandardSchemaV1(Schema.toStandardJSONSchemaV1(schema)).',
+  effect:
+    'Install effect where the test stands, or give Schema.toStandardSchemaV1(Schema.toStandardJSONSchemaV1(schema)).',
 } as const
 
 function adviceFor(vendor: string): string {
@@ -48,7 +51,8 @@ function adviceFor(vendor: string): string {
 
 /** Libraries that say more than JSON Schema can, asked in their own way. */
 const readers: Readonly<Record<string, (schema: StandardSchema) => unknown>> = {
-  zod: (schema) => zodSchema(schema),
+  zod: (schema) => oldZodSchema(schema) ?? zodSchema(schema),
   valibot: (schema) => valibotSchema(schema),
   arktype: (schema) => arkSchema(schema),
+  effect: (schema) => (schema['~standard'].jsonSchema === undefined ? oldEffectSchema(schema) : undefined),
 }

@@ -164,8 +164,12 @@ test('a library that cannot be read is told', () => {
   expect(() => fromSchema(schema)).toThrow(expect.objectContaining({ code: 'no-json-schema' }))
 })
 
-test('a schema of Effect as it is made is told what to do with it', () => {
-  expect(() => fromSchema(Schema.Struct({ a: Schema.String }))).toThrow(
-    '#: a schema stands here, not a function.\n  Give Schema.toStandardSchemaV1(',
-  )
+test('a schema of Effect is read as it is made', () => {
+  const Job = Schema.Struct({ at: Schema.String.check(Schema.isMinLength(3)), tries: Schema.optionalKey(Schema.Int) })
+  const domain = fromSchema(Job)
+  expectTypeOf(domain).toEqualTypeOf<Domain<{ readonly at: string; readonly tries?: number }>>()
+  for (const { at, tries = 0 } of sample(domain, { count: 20, seed: 1 })) {
+    expect(at.length).toBeGreaterThanOrEqual(3)
+    expect(tries).toSatisfy(Number.isInteger)
+  }
 })

@@ -2,13 +2,17 @@
 import { type Domain, FuzzError, sample } from '@fuzzwright/core'
 import { Value as OldValue } from '@sinclair/typebox/value'
 import { Schema } from 'effect'
+import * as effect3 from 'effect-3'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { fromSchema } from '../../src/from-schema.ts'
+import { oldEffectSchema, standardEffect } from '../../src/libraries/effect-schema.ts'
 import { isStandardSchema, issuesOf } from '../../src/libraries/standard-schema.ts'
 import { arktypeConstructs } from './arktype.ts'
 import { effectConstructs } from './effect.ts'
+import { oldEffectConstructs } from './old-effect.ts'
 import { oldTypeboxConstructs } from './old-typebox.ts'
+import { oldZodConstructs } from './old-zod.ts'
 import { typeboxConstructs } from './typebox.ts'
 import { valibotConstructs } from './valibot.ts'
 import { zodConstructs } from './zod.ts'
@@ -32,6 +36,13 @@ const oldTypebox =
 const effect = (schema: unknown): unknown => {
   const json: unknown = Reflect.apply(Schema.toStandardJSONSchemaV1, Schema, [schema])
   return Reflect.apply(Schema.toStandardSchemaV1, Schema, [json])
+}
+/** As where version 3 is installed: what is asked of the package is asked of that one. */
+const oldEffect = (schema: unknown): unknown => {
+  const ready = standardEffect(schema, effect3)
+  if (ready === undefined) throw new Error('no schema of Effect')
+  const jsonSchema = { input: () => oldEffectSchema(ready, effect3) }
+  return { '~standard': { ...ready['~standard'], vendor: 'effect 3', jsonSchema } }
 }
 const same = (schema: unknown): unknown => schema
 
@@ -59,6 +70,8 @@ test.each([
   ['typebox', typeboxConstructs, same, typebox, 0.98],
   ['old-typebox', oldTypeboxConstructs, same, oldTypebox, 0.94],
   ['effect', effectConstructs, effect, standard, 0.98],
+  ['old-zod', oldZodConstructs, same, standard, 0.94],
+  ['old-effect', oldEffectConstructs, oldEffect, standard, 0.9],
 ] as const)('%s: what its pages show is read, or refused by name', async (name, constructs, ready, judge, least) => {
   const verdicts = Object.entries(constructs).map(([what, make]) => [what, verdict(make, ready, judge)] as const)
   const lines = verdicts.map(([what, told]) => `${told.padEnd(24)}${what}\n`)
