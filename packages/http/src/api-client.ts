@@ -72,6 +72,7 @@ export class ApiClient {
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??
       this.judgeTime(request, operation, milliseconds)
     if (wrong !== undefined) throw wrong
+    if (parts.breakage === undefined) operation.learned?.hear(answer, { path, query: parts.query, body: parts.body })
     this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })
     return parts.breakage === undefined ? Made.by(operation, answer, this.changes) : undefined
   }

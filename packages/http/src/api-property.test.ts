@@ -2,7 +2,7 @@
 import { type FuzzReport, OracleError } from '@fuzzwright/core'
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import fastify from 'fastify'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { type ApiOptions, apiProperty } from './api-property.ts'
 
@@ -218,6 +218,76 @@ describe('without a document', () => {
       return c.text('')
     })
     expect(await failureOf(app, {}, 5000)).toBe('TypeError: green')
+  })
+})
+
+describe('what nobody describes is learned from refusals', () => {
+  /** A handler as frameworks with a validator have it: the code of the route names nothing that is asked for. */
+  const checked =
+    (check: (value: Readonly<Record<string, unknown>>) => string | undefined, answer: () => void) =>
+    async (c: Context) => {
+      const sent: unknown = c.req.method === 'GET' ? c.req.query() : await c.req.json().catch(() => undefined)
+      const message = check(Object(sent))
+      if (message !== undefined) return c.json({ error: message }, 400)
+      answer()
+      return c.text('')
+    }
+  const fail = () => {
+    throw new TypeError('taken')
+  }
+  const ofColour = (known: RegExp) => (value: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(value)
+    if (!names.some((name) => known.test(name))) return 'Missing required field: hue_of_it'
+    const given = Object.entries(value).find(([name]) => known.test(name))?.[1]
+    return given === 'ultramarine' ? undefined : 'hue_of_it must be one of "ultramarine"'
+  }
+
+  test('members of a body, and the values they may have', async () => {
+    expect(await failureOf(new Hono().post('/a', checked(ofColour(/^hue_of_it$/), fail)), {}, 100)).toBe(
+      'TypeError: taken',
+    )
+  })
+
+  test('parameters of a query', async () => {
+    expect(await failureOf(new Hono().get('/a', checked(ofColour(/^hue_of_it$/), fail)), {}, 100)).toBe(
+      'TypeError: taken',
+    )
+  })
+
+  test('what makes a thing says what may be changed of it, and who looks sees the change', async () => {
+    const createApp = () => {
+      const things = new Map<string, number>()
+      return new Hono()
+        .post(
+          '/things',
+          checked(
+            ({ weight_of_it: weight }) =>
+              typeof weight === 'number' && weight > 7 ? undefined : 'weight_of_it must be a number greater than 7',
+            () => things.set('t1', 8),
+          ),
+        )
+        .get('/things', (c) => c.json([...things.keys()].map((id) => ({ id }))))
+        .patch('/things/:id', async (c) => {
+          const body: unknown = await c.req.json().catch(() => undefined)
+          if (things.has(c.req.param('id')))
+            for (const one of Object.values(Object(body))) things.set(c.req.param('id'), Number(one))
+          return c.text('')
+        })
+        .get('/things/:id', (c) => {
+          if ((things.get(c.req.param('id')) ?? 8) < 8) throw new TypeError('too light')
+          return c.text('')
+        })
+    }
+    expect(await failureOf(createApp, {}, 400)).toBe('TypeError: too light')
+  })
+
+  test('nothing that was learned is a promise', async () => {
+    const app = new Hono().post('/a', async (c) => {
+      const text = await c.req.text()
+      // Asked for, and not needed.
+      return text.length > 30 ? c.json({ error: 'hue_of_it must be a string' }, 400) : c.json({}, 201)
+    })
+    expect(await failureOf(app, {}, 300)).toBe('passes')
   })
 })
 

@@ -11,13 +11,15 @@ import {
 } from '@fuzzwright/core/host'
 import { ApiClient, type ApiSettings } from './api-client.ts'
 import { type ApiDocument, readDocument } from './document/read-document.ts'
-import { firstSequences, type HandedResults, makersFor } from './first-sequences.ts'
+import { type FirstCall, firstSequences, type HandedResults, makersFor } from './first-sequences.ts'
 import { type Handler, sameRoute } from './handler/handler.ts'
 import { type HandlerSource, readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
+import { FollowUps } from './learning/follow-ups.ts'
+import { LearnedOperation } from './learning/learned-operation.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
-import { requestDomains } from './operation/request-domain.ts'
+import { type RequestParts, requestDomains } from './operation/request-domain.ts'
 import { requestWays } from './operation/request-ways.ts'
 import { retellRequests } from './print-request.ts'
 import { readService } from './service/open-service.ts'
@@ -75,10 +77,16 @@ class RequestsProperty {
     const document = openapi === undefined ? undefined : readDocument(openapi)
     const handler = await source.open()
     try {
-      this.opened = this.propertyOf(source, await wantedOperations(handler, document, operation))
+      this.opened = this.propertyOf(source, learning(await wantedOperations(handler, document, operation)))
     } finally {
       if (source.isFresh) await handler.close()
     }
+  }
+
+  private headers(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      Object.entries(this.options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    )
   }
 
   private secrets(): Secrets {
@@ -94,9 +102,7 @@ class RequestsProperty {
 
   private propertyOf(source: HandlerSource, operations: readonly Operation[]): OpenedProperty {
     const { options } = this
-    const headers = Object.fromEntries(
-      Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-    )
+    const headers = this.headers()
     const settings: ApiSettings = {
       ...{ headers, secrets: this.secrets(), clock: this.clock },
       answerWithin: checkedLimit(options.answerWithin),
@@ -163,12 +169,37 @@ function* firstRequests(
     readonly isKnown: boolean
   },
 ): Generator<readonly unknown[], void> {
+  for (const { learned } of operations) if (learned instanceof LearnedOperation) learned.forget()
   const calls = operations.map((operation) => ({
     name: operationName(operation),
     ...requestWays(operation, isKnown),
     makers: makersFor(operationName(operation), results),
+    isReading: operation.method === 'GET',
+    ...followed(operation),
   }))
   for (const sequence of firstSequences(requests, calls)) yield [sequence]
+}
+
+/** Operations that nobody describes, with what is heard of them. */
+function learning(operations: readonly Operation[]): readonly Operation[] {
+  const learned = operations.map((operation) => (isDescribed(operation) ? undefined : new LearnedOperation(operation)))
+  LearnedOperation.together(learned.filter((one) => one !== undefined))
+  return operations.map((operation, at) => ({ ...operation, ...(learned[at] && { learned: learned[at] }) }))
+}
+
+/** By a document, or by schemas of all it takes. */
+function isDescribed({ pointer, bodies, parameters }: Operation): boolean {
+  const hasQuery = parameters.some((one) => one.in === 'query')
+  return pointer !== undefined || (hasQuery && bodies.every(({ schema }) => schema !== undefined))
+}
+
+function followed(operation: Operation): Pick<FirstCall, 'learned'> {
+  const { learned, parameters } = operation
+  if (!(learned instanceof LearnedOperation)) return {}
+  const followUps = new FollowUps(operation, learned)
+  const path = parameters.filter((one) => one.in === 'path').map(() => 1)
+  const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
+  return { learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
 }
 
 /** What makes things, before what only shows them. */

@@ -10,6 +10,15 @@ export interface FirstCall {
   readonly ways: readonly (readonly unknown[])[]
   /** For the arguments in these places, the calls that make what is handed over. */
   readonly makers: ReadonlyMap<number, readonly string[]>
+  /** It changes nothing. */
+  readonly isReading?: boolean
+  /** What its answers taught so far, where nobody says what it takes. */
+  readonly learned?: {
+    /** Arguments that it took; `undefined` before any were. */
+    readonly taken: () => readonly unknown[] | undefined
+    /** Arguments to try next; `undefined` while there are none. */
+    readonly next: () => readonly unknown[] | undefined
+  }
 }
 
 /** By call, the places its result is handed to: `{ 'POST /users': ['GET /users/{id}.0'] }`. */
@@ -41,8 +50,8 @@ const longest = 3
  */
 export function* firstSequences(maker: unknown, calls: readonly FirstCall[]): Generator<CallSequence, void> {
   const sequences = new Sequences(calls)
-  const all = inTurns([sequences.ways(), sequences.orders()])
-  for (const rows of all) yield fuzzedCalls(maker, [['call']], rows)
+  const all = inTurns([sequences.ways(), sequences.learned(), sequences.orders()])
+  for (const rows of all) if (rows.length > 0) yield fuzzedCalls(maker, [['call']], rows)
 }
 
 class Sequences {
@@ -68,6 +77,33 @@ class Sequences {
     }
   }
 
+  /** What follows from answers; empty while nothing does. Ends when that has lasted. */
+  *learned(): Generator<readonly Row[], void> {
+    for (let silent = 0; silent < mostSilent; silent++) {
+      for (const call of this.calls) {
+        const args = call.learned?.next()
+        if (args === undefined) continue
+        silent = 0
+        yield this.shown(this.made([], call, args))
+      }
+      yield []
+    }
+  }
+
+  /** Followed by what shows the things that were made: a change is noticed by who looks. */
+  private shown(before: readonly Row[]): readonly Row[] {
+    let rows = before
+    const made = new Set(before.map(([name]) => name))
+    const readers = this.calls.filter(
+      ({ isReading, makers }) =>
+        isReading === true &&
+        makers.size > 0 &&
+        [...makers.values()].every((names) => names.some((name) => made.has(name))),
+    )
+    for (const reader of readers.slice(0, mostReaders)) rows = this.made(rows, reader, plainOf(reader))
+    return rows
+  }
+
   /** For each call that makes something, up to three calls on it, in every order. */
   *orders(): Generator<readonly Row[], void> {
     for (let length = 1; length <= longest; length++) {
@@ -79,10 +115,10 @@ class Sequences {
     const users = this.calls.filter(({ makers }) => [...makers.values()].some((names) => names.includes(maker.name)))
     if (users.length === 0) return
     for (const chosen of tuplesOf(users, length)) {
-      let rows = this.made([], maker, maker.plain[0] ?? [])
+      let rows = this.made([], maker, plainOf(maker))
       for (const [at, user] of chosen.entries()) {
         // The same call is not made twice with the same arguments where there are others.
-        rows = this.made(rows, user, user.plain[at % Math.max(1, user.plain.length)] ?? [])
+        rows = this.made(rows, user, at === 0 ? plainOf(user) : (user.plain[at % Math.max(1, user.plain.length)] ?? []))
       }
       yield rows
     }
@@ -96,7 +132,7 @@ class Sequences {
     for (const [place, names] of call.makers) {
       const known = rows.findLastIndex(([name]) => names.includes(name))
       const maker = known === -1 ? this.makerAmong(names) : undefined
-      if (maker !== undefined) rows = this.made(rows, maker, maker.plain[0] ?? [])
+      if (maker !== undefined) rows = this.made(rows, maker, plainOf(maker))
       const thing = known === -1 ? rows.length - 1 : known
       if (names.includes(rows[thing]?.[0] ?? '')) handed[place] = resultOf(thing + firstResult)
     }
@@ -107,6 +143,17 @@ class Sequences {
   private makerAmong(names: readonly string[]): FirstCall | undefined {
     return this.calls.find(({ name }) => name === names[0] && !this.open.has(name))
   }
+}
+
+/** Calls that show what one request changed. No bench chose it. */
+const mostReaders = 2
+
+/** Turns without anything that follows from answers, after which there is nothing more to come. No bench chose it. */
+const mostSilent = 500
+
+/** What the call was seen to take, or may be taken to. */
+function plainOf({ learned, plain }: FirstCall): readonly unknown[] {
+  return learned?.taken() ?? plain[0] ?? []
 }
 
 /** Results are numbered behind the one object. */

@@ -1,5 +1,6 @@
 /** One thing an API can be asked, with what it takes and what it promises, whoever said so. */
 import { type Judge, judgeOf, type SchemaOptions } from '@fuzzwright/schema'
+import type { HttpAnswer } from '../handler/handler.ts'
 
 /** A schema with what it takes to read it. */
 export interface SchemaSource {
@@ -57,6 +58,25 @@ export interface PromisedAnswer {
   readonly headers: readonly PromisedHeader[]
 }
 
+/** A request as it was made. */
+export interface Sent {
+  /** Values by name. */
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: { readonly mediaType: string; readonly value: unknown } | undefined
+}
+
+/** Where a request has values with names. */
+export type NamedPlace = 'body' | 'query' | 'path'
+
+/** What answers said of an operation that nobody describes. It grows while it is asked, makes requests, and promises nothing. */
+export interface LearnedAbout {
+  /** A JSON Schema of an object of all values of a place; `undefined` while nothing is known of it. */
+  schema(place: NamedPlace): Readonly<Record<string, unknown>> | undefined
+  /** Takes in what was answered. */
+  hear(answer: HttpAnswer, sent: Sent): void
+}
+
 /** One operation. */
 export interface Operation {
   /** In capital letters. */
@@ -79,6 +99,8 @@ export interface Operation {
   readonly hints: readonly string[]
   /** Numbers in its code and those beside them, where nothing else says what it takes. */
   readonly numbers: readonly number[]
+  /** What its answers say it takes, where nothing else does. */
+  readonly learned?: LearnedAbout
 }
 
 /** `POST /users`, as a test is called that is about it. */

@@ -2,7 +2,9 @@
 import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
 import { UnionDomain } from '@fuzzwright/core/domain'
 import { fromSchema, nearSchema } from '@fuzzwright/schema'
-import type { BodyForm, Operation, Parameter, SchemaSource } from './operation.ts'
+import { SuggestedDomain } from '../learning/suggested-domain.ts'
+import { isObject } from '../member-of.ts'
+import type { BodyForm, LearnedAbout, NamedPlace, Operation, Parameter, SchemaSource } from './operation.ts'
 import { isJson } from './write-request.ts'
 
 /** Where in a request something stands, in a word that no message has: what an input says is passed over where messages are compared. */
@@ -53,11 +55,13 @@ export function requestDomains(operation: Operation, isKnown: boolean): readonly
           .map((parameter) => [parameter.name, optional(valueDomain(parameter.schema), parameter.isRequired)]),
       ),
     )
-  const query = operation.answers === undefined && operation.hints.length > 0 ? hintedQuery(operation) : named('query')
+  const isOpen = operation.answers === undefined && (operation.hints.length > 0 || operation.learned !== undefined)
+  const query =
+    isOpen && !operation.parameters.some((one) => one.in === 'query') ? hintedQuery(operation) : named('query')
   return [
-    ...path.map(pathDomain),
+    ...path.map((parameter) => pathDomain(parameter, operation.learned)),
     d.structOf({
-      ...{ query, header: named('header'), cookie: named('cookie') },
+      ...{ query: suggested(query, operation.learned, 'query'), header: named('header'), cookie: named('cookie') },
       body: bodyDomain(operation),
       breakage: breakageDomain(operation, isKnown),
     }),
@@ -74,18 +78,44 @@ function valueDomain(source: SchemaSource | undefined): AnyDomain {
 
 const plainValue: AnyDomain = d.oneOf(d.int({ min: 0, max: 9 }), d.string(), d.int(), d.boolean())
 
-function pathDomain({ schema }: Parameter): AnyDomain {
-  return schema === undefined
-    ? d.oneOf(d.int({ min: 1, max: 9 }), d.string().withMinSize(1))
-    : fromSchema(schema.schema, schema.options)
+function pathDomain({ name, schema }: Parameter, learned: LearnedAbout | undefined): AnyDomain {
+  if (schema !== undefined) return fromSchema(schema.schema, schema.options)
+  const any = d.oneOf(d.int({ min: 1, max: 9 }), d.string().withMinSize(1))
+  return suggested(any, learned, 'path', name)
 }
 
-/** Names of the code as members of what is not described. */
-function hintedQuery({ hints, numbers }: Operation): AnyDomain {
-  return d
-    .recordOf(d.elementOf([...hints]), d.oneOf(plainValue, ...written([...hints, ...numbers])))
-    .withMaxSize(mostNames)
+/** Values as the app was heard to ask for them, among others. */
+function suggested(domain: AnyDomain, learned: LearnedAbout | undefined, place: NamedPlace, name?: string): AnyDomain {
+  if (learned === undefined) return domain
+  const known = new Map<string, AnyDomain | undefined>()
+  return new SuggestedDomain(domain, () => {
+    const whole = learned.schema(place)
+    const schema = name === undefined ? whole : Object(whole?.properties)[name]
+    if (!isObject(schema)) return undefined
+    const key = JSON.stringify(schema)
+    if (!known.has(key)) known.set(key, readable(schema))
+    return known.get(key)
+  })
 }
+
+/** `undefined` where what was said does not go together. */
+function readable(schema: Readonly<Record<string, unknown>>): AnyDomain | undefined {
+  try {
+    return fromSchema(schema, { unknown: 'ignore' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Mostly names of the code, as members of what is not described. */
+function hintedQuery({ hints, numbers, bodies }: Operation): AnyDomain {
+  const names = hints.length === 0 ? d.string() : d.oneOf(d.elementOf([...hints]), d.elementOf([...hints]), d.string())
+  const query = d.recordOf(names, d.oneOf(plainValue, ...written([...hints, ...numbers]))).withMaxSize(mostNames)
+  return new UnionDomain<unknown>('query', [d.just({}), query], bodies.length === 0 ? [1, queryShare] : [queryShare, 1])
+}
+
+/** Requests with a query for each without, where there can be no body; and the other way round where there can. No bench chose it. */
+const queryShare = 3
 
 /** Members of a value that nobody described. No bench chose it. */
 const mostNames = 6
@@ -95,16 +125,22 @@ function written(values: readonly unknown[]): readonly AnyDomain[] {
   return values.length === 0 ? [] : [d.elementOf([...values])]
 }
 
-function bodyDomain({ bodies, hints, numbers, needsBody }: Operation): AnyDomain {
+function bodyDomain({ bodies, hints, numbers, needsBody, learned }: Operation): AnyDomain {
   const [first, ...others] = bodies
   if (first === undefined) return d.just(undefined)
   const bodyIn = (form: BodyForm): AnyDomain =>
     d.structOf({
       mediaType: d.just(form.mediaType),
-      value: form.schema === undefined ? hintedBody(hints, numbers) : valueDomain(form.schema),
+      value:
+        form.schema === undefined ? suggested(hintedBody(hints, numbers), learned, 'body') : valueDomain(form.schema),
     })
-  return optional(d.oneOf(bodyIn(first), ...others.map(bodyIn)), needsBody)
+  const body = d.oneOf(bodyIn(first), ...others.map(bodyIn))
+  // Where nobody says so, a body is there more often than not.
+  return needsBody || first.schema !== undefined ? optional(body, needsBody) : d.optionalOf(body, { p: bodyShare })
 }
+
+/** Of requests that may have a body nobody describes, those that do. No bench chose it. */
+const bodyShare = 0.95
 
 function hintedBody(hints: readonly string[], numbers: readonly number[]): AnyDomain {
   if (hints.length === 0) return d.jsonValue()

@@ -26,7 +26,9 @@ export function writeRequest(operation: Operation, values: ParameterValues, body
     const parameter = of('path').find((one) => one.name === name)
     return encodeURIComponent(wellFormed(textOf(values.path[name], parameter)))
   })
-  const query = of('query').flatMap((parameter) => pairsOf(parameter, values.query[parameter.name]))
+  const query = Object.entries(values.query).flatMap(([name, value]) =>
+    pairsOf(of('query').find((one) => one.name === name) ?? unnamed(name), value),
+  )
   const cookies = of('cookie').flatMap((parameter) => pairsOf(parameter, values.cookie[parameter.name]))
   const headers: [string, string][] = of('header').flatMap((parameter) => {
     const value = values.header[parameter.name]
@@ -43,6 +45,11 @@ export function writeRequest(operation: Operation, values: ParameterValues, body
     headers: Object.fromEntries(headers),
     ...(written !== undefined && { body: written }),
   }
+}
+
+/** A parameter that nobody describes. */
+function unnamed(name: string): Parameter {
+  return { name, in: 'query', isRequired: false, style: 'form', explode: true }
 }
 
 function encoded(text: string): string {

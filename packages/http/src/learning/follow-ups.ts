@@ -1,0 +1,78 @@
+/** Requests that follow what was learned: a plain one of it, then those on its bounds and just past them, anew whenever more is known. */
+import { sample } from '@fuzzwright/core'
+import { boundaryValues, fromSchema } from '@fuzzwright/schema'
+import { isObject } from '../member-of.ts'
+import type { BodyForm, Operation } from '../operation/operation.ts'
+import type { RequestParts } from '../operation/request-domain.ts'
+import type { LearnedOperation } from './learned-operation.ts'
+
+/** Of values just past a bound. No bench chose it. */
+const mostRefused = 12
+
+/** Answers what is next behind the parameters of the path; `undefined` while there is nothing more to ask. */
+export class FollowUps {
+  private readonly form: BodyForm | undefined
+  private readonly learned: LearnedOperation
+  private version = 0
+  private waiting: Iterator<RequestParts> | undefined
+
+  constructor({ bodies }: Operation, learned: LearnedOperation) {
+    this.form = bodies[0]
+    this.learned = learned
+  }
+
+  /** What was taken before. */
+  taken(): RequestParts | undefined {
+    const { taken } = this.learned
+    return taken && { query: taken.query, header: {}, cookie: {}, body: taken.body, breakage: undefined }
+  }
+
+  next(): RequestParts | undefined {
+    if (this.learned.version !== this.version) {
+      this.version = this.learned.version
+      this.waiting = this.requests()
+    }
+    const step = this.waiting?.next()
+    return step === undefined || step.done === true ? undefined : step.value
+  }
+
+  private *requests(): Generator<RequestParts, void> {
+    const [bodySchema, querySchema] = [this.learned.schema('body'), this.learned.schema('query')]
+    const plainBody = plainValue(bodySchema)
+    const plainQuery = plainValue(querySchema)
+    yield this.parts(plainBody, plainQuery)
+    // Bounds are worked out once nothing more is said of the plain request.
+    for (const body of valuesOf(bodySchema)) yield this.parts(body, plainQuery)
+    for (const query of valuesOf(querySchema)) yield this.parts(plainBody, query)
+  }
+
+  private parts(value: unknown, query: Schema): RequestParts {
+    const { form } = this
+    const body = form === undefined ? undefined : { mediaType: form.mediaType, value }
+    return { query, header: {}, cookie: {}, body, breakage: undefined }
+  }
+}
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** An object of what is known; an empty one where that does not go together. */
+function plainValue(schema: Schema | undefined): Schema {
+  if (schema === undefined) return {}
+  try {
+    const [value] = sample(fromSchema(schema, { unknown: 'ignore' }), { count: 1, seed: 1 })
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function valuesOf(schema: Schema | undefined): readonly Schema[] {
+  if (schema === undefined) return []
+  try {
+    const { accepted, refused } = boundaryValues(schema, { unknown: 'ignore' })
+    return [...accepted, ...refused.slice(0, mostRefused)].filter(isObject)
+  } catch {
+    // Words that do not go together.
+    return []
+  }
+}

@@ -1,0 +1,148 @@
+/** What a message for people says that a value has to be: those of Zod, Valibot, ArkType, Ajv, Joi, class-validator, and what people write by hand. */
+import type { Ask, AskedType } from './ask.ts'
+
+/** What a message says; the name of what it is about where it stands in it. */
+export interface SaidInMessage extends Omit<Ask, 'path' | 'place'> {
+  readonly name?: string
+}
+
+const types: Readonly<Record<string, AskedType>> = {
+  string: 'string',
+  text: 'string',
+  number: 'number',
+  numeric: 'number',
+  int: 'integer',
+  integer: 'integer',
+  boolean: 'boolean',
+  bool: 'boolean',
+  array: 'array',
+  list: 'array',
+  object: 'object',
+  record: 'object',
+  null: 'null',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'email',
+  'e-mail': 'email',
+  url: 'uri',
+  uri: 'uri',
+  uuid: 'uuid',
+  guid: 'uuid',
+  datetime: 'date-time',
+  'date-time': 'date-time',
+  date: 'date',
+  time: 'time',
+  ip: 'ipv4',
+  ipv4: 'ipv4',
+  ipv6: 'ipv6',
+  duration: 'duration',
+  hostname: 'hostname',
+}
+
+/** Words that make a message one about an input. */
+const complains =
+  /\b(?:required|missing|invalid|expected|must|should|needs?|has to|cannot be|is not|too)\b|[<>]=?\s*-?\d/i
+
+/** `undefined` for a text that is no complaint about a value. */
+export function readMessage(message: string): SaidInMessage | undefined {
+  if (message.length > longest || !complains.test(message)) return undefined
+  const name = nameIn(message)
+  // What was there instead is no wish.
+  const wish = message.replaceAll(/\(was\b[^)]*\)|[,:]?\s*(?:but )?received\b.*$/gi, '')
+  const type = wordAfter(wish, types)
+  const format = wordAfter(wish, formats)
+  const values = valuesIn(wish)
+  return {
+    ...(name !== undefined && { name }),
+    ...(/\b(?:required|missing|undefined|should not be null)\b/i.test(message) && { isMissing: true }),
+    ...(values === undefined && format === undefined && type !== undefined && { type }),
+    ...(values === undefined && format !== undefined && { format, type: 'string' }),
+    ...(values !== undefined && { values }),
+    ...boundsIn(message),
+  }
+}
+
+/** A message that somebody wrote about one value is shorter. */
+const longest = 300
+
+/** `expected string`, `must be an integer`, `a valid email`, `Invalid uuid`, `is not a number`. */
+function wordAfter<T>(message: string, known: Readonly<Record<string, T>>): T | undefined {
+  for (const [, word = ''] of message.matchAll(
+    /(?:\b(?:expected|be|valid|invalid|not)|◦)(?:\s+(?:an?|of type|type|valid|in|the format|format))*[\s:"'`]+([a-z][\w-]*)/gi,
+  )) {
+    const found = Object.hasOwn(known, word.toLowerCase()) ? known[word.toLowerCase()] : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** `expected one of "a"|"b"`, `must be one of [a, b]`, `Expected 'a' | 'b'`, `must be "a" or "b"`. */
+function valuesIn(message: string): readonly unknown[] | undefined {
+  const [, listed = ''] =
+    /\b(?:one of|expected|be)\b[^"'`[]{0,40}?(\[[^\]]*\]|(?:["'`][^"'`]*["'`](?:\s*(?:,|\||\bor\b)\s*)*)+)/i.exec(
+      message,
+    ) ?? []
+  const quoted = [...listed.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, value = '']) => value)
+  if (quoted.length > 0) return quoted
+  const plain = listed
+    .slice(1, -1)
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  return plain.length === 0 ? undefined : plain
+}
+
+const number = String.raw`(-?\d+(?:\.\d+)?)`
+const bounds: readonly (readonly [keyof Pick<Ask, 'least' | 'most' | 'above' | 'below'>, RegExp])[] = [
+  [
+    'least',
+    new RegExp(
+      String.raw`(?:>=|at least|greater than or equal to|no less than|minimum(?: of)?|larger than or equal to)\s*${number}`,
+      'i',
+    ),
+  ],
+  [
+    'most',
+    new RegExp(String.raw`(?:<=|at most|less than or equal to|no more than|maximum(?: of)?|up to)\s*${number}`, 'i'),
+  ],
+  ['above', new RegExp(String.raw`(?:>|greater than|more than|above|larger than|longer than)\s*${number}`, 'i')],
+  ['below', new RegExp(String.raw`(?:<|less than|smaller than|below|fewer than|shorter than)\s*${number}`, 'i')],
+]
+
+function boundsIn(message: string): Partial<Ask> {
+  if (/\bpositive\b/i.test(message)) return { above: 0 }
+  if (/\b(?:not be empty|non-?empty|is empty|cannot be empty)\b/i.test(message)) return { least: 1 }
+  return Object.fromEntries(
+    bounds.flatMap(([name, pattern]) => {
+      const [, written] = pattern.exec(message) ?? []
+      return written === undefined ? [] : [[name, Number(written)]]
+    }),
+  )
+}
+
+/** `"name" is required`, `name must be a string`, `missing field: name`. */
+function nameIn(message: string): string | undefined {
+  const [, before] =
+    /^\W*(?:body\/|query\/|params\/)?([A-Za-z_][\w.]*)["'`\]]*\s+(?:is|are|must|should|cannot|has to|needs|required|missing)\b/.exec(
+      message,
+    ) ?? []
+  if (before !== undefined && !noNames.has(before.toLowerCase())) return before
+  const [, quoted] =
+    /\b(?:property|field|parameter|param|member|key|required|missing|invalid)\b[^"'`]*["'`]([A-Za-z_][\w.]*)["'`]/i.exec(
+      message,
+    ) ?? []
+  if (quoted !== undefined) return quoted
+  const [, behind] =
+    /\b(?:missing|required|invalid)(?:\s+(?:required|query|body|request|field|parameter|param|property|value))*(?:\s*:\s*|\s+)([A-Za-z_]\w*)\s*$/i.exec(
+      message,
+    ) ?? []
+  return behind === undefined || noNames.has(behind.toLowerCase()) ? undefined : behind
+}
+
+/** Words that stand where a name could, and are none. */
+const noNames: ReadonlySet<string> = new Set(
+  'invalid,missing,required,value,input,request,body,query,field,parameter,it,this,data,payload,json,string,number,format,option,type,email,url,uuid,and,or,not,error,credentials,token,id_token'.split(
+    ',',
+  ),
+)
