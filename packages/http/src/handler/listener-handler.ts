@@ -2,17 +2,23 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { memberOf } from '../member-of.ts'
-import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
+import { type Handler, type HttpAnswer, type HttpRequest, sameRoute } from './handler.ts'
+import { routesOf } from './router-routes.ts'
 
 /** What a server of Node calls for each request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
 
-export function listenerHandler(listener: Listener, label: string, app: unknown): Handler {
-  const routes = expressRoutes(app)
+/** @param made source of the function that made the app */
+export function listenerHandler(
+  listener: Listener,
+  label: string,
+  { app, made }: { readonly app: unknown; readonly made: string },
+): Handler {
+  const routes = routesOf(app, made)
   return {
     ...{ label, coerces: false, routes: async () => routes },
     answer: (request) => inject(listener, request),
-    // Of routers that are mounted nobody can tell the path.
+    // Of some routers that are mounted nobody can tell the path.
     hasRoute: (method, path) =>
       routes?.some((route) => route.method === method && sameRoute(route.path, path)) === true ? true : undefined,
     close: async () => {},
@@ -81,20 +87,4 @@ export function plainHeaders(headers: object): Record<string, string> {
       value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]],
     ),
   )
-}
-
-/** Layers without a route are middleware, and routers that are mounted. */
-function expressRoutes(app: unknown): readonly Route[] | undefined {
-  const stack = memberOf(memberOf(app, 'router'), 'stack')
-  if (!Array.isArray(stack)) return undefined
-  return stack.flatMap((layer: unknown) => {
-    const route = memberOf(layer, 'route')
-    const path = memberOf(route, 'path')
-    if (typeof path !== 'string') return []
-    const handlers = memberOf(route, 'stack')
-    const code = Array.isArray(handlers) ? handlers.map((one: unknown) => String(memberOf(one, 'handle'))) : []
-    return Object.keys(Object(memberOf(route, 'methods')))
-      .filter((method) => method !== '_all')
-      .map((method) => ({ method: method.toUpperCase(), path: bracedPath(path), code }))
-  })
 }

@@ -40,31 +40,36 @@ export function readMaker(value: unknown): AppMaker {
  */
 export function readHandler(value: unknown): HandlerSource {
   const { isFresh, make } = readMaker(value)
-  if (isFresh) return { isFresh, open: async () => await opening(await make())() }
-  const open = opening(value)
+  if (isFresh) return { isFresh, open: async () => await opening(await make(), sourceOf(value))() }
+  const open = opening(value, '')
   let handler: Promise<Handler> | undefined
   return { isFresh, open: () => (handler ??= open()) }
 }
 
-function opening(app: unknown): () => Promise<Handler> {
-  const open = handlerOf(app)
+function sourceOf(value: unknown): string {
+  return String(isObject(value) && 'create' in value ? value.create : value)
+}
+
+function opening(app: unknown, made: string): () => Promise<Handler> {
+  const open = handlerOf(app, made)
   if (open === undefined) throw noHandler(app)
   return open
 }
 
-function handlerOf(value: unknown): (() => Promise<Handler>) | undefined {
+function handlerOf(value: unknown, made: string): (() => Promise<Handler>) | undefined {
+  const given = { app: value, made }
   // Before `fetch`, which some apps have for requests of their own.
   if (isInjectable(value)) return () => fastifyHandler(value)
   // Before servers, whose methods Koa has as well.
-  if (hasMethod(value, 'callback')) return async () => listenerHandler(listenerFrom(value.callback()), 'Koa', value)
-  if (isServer(value)) return async () => listenerHandler(listenerOf(value), 'http', value)
+  if (hasMethod(value, 'callback')) return async () => listenerHandler(listenerFrom(value.callback()), 'Koa', given)
+  if (isServer(value)) return async () => listenerHandler(listenerOf(value), 'http', given)
   if (hasMethod(value, 'fetch')) {
     const label = hasMethod(value, 'route') && 'routes' in value ? 'Hono' : 'fetch'
     return async () => fetchHandler((request) => value.fetch(request), label, value)
   }
   if (!isPlainFunction(value)) return undefined
-  if (isListening(value)) return async () => listenerHandler(listenerFrom(value), 'Express', value)
-  if (value.length >= 2) return async () => listenerHandler(listenerFrom(value), 'http', value)
+  if (isListening(value)) return async () => listenerHandler(listenerFrom(value), 'Express', given)
+  if (value.length >= 2) return async () => listenerHandler(listenerFrom(value), 'http', given)
   return value.length === 1 ? async () => fetchHandler(fetchFrom(value), 'fetch', value) : undefined
 }
 

@@ -11,13 +11,13 @@ const mostRefused = 12
 
 /** Answers what is next behind the parameters of the path; `undefined` while there is nothing more to ask. */
 export class FollowUps {
-  private readonly form: BodyForm | undefined
+  private readonly forms: readonly BodyForm[]
   private readonly learned: LearnedOperation
   private version = 0
   private waiting: Iterator<RequestParts> | undefined
 
   constructor({ bodies }: Operation, learned: LearnedOperation) {
-    this.form = bodies[0]
+    this.forms = bodies
     this.learned = learned
   }
 
@@ -41,13 +41,13 @@ export class FollowUps {
     const plainBody = plainValue(bodySchema)
     const plainQuery = plainValue(querySchema)
     yield this.parts(plainBody, plainQuery)
+    for (const form of this.forms.slice(1)) yield this.parts(plainBody, plainQuery, form)
     // Bounds are worked out once nothing more is said of the plain request.
     for (const body of valuesOf(bodySchema)) yield this.parts(body, plainQuery)
     for (const query of valuesOf(querySchema)) yield this.parts(plainBody, query)
   }
 
-  private parts(value: unknown, query: Schema): RequestParts {
-    const { form } = this
+  private parts(value: unknown, query: Schema, form = this.forms[0]): RequestParts {
     const body = form === undefined ? undefined : { mediaType: form.mediaType, value }
     return { query, header: {}, cookie: {}, body, breakage: undefined }
   }

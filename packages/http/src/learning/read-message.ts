@@ -59,7 +59,11 @@ export function readMessage(message: string): SaidInMessage | undefined {
     ...(values === undefined && format === undefined && type !== undefined && { type }),
     ...(values === undefined && format !== undefined && { format, type: 'string' }),
     ...(values !== undefined && { values }),
-    ...boundsIn(message),
+    ...(values === undefined &&
+      type === undefined &&
+      /\b(?:characters?|letters|long)\b/i.test(wish) && { type: 'string' as const }),
+    ...patternIn(wish),
+    ...boundsIn(wish),
   }
 }
 
@@ -119,6 +123,12 @@ function boundsIn(message: string): Partial<Ask> {
       return written === undefined ? [] : [[name, Number(written)]]
     }),
   )
+}
+
+/** `must match pattern /^a$/`, `Expected /^a$/u`, `required pattern: /^a$/`. */
+function patternIn(message: string): Partial<Ask> {
+  const [, pattern] = /\b(?:match|pattern|format|expected)\b[^/]{0,40}\/(\S+)\/[a-z]*(?=\s|$|[,.])/i.exec(message) ?? []
+  return pattern === undefined ? {} : { pattern, type: 'string' }
 }
 
 /** `"name" is required`, `name must be a string`, `missing field: name`. */

@@ -12,12 +12,18 @@ export async function operationsOfRoutes(handler: Handler): Promise<readonly Ope
   return ((await handler.routes()) ?? []).map(operationOf)
 }
 
+/** What is sent where nobody says: the first more often than not. */
+const plainBodies: readonly BodyForm[] = [
+  { mediaType: 'application/json' },
+  { mediaType: 'application/x-www-form-urlencoded' },
+]
+
 /** An operation of which only method and path are known. */
 export function bareOperation(method: string, path: string, code: readonly string[] = []): Operation {
   return {
     ...{ method, path, needsBody: false, isSecured: false, undeclared: [] },
     parameters: pathParameters(path),
-    bodies: takesBody(method) ? [{ mediaType: 'application/json' }] : [],
+    bodies: takesBody(method) ? plainBodies : [],
     hints: hintsOf(code),
     numbers: numbersOf(code),
   }
