@@ -6,6 +6,7 @@ import { forgetSwitches, switchesNoted } from '../interleavings/switches-met.ts'
 import type { KnownFinding } from '../replay/findings-store.ts'
 import { assertTokenOf, decodeToken } from '../replay/replay-token.ts'
 import { testId } from '../replay/test-identity.ts'
+import type { RunProgram } from '../target/property-object.ts'
 import { hangMet } from './confirm-hang.ts'
 import type { Driver } from './drive.ts'
 import type { Judge } from './judge.ts'
@@ -26,6 +27,8 @@ export interface KnownInputsParts {
   readonly keptFindings?: Pick<KeptFindings, 'isOfThisTest'>
   /** What fails is left to shrinking: it is no longer reported as it is. */
   readonly goesOnShrinking: boolean
+  /** Tells of the last run, where the property does. */
+  readonly retell: (() => RunProgram) | undefined
 }
 
 /** What became of the findings that were kept. */
@@ -115,7 +118,7 @@ async function runAsItIs(
   phase: FindingPhase,
   parts: KnownInputsParts,
 ): Promise<'passed' | 'failed' | 'accepted'> {
-  const { judge, driver, met } = parts
+  const { judge, driver, met, retell } = parts
   forgetSwitches()
   const failure = await driver.drive(judge.examine(corpus, phase))
   if (failure === undefined) return 'passed'
@@ -123,6 +126,6 @@ async function runAsItIs(
   const known = { ...(isHang ? hangMet(corpus, phase, parts) : failure), foundBy: seed }
   if (phase === 'regressions' && met.isAccepted(known.fingerprint)) return 'accepted'
   if (parts.goesOnShrinking && !isHang) met.note(known)
-  else met.finish(unshrunk(known))
+  else met.finish({ ...unshrunk(known), ...(retell && !isHang && { retold: retell() }) })
   return 'failed'
 }

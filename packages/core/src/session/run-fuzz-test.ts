@@ -111,10 +111,16 @@ async function runTest(parts: TestParts): Promise<FuzzReport> {
   const { request, settings, met, kept, keptFindings, search, clock } = parts
   const token = request.environment?.replay
   if (token !== undefined) {
-    const known = await replayToken(token, request, { ...parts, ...settings, goesOnShrinking: settings.onlyGiven })
+    const known = await replayToken(token, request, {
+      ...{ ...parts, ...settings, retell: request.retell },
+      goesOnShrinking: settings.onlyGiven,
+    })
     return reportOf(parts, known, { ...noSearch, hangs: await shrinkMet(parts) })
   }
-  const known = await runKnownFindings(request, { ...parts, ...settings, goesOnShrinking: settings.fuzzMode })
+  const known = await runKnownFindings(request, {
+    ...{ ...parts, ...settings, retell: request.retell },
+    goesOnShrinking: settings.fuzzMode,
+  })
   keptFindings.knowFixed(known.fixed)
   const isWanted = settings.fuzzMode || met.isEmpty
   const searched = isWanted ? await searchAndShrink(parts) : noSearch

@@ -1,8 +1,10 @@
 /** Listeners of `node:http`: plain functions, Express, Connect, Koa's `callback()`. Requests are handed to them without a socket. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { memberOf } from '../member-of.ts'
 import { type Handler, type HttpAnswer, type HttpRequest, sameRoute } from './handler.ts'
+import { loggedErrors, noteError } from './logged-errors.ts'
 import { routesOf } from './router-routes.ts'
 
 /** What a server of Node calls for each request. */
@@ -15,9 +17,14 @@ export function listenerHandler(
   { app, made }: { readonly app: unknown; readonly made: string },
 ): Handler {
   const routes = routesOf(app, made)
+  hearErrors(app)
   return {
     ...{ label, coerces: false, routes: async () => routes },
-    answer: (request) => inject(listener, request),
+    async answer(request) {
+      const { value, errors } = await loggedErrors(() => inject(listener, request))
+      const [cause] = errors
+      return value.status >= 500 && value.cause === undefined && cause !== undefined ? { ...value, cause } : value
+    },
     // Of some routers that are mounted nobody can tell the path.
     hasRoute: (method, path) =>
       routes?.some((route) => route.method === method && sameRoute(route.path, path)) === true ? true : undefined,
@@ -25,9 +32,22 @@ export function listenerHandler(
   }
 }
 
+/** Koa tells who listens what it answers with 500. */
+function hearErrors(app: unknown): void {
+  const on = Array.isArray(memberOf(app, 'middleware')) ? memberOf(app, 'on') : undefined
+  if (typeof on === 'function') on.call(app, 'error', noteError)
+}
+
+type Inject = typeof import('light-my-request').default
+
+/** With the first request; a module of Jest may not import. */
+function loadInject(): Inject {
+  return createRequire(import.meta.url)('light-my-request')
+}
+
 /** As a server would be, the listener is to blame for what it throws, at once or later. */
 async function inject(listener: Listener, { method, target, headers, body }: HttpRequest): Promise<HttpAnswer> {
-  const { default: lightMyRequest } = await import('light-my-request')
+  const lightMyRequest = loadInject()
   return await new Promise<HttpAnswer>((resolve, reject) => {
     let cause: unknown
     const dispatch = (request: IncomingMessage, response: ServerResponse): void => {
