@@ -26,6 +26,9 @@ export interface CallList {
   readonly calls: readonly Call[]
 }
 
+/** Characters or items of what is handed back, at most: what an object answers of its own contents makes it a multiple with each call. */
+const mostHandedBack = 1 << 16
+
 /** One run of a sequence. */
 export class CallRun<T = unknown> {
   /** The objects made, then the results of the calls; `undefined` where a call threw or was left out. */
@@ -138,10 +141,13 @@ export class CallRun<T = unknown> {
   private handed(args: readonly unknown[]): readonly unknown[] | undefined {
     if (!hasResults(args)) return args
     const list = args.map((argument) => (argument instanceof ResultOf ? this.things[argument.thing] : argument))
-    return list.some((value, at) => args[at] instanceof ResultOf && (value === undefined || value === null))
-      ? undefined
-      : list
+    return list.some((value, at) => args[at] instanceof ResultOf && !isHandedBack(value)) ? undefined : list
   }
+}
+
+function isHandedBack(value: unknown): boolean {
+  if (value === undefined || value === null) return false
+  return !(typeof value === 'string' || Array.isArray(value)) || value.length <= mostHandedBack
 }
 
 function hasResults(args: readonly unknown[]): boolean {

@@ -145,7 +145,14 @@ class CallsJudge {
       : undefined
   }
 
-  private leftOut({ makings, calls }: CallSequence): ((index: number) => boolean) | undefined {
+  /** Calls that are not made. Behind an object that has outgrown all measure there are none. */
+  private leftOut(sequence: CallSequence): (index: number) => boolean {
+    const { states } = this
+    const isUnheard = this.unheard(sequence)
+    return (index) => states.hasOutgrown || isUnheard?.(index) === true
+  }
+
+  private unheard({ makings, calls }: CallSequence): ((index: number) => boolean) | undefined {
     const { heard } = this
     if (heard === undefined || heard === 'all') return undefined
     if (heard !== 'no reads') return (index) => heard.has(index)

@@ -9,6 +9,8 @@ const mostValues = 6
 const deepest = 2
 /** Fields of one object that are looked at. */
 const mostFields = 40
+/** A field of more than two to the power of this, characters or items, is too large: calls and their arguments are few and small, so each made it a multiple. */
+const mostPower = 16
 
 /** What was seen of one field. */
 interface SeenField {
@@ -28,10 +30,13 @@ export class ObjectStates {
   private numbers: number[] = []
   private hash = 0
   private words = 0
+  /** A field of an object has grown out of all measure: what doubles a few times more takes all memory. */
+  hasOutgrown = false
 
   /** A run begins: nothing was seen of it yet. */
   begin(): void {
     this.seen = []
+    this.hasOutgrown = false
   }
 
   /**
@@ -64,6 +69,7 @@ export class ObjectStates {
       this.words++
       this.hash = mixed(this.hash, wordOf(value, field))
       const size = sizeOf(value)
+      if (size > mostPower && typeof value !== 'number') this.hasOutgrown = true
       // Below 0, where no hash is.
       if (size > 1) this.numbers.push(-1 - (field.index * 64 + size))
       if (depth + 1 < deepest && isOpen(value) && !isCollection(value)) this.read(value, field.fields, depth + 1)

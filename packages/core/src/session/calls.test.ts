@@ -81,6 +81,39 @@ describe('calls of a class', () => {
     ])
   })
 
+  test('end where an object has grown out of all measure', async () => {
+    let largest = 0
+    class Doubling {
+      protected items = [0]
+      twice(): void {
+        this.items = [...this.items, ...this.items]
+        largest = Math.max(largest, this.items.length)
+      }
+    }
+    expect((await tested(Doubling, objects([member('twice')]), { runs: 50 })).outcome).toBe('passed')
+    expect(largest).toBe(2 ** 16)
+  })
+
+  test('do not hand back what is too large, which would double what nobody sees', async () => {
+    let largest = 0
+    class Hidden {
+      #text = 'a'
+      text(): string {
+        return this.#text
+      }
+      append(text: string): void {
+        this.#text += text.repeat(9)
+        largest = Math.max(largest, this.#text.length)
+      }
+    }
+    const text: TypeShape = { kind: 'string' }
+    const append = member('append', { parameters: [{ name: 'text', shape: text }] })
+    const made = objects([member('text', { returns: text }), append])
+    expect((await tested(Hidden, made, { runs: 1000, timeBudget: 1e9 })).outcome).toBe('passed')
+    expect(largest).toBeGreaterThan(2 ** 16)
+    expect(largest).toBeLessThan(2 ** 24)
+  })
+
   test('before the first object is made, nothing can be handed back', async () => {
     const shape: TypeShape = { kind: 'function', parameters: [], returns: number }
     const wrap = (given: unknown) => {
