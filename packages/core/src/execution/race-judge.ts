@@ -8,7 +8,7 @@ import type { LineNote } from '../calls/print-calls.ts'
 import { discarded } from '../domain/discarded.ts'
 import { type CallGroups, groupsOf, ordersOf } from '../interleavings/call-groups.ts'
 import { Deadlock, type FuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
-import { type Ending, TogetherRun } from '../interleavings/together-run.ts'
+import { type Ending, type TogetherOptions, TogetherRun } from '../interleavings/together-run.ts'
 import { type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { CallsTarget } from './judged-calls.ts'
@@ -73,7 +73,10 @@ class RaceJudge {
     const run = await this.raced({ sequence, schedule, clock, groups })
     if (run.isPartial || !groups.some(({ length }) => length > 1)) return
     const orders = new OrderSearch({ sequence, run, groups, most: mostOrders, isHandle: this.handlesOf(sequence) })
-    const wrong = await orders.wrong((settled) => new TogetherRun(sequence, { ...this.plain(clock), settled }))
+    const plain = this.plain(clock)
+    const wrong = await orders.wrong(
+      (settled, answered = new Map()) => new TogetherRun(sequence, { ...plain, settled, answered }),
+    )
     if (wrong === undefined) return
     const [kind, message] = wrong
     const details = kind === 'race' ? orders.differences() : []
@@ -178,8 +181,8 @@ interface SearchedOrders {
   readonly isHandle: (index: number) => boolean
 }
 
-/** Makes a run of the calls one after the other, which `settled` is told of after each. */
-type MakeRun = (settled: (first: unknown, endings: readonly (Ending | undefined)[]) => void) => TogetherRun
+/** Makes a run of calls one after the other, which `settled` is told of after each; `answered` is what those answered that are left out. */
+type MakeRun = (settled: NonNullable<TogetherOptions['settled']>, answered?: ReadonlyMap<number, unknown>) => TogetherRun
 
 /** Thrown to end an order that cannot be the one. */
 const refused = Symbol('refused')
@@ -205,6 +208,20 @@ class OrderSearch {
 
   /** Why no order gives what the run gave; `undefined` where one does, where it is too much to say, or where nothing is the same twice. */
   async wrong(make: MakeRun): Promise<Wrong | undefined> {
+    if (!(await this.hasNone(make)) || !(await this.isRepeatable(make))) return undefined
+    const { groups, run } = this.parts
+    if (run.midway.size > 0) {
+      // What is in progress is there to be seen, and a call may be refused for it: such calls say nothing where the others do without them.
+      const others = groups.map((group) => group.filter((index) => !run.midway.has(index)))
+      const withoutLooks = new OrderSearch({ ...this.parts, groups: others.filter(({ length }) => length > 0) })
+      const answered = new Map([...run.midway].map((index) => [index, valueOf(run.endings[index])]))
+      if (!(await withoutLooks.hasNone((settled) => make(settled, answered)))) return undefined
+    }
+    return this.verdict()
+  }
+
+  /** No order gives what the run gave, and each was tried. */
+  private async hasNone(make: MakeRun): Promise<boolean> {
     const { groups, run, most } = this.parts
     const rules = {
       isRefused: (begun: readonly number[]) => this.refusals.has(begun.join()),
@@ -214,11 +231,10 @@ class OrderSearch {
       groups.map((group) => byEnd(group, run)),
       rules,
     )) {
-      if (tried++ >= most) return undefined
-      if ((await this.fits(order, make)) || this.isPartial) return undefined
+      if (tried++ >= most) return false
+      if ((await this.fits(order, make)) || this.isPartial) return false
     }
-    if (!(await this.isRepeatable(make))) return undefined
-    return this.verdict()
+    return true
   }
 
   /** The first answer that is another one where the calls are made in the order in which they ended: where to look first. */
@@ -289,6 +305,10 @@ class OrderSearch {
     const again = new OrderSearch({ ...this.parts, run: first })
     return order.every((index) => again.isSame(index, second.endings[index]))
   }
+}
+
+function valueOf(ending: Ending | undefined): unknown {
+  return ending !== undefined && 'value' in ending ? ending.value : undefined
 }
 
 function toldEnding(ending: Ending | undefined): string {

@@ -14,6 +14,8 @@ export type Ending = { readonly value: unknown } | { readonly error: unknown }
 export interface TogetherOptions extends InterleaverOptions {
   /** Calls in progress at once, at most. */
   readonly most: number
+  /** What calls answered that are not made here, by their places: it is handed to those that are. */
+  readonly answered?: ReadonlyMap<number, unknown>
   /** Called when the first object is made and after each group; what it throws ends the run. */
   settled?(first: unknown, endings: readonly (Ending | undefined)[]): unknown
 }
@@ -29,6 +31,8 @@ export class TogetherRun {
   readonly made = new Set<number>()
   /** Calls in the order in which they ended. */
   readonly order: number[] = []
+  /** Calls that only looked at what was in progress, or were refused since it was: they ended at once while another of their group had not. */
+  readonly midway = new Set<number>()
   /** A call was left out, since what it is to be handed was still to come: of another run it is not known whether it was. */
   isPartial = false
   /** Timers that are still to come when nothing else is. */
@@ -55,6 +59,7 @@ export class TogetherRun {
     interleaver.open()
     try {
       for (const making of this.sequence.makings) await this.make(making)
+      for (const [index, value] of this.options.answered ?? []) this.things[this.thingOf(index)] = value
       await this.options.settled?.(this.first, this.endings)
       for (const group of groups) {
         await this.runGroup(group)
@@ -98,7 +103,7 @@ export class TogetherRun {
       const index = waiting.shift()
       if (index === undefined) return
       this.interleaver.begin(index, () =>
-        this.call(index, () => {
+        this.call(index, group, () => {
           left.delete(index)
           startOne()
         }),
@@ -108,7 +113,7 @@ export class TogetherRun {
     while (!(await this.interleaver.goOn(() => left.size === 0)) && waiting.length > 0) startOne()
   }
 
-  private call(index: number, then: () => void): void {
+  private call(index: number, group: readonly number[], then: () => void): void {
     const ends = (ending: Ending | undefined): void => {
       this.endings[index] = ending
       if (ending !== undefined) this.order.push(index)
@@ -125,21 +130,32 @@ export class TogetherRun {
       ends(undefined)
       return
     }
+    const isMidway = group.some((other) => this.isInProgress(other))
     this.made.add(index)
+    const { pieces } = this.interleaver
     const value = attempted(() => callMember(on, call, args))
     if (!(value instanceof Promise)) {
+      if (isMidway) this.midway.add(index)
       ends(value)
       return
     }
+    const endsLater = (ending: Ending): void => {
+      if (isMidway && this.interleaver.pieces === pieces && isRefusal(ending)) this.midway.add(index)
+      ends(ending)
+    }
     value.then(
-      (resolved) => ends({ value: resolved }),
-      (error) => ends({ error }),
+      (resolved) => endsLater({ value: resolved }),
+      (error) => endsLater({ error }),
     )
   }
 
   private needsOpenCall(call: Call): boolean {
     const calls = thingsOf(call).map((thing) => thing - this.sequence.makings.length)
-    return calls.some((index) => this.made.has(index) && this.endings[index] === undefined)
+    return calls.some((index) => this.isInProgress(index))
+  }
+
+  private isInProgress(index: number): boolean {
+    return this.made.has(index) && this.endings[index] === undefined
   }
 
   private thingOf(index: number): number {
@@ -153,6 +169,11 @@ export class TogetherRun {
     const isMissing = list.some((value, at) => args[at] instanceof ResultOf && (value === undefined || value === null))
     return isMissing ? undefined : list
   }
+}
+
+/** What a call ends with that does nothing now. `false` may as well be a wrong answer. */
+function isRefusal(ending: Ending): boolean {
+  return 'error' in ending || ending.value === undefined
 }
 
 /** How a call ended, or the promise it answered. */

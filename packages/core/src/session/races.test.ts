@@ -200,6 +200,37 @@ describe('calls in parallel', () => {
     expect(await told(Dice, membersOf({ roll: 'nothing' }))).toEqual([])
   })
 
+  test('may look at what is in progress, and be refused while it is', async () => {
+    class Upload {
+      protected busy = false
+      private sent = 0
+      async send(n: number): Promise<void> {
+        if (this.busy) return
+        this.busy = true
+        await at(4)
+        this.sent += n
+        this.busy = false
+      }
+      progress(): string {
+        return `${this.sent} ${this.busy ? 'busy' : 'idle'}`
+      }
+    }
+    const [send, progress] = membersOf({ send: 'digit', progress: 'nothing' })
+    const members = [send, { ...progress, async: false }] as MemberDescription[]
+    expect(await told(Upload, members)).toEqual([])
+    /** One that looks and changes something by it is no mere look. */
+    class Counted extends Upload {
+      private looks = 0
+      override progress(): string {
+        if (this.busy) this.looks++
+        return `${this.looks}`
+      }
+    }
+    expect(await told(Counted, members)).toContain(
+      'OracleError: Race: no order of the same calls, one after the other, gives these answers.',
+    )
+  })
+
   test('of an object that is made behind an await leave its making out of what happened', async () => {
     const lines = await told(async () => {
       await at(1)
