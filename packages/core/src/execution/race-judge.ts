@@ -182,7 +182,10 @@ interface SearchedOrders {
 }
 
 /** Makes a run of calls one after the other, which `settled` is told of after each; `answered` is what those answered that are left out. */
-type MakeRun = (settled: NonNullable<TogetherOptions['settled']>, answered?: ReadonlyMap<number, unknown>) => TogetherRun
+type MakeRun = (
+  settled: NonNullable<TogetherOptions['settled']>,
+  answered?: ReadonlyMap<number, unknown>,
+) => TogetherRun
 
 /** Thrown to end an order that cannot be the one. */
 const refused = Symbol('refused')
@@ -214,7 +217,7 @@ class OrderSearch {
       // What is in progress is there to be seen, and a call may be refused for it: such calls say nothing where the others do without them.
       const others = groups.map((group) => group.filter((index) => !run.midway.has(index)))
       const withoutLooks = new OrderSearch({ ...this.parts, groups: others.filter(({ length }) => length > 0) })
-      const answered = new Map([...run.midway].map((index) => [index, valueOf(run.endings[index])]))
+      const answered = new Map([...run.midway].map((index) => [index, answerOf(run.endings[index])]))
       if (!(await withoutLooks.hasNone((settled) => make(settled, answered)))) return undefined
     }
     return this.verdict()
@@ -307,7 +310,7 @@ class OrderSearch {
   }
 }
 
-function valueOf(ending: Ending | undefined): unknown {
+function answerOf(ending: Ending | undefined): unknown {
   return ending !== undefined && 'value' in ending ? ending.value : undefined
 }
 
