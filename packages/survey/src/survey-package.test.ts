@@ -218,3 +218,30 @@ test('files that cannot be put together are refused', async () => {
     code: 'cannot-bundle',
   })
 })
+
+test('a hang that a freshly loaded package does not show is not told', async () => {
+  const home = writePackage({
+    'index.js': `
+let isBusy = false
+export function count(rounds) {
+  while (isBusy) {}
+  isBusy = true
+  let sum = 0
+  for (let round = 0; round < rounds * 1e6; round++) sum += round
+  isBusy = false
+  return sum
+}
+export function seek(text) {
+  while (text.includes('%')) {}
+  return text
+}
+`,
+    'index.d.ts': `
+export declare function count(rounds: number): number
+export declare function seek(text: string): string
+`,
+  })
+  const { findings } = await surveyPackage(request(home))
+  const hangs = findings.filter(({ oracle }) => oracle === 'hang')
+  expect(hangs.map(({ code }) => code)).toEqual(["m.seek('%')"])
+})

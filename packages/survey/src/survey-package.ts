@@ -6,6 +6,7 @@ import type { ExportReport, SurveyedExport } from './finding/surveyed-export.ts'
 import { openSourceWorkspace } from './package/source-workspace.ts'
 import { closeWorkspace, openWorkspace, type Workspace } from './package/workspace.ts'
 import { bundlesOf, proposeInstanceRelations, proposeRelations } from './relation/propose.ts'
+import type { Relation } from './relation/relation.ts'
 import { digest } from './resume/digest.ts'
 import { SurveyProgress } from './resume/survey-progress.ts'
 import { classTwins } from './sequence/class-twins.ts'
@@ -13,6 +14,7 @@ import { withAnsweredObjects } from './subject/answered-objects.ts'
 import { describeSubjects } from './subject/describe-subjects.ts'
 import type { ReflectedExport } from './subject/reflect.ts'
 import type { Inventory, Subject } from './subject/subject.ts'
+import { confirmedHangs } from './worker/confirm-hangs.ts'
 import { runTask, type TaskLimits } from './worker/run-task.ts'
 import type { ClassTask, SearchAnswer, SurveyTask } from './worker/task.ts'
 
@@ -116,7 +118,7 @@ function tasksOf(
   { run, request }: { readonly run: string; readonly request: SurveyRequest },
 ): readonly (SurveyTask | ClassTask)[] {
   const { functions, classes } = inventory
-  const wanted = functions.filter(wantedBy(request))
+  const wanted = withoutCopies(functions.filter(wantedBy(request)))
   const ids = new Set(wanted.map(({ id }) => id))
   const relations = proposeRelations(functions)
   const base = {
@@ -129,7 +131,7 @@ function tasksOf(
   }
   // A relation is searched with the first of its exports that is wanted.
   const ownOf = (subject: Subject) =>
-    relations.filter(({ exports }) => exports.find((id) => ids.has(id)) === subject.id)
+    relations.filter((one) => one.exports.find((id) => ids.has(id)) === subject.id && speaksOf(one, subject))
   return [
     ...wanted.map(
       (subject) => ({ ...base, kind: 'survey', subject, bundles: bundlesOf(ownOf(subject)), skip: [] }) as const,
@@ -140,6 +142,23 @@ function tasksOf(
       ([subject, own]) => ({ ...base, kind: 'survey', subject, bundles: bundlesOf(own), skip: [0] }) as const,
     ),
   ]
+}
+
+/** What another module of the package has under the same name, with the same parameters and answers: mostly it is the same code. */
+function withoutCopies(functions: readonly Subject[]): readonly Subject[] {
+  const first = new Map<string, Subject>()
+  return functions.filter((subject) => {
+    const key = `${subject.id}\n${JSON.stringify(subject.description)}`
+    const known = first.get(key) ?? subject
+    first.set(key, known)
+    return known === subject || known.entry === subject.entry
+  })
+}
+
+/** Two modules may have functions of one name: what is claimed of the one is not searched with the other. */
+function speaksOf({ left, right = '' }: Relation, { expression }: Subject): boolean {
+  const words = `${left} ${right}`.match(/[\w$]+(?:\.[\w$]+)*/g) ?? []
+  return words.some((word) => word === expression || word.startsWith(`${expression}.`))
 }
 
 function wantedBy({ only }: SurveyRequest): (subject: { readonly id: string }) => boolean {
@@ -219,7 +238,12 @@ async function surveyExport(task: SurveyTask | ClassTask, limits: TaskLimits): P
   const list = [...answers.values()].flat().sort((a, b) => a.search - b.search)
   const searches = list.map(({ kind: _, findings: __, ...rest }) => rest)
   const runs = list.reduce((sum, answer) => sum + answer.runs, 0)
-  return { report: { id: task.subject.id, searches, runs, cpu, lost }, found: list.flatMap(({ findings }) => findings) }
+  const found = await confirmedHangs(
+    list.flatMap(({ findings }) => findings),
+    task,
+    limits,
+  )
+  return { report: { id: task.subject.id, searches, runs, cpu, lost }, found }
 }
 
 function withoutSearches(task: SurveyTask | ClassTask, skip: readonly number[]): SurveyTask | ClassTask {

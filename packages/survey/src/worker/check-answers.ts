@@ -4,7 +4,8 @@ import type { SurveyFinding } from '../finding/finding.ts'
 import type { ShownAnswer } from '../subject/shown-answers.ts'
 import type { Subject } from '../subject/subject.ts'
 import { difference, kindOf } from './difference.ts'
-import { type PackageScope, shownSide } from './search-relation.ts'
+import type { PackageScope } from './search-relation.ts'
+import { shownSide } from './shown-sides.ts'
 
 /** A finding for each call that answers something else than shown, of the same kind of thing. */
 export function checkAnswers({ subject, target }: DocumentedFunction, { imports }: PackageScope, seed: number) {

@@ -10,16 +10,29 @@ import { copy } from './vocabulary.ts'
  * @returns `undefined` where there is none
  */
 export function withoutPredicates(args: readonly unknown[], required: number): readonly unknown[] | undefined {
+  return without(isPredicate, args, required)
+}
+
+/** The same without any optional functions. */
+export function withoutFunctions(args: readonly unknown[], required: number): readonly unknown[] | undefined {
+  return without((arg) => typeof arg === 'function', args, required)
+}
+
+function without(
+  isLeft: (arg: unknown) => boolean,
+  args: readonly unknown[],
+  required: number,
+): readonly unknown[] | undefined {
   const rest = args.map((arg) => copy(arg))
   let found = false
-  while (rest.length > required && isPredicate(rest.at(-1))) {
+  while (rest.length > required && isLeft(rest.at(-1))) {
     rest.pop()
     found = true
   }
   for (const arg of rest) {
     if (typeof arg !== 'object' || arg === null || Array.isArray(arg)) continue
     for (const [key, value] of Object.entries(arg)) {
-      if (isPredicate(value)) found = Reflect.deleteProperty(arg, key) || found
+      if (isLeft(value)) found = Reflect.deleteProperty(arg, key) || found
     }
   }
   return found ? rest : undefined

@@ -8,6 +8,7 @@ import { type ClassOutcome, searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
 import type { ClassSubject, EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
+import { doesEnd } from './does-end.ts'
 import { exportedSchema } from './exported-schema.ts'
 import { isMakeable } from './inputs.ts'
 import { type LoadedPackage, loadPackage } from './load-package.ts'
@@ -39,6 +40,8 @@ async function work(task: Task): Promise<void> {
   const loaded = await loadPackage(task.folder, task.entries)
   if (task.kind === 'reflect') {
     send({ kind: 'reflected', found: reflect(loaded.namespaces), problems: loaded.problems })
+  } else if (task.kind === 'confirm') {
+    send({ kind: 'confirmed', ends: doesEnd(task.code, namedIn(task, loaded)) })
   } else if (task.kind === 'class') await surveyClass(task, loaded)
   else await survey(task, loaded)
   const { user, system } = process.cpuUsage()
@@ -117,8 +120,16 @@ async function runSearch(
   }
 }
 
+/** The loaded modules by their names in expressions. */
+function namedIn(
+  { entries }: Pick<Task, 'entries'>,
+  { namespaces }: Pick<LoadedPackage, 'namespaces'>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
+}
+
 function scopeOf({ entries, classes }: SurveyTask | ClassTask, { namespaces }: LoadedPackage): PackageScope {
-  const named = Object.fromEntries(entries.map(({ namespace }, at) => [namespace, namespaces[at]]))
+  const named = namedIn({ entries }, { namespaces })
   return {
     namespaces: named,
     imports: entries.map((entry, at) => importOf(entry, namespaces[at])),

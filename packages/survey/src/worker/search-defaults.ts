@@ -11,13 +11,15 @@ import { fillIn } from '../relation/relation.ts'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { partsOf } from './argument-sources.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
-import { withoutPredicates } from './contrary-predicates.ts'
+import { withoutFunctions, withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
+import { hangBudget } from './does-end.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
 import { argumentsDomain, replacements, withReceiver } from './inputs.ts'
 import { messageWords } from './message-words.ts'
 import { isRefusedSize } from './refused-sizes.ts'
-import { exampleArguments, isRecognised, type PackageScope, type SearchLimits, shownSide } from './search-relation.ts'
+import { exampleArguments, isRecognised, type PackageScope, type SearchLimits } from './search-relation.ts'
+import { shownSide } from './shown-sides.ts'
 import { type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
 import { copy } from './vocabulary.ts'
 
@@ -89,9 +91,8 @@ function watched(target: LoadedFunction['target']): LoadedFunction['target'] {
   }
 }
 
-/** Steps of a call that is made to see how it ends, and of one that is to show that it never does. */
+/** Steps of a call that is made to see how it ends. */
 const crashBudget = 200_000
-export const hangBudget = 8_000_000
 
 /** What refuses its arguments is none, nor is what merely takes long, as a loop does that was asked for a million rounds. */
 function isNews({ error, args }: Finding, target: LoadedFunction['target'], question: CrashQuestion): boolean {
@@ -103,8 +104,17 @@ function isNews({ error, args }: Finding, target: LoadedFunction['target'], ques
   }
   // Fields that begin with a dash below are nobody's business, and declared by accident.
   if (oracle === 'return-type' && / at \._/.test(error instanceof Error ? error.message : '')) return false
-  if (oracle === 'hang') return endOf(target, args, hangBudget) === 'hang'
+  if (oracle === 'hang') return isEndless(target, args, requiredOf(question.description).length)
   return oracle !== 'pollution' || !isMadeToExtend(question.description)
+}
+
+/** Also without optional functions of the input's own: code that goes from day to day comes to no end where all days are one. */
+function isEndless(target: LoadedFunction['target'], args: readonly unknown[], required: number): boolean {
+  const plainly = withoutFunctions(args, required)
+  return (
+    endOf(target, args, hangBudget) === 'hang' &&
+    (plainly === undefined || endOf(target, plainly, hangBudget) === 'hang')
+  )
 }
 
 /** `extendString()` is handed nothing that could lead it astray, and does what it says. */

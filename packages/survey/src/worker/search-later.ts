@@ -8,7 +8,6 @@ import { type Strictness, strictnesses } from './difference.ts'
 import { argumentsDomain } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 import {
-  closenessOf,
   confidenceOf,
   drawnArguments,
   exampleArguments,
@@ -16,8 +15,8 @@ import {
   type PackageScope,
   type RelationOutcome,
   type SearchLimits,
-  shownSide,
 } from './search-relation.ts'
+import { closenessOf, shownSide } from './shown-sides.ts'
 
 /** An answer that is not there after so many milliseconds says nothing. */
 const patience = 1000

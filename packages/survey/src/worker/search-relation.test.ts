@@ -1,5 +1,5 @@
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Relation } from '../relation/relation.ts'
 import { partsOf } from './argument-sources.ts'
 import { argumentsDomain } from './inputs.ts'
@@ -88,4 +88,24 @@ test('to take what is wrong and to refuse what is right are two causes', async (
   const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
   const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
   expect(outcome?.findings.map(({ cause }) => cause).sort()).toEqual(['false became true', 'true became false'])
+})
+
+describe('a whole kind of values that does not come back', () => {
+  const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+  const told = async (write: (value: unknown) => unknown): Promise<readonly string[]> => {
+    const relation = relationOf(description, { left: 'm.write($0)', right: '$0', threshold: 0.3 })
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { write } } }, limits)
+    return outcome?.findings.map(({ input }) => input) ?? []
+  }
+  const isData = (value: unknown): boolean => Array.isArray(value) || typeof value === 'string'
+
+  test('is not what the functions are for', async () => {
+    expect(await told((value) => (isData(value) ? value : 'lost'))).toEqual([])
+  })
+
+  test('hides no value of a kind that does', async () => {
+    const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2
+    const write = (value: unknown): unknown => (isPair(value) ? 'pair' : isData(value) ? value : 'lost')
+    expect(await told(write)).toEqual([expect.stringMatching(/^\[.*, .+\]$/)])
+  })
 })

@@ -1,6 +1,6 @@
 /** Learns whether a relation holds, and then looks for inputs that break it all the same. */
 import type { Finding } from '@fuzzwright/core'
-import { Context, type Domain, printValue, Rng } from '@fuzzwright/core/domain'
+import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
 import { explore, type FuzzTestRequest, readsChance, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
@@ -13,7 +13,9 @@ import { difference, familyOf, type Strictness, strictnesses } from './differenc
 import { argumentsOfEveryKind, isKeptOfAnything } from './every-kind.ts'
 import { cleanUp } from './global-leaks.ts'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
-import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
+import { RelationJudge, type Verdict } from './judge-relation.ts'
+import { isOfKeptKind } from './kept-kinds.ts'
+import { closenessOf, shownSide } from './shown-sides.ts'
 import { isTame } from './tame-inputs.ts'
 
 /** Limits of the search for one relation. */
@@ -269,7 +271,7 @@ async function attack(believed: Believed, ground: Ground): Promise<Attacked> {
     }
     for (const finding of report.findings) {
       const met = brokenBy(believed, causes, finding)
-      if (met === undefined || isChance(met, finding)) continue
+      if (met === undefined || isChance(met, finding) || !isAboutKind(met, finding, ground)) continue
       by.get(met.learned.judge)?.findings.push(toFinding(met, finding, ground))
     }
     for (const finding of report.findings) causes.add(finding.error)
@@ -304,6 +306,15 @@ function brokenBy(believed: Believed, causes: KnownCauses, finding: Finding): Br
 /** What reads the time or chance may answer what it likes. */
 function isChance({ learned: { judge, strictness } }: Broken, { args }: Finding): boolean {
   return readsChance(() => judgeSafely(judge, () => args, strictness ?? 'loose'))
+}
+
+/** What breaks for a whole kind of values, and is not about anything there is, is not about that kind. */
+function isAboutKind({ learned }: Broken, { args }: Finding, { root, limits }: Ground): boolean {
+  const { judge, held, broken, strictness } = learned
+  const { relation } = judge
+  const ask = (made: () => readonly unknown[]): Verdict['state'] =>
+    judgeSafely(judge, made, strictness ?? 'loose').state
+  return isOfKeptKind({ relation, held, broken, root, seed: limits.seed, judge: ask }, args)
 }
 
 function causeOf(at: number, { difference }: Verdict): string {
@@ -440,27 +451,6 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
   }
 }
 
-/** How closely a test has to compare them, where `toEqual` of test runners would see none of it, or more than is meant. */
-export function closenessOf(
-  { left, right }: Verdict,
-  strictness: Strictness | undefined,
-): Pick<SurveyFinding, 'closeness'> {
-  if (strictness === 'loose') return { closeness: strictness }
-  const sides = [left, right].flatMap((side) => (side !== undefined && 'value' in side ? [side.value] : []))
-  if (sides.length < 2) return {}
-  if (strictness === 'exact' && difference(sides[0], sides[1], 'equal') === undefined) return { closeness: strictness }
-  // Runners look for the items of sets and maps, and do not count them.
-  return sides.some(holdsCollection) ? { closeness: 'equal' } : {}
-}
-
-const deepestCollection = 8
-
-function holdsCollection(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null || depth > deepestCollection) return false
-  if (value instanceof Set || value instanceof Map) return true
-  return Object.values(value).some((part) => holdsCollection(part, depth + 1))
-}
-
 /** What is left of being sure, where the input is one that few would hand over. */
 function doubtOf({ difference, isOutside }: Verdict): number {
   if (isOutside === true) return 0.6
@@ -469,24 +459,11 @@ function doubtOf({ difference, isOutside }: Verdict): number {
 }
 
 /** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
-export function confidenceOf({ promise }: Relation, share: number, length: number): number {
+export function confidenceOf({ promise, kind }: Relation, share: number, length: number): number {
   const small = length <= 12 ? 1 : length <= 40 ? 0.9 : length <= 120 ? 0.75 : 0.5
-  return Math.round(100 * promise * (0.4 + 0.6 * share) * small) / 100
+  const kept = kind === 'idempotence' ? share ** settledPower : 0.4 + 0.6 * share
+  return Math.round(100 * promise * kept * small) / 100
 }
 
-/** The engine quotes the code it ran, which counts where the package's does not: `(a || ((++$zc[7]), [])).map is not a function`. */
-function withoutCounters(message: string): string {
-  return message
-    .replace(/\(\(\+\+\$z\w*\[\d+\]\)\s*,\s*([^()]*)\)/g, '$1')
-    .replace(/\(?\+\+\$z\w*\[\d+\]\)?\s*,\s*/g, '')
-}
-
-/** One side as a person reads it: its value as source, or what it throws. */
-export function shownSide(side: Side | undefined): string {
-  if (side === undefined) return ''
-  if ('value' in side) return printValue(side.value).slice(0, 400)
-  const { thrown } = side
-  return thrown instanceof Error
-    ? `throws ${thrown.name}: ${withoutCounters(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
-    : `throws ${printValue(thrown)}`
-}
+/** What settles settles always: where one input in five does not, it is what the function is for (`camelCase('a b')`). */
+const settledPower = 3

@@ -43,12 +43,25 @@ export interface ClassTask extends TaskBase {
   readonly classes: Readonly<Record<string, string>>
 }
 
-export type Task = ReflectTask | SurveyTask | ClassTask
+/** Makes one call in a freshly loaded package, to see whether it comes to an end there as well. */
+export interface ConfirmTask extends TaskBase {
+  readonly kind: 'confirm'
+  /** Expression over the namespaces of the entries. */
+  readonly code: string
+}
+
+export type Task = ReflectTask | SurveyTask | ClassTask | ConfirmTask
 
 export interface ReflectAnswer {
   readonly kind: 'reflected'
   readonly found: readonly ReflectedExport[]
   readonly problems: readonly string[]
+}
+
+/** Whether the call came to its end. */
+export interface ConfirmAnswer {
+  readonly kind: 'confirmed'
+  readonly ends: boolean
 }
 
 /** Sent before a search, so that a process that dies is known by what it did. */
@@ -72,4 +85,9 @@ export interface SearchAnswer {
   readonly problem?: string
 }
 
-export type Message = ReflectAnswer | SearchNotice | SearchAnswer | { readonly kind: 'done'; readonly cpu: number }
+export type Message =
+  | ReflectAnswer
+  | ConfirmAnswer
+  | SearchNotice
+  | SearchAnswer
+  | { readonly kind: 'done'; readonly cpu: number }
