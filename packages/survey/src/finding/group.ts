@@ -1,6 +1,7 @@
 /** Findings by cause, in the order a reader wants them. */
 import { familyOf } from '../worker/difference.ts'
 import type { SurveyFinding } from './finding.ts'
+import { withoutManners } from './manners.ts'
 
 /** Of each title at most so many causes, and of those at most so many that differ in a character only. */
 const mostCauses = 24
@@ -12,7 +13,7 @@ export function groupFindings(
   order: ReadonlyMap<string, number>,
 ): readonly SurveyFinding[] {
   const causes = onePerKey(
-    onePerKey(merged(findings), ({ title, cause }) => `${title}\n${cause}`),
+    onePerKey(withoutManners(merged(findings)), ({ title, cause }) => `${title}\n${cause}`),
     ({ kind, oracle, exports, input }) => `${kind} ${oracle} ${[...exports].sort().join()} ${input}`,
   )
   const place = ({ exports }: SurveyFinding): number => order.get(exports[0] ?? '') ?? 0
@@ -38,14 +39,20 @@ export function groupFindings(
 
 /** What another cause of one title is worth beside the one before it: whoever reads on wants to hear of something else. */
 const again = 0.8
+/** The same, where they differ in a character or in a kind of value only: mostly it is one line that is to be mended. */
+const akin = 0.6
 
 function newsFirst(sorted: readonly SurveyFinding[]): readonly SurveyFinding[] {
   const told = new Map<string, number>()
+  const count = (key: string): number => {
+    const before = told.get(key) ?? 0
+    told.set(key, before + 1)
+    return before
+  }
   const worth = new Map(
     sorted.map((finding) => {
-      const before = told.get(finding.title) ?? 0
-      told.set(finding.title, before + 1)
-      return [finding, finding.confidence * again ** before]
+      const { title, cause, confidence } = finding
+      return [finding, confidence * again ** count(title) * akin ** count(`${title}\n${kindlessOf(cause)}`)]
     }),
   )
   return [...sorted].sort(
@@ -92,4 +99,9 @@ function onePerKey(
     if (isBetter) best.set(keyOf(finding), finding)
   }
   return [...best.values()]
+}
+
+/** The family of a cause, whatever kinds of values the input brought: `Date became Object` and `Map became Object` are one. */
+function kindlessOf(cause: string): string {
+  return familyOf(cause).replace(/\S+ became \S+$/, 'a kind became another')
 }

@@ -225,10 +225,14 @@ function writtenOf(value: unknown): string | undefined {
 
 /** The difference with every character and number replaced by its kind: what a family of causes has in common. */
 export function familyOf(what: string): string {
-  return what
-    .replace(/(lost|made) \S$/, '$1 mark')
-    .replace(
-      /\b(?:letter|capital|digit|other character|blank|wide blank|astral character|lone surrogate)\b/g,
-      'character',
-    )
+  return (
+    what
+      .replace(/(lost|made) \S$/, '$1 mark')
+      // Who answers where the other refuses: what it answers depends on what it was handed.
+      .replace(/\S+(?: without prototype)? for an error$/, 'answer for an error')
+      .replace(
+        /\b(?:letter|capital|digit|other character|blank|wide blank|astral character|lone surrogate)\b/g,
+        'character',
+      )
+  )
 }
