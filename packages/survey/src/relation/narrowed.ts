@@ -14,8 +14,10 @@ export function narrowed(relation: Relation): readonly Relation[] {
   const plain = ofTexts(inputs)
   const both = plain === undefined ? undefined : withoutOptions(plain)
   const whole = ofWholeNumbers(inputs)
+  const days = ofDates(inputs)
   return [
     ...(bare === undefined ? [] : [{ inputs: bare, words: 'without options' }]),
+    ...(days === undefined ? [] : [{ inputs: days, words: 'for dates' }]),
     ...(plain === undefined ? [] : [{ inputs: plain, words: 'for texts' }]),
     ...(both === undefined ? [] : [{ inputs: both, words: 'for texts, without options' }]),
     ...(whole === undefined ? [] : [{ inputs: whole, words: 'for whole numbers' }]),
@@ -51,6 +53,20 @@ function ofWholeNumbers(inputs: FuzzedMethodDescription): FuzzedMethodDescriptio
     return isPlain(parameter) ? { ...parameter, shape: { kind: 'number', constraints: countable } } : parameter
   })
   return { ...withoutOverloads(inputs), parameters }
+}
+
+/** Dates where a type takes numbers and texts for them as well, most of which are none; all that is given with whole numbers. */
+function ofDates(inputs: FuzzedMethodDescription): FuzzedMethodDescription | undefined {
+  const { definitions, parameters } = inputs
+  const dated = parameters.map((parameter): ParameterShape => {
+    const members = membersOf(parameter.shape, definitions)
+    const date = members.find(({ kind }) => kind === 'date')
+    return date === undefined || members.length === 1 ? parameter : { ...parameter, shape: date }
+  })
+  if (dated.every((parameter, at) => parameter === parameters[at])) return undefined
+  const given = dated.filter(({ optional, rest }) => optional !== true && rest !== true)
+  const plain = { ...withoutOverloads(inputs), parameters: given }
+  return ofWholeNumbers(plain) ?? plain
 }
 
 /** What of a union, or of a list of one, is text; nothing where it is all there is, or there is none. */

@@ -147,7 +147,11 @@ function shift(add: Subject, back: Subject): readonly Relation[] {
   )
   if (!measures) return []
   const left = callOf(back, [callOf(add, ['$0', '$1']), '$0'])
-  return [{ ...base, title: `${back.id} tells what ${add.id} added`, left, right: '$1', promise: 0.8, threshold: 0.5 }]
+  // Units are counted as wholes, and what lies beyond the last day is no day.
+  const given = `needs(!Object.is($1, -0) && Number.isInteger(Number($1)) && isOrdinary($0, ${base.given}))`
+  return [
+    { ...base, given, title: `${back.id} tells what ${add.id} added`, left, right: '$1', promise: 0.8, threshold: 0.5 },
+  ]
 }
 
 /** Whether two kinds of values are the same as far as their shapes say. */

@@ -10,6 +10,9 @@ import { membersOf, objectIn } from './shapes.ts'
 const lossy =
   /^(?:skip|omit|ignore|strip|drop|exclude|only|filter|limit|max|trim|truncate)(?:[A-Z_]|$)|Limit|[dD]epth|Max(?:[A-Z]|$)|[uU]nsafe/
 
+/** Names of options whose texts are written into an answer: only who is told of them can read it. */
+const written = /(?:separator|delimiter|prefix|suffix|quote|locale|template)$/i
+
 /**
  * Without the options that a round trip does not survive: limits, what is to be left out, patterns, which stand for many texts, and
  * what needs its counterpart among the options of the other side (`decodeDots`, `encodeDots`).
@@ -18,8 +21,9 @@ export function whatReturns(inputs: FuzzedMethodDescription, other: FuzzedMethod
   const theirs = other.parameters.slice(1).flatMap((parameter) => namesIn(parameter, other.definitions))
   const needsAnother = (name: string): boolean =>
     theirs.some((their) => their !== name && (undoes(name, their) || undoes(their, name)))
+  const isWrittenOnly = (name: string): boolean => written.test(name) && !theirs.includes(name) && !takes(other, name)
   return withOptions(inputs, {
-    isProperty: (name) => !lossy.test(name) && !needsAnother(name),
+    isProperty: (name) => !lossy.test(name) && !needsAnother(name) && !isWrittenOnly(name),
     // An empty separator joins what nobody can part again.
     member: (shape) => (shape.kind === 'regexp' ? undefined : nothingEmpty(shape)),
   })
@@ -100,6 +104,10 @@ function propertyIn(property: PropertyShape, reading: Reading): readonly Propert
   const shape = unionOf(property.shape, reading, reading.kept.member)
   if (shape === undefined) return []
   return [shape === property.shape ? property : { ...property, shape }]
+}
+
+function takes({ parameters }: FuzzedMethodDescription, name: string): boolean {
+  return parameters.some((parameter) => parameter.name === name)
 }
 
 function namesIn({ shape }: ParameterShape, definitions: FuzzedMethodDescription['definitions']): readonly string[] {
