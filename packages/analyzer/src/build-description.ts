@@ -120,7 +120,7 @@ function madeToBeUsed(
   const { checker } = context.view
   const awaited = checker.getAwaitedType(returnType) ?? returnType
   if (withObjects === 'always') return awaited
-  return target.kind === 'function' && isFactory(context, target.name, awaited) ? awaited : undefined
+  return target.kind === 'function' && isFactory(context, target, awaited) ? awaited : undefined
 }
 
 /** Tries one taste after another until no argument is left without a value. */

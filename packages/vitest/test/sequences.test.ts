@@ -108,12 +108,16 @@ export class Money {
   add(other: Money): Money { return new Money(this.amount + other.amount) }
   cents(): number { return Math.round(this.amount) }
 }
+
+export const sumAbove = (least: number) => (numbers: readonly number[]) => numbers.filter((n) => n >= least).reduce((a, b) => a + b)
+export interface Sealing { [Symbol.iterator](): never }
+export const ofSealed = (n: number) => (sealed: Sealing) => [n, sealed]
 `
 
 const tests = `
 import { d, fuzzIt } from '@fuzzwright/vitest'
 import { expect } from 'vitest'
-import { Bag, Cache, Chain, Door, Lock, Money, Sealed, Stack, createCloakroom } from './code'
+import { Bag, Cache, Chain, Door, Lock, Money, Sealed, Stack, createCloakroom, ofSealed, sumAbove } from './code'
 
 fuzzIt('lock', Lock)
 fuzzIt('stack', Stack)
@@ -122,6 +126,9 @@ fuzzIt('chain', Chain)
 fuzzIt('door', Door)
 fuzzIt('money', Money)
 fuzzIt('sealed', Sealed)
+fuzzIt('curried', sumAbove)
+fuzzIt('curried, never called', ofSealed)
+fuzzIt('curried, to be called', { calls: true }, ofSealed)
 fuzzIt('only made', { calls: false }, Lock)
 fuzzIt('bag', { invariant: (bag) => bag.total() < 3 || bag.has('') }, Bag)
 fuzzIt('cache', { model: Map }, Cache)
@@ -185,6 +192,13 @@ test('static methods make objects where the constructor is closed; without them 
     'Sealed cannot be made: its constructor is not open, and no static method makes one.',
   )
   expect(first.tests.get('only made')?.status).toBe('passed')
+})
+
+test('a function that is answered is called, and left out where nobody can call it', () => {
+  expect(program('curried')).toEqual(['const made = sumAbove(0)', 'made([])'])
+  expect(first.tests.get('curried, never called')?.status).toBe('passed')
+  expect(first.output.replaceAll(/\s+/g, ' ')).toContain('what it answers is not called: No domain for sealed: ')
+  expect(said('curried, to be called')).toContain('No domain for sealed: ')
 })
 
 test('invariants are asked after each call', () => {

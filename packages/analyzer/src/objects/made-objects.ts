@@ -67,16 +67,24 @@ function nameOfTarget({ className, kind, name }: Target): string {
 }
 
 /**
- * A function is a factory where what it answers is the user's own and has functions for members, and is either written out by
+ * A function is a factory where what it answers is the user's own and has functions for members, or is one, and is either written out by
  * it or the function is named after making something.
  */
-export function isFactory({ view }: ShapeContext, name: string, made: ts.Type): boolean {
+export function isFactory({ view }: ShapeContext, { name, bodies }: Target, made: ts.Type): boolean {
   const { ts } = view
   if (!(made.flags & ts.TypeFlags.Object) || made.symbol === undefined) return false
   if (made.getCallSignatures().some((signature) => takesWhatever(view, signature))) return false
   const isWrittenOut = (made.symbol.flags & (ts.SymbolFlags.TypeLiteral | ts.SymbolFlags.ObjectLiteral)) !== 0
   const saysSo = /^(?:create|make|build|new|open|use|init|setup|start)(?=[A-Z_]|$)/.test(name)
-  return isWrittenOut || saysSo
+  return isWrittenOut || saysSo || isFunctionInside(view, bodies, made.symbol)
+}
+
+/** `(limit) => (text) => …`: the function that is answered stands in the code of the one that answers it. */
+function isFunctionInside({ ts }: ShapeContext['view'], bodies: readonly ts.Node[], symbol: ts.Symbol): boolean {
+  if ((symbol.flags & ts.SymbolFlags.Function) === 0) return false
+  const outer = new Set<ts.Node>(bodies)
+  const isInside = (node: ts.Node): boolean => outer.has(node) || (node.parent !== undefined && isInside(node.parent))
+  return (symbol.declarations ?? []).some((node) => !outer.has(node) && isInside(node))
 }
 
 /** A wrapper of functions nobody knows, or one that is handed its arguments bit by bit: there is no saying how it is called. */

@@ -9,7 +9,6 @@ import { aroundAll } from '../target/fixtures.ts'
 import { isPropertyObject, readyProperty } from '../target/property-object.ts'
 import { confirmHang, type HangParts } from './confirm-hang.ts'
 import { fencedWatch } from './fenced-flight.ts'
-import { checkedOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import type { DeathWatch, Isolation } from './isolation.ts'
@@ -17,11 +16,11 @@ import { type KnownOutcome, nothingKnown, replayToken, runKnownFindings } from '
 import { makeReport, noSearch, type SearchOutcome } from './make-report.ts'
 import { meetDeaths } from './met-deaths.ts'
 import type { ShrunkFailure } from './met-failures.ts'
-import { openRequest } from './open-request.ts'
+import { openParts } from './open-parts.ts'
 import { watchDeaths } from './shrink-death.ts'
 import { shrinkAll } from './shrink-finding.ts'
 import { patiently, Stalled } from './stall.ts'
-import { type Attempt, partsOf, type TestParts } from './test-parts.ts'
+import type { Attempt, TestParts } from './test-parts.ts'
 
 /** @throws FuzzError for wrong options, missing domains, a wrong token; never for a failing target. */
 export async function runFuzzTest(request: FuzzTestRequest): Promise<FuzzReport> {
@@ -91,8 +90,7 @@ async function withParts<R>(
   const fence = fenceFor(request)
   let parts: TestParts | undefined
   try {
-    const opened = openRequest(request)
-    parts = partsOf(opened, checkedOptions(opened.options ?? {}, 'fuzzIt'), { ...attempt, fence })
+    parts = openParts(request, { ...attempt, fence })
     request.flight?.allow(parts.settings.batchLimit)
     return await work(parts)
   } finally {
