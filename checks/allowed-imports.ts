@@ -83,7 +83,11 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
   http: {
     ours: ['@fuzzwright/core', '@fuzzwright/schema'],
     npm: { 'light-my-request': ['handler/listener-handler.ts'] },
-    node: { async_hooks: ['handler/'], http: { valuesIn: [] }, module: ['service/graphql/'] },
+    node: {
+      async_hooks: ['handler/'],
+      http: { valuesIn: [] },
+      module: ['handler/listener-handler.ts', 'service/graphql/'],
+    },
   },
   'fast-check': { ours: ['@fuzzwright/core', '@fuzzwright/instrumentation'], npm: ['fast-check'], node: false },
   fence: {

@@ -2,14 +2,14 @@
  * What an answer that refuses a request says of it. Read are the issues of Zod (3 and 4), Valibot and whatever keeps to Standard Schema, of Ajv,
  * Joi, express-validator, class-validator and Pydantic, lists of messages by name, and sentences.
  */
-import { isObject } from '../member-of.ts'
+import { isObject, memberOf } from '../member-of.ts'
 import type { Ask, AskedPlace, AskedType } from './ask.ts'
 import { readMessage } from './read-message.ts'
 
 /** Empty where it says nothing of any value. */
 export function readRefusal(body: string): readonly Ask[] {
   const found: Found = []
-  collect(parsed(body) ?? body, [], found, 0)
+  collect(parsed(body) ?? body, { names: [], depth: 0 }, found)
   return found
 }
 
@@ -34,21 +34,27 @@ function note(found: Found, { values, ...ask }: Ask): void {
   if (found.length < mostAsks) found.push(isName ? { ...ask, isMissing: true } : { ...ask, ...(values && { values }) })
 }
 
-/** `names`: those that led here, without the words that wrap what is said. */
-function collect(value: unknown, names: readonly string[], found: Found, depth: number): void {
+/** Where something stands in an answer. */
+interface Place {
+  /** Names that led there, without the words that wrap what is said. */
+  readonly names: readonly string[]
+  readonly depth: number
+}
+
+function collect(value: unknown, { names, depth }: Place, found: Found): void {
   if (depth > deepest) return
+  const inside = (one: unknown, path = names): void => collect(one, { names: path, depth: depth + 1 }, found)
   if (typeof value === 'string') {
-    const inside = parsed(value)
-    if (typeof inside === 'object') collect(inside, names, found, depth + 1)
+    const whole = parsed(value)
+    if (typeof whole === 'object') inside(whole)
     else noteMessage(value, names, found)
   } else if (Array.isArray(value)) {
-    for (const one of value) collect(one, names, found, depth + 1)
+    for (const one of value) inside(one)
   } else if (isObject(value)) {
     const path = pathIn(value)
     if (path !== undefined) noteIssue(value, path, found)
     for (const [name, one] of Object.entries(value)) {
-      if (path !== undefined && !nested.has(name)) continue
-      collect(one, wrappers.has(name) ? names : [...names, name], found, depth + 1)
+      if (path === undefined || nested.has(name)) inside(one, wrappers.has(name) ? names : [...names, name])
     }
   }
 }
@@ -74,11 +80,12 @@ function noteMessage(text: string, names: readonly string[], found: Found): void
 
 /** Names of the value that an issue is about, as each library writes them; `undefined` where the object is no issue. */
 function pathIn(issue: Readonly<Record<string, unknown>>): readonly string[] | undefined {
-  const { path, instancePath, loc, property, field, param, message, msg, code, keyword, constraints } = issue
+  const { path, loc, property, field, param, message, msg, code, keyword, constraints } = issue
   const isIssue = [message, msg, code, keyword, constraints].some((one) => one !== undefined)
   if (!isIssue) return undefined
   if (Array.isArray(path)) return path.map((step) => String(isObject(step) ? step.key : step))
-  if (typeof instancePath === 'string') return instancePath.split('/').slice(1)
+  const pointer = memberOf(issue, 'instancePath')
+  if (typeof pointer === 'string') return pointer.split('/').slice(1)
   if (Array.isArray(loc)) return loc.slice(placeOf(loc[0]) === undefined ? 0 : 1).map(String)
   const named = [path, property, field, param].find((one) => typeof one === 'string')
   return typeof named === 'string' ? named.split(/[.[\]/]+/).filter((step) => step !== '') : undefined

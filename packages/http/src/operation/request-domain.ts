@@ -61,7 +61,11 @@ export function requestDomains(operation: Operation, isKnown: boolean): readonly
   return [
     ...path.map((parameter) => pathDomain(parameter, operation.learned)),
     d.structOf({
-      ...{ query: suggested(query, operation.learned, 'query'), header: named('header'), cookie: named('cookie') },
+      ...{
+        query: suggested(query, operation.learned, { place: 'query' }),
+        header: named('header'),
+        cookie: named('cookie'),
+      },
       body: bodyDomain(operation),
       breakage: breakageDomain(operation, isKnown),
     }),
@@ -81,11 +85,17 @@ const plainValue: AnyDomain = d.oneOf(d.int({ min: 0, max: 9 }), d.string(), d.i
 function pathDomain({ name, schema }: Parameter, learned: LearnedAbout | undefined): AnyDomain {
   if (schema !== undefined) return fromSchema(schema.schema, schema.options)
   const any = d.oneOf(d.int({ min: 1, max: 9 }), d.string().withMinSize(1))
-  return suggested(any, learned, 'path', name)
+  return suggested(any, learned, { place: 'path', name })
+}
+
+/** Where something is asked for: a whole place, or one name of it. */
+interface AskedFor {
+  readonly place: NamedPlace
+  readonly name?: string
 }
 
 /** Values as the app was heard to ask for them, among others. */
-function suggested(domain: AnyDomain, learned: LearnedAbout | undefined, place: NamedPlace, name?: string): AnyDomain {
+function suggested(domain: AnyDomain, learned: LearnedAbout | undefined, { place, name }: AskedFor): AnyDomain {
   if (learned === undefined) return domain
   const known = new Map<string, AnyDomain | undefined>()
   return new SuggestedDomain(domain, () => {
@@ -132,7 +142,9 @@ function bodyDomain({ bodies, hints, numbers, needsBody, learned }: Operation): 
     d.structOf({
       mediaType: d.just(form.mediaType),
       value:
-        form.schema === undefined ? suggested(hintedBody(hints, numbers), learned, 'body') : valueDomain(form.schema),
+        form.schema === undefined
+          ? suggested(hintedBody(hints, numbers), learned, { place: 'body' })
+          : valueDomain(form.schema),
     })
   const weights = [first.schema === undefined ? firstShare : 1, ...others.map(() => 1)]
   const body = new UnionDomain<unknown>('body', [bodyIn(first), ...others.map(bodyIn)], weights)
