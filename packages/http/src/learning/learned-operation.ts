@@ -62,7 +62,9 @@ export class LearnedOperation implements LearnedAbout {
     const places = this.open.filter((place) => ask.place === undefined || ask.place === place)
     // What is missing is missing where it was not sent, what is wrong is wrong where it was.
     const place = places.find((one) => isIn(there[one], name) !== (ask.isMissing === true)) ?? places[0]
-    return place !== undefined && this.values[place].learn(ask)
+    // That a name was sent and is refused, and no more, may say that there is no such name.
+    const isUnknown = place !== undefined && isIn(there[place], name) && Object.keys(ask).length === 1
+    return place !== undefined && !isUnknown && this.values[place].learn(ask)
   }
 
   schema(place: NamedPlace): Readonly<Record<string, unknown>> | undefined {

@@ -1,6 +1,10 @@
 /** What was learned of a value from refusals, as a JSON Schema that grows. */
 import type { Ask } from './ask.ts'
 
+/** Members of one object that are learned. No bench chose it. */
+const mostMembers = 40
+
+/** Grows with each refusal that says something new of the value. */
 export class LearnedValue {
   private readonly words: Record<string, unknown> = {}
   private readonly members = new Map<string, LearnedValue>()
@@ -22,8 +26,9 @@ export class LearnedValue {
       this.items ??= new LearnedValue()
       return this.items.learn({ ...said, path: others }) || isNew
     }
-    if (step === '__proto__') return false
     const known = this.members.get(step)
+    // An app that says names back which it was sent would teach any number of them.
+    if (step === '__proto__' || (known === undefined && this.members.size >= mostMembers)) return false
     const member = known ?? new LearnedValue()
     this.members.set(step, member)
     this.words.type = 'object'
