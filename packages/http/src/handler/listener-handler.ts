@@ -42,8 +42,12 @@ type Inject = typeof import('light-my-request').default
 
 /** With the first request; a module of Jest may not import. */
 function loadInject(): Inject {
-  return createRequire(import.meta.url)('light-my-request')
+  const whole: Inject = loaded ?? createRequire(import.meta.url)('light-my-request')
+  loaded = whole
+  return whole
 }
+
+let loaded: Inject | undefined
 
 /** As a server would be, the listener is to blame for what it throws, at once or later. */
 async function inject(listener: Listener, { method, target, headers, body }: HttpRequest): Promise<HttpAnswer> {

@@ -18,6 +18,8 @@ export class LearnedOperation implements LearnedAbout {
   private values = nothing()
   private siblings: readonly LearnedOperation[] = []
   private news = 0
+  /** Asked for with each value that is drawn, so worked out once for each piece of news. */
+  private readonly worked = new Map<NamedPlace, Worked>()
   /** A request that was taken. */
   taken: Sent | undefined
 
@@ -40,6 +42,7 @@ export class LearnedOperation implements LearnedAbout {
   /** As if nothing had been asked: each search learns by itself. */
   forget(): void {
     this.values = nothing()
+    this.worked.clear()
     this.taken = undefined
     this.news = 0
   }
@@ -68,12 +71,26 @@ export class LearnedOperation implements LearnedAbout {
   }
 
   schema(place: NamedPlace): Readonly<Record<string, unknown>> | undefined {
+    const { version } = this
+    const before = this.worked.get(place)
+    if (before?.version === version) return before.schema
+    const schema = this.workOut(place)
+    this.worked.set(place, { version, schema })
+    return schema
+  }
+
+  private workOut(place: NamedPlace): Worked['schema'] {
     const known = new LearnedValue()
     known.add(this.values[place])
     if (place === 'body' && this.open.includes('body'))
       for (const { values } of this.siblings) known.suggest(values.body)
     return known.isEmpty ? undefined : known.schema()
   }
+}
+
+interface Worked {
+  readonly version: number
+  readonly schema: Readonly<Record<string, unknown>> | undefined
 }
 
 function nothing(): Readonly<Record<NamedPlace, LearnedValue>> {

@@ -97,14 +97,14 @@ interface AskedFor {
 /** Values as the app was heard to ask for them, among others. */
 function suggested(domain: AnyDomain, learned: LearnedAbout | undefined, { place, name }: AskedFor): AnyDomain {
   if (learned === undefined) return domain
-  const known = new Map<string, AnyDomain | undefined>()
+  let known: { readonly schema: unknown; readonly domain: AnyDomain | undefined } | undefined
   return new SuggestedDomain(domain, () => {
     const whole = learned.schema(place)
     const schema = name === undefined ? whole : Object(whole?.properties)[name]
     if (!isObject(schema)) return undefined
-    const key = JSON.stringify(schema)
-    if (!known.has(key)) known.set(key, readable(schema))
-    return known.get(key)
+    // The same object until there is news.
+    if (known?.schema !== schema) known = { schema, domain: readable(schema) }
+    return known?.domain
   })
 }
 
