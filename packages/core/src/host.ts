@@ -3,7 +3,7 @@
 // description
 
 export { endlessDefinitions } from './description/endless-definitions.ts'
-export { joinSignatures } from './description/join-signatures.ts'
+export { joinSignatures, sameness } from './description/join-signatures.ts'
 export { builtinNames, typedArrayNames, wholeModule } from './description/type-shape.ts'
 
 // domain
@@ -24,7 +24,7 @@ export { samplePattern } from './domains/regexp/sample-pattern.ts'
 // from-shape
 
 export type { CallsSubject } from './from-shape/described-calls.ts'
-export { callsFromDescription } from './from-shape/domain-from-shape.ts'
+export { callsFromDescription, domainsFromSignatures } from './from-shape/domain-from-shape.ts'
 
 // target
 

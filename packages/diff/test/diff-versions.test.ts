@@ -78,6 +78,30 @@ const changed = price
   .replace('for (const n of list) visit(n)', 'for (const n of list) visit(n + 1)')
   .replace('wait(n: number): number { return n }', 'wait(n: number): number { while (n === 7) {}\n  return n }')
 
+test('what changed for another signature than the first one is told, of functions and of methods', async () => {
+  const shown = (long: string, wide: string) => `
+    export function show(text: string): string
+    export function show(amount: number, digits: number): string
+    export function show(value: string | number, digits?: number): string {
+      return typeof value === 'string' ? value : ${long}
+    }
+    export class Page {
+      line(at: number): string
+      line(name: string, isBold: boolean): string
+      line(where: number | string, isBold?: boolean): string {
+        return typeof where === 'number' ? String(where) : ${wide}
+      }
+    }
+  `
+  const cwd = write('signatures', {
+    'old.ts': shown('value.toFixed((digits ?? 0) & 7)', 'isBold ? where : where.trim()'),
+    'new.ts': shown('value.toFixed((digits ?? 0) & 3)', 'isBold ? where.trim() : where.trim()'),
+  })
+  const report = await diffFiles(join(cwd, 'old.ts'), join(cwd, 'new.ts'), request)
+  const told = report.differences.map(({ kind, call, before, after }) => `${kind} ${call} ${before} → ${after}`)
+  expect(told.sort()).toEqual(["value new Page().line(' ', true) ' ' → ''", "value show(0, -1) '0.0000000' → '0.000'"])
+})
+
 test('a working tree and its main branch: what changed, for whom, with the smallest input', async () => {
   const cwd = write('shop', {
     'package.json': '{ "name": "shop", "type": "module" }',

@@ -6,7 +6,14 @@ export { partsOf } from './worker/argument-sources.ts'
 export { cpuClock } from './worker/cpu-clock.ts'
 export { type Difference, difference, kindOf } from './worker/difference.ts'
 export { exportedSchema } from './worker/exported-schema.ts'
-export { argumentsDomain, type EntityResolver, isMakeable, replacements, withReceiver } from './worker/inputs.ts'
+export {
+  allParameters,
+  argumentsDomain,
+  type EntityResolver,
+  isMakeable,
+  replacements,
+  withReceiver,
+} from './worker/inputs.ts'
 export { type LoadedPackage, loadPackage } from './worker/load-package.ts'
 export { shownSide } from './worker/shown-sides.ts'
 export { copy } from './worker/vocabulary.ts'

@@ -100,7 +100,11 @@ function memberForm(member: MemberDescription, kind: number, kinds: Kinds): Memb
   return {
     on: objectKind(kind),
     ...{ way, name },
-    args: joinLists(signatures, (parameters) => kinds.argumentsOf(parameters, name)),
+    args: joinLists(
+      signatures,
+      (parameters) => kinds.argumentsOf(parameters, name),
+      (parameter) => kinds.reader.isReplaced(`${name}(${parameter})`),
+    ),
     gives: gives === undefined ? kinds.givenBy(returns) : [objectKind(gives)],
     ...(gives !== undefined && { result: kinds.names[gives] ?? 'result' }),
     ...(constants !== undefined && { words: dictionaryFromDescription({ concreteValues: constants }) }),

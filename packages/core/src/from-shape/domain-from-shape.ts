@@ -90,6 +90,10 @@ class Reader implements ShapeReader {
     this.onNote(line)
   }
 
+  isReplaced(path: string): boolean {
+    return this.replacementAt(path) !== undefined || this.hasReplacementBelow(path)
+  }
+
   private hasReplacementBelow(path: string): boolean {
     return Object.keys(this.replacements).some(
       (replaced) => replaced.startsWith(path) && (path === '' || /[.[(]/.test(replaced.charAt(path.length))),
@@ -260,7 +264,11 @@ export function domainsFromSignatures(
 ): ArgumentListDomain {
   const { definitions, concreteValues: constants } = description
   const reader = new Reader({ ...context, definitions, constants })
-  return joinLists(signatures, (parameters) => readWholeParameters(parameters, '', reader))
+  return joinLists(
+    signatures,
+    (parameters) => readWholeParameters(parameters, '', reader),
+    (name) => reader.isReplaced(name),
+  )
 }
 
 /**

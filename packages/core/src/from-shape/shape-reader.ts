@@ -32,6 +32,8 @@ export interface ShapeReader {
   read(shape: TypeShape, path: string): AnyDomain
   /** `read`, but `undefined` where the shape cannot be generated: for parts that may be missing. */
   readOptional(shape: TypeShape, path: string): AnyDomain | undefined
+  /** Whether a domain was given for what stands at a path, or for a part of it. */
+  isReplaced(path: string): boolean
   /** Tells of an optional part that cannot be generated. */
   leaveOut(reason: FuzzError): void
   /** Tells what a person should know of the values, in one line. */

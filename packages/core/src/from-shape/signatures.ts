@@ -5,6 +5,7 @@
  */
 
 import { type Signature, sameness } from '../description/join-signatures.ts'
+import type { ParameterShape } from '../description/type-shape.ts'
 import type { GenContext, MutateContext } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
@@ -246,19 +247,21 @@ export class SignaturesDomain extends ArgumentListDomain {
 }
 
 /**
- * The argument lists of a function of these signatures; those without a domain are left out.
+ * The argument lists of a function of these signatures; those without a domain are left out. Arguments of equal shapes are one,
+ * whatever they are called, except those that have a domain of their name.
  * @throws FuzzError `cannot-generate` where no signature has one; it tells of the first
  */
 export function joinLists(
   signatures: readonly Signature[],
   read: (parameters: Signature) => ArgumentListDomain,
+  isReplaced: (name: string) => boolean,
 ): ArgumentListDomain {
   const known: SignaturePart[] = []
   let problem: FuzzError | undefined
   for (const parameters of signatures) {
     try {
       const { parts } = read(parameters)
-      const keys = parts.map((_, at) => sameness(itemAt(parameters, at).shape))
+      const keys = parts.map((_, at) => keyOfPlace(itemAt(parameters, at), isReplaced))
       known.push({ parts, keys, names: parameters.map(({ name }) => name) })
     } catch (error) {
       if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
@@ -268,4 +271,8 @@ export function joinLists(
   const [only] = known
   if (only === undefined) throw problem
   return known.length === 1 ? new ArgumentListDomain(only.parts) : new SignaturesDomain(known)
+}
+
+function keyOfPlace({ shape, name }: ParameterShape, isReplaced: (name: string) => boolean): string {
+  return isReplaced(name) ? `${sameness(shape)} ${name}` : sameness(shape)
 }

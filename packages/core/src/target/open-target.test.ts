@@ -110,6 +110,40 @@ describe('a property that brings its domains', () => {
   })
 })
 
+describe('a function of several signatures', () => {
+  const [text, number] = [{ kind: 'string' }, { kind: 'number' }] as const
+  const parameters = [{ name: 'value', shape: text }]
+  const overloads = [{ parameters: [{ name: 'amount', shape: number }], returns: number }]
+  const description = describedAs({ parameters, overloads, returns: text })
+  const places = (given: Partial<GivenTarget>) =>
+    open({ description, ...given }).signatures?.map((list) => list.map(({ name }) => name))
+
+  test('takes what any of them takes, with domains for what has a name, and as a property, too', () => {
+    const both = [['value'], ['amount']]
+    expect(places({ target: String })).toEqual(both)
+    expect(places({ target: String, options: { domains: { amount: d.int() } } })).toEqual(both)
+    expect(places({ property: String })).toEqual(both)
+  })
+
+  test('is of the first one where domains stand for all its arguments, and behind a row', () => {
+    expect(places({ target: String, options: { domains: [d.int()] } })).toBeUndefined()
+    expect(places({ property: String, row: [1] })).toBeUndefined()
+  })
+
+  test('is called on its receiver by each of them', () => {
+    const none = { constructors: [], fields: [], factories: [], subclasses: [] } as const
+    const thisShape = { kind: 'class', name: 'Shop', ...none } as const
+    const method = describedAs({
+      ...{ kind: 'method', className: 'Shop', parameters, overloads, returns: text },
+      thisShape,
+    })
+    expect(places({ target: String, description: method })).toEqual([
+      ['shop', 'value'],
+      ['shop', 'amount'],
+    ])
+  })
+})
+
 test('what is no function is left to whoever makes the inputs', () => {
   expect(open({ target: 5 as never })).toEqual({ target: 5 })
   expect(open({})).toEqual({})

@@ -54,8 +54,10 @@ export function openTarget(given: GivenTarget): OpenedTarget {
   const { row = [], receiver } = given
   const description = given.description && behindRow(given.description, row)
   const parameterNames = given.parameterNames ?? namesOf(run).slice(row.length)
-  const known = { parameterNames, ...(description && { description }) }
-  if (given.property !== undefined) return { ...known, property: invocable(run, plain, { row, receiver }) }
+  if (given.property !== undefined) {
+    const described = description && { ...(joinedOf(description, given) ?? { description }) }
+    return { parameterNames, ...described, property: invocable(run, plain, { row, receiver }) }
+  }
   if (description !== undefined) return { parameterNames, ...openDescribed(run, description, given) }
   const name = receiver === undefined ? run.name : `${receiver.name}.${run.name}`
   return {
@@ -67,11 +69,16 @@ export function openTarget(given: GivenTarget): OpenedTarget {
 
 const plain: Invocation = { way: 'call', name: '' }
 
-function openDescribed(
-  run: Callable,
+/** What all signatures take; which of them the values of a row or of own domains are of, nobody says. */
+function joinedOf(
   description: FuzzedMethodDescription,
-  { row, receiver, options }: GivenTarget,
-): OpenedTarget {
+  { row = [], options }: GivenTarget,
+): Pick<OpenedTarget, 'description' | 'signatures'> | undefined {
+  return row.length > 0 || Array.isArray(options?.domains) ? undefined : joinSignatures(description)
+}
+
+function openDescribed(run: Callable, description: FuzzedMethodDescription, given: GivenTarget): OpenedTarget {
+  const { row, receiver, options } = given
   const hasOwnDomains = Array.isArray(options?.domains)
   const callsMembers = description.objects !== undefined && options?.calls !== false && (row ?? []).length === 0
   const invocation = invocationOf(description, {
@@ -83,9 +90,8 @@ function openDescribed(
     return { target: maker, invocation, description: { ...description, parameters: [callsParameter] } }
   }
   const target = invocable(run, invocation, { row, receiver })
-  const joined = (row ?? []).length === 0 && options?.domains === undefined ? joinSignatures(description) : undefined
-  if (joined !== undefined && !takesReceiver(invocation)) return { target, invocation, ...joined }
-  return { target, invocation, description: withReceiver(description, invocation) }
+  const whole = withReceiver(description, invocation)
+  return { target, invocation, ...(joinedOf(whole, given) ?? { description: whole }) }
 }
 
 /** The one argument of a test of calls. */
@@ -96,7 +102,8 @@ function withReceiver(description: FuzzedMethodDescription, invocation: Invocati
   const { thisShape, ...rest } = description
   if (thisShape === undefined || !takesReceiver(invocation)) return description
   const receiver: ParameterShape & ArgumentName = { name: receiverName(description), shape: thisShape, receiver: true }
-  return { ...rest, parameters: [receiver, ...description.parameters] }
+  const overloads = description.overloads?.map((other) => ({ ...other, parameters: [receiver, ...other.parameters] }))
+  return { ...rest, parameters: [receiver, ...description.parameters], ...(overloads && { overloads }) }
 }
 
 /** Name of the receiver in reports: that of its class, as one names an instance. */

@@ -18,13 +18,19 @@ const recognised = new Set([
   'date',
 ])
 
-/** Arguments that say nothing against it are accepted. */
+/** Arguments that say nothing against one of its signatures are accepted. */
 export function acceptedBy(
   description: FuzzedMethodDescription,
   { resolveEntity }: EntityResolver,
 ): (args: readonly unknown[]) => boolean {
-  const { parameters, definitions } = withReceiver(description)
-  const tests = parameters.map((parameter) => testOf(parameter, { definitions, resolveEntity }))
+  const { definitions, parameters, overloads = [] } = withReceiver(description)
+  const context = { definitions, resolveEntity }
+  const signatures = [parameters, ...overloads.map((other) => other.parameters)].map((each) => takenBy(each, context))
+  return (args) => signatures.some((takes) => takes(args))
+}
+
+function takenBy(parameters: readonly ParameterShape[], context: Context): (args: readonly unknown[]) => boolean {
+  const tests = parameters.map((parameter) => testOf(parameter, context))
   const takesMore = parameters.at(-1)?.rest === true
   return (args) =>
     args.every((arg, at) => {

@@ -1,7 +1,7 @@
 /** Outcomes and calls as a person reads them. */
 import type { Finding } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
-import { callOf, fillIn, partsOf, placeholders, withReceiver } from '@fuzzwright/survey/call'
+import { allParameters, callOf, fillIn, partsOf, placeholders } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { DifferenceKind } from '../difference/difference.ts'
 import type { Outcome } from './outcome.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 /** Source of the call of a subject with the arguments of a finding. */
 export function callSource(subject: Subject, finding: Finding): string {
   const written = asWritten(subject)
-  const call = fillIn(callOf(written, placeholders(withReceiver(written.description).parameters)), partsOf(finding))
+  const call = fillIn(callOf(written, placeholders(allParameters(written.description))), partsOf(finding))
   return written.description.kind === 'constructor' ? `new ${call}` : call
 }
 

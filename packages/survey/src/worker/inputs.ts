@@ -9,6 +9,7 @@ import {
   type TypeShape,
 } from '@fuzzwright/core'
 import type { AnyDomain, Domain } from '@fuzzwright/core/domain'
+import { domainsFromSignatures, joinSignatures, sameness } from '@fuzzwright/core/host'
 import { patternInputs, patterns } from './pattern-domain.ts'
 import { recipeInputs } from './recipe-domain.ts'
 import { schemaCaseName, schemaCases } from './schema-cases.ts'
@@ -19,18 +20,23 @@ export interface EntityResolver {
   readonly resolveEntity: (reference: EntityReference) => unknown
 }
 
-/** Domains for parameters whose types say nothing, by the names of the parameters. */
+/** Domains for parameters whose types say nothing, by the names of the parameters, of all signatures. */
 export function replacements({
   parameters,
   definitions,
+  overloads = [],
 }: FuzzedMethodDescription): Readonly<Record<string, AnyDomain>> {
-  return Object.fromEntries(
-    parameters.flatMap((parameter) => {
-      const { name, rest } = parameter
-      const domain = rest === true ? restReplacement(parameter, definitions) : replacement(parameter, definitions)
-      return domain === undefined ? [] : [[name, domain]]
-    }),
-  )
+  const domains = new Map<string, AnyDomain>()
+  const all = [...parameters, ...overloads.flatMap((other) => other.parameters)]
+  for (const parameter of all) {
+    const { name, shape } = parameter
+    // What is of one type here and of another one there is told apart by its types.
+    if (all.some((other) => other.name === name && sameness(other.shape) !== sameness(shape))) continue
+    const domain =
+      parameter.rest === true ? restReplacement(parameter, definitions) : replacement(parameter, definitions)
+    if (domain !== undefined && !domains.has(name)) domains.set(name, domain)
+  }
+  return Object.fromEntries(domains)
 }
 
 function replacement(
@@ -61,12 +67,26 @@ function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['de
   return d.oneOf(domainFromShape(shape, { definitions }), any)
 }
 
-/** The list of arguments, with what a method is called on first. */
+/** The list of arguments of any of the signatures, with what a method is called on first. */
 export function argumentsDomain(
   description: FuzzedMethodDescription,
   { resolveEntity }: EntityResolver,
 ): Domain<unknown[]> {
-  return domainsFromDescription(withReceiver(description), { resolveEntity, domains: replacements(description) })
+  const whole = withReceiver(description)
+  const context = { resolveEntity, domains: replacements(description) }
+  const joined = joinSignatures(whole)
+  return joined === undefined ? domainsFromDescription(whole, context) : domainsFromSignatures(joined, context)
+}
+
+/** The inputs of a relation: its sides are written for the first signature. */
+export function ofFirstSignature({ overloads: _, ...description }: FuzzedMethodDescription): FuzzedMethodDescription {
+  return description
+}
+
+/** What all signatures take, for places in a call. */
+export function allParameters(description: FuzzedMethodDescription): readonly ParameterShape[] {
+  const whole = withReceiver(description)
+  return (joinSignatures(whole)?.description ?? whole).parameters
 }
 
 /** A description whose receiver is an argument like any other. */
@@ -74,7 +94,9 @@ export function withReceiver(description: FuzzedMethodDescription): FuzzedMethod
   const { thisShape, kind, ...rest } = description
   if (thisShape === undefined || kind !== 'method') return { ...description, kind: 'function' }
   const receiver: ParameterShape = { name: 'receiver', shape: thisShape }
-  return { ...rest, kind: 'function', parameters: [receiver, ...description.parameters] }
+  const overloads = description.overloads?.map((other) => ({ ...other, parameters: [receiver, ...other.parameters] }))
+  const parameters = [receiver, ...description.parameters]
+  return { ...rest, kind: 'function', parameters, ...(overloads && { overloads }) }
 }
 
 /** Whether values of every parameter can be made. */

@@ -15,7 +15,7 @@ import { withoutFunctions, withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { hangBudget } from './does-end.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
-import { argumentsDomain, replacements, withReceiver } from './inputs.ts'
+import { allParameters, argumentsDomain, replacements, withReceiver } from './inputs.ts'
 import { messageWords } from './message-words.ts'
 import { isRefusedSize } from './refused-sizes.ts'
 import { exampleArguments, isRecognised, type PackageScope, type SearchLimits } from './search-relation.ts'
@@ -222,8 +222,7 @@ interface Parts {
 function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts): SurveyFinding {
   const oracle = oracleOf(finding.error)
   const parts = partsOf(finding)
-  const { parameters } = withReceiver(subject.description)
-  const call = fillIn(callOf(subject, placeholders(parameters)), parts)
+  const call = fillIn(callOf(subject, placeholders(allParameters(subject.description))), parts)
   const isConstructor = subject.description.kind === 'constructor'
   const observed = shownSide({ thrown: finding.error })
   if (finding.error instanceof GlobalLeak) {

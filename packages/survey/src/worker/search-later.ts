@@ -5,7 +5,7 @@ import type { SurveyFinding } from '../finding/finding.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { type Strictness, strictnesses } from './difference.ts'
-import { argumentsDomain } from './inputs.ts'
+import { argumentsDomain, ofFirstSignature } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 import {
   confidenceOf,
@@ -58,7 +58,7 @@ export async function searchLater(
 /** Where both sides refuse, they agree about nothing. */
 async function tryAll(judge: RelationJudge, scope: PackageScope, limits: SearchLimits): Promise<readonly Tried[]> {
   const { relation } = judge
-  const root = argumentsDomain(relation.inputs, scope)
+  const root = argumentsDomain(ofFirstSignature(relation.inputs), scope)
   const context = new Context(new Rng(limits.seed))
   const examples = exampleArguments(relation).map((args) => () => args)
   const start = cpuClock.now()

@@ -12,7 +12,7 @@ import { cpuClock } from './cpu-clock.ts'
 import { difference, familyOf, type Strictness, strictnesses } from './difference.ts'
 import { argumentsOfEveryKind, isKeptOfAnything } from './every-kind.ts'
 import { cleanUp } from './global-leaks.ts'
-import { argumentsDomain, type EntityResolver, replacements, withReceiver } from './inputs.ts'
+import { argumentsDomain, type EntityResolver, ofFirstSignature, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Verdict } from './judge-relation.ts'
 import { isOfKeptKind } from './kept-kinds.ts'
 import { closenessOf, shownSide } from './shown-sides.ts'
@@ -83,7 +83,7 @@ async function searchBundle(
   const [first] = bundle
   if (first === undefined) return []
   const ground: Ground = {
-    root: argumentsDomain(first.inputs, scope),
+    root: argumentsDomain(ofFirstSignature(first.inputs), scope),
     examples: exampleArguments(first),
     limits,
     scope,
@@ -349,7 +349,8 @@ function requestOf(
 ): FuzzTestRequest {
   const seed = limits.seed + round
   const [{ judge: leading }] = believed
-  const { inputs, title } = leading.relation
+  const { title } = leading.relation
+  const inputs = ofFirstSignature(leading.relation.inputs)
   const property = (...args: readonly unknown[]): void => {
     for (const [at, { judge, strictness }] of believed.entries()) {
       const verdict = judge.judge(args, strictness ?? 'loose')
