@@ -29,6 +29,14 @@ export class Till {
 function round(n: number): number { return Math.round(n * 100) / 100 }
 export function createBell(): Bell<'door' | 'bike'> { return new Bell() }
 export class Own { ring(): void { throw new RangeError('quiet') } }`,
+  'curried.ts': `
+export const above = (least: number) => (n: number) => n > least
+export const between = (from: number) => { return (to: number) => ((n: number) => n > from && n < to) }
+export function named(text: string) { return function has(part: string) { return text.includes(part) } }
+export function counter(from: number) { let n = from; return (by: number) => { n += by; return n } }
+export const inner = (from: number) => (step: number) => { let n = from; return () => n += step }
+export const later = async (from: number) => (n: number) => n > from
+export const checked = (from: number) => { if (from < 0) throw new RangeError('from'); return (n: number) => n > from }`,
   'stores.ts': 'export function createStore(): Map<string, number> { return new Map() }',
   'maps.ts': `
 class Pairs implements Map<string, number> {
@@ -106,6 +114,20 @@ test('an object of the platform itself is called where a test asks for that, wha
   const names = objects?.kinds[0]?.members.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['set', 'get', 'has', 'delete', 'clear', 'keys']))
   expect(names?.filter((name) => !(name in Map.prototype))).toEqual([])
+})
+
+test('a function that is nothing but parameters around another one is told from one that may keep something', () => {
+  const names = ['above', 'between', 'named', 'counter', 'inner', 'later', 'checked']
+  const told = madeBy(names, 'curried').map((objects) => [objects?.kinds.length, objects?.curried])
+  expect(Object.fromEntries(names.map((name, at) => [name, told[at]]))).toEqual({
+    above: [1, true],
+    between: [2, true],
+    named: [1, true],
+    counter: [1, undefined],
+    inner: [2, undefined],
+    later: [1, undefined],
+    checked: [1, undefined],
+  })
 })
 
 test('a member that takes something has the constants of the code it runs, and not those of others', () => {

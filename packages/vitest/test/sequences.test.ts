@@ -195,7 +195,7 @@ test('static methods make objects where the constructor is closed; without them 
 })
 
 test('a function that is answered is called, and left out where nobody can call it', () => {
-  expect(program('curried')).toEqual(['const made = sumAbove(0)', 'made([])'])
+  expect(said('curried')).toContain('sumAbove(least)(numbers)')
   expect(first.tests.get('curried, never called')?.status).toBe('passed')
   expect(first.output.replaceAll(/\s+/g, ' ')).toContain('what it answers is not called: No domain for sealed: ')
   expect(said('curried, to be called')).toContain('No domain for sealed: ')

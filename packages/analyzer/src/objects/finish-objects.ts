@@ -2,14 +2,14 @@
 import type { MadeObjects, MemberDescription, OtherSignature } from '@fuzzwright/core'
 import type { ShapeRoots, Take } from '../shape/shape-roots.ts'
 
-export function finishObjects({ makers, kinds, promises }: MadeObjects, roots: ShapeRoots): Take<MadeObjects> {
+export function finishObjects({ makers, kinds, ...said }: MadeObjects, roots: ShapeRoots): Take<MadeObjects> {
   const takeMakers = makers.map(({ parameters }) => roots.putParameters(parameters))
   const takeKinds = kinds.map(({ shape, name, members }) => ({
     shape: roots.put(shape, name),
     members: members.map((member) => finishMember(member, roots)),
   }))
   return () => ({
-    ...(promises !== undefined && { promises }),
+    ...said,
     makers: makers.map((maker, at) => ({ ...maker, parameters: takeMakers[at]?.() ?? maker.parameters })),
     kinds: kinds.map((kind, at) => ({
       ...kind,

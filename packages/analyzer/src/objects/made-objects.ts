@@ -15,6 +15,7 @@ import { isLibrarySymbol } from '../shape/library-shape.ts'
 import { parameterShapes } from '../shape/parameter-shape.ts'
 import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
+import { isCurried } from './curried.ts'
 import { classMakers, functionMaker } from './makers.ts'
 import { accessorsOf, type MemberCode, memberCode, memberConstants } from './member-code.ts'
 import { promisedInterface } from './promised-interface.ts'
@@ -59,7 +60,8 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
   if (kinds[0]?.members.length === 0) return undefined
   const promises = isClass ? promisedInterface(context, made, parameters) : undefined
   const makers = isClass ? classMakers(context, made, parameters) : functionMaker(parameters)
-  return { makers, kinds, ...(promises !== undefined && { promises }) }
+  const curried = !isClass && isCurried(context.view, target.bodies, kinds.length)
+  return { makers, kinds, ...(promises !== undefined && { promises }), ...(curried && { curried }) }
 }
 
 function nameOfTarget({ className, kind, name }: Target): string {

@@ -1,5 +1,6 @@
 /** The parts of a test; of a function whose answer nobody can call, without the calls. */
 import { FuzzError } from '../errors.ts'
+import { ofCalls } from '../target/open-target.ts'
 import { checkedOptions } from './fuzz-options.ts'
 import type { FuzzTestRequest } from './fuzz-test-request.ts'
 import { openRequest } from './open-request.ts'
@@ -19,9 +20,6 @@ export function openParts(request: FuzzTestRequest, attempt: Attempt): TestParts
     return open(other)
   }
 }
-
-/** Options that say something of calls: who gives one wants them made. */
-const ofCalls = ['calls', 'invariant', 'model', 'abstract', 'parallel', 'create'] as const
 
 /** What a function answers is called where that can be done; a class is for nothing else. */
 function withoutCalls(request: FuzzTestRequest, { code, message }: FuzzError): FuzzTestRequest | undefined {

@@ -47,8 +47,14 @@ describe('an invocation', () => {
     expect(printCall(invocationOf(description, facts), ['a', 'b'])).toBe(source)
   })
 
+  test('of what is curried takes its arguments in turns', () => {
+    const curried = { way: 'curried', name: 'between', lists: [1, 0] } as const
+    expect(printCall(curried, ['a', 'b', 'c'])).toBe('between(a)()(b, c)')
+    expect(printCall(curried, ['a'])).toBe('between(a)()()')
+  })
+
   test('takes a receiver where the first argument is what the function is called on', () => {
-    const ways = (['call', 'new', 'method', 'get', 'set', 'borrowed'] as const).filter((way) =>
+    const ways = (['call', 'new', 'method', 'get', 'set', 'borrowed', 'curried'] as const).filter((way) =>
       takesReceiver({ way, name: 'f' }),
     )
     expect(ways).toEqual(['method', 'get', 'set', 'borrowed'])

@@ -7,8 +7,9 @@ import type { FuzzedMethodDescription } from '../description/fuzzed-method-descr
 /**
  * `call`: with the arguments alone. `new`: as a constructor. `method`, `get`, `set`: of the first argument, the receiver.
  * `borrowed`: with the first argument as `this`, though it is no member of it. `calls`: by the calls the argument consists of.
+ * `curried`: with some of the arguments, and what that answers with the others.
  */
-export type CallWay = 'call' | 'new' | 'method' | 'get' | 'set' | 'borrowed' | 'calls'
+export type CallWay = 'call' | 'new' | 'method' | 'get' | 'set' | 'borrowed' | 'calls' | 'curried'
 
 /** How a function is called. */
 export interface Invocation {
@@ -17,6 +18,8 @@ export interface Invocation {
   readonly name: string
   /** What is answered is gone through to its end: iterators at once, asynchronous ones by awaiting. */
   readonly items?: 'now' | 'later'
+  /** Of what is curried: numbers of arguments of each call but the last. */
+  readonly lists?: readonly number[]
 }
 
 /** What else decides about a call, beside the description of the function. */
@@ -49,5 +52,15 @@ export function invocationOf(description: FuzzedMethodDescription, facts: Invoca
 
 /** Whether the first of the arguments is what the function is called on. */
 export function takesReceiver({ way }: Invocation): boolean {
-  return way !== 'call' && way !== 'new' && way !== 'calls'
+  return way !== 'call' && way !== 'new' && way !== 'calls' && way !== 'curried'
+}
+
+/** The arguments of each call of what is curried. */
+export function inLists<T>(args: readonly T[], lists: readonly number[]): readonly (readonly T[])[] {
+  let taken = 0
+  const before = lists.map((length) => {
+    taken += length
+    return args.slice(taken - length, taken)
+  })
+  return [...before, args.slice(taken)]
 }

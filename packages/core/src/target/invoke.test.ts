@@ -39,6 +39,11 @@ describe('invocable', () => {
     },
   )
 
+  test('hands over the arguments of what is curried in turns', () => {
+    const between = (from: number) => () => (to: number, n: number) => [from, to, n]
+    expect(invocable(between, { way: 'curried', name: 'between', lists: [1, 0] })(1, 2, 3)).toEqual([1, 2, 3])
+  })
+
   test('constructs with new, behind a row too', () => {
     expect(make('new')(1, 2)).toMatchObject({ made: [1, 2] })
     expect(make('new', { row: [0] })(1)).toMatchObject({ made: [0, 1] })

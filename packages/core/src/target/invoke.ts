@@ -1,6 +1,6 @@
 /** Makes a function of arguments alone out of whatever is called: with `new`, on a receiver, behind a row, to its end. */
 import type { Callable } from './callable.ts'
-import { type Invocation, takesReceiver } from './invocation.ts'
+import { type Invocation, inLists, takesReceiver } from './invocation.ts'
 
 /** The object a function was taken from, as its other callers have it; read anew for each call. */
 export interface Receiver {
@@ -29,6 +29,7 @@ function onlyCalled(run: Callable, invocation: Invocation, { receiver, row = [] 
   // What a sequence makes is made by the sequence.
   if (invocation.way === 'calls') return run
   if (invocation.way === 'new') return (...args) => Reflect.construct(run, behind(row, args)) as unknown
+  if (invocation.way === 'curried') return (...args) => curried(run, inLists(args, invocation.lists ?? []))
   if (takesReceiver(invocation)) return (self: unknown, ...args) => Reflect.apply(run, self, behind(row, args))
   if (receiver !== undefined) return (...args) => Reflect.apply(run, receiver.read(), behind(row, args))
   if (row.length === 0) return run
@@ -38,6 +39,12 @@ function onlyCalled(run: Callable, invocation: Invocation, { receiver, row = [] 
 
 function behind(row: readonly unknown[], args: readonly unknown[]): readonly unknown[] {
   return row.length === 0 ? args : [...row, ...args]
+}
+
+function curried(run: Callable, lists: readonly (readonly unknown[])[]): unknown {
+  let answered: unknown = run
+  for (const args of lists) answered = (answered as Callable)(...args)
+  return answered
 }
 
 /** A generator does nothing until somebody asks it for items. */

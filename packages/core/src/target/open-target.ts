@@ -9,6 +9,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { ArgumentName } from './argument-name.ts'
 import type { Callable } from './callable.ts'
+import { curriedCall } from './curried-call.ts'
 import { type Invocation, invocationOf, takesReceiver } from './invocation.ts'
 import { type CallContext, invocable } from './invoke.ts'
 import { parameterNames as namesOf } from './parameter-names.ts'
@@ -80,6 +81,12 @@ function joinedOf(
 function openDescribed(run: Callable, description: FuzzedMethodDescription, given: GivenTarget): OpenedTarget {
   const { row, receiver, options } = given
   const hasOwnDomains = Array.isArray(options?.domains)
+  const curried = callsOnce(given) ? curriedCall(description) : undefined
+  if (curried !== undefined) {
+    const { lists, description: whole } = curried
+    const way: Invocation = { way: 'curried', name: description.name, lists }
+    return { target: invocable(run, way), invocation: way, description: whole }
+  }
   const callsMembers = description.objects !== undefined && options?.calls !== false && (row ?? []).length === 0
   const invocation = invocationOf(description, {
     ...{ hasOwnDomains, callsMembers },
@@ -92,6 +99,15 @@ function openDescribed(run: Callable, description: FuzzedMethodDescription, give
   const target = invocable(run, invocation, { row, receiver })
   const whole = withReceiver(description, invocation)
   return { target, invocation, ...(joinedOf(whole, given) ?? { description: whole }) }
+}
+
+/** Options that say something of calls: who gives one wants them made in sequence. */
+export const ofCalls = ['calls', 'invariant', 'model', 'abstract', 'parallel', 'create'] as const
+
+/** Whether nobody says how what is answered is to be called, or of what domains the first arguments alone are. */
+function callsOnce({ row = [], receiver, options = {} }: GivenTarget): boolean {
+  const isAskedFor = ofCalls.some((name) => name in options)
+  return row.length === 0 && receiver === undefined && !isAskedFor && !Array.isArray(options.domains)
 }
 
 /** The one argument of a test of calls. */

@@ -1,5 +1,5 @@
 /** A call of the function under test, as TypeScript source. */
-import type { Invocation } from './invocation.ts'
+import { type Invocation, inLists } from './invocation.ts'
 
 /** `words` are the sources of the arguments, rest arguments spread; what a member is called on comes first among them. */
 export function printCall(invocation: Invocation, words: readonly string[]): string {
@@ -8,12 +8,16 @@ export function printCall(invocation: Invocation, words: readonly string[]): str
   return invocation.items === 'now' ? `[...${call}]` : `for await (const item of ${call}) item`
 }
 
-function printOnce({ way, name }: Invocation, words: readonly string[]): string {
+function printOnce({ way, name, lists = [] }: Invocation, words: readonly string[]): string {
   const [receiver, ...others] = words
   switch (way) {
     case 'call':
     case 'calls':
       return `${name}(${words.join(', ')})`
+    case 'curried':
+      return `${name}${inLists(words, lists)
+        .map((list) => `(${list.join(', ')})`)
+        .join('')}`
     case 'new':
       return `new ${name}(${words.join(', ')})`
     case 'borrowed':
