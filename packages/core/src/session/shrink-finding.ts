@@ -202,7 +202,8 @@ function* judgeAll(
     if (breathing.isDue()) yield breath
     const { status, error } = yield* judge.run(candidate)
     let failed: Failed | undefined
-    if (status === 'failed') failed = { error }
+    // What only takes long, or is only too large, would be smaller than what never ends.
+    if (status === 'failed') failed = (yield* judge.isOnlySlow(candidate, error)) ? undefined : { error }
     else if (status === 'passed') failed = yield* seenLater(candidate, best, parts)
     let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
     if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, failure, parts)
