@@ -1,5 +1,6 @@
 /** Walks the tree of a module once, from the outside in, and lets the rule of each kind of node make its insertions. */
 import type { AnyNode, CallExpression, ForOfStatement, NewExpression, Statement } from 'acorn'
+import { weaveAllocation } from './allocations.ts'
 import { weaveAwait, weaveForAwait, weaveReaction } from './awaits.ts'
 import { boundNames } from './bound-names.ts'
 import {
@@ -128,6 +129,7 @@ const edgeRules: Rules = new Map<AnyNode['type'], Rule>([
   on('DoWhileStatement', weaveLoop),
   on('ChainExpression', weaveChain),
   on('CallExpression', weaveStepsOf),
+  on('NewExpression', weaveAllocation),
 ])
 
 const comparisonRules: Rules = new Map<AnyNode['type'], Rule>([
@@ -150,6 +152,7 @@ function weaveStepsOf(node: CallExpression, weave: Weave): void {
   weaveReaction(node, weave)
   noteSelfCall(node, weave)
   noteCallbacks(node, weave)
+  weaveAllocation(node, weave)
 }
 
 function weaveCall(node: CallExpression, weave: Weave): void {

@@ -50,6 +50,12 @@ describe('an input that does not come to its end', () => {
     expect(judged(range, [-2_000_000_000, 2_000_000_000]).blamed).toEqual([true])
   })
 
+  test('takes room for more than there is: the largest number there is, in a dozen of runs', () => {
+    const { blamed, runs } = judged((n) => n, [Number.MAX_VALUE, 0])
+    expect(blamed).toEqual([true])
+    expect(runs).toBeLessThan(16)
+  })
+
   test('goes through the square or the cube of it', () => {
     expect(judged((rows, columns) => rows * columns, [2_000_000, 1_000_000]).blamed).toEqual([true])
     expect(judged((n) => n ** 3, [1_000_000, 0]).blamed).toEqual([true])
@@ -64,6 +70,10 @@ describe('an input that does not come to its end', () => {
   test('loops for ever for another reason than its sizes', () => {
     const noStep = (to: number, step: number): number => (step === 0 ? Number.POSITIVE_INFINITY : to)
     expect(judged(noStep, [1_000_000_000, 1], [1_000_000_000, 0]).blamed).toEqual([true, false])
+  })
+
+  test('and does so for small numbers, too: one more run says it', () => {
+    expect(judged(() => Number.POSITIVE_INFINITY, [2 ** 40, 2 ** 50])).toEqual({ blamed: [false], runs: 1 })
   })
 
   test('takes ever more for ever larger numbers, beyond any size: 2^n', () => {

@@ -21,10 +21,10 @@ export interface SlowSizesParts {
 
 /** Smaller numbers are no sizes that take long: steps, ports, ages. No bench chose it. */
 const leastSize = 1_024
+/** Whatever takes room, or a cube of turns, for so many ends. No bench chose it. */
+const smallSize = 16
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition. */
 const writtenSize = /\d{4,}/g
-/** Halves until the largest integers a number holds are small; 2^60 is beyond them by definition. No bench chose it. */
-const mostHalves = 60
 /** Halves behind the first run that ends, each of which must take less. No bench chose it. */
 const halvesBelow = 3
 /** What a half of every number leaves of the steps: no less than of a cube, and no more than of a line, with some slack. No bench chose them. */
@@ -48,44 +48,52 @@ export class SlowSizes {
     const sizes = sizesIn(this.parts.root, corpus)
     if (sizes.size === 0) return false
     if (this.bound !== undefined) return yield* this.endsBelow(sizes, this.bound)
+    const fewest = yield* this.fewestHalves(sizes)
+    if (fewest === undefined) return false
     const largest = largestOf(sizes)
     let last = this.parts.stepBudget
-    let ended = 0
-    for (let halves = 1; halves <= mostHalves && largest / 2 ** halves >= 1; halves++) {
-      const steps = yield* this.stepsOf(halved(sizes, halves))
-      if (steps === undefined) {
-        if (ended > 0) return false
-        continue
-      }
-      if (steps < last * leastLeft || (ended > 0 && steps > last * mostLeft)) return false
+    for (let ended = 0; ended < halvesBelow; ended++) {
+      const steps = yield* this.stepsOf(halved(sizes, fewest + ended))
+      if (steps === undefined || steps < last * leastLeft || (ended > 0 && steps > last * mostLeft)) return false
       last = steps
-      if (++ended < halvesBelow) continue
-      this.bound = largest / 2 ** halves
-      return true
     }
-    return false
+    this.bound = largest / 2 ** (fewest + halvesBelow - 1)
+    return true
+  }
+
+  /** How often the numbers are halved until the run ends: by halves of that number, as each run that does not end is dear. */
+  private *fewestHalves(sizes: ReadonlyMap<PartNode, Size>): Steps<number | undefined> {
+    let most = halvesBetween(largestOf(sizes), smallSize)
+    // What does not end with small numbers either never will.
+    if ((yield* this.stepsOf(halved(sizes, most))) === undefined) return undefined
+    for (let none = 0; most - none > 1; ) {
+      const between = Math.floor((none + most) / 2)
+      if ((yield* this.stepsOf(halved(sizes, between))) === undefined) none = between
+      else most = between
+    }
+    return most
   }
 
   /** Whether an input makes something longer than the engine allows only for the size of its numbers: `padStart(text, 2 ** 30)`. */
   *areTooLarge(corpus: unknown): Steps<boolean> {
     const sizes = sizesIn(this.parts.root, corpus)
-    return sizes.size > 0 && (yield* this.endsBelow(sizes, leastSize))
+    return sizes.size > 0 && (yield* this.endsBelow(sizes, leastSize)) && this.parts.runner.result.status !== 'failed'
   }
 
   /** Large once and slow by that, they are judged by one small run from then on. */
   private *endsBelow(sizes: ReadonlyMap<PartNode, Size>, bound: number): Steps<boolean> {
-    const halves = Math.max(0, Math.ceil(Math.log2(largestOf(sizes) / bound)))
-    return (yield* this.stepsOf(halved(sizes, halves))) !== undefined
+    const steps = yield* this.stepsOf(halved(sizes, halvesBetween(largestOf(sizes), bound)))
+    return steps !== undefined
   }
 
-  /** `undefined` where the run does not end, or the domain has no such input. */
+  /** `undefined` where the run does not end, or the domain has no such input. One that fails has ended: that is another failure. */
   private *stepsOf(values: ReadonlyMap<PartNode, Size>): Steps<number | undefined> {
     const corpus = rootWithValues(values)
     if (corpus === undefined) return undefined
     const { runner, coverage } = this.parts
     const pending = runner.runApart(corpus)
     if (pending !== undefined) yield pending
-    return coverage.exhausted || runner.result.status === 'failed' ? undefined : coverage.steps
+    return coverage.exhausted ? undefined : coverage.steps
   }
 }
 
@@ -110,6 +118,10 @@ export function* smallerSizes(root: TupleDomain<unknown[]>, corpus: unknown): Ge
     if (smaller === undefined) return
     yield smaller
   }
+}
+
+function halvesBetween(largest: number, bound: number): number {
+  return Math.max(0, Math.ceil(Math.log2(largest / bound)))
 }
 
 function isSize(leaf: unknown): leaf is Size {

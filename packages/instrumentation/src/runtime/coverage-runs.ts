@@ -20,6 +20,8 @@ if (bucketsPerEdge !== 8) throw new Error(`the counter map has 8 buckets an edge
 export type BudgetError = new (budget: number) => Error
 
 const batch = 128
+/** Room for fewer items is taken in no time. No bench chose it. */
+const leastRoom = 1_024
 
 export class CoverageRuns implements CoverageSource {
   budgetError: BudgetError
@@ -164,6 +166,16 @@ export class CoverageRuns implements CoverageSource {
     this.steps += batch
     if (this.weighing) this.tally.addCounted(counters.byteOffset - this.map.counters.byteOffset + edge, batch)
     if (this.steps >= this.budget) this.exhaust()
+  }
+
+  /** @throws the error of the budget, where it is used up by that */
+  noteRoom(size: unknown, power: number): unknown {
+    // What nobody has as many of, the engine refuses by itself; what is weighed is counted item by item.
+    if (typeof size !== 'number' || !(size >= leastRoom) || size === Number.POSITIVE_INFINITY) return size
+    if (!this.isRunning || this.weighing || this.atExhaustion !== undefined) return size
+    this.steps += Math.floor(size / 2 ** power)
+    if (this.steps >= this.budget) this.exhaust()
+    return size
   }
 
   private weigh(file: string, line: number, steps: number): void {

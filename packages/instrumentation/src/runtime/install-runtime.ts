@@ -12,6 +12,8 @@ interface Registry {
   fast(exported: object): void
   /** Told of what a `throw` of the code throws; answers it. */
   thrown(error: unknown): unknown
+  /** Told of a number of items that room is taken for, 2 to the power of `power` of them for a step; answers it. */
+  room(size: unknown, power: number): unknown
   readonly runs: CoverageRuns
 }
 
@@ -41,6 +43,7 @@ function registry(): Registry {
     register: (facts) => runs.register(facts),
     fast: fastExports(),
     thrown: (error) => runs.noteThrown(error),
+    room: (size, power) => runs.noteRoom(size, power),
   }
   // Not enumerable: tests that compare or copy the global object need not meet it.
   Object.defineProperty(realm, registryKey, { value: created, configurable: true, writable: true })

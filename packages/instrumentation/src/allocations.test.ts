@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { instrument } from './instrument.ts'
+import { coverageSource } from './runtime/index.ts'
+
+const source = coverageSource()
+
+type Run = (...values: unknown[]) => unknown
+
+function load(code: string): Run {
+  const module = { exports: {} as Run }
+  new Function('module', instrument(`module.exports = ${code}`, code).code)(module)
+  return module.exports
+}
+
+/** Steps of a run, and what became of it. */
+function ran(
+  code: string,
+  budget: number,
+  ...values: unknown[]
+): { steps: number; exhausted: boolean; answer: unknown } {
+  const run = load(code)
+  let answer: unknown
+  source.start(budget)
+  try {
+    answer = run(...values)
+  } catch {
+    answer = 'threw'
+  }
+  source.stop()
+  return { steps: source.steps, exhausted: source.exhausted, answer }
+}
+
+const size = 4_096
+
+test.each([
+  ['(n) => new Array(n).length', size / 4],
+  ['(n) => Array(n).length', size / 4],
+  ['(n) => Array.from({ length: n }).length', size / 4],
+  ['(length) => Array.from({ length }).length', size / 4],
+  ["(n) => 'a'.repeat(n).length", size / 16],
+  ["(n) => 'a'.padStart(n, 'b').length", size / 16],
+  ["(n) => ''.padEnd(n).length", size / 16],
+  ['(n) => new Uint8Array(n).length', size / 64],
+  ['(n) => new Float64Array(n).length', size / 8],
+  ['(n) => Buffer.alloc(n, 1).length', size / 64],
+])('%s takes its room as steps, and is what it was', (code, steps) => {
+  expect(ran(code, 1_000_000, size)).toEqual({ steps, exhausted: false, answer: size })
+  expect(ran(code, steps, size)).toMatchObject({ exhausted: true, answer: 'threw' })
+})
+
+test.each([
+  ['(n) => new Array(n).length', 'a', 1],
+  ['(n) => new Array(n, n).length', size, 2],
+  ['(n) => new Uint8Array(n).length', [1, 2, 3], 3],
+  ['(n) => new Array(n).length', 1_000, 1_000],
+  ['() => new Array(4096).length', undefined, size],
+  ['(n) => Array.from({ length: 2, [n]: n }).length', size, 2],
+  ['(list) => Array.from(list).length', [1, 2], 2],
+  ['(n) => ({ repeat: (text) => text }).repeat(n).length', 'text', 4],
+])('%s with %j takes none', (code, value, answer) => {
+  expect(ran(code, 1_000_000, value)).toEqual({ steps: 0, exhausted: false, answer })
+})
+
+test('what the engine refuses, it refuses', () => {
+  const { exhausted, answer } = ran(
+    "(n) => { try { return 'a'.repeat(n) } catch (e) { return e.message } }",
+    10,
+    Infinity,
+  )
+  expect([exhausted, answer]).toEqual([false, 'Invalid count value: Infinity'])
+})
+
+test('a function that runs before its module has begun takes room all the same', () => {
+  const code = 'const early = make(4096); function make(n) { return new Array(n).length } module.exports = () => early'
+  const module = { exports: {} as Run }
+  new Function('module', instrument(code, 'early.cjs').code)(module)
+  expect(module.exports()).toBe(size)
+})
