@@ -34,12 +34,17 @@ export class CorpusRunner implements Runner {
 
   runApart(corpus: unknown): Promise<void> | undefined {
     this.inputs.tellApart()
+    this.inputs.takeTime()
     return this.run(corpus)
   }
 
   runWeighed(corpus: unknown, mostSteps: number): Promise<void> | undefined {
     this.inputs.weighNextRun(mostSteps)
     return this.run(corpus)
+  }
+
+  hurry(mostSteps: number): void {
+    this.inputs.hurry(mostSteps)
   }
 
   giveUp(): void {

@@ -60,6 +60,7 @@ export class InputRunner {
     this.fence = options.fence
     this.fence?.watch(this)
     this.hasStarted = this.fence?.hasStarted !== false
+    this.usualBudget = options.stepBudget
     this.budget = options.stepBudget
   }
 
@@ -116,8 +117,20 @@ export class InputRunner {
     else this.fail(effectError(this.refused))
   }
 
-  /** Steps of the next run; those of the options unless it is weighed. */
+  /** Steps of the next run; the usual ones unless it is weighed, or runs apart. */
   private budget: number
+  private usualBudget: number
+
+  /** Runs from now on end after so many steps, except those that are given time. */
+  hurry(mostSteps: number): void {
+    this.usualBudget = mostSteps
+    this.budget = mostSteps
+  }
+
+  /** The next run takes the steps of the options. */
+  takeTime(): void {
+    this.budget = this.options.stepBudget
+  }
 
   /** The next run is told from what built-ins take, too, and ends after so many steps. */
   weighNextRun(mostSteps: number): void {
@@ -127,7 +140,7 @@ export class InputRunner {
 
   private takeBudget(): number {
     const { budget } = this
-    this.budget = this.options.stepBudget
+    this.budget = this.usualBudget
     return budget
   }
 

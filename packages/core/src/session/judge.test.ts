@@ -71,3 +71,13 @@ test('a failure that is examined has a phase, a fingerprint and frames', async (
   })
   expect([...limits, Error.stackTraceLimit]).toEqual([30, before])
 })
+
+test('the host has its turn between slow runs of one input: a guard would take all of them for one', async () => {
+  const { judge, time } = scriptedSession(() => {
+    time.now += 400
+    return failed(bad)
+  })
+  let breaths = 0
+  for (let run = 0; run < 3; run++) await done(judge.run(corpusOf(1)), () => void breaths++)
+  expect(breaths).toBe(2)
+})

@@ -8,7 +8,7 @@ import type { RunResult } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, fingerprint } from '../failure/fingerprint.ts'
-import type { Steps } from './breath.ts'
+import { type Breathing, breath, type Steps } from './breath.ts'
 import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
@@ -33,6 +33,7 @@ export interface JudgeParts {
   /** In the order they are asked. */
   readonly oracles: readonly LateOracle[]
   readonly progress: Progress
+  readonly breathing: Pick<Breathing, 'isDue'>
   /** Missing where growth is not judged. */
   readonly growth?: Pick<GrowthOracle, 'judge'> | undefined
   /** Missing where the target promises nothing of the kind. */
@@ -50,7 +51,9 @@ export class Judge {
 
   /** Runs one input to its end, and has what it showed recorded. */
   *run(corpus: unknown): Steps<RunResult> {
-    const { runner, progress } = this.parts
+    const { runner, progress, breathing } = this.parts
+    // A failure is run several times, and each may take as long as a run may: a guard must not take them for one.
+    if (breathing.isDue()) yield breath
     const pending = runner.runApart(corpus)
     if (pending !== undefined) yield pending
     const { result } = runner
@@ -72,6 +75,11 @@ export class Judge {
     if (differs !== undefined) return { error: differs }
     const grown = yield* this.growth(corpus)
     return grown && { error: grown.error }
+  }
+
+  /** Runs of the search end sooner than those of the judge. */
+  get isHurried(): boolean {
+    return this.parts.sizes?.isHurried === true
   }
 
   /** The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long. */

@@ -137,14 +137,26 @@ async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
   let stop = await searched(parts)
   while (stop === 'timedOut') {
     if (await meetPattern(parts)) break
-    hang = await confirmHang(runner.current, parts.search.phase, hangParts(parts))
-    if (hang !== undefined) break
+    const input = runner.current
+    hang = await confirmHang(input, parts.search.phase, hangParts(parts))
+    if (hang !== undefined || (await meetAgain(input, parts))) break
     stop = await searched(parts)
   }
   if (stop !== 'timedOut') hang = await meetGrowth(parts)
   const milliseconds = clock.now() - start
   const hangs = hang === undefined || met.isAccepted(hang.fingerprint) ? [] : [hang]
   return { hangs: [...hangs, ...(await shrinkMet(parts))], timeUp: stop === 'timeUp', milliseconds }
+}
+
+/**
+ * What the guard ended may have failed all the same, in a stretch of several runs or at the end of its steps: true where that ends the
+ * search.
+ */
+async function meetAgain(input: unknown, { driver, judge, met, search, settings }: TestParts): Promise<boolean> {
+  const failure = await driver.drive(judge.examine(input, search.phase))
+  if (failure === undefined || failure === 'timedOut') return false
+  met.note(failure)
+  return !settings.continueAfterFailure || met.isFull
 }
 
 /** A run whose steps nobody counted took too long: true where kept inputs reach a regular expression that does, which is met instead. */

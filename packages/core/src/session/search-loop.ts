@@ -161,12 +161,14 @@ export class SearchLoop {
     const isLikeAccepted = met.isAccepted(judge.identify(corpus, error))
     if ((continueAfterFailure || isLikeAccepted) && met.isFamiliar(judge.identify(corpus, error))) return false
     coverage?.trace(false)
-    if (yield* judge.isOnlySlow(corpus, error)) {
+    const isSlow = yield* judge.isOnlySlow(corpus, error)
+    // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
+    const again = isSlow ? undefined : yield* judge.examine(corpus, phase)
+    const hadNoTime = again === undefined && kind === 'hang' && judge.isHurried
+    if (isSlow || hadNoTime) {
       coverage?.trace(traced)
       return false
     }
-    // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
-    const again = yield* judge.examine(corpus, phase)
     const failure = again ?? judge.met(corpus, error, phase)
     if (this.isSharpening && isHole(kind)) met.replaceEffects(failure)
     else met.note(failure)

@@ -13,9 +13,10 @@ function asked(
   question: 'areToBlame' | 'areTooLarge',
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, number])[],
-): { blamed: boolean[]; runs: number } {
+): { blamed: boolean[]; runs: number; hurried: number[] } {
   let exhausted = false
   let runs = 0
+  const hurried: number[] = []
   const coverage = Object.create(new ScriptedCoverage(), {
     steps: { value: 0, writable: true },
     exhausted: { get: () => exhausted },
@@ -29,14 +30,21 @@ function asked(
     coverage.steps = Math.min(taken, stepBudget)
   }
   const runner = { result, current: undefined, inTarget: false, run: runApart, runApart, giveUp: () => undefined }
-  const sizes = new SlowSizes({ root: numbers, runner, coverage, stepBudget })
+  const hurry = (steps: number): void => void hurried.push(steps)
+  const sizes = new SlowSizes({
+    root: numbers,
+    runner: { ...runner, hurry },
+    coverage,
+    stepBudget,
+    breathing: { isDue: () => false },
+  })
   const blamed = inputs.map((input) => {
     const work = sizes[question](numbers.fromValue([...input]))
     const step = work.next()
     if (step.done !== true) throw new Error('Nothing waits here.')
     return step.value
   })
-  return { blamed, runs }
+  return { blamed, runs, hurried }
 }
 
 const judged = (steps: (from: number, to: number) => number, ...inputs: readonly (readonly [number, number])[]) =>
@@ -73,7 +81,11 @@ describe('an input that does not come to its end', () => {
   })
 
   test('and does so for small numbers, too: one more run says it', () => {
-    expect(judged(() => Number.POSITIVE_INFINITY, [2 ** 40, 2 ** 50])).toEqual({ blamed: [false], runs: 1 })
+    expect(judged(() => Number.POSITIVE_INFINITY, [2 ** 40, 2 ** 50])).toEqual({
+      blamed: [false],
+      runs: 1,
+      hurried: [],
+    })
   })
 
   test('takes ever more for ever larger numbers, beyond any size: 2^n', () => {
@@ -100,6 +112,10 @@ test('what is too long for the engine may be so for its numbers alone', () => {
     ]).blamed,
   ).toEqual([true, false])
   expect(asked('areTooLarge', () => Number.POSITIVE_INFINITY, [[2 ** 30, 0]]).blamed).toEqual([false])
+})
+
+test('what is slow for its sizes gets fewer steps in the search from then on', () => {
+  expect(judged(range, [0, 1_000_000_000], [0, 2_000_000_000]).hurried).toEqual([stepBudget / 10])
 })
 
 test('what is known is not tried again', () => {

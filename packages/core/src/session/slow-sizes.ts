@@ -9,12 +9,13 @@ import type { Runner } from '../execution/runner.ts'
 import type { PartNode } from '../parts/part-tree.ts'
 import { preorderOf } from '../parts/part-tree.ts'
 import { rootWithValues } from '../parts/replace.ts'
-import type { Steps } from './breath.ts'
+import { type Breathing, breath, type Steps } from './breath.ts'
 
 export interface SlowSizesParts {
   readonly root: TupleDomain<unknown[]>
   readonly runner: Runner
   readonly coverage: CoverageSource
+  readonly breathing: Pick<Breathing, 'isDue'>
   /** Steps after which a run is a hang. */
   readonly stepBudget: number
 }
@@ -31,6 +32,9 @@ const halvesBelow = 3
 const leastLeft = 1 / 12
 const mostLeft = 0.75
 
+/** Of the steps, what a run of the search may take once it is known that large numbers make it slow. No bench chose it. */
+const hurriedShare = 0.1
+
 /** A text is one for the whole numbers that are written in it: a width of a format, a length of a header. */
 type Size = number | bigint | string
 
@@ -41,6 +45,11 @@ export class SlowSizes {
 
   constructor(parts: SlowSizesParts) {
     this.parts = parts
+  }
+
+  /** Runs of the search end sooner by now: one that used up its steps may be none that never ends. */
+  get isHurried(): boolean {
+    return this.bound !== undefined
   }
 
   /** Whether an input that used up its steps does so only for the size of its numbers. */
@@ -58,6 +67,7 @@ export class SlowSizes {
       last = steps
     }
     this.bound = largest / 2 ** (fewest + halvesBelow - 1)
+    this.parts.runner.hurry?.(this.parts.stepBudget * hurriedShare)
     return true
   }
 
@@ -90,7 +100,8 @@ export class SlowSizes {
   private *stepsOf(values: ReadonlyMap<PartNode, Size>): Steps<number | undefined> {
     const corpus = rootWithValues(values)
     if (corpus === undefined) return undefined
-    const { runner, coverage } = this.parts
+    const { runner, coverage, breathing } = this.parts
+    if (breathing.isDue()) yield breath
     const pending = runner.runApart(corpus)
     if (pending !== undefined) yield pending
     return coverage.exhausted ? undefined : coverage.steps

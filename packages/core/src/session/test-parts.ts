@@ -80,8 +80,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate })
   const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
   const counts = coverage !== undefined && request.concurrent !== true && options.stepBudget === undefined
-  const sizes = counts ? new SlowSizes({ root, runner, coverage, stepBudget }) : undefined
-  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, sizes })
+  const sizes = counts ? new SlowSizes({ root, runner, coverage, breathing, stepBudget }) : undefined
+  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, sizes, breathing })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },

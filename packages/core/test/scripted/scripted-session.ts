@@ -85,8 +85,8 @@ export function scriptedSession(script: Script, oracles: readonly LateOracle[] =
   }
   const outside = { coverage: undefined, observer: undefined, recorder: undefined }
   const progress = new Progress({ search, met, clock, ...outside })
-  const judge = new Judge({ root, runner, oracles, progress })
   const breathing = new Breathing(clock)
+  const judge = new Judge({ root, runner, oracles, progress, breathing })
   return { time, clock, runner, met, progress, judge, breathing, root, oracles }
 }
 
