@@ -38,6 +38,12 @@ export class CorpusRunner implements Runner {
     return this.run(corpus)
   }
 
+  runBriefly(corpus: unknown, mostSteps: number): Promise<void> | undefined {
+    this.inputs.tellApart()
+    this.inputs.takeTime(mostSteps)
+    return this.run(corpus)
+  }
+
   runWeighed(corpus: unknown, mostSteps: number): Promise<void> | undefined {
     this.inputs.weighNextRun(mostSteps)
     return this.run(corpus)

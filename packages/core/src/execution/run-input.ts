@@ -127,9 +127,9 @@ export class InputRunner {
     this.budget = mostSteps
   }
 
-  /** The next run takes the steps of the options. */
-  takeTime(): void {
-    this.budget = this.options.stepBudget
+  /** The next run takes the steps of the options, or so many at most. */
+  takeTime(mostSteps = this.options.stepBudget): void {
+    this.budget = mostSteps
   }
 
   /** The next run is told from what built-ins take, too, and ends after so many steps. */

@@ -20,6 +20,8 @@ export interface Runner {
   runApart(corpus: unknown): Promise<void> | undefined
   /** The same, with what built-ins take among its steps, and for so many steps at most. */
   runWeighed?(corpus: unknown, mostSteps: number): Promise<void> | undefined
+  /** `runApart` for so many steps at most. */
+  runBriefly(corpus: unknown, mostSteps: number): Promise<void> | undefined
   /** From now on `run` takes so many steps at most: inputs that are known to be slow come again and again. Others take what they may. */
   hurry?(mostSteps: number): void
   /** The run that has not ended is not waited for: its promise is resolved, whatever becomes of it. */

@@ -32,19 +32,22 @@ const halvesBelow = 3
 const leastLeft = 1 / 12
 const mostLeft = 0.75
 
-/** Of the steps, what a run of the search may take once it is known that large numbers make it slow. No bench chose it. */
-const hurriedShare = 0.1
+/** Of the steps a run may take, what is enough to see that it takes long. No bench chose it. */
+const briefShare = 0.1
 
 /** A text is one for the whole numbers that are written in it: a width of a format, a length of a header. */
 type Size = number | bigint | string
 
 export class SlowSizes {
   private readonly parts: SlowSizesParts
+  /** Steps of a run that tells how an input grows, and of one of the search once it is known that sizes make it slow. */
+  private readonly briefly: number
   /** The largest number of an input that ended, once sizes were found to be all that is slow. */
   private bound: number | undefined
 
   constructor(parts: SlowSizesParts) {
     this.parts = parts
+    this.briefly = parts.stepBudget * briefShare
   }
 
   /** Runs of the search end sooner by now: one that used up its steps may be none that never ends. */
@@ -60,14 +63,14 @@ export class SlowSizes {
     const fewest = yield* this.fewestHalves(sizes)
     if (fewest === undefined) return false
     const largest = largestOf(sizes)
-    let last = this.parts.stepBudget
+    let last = this.briefly
     for (let ended = 0; ended < halvesBelow; ended++) {
       const steps = yield* this.stepsOf(halved(sizes, fewest + ended))
       if (steps === undefined || steps < last * leastLeft || (ended > 0 && steps > last * mostLeft)) return false
       last = steps
     }
     this.bound = largest / 2 ** (fewest + halvesBelow - 1)
-    this.parts.runner.hurry?.(this.parts.stepBudget * hurriedShare)
+    this.parts.runner.hurry?.(this.briefly)
     return true
   }
 
@@ -102,7 +105,7 @@ export class SlowSizes {
     if (corpus === undefined) return undefined
     const { runner, coverage, breathing } = this.parts
     if (breathing.isDue()) yield breath
-    const pending = runner.runApart(corpus)
+    const pending = runner.runBriefly(corpus, this.briefly)
     if (pending !== undefined) yield pending
     return coverage.exhausted ? undefined : coverage.steps
   }

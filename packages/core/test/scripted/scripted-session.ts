@@ -50,6 +50,10 @@ export class ScriptedRunner implements Runner {
     return this.run(corpus)
   }
 
+  runBriefly(corpus: unknown): Promise<void> | undefined {
+    return this.run(corpus)
+  }
+
   private show(shown: ScriptedRun): void {
     Object.assign(this.result, nothing, shown)
   }
