@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
@@ -122,6 +123,24 @@ describe('a bare function', () => {
     for (const name of ['word', 'query', 'searchTerm', 'separator', 'prefix'])
       expect(refused(['text', name], 'x', 'a('), name).toBe(false)
     expect(refused(['pattern', 'word'], 'a(', 'a(')).toBe(true)
+  })
+
+  test('may hand on what no system has, as it was given', () => {
+    const target = bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [] })
+    const thrown = (run: () => unknown): Error => {
+      try {
+        run()
+      } catch (error) {
+        if (error instanceof Error) return error
+      }
+      throw new Error('nothing was thrown')
+    }
+    const noFile = thrown(() => readFileSync('a\0b'))
+    expect(target.isFailure(noFile, ['a\0b'])).toBe(false)
+    expect(target.isFailure(noFile, ['a'])).toBe(true)
+    const noUri = thrown(() => encodeURIComponent('\ud800'))
+    expect(target.isFailure(noUri, [{ '\ud800': 1 }])).toBe(false)
+    expect(target.isFailure(noUri, [{ a: 1 }])).toBe(true)
   })
 
   test('may refuse such a text where it says so', () => {

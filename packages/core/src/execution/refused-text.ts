@@ -6,6 +6,14 @@ const malformedUri: ReadonlySet<unknown> = new Set(['URI malformed', 'URI error'
 /** A surrogate without the other one. */
 const half = /\p{Surrogate}/u
 
+/** What Node says of a path with a character of code 0: no system has such a file, and nobody has typed one. */
+const refusedZero = /^The (?:argument|property) '[^']*' must be [^']*\bwithout null bytes\b/
+
+/** Whether Node refused a text for a character of code 0 in it, which the input brought along. */
+export function isRefusedZero(error: Error, args: readonly unknown[]): boolean {
+  return refusedZero.test(error.message) && textsOf(args).some((text) => text.includes('\0'))
+}
+
 /** V8's and JavaScriptCore's words for a pattern that is none: they quote its source. */
 const invalidPattern = /^Invalid regular expression: \/(.*)\/[a-z]*: [^/]+$/s
 
@@ -22,7 +30,7 @@ const plainNames =
  */
 export function isRefusedText(error: Error, args: readonly unknown[], names: readonly string[] = []): boolean {
   if (error.name === 'URIError')
-    return malformedUri.has(error.message) && !textsOf(args).some((text) => half.test(text))
+    return malformedUri.has(error.message) && !textsOf(args, true).some((text) => half.test(text))
   if (error.name !== 'SyntaxError') return false
   const source = invalidPattern.exec(error.message)?.[1]
   if (source === undefined) return false

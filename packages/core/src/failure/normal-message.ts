@@ -13,6 +13,11 @@ const unescaped: readonly (readonly [RegExp, string])[] = [
   [/^(Cannot set property) .* of .* (which has only a getter)$/s, `$1 ${placeholder} $2`],
   // What Node shows of a value it was given, cut off in the middle where that is long.
   [/^(The (?:argument|property) '[^']*' .*?\. Received) .*$/s, `$1 ${placeholder}`],
+  // What Intl says of a name it does not know, letters of other alphabets byte by byte.
+  [
+    /^((?:Invalid|Incorrect) (?:[a-z ]*\b(?:code|tag|calendar|numberingSystem|specified)) ?:) .*$/s,
+    `$1 ${placeholder}`,
+  ],
   // A text that was put into a pattern as it is breaks it in many ways.
   [/^(Invalid regular expression:) \/.*\/\w*: [^:]+$/s, `$1 ${placeholder}`],
 ]
