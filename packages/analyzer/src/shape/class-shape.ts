@@ -3,9 +3,11 @@ import type { ConstructorShape, FieldShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf } from './constraints.ts'
 import { entityOf } from './entity.ts'
+import { isHopeless } from './hopeless.ts'
 import type { TypeMapping } from './instantiate.ts'
 import { isInternalName } from './internal-name.ts'
 import { isLibrarySymbol } from './library-shape.ts'
+import { ownState } from './own-state.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import type { ShapeContext } from './shape-context.ts'
 
@@ -60,12 +62,44 @@ function constructorsOf(context: ShapeContext, staticType: ts.Type, mapping: Typ
 
 function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
   const { checker } = context.view
+  const own = ownState(context.view, familyOf(type))
   const fields: FieldShape[] = []
+  const calls: FieldShape[] = []
   for (const member of checker.getPropertiesOfType(type)) {
-    const field = isForeign(context, member) ? undefined : (fieldOf(context, member) ?? setterOf(context, type, member))
-    if (field !== undefined) fields.push(field)
+    if (isForeign(context, member)) continue
+    const field = fieldOf(context, member) ?? setterOf(context, type, member)
+    const isKept = field?.through === 'field' && (own.isHidden || own.fields.has(member.name))
+    if (field !== undefined && !isKept) fields.push(field)
+    const call = field === undefined && own.methods.has(member.name) ? changeOf(context, type, member) : undefined
+    if (call !== undefined) calls.push(call)
   }
-  return fields
+  return [...fields, ...calls.slice(0, mostChanges)]
+}
+
+/** Methods that an object is changed by; more take room from its fields. */
+const mostChanges = 8
+
+/** The declarations of a class and of those it extends. */
+function familyOf(type: ts.Type): readonly ts.Node[] {
+  const bases = type.getBaseTypes() ?? []
+  return [
+    ...(type.symbol.declarations ?? []),
+    ...bases.flatMap((base) => (base.symbol === undefined ? [] : familyOf(base))),
+  ]
+}
+
+/** A method that writes what it is called on; one that answers a promise has not written it when it is left. */
+function changeOf(context: ShapeContext, type: ts.Type, member: ts.Symbol): FieldShape | undefined {
+  const { checker } = context.view
+  const [signature, ...others] = checker.getTypeOfSymbol(member).getCallSignatures()
+  if (signature === undefined || others.length > 0 || !isOpen(context, member)) return undefined
+  if ((signature.typeParameters ?? []).length > 0) return undefined
+  const parameters = parameterShapes(context, signature, classMapping(context, type)).filter(
+    ({ rest }) => rest !== true,
+  )
+  if (isHopeless(parameters) || context.shapeOf(signature.getReturnType()).kind === 'promise') return undefined
+  const elements = parameters.map(({ shape, optional }) => ({ shape, ...(optional === true && { optional }) }))
+  return { name: member.name, shape: { kind: 'tuple', elements }, through: 'method' }
 }
 
 /** Inherited from `Error`, `Map` and their like: not the user's to edit. */

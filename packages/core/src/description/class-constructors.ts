@@ -68,14 +68,16 @@ export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: r
   return Reflect.apply(factory, target, args)
 }
 
-/** Writes one field of an instance the way its shape says. */
+/** Writes one field of an instance the way its shape says, or calls a method that writes some. Throws what the method throws. */
 export function editInstance(instance: object, field: FieldShape, value: unknown): void {
-  if (field.through !== 'setter') {
+  if (field.through === 'field' || field.through === 'accessor') {
     Reflect.set(instance, field.name, value)
     return
   }
-  const setter = (instance as Record<string, unknown>)[field.method ?? field.name]
-  if (typeof setter === 'function') setter.call(instance, value)
+  const method = (instance as Record<string, unknown>)[field.method ?? field.name]
+  if (typeof method !== 'function') return
+  if (field.through === 'setter') method.call(instance, value)
+  else method.apply(instance, value)
 }
 
 /** How an instance was made: enough to make it again. */

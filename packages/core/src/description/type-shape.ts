@@ -110,7 +110,8 @@ export interface ConstructorShape {
 export interface FieldShape {
   readonly name: string
   readonly shape: TypeShape
-  readonly through: 'field' | 'accessor' | 'setter'
+  /** `method`: the shape is that of the list of its arguments. */
+  readonly through: 'field' | 'accessor' | 'setter' | 'method'
   /** Name of the method to call where `through` is `setter`. */
   readonly method?: string
 }

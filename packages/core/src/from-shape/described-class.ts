@@ -124,7 +124,7 @@ export class DescribedClassDomain extends BuiltDomain<object> {
 
   override print(c: ListNode<unknown>, out: Printer): void {
     const edits = this.edits(c)
-    const methods = edits.some(({ index }) => this.parts.fields[index]?.shape.through === 'setter')
+    const methods = edits.some(({ index }) => isCall(this.parts.fields[index]?.shape))
     if (edits.length === 0) this.printMade(c, out)
     else if (methods) this.printStatements(c, out)
     else this.printAssigned(c, out)
@@ -160,15 +160,21 @@ export class DescribedClassDomain extends BuiltDomain<object> {
     for (const { index, part } of this.edits(c)) {
       const field = this.parts.fields[index]
       if (field === undefined) continue
-      const { shape } = field
-      out.text(shape.through === 'setter' ? `it.${shape.method ?? shape.name}(` : `it.${shape.name} = `)
-      field.domain.print(part, out)
-      out.text(shape.through === 'setter' ? '); ' : '; ')
+      const { shape, domain } = field
+      out.text(isCall(shape) ? `it.${shape.method ?? shape.name}(` : `it.${shape.name} = `)
+      if (shape.through === 'method' && domain instanceof TupleDomain)
+        domain.printInside(part as ListNode<unknown>, out)
+      else domain.print(part, out)
+      out.text(isCall(shape) ? '); ' : '; ')
     }
     out.text('return it })(')
     this.printMade(c, out)
     out.text(')')
   }
+}
+
+function isCall(field: FieldShape | undefined): boolean {
+  return field?.through === 'setter' || field?.through === 'method'
 }
 
 function readFields(shape: ClassShape, path: string, reader: ShapeReader): ClassParts['fields'] {
