@@ -11,3 +11,8 @@ export interface ListNode<C> {
 export function listNode<C>(items: readonly C[]): ListNode<C> {
   return { items, complexity: -1, spots: -1 }
 }
+
+/** Of what a part of an unknown domain holds. */
+export function isListNode<C>(part: unknown): part is ListNode<C> {
+  return typeof part === 'object' && part !== null && 'items' in part
+}

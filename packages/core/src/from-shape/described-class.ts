@@ -16,7 +16,7 @@ import { shapeMembers } from '../description/shape-members.ts'
 import { type FieldShape, wholeModule } from '../description/type-shape.ts'
 import type { GenContext } from '../domain/context.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
-import { type ListNode, listNode } from '../domain/list-node.ts'
+import { isListNode, type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
 import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
@@ -162,8 +162,7 @@ export class DescribedClassDomain extends BuiltDomain<object> {
       if (field === undefined) continue
       const { shape, domain } = field
       out.text(isCall(shape) ? `it.${shape.method ?? shape.name}(` : `it.${shape.name} = `)
-      if (shape.through === 'method' && domain instanceof TupleDomain)
-        domain.printInside(part as ListNode<unknown>, out)
+      if (shape.through === 'method' && domain instanceof TupleDomain && isListNode(part)) domain.printInside(part, out)
       else domain.print(part, out)
       out.text(isCall(shape) ? '); ' : '; ')
     }

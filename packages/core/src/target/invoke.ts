@@ -43,7 +43,10 @@ function behind(row: readonly unknown[], args: readonly unknown[]): readonly unk
 
 function curried(run: Callable, lists: readonly (readonly unknown[])[]): unknown {
   let answered: unknown = run
-  for (const args of lists) answered = (answered as Callable)(...args)
+  for (const args of lists) {
+    if (typeof answered !== 'function') throw new TypeError('What was answered is not a function')
+    answered = Reflect.apply(answered, undefined, args)
+  }
   return answered
 }
 

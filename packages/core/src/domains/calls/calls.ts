@@ -10,7 +10,7 @@ import type { Dictionary, GenContext, MutateContext } from '../../domain/context
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain, Unchanged } from '../../domain/domain.ts'
 import { keyOf } from '../../domain/key-of.ts'
-import { type ListNode, listNode } from '../../domain/list-node.ts'
+import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
 import { Printer } from '../../domain/printer.ts'
 import { TupleDomain } from '../../domain/tuple.ts'
 import { InvariantError } from '../../errors.ts'
@@ -422,16 +422,12 @@ function partsOf({ items: [makings, calls] }: ListNode<unknown>): Parts {
 
 /** Parts of a tuple are of the domains it was made of. */
 function listIn<T>(part: unknown): ListNode<T> {
-  if (isList<T>(part)) return part
+  if (isListNode<T>(part)) return part
   throw new InvariantError('A part of a sequence is no list.')
 }
 
 function isChosen(part: unknown): part is Chosen {
   return typeof part === 'object' && part !== null && 'index' in part && 'part' in part
-}
-
-function isList<T>(part: unknown): part is ListNode<T> {
-  return typeof part === 'object' && part !== null && 'items' in part
 }
 
 /** The whole numbers below `count` in an order by chance. */

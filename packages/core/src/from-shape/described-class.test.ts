@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ClassShape } from '../description/class-constructors.ts'
+import { Context } from '../domain/context.ts'
+import { Printer } from '../domain/printer.ts'
+import { Rng } from '../random/rng.ts'
+import { domainFromShape } from './domain-from-shape.ts'
+
+function described(over: Partial<ClassShape>): ClassShape {
+  const nothing = { constructors: [], fields: [], factories: [], subclasses: [] }
+  return { kind: 'class', name: 'Till', ...nothing, ...over }
+}
+
+test('methods that write change instances, in the order they are shown in', () => {
+  class Till {
+    readonly log: unknown[] = []
+    put(coin: number, note?: string): void {
+      if (coin < 0) throw new RangeError('coin')
+      this.log.push(note === undefined ? [coin] : [coin, note])
+    }
+    close(): void {
+      this.log.push('closed')
+    }
+  }
+  const elements = [{ shape: { kind: 'number' } as const }, { shape: { kind: 'string' } as const, optional: true }]
+  const till = described({
+    ...{ name: 'Till', entity: { module: 'till.ts', exportName: 'Till' }, constructors: [{ parameters: [] }] },
+    fields: [
+      { name: 'put', shape: { kind: 'tuple', elements }, through: 'method' },
+      { name: 'close', shape: { kind: 'tuple', elements: [] }, through: 'method' },
+    ],
+  })
+  const domain = domainFromShape(till, { resolveEntity: () => Till })
+  const g = new Context(new Rng(3))
+  const seen = new Set<string>()
+  for (let run = 0; run < 200; run++) {
+    const c: unknown = domain.init(g.reset())
+    const out = new Printer('source')
+    domain.print(c, out)
+    const source = out.toString()
+    let log: unknown
+    try {
+      log = (domain.getValue(c) as Till).log
+    } catch (error) {
+      expect(String(error)).toBe('Symbol(fuzzwright.discarded)')
+      continue
+    }
+    expect((new Function('Till', `return ${source}`)(Till) as Till).log).toEqual(log)
+    seen.add(source.replaceAll(/(?<=put\()[^)]*/g, '…'))
+  }
+  expect(seen).toContain('((it) => { it.put(…); it.close(); return it })(new Till())')
+})
