@@ -33,6 +33,8 @@ export interface SurveyFinding {
   readonly cause: string
   /** The use after which several claims about one class are broken: they are accused together. */
   readonly use?: string
+  /** Of a crash: the line of the package that threw, and the one that called it. */
+  readonly place?: string
   /** Inputs tried until it was met. */
   readonly runs: number
   /** Of a relation: inputs that kept it and inputs that broke it, while it was learned. */

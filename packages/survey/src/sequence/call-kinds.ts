@@ -1,6 +1,6 @@
 /** Which kinds of arguments that nobody declared the calls of a class take, learned from drawn programs. */
 import { isThrownOnPurpose } from '../worker/search-defaults.ts'
-import { type CallTally, untypedKinds } from '../worker/untyped-crash.ts'
+import { asksForFunction, type CallTally, untypedKinds } from '../worker/untyped-crash.ts'
 import type { ClassInUse, Program, Ran } from './program.ts'
 
 /** A class with how calls on its instances ended so far. */
@@ -25,11 +25,16 @@ function callKinds({ subject, methods }: ClassInUse, [construct, calls]: Program
 }
 
 /** Nothing of what was handed over is of a kind that nobody declared and that mostly crashes. */
-export function isOfKindsTaken(search: TalliedClass, program: Program, at: number): boolean {
+export function isOfKindsTaken(
+  search: TalliedClass,
+  program: Program,
+  { error, at }: NonNullable<Ran['thrown']>,
+): boolean {
   const { subject, methods, calls } = search
   const [method, args] = program[1][at] ?? [-1, []]
   const described = methods[method]?.description
   const own = described === undefined ? '' : untypedKinds(described, args)
   if (own === '' && untypedKinds(subject.construct, program[0]) === '') return true
+  if (described !== undefined && asksForFunction(error, described, args)) return false
   return calls.isTaken(callKinds(search, program, at))
 }

@@ -27,7 +27,7 @@ export interface Check {
   why?: string
   held: number
   broken: number
-  /** Of the uses where something was claimed to change: how many kept the claim, and how many did not. */
+  /** Of the uses where that it holds says something: how many kept the claim, and how many did not. */
   readonly telling?: { held: number; broken: number }
 }
 
@@ -35,8 +35,8 @@ export interface Check {
 export interface Sides {
   readonly left: unknown
   readonly right: unknown
-  /** What is claimed is what was so before the last call, too: that it holds says little. */
-  readonly isUnchanged?: boolean
+  /** That it holds says little: what is claimed was so before the last call, too, or is so of whatever has few items. */
+  readonly isTrivial?: boolean
 }
 
 export interface State {
@@ -52,6 +52,7 @@ export function compile(source: string): (s: object, model?: unknown) => unknown
 
 export function claimCheck(subject: ClassSubject, claim: Claim): Check {
   const [left, right] = [compile(claim.left), compile(claim.right)]
+  const tells = compile(claim.telling ?? 'true')
   return {
     title: `${subject.id}: ${claim.title}`,
     oracle: 'agreement',
@@ -63,17 +64,19 @@ export function claimCheck(subject: ClassSubject, claim: Claim): Check {
     ...(claim.between && { between: claim.between }),
     sides: ({ instance }) => {
       try {
-        return { right: right(instance), left: left(instance) }
+        return { right: right(instance), left: left(instance), isTrivial: tells(instance) !== true }
       } catch {
         return undefined
       }
     },
     held: 0,
     broken: 0,
+    ...(claim.telling !== undefined && { telling: { held: 0, broken: 0 } }),
   }
 }
 
-export function modelCheck({ subject, methods }: ClassInUse, model: Model, ask: Model['asks'][number]): Check {
+export function modelCheck(inUse: ClassInUse, model: Model, ask: Model['asks'][number]): Check {
+  const { subject, methods } = inUse
   const [left, right] = [compile(ask.left), compile(ask.right)]
   const make = compile(model.make)
   const calls = methods.map(({ name }) => new Function('model', 'args', `return ${model.calls[name]}`))
@@ -87,9 +90,13 @@ export function modelCheck({ subject, methods }: ClassInUse, model: Model, ask: 
     right: ask.right,
     promise: 0.7,
     threshold: 0.75,
-    sides: ({ instance, program: [, steps] }) => {
+    sides: ({ instance, program: [construct, steps] }) => {
       const twin = make({})
       try {
+        // What was handed to its constructor, the twin knows nothing of: both have to begin alike.
+        const { instance: begun } = runProgram(inUse, copy([construct, []]))
+        if (begun === undefined || difference(left(begun, twin), right({}, twin), 'equal') !== undefined)
+          return undefined
         for (const [method, args] of steps) calls[method]?.(twin, args)
         return { right: right({}, twin), left: left(instance, twin) }
       } catch {
@@ -99,6 +106,17 @@ export function modelCheck({ subject, methods }: ClassInUse, model: Model, ask: 
     held: 0,
     broken: 0,
   }
+}
+
+/** How often something stands among the arguments of a program, by itself or in a list. */
+function timesPut([construct, calls]: Program, wanted: unknown): number {
+  const given = [construct, ...calls.map(([, args]) => args)].flat()
+  return given.flat().filter((item) => difference(item, wanted, 'equal') === undefined).length
+}
+
+/** A list in which every place is the first and the last. */
+function isShort(claimed: unknown): boolean {
+  return Array.isArray(claimed) && claimed.length <= 1
 }
 
 /** A law is asked of instances of its own: of one after the last call it is about, and of one before. */
@@ -151,11 +169,13 @@ export function lawCheck(inUse: ClassInUse, law: Law): Check {
       const args = program[1].at(-1)?.[1] ?? []
       const [was, is] = [runProgram(inUse, copy(before(program))), runProgram(inUse, copy(program))]
       if (was.instance === undefined || is.instance === undefined || is.thrown !== undefined) return undefined
+      if (law.ofOne === true && timesPut(program, is.answers.at(-1)) > 1) return undefined
       try {
         const claimed = right(was.instance, args)
-        const isUnchanged =
-          !law.left.includes('answer') && difference(left(was.instance, args), claimed, 'equal') === undefined
-        return { right: claimed, left: left(is.instance, args, is.answers.at(-1)), isUnchanged }
+        const isTrivial =
+          !law.left.includes('answer') &&
+          (isShort(claimed) || difference(left(was.instance, args), claimed, 'equal') === undefined)
+        return { right: claimed, left: left(is.instance, args, is.answers.at(-1)), isTrivial }
       } catch {
         return undefined
       }

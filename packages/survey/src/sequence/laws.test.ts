@@ -1,52 +1,8 @@
 /** Laws of calls: five classes that break one are told of it, and sound classes are left alone. */
-import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
-import type { ClassSubject, Subject } from '../subject/subject.ts'
+import { classOf, type Made, told } from '../../test/planted-class.ts'
 import { classTwins } from './class-twins.ts'
 import { searchClass } from './search-class.ts'
-
-const other: TypeShape = { kind: 'unknown' }
-
-function described(name: string, count: number): FuzzedMethodDescription {
-  const parameters = Array.from({ length: count }, (_, at): ParameterShape => ({ name: `value${at}`, shape: other }))
-  const nothing = { formatVersion: 1, kind: 'method', definitions: {}, concreteValues: [], expectedErrors: [] } as const
-  return { ...nothing, name, parameters, returns: other }
-}
-
-type Made = new () => object
-
-function classOf(made: Made, id = 'Planted'): ClassSubject {
-  const base = { entry: 0, expression: `m.${id}`, examples: [] } as const
-  const names = new Set<string>()
-  const methods: Subject[] = []
-  for (let at: object = made.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) {
-    for (const name of Object.getOwnPropertyNames(at)) {
-      if (name === 'constructor' || names.has(name)) continue
-      names.add(name)
-      const { value } = Object.getOwnPropertyDescriptor(at, name) ?? {}
-      const kind = typeof value === 'function' ? 'method' : 'getter'
-      const description = described(name, kind === 'method' ? value.length : 0)
-      methods.push({ ...base, id: `${id}.${name}`, name, owner: `m.${id}`, kind, description })
-    }
-  }
-  return {
-    ...{ ...base, id, methods, properties: [], iterable: false, statics: [] },
-    construct: { ...described(id, 0), kind: 'constructor' },
-  }
-}
-
-async function told(made: Made): Promise<readonly string[]> {
-  const scope = { namespaces: { m: { Planted: made } }, imports: [], resolveEntity: () => undefined }
-  const { findings } = await searchClass({ subject: classOf(made), make: (args) => new made(...(args as [])) }, scope, {
-    ...{ seed: 1, runs: 1500, timeBudget: 60_000 },
-  })
-  return findings.map(({ title, code, observed, expected }) => {
-    const run = new Function('m', `return ${code}`)
-    expect([title, JSON.stringify(run({ Planted: made }))]).toEqual([title, expect.anything()])
-    expect(observed).not.toBe(expected)
-    return title
-  })
-}
 
 class Store {
   protected readonly held = new Map<unknown, unknown>()

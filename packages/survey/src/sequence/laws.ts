@@ -19,6 +19,8 @@ export interface Law {
   readonly right: string
   readonly promise: number
   readonly threshold: number
+  /** It says nothing of an answer that was put in more than once. */
+  readonly ofOne?: true
 }
 
 /** What instances of a class can be asked: their methods, and what they show of themselves. */
@@ -210,8 +212,8 @@ function takingLaws({ name, description }: Subject, asked: Asked): readonly Bare
       members: [name, has],
       left: `answer !== undefined && s.${has}(answer)`,
       right: 'false',
-      // Equal items may be there several times.
       threshold: 0.95,
+      ofOne: true,
     }),
   )
   return [...shown, ...gone]

@@ -10,11 +10,12 @@ import { difference } from '../worker/difference.ts'
 import { hangBudget } from '../worker/does-end.ts'
 import { cleanUp } from '../worker/global-leaks.ts'
 import { messageWords } from '../worker/message-words.ts'
-import { isRefusedSize } from '../worker/refused-sizes.ts'
+import { isRefusedInput } from '../worker/refused-inputs.ts'
 import { isThrownOnPurpose, oracleOf } from '../worker/search-defaults.ts'
 import { isRecognised, type PackageScope, type SearchLimits } from '../worker/search-relation.ts'
 import { CallTally } from '../worker/untyped-crash.ts'
 import { copy } from '../worker/vocabulary.ts'
+import { doesConsume, isBelieved, isLearned, isOfItsOwn, plainly } from './belief.ts'
 import { isOfKindsTaken, noteCalls } from './call-kinds.ts'
 import { type Check, claimCheck, compile, lawCheck, modelCheck } from './checks.ts'
 import { isGone, programOf, toFinding } from './class-finding.ts'
@@ -44,7 +45,6 @@ export interface ClassOutcome {
 /** Programs that are drawn to learn what can be read of an instance, and to learn what always holds. */
 const viewSamples = 60
 const samples = 300
-const leastHeld = 25
 const mostRounds = 3
 /** Milliseconds of CPU for drawing: classes of numbers calculate with all the digits they are told to. */
 const drawFor = 4_000
@@ -148,10 +148,12 @@ function usableViews(inUse: ClassInUse, draws: Draws) {
   const { subject } = inUse
   const numbers = new Set<string>()
   const instances: object[] = []
+  const programs: Program[] = []
   eachProgram(draws, (program) => {
-    const { instance, thrown } = runProgram(inUse, program)
+    const { instance, thrown } = runProgram(inUse, copy(program))
     if (instance === undefined || thrown !== undefined) return
     instances.push(instance)
+    programs.push(program)
     for (const [key, value] of Object.entries(instance))
       if (typeof value === 'number' && /^[a-z]\w*$/.test(key)) numbers.add(key)
   })
@@ -164,6 +166,7 @@ function usableViews(inUse: ClassInUse, draws: Draws) {
   const kinds: { lists: View[]; numbers: View[]; others: View[] } = { lists: [], numbers: [], others: [] }
   for (const view of views) {
     const look = compile(view.source)
+    if (doesConsume(look, remade(inUse, programs))) continue
     const seen = instances.flatMap((instance) => {
       try {
         return [look(instance)]
@@ -177,6 +180,11 @@ function usableViews(inUse: ClassInUse, draws: Draws) {
     else if (seen.some((value) => value !== undefined)) kinds.others.push(view)
   }
   return kinds
+}
+
+/** Instances of their own, each made when it is asked for. */
+function* remade(inUse: ClassInUse, programs: readonly Program[]): Iterable<object | undefined> {
+  for (const program of programs) yield runProgram(inUse, copy(program)).instance
 }
 
 /** Programs that are drawn to learn from, before any search. */
@@ -248,12 +256,6 @@ async function runSearch(search: ClassSearch, known: Set<string>): Promise<Class
   }
 }
 
-/** Nearly all uses keep it, and so do most of those after which it claims another thing than was so before: no size is a capacity. */
-function isBelieved({ held, broken, threshold, telling }: Check): boolean {
-  const isKept = held >= leastHeld && held / (held + broken) >= threshold
-  return isKept && (telling === undefined || telling.held > telling.broken)
-}
-
 /** Drawn programs after which something was wrong, one of each cause: a search begins with them. */
 interface WrongUses {
   /** Crashes, numbers that are gone, answers of the wrong type. */
@@ -274,12 +276,14 @@ function drawUses(search: ClassSearch): WrongUses {
     if (model === undefined)
       for (const what of mishapsOf(search, program, ran)) if (isStart()) mishaps.note(what, program)
     if (ran.instance === undefined || ran.thrown !== undefined || program[1].length === 0) return
+    // What puts all items in one place teaches nothing of those that have an order of their own.
+    if (plainly(search, program) !== undefined) return
     for (const check of checks) {
       const sides = check.sides({ instance: ran.instance, program })
       if (sides === undefined || isIdle(sides)) continue
       const how = difference(sides.left, sides.right, 'equal') === undefined ? 'held' : 'broken'
       check[how]++
-      if (check.telling !== undefined && sides.isUnchanged !== true) check.telling[how]++
+      if (check.telling !== undefined && sides.isTrivial !== true) check.telling[how]++
       if (how === 'broken' && isStart()) broken.get(check)?.note('', program)
     }
   })
@@ -353,8 +357,10 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
     return
   }
   if (ran.thrown !== undefined) {
+    // Of a date that is none, the platform's own methods throw as well.
+    if (ran.instance instanceof Date && Number.isNaN(ran.instance.getTime())) return
     const [crash] = search.model === undefined ? mishapsOf(search, program, ran) : []
-    if (crash === undefined || known.has(crash) || !isOfKindsTaken(search, program, ran.thrown.at)) return
+    if (crash === undefined || known.has(crash) || !isOfKindsTaken(search, program, ran.thrown)) return
     if (isRefusal(search, program)) return
     throw new Misuse(crash)
   }
@@ -366,6 +372,7 @@ function judge(search: ClassSearch, { believed, known }: Knowledge, program: Pro
   for (const check of believed) {
     const sides = check.sides({ instance: ran.instance, program })
     if (sides === undefined || difference(sides.left, sides.right, 'equal') === undefined) continue
+    if (!isLearned(check, sides) || !isOfItsOwn(search, check, program)) continue
     const what = `${check.title} after ${culpritOf(search, check, program)}`
     const isNews = !known.has(what) && [...known].filter((other) => other.startsWith(check.title)).length < mostOfClaim
     if (isNews) throw new Misuse(what, check)
@@ -394,7 +401,7 @@ function isRefusal(search: ClassSearch, program: Program): boolean {
   Error.stackTraceLimit = 10
   try {
     const { thrown } = runProgram(search, copy(program))
-    return thrown === undefined || isThrownOnPurpose(thrown.error) || isRefusedSize(thrown.error, [program])
+    return thrown === undefined || isThrownOnPurpose(thrown.error) || isRefusedInput(thrown.error, [program])
   } finally {
     Error.stackTraceLimit = before
   }
@@ -418,11 +425,23 @@ function numbersGone(instance: object, program: Program): readonly string[] {
 }
 
 /** The last call answers nothing though its type says that it answers something. */
-function wrongAnswer({ methods }: ClassInUse, [, calls]: Program, answers: readonly unknown[]): readonly string[] {
+function wrongAnswer(
+  { methods }: ClassInUse,
+  [construct, calls]: Program,
+  answers: readonly unknown[],
+): readonly string[] {
   const method = methods[calls.at(-1)?.[0] ?? -1]
   const answer = answers.at(-1)
   if (method === undefined || method.untyped === true) return []
   const { kind } = method.description.returns
   if ((kind !== 'number' && kind !== 'string' && kind !== 'boolean') || typeof answer === kind) return []
+  // What was put in comes out: its type is whatever the items are.
+  const given = [construct, ...calls.map(([, args]) => args)].flat()
+  if (answer !== undefined && given.some((arg) => isOrHolds(arg, answer))) return []
   return [`return-type ${method.name} ${answer === null ? 'null' : typeof answer}`]
+}
+
+function isOrHolds(arg: unknown, wanted: unknown): boolean {
+  const parts = Array.isArray(arg) ? [arg, ...arg] : [arg]
+  return parts.some((part) => difference(part, wanted, 'equal') === undefined)
 }

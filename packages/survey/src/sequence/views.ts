@@ -52,6 +52,8 @@ export interface Claim {
   readonly promise: number
   /** Share of the uses that have to keep it before the rest is held against it. */
   readonly threshold: number
+  /** Over `s`: whether it says anything of this instance. Of few items nearly everything is so: the top ones are all. */
+  readonly telling?: string
   /** Two views that by their names show the same items, where the claim is that they are as many. */
   readonly between?: readonly [string, string]
 }
@@ -78,7 +80,8 @@ export function claimsAbout({ lists, numbers, others }: ViewKinds, members: Read
 }
 
 function listClaims(one: View, other: View): readonly Claim[] {
-  const base = { members: [one.member, other.member], promise: 0.8, threshold: 0.75 }
+  const telling = `Math.max(${one.source}.length, ${other.source}.length) > 1`
+  const base = { members: [one.member, other.member], promise: 0.8, threshold: 0.75, telling }
   return [
     { ...base, title: `${one.name} shows what ${other.name} shows`, left: one.source, right: other.source },
     {
@@ -121,7 +124,8 @@ function notBelowNought({ name, source, member }: View): Claim {
 }
 
 function countClaims(number: View, list: View): readonly Claim[] {
-  const base = { left: number.source, members: [number.member, list.member], promise: 0.5, threshold: 0.9 }
+  const telling = `Math.max(${list.source}.length, ${number.source}) > 1`
+  const base = { left: number.source, members: [number.member, list.member], promise: 0.5, threshold: 0.9, telling }
   return [
     {
       ...base,
@@ -154,6 +158,7 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
       members: [list.member],
       promise: 0.5,
       threshold: 0.97,
+      telling: `${list.source}.length > 1`,
     },
   ]
   for (const get of ['get', 'at'].filter((name) => members.has(name))) {
@@ -164,6 +169,7 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
       members: [get, list.member],
       promise: 0.7,
       threshold: 0.75,
+      telling: `${list.source}.length > 0`,
     })
   }
   for (const has of ['has', 'includes', 'test'].filter((name) => members.has(name))) {
@@ -175,6 +181,7 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
         members: [has, list.member],
         promise: 0.8,
         threshold: 0.75,
+        telling: `${list.source}.length > 0`,
       },
       {
         title: `${has} says so of ${list.name} only`,
@@ -183,6 +190,7 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
         members: [has, list.member],
         promise: 0.8,
         threshold: 0.75,
+        telling: `${list.source}.length > 0`,
       },
     )
   }

@@ -21,3 +21,12 @@ export function isHeldByFormats(value: unknown, depth = 0): boolean {
 }
 
 const lives = [Promise, WeakMap, WeakSet, WeakRef, URL, URLSearchParams]
+
+/** The same for what is written as a text: names that are no texts, and names beside the items of a list, have no place there. */
+export function isHeldByTexts(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > deepest) return true
+  if (Object.getOwnPropertySymbols(value).length > 0) return false
+  const names = Object.keys(value)
+  if (Array.isArray(value) && names.length > value.length) return false
+  return names.every((name) => isHeldByTexts(Reflect.get(value, name), depth + 1))
+}

@@ -6,6 +6,7 @@ import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
 import { errorStack, explore, type FuzzTestRequest, userFrames, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
+import { thrownAt } from '../finding/thrown-at.ts'
 import { callOf, placeholders } from '../relation/call-template.ts'
 import { fillIn } from '../relation/relation.ts'
 import { requiredOf, type Subject } from '../subject/subject.ts'
@@ -13,14 +14,15 @@ import { partsOf } from './argument-sources.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { withoutFunctions, withoutPredicates } from './contrary-predicates.ts'
 import { cpuClock } from './cpu-clock.ts'
+import { kindOf } from './difference.ts'
 import { hangBudget } from './does-end.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
 import { allParameters, argumentsDomain, replacements, withReceiver } from './inputs.ts'
 import { messageWords } from './message-words.ts'
-import { isRefusedSize } from './refused-sizes.ts'
+import { isRefusedInput } from './refused-inputs.ts'
 import { exampleArguments, isRecognised, type PackageScope, type SearchLimits } from './search-relation.ts'
 import { shownSide } from './shown-sides.ts'
-import { type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
+import { asksForFunction, type CrashQuestion, isOfKindTaken } from './untyped-crash.ts'
 import { copy } from './vocabulary.ts'
 
 export interface DefaultsOutcome {
@@ -71,11 +73,12 @@ export async function searchDefaults(
     description: request.description ?? description,
     root,
     seed: limits.seed,
-    crashes: (args) => endOf(target, args, crashBudget) === 'crash',
+    crashes: async (args) => (await settledEnd(target, args)) === 'crash',
   }
-  const findings = report.findings.flatMap((finding) =>
-    isNews(finding, target, question) ? [toFinding(subject, finding, { scope, limits })] : [],
-  )
+  const findings: SurveyFinding[] = []
+  for (const finding of report.findings) {
+    if (await isNews(finding, target, question)) findings.push(toFinding(subject, finding, { scope, limits }))
+  }
   return { findings, runs: report.runs }
 }
 
@@ -95,17 +98,31 @@ function watched(target: LoadedFunction['target']): LoadedFunction['target'] {
 const crashBudget = 200_000
 
 /** What refuses its arguments is none, nor is what merely takes long, as a loop does that was asked for a million rounds. */
-function isNews({ error, args }: Finding, target: LoadedFunction['target'], question: CrashQuestion): boolean {
+async function isNews(
+  { error, args }: Finding,
+  target: LoadedFunction['target'],
+  question: CrashQuestion,
+): Promise<boolean> {
   const oracle = oracleOf(error)
   if (oracle === 'crash') {
-    if (isThrownOnPurpose(error) || isRefusedSize(error, args)) return false
+    if (isThrownOnPurpose(error) || isRefusedInput(error, args)) return false
+    if (asksForFunction(error, question.description, args)) return false
     const plainly = withoutPredicates(args, requiredOf(question.description).length)
-    return (plainly === undefined || question.crashes(plainly)) && isOfKindTaken(question, args)
+    return (plainly === undefined || (await question.crashes(plainly))) && (await isOfKindTaken(question, args))
   }
   // Fields that begin with a dash below are nobody's business, and declared by accident.
   if (oracle === 'return-type' && / at \._/.test(error instanceof Error ? error.message : '')) return false
+  if (oracle === 'return-type') return isOwnAnswer(target, args, requiredOf(question.description).length)
   if (oracle === 'hang') return isEndless(target, args, requiredOf(question.description).length)
   return oracle !== 'pollution' || !isMadeToExtend(question.description)
+}
+
+/** Also without optional functions and classes of the input's own: what these make, nobody else answers for. */
+function isOwnAnswer(target: LoadedFunction['target'], args: readonly unknown[], required: number): boolean {
+  const plainly = withoutFunctions(args, required)
+  if (plainly === undefined) return true
+  const [whole, plain] = [args, plainly].map((list) => howItEnds(target, list, crashBudget))
+  return whole !== undefined && plain !== undefined && kindOf(whole.answer) === kindOf(plain.answer)
 }
 
 /** Also without optional functions of the input's own: code that goes from day to day comes to no end where all days are one. */
@@ -156,10 +173,35 @@ function messageOf(thrown: unknown): string {
 interface CallEnd {
   readonly how: 'well' | 'refused' | 'crash' | 'hang'
   readonly thrown?: unknown
+  readonly answer?: unknown
 }
+
+/** Milliseconds after which a promise that has not settled has not crashed. */
+const mostWaited = 5
 
 function endOf(target: LoadedFunction['target'], args: readonly unknown[], budget: number): CallEnd['how'] {
   return howItEnds(target, args, budget).how
+}
+
+/** The same, with a promise waited for. */
+async function settledEnd(target: LoadedFunction['target'], args: readonly unknown[]): Promise<CallEnd['how']> {
+  const { how, answer } = howItEnds(target, args, crashBudget)
+  if (!(answer instanceof Promise)) return how
+  return await new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('well'), mostWaited)
+    const end = (settled: CallEnd['how']): void => {
+      clearTimeout(timer)
+      resolve(settled)
+    }
+    answer.then(
+      () => end('well'),
+      (thrown: unknown) => end(endBy(thrown, args)),
+    )
+  })
+}
+
+function endBy(thrown: unknown, args: readonly unknown[]): CallEnd['how'] {
+  return isThrownOnPurpose(thrown) || isRefusedInput(thrown, args) ? 'refused' : 'crash'
 }
 
 /** How a call ends; what it answers in the end is not waited for. */
@@ -169,10 +211,10 @@ function howItEnds(target: LoadedFunction['target'], args: readonly unknown[], b
   try {
     const answer = target(...args.map((arg) => copy(arg)))
     if (answer instanceof Promise) answer.catch(() => {})
-    return { how: coverage.exhausted ? 'hang' : 'well' }
+    return { how: coverage.exhausted ? 'hang' : 'well', answer }
   } catch (thrown) {
     if (coverage.exhausted) return { how: 'hang' }
-    return { how: isThrownOnPurpose(thrown) || isRefusedSize(thrown, args) ? 'refused' : 'crash', thrown }
+    return { how: endBy(thrown, args), thrown }
   } finally {
     coverage.stop()
     cleanUp()
@@ -188,7 +230,7 @@ export function oracleOf(error: unknown): string {
 
 /** Words in which the platform refuses an argument of its own functions. */
 const refusing =
-  /argument must be|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|^Invalid [a-z][a-z ]* : |^Invalid \w+ argument for|radix/i
+  /argument must be|^The number \S+ cannot be converted to a BigInt|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|^Invalid [a-z][a-z ]* : |^Invalid \w+ argument for|radix/i
 
 /** The innermost line of the package makes an error: it is a refusal that no declaration tells of. */
 export function isThrownOnPurpose(error: unknown): boolean {
@@ -225,6 +267,7 @@ function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts)
   const call = fillIn(callOf(subject, placeholders(allParameters(subject.description))), parts)
   const isConstructor = subject.description.kind === 'constructor'
   const observed = shownSide({ thrown: finding.error })
+  const place = oracle === 'crash' ? thrownAt(finding.error) : undefined
   if (finding.error instanceof GlobalLeak) {
     const { variable } = finding.error
     return {
@@ -248,6 +291,7 @@ function toFinding(subject: Subject, finding: Finding, { scope, limits }: Parts)
     why: reasons[oracle] ?? 'an oracle that needs no guess noticed it',
     confidence: confidenceOf(subject, oracle, finding),
     cause: oracle === 'crash' ? `throws ${messageOf(finding.error)}` : observed.replace(/\d+/g, '#'),
+    ...(place !== undefined && { place }),
     runs: finding.runs,
     seed: limits.seed,
   }

@@ -13,19 +13,19 @@ const description: FuzzedMethodDescription = {
   returns: { kind: 'string' },
 }
 
-const taken = (crashes: (args: readonly unknown[]) => boolean, args: readonly unknown[]): boolean => {
+const taken = (crashes: (args: readonly unknown[]) => boolean, args: readonly unknown[]): Promise<boolean> => {
   const root = argumentsDomain(description, { resolveEntity: () => undefined })
-  return isOfKindTaken({ description, root, seed: 1, crashes }, args)
+  return isOfKindTaken({ description, root, seed: 1, crashes: async (candidate) => crashes(candidate) }, args)
 }
 
-test('a crash for a declared argument is news, whatever stands where nothing is declared', () => {
-  expect(taken(([, given]) => given === null, [1, null])).toBe(true)
+test('a crash for a declared argument is news, whatever stands where nothing is declared', async () => {
+  expect(await taken(([, given]) => given === null, [1, null])).toBe(true)
 })
 
-test('a crash for a kind of value that nobody declared is none', () => {
-  expect(taken(([value]) => typeof value === 'number', [1, null])).toBe(false)
+test('a crash for a kind of value that nobody declared is none', async () => {
+  expect(await taken(([value]) => typeof value === 'number', [1, null])).toBe(false)
 })
 
-test('what crashes for all arguments but a few asks for something nobody declared', () => {
-  expect(taken(([value]) => value !== 1, [2, null])).toBe(false)
+test('what crashes for all arguments but a few asks for something nobody declared', async () => {
+  expect(await taken(([value]) => value !== 1, [2, null])).toBe(false)
 })

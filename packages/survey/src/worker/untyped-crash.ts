@@ -35,6 +35,18 @@ function kindIn(value: unknown, depth: number): string {
   return `{${[...new Set(inner)].sort().join(', ')}}`
 }
 
+/** It calls what it was handed (`callback is not a function`), and no type says that this has to be a function. */
+export function asksForFunction(
+  error: unknown,
+  { parameters }: FuzzedMethodDescription,
+  args: readonly unknown[],
+): boolean {
+  if (!(error instanceof TypeError) || !/^[\w$]+ is not a function$/.test(error.message)) return false
+  return parameters.some(
+    ({ shape: { kind } }, at) => kind === 'unknown' && at < args.length && typeof args[at] !== 'function',
+  )
+}
+
 /** How calls ended, by the kinds of their arguments. */
 export class CallTally {
   private readonly counts = new Map<string, { well: number; crashed: number }>()
@@ -57,28 +69,31 @@ export interface CrashQuestion {
   readonly root: Domain<unknown[]>
   readonly seed: number
   /** Whether a call with these arguments crashes. */
-  readonly crashes: (args: readonly unknown[]) => boolean
+  readonly crashes: (args: readonly unknown[]) => Promise<boolean>
 }
 
 /** Whether arguments of the same kinds as these are mostly taken; always, where all of them are declared. */
-export function isOfKindTaken({ description, root, seed, crashes }: CrashQuestion, args: readonly unknown[]): boolean {
+export async function isOfKindTaken(
+  { description, root, seed, crashes }: CrashQuestion,
+  args: readonly unknown[],
+): Promise<boolean> {
   const wanted = untypedKinds(description, args)
   if (wanted === '') return true
   const context = new Context(new Rng(seed))
   const tally = new CallTally()
-  const note = (candidate: readonly unknown[]): void => {
+  const note = async (candidate: readonly unknown[]): Promise<void> => {
     const kinds = untypedKinds(description, candidate)
-    if (kinds === wanted) tally.note(kinds, crashes(candidate))
+    if (kinds === wanted) tally.note(kinds, await crashes(candidate))
   }
   const drawnLists: (readonly unknown[])[] = []
   for (let run = 0; run < drawn; run++) drawnLists.push(root.getValue(root.init(context.reset())))
-  for (const list of drawnLists) note(list)
+  for (const list of drawnLists) await note(list)
   const near = root.fromValue(args)
   for (let run = 0; near !== undefined && run < drawn; run++) {
     const mutant = root.mutate(near, context.reset())
-    if (mutant !== UNCHANGED) note(root.getValue(mutant))
+    if (mutant !== UNCHANGED) await note(root.getValue(mutant))
   }
-  return tally.isTaken(wanted) || isOfDeclared(args, { description, crashes, drawnLists })
+  return tally.isTaken(wanted) || (await isOfDeclared(args, { description, crashes, drawnLists }))
 }
 
 interface Exchange extends Pick<CrashQuestion, 'description' | 'crashes'> {
@@ -86,7 +101,10 @@ interface Exchange extends Pick<CrashQuestion, 'description' | 'crashes'> {
 }
 
 /** The call crashes whatever stands where nothing is declared, and does not for other declared arguments: it does so for these. */
-function isOfDeclared(args: readonly unknown[], { description, crashes, drawnLists }: Exchange): boolean {
+async function isOfDeclared(
+  args: readonly unknown[],
+  { description, crashes, drawnLists }: Exchange,
+): Promise<boolean> {
   const { parameters } = description
   if (parameters.some(({ rest }) => rest === true)) return false
   const isDeclared = parameters.map(({ shape: { kind } }) => kind !== 'unknown' && kind !== 'unsupported')
@@ -94,6 +112,11 @@ function isOfDeclared(args: readonly unknown[], { description, crashes, drawnLis
   /** Calls like this one, with other arguments where they are declared, or where they are not. */
   const exchanged = (declared: boolean): readonly (readonly unknown[])[] =>
     lists.map((list) => args.map((arg, at) => (isDeclared[at] === declared ? list[at] : arg)))
-  const well = exchanged(true).filter((list) => !crashes(list)).length
-  return well >= leastWell && exchanged(false).filter(crashes).length >= leastExchanged * lists.length
+  const crashed = async (all: readonly (readonly unknown[])[]): Promise<number> => {
+    let count = 0
+    for (const list of all) count += Number(await crashes(list))
+    return count
+  }
+  const well = lists.length - (await crashed(exchanged(true)))
+  return well >= leastWell && (await crashed(exchanged(false))) >= leastExchanged * lists.length
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { isHeldByTexts } from './held-by-formats.ts'
+import { isRefusedInput } from './refused-inputs.ts'
+import { isThrownOnPurpose } from './search-defaults.ts'
+import { asksForFunction } from './untyped-crash.ts'
+
+function thrownBy(call: () => unknown): unknown {
+  try {
+    call()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+test('half a character has no place in an address, and what is no address is news', () => {
+  expect(
+    isRefusedInput(
+      thrownBy(() => encodeURIComponent('\ud800')),
+      ['', { '\ud800': 1 }],
+    ),
+  ).toBe(true)
+  expect(
+    isRefusedInput(
+      thrownBy(() => decodeURIComponent('%')),
+      ['%'],
+    ),
+  ).toBe(false)
+})
+
+test('a fraction is no BigInt', () => {
+  expect(isThrownOnPurpose(thrownBy(() => BigInt(0.1)))).toBe(true)
+})
+
+test('who calls what nobody declared to be a function asks for one', () => {
+  const call = (callback: unknown): unknown => (callback as () => unknown)()
+  const parameters = [{ name: 'callback', shape: { kind: 'unknown' } }] as const
+  const nothing = { formatVersion: 1, kind: 'function', name: 'each', definitions: {} } as const
+  const description = {
+    ...nothing,
+    parameters,
+    returns: { kind: 'unknown' },
+    concreteValues: [],
+    expectedErrors: [],
+  } as const
+  expect(
+    asksForFunction(
+      thrownBy(() => call(1)),
+      description,
+      [1],
+    ),
+  ).toBe(true)
+  expect(
+    asksForFunction(
+      thrownBy(() => call(1)),
+      description,
+      [() => 1],
+    ),
+  ).toBe(false)
+  const declared = { ...description, parameters: [{ name: 'callback', shape: { kind: 'number' } }] } as const
+  expect(
+    asksForFunction(
+      thrownBy(() => call(1)),
+      declared,
+      [1],
+    ),
+  ).toBe(false)
+})
+
+test('a text holds names and items, and neither symbols nor names beside items', () => {
+  expect([{ a: [1, { b: 2 }] }, [], 'a', 1n].every((value) => isHeldByTexts(value))).toBe(true)
+  const lost = [{ [Symbol.toStringTag]: 'Array' }, Object.assign([1], { foo: 2 })]
+  expect(lost.filter((value) => isHeldByTexts({ deep: [value] }))).toEqual([])
+})

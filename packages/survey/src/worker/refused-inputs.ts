@@ -1,0 +1,34 @@
+/** What the platform refuses: a size that is none, and half of a character. Whoever hands over such a thing asked for it. */
+
+const sizing =
+  /Invalid (?:typed |shared )?array (?:buffer )?length|allocation failed|Invalid string length|Invalid count value/i
+/** More items than anybody has memory for. */
+const mostItems = 2 ** 26
+const deepest = 4
+
+/** Whether the platform refused an argument for what it is. */
+export function isRefusedInput(error: unknown, args: readonly unknown[]): boolean {
+  return isRefusedSize(error, args) || isRefusedHalf(error, args)
+}
+
+/** Half a character has no code in UTF-8, and so none in an address. */
+function isRefusedHalf(error: unknown, args: readonly unknown[]): boolean {
+  return error instanceof URIError && args.some((arg) => holdsHalf(arg, deepest))
+}
+
+function holdsHalf(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null || depth === 0) return false
+  return Object.entries(value).some((pair) => pair.some((part) => holdsHalf(part, depth - 1)))
+}
+
+/** Whether the platform refused a size, and one of the arguments holds a number that is no size: negative, broken or too large. */
+function isRefusedSize(error: unknown, args: readonly unknown[]): boolean {
+  return error instanceof RangeError && sizing.test(error.message) && args.some((arg) => holdsNoSize(arg, deepest))
+}
+
+function holdsNoSize(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return !Number.isInteger(value) || value < 0 || value > mostItems
+  if (typeof value !== 'object' || value === null || depth === 0) return false
+  return Object.values(value).some((part) => holdsNoSize(part, depth - 1))
+}
