@@ -70,3 +70,45 @@ describe('functions of one name in two holders', () => {
     expect(told.map(({ confidence }) => confidence)).toEqual([0.4])
   })
 })
+
+describe('crashes', () => {
+  const crash = (name: string, place: string, message: string): SurveyFinding => ({
+    ...finding(`${name} crashes`, `throws ${message}`, 0.8),
+    ...{ kind: 'failure', oracle: 'crash', exports: [name], input: name, place, observed: `throws ${message}` },
+  })
+
+  test('exports that go through one line are accused together, whatever they were handed', () => {
+    const message = "TypeError: Cannot read properties of null (reading 'a')"
+    const told = groupFindings(
+      [
+        crash('add', 'x.js:1:2 < x.js:3:4', message),
+        crash('subtract', 'x.js:1:2 < x.js:3:4', message.replace("'a'", "'b'")),
+      ],
+      new Map(),
+    )
+    expect(told.map(({ exports }) => exports)).toEqual([['add', 'subtract']])
+  })
+
+  test('another line, and another caller of it, is another bug', () => {
+    const places = ['x.js:1:2 < x.js:3:4', 'x.js:1:2 < x.js:7:4', 'x.js:9:2 < x.js:3:4']
+    const told = groupFindings(
+      places.map((place, at) => crash(`f${at}`, place, 'TypeError: no')),
+      new Map(),
+    )
+    expect(told).toHaveLength(3)
+  })
+})
+
+test('one cause is told once, however many of its words stand in the input', () => {
+  const causes = [
+    'throws TypeError Object prototype may only Object null',
+    'throws TypeError prototype may only null',
+    'throws TypeError',
+    'throws RangeError may only',
+  ]
+  const told = groupFindings(
+    causes.map((cause) => finding('clone', cause, 0.7)),
+    new Map(),
+  )
+  expect(told.map(({ cause }) => cause).sort()).toEqual([causes[1], causes[2], causes[3]].sort())
+})

@@ -1,5 +1,6 @@
 /** Findings by cause, in the order a reader wants them. */
 import { familyOf } from '../worker/difference.ts'
+import { messageWords } from '../worker/message-words.ts'
 import type { SurveyFinding } from './finding.ts'
 import { withoutManners } from './manners.ts'
 
@@ -31,11 +32,42 @@ export function groupFindings(
     counts.set(key, counted)
     return counted
   }
-  const kept = sorted.filter(
+  const kept = withoutShortened(sorted).filter(
     ({ title, cause }) => count(`${title}\n${familyOf(cause)}`) <= mostOfFamily && count(title) <= mostCauses,
   )
   return newsFirst(kept)
 }
+
+const throwing = 'throws '
+
+/** Words that an input has in common with a message are left out of the cause: one that is part of another is the same. */
+function withoutShortened(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
+  const kept: SurveyFinding[] = []
+  for (const finding of findings) {
+    const isKnown = kept.some(
+      ({ title, cause }) =>
+        title === finding.title && (isPartOf(cause, finding.cause) || isPartOf(finding.cause, cause)),
+    )
+    if (!isKnown) kept.push(finding)
+  }
+  return kept
+}
+
+/** Whether both are thrown, and the words of the one stand in the other in the same order. */
+function isPartOf(one: string, other: string): boolean {
+  if (!one.startsWith(throwing) || !other.startsWith(throwing)) return false
+  const words = other.split(' ')
+  let at = 0
+  for (const word of one.split(' ')) {
+    at = words.indexOf(word, at) + 1
+    if (at === 0) return false
+  }
+  // An error of which nothing is left but its class might be any.
+  return one.split(' ').length >= leastWords
+}
+
+/** `throws`, the class of the error, and something that it says. */
+const leastWords = 3
 
 /** What another cause of one title is worth beside the one before it: whoever reads on wants to hear of something else. */
 const again = 0.8
@@ -60,14 +92,15 @@ function newsFirst(sorted: readonly SurveyFinding[]): readonly SurveyFinding[] {
   )
 }
 
-function keyOfBug({ oracle, cause, input, use, title, code }: SurveyFinding): string {
-  if (oracle === 'crash') return `${cause}\n${input}`
+function keyOfBug({ oracle, cause, input, use, title, code, place, observed }: SurveyFinding): string {
+  // What an error says of its input makes no other bug of one line.
+  if (oracle === 'crash') return place === undefined ? `${cause}\n${input}` : `${place}\n${messageWords(observed)}`
   return use === undefined ? `${title}\n${code}\n${cause}` : `${oracle}\n${use}`
 }
 
 /**
- * Exports that fail alike for the same input, as they do where all go through one line, are accused together, and so are members of
- * a class that are wrong after the same use of it.
+ * Exports that fail alike in one line that all go through, or for the same input where no line is known, are accused together, and
+ * so are members of a class that are wrong after the same use of it.
  */
 function merged(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
   const groups = new Map<string, SurveyFinding[]>()
@@ -76,7 +109,7 @@ function merged(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = [...group].sort((a, b) => b.confidence - a.confidence)
+    const [first, ...others] = [...group].sort((a, b) => b.confidence - a.confidence || a.code.length - b.code.length)
     if (first === undefined || others.length === 0) return group
     const exports = [...new Set(group.flatMap((finding) => finding.exports))]
     const more = exports.length - first.exports.length

@@ -3,6 +3,7 @@ import type { Finding } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
+import { thrownAt } from '../finding/thrown-at.ts'
 import type { ClassSubject } from '../subject/subject.ts'
 import { cleanUp } from '../worker/global-leaks.ts'
 import { oracleOf } from '../worker/search-defaults.ts'
@@ -48,6 +49,7 @@ export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding 
   if (oracle === 'return-type') return wrongAnswerFinding(search, finding.error, { program, ran, base, small })
   const answer = oracle === 'non-finite' ? `s.${member}` : 's'
   const last = ran?.answers.at(-1)
+  const place = oracle === 'crash' ? thrownAt(ran?.thrown?.error) : undefined
   return {
     ...base,
     kind: 'failure',
@@ -72,6 +74,7 @@ export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding 
         : 'an instance in ordinary use shows it',
     confidence: Math.round(100 * 0.75 * small) / 100,
     cause: misuse?.what ?? 'hang',
+    ...(place !== undefined && { place }),
   }
 }
 
