@@ -25,6 +25,10 @@ function twins(functions: readonly Subject[]): readonly Relation[] {
 function twin(one: Subject, other: Subject): readonly Relation[] {
   if (!sameSignature(one, other)) return []
   if (areBranches(one.owner, other.owner)) return []
+  const { parameters } = one.description
+  const isOpen = other.description.parameters.at(-1)?.rest === true
+  // What the other takes no notice of, they cannot agree on.
+  const shared = isOpen ? parameters : parameters.slice(0, other.description.parameters.length)
   const sameName = one.name === other.name || withoutManner(one.name) === withoutManner(other.name)
   const akin = wordsOf(one.name)[0]?.toLowerCase() === wordsOf(other.name)[0]?.toLowerCase()
   if (!sameName && !(akin && one.owner === other.owner && areAlike(one.name, other.name))) return []
@@ -33,10 +37,10 @@ function twin(one: Subject, other: Subject): readonly Relation[] {
       kind: 'agreement',
       title: `${other.id} agrees with ${one.id}`,
       exports: [one.id, other.id],
-      inputs: one.description,
+      inputs: shared.length === parameters.length ? one.description : { ...one.description, parameters: shared },
       examples: [...one.examples, ...other.examples],
-      left: plainCall(one),
-      right: callOf(other, placeholders(one.description.parameters)),
+      left: callOf(one, placeholders(shared)),
+      right: callOf(other, placeholders(shared)),
       judgement: sameName ? 'outcome' : 'value',
       promise: sameName ? 0.8 : 0.35,
       threshold: sameName ? 0.7 : 0.9,

@@ -2,7 +2,7 @@
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
 import type { Relation } from './relation.ts'
-import { isAsync, kindWord } from './shapes.ts'
+import { inAnOrder, isAsync, kindWord } from './shapes.ts'
 
 export function laws(functions: readonly Subject[]): readonly Relation[] {
   return functions
@@ -29,14 +29,17 @@ function baseOf(subject: Subject) {
 
 function order(subject: Subject): readonly Relation[] {
   if (!/^(?:compare|cmp|comparator|collate|order)|(?:Compare|Comparator)$/.test(subject.name)) return []
-  const { returns, definitions } = subject.description
+  const { returns, definitions, parameters } = subject.description
   if (kindWord(returns, definitions) !== 'number') return []
+  const isOfAnything = parameters.slice(0, 1).every(({ shape }) => kindWord(shape, definitions) === 'other')
   const [there, back] = [callOf(subject, ['$0', '$1']), callOf(subject, ['$1', '$0'])]
+  const base = baseOf(subject)
   return [
     {
-      ...baseOf(subject),
+      ...base,
+      inputs: { ...base.inputs, parameters: base.inputs.parameters.map(inAnOrder) },
       title: `${subject.id} changes its sign when its arguments change places`,
-      given: `[${there}, ${back}]`,
+      given: `[${isOfAnything ? 'needs(areOfOneOrder($0, $1)), ' : ''}${there}, ${back}]`,
       left: `Math.sign(${there}) + 0`,
       right: `0 - Math.sign(${back})`,
       judgement: 'value',

@@ -6,7 +6,7 @@ import type { Relation } from './relation.ts'
 import { isAsync, isComparable, membersOf } from './shapes.ts'
 
 const changes =
-  /^(?:set|add|push|insert|append|prepend|remove|delete|unset|pull|clear|update|assign|extend|mutate|fill|swap|splice|inplace|inPlace|apply|patch|unpatch|walk|visit|traverse|move|write|register|mixin|defaults?|install|attach|detach|emit|next|read|consume|shift|unshift|pop|freeze|revive|hydrate|finish|run|exec|transform|use|on|off|reverse|sort|shuffle|scan)(?:[A-Z]|$)/
+  /^(?:heap(?:ify|push|pop|pushpop|replace)|set|add|push|insert|append|prepend|remove|delete|unset|pull|clear|update|assign|extend|mutate|fill|swap|splice|inplace|inPlace|apply|patch|unpatch|walk|visit|traverse|move|write|register|mixin|defaults?|install|attach|detach|emit|next|read|consume|shift|unshift|pop|freeze|revive|hydrate|finish|run|exec|transform|use|on|off|reverse|sort|shuffle|scan)(?:[A-Z]|$)/
 
 const chance =
   /random|uuid|nano|nonce|shuffle|sample|now|today|tomorrow|yesterday|unique|timestamp|fromNow|ToNow|clock|seed|counter|nextId|isPast|isFuture|isThis|performance/i

@@ -19,7 +19,7 @@ const ordering = /sort|order/i
 function idempotence(subject: Subject, names: ReadonlySet<string>): readonly Relation[] {
   const { description, name, kind } = subject
   if (description.parameters.length === 0 || kind === 'getter' || kind === 'method') return []
-  const named = settling.test(name) && !ordersAsTold(subject)
+  const named = settling.test(name) && !ordersAsTold(subject) && !goesOn(subject)
   const inputs = whatSettles(description)
   const once = callOf(subject, placeholders(inputs.parameters))
   const base = {
@@ -59,6 +59,12 @@ function changesForms(name: string, names: ReadonlySet<string>): boolean {
 function ordersAsTold({ name, description: { parameters, definitions } }: Subject): boolean {
   const isTold = parameters.some(({ shape }) => membersOf(shape, definitions).some(({ kind }) => kind === 'function'))
   return isTold && /sort|order/i.test(name)
+}
+
+/** From one text to another, as `resolve(base, path)` does: from there the same path leads further. */
+function goesOn({ name, description }: Subject): boolean {
+  const texts = requiredOf(description).filter(({ shape }) => kindWord(shape, description.definitions) === 'string')
+  return /^resolve/.test(name) && texts.length > 1
 }
 
 /** An answer that is written as text which the function takes again. */

@@ -2,7 +2,7 @@
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
 import type { Relation } from './relation.ts'
-import { isAsync, kindWord } from './shapes.ts'
+import { inAnOrder, isAsync, kindWord } from './shapes.ts'
 
 /** Names of which one is true where the other is not. */
 const contraries: readonly (readonly [string, string])[] = [
@@ -164,9 +164,9 @@ function transitive(subject: Subject): readonly Relation[] {
       kind: 'algebra',
       title: `${id} puts what it compares in one order`,
       exports: [id],
-      inputs: { ...rest, parameters: [first, second, { ...second, name: `${second.name}2` }] },
+      inputs: { ...rest, parameters: [first, second, { ...second, name: `${second.name}2` }].map(inAnOrder) },
       examples,
-      given: 'needs(isOrdinary($0, $1, $2))',
+      given: `needs(${kindWord(first.shape, definitions) === 'other' ? 'areOfOneOrder' : 'isOrdinary'}($0, $1, $2))`,
       left: `isOrdered((a, b) => ${callOf(subject, ['a', 'b'])}, [$0, $1, $2])`,
       judgement: 'truth',
       promise: 0.8,

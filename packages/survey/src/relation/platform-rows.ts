@@ -374,7 +374,8 @@ const dates: readonly PlatformRow[] = [
     when: ({ description }) => kindWord(description.returns, description.definitions) === 'date',
     inputs: [{ name: 'text', shape: { kind: 'string', readAs: ['date-time'] } }],
     keepsExamples: true,
-    given: 'new Date($0).toISOString()',
+    // What else it reads, the language leaves to the engine.
+    given: '[needs(/^(?:[+-]\\d{6}|\\d{4})(?:-\\d\\d|$)/.test($0)), new Date($0).toISOString()]',
     right: 'new Date($0)',
     promise: 0.6,
     threshold: 0.6,
@@ -405,7 +406,10 @@ const structures: readonly PlatformRow[] = [
   },
   {
     name: /^(?:isEqual|deepEqual|isDeepEqual|deepStrictEqual|isDeepStrictEqual|equals)$/,
-    when: ({ description }) => description.parameters.length >= 2,
+    // What compares texts only means more than `===` by equal; of noughts with a sign, both meanings are in use.
+    when: ({ description: { parameters, definitions } }) =>
+      parameters.length >= 2 && parameters.slice(0, 2).every(({ shape }) => kindWord(shape, definitions) !== 'string'),
+    given: 'needs(!holdsSignedNought([$0, $1]))',
     right: 'util.isDeepStrictEqual($0, $1)',
     promise: 0.6,
     threshold: 0.9,

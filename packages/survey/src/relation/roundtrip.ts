@@ -50,9 +50,11 @@ const roundingly = /^(?:format|print|render|show|display|humani[sz]e|pretty)/i
 
 /** Whoever answers nothing has written nothing; and a number that is written alike after it was rounded comes back rounded. */
 function writes(out: Subject, { there, home, inputs }: Calls): string {
-  if (!roundingly.test(out.name)) return `needs(isWritten(${there}))`
+  const { returns, definitions } = out.description
+  const held = kindWord(returns, definitions) === 'string' ? ' && isHeldByTexts($0)' : ''
+  if (!roundingly.test(out.name)) return `needs(isWritten(${there})${held})`
   const again = callOf(out, ['value', ...placeholders(inputs.parameters, 1)])
-  return `needs(isWritten(${there}) && !isRounded($0, (value) => ${again}, () => ${home}))`
+  return `needs(isWritten(${there})${held} && !isRounded($0, (value) => ${again}, () => ${home}))`
 }
 
 interface Calls {

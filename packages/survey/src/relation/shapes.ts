@@ -1,5 +1,5 @@
 /** Which types go together, as far as relations need to know. */
-import type { FuzzedMethodDescription, PropertyShape, TypeShape } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, ParameterShape, PropertyShape, TypeShape } from '@fuzzwright/core'
 
 type Definitions = FuzzedMethodDescription['definitions']
 
@@ -116,4 +116,13 @@ export function isComparable(shape: TypeShape, definitions: Definitions): boolea
 /** Answers are promises. */
 export function isAsync({ async, returns }: FuzzedMethodDescription): boolean {
   return async === true || returns.kind === 'promise'
+}
+
+const number: TypeShape = { kind: 'number' }
+const text: TypeShape = { kind: 'string' }
+
+/** Of what may be anything, what has an order: two values of all kinds there are hardly ever are of one. */
+export function inAnOrder(parameter: ParameterShape): ParameterShape {
+  if (parameter.shape.kind !== 'unknown') return parameter
+  return { ...parameter, shape: { kind: 'union', members: [number, text] } }
 }

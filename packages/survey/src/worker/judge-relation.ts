@@ -62,6 +62,7 @@ export class RelationJudge {
     const verdict = withoutInputs(this.compare(left, right, strictness), args)
     if (verdict.state !== 'broken') return verdict
     if (this.isOfHalves(sides, args, strictness)) return empty
+    if (verdict.difference?.what === 'sign of zero' && this.isOfWholeNumbers(sides, args)) return empty
     // Classes of numbers are asked on purpose what they make of infinities.
     return this.relation.kind !== 'builtin' && holdsNoNumber(args) ? { ...verdict, isOutside: true } : verdict
   }
@@ -73,6 +74,13 @@ export class RelationJudge {
     if (difference(whole, args, 'equal') === undefined) return false
     const { state } = this.compare(evaluate(sides.left, whole), evaluate(sides.right, whole), strictness)
     return state === 'held'
+  }
+
+  /** What refuses a half is about whole numbers, of which no nought has a sign: code points, bytes, indices. */
+  private isOfWholeNumbers({ left }: Sides, args: readonly unknown[]): boolean {
+    if (this.relation.kind !== 'roundtrip') return false
+    const halves = args.map((arg) => withLeaves(arg, (leaf) => (Object.is(leaf, -0) ? 0.5 : leaf)))
+    return difference(halves, args, 'equal') !== undefined && 'thrown' in evaluate(left, halves)
   }
 
   private truth(left: Side, sides: Sides, args: readonly unknown[]): Verdict {

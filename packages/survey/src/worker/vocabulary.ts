@@ -5,7 +5,8 @@ import path from 'node:path'
 import util from 'node:util'
 import zlib from 'node:zlib'
 import { printValue } from '@fuzzwright/core/domain'
-import { difference } from './difference.ts'
+import { difference, kindOf } from './difference.ts'
+import { isHeldByTexts } from './held-by-formats.ts'
 import { isPlaced, placesOf } from './places.ts'
 import { schemaOf } from './schema-of.ts'
 import { isSlipOfCode } from './writer-tally.ts'
@@ -89,8 +90,12 @@ function eachPart(value: unknown, look: (part: unknown) => void, depth = 0): voi
   }
 }
 
+function isUnrealNumber(part: unknown): boolean {
+  return typeof part === 'number' && !Number.isFinite(part)
+}
+
 function isUnreal(part: unknown): boolean {
-  return typeof part === 'number' ? !Number.isFinite(part) : part instanceof Date && Number.isNaN(part.getTime())
+  return typeof part === 'number' ? isUnrealNumber(part) : part instanceof Date && Number.isNaN(part.getTime())
 }
 
 function holds(value: unknown, wanted: (part: unknown) => boolean, depth = 0): boolean {
@@ -108,11 +113,14 @@ function holds(value: unknown, wanted: (part: unknown) => boolean, depth = 0): b
 /** Arguments are lists of what answers are made of, and hold it deeper. */
 const below = -deepest
 
-const spelled = /NaN|Infinity|∞|\d[eE]\+?\d{3}/
+const spelled = /NaN|Infinity|∞|\b(?:nan|NAN|inf|Inf|INF)\b|\d[eE]\+?\d{3}/
 
 /** Whether the answer holds no NaN, no infinite number and no invalid date, unless an argument does. */
 export function finite(answer: unknown, args: readonly unknown[]): boolean {
   if (!holds(answer, isUnreal)) return true
+  // A text that is no date makes none, and an invalid one is what says so.
+  const isOfText = !holds(answer, isUnrealNumber) && holds(args, (part) => typeof part === 'string', below)
+  if (isOfText) return true
   return holds(
     args,
     (part) => isUnreal(part) || (typeof part === 'string' && spelled.test(part)) || isHuge(part) || answersUnreal(part),
@@ -305,6 +313,19 @@ export function isOrdinary(...values: readonly unknown[]): boolean {
   return !holds(values, (part) => Number.isNaN(part) || (part instanceof Date && Number.isNaN(part.getTime())))
 }
 
+const ordered = new Set(['number', 'string', 'bigint', 'boolean', 'Date'])
+
+/** All of one kind that has an order: what comes first of a list and a number, `<` decides by what they are written as. */
+export function areOfOneOrder(...values: readonly unknown[]): boolean {
+  const kinds = new Set(values.map((value) => kindOf(value).replace('Infinity', 'number')))
+  return kinds.size === 1 && [...kinds].every((kind) => ordered.has(kind))
+}
+
+/** -0 is another value than 0 to some, and the same to others. */
+export function holdsSignedNought(value: unknown): boolean {
+  return holds(value, (part) => Object.is(part, -0))
+}
+
 /** As `includes` and `Set` see it. */
 export function isSame(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (a === 0 && b === 0)
@@ -367,18 +388,21 @@ export function inAnyOrder(value: unknown): unknown {
 /** Everything a relation may say besides the namespaces of the package. */
 export const vocabulary: Readonly<Record<string, unknown>> = {
   accepts,
+  areOfOneOrder,
   bytes,
   copy,
   crypto,
   damaged,
   edgeOf,
   finite,
+  holdsSignedNought,
   inAnyOrder,
   onlyItems,
   sameItems,
   isBetween,
   isCloned,
   isExact,
+  isHeldByTexts,
   isRounded,
   isWritten,
   isNear,

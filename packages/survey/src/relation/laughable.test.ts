@@ -1,0 +1,84 @@
+/** What makers of well-tested packages were accused of with no reason, and what is still told of it. */
+import type { TypeShape } from '@fuzzwright/core'
+import { expect, test } from 'vitest'
+import { brokenTitles, number, planted, small, text, truth } from '../../test/planted.ts'
+
+const anything: TypeShape = { kind: 'unknown' }
+const less = (a: unknown, b: unknown): number =>
+  (a as number) < (b as number) ? -1 : (a as number) > (b as number) ? 1 : 0
+const compares = (call: (a: unknown, b: unknown) => number) => planted(call, [anything, anything], number)
+
+test('things of different kinds are in no order, and a comparator of anything is asked of one kind', async () => {
+  expect(await brokenTitles({ minComparator: compares(less) }, 'algebra')).toEqual([])
+  const turned = compares((a, b) => (a === '' || b === '' ? 1 : less(a, b)))
+  expect(await brokenTitles({ minComparator: turned }, 'algebra')).not.toEqual([])
+})
+
+test('a nought with a sign is equal to the other one to some, and to others it is not', async () => {
+  const equals = (isEqual: (a: unknown, b: unknown) => boolean) => planted(isEqual, [anything, anything], truth)
+  const written = (value: unknown): string => {
+    try {
+      return `${typeof value} ${JSON.stringify(value)}`
+    } catch {
+      return typeof value
+    }
+  }
+  const alike = (a: unknown, b: unknown): boolean =>
+    Object.is(a, b) || (typeof a !== 'object' && written(a) === written(b))
+  const signed = equals((a, b) => a === b || alike(a, b))
+  const titles = await brokenTitles({ isEqual: signed }, 'builtin')
+  expect(titles).toEqual(await brokenTitles({ isEqual: equals(alike) }, 'builtin'))
+})
+
+test('what compares texts only means more by equal than that they are the same', async () => {
+  const isEqual = planted((a: string, b: string) => a.replace(/^\//, '') === b.replace(/^\//, ''), [text, text], truth)
+  expect(await brokenTitles({ isEqual }, 'builtin')).toEqual([])
+})
+
+test('from one text the same way leads further: to resolve is not to settle', async () => {
+  const resolve = planted((base: string, path: string) => (path.includes('/') ? base + path : path), [text, text], text)
+  expect(await brokenTitles({ resolve }, 'idempotence')).toEqual([])
+  const alone = planted((path: string) => (path.includes('.') ? `/${path}` : path), [text], text)
+  expect(await brokenTitles({ resolve: alone }, 'idempotence')).not.toEqual([])
+})
+
+test('a heap is made in place, as its name says', async () => {
+  const list: TypeShape = { kind: 'array', element: small }
+  const rarely = planted((items: number[]) => (items.length > 3 ? items.sort((a, b) => a - b) : items), [list], list)
+  expect(await brokenTitles({ heapify: rarely, heappushpop: rarely }, 'mutates')).toEqual([])
+  expect(await brokenTitles({ heaps: rarely }, 'mutates')).not.toEqual([])
+})
+
+test('a text that spells an infinity, and one that is no date, are read as such', async () => {
+  const reads = planted((s: string) => (s.endsWith('inf') ? Number.POSITIVE_INFINITY : 1), [text], number)
+  const read = { ...reads, names: ['source'] }
+  expect(await brokenTitles({ read }, 'non-finite')).toEqual([])
+  const date: TypeShape = { kind: 'date' }
+  const toDate = planted((s: string) => new Date(s.length > 3 ? Number.NaN : 0), [text], date)
+  expect(await brokenTitles({ toDate }, 'non-finite')).toEqual([])
+  const later = planted((n: number) => new Date(n === 0 ? Number.NaN : n), [small], date)
+  expect(await brokenTitles({ later }, 'non-finite')).not.toEqual([])
+})
+
+test('two of one name are compared by what both of them take', async () => {
+  const one = planted((s: string, limit?: number) => s.slice(0, limit), [text, small], text)
+  const takesTwo = { ...one, optionalFrom: 1 }
+  const takesOne = planted((s: string) => s, [text], text)
+  expect(await brokenTitles({ cut: takesTwo, cutFast: takesOne }, 'agreement')).toEqual([])
+})
+
+test('whole numbers have no nought with a sign', async () => {
+  const list: TypeShape = { kind: 'array', element: number }
+  const encode = planted((codes: number[]) => String.fromCodePoint(...codes), [list], text)
+  const decode = planted((s: string) => Array.from(s, (c) => c.codePointAt(0) ?? 0), [text], list)
+  expect(await brokenTitles({ encode, decode }, 'roundtrip')).toEqual([])
+  const write = planted((codes: number[]) => codes.join(), [list], text)
+  const read = planted((s: string) => (s === '' ? [] : s.split(',').map(Number)), [text], list)
+  expect(await brokenTitles({ write, read }, 'roundtrip')).toContain('read undoes write')
+})
+
+test('a text holds no names beside the items of a list', async () => {
+  const stringify = planted((value: unknown) => JSON.stringify(value), [anything], text)
+  const parse = planted((s: string) => JSON.parse(s), [text], anything)
+  expect(await brokenTitles({ stringify, parse }, 'roundtrip')).not.toContainEqual(expect.stringMatching(/\[1\]/))
+})
