@@ -74,12 +74,36 @@ exports.Steps = class Steps {
 `
 }
 
+/** What is no bug of a package, however it was called, and one that is: methods of a class that `new` makes of old. */
+const old = `
+function Money(text) { this.text = String(text) }
+Money.prototype.toString = function () { return this.text }
+exports.Money = Money
+exports.extendClass = function (Class) { Class.prototype.half = function () { return 1 } }
+exports.read = function (text, options) { return options && options.make ? options.make(text) : new Date(text.length) }
+exports.cells = function (size) { var all = []; for (var at = 0; at < 3e6; at++) all = [size]; return all.length }
+exports.compareLater = async function (a, b) { return a < b ? -1 : 1 }
+exports.crashLater = async function (text) { return text.at(0).length }
+`
+const oldDeclarations = `
+export declare class Money { constructor(text: string); toString(): string }
+export declare function extendClass(MoneyClass: typeof Money): void
+export declare function read(text: string, options?: { make?: (text: string) => {} }): Date
+export declare function cells(size: number): number
+export declare function compareLater<T>(a: T, b: T): Promise<number>
+export declare function crashLater(text: string): Promise<number>
+`
+
 async function titles(wrong: boolean): Promise<readonly string[]> {
+  return await titlesOf(code(wrong), declarations)
+}
+
+async function titlesOf(written: string, declared: string): Promise<readonly string[]> {
   const home = join(folder, 'planted')
   mkdirSync(home)
   writeFileSync(join(home, 'package.json'), '{ "name": "planted", "version": "1.2.3", "types": "index.d.ts" }')
-  writeFileSync(join(home, 'index.js'), code(wrong))
-  writeFileSync(join(home, 'index.d.ts'), declarations)
+  writeFileSync(join(home, 'index.js'), written)
+  writeFileSync(join(home, 'index.d.ts'), declared)
   const { findings } = await surveyPackage({
     ...{ package: home, seed: 1, runs: 600, timeBudget: 60_000, jobs: 2 },
     environment: { ...process.env, TZ: 'UTC' },
@@ -101,4 +125,8 @@ test('bugs in what functions answer, in lists by other names and in the whole pr
 
 test('a private constructor, a refused size and what takes long are none, and where nothing is wrong nothing is said', async () => {
   expect(await titles(false)).toEqual([])
+})
+
+test('constructors of old, what extends a class, what inputs make, long loops and kinds that are in no order are none', async () => {
+  expect(await titlesOf(old, oldDeclarations)).toEqual(['crashLater crashes'])
 })

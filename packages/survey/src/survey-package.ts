@@ -247,7 +247,7 @@ async function surveyExport(task: SurveyTask | ClassTask, limits: TaskLimits): P
 }
 
 function withoutSearches(task: SurveyTask | ClassTask, skip: readonly number[]): SurveyTask | ClassTask {
-  return task.kind === 'class' ? task : { ...task, skip }
+  return task.kind === 'class' ? task : { ...task, skip: [...task.skip, ...skip] }
 }
 
 async function inParallel<T>(items: readonly T[], jobs: number, work: (item: T) => Promise<void>): Promise<void> {

@@ -156,7 +156,7 @@ export function platformValues(): readonly (() => unknown)[] {
 export function listClasses({ name, shape }: ParameterShape): AnyDomain | undefined {
   const words =
     shape.kind === 'constructor' ? name + shape.name : shape.kind === 'unsupported' ? name + shape.text : undefined
-  const isList = words !== undefined && /Array|Constructor|Class/i.test(words)
+  const isList = words !== undefined && /Array|List|Buffer/i.test(words)
   return isList ? new SourceDomain(['Array', 'Uint8Array', 'Float64Array']) : undefined
 }
 
