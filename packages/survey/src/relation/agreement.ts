@@ -39,6 +39,8 @@ function twin(one: Subject, other: Subject): readonly Relation[] {
       exports: [one.id, other.id],
       inputs: shared.length === parameters.length ? one.description : { ...one.description, parameters: shared },
       examples: [...one.examples, ...other.examples],
+      // Of two that merely begin alike, each may refuse what is not for it.
+      ...(!sameName && { given: `needs(isWritten(${callOf(one, placeholders(shared))}))` }),
       left: callOf(one, placeholders(shared)),
       right: callOf(other, placeholders(shared)),
       judgement: sameName ? 'outcome' : 'value',

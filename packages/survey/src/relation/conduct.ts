@@ -86,6 +86,8 @@ function readable(subject: Subject): readonly Relation[] {
   const words = membersOf(returns, definitions).map(({ kind }) => kind)
   if (
     parameters.length === 0 ||
+    // Whatever is put into a pattern is written as the platform does.
+    /printf$|^interpolate/i.test(subject.name) ||
     !words.some((kind) => ['string', 'array', 'object', 'unknown', 'templateLiteral'].includes(kind))
   )
     return []

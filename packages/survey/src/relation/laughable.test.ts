@@ -82,3 +82,18 @@ test('a text holds no names beside the items of a list', async () => {
   const parse = planted((s: string) => JSON.parse(s), [text], anything)
   expect(await brokenTitles({ stringify, parse }, 'roundtrip')).not.toContainEqual(expect.stringMatching(/\[1\]/))
 })
+
+test('two readers of different notations agree on nothing but what neither of them reads', async () => {
+  const takes: TypeShape = { kind: 'union', members: [number, { kind: 'undefined' }] }
+  const reads = (mark: string) => planted((s: string) => (s.startsWith(mark) ? s.length : undefined), [text], takes)
+  expect(await brokenTitles({ readHash: reads('#'), readAt: reads('@') }, 'agreement')).toEqual([])
+})
+
+test('what is put into a pattern is written as the platform does', async () => {
+  const sprintf = planted(
+    (s: string, value: object) => s.replaceAll('%s', String(value)),
+    [text, { kind: 'object', properties: [] }],
+    text,
+  )
+  expect(await brokenTitles({ sprintf }, 'readable')).toEqual([])
+})

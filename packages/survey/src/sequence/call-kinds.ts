@@ -36,5 +36,6 @@ export function isOfKindsTaken(
   const own = described === undefined ? '' : untypedKinds(described, args)
   if (own === '' && untypedKinds(subject.construct, program[0]) === '') return true
   if (described !== undefined && asksForFunction(error, described, args)) return false
+  if (asksForFunction(error, subject.construct, program[0])) return false
   return calls.isTaken(callKinds(search, program, at))
 }

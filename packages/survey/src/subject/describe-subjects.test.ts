@@ -55,6 +55,28 @@ test('the lone default export of a module below the main one is named by itself,
   }
 })
 
+test('what types know as a function, and not as what `new` makes, is called without it', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'describe-subjects-')))
+  try {
+    const specifier = join(folder, 'index.d.ts')
+    const made =
+      'export interface Money { add(): Money }\nexport declare const Money: { new (n: number): Money; (n: number): Money }\n'
+    writeFileSync(specifier, `export declare function color(text: string): { copy(): object } | null\n${made}`)
+    const maker = (): unknown => {
+      function old(): void {}
+      Object.assign(old.prototype, { add() {}, copy() {} })
+      return old
+    }
+    const found = reflect([{ color: maker(), Money: maker() }])
+    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const entries = [{ specifier, namespace: 'm' }]
+    const { functions, classes } = describeSubjects({ folder, scratch: folder, entries, found, examples })
+    expect([functions.map(({ id }) => id), classes.map(({ id }) => id)]).toEqual([['color'], ['Money']])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 test('what is not told by any type is said, and so is why a description failed', () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'describe-subjects-')))
   try {

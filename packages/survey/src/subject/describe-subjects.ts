@@ -88,8 +88,10 @@ class SubjectReader {
     const files = [...this.candidates.values()].flatMap((all) => all.map(({ file }) => file))
     const readAll = (): void => {
       for (const one of wanted) {
-        if (one.kind === 'class') this.classes.push(this.readClass(one))
-        else this.functions.push(this.readFunction(one))
+        const made = one.kind === 'class' ? this.readClass(one) : undefined
+        if (made === undefined || (one.needsNew !== true && isOnlyCalled(made)))
+          this.functions.push(this.readFunction(one))
+        else this.classes.push({ ...made, construct: { ...made.construct, kind: 'constructor' } })
       }
     }
     describeTogether([...new Set(files)], readAll, { from: folder })
@@ -149,7 +151,7 @@ class SubjectReader {
       id,
       entry: one.entry,
       expression,
-      construct: { ...construct, kind: 'constructor' },
+      construct,
       examples: this.examplesOf(nameOf(one, this.request.entries), construct),
       methods,
       properties: [],
@@ -262,6 +264,11 @@ function calledWhereItStands(description: FuzzedMethodDescription): FuzzedMethod
   if (description.kind !== 'method') return description
   const { thisShape: _, ...rest } = description
   return { ...rest, kind: 'function' }
+}
+
+/** Types tell how it is called, and nothing of what `new` would make: its prototype is a matter of its own. */
+function isOnlyCalled({ construct, methods }: ClassSubject): boolean {
+  return construct.kind === 'function' && methods.length > 0 && methods.every(({ untyped }) => untyped === true)
 }
 
 /** By its own name or that of a member; whoever names it need not know that other modules have one of that name. */

@@ -6,6 +6,8 @@ export interface ReflectedExport {
   /** Names from the namespace down: `['url', 'encode']`. */
   readonly path: readonly string[]
   readonly kind: 'function' | 'class'
+  /** It is written as a class, which no call without `new` makes anything of. */
+  readonly needsNew?: true
   /** The name the function itself has, which may be another than that of the export. */
   readonly called: string
   /** Parameters as the function counts them. */
@@ -115,11 +117,13 @@ function describeCallable({ holder: value, entry, path }: Holder): ReflectedExpo
   const { length, name, prototype } = value as Callable
   const source = Function.prototype.toString.call(value)
   const members = membersOf(prototype)
-  const isClass = /^class\b/.test(source) || members.length > 0
+  const needsNew = /^class\b/.test(source)
+  const isClass = needsNew || members.length > 0
   return {
     entry,
     path,
     kind: isClass ? 'class' : 'function',
+    ...(needsNew && { needsNew }),
     called: typeof name === 'string' ? name : '',
     length: typeof length === 'number' ? length : 0,
     async: /^async\b/.test(source),

@@ -63,6 +63,7 @@ export class RelationJudge {
     if (verdict.state !== 'broken') return verdict
     if (this.isOfHalves(sides, args, strictness)) return empty
     if (verdict.difference?.what === 'sign of zero' && this.isOfWholeNumbers(sides, args)) return empty
+    if (this.isOfWholes(sides, args, strictness)) return { ...verdict, isOutside: true }
     // Classes of numbers are asked on purpose what they make of infinities.
     return this.relation.kind !== 'builtin' && holdsNoNumber(args) ? { ...verdict, isOutside: true } : verdict
   }
@@ -83,12 +84,20 @@ export class RelationJudge {
     return difference(halves, args, 'equal') !== undefined && 'thrown' in evaluate(left, halves)
   }
 
+  /** It comes back where all numbers in it are whole and exact: days, places and counts are, and a type cannot say so. */
+  private isOfWholes(sides: Sides, args: readonly unknown[], strictness: Strictness): boolean {
+    if (this.relation.kind !== 'roundtrip' || sides.right === undefined) return false
+    const whole = args.map((arg) => withLeaves(arg, wholeOf))
+    if (difference(whole, args, 'equal') === undefined) return false
+    return this.compare(evaluate(sides.left, whole), evaluate(sides.right, whole), strictness).state === 'held'
+  }
+
   private truth(left: Side, sides: Sides, args: readonly unknown[]): Verdict {
     const verdict = judgeTruth(left)
     if (verdict.state !== 'broken') return verdict
     if (this.relation.kind !== 'non-finite') return holdsNoNumber(args) ? { ...verdict, isOutside: true } : verdict
-    const above = args.map((arg) => withoutNegatives(arg))
-    // Square roots, shares and channels of colours may be of no number below nought, and nobody says so.
+    const above = args.map((arg) => withLeaves(arg, ordinaryOf))
+    // Square roots, shares and channels of colours may be of no number below nought, and nobody says so; a text that is no number is NaN.
     const isOutside = judgeTruth(evaluate(sides.left, above)).state === 'held'
     return isOutside ? { ...verdict, isOutside } : verdict
   }
@@ -140,14 +149,22 @@ export class RelationJudge {
   }
 }
 
-/** The same with the amount of each number that is below nought. */
-function withoutNegatives(value: unknown): unknown {
-  return withLeaves(value, (leaf) => (typeof leaf === 'number' ? Math.abs(leaf) : leaf))
+/** The amount of a number that is below nought, and a number for a text that is none. */
+function ordinaryOf(leaf: unknown): unknown {
+  if (typeof leaf === 'string') return leaf.trim() === '' || Number.isNaN(Number(leaf)) ? '1' : leaf
+  return typeof leaf === 'number' ? Math.abs(leaf) : leaf
+}
+
+/** What is left of a number without its fraction, as far as numbers are exact. */
+function wholeOf(leaf: unknown): unknown {
+  if (typeof leaf !== 'number' || !Number.isFinite(leaf)) return leaf
+  return Math.trunc(Math.abs(leaf) > Number.MAX_SAFE_INTEGER ? leaf % Number.MAX_SAFE_INTEGER : leaf)
 }
 
 /** The same with U+FFFD for each half of a character. */
 function withWholeCharacters(value: unknown): unknown {
-  return withLeaves(value, (leaf) => (typeof leaf === 'string' ? leaf.replace(/\p{Surrogate}/gu, '\ufffd') : leaf))
+  const mend = (leaf: unknown) => (typeof leaf === 'string' ? leaf.replace(/\p{Surrogate}/gu, '\ufffd') : leaf)
+  return withLeaves(value, mend, (key) => String(mend(key)))
 }
 
 const mostAsked = 40
@@ -181,14 +198,19 @@ function holdsNoNumber(value: unknown): boolean {
 
 const deepestLeaf = 6
 
-/** Plain data with other leaves; keys are leaves as well. */
-function withLeaves(value: unknown, change: (leaf: unknown) => unknown, depth = deepestLeaf): unknown {
-  if (typeof value !== 'object' || value === null || depth === 0) return change(value)
-  if (Array.isArray(value)) return value.map((item) => withLeaves(item, change, depth - 1))
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [String(change(key)), withLeaves(item, change, depth - 1)]),
-  )
+/** Plain data with other leaves, and other keys where `rename` is given. */
+function withLeaves(
+  value: unknown,
+  change: (leaf: unknown) => unknown,
+  rename: (key: string) => string = (key) => key,
+): unknown {
+  const walk = (part: unknown, depth: number): unknown => {
+    if (typeof part !== 'object' || part === null || depth === 0) return change(part)
+    if (Array.isArray(part)) return part.map((item) => walk(item, depth - 1))
+    if (Object.getPrototypeOf(part) !== Object.prototype) return part
+    return Object.fromEntries(Object.entries(part).map(([key, item]) => [rename(key), walk(item, depth - 1)]))
+  }
+  return walk(value, deepestLeaf)
 }
 
 /** No, or nothing, for what is something. */

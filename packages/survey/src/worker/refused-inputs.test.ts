@@ -28,6 +28,23 @@ test('half a character has no place in an address, and what is no address is new
   ).toBe(false)
 })
 
+test('what cannot be written by its own making is refused with reason', () => {
+  const write = (value: unknown): unknown => `${value}`
+  for (const value of [Symbol('s'), { toString: null }, Object.create(null), [Symbol('s')]])
+    expect(
+      isRefusedInput(
+        thrownBy(() => write(value)),
+        [value],
+      ),
+    ).toBe(true)
+  expect(
+    isRefusedInput(
+      thrownBy(() => write(Symbol('s'))),
+      ['a'],
+    ),
+  ).toBe(false)
+})
+
 test('a fraction is no BigInt', () => {
   expect(isThrownOnPurpose(thrownBy(() => BigInt(0.1)))).toBe(true)
 })

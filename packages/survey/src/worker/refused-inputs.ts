@@ -8,12 +8,35 @@ const deepest = 4
 
 /** Whether the platform refused an argument for what it is. */
 export function isRefusedInput(error: unknown, args: readonly unknown[]): boolean {
-  return isRefusedSize(error, args) || isRefusedHalf(error, args)
+  return isRefusedSize(error, args) || isRefusedHalf(error, args) || isRefusedKind(error, args)
 }
 
 /** Half a character has no code in UTF-8, and so none in an address. */
 function isRefusedHalf(error: unknown, args: readonly unknown[]): boolean {
   return error instanceof URIError && args.some((arg) => holdsHalf(arg, deepest))
+}
+
+const converting = /^Cannot convert (?:object to primitive value|a Symbol value to a \w+)$/
+
+/** What cannot be written as a text or a number, by its own making. */
+function isRefusedKind(error: unknown, args: readonly unknown[]): boolean {
+  return (
+    error instanceof TypeError && converting.test(error.message) && args.some((arg) => holdsUnwritable(arg, deepest))
+  )
+}
+
+function holdsUnwritable(value: unknown, depth: number): boolean {
+  if (isUnwritable(value)) return true
+  if (typeof value !== 'object' || value === null || depth === 0) return false
+  return Object.values(value).some((part) => holdsUnwritable(part, depth - 1))
+}
+
+function isUnwritable(value: unknown): boolean {
+  try {
+    return typeof `${value}` !== 'string'
+  } catch {
+    return true
+  }
 }
 
 function holdsHalf(value: unknown, depth: number): boolean {

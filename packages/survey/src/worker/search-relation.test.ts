@@ -1,4 +1,4 @@
-import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
 import type { Relation } from '../relation/relation.ts'
 import { partsOf } from './argument-sources.ts'
@@ -49,6 +49,21 @@ test('arguments that are drawn as one list are told one by one', () => {
   const told = (source: string): readonly string[] => partsOf({ arguments: [{ ...argument, source }] })
   expect(told("[{ a: [1, 2] }, 'b, c']")).toEqual(['{ a: [1, 2] }', "'b, c'"])
   expect(told('made')).toEqual(['...made'])
+})
+
+test('a fraction of a day, and NaN of a text that is no number, are less sure', async () => {
+  const told = async (shape: TypeShape, rest: Partial<Relation>, m: object): Promise<readonly number[]> => {
+    const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape }] }
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const relation = relationOf(inputs, rest)
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+    return outcome?.findings.map(({ confidence }) => confidence) ?? []
+  }
+  const again = { left: 'm.again($0)', right: '$0' } as const
+  const m = { again: (days: number) => Math.trunc(days), isOdd: (days: number) => (Math.abs(days) > 40 ? 0 : days) }
+  const [fraction = 0] = await told({ kind: 'number' }, again, m)
+  const [whole = 0] = await told({ kind: 'number' }, { ...again, left: 'm.isOdd($0)' }, m)
+  expect([fraction > 0, fraction < whole]).toEqual([true, true])
 })
 
 test('NaN below nought is less sure than NaN of an amount', async () => {
