@@ -51,6 +51,14 @@ test('arguments that are drawn as one list are told one by one', () => {
   expect(told('made')).toEqual(['...made'])
 })
 
+test('what breaks it for a whole kind of values is told where it stands inside of another', async () => {
+  const write = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
+  const relation = relationOf(description, { left: 'm.write($0)', right: '$0' })
+  const limits = { seed: 1, runs: 600, timeBudget: 60_000 }
+  const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { write } } }, limits)
+  expect(outcome?.findings.map(({ input }) => input)).toContainEqual(expect.stringMatching(/^[[{].*Infinity/))
+})
+
 test('a fraction of a day, and NaN of a text that is no number, are less sure', async () => {
   const told = async (shape: TypeShape, rest: Partial<Relation>, m: object): Promise<readonly number[]> => {
     const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape }] }

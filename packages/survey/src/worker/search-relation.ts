@@ -9,7 +9,7 @@ import { fillIn, type Relation } from '../relation/relation.ts'
 import { partsOf } from './argument-sources.ts'
 import { BreakingInputs } from './breaking-inputs.ts'
 import { cpuClock } from './cpu-clock.ts'
-import { difference, familyOf, type Strictness, strictnesses } from './difference.ts'
+import { difference, familyOf, kindOf, type Strictness, strictnesses } from './difference.ts'
 import { argumentsOfEveryKind, isKeptOfAnything } from './every-kind.ts'
 import { cleanUp } from './global-leaks.ts'
 import { argumentsDomain, type EntityResolver, ofFirstSignature, replacements, withReceiver } from './inputs.ts'
@@ -269,12 +269,19 @@ async function attack(believed: Believed, ground: Ground): Promise<Attacked> {
         if (entry !== undefined) entry.doubted = isDoubted(learned, ground.root, corpus)
       }
     }
+    let isNarrowed = false
     for (const finding of report.findings) {
       const met = brokenBy(believed, causes, finding)
-      if (met === undefined || isChance(met, finding) || !isAboutKind(met, finding, ground)) continue
-      by.get(met.learned.judge)?.findings.push(toFinding(met, finding, ground))
+      if (met !== undefined && !isAboutKind(met, finding, ground)) {
+        // What breaks it alike inside of a value of another kind was shrunk to this one.
+        isNarrowed = causes.leaveOut(met.learned.judge, finding.args) || isNarrowed
+        continue
+      }
+      causes.add(finding.error)
+      if (met !== undefined && !isChance(met, finding))
+        by.get(met.learned.judge)?.findings.push(toFinding(met, finding, ground))
     }
-    for (const finding of report.findings) causes.add(finding.error)
+    if (isNarrowed) continue
     if (report.findings.length === 0) break
     if (report.findings.length < manyCauses && startsOf(believed, causes).length === 0) break
   }
@@ -298,7 +305,8 @@ interface Broken {
 function brokenBy(believed: Believed, causes: KnownCauses, finding: Finding): Broken | undefined {
   for (const [at, learned] of believed.entries()) {
     const verdict = judgeSafely(learned.judge, () => finding.args, learned.strictness ?? 'loose')
-    if (verdict.state === 'broken' && !causes.has(causeOf(at, verdict))) return { learned, verdict }
+    const isNews = !causes.has(causeOf(at, verdict)) && !causes.isLeftOut(learned.judge, finding.args)
+    if (verdict.state === 'broken' && isNews) return { learned, verdict }
   }
   return undefined
 }
@@ -329,6 +337,20 @@ function wordsOf(difference: Verdict['difference']): string {
 class KnownCauses {
   private readonly causes = new Set<string>()
   private readonly families = new Map<string, number>()
+  /** Kinds of values that a relation is not about. */
+  private readonly strangers = new Map<RelationJudge, Set<string>>()
+
+  /** Whether that is news. */
+  leaveOut(judge: RelationJudge, [value]: readonly unknown[]): boolean {
+    const kinds = this.strangers.get(judge) ?? new Set()
+    const before = kinds.size
+    this.strangers.set(judge, kinds.add(kindOf(value)))
+    return kinds.size > before
+  }
+
+  isLeftOut(judge: RelationJudge, [value]: readonly unknown[]): boolean {
+    return this.strangers.get(judge)?.has(kindOf(value)) === true
+  }
 
   add(error: unknown): void {
     if (!(error instanceof Suspicion) || this.causes.has(error.what)) return
@@ -354,7 +376,7 @@ function requestOf(
   const property = (...args: readonly unknown[]): void => {
     for (const [at, { judge, strictness }] of believed.entries()) {
       const verdict = judge.judge(args, strictness ?? 'loose')
-      if (verdict.state !== 'broken') continue
+      if (verdict.state !== 'broken' || causes.isLeftOut(judge, args)) continue
       const cause = causeOf(at, verdict)
       if (!causes.has(cause)) throw new Suspicion(cause)
     }
