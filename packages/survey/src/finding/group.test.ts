@@ -112,3 +112,12 @@ test('one cause is told once, however many of its words stand in the input', () 
   )
   expect(told.map(({ cause }) => cause).sort()).toEqual([causes[1], causes[2], causes[3]].sort())
 })
+
+test('two members of one class that tell the same text are one bug', () => {
+  const retold = (member: string): SurveyFinding => ({
+    ...finding(`Url makes the same again of what ${member} tells`, 'lost /', 0.7),
+    ...{ exports: [`Url.${member}`], expected: 'b' },
+  })
+  const told = groupFindings([retold('toJSON'), retold('toString')], new Map())
+  expect(told.map(({ exports }) => exports)).toEqual([['Url.toJSON', 'Url.toString']])
+})

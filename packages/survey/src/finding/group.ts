@@ -92,9 +92,15 @@ function newsFirst(sorted: readonly SurveyFinding[]): readonly SurveyFinding[] {
   )
 }
 
-function keyOfBug({ oracle, cause, input, use, title, code, place, observed }: SurveyFinding): string {
+function keyOfBug(finding: SurveyFinding): string {
+  const { kind, oracle, exports, cause, input, use, title, code, place, observed, expected } = finding
   // What an error says of its input makes no other bug of one line.
   if (oracle === 'crash') return place === undefined ? `${cause}\n${input}` : `${place}\n${messageWords(observed)}`
+  // `toJSON` and `toString` tell the same text: of one owner, one input and one wrong answer are one bug.
+  if (oracle === 'roundtrip' && kind === 'suspicion') {
+    const [owner = '', ...members] = (exports[0] ?? '').split('.').slice(0, 2)
+    if (members.length > 0) return `${owner}\n${input}\n${observed}\n${expected}`
+  }
   return use === undefined ? `${title}\n${code}\n${cause}` : `${oracle}\n${use}`
 }
 

@@ -97,3 +97,13 @@ test('what is put into a pattern is written as the platform does', async () => {
   )
   expect(await brokenTitles({ sprintf }, 'readable')).toEqual([])
 })
+
+test('dates are read as the language says, and not as its engine does besides', async () => {
+  const standard = /^\d{4}(?:-\d\d(?:-\d\d)?)?(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/
+  const reads = (late: (s: string) => boolean) =>
+    planted((s: string) => new Date(standard.test(s) ? Date.parse(s) + Number(late(s)) : Number.NaN), [text], {
+      kind: 'date',
+    })
+  expect(await brokenTitles({ toDate: reads(() => false) }, 'builtin')).toEqual([])
+  expect(await brokenTitles({ toDate: reads((s) => s.includes('.5')) }, 'builtin')).not.toEqual([])
+})

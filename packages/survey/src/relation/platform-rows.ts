@@ -368,6 +368,9 @@ const addresses: readonly PlatformRow[] = [
   },
 ]
 
+/** The texts that the language itself reads as dates, and says how. */
+const standardDate = String.raw`/^(?:[+-]\d{6}|\d{4})(?:-\d\d(?:-\d\d)?)?(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/`
+
 const dates: readonly PlatformRow[] = [
   {
     name: /^parse(?:ISO|JSON|Date|DateTime)?$|^toDate$/,
@@ -375,7 +378,7 @@ const dates: readonly PlatformRow[] = [
     inputs: [{ name: 'text', shape: { kind: 'string', readAs: ['date-time'] } }],
     keepsExamples: true,
     // What else it reads, the language leaves to the engine.
-    given: '[needs(/^(?:[+-]\\d{6}|\\d{4})(?:-\\d\\d|$)/.test($0)), new Date($0).toISOString()]',
+    given: `[needs(${standardDate}.test($0)), new Date($0).toISOString()]`,
     right: 'new Date($0)',
     promise: 0.6,
     threshold: 0.6,
