@@ -17,6 +17,7 @@ import { cpuClock } from './cpu-clock.ts'
 import { kindOf } from './difference.ts'
 import { hangBudget } from './does-end.ts'
 import { cleanUp, GlobalLeak, globalLeaks } from './global-leaks.ts'
+import { inheritedPaths } from './inherited-paths.ts'
 import { allParameters, argumentsDomain, replacements, withReceiver } from './inputs.ts'
 import { messageWords } from './message-words.ts'
 import { isRefusedInput } from './refused-inputs.ts'
@@ -51,9 +52,11 @@ export async function searchDefaults(
     options: {
       domains: replacements(description),
       // What the documentation shows is near to what it says nothing of.
-      seeds: [...crashingInputs(target, root, limits), ...exampleArguments(subject)].filter((args) =>
-        isRecognised(root, args),
-      ),
+      seeds: [
+        ...crashingInputs(target, root, limits),
+        ...exampleArguments(subject),
+        ...inheritedPaths(description, root, limits.seed),
+      ].filter((args) => isRecognised(root, args)),
       runs: limits.runs,
       timeBudget: limits.timeBudget,
       seed: limits.seed,
