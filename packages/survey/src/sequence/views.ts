@@ -125,14 +125,17 @@ function notBelowNought({ name, source, member }: View): Claim {
 
 function countClaims(number: View, list: View): readonly Claim[] {
   const telling = `Math.max(${list.source}.length, ${number.source}) > 1`
-  const base = { left: number.source, members: [number.member, list.member], promise: 0.5, threshold: 0.9, telling }
+  const base = { left: number.source, members: [number.member, list.member], promise: 0.5, threshold: 0.9 }
+  // What is named so counts items, of few of them as of many.
+  const isSize = /^(?:size|length|count)$/.test(number.name)
   return [
     {
       ...base,
       title: `${number.name} is the number of items of ${list.name}`,
       right: `${list.source}.length`,
-      promise: /^(?:size|length|count)$/.test(number.name) ? 0.8 : 0.5,
-      threshold: /^(?:size|length|count)$/.test(number.name) ? 0.5 : 0.9,
+      promise: isSize ? 0.8 : 0.5,
+      threshold: isSize ? 0.5 : 0.9,
+      ...(!isSize && { telling }),
       ...(/^(?:size|length)$/.test(number.name) &&
         showsAll.test(list.name) && { between: [number.name, list.name] as const }),
     },
@@ -140,11 +143,13 @@ function countClaims(number: View, list: View): readonly Claim[] {
       ...base,
       title: `${number.name} is the number of different items of ${list.name}`,
       right: `new Set(${list.source}).size`,
+      telling,
     },
     {
       ...base,
       title: `${number.name} is the sum of ${list.name}`,
       right: `${list.source}.reduce((sum, item) => sum + Number(item), 0)`,
+      telling,
     },
   ]
 }
