@@ -130,3 +130,46 @@ test('stack', () => { expect(new Stack().top()).toBeTypeOf('number') })
   expect(untold.map(({ verdict }) => verdict)).toContain('survived')
   expect(untold.map(({ verdict }) => verdict)).not.toContain('equal')
 })
+
+test('what tells a mutant apart is seen in what is told', { timeout: patienceMs }, async () => {
+  const found = await mutantsOf(
+    {
+      'src/given.ts': `export function* upTo(count: number): Generator<number> {
+  for (let i = 0; i < count && i < 9; i++) yield i
+}
+export class Mismatch extends Error {
+  constructor(text: string) { super(text); this.name = 'Mismatch' }
+}
+export function same(one: boolean, other: boolean): boolean {
+  if (one !== other) throw new Mismatch('they differ')
+  return one
+}
+export class Bag {
+  #items: number[] = []
+  static of(item: number): Bag { const bag = new Bag(); if (item > 0) bag.#items.push(item); return bag }
+  *[Symbol.iterator](): IterableIterator<number> { yield* this.#items }
+}
+`,
+      'src/given.test.ts': `import { expect, test } from 'vitest'
+import { Bag, same, upTo } from './given'
+test('upTo', () => { expect([...upTo(0)].length).toBeLessThan(2) })
+test('same', () => { expect(() => same(true, false)).toThrow() })
+test('bag', () => { expect(Bag.of(1)).toBeInstanceOf(Bag) })
+`,
+    },
+    ['src/given.ts'],
+    2_000,
+  )
+  const told = found.flatMap(({ from, operator, difference }) =>
+    difference === undefined
+      ? []
+      : [`${from.line} ${operator} ${difference.original} ${difference.mutated} ${difference.assertion}`],
+  )
+  expect(told).toContain('2 EqualityOperator [] [0] expect([...upTo(0)]).toEqual([])')
+  expect(told).toContain(
+    "5 StringLiteral throws Mismatch: they differ throws : they differ expect(() => same(false, true)).toThrow(expect.objectContaining({ name: 'Mismatch' }))",
+  )
+  expect(told).toContain(
+    "13 EqualityOperator shows { class: 'Bag', items: [] } shows { class: 'Bag', items: [0] } undefined",
+  )
+})

@@ -18,13 +18,29 @@ test('an answer, a promise and an error are held on to', () => {
 test('where both sides throw, the line is true of one alone', () => {
   const other = "throws TypeError: Cannot read properties of null (reading '3')"
   expect(line('throws Error: not money: ', other)).toBe("expect(() => f(0)).toThrow('not money: ')")
-  expect(line('throws Error: no', 'throws TypeError: no')).toBe('expect(() => f(0)).toThrow(Error)')
+  expect(line('throws Error: no', 'throws TypeError: no')).toBe(
+    "expect(() => f(0)).toThrow(expect.objectContaining({ name: 'Error' }))",
+  )
+  expect(line('throws Mismatch: no', 'throws : no')).toBe(
+    "expect(() => f(0)).toThrow(expect.objectContaining({ name: 'Mismatch' }))",
+  )
   expect(line('throws RangeError: ', 'throws Error: ')).toBe('expect(() => f(0)).toThrow(RangeError)')
   expect(line('rejects with Error: no', 'rejects with Error: ')).toBe("await expect(f(0)).rejects.toThrow('no')")
+})
+
+test('a property that is undefined is not one that is missing', () => {
+  const told = { call: 'f(0)', kind: 'value', cause: 'a lost undefined' } as const
+  expect(testLine(told, '{ a: undefined }', '{}')).toBe('expect(f(0)).toStrictEqual({ a: undefined })')
+  expect(testLine(told, 'resolves to {}', 'resolves to { a: undefined }')).toBe(
+    'await expect(f(0)).resolves.toStrictEqual({})',
+  )
 })
 
 test('what was cut, or is no answer, has no line', () => {
   expect(line(`'${'a'.repeat(399)}`)).toBeUndefined()
   expect(line('does not end')).toBeUndefined()
+  expect(line('shows { class: 1 }')).toBeUndefined()
+  expect(line('…aaa')).toBeUndefined()
+  expect(line('1', '1')).toBeUndefined()
   expect(testLine({ call: 'f(0)', kind: 'slower' }, '1', '2')).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 /** A function in both versions, called with one list of arguments. */
 import { fromDeeper, type Turn, withChance } from './another-time.ts'
-import { type Callee, isPromise, outcomeOf } from './call-version.ts'
+import { type Callee, isPromise } from './call-version.ts'
 import { cleanPrototypes } from './clean-prototypes.ts'
+import { outcomeGoneThrough } from './gone-through.ts'
 import { type Outcome, partingOf } from './outcome.ts'
 import type { VersionName } from './own-arguments.ts'
 import { slowness } from './slowness.ts'
@@ -30,7 +31,7 @@ export class CalledPair extends WatchedPair {
   override call(version: VersionName, args: readonly unknown[], turn: Turn = 0): Outcome | Promise<Outcome> {
     const calls: unknown[][] = []
     const parts = { args: this.ownOf(version, args, calls), given: () => this.ownOf(version, args, []), calls }
-    const outcome = withChance(turn, () => fromDeeper(turn, () => outcomeOf(this.pair[version], parts)))
+    const outcome = withChance(turn, () => fromDeeper(turn, () => outcomeGoneThrough(this.pair[version], parts)))
     cleanPrototypes()
     return outcome
   }

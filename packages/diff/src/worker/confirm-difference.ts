@@ -7,7 +7,7 @@ import type { ChangedLine } from '../difference/difference.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { VersionName } from './own-arguments.ts'
 import { stepBudget } from './search-request.ts'
-import { shownOutcome } from './shown-outcome.ts'
+import { type OutcomePair, shownPair } from './shown-outcome.ts'
 import { slowdown, slowness } from './slowness.ts'
 import type { Closeness, WorkerDifference } from './task.ts'
 import type { PairScope, WatchedPair } from './watched-pair.ts'
@@ -20,7 +20,9 @@ interface Confirming {
 }
 
 /** What of a difference is up to the runs alone. */
-export type ConfirmedDifference = Pick<WorkerDifference, 'kind' | 'cause' | 'before' | 'after' | 'changed'>
+export interface ConfirmedDifference extends Pick<WorkerDifference, 'kind' | 'cause' | 'before' | 'after' | 'changed'> {
+  readonly outcomes: OutcomePair
+}
 
 /** How one version came out when it was run alone. */
 export interface Alone {
@@ -40,10 +42,13 @@ export async function confirmed(
   const after = await alone('after', watched, { args, scope })
   const parting = partingAlone(before, after, scope.closeness)
   if (parting === undefined) return undefined
+  const outcomes = [before.outcome, after.outcome] as const
+  const texts =
+    parting.kind === 'slower'
+      ? ([before, after] as const).map(({ steps }) => `${steps.toLocaleString('en-US')} steps`)
+      : shownPair(outcomes, parting.kind, scope.closeness.hidden)
   return {
-    ...parting,
-    before: shown(before, parting),
-    after: shown(after, parting),
+    ...{ ...parting, outcomes, before: texts[0] ?? '', after: texts[1] ?? '' },
     changed: [...telling(before.lines, usual), ...telling(after.lines, usual)],
   }
 }
@@ -148,8 +153,4 @@ function changedLines({ changedAt }: PairScope): readonly ChangedLine[] {
     for (const line of changedAt(Math.floor(feature / bucketsPerEdge))) found.set(keyOf(line), line)
   }
   return [...found.values()].sort((a, b) => a.line - b.line)
-}
-
-function shown({ outcome, steps }: Alone, { kind }: Parting): string {
-  return kind === 'slower' ? `${steps.toLocaleString('en-US')} steps` : shownOutcome(outcome, kind)
 }

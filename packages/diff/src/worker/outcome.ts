@@ -1,6 +1,7 @@
 /** What came of one call, and how two of them differ. */
 import { type Difference, difference, kindOf } from '@fuzzwright/survey/call'
 import type { DifferenceKind } from '../difference/difference.ts'
+import type { GoneThrough } from './gone-through.ts'
 import type { Closeness } from './task.ts'
 import { withoutUntouched } from './untouched.ts'
 import { isOwnName, visiblePair } from './visible.ts'
@@ -16,6 +17,8 @@ export interface Outcome {
   readonly given: () => readonly unknown[]
   /** What given functions were called with. */
   readonly calls: readonly (readonly unknown[])[]
+  /** It was an iterator, and its items are the value. */
+  readonly goneThrough?: GoneThrough
 }
 
 /** How two outcomes differ. */
@@ -36,9 +39,15 @@ function partingEnds(before: Outcome, after: Outcome, closeness: Closeness): Par
   if (!wasError && isError) return { kind: 'throws', cause: errorWords(after.value) }
   if (wasError && !isError) return { kind: 'returns', cause: `${kindOf(after.value)} for ${kindOf(before.value)}` }
   if (before.ended !== after.ended) return { kind: 'promise', cause: `${before.ended} became ${after.ended}` }
+  if (!isError && before.goneThrough?.way !== after.goneThrough?.way)
+    return { kind: 'type', cause: `${typeWordOf(before)} became ${typeWordOf(after)}` }
   return isError
     ? partingErrors(before.value, after.value, closeness)
     : partingValues(before.value, after.value, closeness)
+}
+
+function typeWordOf({ goneThrough, value }: Outcome): string {
+  return goneThrough === undefined ? typeWord(value) : `${goneThrough.way} iterator`
 }
 
 function isErrorEnd({ ended }: Outcome): boolean {

@@ -140,7 +140,10 @@ class DifferenceSearch {
     const cut = await one.cut(real, args)
     const confirmation = await confirmed(real.watched, { args: cut, scope: real.scope, usual })
     if (confirmation === undefined || !(await this.isOfItself(finding, cut))) return undefined
-    return { ...{ confirmation, cut }, told: await one.told({ finding, args: cut, opened: real }) }
+    return {
+      ...{ confirmation, cut },
+      told: await one.told({ finding, args: cut, opened: real, outcomes: confirmation.outcomes }),
+    }
   }
 
   /** Whether it shows in modules that were just loaded: what earlier inputs left in them is not what the input shows. */
@@ -168,7 +171,7 @@ class DifferenceSearch {
     { confirmation, told: input }: FoundInput,
     { finding, pieces }: { readonly finding: Finding; readonly pieces: readonly number[] },
   ): WorkerDifference {
-    const { changed, ...rest } = confirmation
+    const { changed, outcomes: _, ...rest } = confirmation
     const own = pieces.flatMap((at) => this.pieces.all[at] ?? [])
     const told = own.flatMap(linesOfPiece)
     const lines = (['before', 'after'] as const).flatMap((side) =>

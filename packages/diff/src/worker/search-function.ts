@@ -5,6 +5,7 @@ import type { Subject } from '@fuzzwright/survey/package'
 import { acceptedBy } from './accepted-arguments.ts'
 import { callsOf } from './call-expression.ts'
 import { CalledPair } from './called-pair.ts'
+import { callGoingThrough } from './gone-through.ts'
 import { evaluate, type Names } from './names.ts'
 import { searchSubject } from './search-request.ts'
 import type { OpenedPair, Searchable } from './searchable.ts'
@@ -37,7 +38,10 @@ export function functionSearch({ subject, after, olderExpression, older, olderSc
       searchSubject(subject, { property, resolveEntity, limits }),
     cut: (_, args) => Promise.resolve(args),
     cutLike: (args) => args,
-    told: ({ finding }) => Promise.resolve({ call: callSource(subject, finding), input: finding.source }),
+    told({ finding, outcomes }) {
+      const call = callGoingThrough(callSource(subject, finding), outcomes)
+      return Promise.resolve({ call, input: finding.source })
+    },
     facts: (opened: OpenedPair) => ({
       ...((kind === 'method' || kind === 'getter') && { isMember: true }),
       ...(opened.watched instanceof CalledPair && opened.watched.functions > 0 && { answersFunctions: true }),

@@ -6,6 +6,7 @@ import { type EntityResolver, replacements } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import { exportOf } from '../subject/in-use.ts'
 import { acceptedBy } from './accepted-arguments.ts'
+import { callGoingThrough } from './gone-through.ts'
 import { evaluate, type Names } from './names.ts'
 import { type PairLimits, searchCalls } from './search-request.ts'
 import type { OlderSide, OpenedPair, PairInput, Searchable, ToldInput } from './searchable.ts'
@@ -89,7 +90,7 @@ class UseSearch implements Searchable {
     return cut instanceof UseUntil ? [new UseUntil(untilOf(whole).sequence, cut.last, cut.look)] : [whole]
   }
 
-  async told({ finding, args, opened }: PairInput): Promise<ToldInput> {
+  async told({ finding, args, opened, outcomes }: PairInput): Promise<ToldInput> {
     const until = untilOf(args[0])
     const lines = await programOf({ finding, opened: this.openedUse(opened) }, until)
     const { sequence, look, last } = until
@@ -101,7 +102,13 @@ class UseSearch implements Searchable {
     const places = sequence.calls.slice(0, last + 1 - sequence.makings.length)
     const called = places.map((_, at) => this.names.at(sequence, sequence.makings.length + at))
     const shown = look === undefined ? this.names.at(sequence, last) : this.names.of(look)
-    return { call, setup, input: whole.join('\n'), exports: [shown], called: [...new Set(called)] }
+    return {
+      call: callGoingThrough(call, outcomes),
+      setup,
+      input: whole.join('\n'),
+      exports: [shown],
+      called: [...new Set(called)],
+    }
   }
 
   facts(opened: OpenedPair): ReturnType<Searchable['facts']> {

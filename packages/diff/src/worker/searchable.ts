@@ -5,6 +5,7 @@ import type { Exploration } from '@fuzzwright/core/host'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { Names } from './names.ts'
 import type { PairLimits } from './search-request.ts'
+import type { OutcomePair } from './shown-outcome.ts'
 import type { SubjectAnswer, WorkerDifference } from './task.ts'
 import type { PairScope, WatchedPair } from './watched-pair.ts'
 
@@ -29,6 +30,8 @@ export interface PairInput {
   readonly finding: Finding
   readonly args: readonly unknown[]
   readonly opened: OpenedPair
+  /** What came of it. */
+  readonly outcomes: OutcomePair
 }
 
 /** How an input is called in the report. */

@@ -3,8 +3,10 @@ import type { Finding } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { allParameters, callOf, fillIn, partsOf, placeholders } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
+import type { HiddenMembers } from '../change/hidden-members.ts'
 import type { DifferenceKind } from '../difference/difference.ts'
 import type { Outcome } from './outcome.ts'
+import { type VisiblePair, visiblePair } from './visible.ts'
 
 /** Source of the call of a subject with the arguments of a finding. */
 export function callSource(subject: Subject, finding: Finding): string {
@@ -21,16 +23,68 @@ function asWritten(subject: Subject): Subject {
 
 /** What a person reads on either side of a difference of that kind; without an outcome it does not end. */
 export function shownOutcome(outcome: Outcome | undefined, kind: DifferenceKind): string {
+  return wholeOutcome(outcome, kind).slice(0, mostShown)
+}
+
+/** An outcome on either side; missing where that version does not end. */
+export type OutcomePair = readonly [before: Outcome | undefined, after: Outcome | undefined]
+
+/** Both sides of a difference; where a person would read the same twice, what users see of them instead, or from where they part. */
+export function shownPair(
+  outcomes: OutcomePair,
+  kind: DifferenceKind,
+  hidden?: HiddenMembers,
+): readonly [string, string] {
+  const [before, after] = outcomes
+  const [was, is] = [wholeOutcome(before, kind), wholeOutcome(after, kind)]
+  if (was !== is || before === undefined || after === undefined) return partingTexts(was, is)
+  const seen = (pick: (outcome: Outcome) => unknown): VisiblePair => visiblePair(pick(before), pick(after), hidden)
+  const values = seen(({ value }) => value)
+  const args = seen((one) => one.args)
+  const calls = seen((one) => one.calls)
+  const [then, now] = ([0, 1] as const).map((side) => {
+    if (kind === 'argument') return `leaves ${printed(args[side])}`
+    return kind === 'calls' ? `calls ${printed(calls[side])}` : `shows ${printed(values[side])}`
+  })
+  return then === now ? partingTexts(was, is) : partingTexts(then ?? '', now ?? '')
+}
+
+/** Characters that are shown before the first that differs. */
+const context = 60
+
+/** Cut so that what differs is seen. */
+function partingTexts(was: string, is: string): readonly [string, string] {
+  const [before, after] = [was.slice(0, mostShown), is.slice(0, mostShown)]
+  if (before !== after || was === is) return [before, after]
+  let at = mostShown
+  while (was[at] === is[at]) at++
+  const cut = (text: string): string => `…${text.slice(at - context, at - context + mostShown)}`
+  return [cut(was), cut(is)]
+}
+
+/** Outcomes that are told in words: no code says them. */
+export function isInWords(shown: string): boolean {
+  return /^(?:leaves|calls|shows|gives) |^…|^does not end$/.test(shown)
+}
+
+/** Items that are shown of an iterator without end. */
+const mostGiven = 8
+
+function wholeOutcome(outcome: Outcome | undefined, kind: DifferenceKind): string {
   if (outcome === undefined) return 'does not end'
   if (kind === 'argument') return `leaves ${listed(outcome.args)}`
   if (kind === 'calls' && outcome.calls.length === 0) return 'calls nothing'
-  if (kind === 'calls') return `calls ${outcome.calls.map((call) => `(${listed(call)})`).join(' ')}`.slice(0, mostShown)
-  const { ended, value } = outcome
+  if (kind === 'calls') return `calls ${outcome.calls.map((call) => `(${listed(call)})`).join(' ')}`
+  const { ended, value, goneThrough } = outcome
+  if (goneThrough !== undefined && (kind === 'type' || goneThrough.isEndless)) {
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    return `gives ${listed(items.slice(0, mostGiven))}${items.length > mostGiven ? ', …' : ''}`
+  }
   if (ended === 'returned') return printed(value)
   if (ended === 'resolved') return `resolves to ${printed(value)}`
   const word = ended === 'threw' ? 'throws' : 'rejects with'
   if (!(value instanceof Error)) return `${word} ${printed(value)}`
-  return `${word} ${value.name}: ${value.message.split('\n')[0] ?? ''}`.slice(0, mostShown)
+  return `${word} ${value.name}: ${value.message.split('\n')[0] ?? ''}`
 }
 
 /** Characters of an outcome that are shown: one that has as many may have been cut. */
@@ -38,12 +92,12 @@ export const mostShown = 400
 
 function printed(value: unknown): string {
   try {
-    return printValue(value).slice(0, mostShown)
+    return printValue(value)
   } catch {
-    return String(value).slice(0, mostShown)
+    return String(value)
   }
 }
 
 function listed(values: readonly unknown[]): string {
-  return values.map(printed).join(', ').slice(0, mostShown)
+  return values.map(printed).join(', ')
 }

@@ -2,7 +2,8 @@
 import { type Call, type CallSequence, type Making, ResultOf } from '@fuzzwright/core'
 import { callMember, makeObject } from '@fuzzwright/core/host'
 import { fromDeeper, type Turn, withChance } from './another-time.ts'
-import { isPromise, outcomeOf } from './call-version.ts'
+import { isPromise } from './call-version.ts'
+import { outcomeGoneThrough } from './gone-through.ts'
 import type { Outcome } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
 
@@ -70,14 +71,15 @@ export class UseSide {
     const first = calls.length
     const parts = { args: own.for(version, args, calls), given: () => own.for(version, args, []), calls: [] }
     const outcome = withChance(turn * mostSteps + place, () =>
-      fromDeeper(turn, () => outcomeOf((...taken) => work(taken), parts)),
+      fromDeeper(turn, () => outcomeGoneThrough((...taken) => work(taken), parts)),
     )
     const kept = (one: Outcome): Outcome => this.keep({ ...one, calls: calls.slice(first) }, place)
     return isPromise(outcome) ? inTime(outcome).then(kept) : kept(outcome)
   }
 
   private keep(outcome: Outcome, place: number): Outcome {
-    this.things[place] = outcome.ended === 'returned' || outcome.ended === 'resolved' ? outcome.value : undefined
+    const isThing = outcome.ended === 'returned' || outcome.ended === 'resolved'
+    this.things[place] = isThing ? (outcome.goneThrough?.iterator ?? outcome.value) : undefined
     return outcome
   }
 

@@ -1,6 +1,7 @@
 /** What users can see of what came of a call, as plain data that two versions can be held against each other by. */
 import { copy, kindOf } from '@fuzzwright/survey/call'
 import type { HiddenMembers } from '../change/hidden-members.ts'
+import { itemsShown } from './iterators.ts'
 
 const deepest = 12
 const mostItems = 2_000
@@ -162,21 +163,8 @@ function isIterable(value: object): value is Iterable<unknown> {
 }
 
 function itemsOf(value: object): readonly unknown[] | undefined {
-  if (!isIterable(value)) return undefined
-  const items: unknown[] = []
-  try {
-    for (const item of value) {
-      items.push(item)
-      if (items.length >= mostGiven) break
-    }
-  } catch (error) {
-    items.push(`<${kindOf(error)}>`)
-  }
-  return items
+  return isIterable(value) ? itemsShown(value, (error) => `<${kindOf(error)}>`) : undefined
 }
-
-/** Items of an iterator that are held against each other. */
-const mostGiven = 200
 
 function isOfPlatform(value: object): boolean {
   if (value instanceof Error) return false

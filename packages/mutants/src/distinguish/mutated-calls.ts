@@ -1,5 +1,11 @@
 /** One function in its original and in all its mutants, called with the same arguments. */
-import { type Callee, type Outcome, type OwnArguments, outcomeOf, type VersionName } from '@fuzzwright/diff/call'
+import {
+  type Callee,
+  type Outcome,
+  type OwnArguments,
+  outcomeGoneThrough,
+  type VersionName,
+} from '@fuzzwright/diff/call'
 import { type MutantSwitch, noMutant } from '../worker/mutant-switch.ts'
 import { budgetFor } from '../worker/worker-order.ts'
 
@@ -60,7 +66,7 @@ export class MutatedCalls {
     const calls: unknown[][] = []
     try {
       const given = (): readonly unknown[] => this.givenAgain(version, args)
-      return outcomeOf(callee, { args: this.parts.own.for(version, args, calls), given, calls })
+      return outcomeGoneThrough(callee, { args: this.parts.own.for(version, args, calls), given, calls })
     } catch (thrown) {
       // An instance that cannot be made: whoever makes it sees that.
       return { ended: 'threw', value: thrown, args, given: () => args, calls }

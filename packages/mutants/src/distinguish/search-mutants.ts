@@ -3,6 +3,7 @@
 import type { Finding } from '@fuzzwright/core'
 import {
   type Callee,
+  callGoingThrough,
   callSource,
   callsOf,
   classFinder,
@@ -13,7 +14,7 @@ import {
   OwnArguments,
   pairedEntities,
   searchSubject,
-  shownOutcome,
+  shownPair,
   testLine,
 } from '@fuzzwright/diff/call'
 import { argumentsDomain, isMakeable, type LoadedPackage } from '@fuzzwright/survey/call'
@@ -136,10 +137,9 @@ async function confirmed(
   if (original === undefined || mutated === 'unknown') return undefined
   const parting = partingFrom(original, mutated)
   if (parting === undefined) return undefined
-  const call = callSource(subject, finding)
-  const shown = shownOutcome(original, parting.kind)
-  const mutatedShown = shownOutcome(mutated, parting.kind)
-  const assertion = testLine({ call, kind: parting.kind }, shown, mutatedShown)
+  const call = callGoingThrough(callSource(subject, finding), [original, mutated])
+  const [shown, mutatedShown] = shownPair([original, mutated], parting.kind)
+  const assertion = testLine({ call, ...parting }, shown, mutatedShown)
   return {
     call,
     input: finding.source,

@@ -22,6 +22,24 @@ test('functions come before what holders have, and three names are the most', ()
   expect(found.map(({ path }) => path.join('.'))).toEqual(['plain', 'holder.inner'])
 })
 
+test('a generator function is a function: what can be asked of every iterator is no member of it', () => {
+  const found = reflect([
+    {
+      *upTo() {},
+      async *later() {},
+      Bag: class Bag {
+        *[Symbol.iterator]() {}
+        *pairs() {}
+      },
+    },
+  ])
+  expect(found.map(({ kind, members, iterable }) => [kind, members.map(({ name }) => name), iterable])).toEqual([
+    ['function', [], false],
+    ['function', [], false],
+    ['class', ['pairs'], true],
+  ])
+})
+
 test('the members of an object that a module exports as a whole are its own', () => {
   const found = reflect([{ default: { chunk, drop } }, { default: chunk }])
   expect(found.map(({ entry, path }) => [entry, path.join('.')])).toEqual([

@@ -128,7 +128,7 @@ function describeCallable({ holder: value, entry, path }: Holder): ReflectedExpo
     length: typeof length === 'number' ? length : 0,
     async: /^async\b/.test(source),
     members: isClass ? members : [],
-    iterable: prototype !== undefined && Symbol.iterator in prototype,
+    iterable: isClass && prototype !== undefined && Symbol.iterator in prototype,
   }
 }
 
@@ -149,7 +149,13 @@ function membersOf(prototype: object | undefined): ReflectedExport['members'] {
   return [...members.values()].slice(0, mostMembers)
 }
 
+/** What instances of generator functions inherit from: `next` and the like are no members of the function. */
+const generatorPrototypes = new Set<unknown>(
+  [function* () {}, async function* () {}].map(({ prototype }) => Object.getPrototypeOf(prototype)),
+)
+
 function isPlatformPrototype(prototype: object): boolean {
+  if (generatorPrototypes.has(prototype)) return true
   const { constructor: maker } = prototype
   return typeof maker === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(maker))
 }
