@@ -53,8 +53,17 @@ export function atAnotherTime(turn: Turn, work: () => unknown): unknown {
   }
 }
 
+/** Takes away the other time that is in place: who is stopped by a guard runs no `finally`. */
+let takeAway: (() => void) | undefined
+
+/** Back to the time there is, where a run was stopped in another one. */
+export function backInTime(): void {
+  takeAway?.()
+}
+
 /** Puts another clock and another chance in place of those of the platform; answers what takes them away. */
 function moveTime(turn: Turn): () => void {
+  backInTime()
   const { Date: PlainDate, Math: plainMath, performance } = globalThis
   const chance = plainMath.random
   const highResolution = performance.now
@@ -68,10 +77,14 @@ function moveTime(turn: Turn): () => void {
   PlainDate.prototype.constructor = moved
   plainMath.random = () => (chance() + 0.37 * turn) % 1
   performance.now = () => highResolution.call(performance) + later
-  return () => {
+  const restore = (): void => {
+    if (takeAway !== restore) return
+    takeAway = undefined
     globalThis.Date = PlainDate
     PlainDate.prototype.constructor = PlainDate
     plainMath.random = chance
     performance.now = highResolution
   }
+  takeAway = restore
+  return restore
 }

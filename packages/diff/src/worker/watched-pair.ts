@@ -3,7 +3,7 @@ import type { CoverageSource } from '@fuzzwright/core'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { EntityResolver } from '@fuzzwright/survey/call'
 import type { ChangedLine } from '../difference/difference.ts'
-import { atAnotherTime, type Turn } from './another-time.ts'
+import { atAnotherTime, backInTime, type Turn } from './another-time.ts'
 import { isPromise } from './call-version.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
@@ -63,6 +63,7 @@ export abstract class WatchedPair {
 
   /** The property of the search. */
   readonly property = (...args: readonly unknown[]): void | Promise<void> => {
+    backInTime()
     this.patience.begin()
     try {
       const parted = this.parted(args)

@@ -26,7 +26,7 @@ function holdsCollection(value: unknown, depth = 0): boolean {
 }
 
 /** The engine quotes the code it ran, which counts where the package's does not: `(a || ((++$zc[7]), [])).map is not a function`. */
-function withoutCounters(message: string): string {
+export function withoutCounters(message: string): string {
   return message
     .replace(/\(\(\+\+\$z\w*\[\d+\]\)\s*,\s*([^()]*)\)/g, '$1')
     .replace(/\(?\+\+\$z\w*\[\d+\]\)?\s*,\s*/g, '')
