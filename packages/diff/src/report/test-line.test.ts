@@ -25,6 +25,11 @@ test('where both sides throw, the line is true of one alone', () => {
     "expect(() => f(0)).toThrow(expect.objectContaining({ name: 'Mismatch' }))",
   )
   expect(line('throws RangeError: ', 'throws Error: ')).toBe('expect(() => f(0)).toThrow(RangeError)')
+  // The beginning of what the other side says is in that, too.
+  expect(line('throws TypeError: no (0) ', 'throws TypeError: no (0) 1')).toBe(
+    'expect(() => f(0)).toThrow(/^no \\(0\\) $/m)',
+  )
+  expect(line('throws Mismatch: no ', 'throws Mismatch: no 0')).toBe('expect(() => f(0)).toThrow(/^no $/m)')
   expect(line('rejects with Error: no', 'rejects with Error: ')).toBe("await expect(f(0)).rejects.toThrow('no')")
 })
 

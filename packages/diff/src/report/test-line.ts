@@ -44,17 +44,23 @@ function thrownIn(outcome: string): Thrown | undefined {
   return name === undefined ? undefined : { name, message }
 }
 
-/** A class also matches those that extend it, which any other error may: where both sides throw, the message parts them. */
+/** What is true of the one that was thrown, and not of what the other side throws. */
 function matcherOf(outcome: string, other: string): string {
   const [thrown, otherThrown] = [thrownIn(outcome), thrownIn(other)]
   if (thrown === undefined) return ''
   const { name, message } = thrown
-  // Nothing but the name parts them, and a class that one test file can name matches what extends it.
-  const isByName = otherThrown !== undefined && otherThrown.name !== name && otherThrown.message === message
-  if (isByName && (name === 'Error' || !builtinErrors.has(name)))
-    return `expect.objectContaining({ name: ${printValue(name)} })`
-  const isTold = otherThrown === undefined || otherThrown.message.includes(message)
   // Any test file can name those.
-  if (builtinErrors.has(name) && (isTold || message === '')) return name
-  return message === '' ? '' : printValue(message)
+  const isNameable = builtinErrors.has(name)
+  const words = message === '' ? '' : printValue(message)
+  if (otherThrown === undefined) return isNameable ? name : words
+  if (message !== '' && !otherThrown.message.includes(message)) return words
+  if (otherThrown.name === name)
+    return otherThrown.message === message ? (isNameable ? name : words) : wholeLine(message)
+  // A class matches those that extend it, too, which any other error may.
+  return isNameable && name !== 'Error' ? name : `expect.objectContaining({ name: ${printValue(name)} })`
+}
+
+/** A pattern of a line that says this and no more: of a message its first line is known. */
+function wholeLine(text: string): string {
+  return `/^${text.replace(/[\\/^$.*+?()[\]{}|]/g, '\\$&')}$/m`
 }

@@ -14,8 +14,7 @@ test('what the engine quotes is told without what counts in it', () => {
 })
 
 test('what differs is seen, however late it comes', () => {
-  const rows = (last: string) =>
-    outcome('returned', [...'zyxwvuts'.split('').map((one) => one + 'abcdefg '.repeat(9) + one), last])
+  const rows = (last: string) => outcome('returned', [...Array.from({ length: 90 }, (_, at) => at * at * at), last])
   const [before, after] = shownPair([rows('1'), rows('2')], 'value')
   expect([before.startsWith('…'), before.endsWith("'1']"), after.endsWith("'2']")]).toEqual([true, true, true])
   expect(shownPair([outcome('returned', 1), undefined], 'hangs')).toEqual(['1', 'does not end'])
