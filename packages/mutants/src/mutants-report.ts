@@ -22,7 +22,7 @@ export interface JudgedMutant extends Mutant {
 
 /** A file that was changed, and how each change fared. */
 export interface MutatedFile {
-  /** Relative to the folder of the project. */
+  /** Relative to the folder of the project, or to the one that holds all projects there are files of. */
   readonly file: string
   /** The text the mutants are edits of. */
   readonly code: string

@@ -1,6 +1,6 @@
 /** Finds the mutants of files, has the project's own tests run against each, and tells how they fared. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { type Distinguished, distinguishMutants } from './distinguish/distinguish-mutants.ts'
 import { findMutants } from './find/find-mutants.ts'
@@ -47,7 +47,9 @@ export async function runMutants(request: MutantsRequest): Promise<MutantsReport
     projects.set(project.root, { project, chosen: [...chosen, file] })
   }
   const reports: MutantsReport[] = []
-  for (const { project, chosen } of projects.values()) reports.push(await runInProject(project, chosen, request))
+  const base = folderOfAll([...projects.keys()])
+  for (const { project, chosen } of projects.values())
+    reports.push(await runInProject({ ...project, base }, chosen, request))
   return {
     files: reports.flatMap(({ files }) => files),
     tests: reports.reduce((sum, { tests }) => sum + tests, 0),
@@ -55,8 +57,16 @@ export async function runMutants(request: MutantsRequest): Promise<MutantsReport
   }
 }
 
+/** Files are told by their paths from here: of one project its root, of several what holds them all. */
+function folderOfAll(roots: readonly string[]): string {
+  const inside = (folder: string): boolean => roots.every((root) => `${root}/`.startsWith(`${folder}/`))
+  let folder = roots[0] ?? ''
+  while (!inside(folder) && folder !== dirname(folder)) folder = dirname(folder)
+  return folder
+}
+
 async function runInProject(
-  { root, runner }: TestProject,
+  { root, runner, base }: TestProject & { readonly base: string },
   chosen: readonly ChosenFile[],
   request: MutantsRequest,
 ): Promise<MutantsReport> {
@@ -75,7 +85,7 @@ async function runInProject(
     writeFileSync(orderFile, JSON.stringify(order))
     writeFileSync(order.journal, '')
     const state = await runToTheEnd(order, orderFile, { ...request, runner, silenceMs })
-    return reportOf(chosen, { state, root, known: await distinguished(chosen, { state, root, request }) })
+    return reportOf(chosen, { state, base, known: await distinguished(chosen, { state, root, request }) })
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -137,10 +147,13 @@ function hasSurvived(id: number, { decisions }: RunState, reaching: ReturnType<t
   return reaching.has(id) && (decisions.get(id)?.is ?? 'survived') === 'survived'
 }
 
-function reportOf(
-  files: readonly ChosenFile[],
-  { state, root, known }: Ran & { readonly known: ReadonlyMap<number, Distinguished> },
-): MutantsReport {
+/** What a run came to, and from where its files are told. */
+interface ToldRun extends Pick<Ran, 'state'> {
+  readonly base: string
+  readonly known: ReadonlyMap<number, Distinguished>
+}
+
+function reportOf(files: readonly ChosenFile[], { state, base, known }: ToldRun): MutantsReport {
   const mutants = files.flatMap((one) => one.mutants)
   const reaching = filesReaching(state, mutants)
   const judged = (mutant: Mutant): JudgedMutant => {
@@ -153,7 +166,7 @@ function reportOf(
   }
   return {
     files: files.map((one) => ({
-      file: relative(root, one.file).replaceAll('\\', '/'),
+      file: relative(base, one.file).replaceAll('\\', '/'),
       code: one.code,
       mutants: one.mutants.map(judged),
     })),

@@ -1,5 +1,5 @@
 /** Loads the modules of one version, each with counters of its own: the path of a file names them. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { instrument } from '@fuzzwright/instrumentation'
@@ -87,11 +87,17 @@ async function importAll(jiti: Jiti, folder: string, entries: Version['entries']
     try {
       namespaces[at] = await importOne(jiti, specifier)
     } catch (error) {
-      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '').trim() : String(error)
+      const reason = error instanceof Error ? reasonOf(error) : String(error)
       problems.push(`${specifier.slice(folder.length + 1)} cannot be loaded: ${reason.replaceAll(`${folder}/`, '')}`)
     }
   }
   return { namespaces, problems }
+}
+
+/** What the first line says, and where, as the compiler has it in the second. */
+function reasonOf({ message }: Error): string {
+  const [said = '', place = ''] = message.split('\n').map((line) => line.trim())
+  return /^\S+:\d+:\d+$/.test(place) ? `${said} (${place})` : said
 }
 
 type Compile = (
@@ -121,32 +127,14 @@ function sourceLoader(folder: string, compile: Compile): Jiti {
     moduleCache: true,
     interopDefault: true,
     transform: (options) => compile(options, (one) => ({ code: compiler.transform(one) })),
-    alias: aliasesOf(folder),
+    ...pathSettings(folder),
   })
 }
 
-/** What of a tsconfig.json says where modules lie. */
-interface PathSettings {
-  readonly compilerOptions?: {
-    readonly baseUrl?: string
-    readonly paths?: Readonly<Record<string, readonly string[]>>
-  }
-}
-
-/** `paths` of the project's tsconfig.json, as far as they end in a star or name one file. */
-function aliasesOf(folder: string): Record<string, string> {
-  try {
-    const text = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
-    const { compilerOptions = {} }: PathSettings = JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''))
-    const base = join(folder, compilerOptions.baseUrl ?? '.')
-    return Object.fromEntries(
-      Object.entries(compilerOptions.paths ?? {}).flatMap(([name, [path]]) =>
-        path === undefined ? [] : [[name.replace(/\/\*$/, ''), join(base, path.replace(/\/\*$/, ''))]],
-      ),
-    )
-  } catch {
-    return {}
-  }
+/** Where modules lie as the project's tsconfig.json says, or what it extends. */
+function pathSettings(folder: string): { readonly tsconfigPaths?: string } {
+  const tsconfig = join(folder, 'tsconfig.json')
+  return existsSync(tsconfig) ? { tsconfigPaths: tsconfig } : {}
 }
 
 /** Path inside its version of a file that ran there, where it is one of the version's own. */
