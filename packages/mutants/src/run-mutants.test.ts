@@ -48,3 +48,18 @@ test('tests that fail without any mutant', async () => {
   )
   await expect(run('a.ts')).rejects.toThrow(refusal('tests-fail', '"a" in'))
 })
+
+test('files of two packages are told by where they are, however alike their paths inside of each', async () => {
+  useVitest()
+  for (const name of ['one', 'other']) {
+    mkdirSync(join(cwd, 'packages', name, 'src'), { recursive: true })
+    writeFileSync(join(cwd, 'packages', name, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(cwd, 'packages', name, 'src', 'index.ts'), 'export const few = (n: number) => n < 2\n')
+  }
+  const files = ['packages/one/src/index.ts', 'packages/other/src/index.ts']
+  const report = await runMutants({ files, cwd, env: process.env, node: process.execPath, inputs: 0 })
+  expect(report.files.map(({ file }) => file)).toEqual(['one/src/index.ts', 'other/src/index.ts'])
+  expect(
+    (await runMutants({ files: files.slice(1), cwd, env: process.env, node: process.execPath })).files[0]?.file,
+  ).toBe('src/index.ts')
+})
