@@ -45,6 +45,17 @@ test('errors differ by their class, and by their words where it is asked', () =>
   expect(partingOf(one, other, { ...closeness, messages: true })?.kind).toBe('message')
 })
 
+test('what an input puts into a message makes no cause of its own', () => {
+  const thrownFor = (...args: unknown[]): Outcome => ({
+    ...threw(new Error(`Invalid argument: ${JSON.stringify(args).replaceAll('"', '')} is no number`)),
+    args,
+  })
+  const causes = [thrownFor('http'), thrownFor({ path: ['other', 'texts'] }), thrownFor(1, 'xyz')].map(
+    (after) => partingOf(returned(1), after, closeness)?.cause,
+  )
+  expect(new Set(causes)).toEqual(new Set(['Error Invalid argument number']))
+})
+
 test('so do arguments, calls, promises, and the order of keys where it is asked', () => {
   expect(partingOf(returned(1, { args: [[1]] }), returned(1, { args: [[1, 2]] }), closeness)?.kind).toBe('argument')
   expect(partingOf(returned(1, { calls: [[1]] }), returned(1, { calls: [] }), closeness)?.kind).toBe('calls')

@@ -36,14 +36,12 @@ export function partingOf(before: Outcome, after: Outcome, closeness: Closeness)
 
 function partingEnds(before: Outcome, after: Outcome, closeness: Closeness): Parting | undefined {
   const [wasError, isError] = [isErrorEnd(before), isErrorEnd(after)]
-  if (!wasError && isError) return { kind: 'throws', cause: errorWords(after.value) }
+  if (!wasError && isError) return { kind: 'throws', cause: errorWords(after.value, after.args) }
   if (wasError && !isError) return { kind: 'returns', cause: `${kindOf(after.value)} for ${kindOf(before.value)}` }
   if (before.ended !== after.ended) return { kind: 'promise', cause: `${before.ended} became ${after.ended}` }
   if (!isError && before.goneThrough?.way !== after.goneThrough?.way)
     return { kind: 'type', cause: `${typeWordOf(before)} became ${typeWordOf(after)}` }
-  return isError
-    ? partingErrors(before.value, after.value, closeness)
-    : partingValues(before.value, after.value, closeness)
+  return isError ? partingErrors(before, after, closeness) : partingValues(before.value, after.value, closeness)
 }
 
 function typeWordOf({ goneThrough, value }: Outcome): string {
@@ -54,7 +52,11 @@ function isErrorEnd({ ended }: Outcome): boolean {
   return ended === 'threw' || ended === 'rejected'
 }
 
-function partingErrors(before: unknown, after: unknown, { messages, hidden }: Closeness): Parting | undefined {
+function partingErrors(
+  { value: before }: Outcome,
+  { value: after, args }: Outcome,
+  { messages, hidden }: Closeness,
+): Parting | undefined {
   const [was, is] = [kindOf(before), kindOf(after)]
   if (was !== is && isOwnName(was) && isOwnName(is)) return { kind: 'error', cause: `${was} became ${is}` }
   if (!(before instanceof Error) || !(after instanceof Error)) {
@@ -63,7 +65,7 @@ function partingErrors(before: unknown, after: unknown, { messages, hidden }: Cl
     return wrong && { kind: 'error', cause: causeOf(wrong) }
   }
   if (before.name !== after.name) return { kind: 'error', cause: `${before.name} became ${after.name}` }
-  return messages && before.message !== after.message ? { kind: 'message', cause: errorWords(after) } : undefined
+  return messages && before.message !== after.message ? { kind: 'message', cause: errorWords(after, args) } : undefined
 }
 
 function partingValues(before: unknown, after: unknown, { order, hidden }: Closeness): Parting | undefined {
@@ -106,10 +108,29 @@ function partingEffects(before: Outcome, after: Outcome, { hidden }: Closeness):
 }
 
 /** Class and first words: what the input put into the message is left out. */
-function errorWords(thrown: unknown): string {
+function errorWords(thrown: unknown, args: readonly unknown[]): string {
   if (!(thrown instanceof Error)) return kindOf(thrown)
-  const words = thrown.message.replace(/(["'`]).*?\1/g, '').match(/[A-Za-z]{3,}/g) ?? []
+  const given = textsIn(args)
+  const words = (thrown.message.replace(/(["'`]).*?\1/g, '').match(/[A-Za-z]{3,}/g) ?? []).filter(
+    (word) => !given.some((text) => text.includes(word)),
+  )
   return [thrown.name, ...words.slice(0, 6)].join(' ')
+}
+
+const deepestText = 4
+const mostTexts = 200
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** Texts of an input, names of properties among them. */
+function textsIn(value: unknown, found: string[] = [], depth = 0): readonly string[] {
+  if (found.length >= mostTexts || depth > deepestText) return found
+  if (typeof value === 'string') found.push(value)
+  else if (Array.isArray(value)) for (const item of value) textsIn(item, found, depth + 1)
+  else if (isPlain(value)) textsIn(Object.entries(value), found, depth)
+  return found
 }
 
 /** The keys of plain data in their order, as one text. */
