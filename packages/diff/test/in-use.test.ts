@@ -163,6 +163,24 @@ test('what answers itself is known by what it is, and public fields and items ar
   expect(new Set(Object.values(statesOf(kept)))).toEqual(new Set(['same']))
 })
 
+test('what is exported as the default is written by its own name', async () => {
+  const code = `export default class Counter {
+  #sum = 0
+  constructor(readonly step: number) { if (step > 99) throw new RangeError('step') }
+  add(): void { this.#sum += this.step }
+  sum(): number { return this.#sum }
+}
+`
+  const report = await compared(code, [
+    ['this.#sum += this.step', 'this.#sum += 1'],
+    ['step > 99', 'step >= 99'],
+  ])
+  expect(toldBy(report)).toEqual([
+    ['new Counter(99)', expect.stringContaining('→ throws RangeError: step')],
+    ['const counter = new Counter(0)', 'counter.add()', 'counter.sum()', '0 → 1'],
+  ])
+})
+
 test('of what was not used nobody says that it is the same', async () => {
   const hidden = `export class Box {
   private constructor(readonly n: number) {}

@@ -20,6 +20,7 @@ import type { PairLimits } from './search-request.ts'
 import type { OlderSide, Searchable } from './searchable.ts'
 import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
 import type { PairScope } from './watched-pair.ts'
+import { withWritableName } from './writable-names.ts'
 
 /** What two versions' process answers a `ReflectTask`. */
 export interface ReflectAnswer {
@@ -141,6 +142,6 @@ function searchableOf(
   { subject, older, use, olderExpression = subject.expression }: WeighedSubject,
   { after, olderScope }: Sides,
 ): Searchable {
-  const parts = { subject, after, olderExpression, olderScope }
+  const parts = { subject: withWritableName(subject, after), after, olderExpression, olderScope }
   return use === undefined ? functionSearch({ ...parts, older }) : useSearch({ ...parts, older: use })
 }
