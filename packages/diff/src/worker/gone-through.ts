@@ -1,17 +1,7 @@
 /** Functions that answer an iterator: what a user sees of it are its items, so it is gone through as part of the call. */
 import { type Callee, type CallParts, isPromise, outcomeOf } from './call-version.ts'
 import { firstItems, firstOfAsync, isAsyncGenerator, isIterator, type WithItems } from './iterators.ts'
-import type { Outcome } from './outcome.ts'
-import type { OutcomePair } from './shown-outcome.ts'
-
-/** Of an iterator that was gone through. */
-export interface GoneThrough {
-  readonly way: 'sync' | 'async'
-  /** It has more items than were asked for. */
-  readonly isEndless: boolean
-  /** The iterator itself. */
-  readonly iterator: object
-}
+import type { GoneThrough, Outcome, OutcomePair } from './outcome.ts'
 
 /** As `[...callee()]` where it answers an iterator: what throws on the way throws. */
 export function outcomeGoneThrough(callee: Callee, parts: CallParts): Outcome | Promise<Outcome> {

@@ -1,7 +1,6 @@
 /** What came of one call, and how two of them differ. */
 import { type Difference, difference, kindOf } from '@fuzzwright/survey/call'
 import type { DifferenceKind } from '../difference/difference.ts'
-import type { GoneThrough } from './gone-through.ts'
 import type { Closeness } from './task.ts'
 import { withoutUntouched } from './untouched.ts'
 import { isOwnName, visiblePair } from './visible.ts'
@@ -20,6 +19,18 @@ export interface Outcome {
   /** It was an iterator, and its items are the value. */
   readonly goneThrough?: GoneThrough
 }
+
+/** Of an iterator that was gone through. */
+export interface GoneThrough {
+  readonly way: 'sync' | 'async'
+  /** It has more items than were asked for. */
+  readonly isEndless: boolean
+  /** The iterator itself. */
+  readonly iterator: object
+}
+
+/** An outcome on either side; missing where that version does not end. */
+export type OutcomePair = readonly [before: Outcome | undefined, after: Outcome | undefined]
 
 /** How two outcomes differ. */
 export interface Parting {

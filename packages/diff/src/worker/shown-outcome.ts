@@ -5,7 +5,7 @@ import { allParameters, callOf, fillIn, partsOf, placeholders, withoutCounters }
 import type { Subject } from '@fuzzwright/survey/package'
 import type { HiddenMembers } from '../change/hidden-members.ts'
 import type { DifferenceKind } from '../difference/difference.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome, OutcomePair } from './outcome.ts'
 import { type VisiblePair, visiblePair } from './visible.ts'
 
 /** Source of the call of a subject with the arguments of a finding. */
@@ -25,9 +25,6 @@ function asWritten(subject: Subject): Subject {
 export function shownOutcome(outcome: Outcome | undefined, kind: DifferenceKind): string {
   return wholeOutcome(outcome, kind).slice(0, mostShown)
 }
-
-/** An outcome on either side; missing where that version does not end. */
-export type OutcomePair = readonly [before: Outcome | undefined, after: Outcome | undefined]
 
 /** Both sides of a difference; where a person would read the same twice, what users see of them instead, or from where they part. */
 export function shownPair(
