@@ -40,6 +40,7 @@ const released = {
   'destr-escaped': ['destr', '2.0.1', '2.0.2', /^(?:destr|safeDestr)$/, '\'"a\\\\nb"\''],
   'pretty-bytes-kib': ['pretty-bytes', '6.1.0', '6.1.1', /^default$/, '1024, { binary: true }'],
   'ufo-relative-slashes': ['ufo', '1.5.2', '1.5.3', /^joinRelativeURL$/, "'https://a.b'"],
+  'klona-new-fields': ['klona', '2.0.4', '2.0.5', /^klona$/, 'Object.assign(new (class Foo {})(), { a: 1 })'],
   'ufo-search': ['ufo', '0.7.5', '0.7.6', /^stringifyParsedURL$/, "{ pathname: '/', search: 'a=1' }"],
   'ufo-plus': ['ufo', '0.5.3', '0.5.4', /^(?:encodeQueryValue|encodeQueryItem|stringifyQuery)$/, "'a+b'"],
   'ufo-pollution': ['ufo', '0.7.2', '0.7.3', /^parseQuery$/, "'__proto__=1'"],
