@@ -30,6 +30,12 @@ describe('variables', () => {
     expect(domain.getValue(rootWithVariables(changes))).toEqual([3.5, 'bc', true])
   })
 
+  test('of a text are set in any order, and the rest of it stays', () => {
+    const variables = variablesOf(listOf(domain, [0, 'abcdefg', true])).slice(1)
+    const set = new Map([5, 0, 6, 2].flatMap((at) => variables.slice(at, at + 1)).map((one) => [one, one.value - 32]))
+    expect(domain.getValue(rootWithVariables(set))).toEqual([0, 'AbCdeFG', true])
+  })
+
   test('take nothing that is no character, and nothing the domain refuses', () => {
     const list = listOf(d.tupleOf(d.int({ min: 0, max: 9 }), d.string()), [3, 'a'])
     const [digit, character] = variablesOf(list)

@@ -31,19 +31,29 @@ export function variablesOf({ leaves }: PartList): Variable[] {
 /** The root's corpus value with these variables set, or `undefined` where a domain refuses. */
 export function rootWithVariables(changes: ReadonlyMap<Variable, number>): unknown {
   const values = new Map<PartNode, unknown>()
-  const texts = new Map<PartNode, string[]>()
+  const texts = new Map<PartNode, Map<number, string>>()
   for (const [{ leaf, position }, value] of changes) {
     if (position < 0) {
       values.set(leaf, value)
       continue
     }
     if (!Number.isInteger(value) || value < 0 || value > 0xffff) return undefined
-    const characters = texts.get(leaf) ?? String(leaf.leaf).split('')
-    characters[position] = String.fromCharCode(value)
-    texts.set(leaf, characters)
+    const characters = texts.get(leaf) ?? new Map<number, string>()
+    texts.set(leaf, characters.set(position, String.fromCharCode(value)))
   }
-  for (const [leaf, characters] of texts) values.set(leaf, characters.join(''))
+  for (const [leaf, characters] of texts) values.set(leaf, withCharacters(String(leaf.leaf), characters))
   return rootWithValues(values)
+}
+
+/** What stays is taken over in pieces: a text may be as long as it likes, and mostly one character of it is set. */
+function withCharacters(text: string, characters: ReadonlyMap<number, string>): string {
+  let made = ''
+  let from = 0
+  for (const position of [...characters.keys()].sort((one, other) => one - other)) {
+    made += text.slice(from, position) + characters.get(position)
+    from = position + 1
+  }
+  return made + text.slice(from)
 }
 
 /** The least change of a variable: its lowest bit, where it is a whole number. */
