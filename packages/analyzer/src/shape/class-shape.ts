@@ -68,7 +68,7 @@ function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
   for (const member of checker.getPropertiesOfType(type)) {
     if (isForeign(context, member)) continue
     const field = fieldOf(context, member) ?? setterOf(context, type, member)
-    const isKept = field?.through === 'field' && (own.isHidden || own.fields.has(member.name))
+    const isKept = field?.through === 'field' && own.fields.has(member.name)
     if (field !== undefined && !isKept) fields.push(field)
     const call = field === undefined && own.methods.has(member.name) ? changeOf(context, type, member) : undefined
     if (call !== undefined) calls.push(call)

@@ -9,9 +9,11 @@ const path = temporaryProject({
   'node_modules/lines/index.js': 'exports.Lines = class {}; exports.Point = class {}',
   'node_modules/lines/index.d.ts': `
 export declare class Lines { starts: number[]; set size(n: number); get size(): number; add(at: number): void }
+export declare class Counter { starts: number[]; add: (at: number) => number }
 export declare class Point { x: number; y: number }`,
   'code.ts': `
-import { Lines, Point } from 'lines'
+import { Counter, Lines, Point } from 'lines'
+export class Named extends Lines { name = '' }
 export class Cart {
   items: { name: string; price: number }[] = []
   open = true
@@ -28,7 +30,7 @@ export class Cart {
   private hide(): void { this.open = false }
 }
 export class Big extends Cart { more = 0; grow = (by: number) => { this.more += by } }
-export const of = (cart: Cart, big: Big, lines: Lines, point: Point) => 1`,
+export const of = (cart: Cart, big: Big, lines: Lines, point: Point, counter: Counter, named: Named) => 1`,
 })
 
 const imports = "import { fuzzIt } from '@fuzzwright/vitest'\nimport { of } from './code'\n"
@@ -51,5 +53,7 @@ test('what a class it extends keeps is kept, and what a function in a field writ
 
 test('of what is only declared nobody sees that, so only its accessors are set; what has no methods is open', () => {
   expect(fieldsOf('lines')).toEqual(['accessor size'])
+  expect(fieldsOf('counter')).toEqual([])
+  expect(fieldsOf('named')).toEqual(['field name', 'accessor size'])
   expect(fieldsOf('point')).toEqual(['field x', 'field y'])
 })

@@ -1,16 +1,14 @@
 /**
  * What a class writes by itself: fields that its methods keep are no one else's to set, and those methods are the way to change an
- * object. Of a class that is only declared nobody sees what its methods write, so that all its fields are its own.
+ * object. Of a class that is only declared nobody sees what its methods write, so that all fields it declares are its own where it has methods.
  */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 
-/** Names of fields that methods write, and of methods that write one. */
+/** Names of fields that methods write, or may write, and of methods that write one. */
 export interface OwnState {
   readonly fields: ReadonlySet<string>
   readonly methods: ReadonlySet<string>
-  /** Its code is not there, and it has methods: nobody knows. */
-  readonly isHidden: boolean
 }
 
 /** Methods that change what they are called on: arrays, maps, sets. */
@@ -23,19 +21,26 @@ const changing: ReadonlySet<string> = new Set([
 export function ownState({ ts }: SourceView, declarations: readonly ts.Node[]): OwnState {
   const fields = new Set<string>()
   const methods = new Set<string>()
-  let isHidden = false
   for (const node of declarations) {
     if (!ts.isClassLike(node)) continue
-    const isDeclared = node.getSourceFile().isDeclarationFile
+    if (node.getSourceFile().isDeclarationFile) for (const name of declaredFields(ts, node)) fields.add(name)
     for (const member of node.members) {
-      const isMethod = ts.isMethodDeclaration(member)
-      if (isDeclared) isHidden ||= isMethod
-      const written = isDeclared ? new Set<string>() : writtenIn(ts, member)
+      const written = writtenIn(ts, member)
       for (const name of written) fields.add(name)
-      if (written.size > 0 && isMethod && ts.isIdentifier(member.name)) methods.add(member.name.text)
+      const isMethod = ts.isMethodDeclaration(member) && ts.isIdentifier(member.name)
+      if (written.size > 0 && isMethod) methods.add(member.name.text)
     }
   }
-  return { fields, methods, isHidden }
+  return { fields, methods }
+}
+
+/** All fields of a class that is only declared, where it has a method; a class that extends it may have fields of another kind. */
+function declaredFields(compiler: typeof ts, { members }: ts.ClassLikeDeclaration): readonly string[] {
+  const isCalled = (member: ts.ClassElement): boolean =>
+    compiler.isMethodDeclaration(member) ||
+    (compiler.isPropertyDeclaration(member) && member.type !== undefined && compiler.isFunctionTypeNode(member.type))
+  if (!members.some(isCalled)) return []
+  return members.flatMap(({ name }) => (name !== undefined && compiler.isIdentifier(name) ? [name.text] : []))
 }
 
 /** Fields of `this` that a member writes when it is called; what is written while the object is made is for whoever makes it. */
