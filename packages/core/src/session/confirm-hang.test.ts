@@ -42,8 +42,15 @@ describe('an input that outlasted its batch', () => {
     expect((await confirmed((n) => (n * n) / 1000)).hang).toBe(undefined)
     // As long as a timer may be.
     expect((await confirmed((n) => n, 2 ** 31 - 3)).hang).toBe(undefined)
+    // It is slow whatever the numbers are.
+    expect((await confirmed((n) => (n > 4000 ? 1e9 : 1500))).hang).toBeDefined()
     // A number from which on it never ends is no size.
     expect((await confirmed((n) => (n > 100 ? 1e9 : 1))).hang).toBeDefined()
+  })
+
+  test('is asked about small numbers first, as long as what is small ends', async () => {
+    const { runs } = await confirmed((n) => n, 2 ** 31 - 3)
+    expect(runs).toEqual([2 ** 31 - 3, 7, 127])
   })
 
   test('is none where it ends in time when it is run alone', async () => {

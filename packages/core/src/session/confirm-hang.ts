@@ -36,30 +36,33 @@ export function hangMet(
   return { corpus, error, fingerprint: fingerprint(error), phase, ...progress.moment }
 }
 
-/** Runs that may outlast the patience before an input is taken for one that never ends. No bench chose it. */
-const mostLonger = 7
 /**
  * Of the patience, what the largest input that ends takes at least where steps grow with its numbers, or with their
  * squares. No bench chose it.
  */
 const leastShare = 1 / 512
+/** The same of one that says enough, whatever larger ones take: another 16 times as much would still end. No bench chose it. */
+const plainShare = 1 / 64
 /** What a 16th of every number leaves of the time at most. No bench chose it. */
 const mostLeft = 0.5
 
-/** Whether it only takes long for the size of its numbers: smaller ones end, the largest of them in a while, others far sooner. */
+/**
+ * Whether it only takes long for the size of its numbers: smaller ones end, the largest of them in a while, others far sooner. The
+ * smallest are asked first, as each that does not end takes all of the patience.
+ */
 async function isOnlyLarge(corpus: unknown, { root, driver, clock, hangAfter }: HangParts): Promise<boolean> {
-  let longer = 0
+  let before: number | undefined
   let last: number | undefined
-  for (const smaller of smallerSizes(root, corpus)) {
+  const hasGrown = (share: number): boolean =>
+    before !== undefined && last !== undefined && last >= hangAfter * share && before <= last * mostLeft
+  for (const smaller of [...smallerSizes(root, corpus)].reverse()) {
     const start = clock.now()
-    const hasEnded = (await driver.runAlone(smaller, hangAfter)) !== 'timedOut'
-    const time = clock.now() - start
-    if (last !== undefined) return hasEnded && time <= last * mostLeft
-    if (hasEnded && time < hangAfter * leastShare) return false
-    if (hasEnded) last = time
-    else if (++longer === mostLonger) return false
+    if ((await driver.runAlone(smaller, hangAfter)) === 'timedOut') break
+    before = last
+    last = clock.now() - start
+    if (hasGrown(plainShare)) return true
   }
-  return false
+  return hasGrown(leastShare)
 }
 
 /** The hang, as small as it gets; `undefined` where the input ends when it is run alone, or is only large. */
