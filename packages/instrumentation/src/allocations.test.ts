@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
+import { load, type Run } from '../test/load-run.ts'
 import { instrument } from './instrument.ts'
 import { coverageSource } from './runtime/index.ts'
 
 const source = coverageSource()
-
-type Run = (...values: unknown[]) => unknown
-
-function load(code: string): Run {
-  const module = { exports: {} as Run }
-  new Function('module', instrument(`module.exports = ${code}`, code).code)(module)
-  return module.exports
-}
 
 /** Steps of a run, and what became of it. */
 function ran(

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { instrument } from './instrument.ts'
+import { load, type Run } from '../test/load-run.ts'
 import { coverageSource } from './runtime/index.ts'
 
 const source = coverageSource()
-
-type Run = (...values: unknown[]) => unknown
-
-function load(code: string): Run {
-  const module = { exports: {} as Run }
-  new Function('module', instrument(`module.exports = ${code}`, code).code)(module)
-  return module.exports
-}
 
 /** Steps of a weighed run, and the line that took most of them; an exception ends the run. */
 function weigh(run: Run, ...values: unknown[]) {
