@@ -42,6 +42,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const made = madeToBeUsed(options, target, chosen)
   const own = reachableCode(view, [...target.bodies, ...(made === undefined ? [] : memberBodies(context, made))])
   const code = options.code === undefined ? { view, bodies: own } : options.code
+  const written = options.code ?? { view, bodies: target.bodies }
   const far = options.code === undefined ? own : reachableCode(code.view, code.bodies)
   const isOnly = signatures.length === 1
   const parameters = withUsageHints(context, isOnly ? chosen.parameters : unguarded(chosen.parameters), code, target)
@@ -55,7 +56,8 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
   const errors = expectedErrors(code.view, far, target.documented)
   const isAskedFor = options.withObjects === 'always'
-  const objects = made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor })
+  const objects =
+    made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor, written })
   const finished = finish(context, { parameters, chosen, others, thisShape, objects })
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
   const generator = isGenerator(view, target)

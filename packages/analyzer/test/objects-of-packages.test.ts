@@ -29,6 +29,15 @@ export class Till {
 function round(n: number): number { return Math.round(n * 100) / 100 }
 export function createBell(): Bell<'door' | 'bike'> { return new Bell() }
 export class Own { ring(): void { throw new RangeError('quiet') } }`,
+  'node_modules/pads/package.json':
+    '{ "name": "pads", "version": "1.0.0", "type": "module", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/pads/index.js': `
+export const pad = (n, fill) => self => self.padEnd(n, fill)
+export const tick = from => { let n = from; return by => n += by }`,
+  'node_modules/pads/index.d.ts': `
+export declare const pad: (n: number, fill?: string) => (self: string) => string
+export declare const tick: (from: number) => (by: number) => number`,
+  'pads.ts': "export { pad, tick } from 'pads'",
   'curried.ts': `
 export const above = (least: number) => (n: number) => n > least
 export const between = (from: number) => { return (to: number) => ((n: number) => n > from && n < to) }
@@ -128,6 +137,10 @@ test('a function that is nothing but parameters around another one is told from 
     later: [1, undefined],
     checked: [1, undefined],
   })
+})
+
+test('what a package declares is told by its code', () => {
+  expect(madeBy(['pad', 'tick'], 'pads').map((objects) => objects?.curried)).toEqual([true, undefined])
 })
 
 test('a member that takes something has the constants of the code it runs, and not those of others', () => {

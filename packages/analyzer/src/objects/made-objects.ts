@@ -6,6 +6,7 @@ import type { ExpectedError, MadeObjects, MemberDescription, ParameterShape, Typ
 import type { ts } from 'ts-morph'
 import { expectedErrors } from '../errors/expected-errors.ts'
 import { isLibraryPath } from '../project/source-view.ts'
+import type { TargetCode } from '../reach/target-code.ts'
 import { bodiesOf, type Target } from '../selector/target.ts'
 import { isHopeless } from '../shape/hopeless.ts'
 import { instantiate } from '../shape/instantiate.ts'
@@ -34,6 +35,8 @@ export interface MadeBy {
   readonly expectedErrors: readonly ExpectedError[]
   /** A test says that objects are to be called: then one of the platform is meant, too. */
   readonly isAskedFor: boolean
+  /** Its code as it runs, which its declaration may have none of. */
+  readonly written: TargetCode
 }
 
 /** Bodies of the members of a type, for constants of the code. */
@@ -60,7 +63,7 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
   if (kinds[0]?.members.length === 0) return undefined
   const promises = isClass ? promisedInterface(context, made, parameters) : undefined
   const makers = isClass ? classMakers(context, made, parameters) : functionMaker(parameters)
-  const curried = !isClass && isCurried(context.view, target.bodies, kinds.length)
+  const curried = !isClass && isCurried(by.written.view, by.written.bodies, kinds.length)
   return { makers, kinds, ...(promises !== undefined && { promises }), ...(curried && { curried }) }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describedAs } from '../../test/scripted/fuzz-request.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
+import type { ParameterShape } from '../description/type-shape.ts'
 import { curriedCall } from './curried-call.ts'
 
 const number = { kind: 'number' } as const
@@ -15,7 +16,8 @@ const objectsOf = (...members: readonly MemberDescription[]): MadeObjects => ({
   kinds: members.map((member) => ({ name: 'made', shape: { kind: 'unknown' }, members: [member] })),
   curried: true,
 })
-const described = (objects: MadeObjects, parameters = [n]) => curriedCall(describedAs({ objects, parameters }))
+const described = (objects: MadeObjects, parameters: readonly ParameterShape[] = [n]) =>
+  curriedCall(describedAs({ objects, parameters }))
 
 describe('a curried function', () => {
   test('takes all arguments at once, each under a name of its own, and is what its last function answers', () => {
@@ -30,9 +32,14 @@ describe('a curried function', () => {
     expect(description).not.toHaveProperty('objects')
   })
 
+  test('is handed undefined for what may be missing before the last call', () => {
+    const { description } = described(objectsOf(call), [{ ...n, optional: true }]) ?? {}
+    const shape = { kind: 'union', members: [{ kind: 'undefined' }, number] }
+    expect(description?.parameters).toEqual([{ name: 'n', shape }, { ...n, name: 'n2' }, call.parameters[1]])
+  })
+
   test('is not called at once where nobody can tell its arguments apart, or where it may keep something', () => {
-    const optional = { ...n, optional: true }
-    expect(described(objectsOf(call), [optional])).toBeUndefined()
+    expect(described(objectsOf(call), [{ ...n, rest: true }])).toBeUndefined()
     expect(described(objectsOf({ ...call, overloads: [{ parameters: [], returns: number }] }))).toBeUndefined()
     expect(described(objectsOf({ ...call, name: 'read', way: 'method' }))).toBeUndefined()
     expect(described({ ...objectsOf(call), curried: false })).toBeUndefined()

@@ -12,7 +12,7 @@ export interface CurriedCall {
 
 /**
  * `undefined` where a call may do more than one before it has told of, or where nobody can say which argument is of which call:
- * lists before the last one have to be of one length.
+ * lists before the last one have to be of one length, so that what may be missing there is handed over as undefined.
  */
 export function curriedCall({ objects, ...description }: FuzzedMethodDescription): CurriedCall | undefined {
   if (objects?.curried !== true) return undefined
@@ -21,7 +21,8 @@ export function curriedCall({ objects, ...description }: FuzzedMethodDescription
   const lists = [description, ...members].map(({ parameters }) => parameters)
   const isOneCallEach = members.length === objects.kinds.length && members.every(({ way }) => way === 'call')
   const isPlain = [description, ...members].every(({ overloads = [] }) => overloads.length === 0)
-  if (last === undefined || !isOneCallEach || !isPlain || !lists.slice(0, -1).every(isOfOneLength)) return undefined
+  const hasRest = lists.slice(0, -1).some((list) => list.some(({ rest }) => rest === true))
+  if (last === undefined || !isOneCallEach || !isPlain || hasRest) return undefined
   return { description: wholeCall(description, members, last), lists: lists.slice(0, -1).map(({ length }) => length) }
 }
 
@@ -32,7 +33,7 @@ function wholeCall(
 ): FuzzedMethodDescription {
   return {
     ...outer,
-    parameters: toldApart([outer, ...members].flatMap(({ parameters }) => parameters)),
+    parameters: toldApart([...[outer, ...members.slice(0, -1)].flatMap(allOf), ...(members.at(-1)?.parameters ?? [])]),
     returns,
     ...(judgedReturns && { judgedReturns }),
     ...(isAsync === true && { async: true }),
@@ -41,8 +42,13 @@ function wholeCall(
   }
 }
 
-function isOfOneLength(parameters: readonly ParameterShape[]): boolean {
-  return parameters.every(({ optional, rest }) => optional !== true && rest !== true)
+/** Parameters that are all there. */
+function allOf({ parameters }: { readonly parameters: readonly ParameterShape[] }): ParameterShape[] {
+  return parameters.map(({ optional, ...parameter }) =>
+    optional === true
+      ? { ...parameter, shape: { kind: 'union', members: [{ kind: 'undefined' }, parameter.shape] } }
+      : parameter,
+  )
 }
 
 /** Two parameters of one name are two parameters. */
