@@ -33,8 +33,8 @@ export const judged = {
       reason: 'of the name __proto__ answers an object, declared a string or undefined',
     },
     setCookie: {
-      verdict: 'nonsense',
-      reason: 'a context whose answer was declared finished and never made',
+      verdict: 'trap',
+      reason: 'a path with a letter beyond Latin-1 throws what the platform says of headers',
     },
     setSignedCookie: {
       verdict: 'trap',
@@ -439,6 +439,10 @@ export const judged = {
     stringify: {
       verdict: 'true',
       reason: 'declared to answer a string, answers undefined for undefined',
+    },
+    visitAsync: {
+      verdict: 'nonsense',
+      reason: 'a visitor that answers a new collection for everything it is shown has no end',
     },
   },
 }
