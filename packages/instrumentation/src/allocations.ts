@@ -1,9 +1,9 @@
 /**
  * Calls that take room for as many items as a number says: the engine fills it before any loop of the code sees it, and whoever draws
- * numbers draws large ones. What is inserted tells the number, as so many steps, and is that number: `new Array(($room)(n,2))`.
+ * numbers draws large ones. What is inserted tells the number, as so many steps, and is that number: `new Array($a(n,2))`.
  */
 import type { AnyNode, CallExpression, NewExpression } from 'acorn'
-import { registryKey } from './preamble.ts'
+import { registryKey } from './names.ts'
 import { memberName, numberLiteral } from './syntax.ts'
 import type { Weave } from './weave.ts'
 
@@ -55,16 +55,23 @@ function toldLength({ properties }: Extract<AnyNode, { type: 'ObjectExpression' 
   for (const property of properties) {
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue
     if (property.key.name !== 'length' || property.kind !== 'init' || property.method) continue
-    if (property.shorthand) weave.edits.closing(property.end, `:${hook}(length,${items})`)
-    else told(property.value, items, weave)
+    if (property.shorthand) {
+      weave.takesRoom = true
+      weave.edits.closing(property.end, `:${weave.names.room}(length,${items})`)
+    } else told(property.value, items, weave)
   }
 }
 
-const hook = `(globalThis.${registryKey}?.room??(n=>n))`
+/** A declaration is there for functions that are called before the module has begun, and looks nothing up when it is called. */
+export function roomFunction({ takesRoom, names: { room } }: Weave): string {
+  if (!takesRoom) return ''
+  return `var ${room}r=globalThis.${registryKey}?.room;function ${room}(n,p){return ${room}r?${room}r(n,p):n}`
+}
 
 function told(size: AnyNode, power: number | undefined, weave: Weave): void {
   if (power === undefined || numberLiteral(size) !== undefined || isNoNumber(size)) return
-  weave.edits.wrap(size, `${hook}(`, `,${power})`)
+  weave.takesRoom = true
+  weave.edits.wrap(size, `${weave.names.room}(`, `,${power})`)
 }
 
 function isNoNumber({ type }: AnyNode): boolean {

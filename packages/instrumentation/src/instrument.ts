@@ -97,6 +97,7 @@ function newWeave(
     calledForEach: new Set(),
     dictionary: new Set(),
     questions: new Set(),
+    takesRoom: false,
     builtinsInside,
     caught: [],
     scope,

@@ -1,5 +1,8 @@
 /** The identifiers the generated code declares in a module, chosen so that the module does not contain them. */
 
+/** Where the runtime puts its registry. Part of the format of generated code. */
+export const registryKey = '__fuzzwright__'
+
 export interface Names {
   /** What registering the module returned. */
   readonly registration: string
@@ -14,6 +17,8 @@ export interface Names {
   readonly gate: string
   /** Built-ins that functions bind to constants of their own. */
   readonly builtins: string
+  /** Asked by what takes room (see allocations.ts); longer by a letter, what the runtime answers with. */
+  readonly room: string
   temporary(index: number): string
 }
 
@@ -28,6 +33,7 @@ export function chooseNames(code: string): Names {
     recorder: `${prefix}k`,
     gate: `${prefix}g`,
     builtins: `${prefix}b`,
+    room: `${prefix}a`,
     temporary: (index) => `${prefix}${index}`,
   }
 }

@@ -2,12 +2,10 @@
  * The line at the head of an instrumented module: registers with the runtime if there is one, else counts into an array
  * nobody reads. Edge table and literals travel here because a cached transform never meets the plugin again.
  */
+import { roomFunction } from './allocations.ts'
 import { gateFunctions } from './awaits.ts'
-import type { Names } from './names.ts'
+import { type Names, registryKey } from './names.ts'
 import type { Temporaries, Weave } from './weave.ts'
-
-/** Where the runtime puts its registry. Part of the format of generated code. */
-export const registryKey = '__fuzzwright__'
 
 export interface PreambleParts {
   readonly id: string
@@ -38,6 +36,7 @@ export function preamble({ id, weave, temporaries, mayRunEarly, builtins }: Prea
     `${names.counters}=${names.registration}.c,${names.overflow}=${names.registration}.w,`,
     `${names.recorder}=${names.registration}.k;`,
     gateFunctions(weave),
+    roomFunction(weave),
     mayRunEarly ? earlyCounters(names) : '',
     temporaries.declaration(),
     builtins.length === 0 ? '' : `const{${builtins.join(',')}}=globalThis;`,

@@ -3,7 +3,7 @@
  * again is somebody else's, so it stays as it is.
  */
 import type { AnyNode, ThrowStatement } from 'acorn'
-import { registryKey } from './preamble.ts'
+import { registryKey } from './names.ts'
 import type { Weave } from './weave.ts'
 
 export function weaveThrow({ argument }: ThrowStatement, { edits, caught }: Weave): void {

@@ -68,6 +68,8 @@ export interface Weave {
   readonly builtinsInside: ReadonlyMap<AnyNode, readonly string[]>
   /** Names that the `catch` clauses around a place bind, the innermost last. */
   readonly caught: ReadonlySet<string>[]
+  /** Something takes room. */
+  takesRoom: boolean
   scope: Scope
   readonly sites: ComparisonSite[]
 }
