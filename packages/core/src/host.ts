@@ -47,6 +47,7 @@ export {
 export { readsChance } from './execution/chance.ts'
 export { isDeclared } from './execution/default-oracles.ts'
 export { roundsTo } from './execution/example-oracle.ts'
+export { textsOf } from './execution/input-texts.ts'
 export { ObjectStates } from './execution/object-states.ts'
 
 // corpus

@@ -38,7 +38,7 @@ export const named = (call: Call, takes: Readonly<Record<string, TypeShape>>, gi
   names: Object.keys(takes),
 })
 
-function subjectOf(name: string, { takes, gives, names, optionalFrom }: Planted): Subject {
+export function subjectOf(name: string, { takes, gives, names, optionalFrom }: Planted): Subject {
   const parameters = takes.map(
     (shape, at): ParameterShape => ({
       ...{ name: names?.[at] ?? `value${at}`, shape },

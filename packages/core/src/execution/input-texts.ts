@@ -16,7 +16,7 @@ function collectTexts(value: unknown, depth: number, collected: Collected): void
   else if (typeof value === 'object' && value !== null && depth < deepestText) {
     for (const key of Object.keys(value)) {
       const descriptor = Object.getOwnPropertyDescriptor(value, key)
-      if (withKeys) into.add(key)
+      if (withKeys && !Array.isArray(value)) into.add(key)
       if (descriptor !== undefined && 'value' in descriptor) collectTexts(descriptor.value, depth + 1, collected)
     }
   }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { corpusOf, integerOf, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import { isHang } from '../failure/fingerprint.ts'
+import { d } from '../from-shape/d.ts'
+import { vmHangGuard } from '../host/vm-hang-guard.ts'
+import { check } from './check.ts'
 import { confirmHang } from './confirm-hang.ts'
 import { Driver } from './drive.ts'
 import { type HangGuard, unguarded } from './hang-guard.ts'
@@ -43,7 +46,7 @@ describe('an input that outlasted its batch', () => {
     // As long as a timer may be.
     expect((await confirmed((n) => n, 2 ** 31 - 3)).hang).toBe(undefined)
     // It is slow whatever the numbers are.
-    expect((await confirmed((n) => (n > 4000 ? 1e9 : 1500))).hang).toBeDefined()
+    expect(isHang((await confirmed((n) => (n > 4000 ? 1e9 : 1500))).hang?.error)).toBe(true)
     // A number from which on it never ends is no size.
     expect((await confirmed((n) => (n > 100 ? 1e9 : 1))).hang).toBeDefined()
   })
@@ -57,4 +60,16 @@ describe('an input that outlasted its batch', () => {
     const { hang, runs } = await confirmed(() => 1999)
     expect([hang, runs]).toEqual([undefined, [5000]])
   })
+})
+
+test('an input that hung once and fails when it is run alone is a failure', async () => {
+  let hung: string | undefined
+  const property = (text: string): boolean => {
+    if (hung !== undefined) return text !== hung
+    hung = text
+    for (;;);
+  }
+  const domains = [d.elementOf(['a', 'b', 'c'])]
+  const { finding } = await check(property, { domains, seed: 1, hangAfter: 200 }, { guard: vmHangGuard })
+  expect(finding?.args).toEqual([hung])
 })

@@ -1,4 +1,5 @@
 /** What came of one call, and how two of them differ. */
+import { textsOf } from '@fuzzwright/core/host'
 import { type Difference, difference, kindOf } from '@fuzzwright/survey/call'
 import type { DifferenceKind } from '../difference/difference.ts'
 import type { Closeness } from './task.ts'
@@ -121,27 +122,11 @@ function partingEffects(before: Outcome, after: Outcome, { hidden }: Closeness):
 /** Class and first words: what the input put into the message is left out. */
 function errorWords(thrown: unknown, args: readonly unknown[]): string {
   if (!(thrown instanceof Error)) return kindOf(thrown)
-  const given = textsIn(args)
+  const given = textsOf(args, true)
   const words = (thrown.message.replace(/(["'`]).*?\1/g, '').match(/[A-Za-z]{3,}/g) ?? []).filter(
     (word) => !given.some((text) => text.includes(word)),
   )
   return [thrown.name, ...words.slice(0, 6)].join(' ')
-}
-
-const deepestText = 4
-const mostTexts = 200
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-}
-
-/** Texts of an input, names of properties among them. */
-function textsIn(value: unknown, found: string[] = [], depth = 0): readonly string[] {
-  if (found.length >= mostTexts || depth > deepestText) return found
-  if (typeof value === 'string') found.push(value)
-  else if (Array.isArray(value)) for (const item of value) textsIn(item, found, depth + 1)
-  else if (isPlain(value)) textsIn(Object.entries(value), found, depth)
-  return found
 }
 
 /** The keys of plain data in their order, as one text. */

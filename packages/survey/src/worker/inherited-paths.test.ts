@@ -1,22 +1,17 @@
-import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
+import type { TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
+import { named, subjectOf, text } from '../../test/planted.ts'
 import { inheritedPaths } from './inherited-paths.ts'
 import { argumentsDomain } from './inputs.ts'
 import { isRecognised } from './search-relation.ts'
 
-const text: TypeShape = { kind: 'string' }
 const anything: TypeShape = { kind: 'unknown' }
 
 function begun(takes: Readonly<Record<string, TypeShape>>): readonly (readonly unknown[])[] {
-  const nothing = {
-    formatVersion: 1,
-    kind: 'function',
-    definitions: {},
-    concreteValues: [],
-    expectedErrors: [],
-  } as const
-  const parameters = Object.entries(takes).map(([parameter, shape]) => ({ name: parameter, shape }))
-  const description: FuzzedMethodDescription = { ...nothing, name: 'put', parameters, returns: anything }
+  const { description } = subjectOf(
+    'put',
+    named(() => undefined, takes, anything),
+  )
   const root = argumentsDomain(description, { resolveEntity: () => undefined })
   return inheritedPaths(description, root, 1).filter((args) => isRecognised(root, args))
 }
