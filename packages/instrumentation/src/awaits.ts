@@ -41,9 +41,10 @@ function ask(question: GateQuestion, node: Place, { edits, edges, names, questio
 export function gateFunctions({ names, questions }: Weave): string {
   if (questions.size === 0) return ''
   const { gate, registration } = names
-  const functions = [...questions].map(
-    (question) =>
-      `function ${gate}${gateQuestions[question]}(x,l){var g=${gate}&&${gate}.gate;return g?g.${question}(x,l):x}`,
-  )
+  const functions = [...questions].map((question) => {
+    const asked = `g=${gate}.gate;return g?g.${question}(x,l):x`
+    const counted = question === 'pass' ? `${gate}.waits++;` : ''
+    return `function ${gate}${gateQuestions[question]}(x,l){var g;if(!${gate})return x;${counted}${asked}}`
+  })
   return `var ${gate}=${registration}.g;${functions.join('')}`
 }

@@ -78,6 +78,11 @@ export interface CoverageSource {
   features(into: number[]): number
   /** Steps the last run took, as far as they were counted. */
   readonly steps: number
+  /**
+   * Books steps of the run that nothing in the code counts, such as a timer that is waited for; nothing between two runs.
+   * @throws StepBudgetExceeded where they use up its budget
+   */
+  spend?(steps: number): void
   /** The last run used up its step budget. Stays true although the code may have caught the exception. */
   readonly exhausted: boolean
   /** Whether a `throw` of instrumented code threw this, and did not catch it before; only objects are known. */

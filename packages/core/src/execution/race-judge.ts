@@ -9,7 +9,7 @@ import { discarded } from '../domain/discarded.ts'
 import { type CallGroups, groupsOf, ordersOf } from '../interleavings/call-groups.ts'
 import { Deadlock, type FuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { type Ending, type TogetherOptions, TogetherRun } from '../interleavings/together-run.ts'
-import { type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
+import { leaveClock, type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { CallsTarget } from './judged-calls.ts'
 import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
@@ -35,6 +35,7 @@ export function raceTarget(judged: JudgedRaces): CallsTarget {
     call: (schedule: FuzzedSchedule, sequence: CallSequence) => judge.run(sequence, schedule),
     judgeReturn: () => undefined,
     isFailure: () => true,
+    giveUp: leaveClock,
     tell: (on) => judge.tell(on),
     get notes() {
       return judge.notes

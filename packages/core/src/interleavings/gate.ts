@@ -16,6 +16,8 @@ export interface Gate {
 /** Where the gate stands. */
 export interface GatePlace {
   gate: Gate | undefined
+  /** Times that code awaited something. */
+  waits: number
 }
 
 const symbol = Symbol.for('fuzzwright.gate')
@@ -24,11 +26,11 @@ const symbol = Symbol.for('fuzzwright.gate')
 export function gateOfRealm(): GatePlace {
   const found: unknown = Reflect.get(globalThis, symbol)
   if (isPlace(found)) return found
-  const empty: GatePlace = { gate: undefined }
+  const empty: GatePlace = { gate: undefined, waits: 0 }
   Reflect.set(globalThis, symbol, empty)
   return empty
 }
 
 function isPlace(value: unknown): value is GatePlace {
-  return typeof value === 'object' && value !== null && 'gate' in value
+  return typeof value === 'object' && value !== null && 'waits' in value
 }

@@ -1,13 +1,25 @@
 /** What runs beyond promises and timers: requests to the system, such as a file being read or a name being looked up. */
+import { timersToCome } from './virtual-clock.ts'
 
-/** Requests that are on, told by Node; none where the platform cannot tell. Timers and immediates of whoever are no part of it. */
-export function requestsOn(): number {
+/** Names of what keeps the event loop going, told by Node; none where the platform cannot tell. */
+function resources(): readonly string[] {
   const list: unknown = typeof process === 'object' ? process.getActiveResourcesInfo?.() : undefined
-  return Array.isArray(list) ? list.filter((name) => /Req|Connect/.test(String(name))).length : 0
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+/** Requests that are on. Timers and immediates of whoever are no part of it. */
+export function requestsOn(): number {
+  return resources().filter((name) => /Req|Connect/.test(name)).length
+}
+
+/** Whatever is on beside timers and immediates: requests, sockets, pipes, threads. */
+export function busyWith(): number {
+  let count = 0
+  for (const name of resources()) if (name !== 'Timeout' && name !== 'Immediate') count++
+  return count
 }
 
 /** Whatever may still go on by itself: requests, sockets, timers. Immediates, with which we wait ourselves, are no part of it. */
 export function workOn(): number {
-  const list: unknown = typeof process === 'object' ? process.getActiveResourcesInfo?.() : undefined
-  return Array.isArray(list) ? list.filter((name) => name !== 'Immediate').length : 0
+  return resources().filter((name) => name !== 'Immediate').length + timersToCome()
 }

@@ -1,6 +1,6 @@
 /**
  * Timers and dates that stand still until somebody lets the next timer come. `@sinonjs/fake-timers` keeps them; it is loaded
- * when the first interleaving runs, since it takes longer to load than most tests to run.
+ * when they are first needed, since it takes longer to load than most tests to run.
  */
 import type { Clock } from '@sinonjs/fake-timers'
 import { askTimers, type OwnTimers, timerPromises } from './node-timers.ts'
@@ -10,50 +10,95 @@ const beginning = 1_704_067_200_000
 /** What `performance.now` says then: 0, too, is a time that code takes for none. */
 const uptime = 1000
 
-const timerNames = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-] as const
-const replaced = [...timerNames, 'Date'] as const
+/** What of this clock stands in the place of what. */
+interface Stand {
+  readonly globals: Readonly<Record<string, unknown>>
+  readonly timers: OwnTimers
+}
 
-/** One for all interleavings of a realm, which run one after the other. */
+/** One for all that runs by it in a realm, one after the other. */
 export class VirtualClock {
   private readonly clock: Clock
   /** What the globals are outside. */
   private real: ReadonlyMap<string, unknown> | undefined
   /** Of `performance.now`, where it is one of the object itself. */
   private realNow: PropertyDescriptor | undefined
-  private readonly timers: OwnTimers
+  private readonly stands: { readonly all: Stand; readonly delays: Stand }
+  /** Called when a timer was set that is to come; whoever enters says it. */
+  private whenSet: (() => void) | undefined
 
   constructor(clock: Clock) {
     this.clock = clock
+    const tells = <F extends (...args: never) => unknown>(set: F): F =>
+      new Proxy(set, {
+        apply: (target, self, args) => {
+          const timer: unknown = Reflect.apply(target, self, args)
+          this.whenSet?.()
+          return timer
+        },
+      })
     const later = (action: () => void, ms: number): (() => void) => {
       const timer = clock.setTimeout(action, ms)
+      this.whenSet?.()
       return () => clock.clearTimeout(timer)
     }
-    const timers = Object.fromEntries(timerNames.map((name) => [name, clock[name]]))
-    this.timers = { timers, ...timerPromises(later) }
+    const { promises, scheduler } = timerPromises(later)
     for (const name of ['setTimeout', 'setImmediate'] as const) {
       Object.defineProperty(clock[name], Symbol.for('nodejs.util.promisify.custom'), {
-        ...{ value: this.timers.promises[name], configurable: true },
+        ...{ value: promises[name], configurable: true },
       })
+    }
+    const delays = {
+      setTimeout: tells(clock.setTimeout),
+      setInterval: tells(clock.setInterval),
+      clearTimeout: this.clearing('clearTimeout'),
+      clearInterval: this.clearing('clearInterval'),
+    }
+    const { setImmediate, clearImmediate } = clock
+    const timers = { ...delays, setImmediate, clearImmediate }
+    this.stands = {
+      all: { globals: { ...timers, Date: clock.Date }, timers: { timers, promises, scheduler } },
+      delays: {
+        globals: { ...delays, Date: clock.Date },
+        timers: {
+          timers: delays,
+          promises: pick(promises, ['setTimeout', 'setInterval']),
+          scheduler: pick(scheduler, ['wait']),
+        },
+      },
     }
   }
 
-  /** The globals are those of this clock from now on, and it begins anew. */
-  enter(): void {
+  /** Of the outside are timers that an earlier input set, which code may keep at hand. */
+  private clearing(name: 'clearTimeout' | 'clearInterval'): (timer: unknown) => void {
+    return (timer) => {
+      if (isOfClock(timer)) Reflect.apply(this.clock[name], this.clock, [timer])
+      else {
+        const real = this.real?.get(name)
+        if (typeof real === 'function') Reflect.apply(real, globalThis, [timer])
+      }
+    }
+  }
+
+  /**
+   * The globals are those of this clock from now on, and it begins anew.
+   * @param whenSet where it is given, only what is delayed comes by this clock, and it is called when such a timer is set
+   */
+  enter(whenSet?: () => void): void {
     this.leave()
     this.clock.reset()
-    this.real = new Map(replaced.map((name) => [name, Reflect.get(globalThis, name)]))
-    for (const name of replaced) Reflect.set(globalThis, name, this.clock[name])
+    this.whenSet = whenSet
+    const { globals, timers } = whenSet === undefined ? this.stands.all : this.stands.delays
+    const real = new Map<string, unknown>()
+    for (const name in globals) {
+      real.set(name, Reflect.get(globalThis, name))
+      Reflect.set(globalThis, name, globals[name])
+    }
+    this.real = real
     const { performance } = globalThis
     this.realNow = Object.getOwnPropertyDescriptor(performance, 'now')
     Reflect.defineProperty(performance, 'now', { value: () => uptime + this.now, configurable: true, writable: true })
-    askTimers(this.timers)
+    askTimers(timers)
   }
 
   /** The globals are as they were. */
@@ -61,6 +106,7 @@ export class VirtualClock {
     if (this.real === undefined) return
     for (const [name, value] of this.real) Reflect.set(globalThis, name, value)
     this.real = undefined
+    this.whenSet = undefined
     const { performance } = globalThis
     if (this.realNow === undefined) Reflect.deleteProperty(performance, 'now')
     else Reflect.defineProperty(performance, 'now', this.realNow)
@@ -86,6 +132,29 @@ export class VirtualClock {
   next(): void {
     this.clock.next()
   }
+
+  /** Lets so many milliseconds pass, with the timers that come meanwhile; throws what they throw. */
+  tick(ms: number): void {
+    this.clock.tick(ms)
+  }
+
+  /** Something runs by it. */
+  get isEntered(): boolean {
+    return this.real !== undefined
+  }
+}
+
+/** Node's own timers have small numbers; both kinds of objects tell theirs. */
+function isOfClock(timer: unknown): boolean {
+  const tells = typeof timer === 'object' && timer !== null && Symbol.toPrimitive in timer
+  return (tells || typeof timer === 'number' || typeof timer === 'string') && Number(timer) >= firstOfClock
+}
+
+/** `@sinonjs/fake-timers` numbers its timers from here on. */
+const firstOfClock = 1e12
+
+function pick<V>(record: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 }
 
 let loaded: VirtualClock | undefined
@@ -95,6 +164,16 @@ export async function virtualClock(): Promise<VirtualClock> {
   if (loaded !== undefined) return loaded
   const { withGlobal } = await load()
   return (loaded ??= new VirtualClock(withGlobal(globalThis).createClock(beginning)))
+}
+
+/** Timers that are still to come in what runs by this clock now; none where nothing does. */
+export function timersToCome(): number {
+  return loaded?.isEntered === true ? loaded.pending : 0
+}
+
+/** Whatever runs by this clock does so no longer: it was given up. */
+export function leaveClock(): void {
+  loaded?.leave()
 }
 
 type FakeTimers = typeof import('@sinonjs/fake-timers')

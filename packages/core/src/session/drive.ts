@@ -99,7 +99,9 @@ export class Driver {
   private guarded(batch: () => void, timeoutMs: number): boolean {
     const { guard, runner } = this.parts
     if (guard.run(batch, timeoutMs) === 'finished') return true
-    if (!runner.inTarget) throw new Stalled()
+    const { inTarget } = runner
+    runner.giveUp()
+    if (!inTarget) throw new Stalled()
     return false
   }
 }

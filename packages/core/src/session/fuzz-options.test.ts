@@ -59,6 +59,10 @@ const table: { readonly [Name in keyof Required<FuzzOptions>]: readonly [good: u
     [1, 2_000_000],
     [0, 1.5, Number.POSITIVE_INFINITY, '1'],
   ],
+  virtualClock: [
+    [true, false],
+    ['real', 1],
+  ],
   hangAfter: [
     [1, 0.1],
     [0, -5, '1', null],

@@ -51,6 +51,11 @@ export interface FuzzOptions extends Fixtures, UntypedCallsOptions {
   readonly stepBudget?: number
   /** Milliseconds after which one run of code that is not instrumented counts as a hang; 1,000 unless said otherwise. */
   readonly hangAfter?: number
+  /**
+   * Timers and dates of a bare target, and of calls in sequence, are those of a virtual clock: what waits comes as soon as nothing else is
+   * on, and an input begins on 1 January 2024. `true` unless said otherwise, or where effects are allowed that reach beyond the process.
+   */
+  readonly virtualClock?: boolean
   /** Most inputs tried while shrinking one finding; 20,000 unless said otherwise. */
   readonly shrinkRuns?: number
   /**
@@ -150,6 +155,7 @@ const checks: { readonly [Name in keyof Required<FuzzOptions>]: Check } = {
       : "'declared', 'none', 'any' or a function of the error",
   stepBudget: atLeast(1, 'a whole number from 1 up'),
   hangAfter: positive,
+  virtualClock: flag,
   shrinkRuns: atLeast(0, 'a whole number from 0 up'),
   explain: flag,
   continueAfterFailure: flag,

@@ -5,9 +5,9 @@
  */
 import { holeKinds } from '../execution/detectors.ts'
 import type { StrayError } from '../execution/effects.ts'
-import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
-import { errorClass, errorMessage, errorStack } from '../failure/fingerprint.ts'
+import type { OracleError, OracleKind } from '../execution/oracle-error.ts'
 import { breath, type Steps } from './breath.ts'
+import { strayFailure } from './stray-failure.ts'
 
 export interface LateOracle {
   /** Kinds of the errors it answers. */
@@ -124,15 +124,4 @@ export function aftermathOracle(aftermath: Aftermath): LateOracle {
       return aftermath.lateEffect() ?? (stray && failureOf(stray))
     },
   }
-}
-
-const strayTitles = { 'uncaught-error': 'Uncaught error', 'unhandled-rejection': 'Unhandled rejection' } as const
-
-function strayFailure({ kind, reason }: StrayError): OracleError {
-  const error = new OracleError(kind, {
-    text: `${strayTitles[kind]}: ${errorClass(reason)}: ${errorMessage(reason)}`,
-    isQuoting: true,
-  })
-  error.stack = errorStack(reason)
-  return error
 }

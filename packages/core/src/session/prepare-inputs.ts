@@ -10,6 +10,7 @@ import { FuzzError } from '../errors.ts'
 import { argumentWatch } from '../execution/argument-watch.ts'
 import { judges } from '../execution/declared-oracles.ts'
 import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
+import type { EffectFence } from '../execution/effects.ts'
 import { type CallsTarget, callsTarget } from '../execution/judged-calls.ts'
 import { raceTarget } from '../execution/race-judge.ts'
 import { awaitedShape, contradiction } from '../execution/return-oracle.ts'
@@ -30,9 +31,10 @@ import { providerCombinations, summariesOf, withProviderValues } from '../provid
 import type { Rng } from '../random/rng.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Target } from '../target/callable.ts'
-import { type FixtureFence, withFixtures } from '../target/fixtures.ts'
+import { withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import { broughtInputs, documentedSeeds, givenSeeds } from './given-seeds.ts'
+import { inOwnTime } from './in-own-time.ts'
 import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { sequenceParts } from './sequence-parts.ts'
@@ -65,7 +67,7 @@ export function prepareInputs(
   request: OpenedRequest,
   options: FuzzOptions,
   rng: Rng,
-  fence?: FixtureFence,
+  fence?: EffectFence,
 ): PreparedInputs {
   const { description } = request
   const leftOut = new LeftOut()
@@ -78,7 +80,11 @@ export function prepareInputs(
   return {
     ...{ root, calls, suspicions },
     names: description?.parameters ?? namesOf(request),
-    target: withFixtures(calls ?? targetOf(request, options, suspicions), options, fence),
+    target: withFixtures(
+      inOwnTime(calls ?? targetOf(request, options, suspicions), { request, options, fence }),
+      options,
+      fence,
+    ),
     search: {
       dictionary: dictionaryOf(request, options),
       seeds: [...givenSeeds(root, options), ...shownSeeds(request, root, options)],

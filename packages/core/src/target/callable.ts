@@ -18,6 +18,8 @@ export interface ArgumentWatch {
 export interface Target {
   readonly kind: 'property' | 'function'
   readonly call: Callable
+  /** The call that is on is not waited for any longer. */
+  giveUp?(): void
   /** Missing where nothing is declared of the arguments. */
   readonly watch?: ArgumentWatch
   /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */

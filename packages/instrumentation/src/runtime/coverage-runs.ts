@@ -20,6 +20,8 @@ if (bucketsPerEdge !== 8) throw new Error(`the counter map has 8 buckets an edge
 export type BudgetError = new (budget: number) => Error
 
 const batch = 128
+/** Steps that an `await` is worth, beside the turn of the loop it stands in: so much longer it takes. No bench chose it. */
+const stepsOfWait = 32
 /** Room for fewer items takes no longer than the call that takes it. No bench chose it. */
 const leastRoom = 16
 
@@ -41,6 +43,9 @@ export class CoverageRuns implements CoverageSource {
   /** What the code threw by itself; objects only. */
   private readonly thrown = new WeakSet<object>()
   private budget = Number.POSITIVE_INFINITY
+  private readonly gate = gateOfRealm()
+  /** Of the times that code awaited something, those that are among the steps. */
+  private waitsBooked = 0
   /** Counters as they were when the budget was used up. */
   private atExhaustion: Uint8Array | undefined
 
@@ -55,7 +60,7 @@ export class CoverageRuns implements CoverageSource {
       c: counters,
       w: (edge) => this.overflow(counters, edge),
       k: new Recorder(this.rows, firstSite, (line, steps) => this.weigh(facts.id, line, steps)),
-      g: gateOfRealm(),
+      g: this.gate,
     }))
     this.rows.reserve(this.modules.siteCount)
     if (this.isRunning) registered.c[0] = this.flag
@@ -92,6 +97,7 @@ export class CoverageRuns implements CoverageSource {
     this.budget = stepBudget
     this.steps = 0
     this.exhausted = false
+    this.waitsBooked = this.gate.waits
     this.atExhaustion = undefined
     // Instrumented code may have run between two runs, while values were built or judged.
     this.map.clear(this.modules.used)
@@ -163,7 +169,9 @@ export class CoverageRuns implements CoverageSource {
       counters[edge] = 255
       throw new this.budgetError(this.budget)
     }
-    this.steps += batch
+    const { waits } = this.gate
+    this.steps += batch + (waits - this.waitsBooked) * stepsOfWait
+    this.waitsBooked = waits
     if (this.weighing) this.tally.addCounted(counters.byteOffset - this.map.counters.byteOffset + edge, batch)
     if (this.steps >= this.budget) this.exhaust()
   }
@@ -172,17 +180,20 @@ export class CoverageRuns implements CoverageSource {
   noteRoom(size: unknown, power: number): unknown {
     // What nobody has as many of, the engine refuses by itself; what is weighed is counted item by item.
     if (typeof size !== 'number' || !(size >= leastRoom) || size === Number.POSITIVE_INFINITY) return size
-    if (!this.isRunning || this.weighing || this.atExhaustion !== undefined) return size
-    this.steps += Math.floor(size / 2 ** power)
-    if (this.steps >= this.budget) this.exhaust()
+    if (!this.weighing) this.spend(Math.floor(size / 2 ** power))
     return size
+  }
+
+  spend(steps: number): void {
+    if (!this.isRunning || this.atExhaustion !== undefined) return
+    this.steps += steps
+    if (this.steps >= this.budget) this.exhaust()
   }
 
   private weigh(file: string, line: number, steps: number): void {
     if (!this.isRunning || this.atExhaustion !== undefined) return
-    this.steps += steps
     this.tally.addAtLine(file, line, steps)
-    if (this.steps >= this.budget) this.exhaust()
+    this.spend(steps)
   }
 
   /** What is left in the counters of steps when a run has ended. */
