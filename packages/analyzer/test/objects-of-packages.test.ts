@@ -46,6 +46,13 @@ export function counter(from: number) { let n = from; return (by: number) => { n
 export const inner = (from: number) => (step: number) => { let n = from; return () => n += step }
 export const later = async (from: number) => (n: number) => n > from
 export const checked = (from: number) => { if (from < 0) throw new RangeError('from'); return (n: number) => n > from }`,
+  'wrapped.ts': `
+export function late<A extends unknown[]>(send: (...args: A) => void) { let n = 0; return (...args: A): void => { n++; send(...args) } }
+export function lateToo<F extends (...args: any[]) => void>(send: F) {
+  let n = 0
+  return (...args: Parameters<F>): void => { n++; send(...args) }
+}
+export function bitByBit(send: (...args: any[]) => void) { let n = 0; return (...args: any[]): void => { n++; send(...args) } }`,
   'stores.ts': 'export function createStore(): Map<string, number> { return new Map() }',
   'maps.ts': `
 class Pairs implements Map<string, number> {
@@ -173,4 +180,9 @@ test('a method has each signature that somebody can call', () => {
   ])
   expect(copy?.overloads?.map(({ parameters }) => printParameters(parameters))).toEqual(['deep: boolean'])
   expect(copy?.gives).toBe(0)
+})
+
+test('a wrapper is called as the function that it was given; one of whatever function is not', () => {
+  const names = ['late', 'lateToo', 'bitByBit']
+  expect(madeBy(names, 'wrapped').map((objects) => objects?.kinds[0]?.members.length)).toEqual([1, 1, undefined])
 })

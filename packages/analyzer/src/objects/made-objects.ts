@@ -97,12 +97,26 @@ function takesWhatever({ ts, checker }: ShapeContext['view'], { declaration }: t
   const last = declaration?.parameters.at(-1)
   if (last === undefined || !ts.isParameter(last) || last.dotDotDotToken === undefined) return false
   const type = checker.getTypeAtLocation(last)
+  if (isOfGivenFunction({ ts, checker }, type)) return false
   const element = type.getNumberIndexType()
   return (
     element === undefined ||
     (element.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0 ||
     !checker.isArrayType(type)
   )
+}
+
+/**
+ * `(...args: A)`, or `Parameters<F>`, of a type parameter: what is wrapped takes just that, and as it was given here, whatever was chosen for it
+ * will do.
+ */
+function isOfGivenFunction({ ts, checker }: Pick<ShapeContext['view'], 'ts' | 'checker'>, type: ts.Type): boolean {
+  if (type.flags & ts.TypeFlags.TypeParameter) {
+    const bound = checker.getBaseConstraintOfType(type)
+    return bound !== undefined && checker.isArrayLikeType(bound)
+  }
+  const [given] = type.aliasSymbol?.name === 'Parameters' ? (type.aliasTypeArguments ?? []) : []
+  return given !== undefined && (given.flags & ts.TypeFlags.TypeParameter) !== 0
 }
 
 /** What a class of one's own inherits from the platform nobody tests; where the object is the platform's, that is what is asked for. */

@@ -49,13 +49,15 @@ class TimedCalls {
   call(args: readonly unknown[]): unknown {
     if (this.time !== undefined) return this.timed(this.time, args)
     if (this.options.mayWait) return this.load().then((time) => this.timed(time, args))
-    const value: unknown = this.target.call(...args)
+    const { call } = this.target
+    const value: unknown = call(...args)
     // Nobody has waited so far. What was started now comes by the time of everybody, and from the next input on by its own.
     return isThenable(value) || this.options.hasStarted() ? this.load().then(() => value) : value
   }
 
   private timed(time: OwnTime, args: readonly unknown[]): unknown {
-    return time.isForeign ? this.target.call(...args) : time.call(() => this.target.call(...args))
+    const { call } = this.target
+    return time.isForeign ? call(...args) : time.call(() => call(...args))
   }
 
   private async load(): Promise<OwnTime> {

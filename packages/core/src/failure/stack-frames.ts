@@ -17,7 +17,7 @@ const located = /^\s*at (?:(.*) \()?((?:file|https?|node):\/{0,3}[^()]*?|[^()]*?
 
 /** Frames of tools between the user's code and the runtime: never where a bug is. */
 const foreign =
-  /^node:|^(?:file:\/\/)?internal\/|[/\\](?:@fuzzwright[/\\](?:core|vitest|jest|node-test|instrumentation|fast-check|grammar|fence|http)|node_modules[/\\](?:\.pnpm[/\\][^/\\]*[/\\]node_modules[/\\])?(?:vitest|jest|chai|expect|@vitest|@jest|jest-[\w-]+|tinypool|vite|vite-node|loupe|deep-eql)[/\\])/
+  /^node:|^(?:file:\/\/)?internal\/|[/\\](?:@fuzzwright[/\\](?:core|vitest|jest|node-test|instrumentation|fast-check|grammar|fence|http)|node_modules[/\\](?:\.pnpm[/\\][^/\\]*[/\\]node_modules[/\\])?(?:vitest|jest|chai|expect|@vitest|@jest|@sinonjs|jest-[\w-]+|tinypool|vite|vite-node|loupe|deep-eql)[/\\])/
 /** The same sources where they are linked into a project rather than installed. */
 const ownSource =
   /[/\\]packages[/\\](?:core|vitest|jest|node-test|instrumentation|fence|http)[/\\](?:src|dist)[/\\](?!.*\.test\.)/

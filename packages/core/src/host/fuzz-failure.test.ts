@@ -33,6 +33,12 @@ test('stands at the call where nothing of the user is in the trace; what an orac
   expect(new FuzzFailure('report', 'a text', site).cause).toBe('a text')
 })
 
+test('what nobody caught stands where it was thrown', () => {
+  const late = new OracleError('uncaught-error', 'Uncaught error: TypeError: broken')
+  late.stack = thrown().stack ?? ''
+  expect(new FuzzFailure('report', late, site).stack).toContain('report\n    at parse (/app/src/parse.ts:3:5)')
+})
+
 test('a frozen cause is left as it is', () => {
   const cause = Object.freeze(thrown())
   expect(new FuzzFailure('report', cause, site).cause).toBe(cause)

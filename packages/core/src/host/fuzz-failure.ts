@@ -1,6 +1,6 @@
 /** The error a failing fuzz test throws: its message is the report, its cause the error of the code under test. */
 import { isHole } from '../execution/detectors.ts'
-import { OracleError } from '../execution/oracle-error.ts'
+import { OracleError, type OracleKind } from '../execution/oracle-error.ts'
 import { errorStack } from '../failure/fingerprint.ts'
 import { userFrames } from '../failure/stack-frames.ts'
 
@@ -10,15 +10,18 @@ export class FuzzFailure extends Error {
 
   /** The code frame of the runner shows the first frame of `stack`, so it is the user's line and not one of ours. */
   constructor(report: string, cause: unknown, callSite: string) {
-    // What an oracle of ours saw is in the report already, and nobody's line threw it but that of a refused effect.
+    // What an oracle of ours saw is in the report already, and mostly nobody's line threw it.
     const isOurs = cause instanceof OracleError
     super(report, isOurs ? undefined : { cause })
-    const isPlaced = !isOurs || cause.kind === 'effect' || isHole(cause.kind)
+    const isPlaced = !isOurs || thrownSomewhere.has(cause.kind) || isHole(cause.kind)
     const frames = isPlaced ? userFrames(errorStack(cause)) : []
     this.stack = withFrames(this, frames.length > 0 ? frames.map(({ text }) => text) : siteFrames(callSite))
     keepUserFrames(cause)
   }
 }
+
+/** Refused effects, and what nobody caught. */
+const thrownSomewhere: ReadonlySet<OracleKind> = new Set(['effect', 'uncaught-error', 'unhandled-rejection'])
 
 function withFrames(error: Error, frames: readonly string[]): string {
   return [`${error.name}: ${error.message}`, ...frames].join('\n')
