@@ -8,6 +8,7 @@ export { builtinNames, typedArrayNames, wholeModule } from './description/type-s
 
 // domain
 
+export { isGivenError } from './domain/given-error.ts'
 export type { PatternSampler } from './domain/pattern-sampler.ts'
 
 // calls

@@ -38,15 +38,36 @@ export function throttle<A extends unknown[]>(send: (...args: A) => void, wait: 
     }, wait)
   }
 }
+
+export class Turnstile {
+  private waiting: (() => void)[] = []
+  async look(): Promise<number> { return this.waiting.length }
+  enter(): Promise<void> { return new Promise((resolve) => this.waiting.push(resolve)) }
+  open(): void { this.waiting.shift()?.() }
+}
+
+export class Lock {
+  private locked = false
+  get isLocked(): boolean { return this.locked }
+  async run(work: () => Promise<number>): Promise<number> {
+    if (this.locked) throw new Error('in use')
+    this.locked = true
+    const answer = await work()
+    this.locked = false
+    return answer
+  }
+}
 `
 const tests = `
 import { fuzzIt } from '@fuzzwright/vitest'
-import { forever, poll, shipped, throttle } from './code'
+import { forever, Lock, poll, shipped, throttle, Turnstile } from './code'
 
 fuzzIt('shipped', shipped)
 fuzzIt('poll', poll)
 fuzzIt('forever', forever)
 fuzzIt('throttle', throttle)
+fuzzIt('turnstile', Turnstile)
+fuzzIt('lock', { invariant: (lock) => !lock.isLocked }, Lock)
 `
 
 const project = new Project({ 'code.ts': code, 'code.test.ts': tests })
@@ -72,4 +93,12 @@ test('what is answered is called, and what its timer throws stands where it was 
   expect(said('throttle')).toMatch(/Uncaught error: TypeError: Cannot read properties of undefined \(reading 'args'\)/)
   expect(first.output).not.toContain('fake-timers')
   expect(first.output).toMatch(/code\.ts:33:/)
+})
+
+test('a call that waits for another one is no hang', () => {
+  expect(first.tests.get('turnstile')?.status).toBe('passed')
+})
+
+test('what is given may reject', () => {
+  expect(said('lock')).toContain("await lock.run(() => Promise.reject(new Error('rejected')))")
 })

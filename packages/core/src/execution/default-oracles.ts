@@ -1,5 +1,6 @@
 /** How what is run is judged: a property judges itself, a bare function is judged by the default oracles. */
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import { isGivenError } from '../domain/given-error.ts'
 import type { ArgumentWatch, Callable, Target } from '../target/callable.ts'
 import { admitsMistake } from './admits-mistake.ts'
 import { isCallersName } from './callers-name.ts'
@@ -78,6 +79,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
     },
     isFailure(error, args) {
       if (error instanceof OracleError) return true
+      if (isGivenError(error)) return false
       if (options.allowThrows === 'any') return false
       if (options.allowThrows === 'none') return true
       if (typeof options.allowThrows === 'function') return !options.allowThrows(error)

@@ -42,6 +42,7 @@ class Reader implements ShapeReader {
   readonly definitions
   readonly resolveEntity
   readonly constants
+  readonly mayReject
   private readonly replacements: Readonly<Record<string, AnyDomain>>
   private readonly onLeftOut: (reason: FuzzError) => void
   private readonly onNote: (line: string) => void
@@ -53,6 +54,7 @@ class Reader implements ShapeReader {
     this.definitions = context.definitions ?? {}
     this.resolveEntity = context.resolveEntity ?? (() => undefined)
     this.constants = context.constants ?? []
+    this.mayReject = context.mayReject ?? false
     this.replacements = context.domains ?? {}
     this.onLeftOut = context.onLeftOut ?? (() => {})
     this.onNote = context.onNote ?? (() => {})

@@ -1,12 +1,18 @@
 /** Functions that the code under test may call. A type guard says truthfully whether its argument is of the type. */
 import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
+import { givenError, givenErrorText } from '../domain/given-error.ts'
 import { sourceOf } from '../domain/print-value.ts'
 import { just } from '../domains/choices/element.ts'
+import { UnionDomain } from '../domains/choices/union.ts'
 import { fuzzedFunctions } from '../domains/functions/fn.ts'
 import type { ShapeReader } from './shape-reader.ts'
+import { nothing, WrappedDomain } from './wrapped.ts'
 
 export type FunctionShape = Extract<TypeShape, { kind: 'function' }>
+
+/** Of so many answers of a function that answers promises one is a rejection. No bench chose it. */
+const answersOfRejection = 5
 
 function guard(guarded: AnyDomain): (value: unknown) => boolean {
   const fits = (value: unknown): boolean => {
@@ -18,5 +24,18 @@ function guard(guarded: AnyDomain): (value: unknown) => boolean {
 
 export function readFunction(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
   if (shape.guards !== undefined) return just(guard(reader.read(shape.guards, `${path}(is)`)))
-  return fuzzedFunctions(reader.read(shape.returns, `${path}()`))
+  const answers = reader.read(shape.returns, `${path}()`)
+  if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
+  return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
+}
+
+/** What is rejected has nobody to blame: where the code lets go of the promise, nobody hears of it. */
+function rejections(): Domain<Promise<never>> {
+  const rejected = (): Promise<never> => {
+    const promise = Promise.reject(givenError())
+    promise.catch(() => {})
+    return promise
+  }
+  const wrapping = { before: 'Promise.reject(', after: `${givenErrorText})` }
+  return new WrappedDomain('Promise.reject', nothing(), rejected, wrapping)
 }

@@ -18,6 +18,8 @@ export interface ShapeContext {
   readonly path?: string
   /** Domains that replace what a path's shape says: `{ 'options.transport': d.just(socket) }`. */
   readonly domains?: Readonly<Record<string, AnyDomain>>
+  /** What functions answer that answer promises may be rejections; not so unless said. */
+  readonly mayReject?: boolean
   /** Told of every optional part that was left out because it cannot be generated. */
   readonly onLeftOut?: (reason: FuzzError) => void
   /** Told what was made of less than is known of it, in one line each. */
@@ -28,6 +30,8 @@ export interface ShapeReader {
   readonly definitions: ShapeDefinitions
   readonly resolveEntity: ResolveEntity
   readonly constants: readonly FuzzedConcreteValue[]
+  /** What functions answer that answer promises may be rejections. */
+  readonly mayReject: boolean
   /** @throws FuzzError `cannot-generate` */
   read(shape: TypeShape, path: string): AnyDomain
   /** `read`, but `undefined` where the shape cannot be generated: for parts that may be missing. */

@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import { runInThisContext } from 'node:vm'
 import { realOf } from '../interleavings/node-timers.ts'
+import { ownTimerSet } from '../interleavings/outside-work.ts'
 import type { Clock } from '../session/clock.ts'
 import { freshSeed } from '../session/system.ts'
 
@@ -27,8 +28,15 @@ export function sinceDate(date: number): number {
 
 /** Calls `action` after `ms` milliseconds unless the answer is called before. */
 export function after(ms: number, action: () => void): () => void {
-  const timer = later(action, ms)
-  return () => cancel(timer)
+  const isOver = ownTimerSet()
+  const timer = later(() => {
+    isOver()
+    action()
+  }, ms)
+  return () => {
+    isOver()
+    cancel(timer)
+  }
 }
 
 /** Calls `action` every `ms` milliseconds until the answer is called; no process stays alive for it. */

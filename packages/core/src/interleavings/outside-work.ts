@@ -19,7 +19,20 @@ export function busyWith(): number {
   return count
 }
 
+/** Timers of ours, by which an input is waited for no longer than it may take: nothing of it will come by them. */
+let ownTimers = 0
+
+/** One of them was set; the answer is called when it has come, or is taken away. */
+export function ownTimerSet(): () => void {
+  ownTimers++
+  let isOn = true
+  return () => {
+    if (isOn) ownTimers--
+    isOn = false
+  }
+}
+
 /** Whatever may still go on by itself: requests, sockets, timers. Immediates, with which we wait ourselves, are no part of it. */
 export function workOn(): number {
-  return resources().filter((name) => name !== 'Immediate').length + timersToCome()
+  return resources().filter((name) => name !== 'Immediate').length - ownTimers + timersToCome()
 }

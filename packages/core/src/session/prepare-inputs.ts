@@ -167,11 +167,17 @@ function described(
 }
 
 /** Where no list of domains is given. */
-function contextOf({ resolveEntity }: OpenedRequest, options: FuzzOptions, leftOut: LeftOut): DescriptionContext {
+function contextOf(
+  { resolveEntity, property }: OpenedRequest,
+  options: FuzzOptions,
+  leftOut: LeftOut,
+): DescriptionContext {
   const byPath = options.domains as Readonly<Record<string, AnyDomain>> | undefined
   return {
     ...(resolveEntity && { resolveEntity }),
     ...(byPath && { domains: byPath }),
+    // A property that is handed one has nobody to hand it on to.
+    mayReject: property === undefined,
     onLeftOut: (reason) => leftOut.add(reason),
     onNote: (line) => leftOut.note(line),
   }

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage, AsyncResource, createHook } from 'node:async_hooks'
 import type { DetectorName, EffectFence, EffectKind, Lead, RefusedEffect, StrayError } from '@fuzzwright/core'
+import { isGivenError } from '@fuzzwright/core/host'
 import type { Detection, Hole } from './detection.ts'
 import type { PendingWork } from './pending-work.ts'
 
@@ -194,6 +195,8 @@ export class Session implements EffectFence {
 
   /** An error that nobody caught, of this test. Answers what its runner is to hear instead, `nothing` where that is nothing. */
   hear(event: UncaughtEvent, reason: unknown, mark: object | undefined): unknown {
+    // What a function was given to reject with is nobody's fault.
+    if (isGivenError(reason)) return nothing
     if (this.isClosed) return this.hasTold ? nothing : this.passOn(reason)
     const kind = event === 'uncaughtException' ? 'uncaught-error' : 'unhandled-rejection'
     this.unexplained ??= { event, reason }
