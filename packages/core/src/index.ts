@@ -22,6 +22,7 @@ export type { TupleValues } from './domain/tuple.ts'
 
 export { type Call, type CallStep, type Making, type MemberWay, ResultOf, resultOf } from './calls/call.ts'
 export { CallSequence, type CheckObject, fuzzedCalls, type RunCallsOptions } from './calls/call-sequence.ts'
+export { passTime } from './calls/pass-time.ts'
 
 // interleavings
 

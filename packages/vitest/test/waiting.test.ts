@@ -46,6 +46,23 @@ export class Turnstile {
   open(): void { this.waiting.shift()?.() }
 }
 
+export class Recent {
+  private hits: number[] = []
+  hit(): void { this.hits.push(Date.now()) }
+  last(): number {
+    const from = Date.now() - 60_000
+    const first = this.hits.findIndex((at) => at >= from)
+    return this.hits.length > 1 && first === -1 ? [...this.hits][2]!.valueOf() : first
+  }
+}
+
+export class Heart {
+  private timer: ReturnType<typeof setInterval> | undefined
+  private beats: number[] | undefined = []
+  start(): void { this.timer ??= setInterval(() => this.beats!.push(1), 30_000) }
+  stop(): void { this.beats = undefined }
+}
+
 export class Lock {
   private locked = false
   get isLocked(): boolean { return this.locked }
@@ -60,13 +77,15 @@ export class Lock {
 `
 const tests = `
 import { fuzzIt } from '@fuzzwright/vitest'
-import { forever, Lock, poll, shipped, throttle, Turnstile } from './code'
+import { forever, Heart, Lock, Recent, poll, shipped, throttle, Turnstile } from './code'
 
 fuzzIt('shipped', shipped)
 fuzzIt('poll', poll)
 fuzzIt('forever', forever)
 fuzzIt('throttle', throttle)
 fuzzIt('turnstile', Turnstile)
+fuzzIt('recent', Recent)
+fuzzIt('heart', Heart)
 fuzzIt('lock', { invariant: (lock) => !lock.isLocked }, Lock)
 `
 
@@ -101,4 +120,12 @@ test('a call that waits for another one is no hang', () => {
 
 test('what is given may reject', () => {
   expect(said('lock')).toContain("await lock.run(() => Promise.reject(new Error('rejected')))")
+})
+
+test('time passes between calls, just as long as it must', () => {
+  expect(said('recent')).toMatch(
+    /recent\.hit\(\).*\n *recent\.hit\(\).*\n *await passTime\(60001\)\n *recent\.last\(\)/,
+  )
+  expect(said('heart')).toContain("Uncaught error: TypeError: Cannot read properties of undefined (reading 'push')")
+  expect(said('heart')).toContain('timer: timer')
 })

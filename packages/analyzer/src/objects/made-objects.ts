@@ -64,8 +64,22 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
   const promises = isClass ? promisedInterface(context, made, parameters) : undefined
   const makers = isClass ? classMakers(context, made, parameters) : functionMaker(parameters)
   const curried = !isClass && isCurried(by.written.view, by.written.bodies, kinds.length)
-  return { makers, kinds, ...(promises !== undefined && { promises }), ...(curried && { curried }) }
+  return {
+    makers,
+    kinds,
+    ...(readsClock(by) && { readsClock: true }),
+    ...(promises !== undefined && { promises }),
+    ...(curried && { curried }),
+  }
 }
+
+/** Told by the text of the files: what a class asks a helper beside it, it asks as well. */
+function readsClock({ written, target }: MadeBy): boolean {
+  const files = new Set([...written.bodies, ...target.bodies].map((body) => body.getSourceFile()))
+  return [...files].some(({ text }) => looksAtClock.test(text))
+}
+
+const looksAtClock = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bhrtime\b|\bset(?:Timeout|Interval)\b/
 
 function nameOfTarget({ className, kind, name }: Target): string {
   return className ?? (kind === 'callback' ? 'object' : name)

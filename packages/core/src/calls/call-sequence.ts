@@ -52,7 +52,7 @@ export class CallSequence<T = unknown> {
     const makings = this.makings.map(({ way, name, args }) => [way === 'static' ? name : way, ...args])
     const calls = this.calls.map(({ on, way, name, args, isTogether }) => [
       ...(on === 0 ? [] : [on]),
-      `${isTogether === true ? '& ' : ''}${way === 'get' || way === 'set' ? `${way} ` : ''}${name}`,
+      `${isTogether === true ? '& ' : ''}${way === 'method' || way === 'call' ? '' : `${way} `}${name}`,
       ...args,
     ])
     return `fuzzedCalls(${[this.maker, makings, calls].map(printValue).join(', ')})`
@@ -67,7 +67,7 @@ function judged(answer: unknown): unknown {
 /**
  * The sequence with these calls. Each object is made as its list says: `['new', …args]`, `['call', …args]`, or the name of a
  * static method and its arguments. Each call is a list: the name of a method (`'get x'` and `'set x'` for accessors, `''` for
- * the thing itself) and its arguments; `'& put'` is started together with the call before it. A number before the name says
+ * the thing itself, `'wait '` for time that passes) and its arguments; `'& put'` is started together with the call before it. A number before the name says
  * on which thing, 0 where there is none.
  */
 export function fuzzedCalls<T = unknown>(
@@ -87,10 +87,10 @@ function readCall(list: readonly unknown[]): Call {
   const [first] = list
   const on = typeof first === 'number' ? first : 0
   const [word, ...args] = typeof first === 'number' ? list.slice(1) : list
-  const [, and, way, name = ''] = /^(& )?(?:(get|set) )?(.*)$/.exec(String(word)) ?? []
+  const [, and, way, name = ''] = /^(& )?(?:(get|set|wait) )?(.*)$/.exec(String(word)) ?? []
   const itself = name === '' ? 'call' : 'method'
   return {
-    ...{ on, way: way === 'get' || way === 'set' ? way : itself, name, args },
+    ...{ on, way: way === 'get' || way === 'set' || way === 'wait' ? way : itself, name, args },
     ...(and !== undefined && { isTogether: true }),
   }
 }

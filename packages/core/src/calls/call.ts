@@ -1,8 +1,11 @@
 /** One call of a sequence, and how one of its objects is made, as data. */
 import { sourceOf } from '../domain/print-value.ts'
 
-/** `method`: `box.put(1)`. `get`, `set`: `box.size`, `box.size = 1`. `call`: what is called is itself a function. */
-export type MemberWay = 'method' | 'get' | 'set' | 'call'
+/**
+ * `method`: `box.put(1)`. `get`, `set`: `box.size`, `box.size = 1`. `call`: what is called is itself a function. `wait`: no call at all, but
+ * time that passes before the next: `await passTime(1000)`.
+ */
+export type MemberWay = 'method' | 'get' | 'set' | 'call' | 'wait'
 
 /**
  * A thing of a sequence by its number, from 0: the objects in the order they are made, then the results of the calls in

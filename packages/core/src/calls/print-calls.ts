@@ -105,6 +105,7 @@ function callText(
   { on, way, name, args, handed, isAsync }: PrintedCall,
   names: readonly (string | undefined)[],
 ): string {
+  if (way === 'wait') return `await passTime(${args})`
   let next = 0
   const inside = args.replaceAll(earlierMark, () => names[handed[next++] ?? 0] ?? 'undefined')
   const object = names[on] ?? 'undefined'

@@ -1,6 +1,7 @@
 /** Runs a sequence of calls on fresh objects. At once as long as no call answers a promise; those are awaited in turn. */
 import { InvariantError } from '../errors.ts'
 import { type Call, type CallStep, type Making, ResultOf } from './call.ts'
+import { passing } from './pass-time.ts'
 
 /** Is told how a sequence goes. What it throws ends the run; a promise it answers is awaited. */
 export interface CallWatch<T = unknown> {
@@ -172,6 +173,8 @@ export function callMember(on: unknown, { way, name }: Pick<Call, 'way' | 'name'
       return Reflect.apply(callable(on), undefined, args)
     case 'method':
       return Reflect.apply(callable(memberOf(on, name)), on, args)
+    case 'wait':
+      return passing(Number(args[0]))
   }
 }
 

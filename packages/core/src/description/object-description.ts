@@ -51,6 +51,8 @@ export interface MadeObjects {
   readonly kinds: readonly ObjectDescription[]
   /** What the first kind says it is by `implements` or `extends`, made of nothing but its contents; missing where it is none. */
   readonly promises?: PromisedInterface
+  /** Their code looks at the clock, or sets timers. */
+  readonly readsClock?: boolean
   /** Each is a function that stands in the code of the one that answers it, with nothing beside it that could be kept. */
   readonly curried?: boolean
 }

@@ -50,9 +50,11 @@ export interface EndedCall {
 
 /** @throws what makes the call a failure. */
 export function judgeStep({ step, member, wrong, hasModel }: EndedCall): void {
-  const { thrown, value, args } = step
+  const { thrown, value, args, way } = step
   if (thrown !== undefined) {
     const { error } = thrown
+    // A timer has thrown, and nobody catches that.
+    if (way === 'wait') throw error
     if (error instanceof StepBudgetExceeded || error === discarded) throw error
     // A model that throws as well says that this is what should happen.
     const isFine = hasModel && wrong === undefined
@@ -79,7 +81,7 @@ export class JudgedMembers {
     }
   }
 
-  get({ way, name }: Pick<MemberDescription, 'way' | 'name'>): JudgedMember | undefined {
+  get({ way, name }: Pick<CallStep, 'way' | 'name'>): JudgedMember | undefined {
     return this.ways.get(way)?.get(name)
   }
 }

@@ -60,6 +60,8 @@ export class ModelRun {
   }
 
   private call(call: Call): Ending {
+    // The time of both is one, and has passed.
+    if (call.way === 'wait') return { value: undefined }
     try {
       return { value: callMember(this.things[call.on], call, this.args) }
     } catch (error) {
@@ -69,6 +71,7 @@ export class ModelRun {
 
   private judge(step: CallStep, ending: Ending, isHandle: boolean): OracleError | undefined {
     this.things[this.sequence.makings.length + step.index] = 'value' in ending ? ending.value : undefined
+    if (step.way === 'wait') return undefined
     if (step.thrown !== undefined) {
       return 'error' in ending ? undefined : differs(step, threw(step.thrown.error), answered(ending.value))
     }

@@ -53,6 +53,7 @@ export class PromisedRun {
     const call = this.sequence.calls[step.index]
     const { model } = this
     if (call === undefined || model === undefined) return undefined
+    if (call.way === 'wait') return undefined
     if (this.promised === 'Iterator') return this.goneOn(step)
     if (!(call.name in model)) {
       if (call.way !== 'get') this.stop()

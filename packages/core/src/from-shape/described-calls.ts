@@ -8,6 +8,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { type CallForms, handedBack, type MakerForm, type MemberForm, ownKind } from '../domains/calls/call-forms.ts'
 import { CallsDomain } from '../domains/calls/calls.ts'
+import { int } from '../domains/numbers/int.ts'
 import { FuzzError } from '../errors.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import { dictionaryFromDescription } from './dictionary-from-description.ts'
@@ -31,6 +32,16 @@ export interface CallsSubject {
   readonly makerDomains?: readonly AnyDomain[]
   /** Calls may be started together. */
   readonly isParallel?: boolean
+  /** Time may pass between two calls. */
+  readonly passesTime?: boolean
+}
+
+/** Milliseconds that pass at once, at most: a day. */
+const longestWait = 86_400_000
+
+/** Time that passes stands among the members, behind them all: what was found without it keeps its places. */
+function timeForm(): MemberForm {
+  return { on: ownKind, way: 'wait', name: '', args: new TupleDomain([int({ min: 1, max: longestWait })]), gives: [] }
 }
 
 /**
@@ -38,7 +49,7 @@ export interface CallsSubject {
  * @throws FuzzError `cannot-make` where nobody can make the object, `cannot-generate` where no member can be called.
  */
 export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDomain {
-  const { description, objects, maker, makerDomains, isParallel = false } = subject
+  const { description, objects, maker, makerDomains, isParallel = false, passesTime = false } = subject
   const label = description.className ?? (description.kind === 'callback' ? 'create' : description.name)
   const object = objects.kinds[0]?.name ?? label
   const kinds = new Kinds(objects, reader)
@@ -58,7 +69,7 @@ export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDoma
     label,
     object,
     makers,
-    members,
+    members: passesTime ? [...members, timeForm()] : members,
     mostObjects: takesOwn ? mostObjects : 1,
     isParallel,
   }

@@ -3,12 +3,16 @@
  * when they are first needed, since it takes longer to load than most tests to run.
  */
 import type { Clock } from '@sinonjs/fake-timers'
+import { keeperOfRealm } from '../calls/pass-time.ts'
+import { sourceOf } from '../domain/print-value.ts'
 import { askTimers, type OwnTimers, timerPromises } from './node-timers.ts'
 
 /** The moment at which every interleaving begins: 1 January 2024. Any would do, and 0 is one that code takes for none. */
 const beginning = 1_704_067_200_000
 /** What `performance.now` says then: 0, too, is a time that code takes for none. */
 const uptime = 1000
+
+const timerSource = { value: () => 'timer' }
 
 /** What of this clock stands in the place of what. */
 interface Stand {
@@ -33,6 +37,8 @@ export class VirtualClock {
       new Proxy(set, {
         apply: (target, self, args) => {
           const timer: unknown = Reflect.apply(target, self, args)
+          // In the state of an object nobody wants to see what a timer is made of.
+          if (typeof timer === 'object' && timer !== null) Object.defineProperty(timer, sourceOf, timerSource)
           this.whenSet?.()
           return timer
         },
@@ -99,6 +105,7 @@ export class VirtualClock {
     this.realNow = Object.getOwnPropertyDescriptor(performance, 'now')
     Reflect.defineProperty(performance, 'now', { value: () => uptime + this.now, configurable: true, writable: true })
     askTimers(timers)
+    if (whenSet !== undefined) keeperOfRealm().pass = (ms) => this.jump(ms)
   }
 
   /** The globals are as they were. */
@@ -107,6 +114,7 @@ export class VirtualClock {
     for (const [name, value] of this.real) Reflect.set(globalThis, name, value)
     this.real = undefined
     this.whenSet = undefined
+    keeperOfRealm().pass = undefined
     const { performance } = globalThis
     if (this.realNow === undefined) Reflect.deleteProperty(performance, 'now')
     else Reflect.defineProperty(performance, 'now', this.realNow)
@@ -136,6 +144,11 @@ export class VirtualClock {
   /** Lets so many milliseconds pass, with the timers that come meanwhile; throws what they throw. */
   tick(ms: number): void {
     this.clock.tick(ms)
+  }
+
+  /** So many milliseconds have passed at once, and each timer that is due comes once; throws what they throw. */
+  private jump(ms: number): void {
+    this.clock.jump(ms)
   }
 
   /** Something runs by it. */

@@ -19,9 +19,7 @@ interface Matter {
  */
 export function inOwnTime(target: Target, { request, options, fence }: Matter): Target {
   const { coverage } = request
-  const { virtualClock = true, parallel, effects } = options
-  const isAlone = target.kind === 'function' && request.concurrent !== true && parallel === undefined
-  if (!virtualClock || !isAlone || fence === undefined || reachesOut(effects)) return target
+  if (target.kind !== 'function' || fence === undefined || !hasOwnTime(request, options)) return target
   return timedTarget(target, {
     mayWait: mayWait(request),
     hasStarted: () => fence.hasStarted,
@@ -30,9 +28,16 @@ export function inOwnTime(target: Target, { request, options, fence }: Matter): 
   })
 }
 
+/** Whether a bare target of this test runs in a time of its own, given that there is a fence around it. */
+export function hasOwnTime({ concurrent }: OpenedRequest, options: FuzzOptions): boolean {
+  const { virtualClock = true, parallel, effects } = options
+  return virtualClock && concurrent !== true && parallel === undefined && !reachesOut(effects)
+}
+
 /** Whether the first input may wait for something: what is declared to answer promises, and what nobody knows anything of. */
 function mayWait({ description, target }: OpenedRequest): boolean {
   if (description === undefined || Object.prototype.toString.call(target) === '[object AsyncFunction]') return true
+  if (description.objects?.readsClock === true) return true
   const members = description.objects?.kinds.flatMap((kind) => kind.members) ?? []
   return [description, ...members].some(({ async, returns }) => async === true || holdsPromise(returns))
 }

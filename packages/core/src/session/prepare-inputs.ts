@@ -34,7 +34,7 @@ import type { Target } from '../target/callable.ts'
 import { withFixtures } from '../target/fixtures.ts'
 import { defaultOptions, type FuzzOptions } from './fuzz-options.ts'
 import { broughtInputs, documentedSeeds, givenSeeds } from './given-seeds.ts'
-import { inOwnTime } from './in-own-time.ts'
+import { hasOwnTime, inOwnTime } from './in-own-time.ts'
 import { LeftOut } from './left-out.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { sequenceParts } from './sequence-parts.ts'
@@ -73,7 +73,12 @@ export function prepareInputs(
   const leftOut = new LeftOut()
   const provider = providerOf(request, options)
   const suspicions = suspicionsOf(request, options)
-  const root = withOwnValues(rootDomain(request, options, leftOut), description, options, provider)
+  const root = withOwnValues(
+    rootDomain({ request, options, leftOut, isFenced: fence !== undefined }),
+    description,
+    options,
+    provider,
+  )
   const combined = combinedDescription(request, root, options)
   const calls = callsOf(request, options)
   const states = calls ?? toldStates(request)
@@ -203,15 +208,23 @@ function callsOf(
   })
 }
 
-function rootOfCalls({ request, options, leftOut }: Wanted): TupleDomain<unknown[]> | undefined {
+function rootOfCalls({ request, options, leftOut, isFenced }: Wanted): TupleDomain<unknown[]> | undefined {
   const { invocation, description, target: maker, resolveEntity } = request
   if (invocation?.way !== 'calls' || description?.objects === undefined) return undefined
   const { objects } = description
   const { domains, parallel } = options
   if (parallel !== undefined) checkParallel(request, options)
   const isList = Array.isArray(domains)
+  const passesTime = isFenced && objects.readsClock === true && hasOwnTime(request, options)
   const calls = callsFromDescription(
-    { description, objects, maker, isParallel: parallel !== undefined, ...(isList && { makerDomains: domains }) },
+    {
+      description,
+      objects,
+      maker,
+      isParallel: parallel !== undefined,
+      passesTime,
+      ...(isList && { makerDomains: domains }),
+    },
     isList ? { ...(resolveEntity && { resolveEntity }) } : contextOf(request, options, leftOut),
   )
   return new TupleDomain<unknown[]>(parallel === undefined ? [calls] : [schedule(), calls])
@@ -237,10 +250,12 @@ interface Wanted {
   readonly request: OpenedRequest
   readonly options: FuzzOptions
   readonly leftOut: LeftOut
+  /** What inputs do is kept from the world, and may have a time of its own. */
+  readonly isFenced: boolean
 }
 
-function rootDomain(request: OpenedRequest, options: FuzzOptions, leftOut: LeftOut): TupleDomain<unknown[]> {
-  const wanted: Wanted = { request, options, leftOut }
+function rootDomain(wanted: Wanted): TupleDomain<unknown[]> {
+  const { request, options } = wanted
   const calls = rootOfCalls(wanted)
   if (calls !== undefined) return calls
   if (Array.isArray(options.domains)) return new TupleDomain(options.domains)
