@@ -11,6 +11,7 @@ import { copyValue } from '../domain/copy-value.ts'
 import { discarded } from '../domain/discarded.ts'
 import { workOn } from '../interleavings/outside-work.ts'
 import type { Callable, Target } from '../target/callable.ts'
+import { blocked, EndedCalls } from './blocked-calls.ts'
 import type { UntypedCallsOptions } from './calls-options.ts'
 import { judges } from './declared-oracles.ts'
 import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
@@ -100,6 +101,8 @@ class CallsJudge {
   private readonly options: UntypedCallsOptions
   private readonly promised: PromisedInterface | undefined
   private readonly endings = new EndingTally()
+  /** Of the last run. */
+  private ended = new EndedCalls()
   /** Some member answers a promise. */
   private readonly awaits: boolean
 
@@ -130,19 +133,28 @@ class CallsJudge {
     this.states.begin()
     this.answers = new Map()
     this.object = undefined
+    this.ended = new EndedCalls()
+    const work = this.awaits ? workOn() : 0
     const run = new CallRun(sequence, this.watch(sequence), this.leftOut(sequence))
     let answer: unknown
     try {
       answer = run.start()
     } catch (error) {
-      return this.ended(error, run, sequence)
+      return this.judgeError(error, run, sequence)
     }
     return answer instanceof Promise
       ? answer.then(
-          () => undefined,
-          (error) => this.ended(error, run, sequence),
+          () => this.judgeEndings(sequence, work),
+          (error) => this.judgeError(error, run, sequence),
         )
       : undefined
+  }
+
+  /** Where answers are kept only those count: the same calls are judged elsewhere. */
+  private async judgeEndings(sequence: CallSequence, work: number): Promise<void> {
+    if (this.heard !== undefined || this.states.hasOutgrown) return
+    const wrong = await blocked(sequence, this.ended, work)
+    if (wrong !== undefined) throw wrong
   }
 
   /** Calls that are not made. Behind an object that has outgrown all measure there are none. */
@@ -175,7 +187,7 @@ class CallsJudge {
   }
 
   /** What a maker refuses was no object. */
-  private ended(error: unknown, { things }: CallRun, { makings }: CallSequence): never {
+  private judgeError(error: unknown, { things }: CallRun, { makings }: CallSequence): never {
     if (things.length > 0 || error instanceof OracleError || this.maker.isFailure(error, makings)) throw error
     throw discarded
   }
@@ -213,12 +225,14 @@ class CallsJudge {
         promised?.stop()
         this.endings.count(name, false)
         settled.then(() => this.endings.ended(name))
+        this.ended.left(index, settled)
         teller?.left(index)
       },
       called: (step, first) => {
         teller?.called(step, first)
         const member = memberAt(step.index)
         this.hear(step, member)
+        if (step.thrown !== undefined) this.ended.threw(step.index)
         kinds[sequence.makings.length + step.index] = member?.gives
         if (this.awaits) this.endings.count(step.name, true)
         if (isLeft) return judgeStep({ step, member, wrong: undefined, hasModel: model !== undefined })

@@ -6,11 +6,12 @@
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { discarded } from '../domain/discarded.ts'
-import { type CallGroups, groupsOf, ordersOf } from '../interleavings/call-groups.ts'
+import { type CallGroups, groupsOf, ordersOf, type SpannedCall, spannedCalls } from '../interleavings/call-groups.ts'
 import { Deadlock, type FuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { type Ending, type TogetherOptions, TogetherRun } from '../interleavings/together-run.ts'
 import { leaveClock, type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
+import { blockedError } from './blocked-calls.ts'
 import type { CallsTarget } from './judged-calls.ts'
 import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
 import { sameAnswer } from './model-run.ts'
@@ -73,12 +74,16 @@ class RaceJudge {
     const groups = groupsOf(sequence)
     const run = await this.raced({ sequence, schedule, clock, groups })
     if (run.isPartial || !groups.some(({ length }) => length > 1)) return
-    const orders = new OrderSearch({ sequence, run, groups, most: mostOrders, isHandle: this.handlesOf(sequence) })
+    const spans = spannedCalls(groups, run.endedIn)
+    const orders = new OrderSearch({ sequence, run, spans, most: mostOrders, isHandle: this.handlesOf(sequence) })
     const plain = this.plain(clock)
-    const wrong = await orders.wrong(
-      (settled, answered = new Map()) => new TogetherRun(sequence, { ...plain, settled, answered }),
-    )
-    if (wrong === undefined) return
+    const make: MakeRun = (settled, answered = new Map()) => new TogetherRun(sequence, { ...plain, settled, answered })
+    const wrong = await orders.wrong(make)
+    if (wrong === undefined) {
+      const blocked = await orders.blocked(make)
+      if (blocked !== undefined) throw blocked
+      return
+    }
     const [kind, message] = wrong
     const details = kind === 'race' ? orders.differences() : []
     throw new OracleError(kind, message, [...details, ...raceTimeline({ sequence, run, groups, schedule })])
@@ -97,8 +102,8 @@ class RaceJudge {
       switches: schedule.switches,
       most: this.judged.parallel,
       settled: (first, endings) => {
-        for (; judgedCalls < run.order.length; judgedCalls++) {
-          const index = run.order[judgedCalls] ?? 0
+        for (const index of [...run.endedIn.keys()].slice(judgedCalls)) {
+          judgedCalls++
           const ending = endings[index]
           if (ending !== undefined) judgeEnding(memberAt(index), index, ending)
         }
@@ -176,7 +181,8 @@ function notesOf({ makings, calls }: CallSequence, run: TogetherRun): (LineNote 
 interface SearchedOrders {
   readonly sequence: CallSequence
   readonly run: TogetherRun
-  readonly groups: CallGroups
+  /** In the order in which they ended. */
+  readonly spans: readonly SpannedCall[]
   readonly most: number
   /** What a call answers is an object or a function, which is never the same in two runs. */
   readonly isHandle: (index: number) => boolean
@@ -205,6 +211,8 @@ class OrderSearch {
   private ends = false
   /** The calls one after the other, in the order in which they ended. */
   private plain: TogetherRun | undefined
+  /** The order that gives what the run gave, where one does. */
+  private fitting: readonly number[] | undefined
 
   constructor(parts: SearchedOrders) {
     this.parts = parts
@@ -213,40 +221,49 @@ class OrderSearch {
   /** Why no order gives what the run gave; `undefined` where one does, where it is too much to say, or where nothing is the same twice. */
   async wrong(make: MakeRun): Promise<Wrong | undefined> {
     if (!(await this.hasNone(make)) || !(await this.isRepeatable(make))) return undefined
-    const { groups, run } = this.parts
+    const { spans, run } = this.parts
     if (run.midway.size > 0) {
       // What is in progress is there to be seen, and a call may be refused for it: such calls say nothing where the others do without them.
-      const others = groups.map((group) => group.filter((index) => !run.midway.has(index)))
-      const withoutLooks = new OrderSearch({ ...this.parts, groups: others.filter(({ length }) => length > 0) })
+      const withoutLooks = new OrderSearch({ ...this.parts, spans: spans.filter(({ call }) => !run.midway.has(call)) })
       const answered = new Map([...run.midway].map((index) => [index, answerOf(run.endings[index])]))
       if (!(await withoutLooks.hasNone((settled) => make(settled, answered)))) return undefined
     }
     return this.verdict()
   }
 
+  /** A call that waits for ever in the order that was found, too, and ends without those before it that threw. */
+  async blocked(make: MakeRun): Promise<OracleError | undefined> {
+    const { run, sequence } = this.parts
+    const order = this.fitting ?? []
+    const at = order.findIndex((index) => run.endings[index] === undefined)
+    const thrown = new Set(order.slice(0, Math.max(0, at)).filter((index) => 'error' in (run.endings[index] ?? {})))
+    const suspect = order[at]
+    if (suspect === undefined || thrown.size === 0) return undefined
+    const without = make(() => {})
+    await without.run(order.filter((index) => !thrown.has(index)).map((index) => [index])).catch(() => {})
+    return without.endings[suspect] === undefined ? undefined : blockedError(sequence, suspect, thrown)
+  }
+
   /** No order gives what the run gave, and each was tried. */
   private async hasNone(make: MakeRun): Promise<boolean> {
-    const { groups, run, most } = this.parts
+    const { spans, most } = this.parts
     const rules = {
       isRefused: (begun: readonly number[]) => this.refusals.has(begun.join()),
     }
     let tried = 0
-    for (const order of ordersOf(
-      groups.map((group) => byEnd(group, run)),
-      rules,
-    )) {
+    for (const order of ordersOf(spans, rules)) {
       if (tried++ >= most) return false
-      if ((await this.fits(order, make)) || this.isPartial) return false
+      if (await this.fits(order, make)) this.fitting = order
+      if (this.fitting !== undefined || this.isPartial) return false
     }
     return true
   }
 
   /** The first answer that is another one where the calls are made in the order in which they ended: where to look first. */
   differences(): readonly string[] {
-    const { sequence, groups, run } = this.parts
+    const { sequence, spans, run } = this.parts
     const { plain } = this
-    const order = groups.flatMap((group) => byEnd(group, run))
-    const at = plain && order.find((index) => !this.isSame(index, plain.endings[index]))
+    const at = plain && spans.find(({ call }) => !this.isSame(call, plain.endings[call]))?.call
     if (plain === undefined || at === undefined) return []
     const call = `${callText(sequence.calls[at])} (call ${at + 1})`
     return [
@@ -301,8 +318,7 @@ class OrderSearch {
 
   /** In the order in which they ended, twice: chance, or what an earlier input left behind, may decide the answers. */
   private async isRepeatable(make: MakeRun): Promise<boolean> {
-    const { groups, run } = this.parts
-    const order = groups.flatMap((group) => byEnd(group, run))
+    const order = this.parts.spans.map(({ call }) => call)
     const [first, second] = [make(() => {}), make(() => {})]
     for (const each of [first, second]) await each.run(order.map((index) => [index])).catch(() => {})
     this.plain = first
@@ -318,10 +334,4 @@ function answerOf(ending: Ending | undefined): unknown {
 function toldEnding(ending: Ending | undefined): string {
   if (ending === undefined) return 'never ends'
   return 'error' in ending ? answerText(ending) : `answers ${answerText(ending)}`
-}
-
-/** A group in the order in which its calls ended, those that never did behind them. */
-function byEnd(group: readonly number[], { order }: TogetherRun): readonly number[] {
-  const place = (index: number): number => (order.includes(index) ? order.indexOf(index) : order.length)
-  return group.toSorted((a, b) => place(a) - place(b))
 }

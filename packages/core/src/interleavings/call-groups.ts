@@ -22,31 +22,51 @@ export function groupsOf({ calls, makings }: CallSequence): CallGroups {
   return groups
 }
 
+/** A call, and the groups from which to which it was in progress, by their numbers. */
+export interface SpannedCall {
+  readonly call: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The calls in the order in which they ended, those that never did behind all others: who waits for another call does so while later
+ * groups run, and whatever is made meanwhile may be first.
+ */
+export function spannedCalls(groups: CallGroups, endedIn: ReadonlyMap<number, number>): readonly SpannedCall[] {
+  const ended = [...endedIn.keys()]
+  const place = ({ call }: SpannedCall): number => (endedIn.has(call) ? ended.indexOf(call) : ended.length)
+  const last = groups.length - 1
+  const spans = groups.flatMap((group, from) => group.map((call) => ({ call, from, to: endedIn.get(call) ?? last })))
+  return spans.toSorted((a, b) => place(a) - place(b))
+}
+
 /** What has to hold of an order. */
 export interface OrderRules {
   /** Nothing that begins with these calls is worth trying. */
   isRefused(begun: readonly number[]): boolean
 }
 
-/** The orders of calls one after the other, each group as a whole, those first that leave the groups as they are listed. */
-export function* ordersOf(groups: CallGroups, rules: OrderRules): Generator<readonly number[], void> {
-  yield* ordersFrom([], groups, rules)
+/** The orders of calls one after the other in which none comes before one that had ended before its group began, those first that leave them as they are listed. */
+export function ordersOf(calls: readonly SpannedCall[], rules: OrderRules): Generator<readonly number[], void> {
+  return ordersFrom([], calls, rules)
 }
 
 function* ordersFrom(
   begun: readonly number[],
-  groups: CallGroups,
+  left: readonly SpannedCall[],
   rules: OrderRules,
 ): Generator<readonly number[], void> {
-  const [group, ...others] = groups
-  if (group === undefined) {
+  if (left.length === 0) {
     yield begun
     return
   }
-  for (const call of group) {
-    const left = group.filter((other) => other !== call)
+  const first = Math.min(...left.map(({ to }) => to))
+  for (const { call, from } of left) {
+    if (from > first) continue
     const next = [...begun, call]
-    if (!rules.isRefused(next)) yield* ordersFrom(next, left.length === 0 ? others : [left, ...others], rules)
+    const others = left.filter((other) => other.call !== call)
+    if (!rules.isRefused(next)) yield* ordersFrom(next, others, rules)
     if (rules.isRefused(begun)) return
   }
 }

@@ -29,14 +29,16 @@ export class TogetherRun {
   readonly endings: (Ending | undefined)[] = []
   /** Calls that were made. */
   readonly made = new Set<number>()
-  /** Calls in the order in which they ended. */
-  readonly order: number[] = []
+  /** Calls in the order in which they ended, each with the number of the group that ran then. */
+  readonly endedIn = new Map<number, number>()
   /** Calls that only looked at what was in progress, or were refused since it was: they ended at once while another of their group had not. */
   readonly midway = new Set<number>()
   /** A call was left out, since what it is to be handed was still to come: of another run it is not known whether it was. */
   isPartial = false
   /** Timers that are still to come when nothing else is. */
   timersLeft = 0
+  /** Number of the group that runs, or ran last. */
+  private group = 0
   readonly interleaver: Interleaver
   private readonly things: unknown[] = []
   private readonly sequence: CallSequence
@@ -61,7 +63,8 @@ export class TogetherRun {
       for (const making of this.sequence.makings) await this.make(making)
       for (const [index, value] of this.options.answered ?? []) this.things[this.thingOf(index)] = value
       await this.options.settled?.(this.first, this.endings)
-      for (const group of groups) {
+      for (const [number, group] of groups.entries()) {
+        this.group = number
         await this.runGroup(group)
         await this.options.settled?.(this.first, this.endings)
       }
@@ -116,7 +119,7 @@ export class TogetherRun {
   private call(index: number, group: readonly number[], then: () => void): void {
     const ends = (ending: Ending | undefined): void => {
       this.endings[index] = ending
-      if (ending !== undefined) this.order.push(index)
+      if (ending !== undefined) this.endedIn.set(index, this.group)
       if (ending !== undefined && 'value' in ending) this.things[this.thingOf(index)] = ending.value
       this.interleaver.ended(index)
       then()

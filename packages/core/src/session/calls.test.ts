@@ -309,6 +309,51 @@ describe('calls that never end', () => {
     expect((await tested(Gate, objects([pass, member('open')]), { runs: 20, allowThrows: 'any' })).warnings).toEqual([])
   })
 
+  /** A lock that is not given back where what it guards throws. */
+  class Vault {
+    private tail = Promise.resolve()
+    async store(n: number): Promise<void> {
+      const before = this.tail
+      let leave = (): void => {}
+      this.tail = new Promise((resolve) => {
+        leave = resolve
+      })
+      await before
+      if (n > 2) {
+        if (this.frees) leave()
+        throw new Error('not that one')
+      }
+      leave()
+    }
+    protected get frees(): boolean {
+      return false
+    }
+    async wait(): Promise<void> {
+      await new Promise(() => {})
+    }
+  }
+  const store = member('store', { ...takesNumber, async: true })
+  const stores = objects([store, member('wait', { async: true })])
+
+  test('and would without an earlier one that threw are a deadlock', async () => {
+    const { finding } = await tested(Vault, stores, { runs: 500, allowThrows: 'any' })
+    expect(finding?.program?.map(({ source }) => source)).toEqual([
+      'const box = new Box()',
+      'try { await box.store(3) } catch {}',
+      'box.store(0)',
+    ])
+    expect(String(finding?.error)).toBe(
+      'OracleError: Deadlock: store (call 2) never ends, and without call 1, which threw, it does.',
+    )
+    class Freeing extends Vault {
+      protected override get frees(): boolean {
+        return true
+      }
+    }
+    const right = await tested(Freeing, stores, { runs: 500, allowThrows: 'any' })
+    expect(right.outcome).toBe('passed')
+  })
+
   test('are none where a timer is still to come', async () => {
     const slowly = member('slowly', { async: true })
     const model = {

@@ -137,6 +137,42 @@ describe('calls in parallel', () => {
     expect(warnings.join()).not.toContain('take')
   })
 
+  test('that waited while later ones were made take effect when they end', async () => {
+    class Bounded {
+      private readonly items: number[] = []
+      private readonly writers: (() => void)[] = []
+      async write(n: number): Promise<number> {
+        while (this.items.length >= 2) await at(3, new Promise<void>((resolve) => this.writers.push(resolve)))
+        return this.items.push(n)
+      }
+      async read(): Promise<number | undefined> {
+        const item = this.items.shift()
+        for (const wake of this.writers.splice(0)) wake()
+        return item
+      }
+    }
+    expect(await told(Bounded, membersOf({ write: 'digit', read: 'nothing' }), { parallel: 3 })).toEqual([])
+  })
+
+  test('that wait for ever, and not without one that threw, are a deadlock', async () => {
+    class Locked {
+      private isTaken = false
+      private readonly waiting: (() => void)[] = []
+      async run(n: number): Promise<number> {
+        if (this.isTaken) await at(3, new Promise<void>((resolve) => this.waiting.push(resolve)))
+        this.isTaken = true
+        await at(5)
+        if (n === 7) throw new Error('refused')
+        this.isTaken = false
+        this.waiting.shift()?.()
+        return n
+      }
+    }
+    const lines = await told(Locked, membersOf({ run: 'digit' }), { allowThrows: 'any' })
+    expect(lines.slice(0, 2)).toEqual(['const box = new Box()', 'await Promise.all(['])
+    expect(lines.join('\n')).toContain('Deadlock: run (call 2) never ends, and without call 1, which threw, it does.')
+  })
+
   test('that wait for each other are a deadlock', async () => {
     /** Two locks, taken in either order. */
     class Forks {
