@@ -77,7 +77,7 @@ class RaceJudge {
     const spans = spannedCalls(groups, run.endedIn)
     const orders = new OrderSearch({ sequence, run, spans, most: mostOrders, isHandle: this.handlesOf(sequence) })
     const plain = this.plain(clock)
-    const make: MakeRun = (settled, answered = new Map()) => new TogetherRun(sequence, { ...plain, settled, answered })
+    const make: MakeRun = (options) => new TogetherRun(sequence, { ...plain, ...options })
     const wrong = await orders.wrong(make)
     if (wrong === undefined) {
       const blocked = await orders.blocked(make)
@@ -189,10 +189,10 @@ interface SearchedOrders {
 }
 
 /** Makes a run of calls one after the other, which `settled` is told of after each; `answered` is what those answered that are left out. */
-type MakeRun = (
-  settled: NonNullable<TogetherOptions['settled']>,
-  answered?: ReadonlyMap<number, unknown>,
-) => TogetherRun
+type MakeRun = (options: Pick<TogetherOptions, 'settled' | 'answered' | 'startsAt'>) => TogetherRun
+
+/** When the calls of an order are made. */
+type Times = ReadonlyMap<number, number>
 
 /** Thrown to end an order that cannot be the one. */
 const refused = Symbol('refused')
@@ -226,7 +226,7 @@ class OrderSearch {
       // What is in progress is there to be seen, and a call may be refused for it: such calls say nothing where the others do without them.
       const withoutLooks = new OrderSearch({ ...this.parts, spans: spans.filter(({ call }) => !run.midway.has(call)) })
       const answered = new Map([...run.midway].map((index) => [index, answerOf(run.endings[index])]))
-      if (!(await withoutLooks.hasNone((settled) => make(settled, answered)))) return undefined
+      if (!(await withoutLooks.hasNone((options) => make({ ...options, answered })))) return undefined
     }
     return this.verdict()
   }
@@ -239,14 +239,22 @@ class OrderSearch {
     const thrown = new Set(order.slice(0, Math.max(0, at)).filter((index) => 'error' in (run.endings[index] ?? {})))
     const suspect = order[at]
     if (suspect === undefined || thrown.size === 0) return undefined
-    const without = make(() => {})
+    const without = make({})
     await without.run(order.filter((index) => !thrown.has(index)).map((index) => [index])).catch(() => {})
     return without.endings[suspect] === undefined ? undefined : blockedError(sequence, suspect, thrown)
   }
 
   /** No order gives what the run gave, and each was tried. */
   private async hasNone(make: MakeRun): Promise<boolean> {
+    for (const startsAt of timesOf(this.parts.run)) {
+      if (!(await this.hasNoneAt((options) => make({ ...options, ...(startsAt && { startsAt }) })))) return false
+    }
+    return true
+  }
+
+  private async hasNoneAt(make: MakeRun): Promise<boolean> {
     const { spans, most } = this.parts
+    this.refusals.clear()
     const rules = {
       isRefused: (begun: readonly number[]) => this.refusals.has(begun.join()),
     }
@@ -286,13 +294,14 @@ class OrderSearch {
   private async fits(order: readonly number[], make: MakeRun): Promise<boolean> {
     const { run } = this.parts
     let done = -1
-    const sequential = make((_, endings) => {
+    const settled: TogetherOptions['settled'] = (_, endings) => {
       const index = order[done++]
       if (index === undefined || endings[index] === undefined || this.isSame(index, endings[index])) return
       if (this.parts.run.endings[index] === undefined) this.ends = true
       this.refusals.add(order.slice(0, done).join())
       throw refused
-    })
+    }
+    const sequential = make({ settled })
     try {
       await sequential.run(order.map((index) => [index]))
     } catch (error) {
@@ -319,12 +328,21 @@ class OrderSearch {
   /** In the order in which they ended, twice: chance, or what an earlier input left behind, may decide the answers. */
   private async isRepeatable(make: MakeRun): Promise<boolean> {
     const order = this.parts.spans.map(({ call }) => call)
-    const [first, second] = [make(() => {}), make(() => {})]
+    const [first, second] = [make({}), make({})]
     for (const each of [first, second]) await each.run(order.map((index) => [index])).catch(() => {})
     this.plain = first
     const again = new OrderSearch({ ...this.parts, run: first })
     return order.every((index) => again.isSame(index, second.endings[index]))
   }
+}
+
+/**
+ * Times at which the calls of an order are made. Timers and dates are no part of an order: where time has passed in the run, what it
+ * showed may have been right when a call began, or when it ended.
+ */
+function timesOf({ began, endedAt }: TogetherRun): readonly (Times | undefined)[] {
+  const hasPassed = [...began.values(), ...endedAt.values()].some((time) => time > 0)
+  return hasPassed ? [undefined, began, new Map([...began, ...endedAt])] : [undefined]
 }
 
 function answerOf(ending: Ending | undefined): unknown {

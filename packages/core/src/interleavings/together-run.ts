@@ -16,6 +16,8 @@ export interface TogetherOptions extends InterleaverOptions {
   readonly most: number
   /** What calls answered that are not made here, by their places: it is handed to those that are. */
   readonly answered?: ReadonlyMap<number, unknown>
+  /** At what time calls are made, in milliseconds since the beginning; where nothing is said, when those before have ended. */
+  readonly startsAt?: ReadonlyMap<number, number>
   /** Called when the first object is made and after each group; what it throws ends the run. */
   settled?(first: unknown, endings: readonly (Ending | undefined)[]): unknown
 }
@@ -27,6 +29,9 @@ const piecesBehind = 100
 export class TogetherRun {
   /** By call; `undefined` where it was not made, or has not ended. */
   readonly endings: (Ending | undefined)[] = []
+  /** The time at which calls were made, and at which they ended. */
+  readonly began = new Map<number, number>()
+  readonly endedAt = new Map<number, number>()
   /** Calls that were made. */
   readonly made = new Set<number>()
   /** Calls in the order in which they ended, each with the number of the group that ran then. */
@@ -65,6 +70,7 @@ export class TogetherRun {
       await this.options.settled?.(this.first, this.endings)
       for (const [number, group] of groups.entries()) {
         this.group = number
+        await this.comeTo(this.options.startsAt?.get(group[0] ?? 0))
         await this.runGroup(group)
         await this.options.settled?.(this.first, this.endings)
       }
@@ -74,6 +80,22 @@ export class TogetherRun {
     } finally {
       interleaver.close()
     }
+  }
+
+  /** The clock shows `time` next. Timers that come before have come then, as far as they are not too many. */
+  private async comeTo(time: number | undefined): Promise<void> {
+    const { clock } = this.options
+    if (time === undefined || time === clock.now) return
+    if (time < clock.now) {
+      clock.goBack(time)
+      return
+    }
+    let isThere = false
+    const cancel = clock.later(() => {
+      isThere = true
+    }, time - clock.now)
+    await this.interleaver.goOn(() => isThere)
+    cancel()
   }
 
   private async make(making: Making): Promise<void> {
@@ -120,6 +142,7 @@ export class TogetherRun {
     const ends = (ending: Ending | undefined): void => {
       this.endings[index] = ending
       if (ending !== undefined) this.endedIn.set(index, this.group)
+      if (ending !== undefined) this.endedAt.set(index, this.options.clock.now)
       if (ending !== undefined && 'value' in ending) this.things[this.thingOf(index)] = ending.value
       this.interleaver.ended(index)
       then()
@@ -135,6 +158,7 @@ export class TogetherRun {
     }
     const isMidway = group.some((other) => this.isInProgress(other))
     this.made.add(index)
+    this.began.set(index, this.options.clock.now)
     const { pieces } = this.interleaver
     const value = attempted(() => callMember(on, call, args))
     if (!(value instanceof Promise)) {

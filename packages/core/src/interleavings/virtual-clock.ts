@@ -43,12 +43,11 @@ export class VirtualClock {
           return timer
         },
       })
-    const later = (action: () => void, ms: number): (() => void) => {
-      const timer = clock.setTimeout(action, ms)
+    const { promises, scheduler } = timerPromises((action, ms) => {
+      const cancel = this.later(action, ms)
       this.whenSet?.()
-      return () => clock.clearTimeout(timer)
-    }
-    const { promises, scheduler } = timerPromises(later)
+      return cancel
+    })
     for (const name of ['setTimeout', 'setImmediate'] as const) {
       Object.defineProperty(clock[name], Symbol.for('nodejs.util.promisify.custom'), {
         ...{ value: promises[name], configurable: true },
@@ -134,6 +133,17 @@ export class VirtualClock {
   /** Milliseconds since it began. */
   get now(): number {
     return this.clock.now - beginning
+  }
+
+  /** A timer of our own, behind those of the same moment; the answer takes it away. */
+  later(action: () => void, ms: number): () => void {
+    const timer = this.clock.setTimeout(action, ms)
+    return () => this.clock.clearTimeout(timer)
+  }
+
+  /** It shows an earlier time; timers come when they would have, but those that have come. */
+  goBack(to: number): void {
+    this.clock.now = beginning + to
   }
 
   /** Lets the next timer come; throws what it throws. */

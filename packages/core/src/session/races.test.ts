@@ -154,6 +154,41 @@ describe('calls in parallel', () => {
     expect(await told(Bounded, membersOf({ write: 'digit', read: 'nothing' }), { parallel: 3 })).toEqual([])
   })
 
+  test('may answer by the time at which they were made, or ended', async () => {
+    /** Values that are gone after a second, by a timer. */
+    class Timed {
+      protected value = 0
+      async set(n: number): Promise<void> {
+        await at(3)
+        this.value = n
+        setTimeout(() => {
+          this.value = 0
+        }, 1000)
+      }
+      async get(): Promise<number> {
+        await at(9)
+        return this.value
+      }
+    }
+    expect(await told(Timed, membersOf({ set: 'digit', get: 'nothing' }), { parallel: 3 })).toEqual([])
+    /** The same by the clock. */
+    class Dated extends Timed {
+      private until = 0
+      override async set(n: number): Promise<void> {
+        this.value = n
+        this.until = Date.now() + 1000
+      }
+      override async get(): Promise<number> {
+        return Date.now() < this.until ? this.value : 0
+      }
+      async pause(): Promise<void> {
+        await at(5, new Promise<void>((resolve) => setTimeout(resolve, 600)))
+      }
+    }
+    const members = membersOf({ set: 'digit', get: 'nothing', pause: 'nothing' })
+    expect(await told(Dated, members, { parallel: 3, runs: 1000 })).toEqual([])
+  })
+
   test('that wait for ever, and not without one that threw, are a deadlock', async () => {
     class Locked {
       private isTaken = false
