@@ -9,7 +9,7 @@ import { discarded } from '../domain/discarded.ts'
 import { type CallGroups, groupsOf, ordersOf, type SpannedCall, spannedCalls } from '../interleavings/call-groups.ts'
 import { Deadlock, type FuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { type Ending, type TogetherOptions, TogetherRun } from '../interleavings/together-run.ts'
-import { leaveClock, type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
+import { leaveClock, type Moment, type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import { blockedError } from './blocked-calls.ts'
 import type { CallsTarget } from './judged-calls.ts'
@@ -192,7 +192,7 @@ interface SearchedOrders {
 type MakeRun = (options: Pick<TogetherOptions, 'settled' | 'answered' | 'startsAt'>) => TogetherRun
 
 /** When the calls of an order are made. */
-type Times = ReadonlyMap<number, number>
+type Times = ReadonlyMap<number, Moment>
 
 /** Thrown to end an order that cannot be the one. */
 const refused = Symbol('refused')
@@ -341,7 +341,7 @@ class OrderSearch {
  * showed may have been right when a call began, or when it ended.
  */
 function timesOf({ began, endedAt }: TogetherRun): readonly (Times | undefined)[] {
-  const hasPassed = [...began.values(), ...endedAt.values()].some((time) => time > 0)
+  const hasPassed = [...began.values(), ...endedAt.values()].some(({ fired }) => fired > 0)
   return hasPassed ? [undefined, began, new Map([...began, ...endedAt])] : [undefined]
 }
 

@@ -6,6 +6,7 @@ import { copyValue } from '../domain/copy-value.ts'
 import type { CallGroups } from './call-groups.ts'
 import { Deadlock } from './fuzzed-schedule.ts'
 import { Interleaver, type InterleaverOptions } from './interleaver.ts'
+import type { Moment } from './virtual-clock.ts'
 
 /** How a call ended. */
 export type Ending = { readonly value: unknown } | { readonly error: unknown }
@@ -16,8 +17,8 @@ export interface TogetherOptions extends InterleaverOptions {
   readonly most: number
   /** What calls answered that are not made here, by their places: it is handed to those that are. */
   readonly answered?: ReadonlyMap<number, unknown>
-  /** At what time calls are made, in milliseconds since the beginning; where nothing is said, when those before have ended. */
-  readonly startsAt?: ReadonlyMap<number, number>
+  /** When calls are made; where nothing is said, when those before have ended. */
+  readonly startsAt?: ReadonlyMap<number, Moment>
   /** Called when the first object is made and after each group; what it throws ends the run. */
   settled?(first: unknown, endings: readonly (Ending | undefined)[]): unknown
 }
@@ -29,9 +30,9 @@ const piecesBehind = 100
 export class TogetherRun {
   /** By call; `undefined` where it was not made, or has not ended. */
   readonly endings: (Ending | undefined)[] = []
-  /** The time at which calls were made, and at which they ended. */
-  readonly began = new Map<number, number>()
-  readonly endedAt = new Map<number, number>()
+  /** When calls were made, and when they ended. */
+  readonly began = new Map<number, Moment>()
+  readonly endedAt = new Map<number, Moment>()
   /** Calls that were made. */
   readonly made = new Set<number>()
   /** Calls in the order in which they ended, each with the number of the group that ran then. */
@@ -82,19 +83,20 @@ export class TogetherRun {
     }
   }
 
-  /** The clock shows `time` next. Timers that come before have come then, as far as they are not too many. */
-  private async comeTo(time: number | undefined): Promise<void> {
+  /** It is `moment` next. Timers that come before have come then, as far as they are not too many. */
+  private async comeTo(moment: Moment | undefined): Promise<void> {
     const { clock } = this.options
-    if (time === undefined || time === clock.now) return
-    if (time < clock.now) {
-      clock.goBack(time)
-      return
-    }
+    if (moment === undefined) return
+    const isReached = (): boolean =>
+      clock.now > moment.now || (clock.now === moment.now && clock.moment.fired >= moment.fired)
+    if (clock.now > moment.now) clock.goBack(moment)
+    if (isReached()) return
+    // Where fewer timers come than came then, the moment comes all the same.
     let isThere = false
     const cancel = clock.later(() => {
       isThere = true
-    }, time - clock.now)
-    await this.interleaver.goOn(() => isThere)
+    }, moment.now - clock.now)
+    await this.interleaver.goOn(() => isThere || isReached())
     cancel()
   }
 
@@ -142,7 +144,7 @@ export class TogetherRun {
     const ends = (ending: Ending | undefined): void => {
       this.endings[index] = ending
       if (ending !== undefined) this.endedIn.set(index, this.group)
-      if (ending !== undefined) this.endedAt.set(index, this.options.clock.now)
+      if (ending !== undefined) this.endedAt.set(index, this.options.clock.moment)
       if (ending !== undefined && 'value' in ending) this.things[this.thingOf(index)] = ending.value
       this.interleaver.ended(index)
       then()
@@ -158,7 +160,7 @@ export class TogetherRun {
     }
     const isMidway = group.some((other) => this.isInProgress(other))
     this.made.add(index)
-    this.began.set(index, this.options.clock.now)
+    this.began.set(index, this.options.clock.moment)
     const { pieces } = this.interleaver
     const value = attempted(() => callMember(on, call, args))
     if (!(value instanceof Promise)) {

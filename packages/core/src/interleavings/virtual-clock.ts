@@ -14,6 +14,13 @@ const uptime = 1000
 
 const timerSource = { value: () => 'timer' }
 
+/** A moment, and how many timers have come: of those that are due at once, some may have. */
+export interface Moment {
+  /** Milliseconds since the clock began. */
+  readonly now: number
+  readonly fired: number
+}
+
 /** What of this clock stands in the place of what. */
 interface Stand {
   readonly globals: Readonly<Record<string, unknown>>
@@ -30,6 +37,7 @@ export class VirtualClock {
   private readonly stands: { readonly all: Stand; readonly delays: Stand }
   /** Called when a timer was set that is to come; whoever enters says it. */
   private whenSet: (() => void) | undefined
+  private fired = 0
 
   constructor(clock: Clock) {
     this.clock = clock
@@ -92,6 +100,7 @@ export class VirtualClock {
   enter(whenSet?: () => void): void {
     this.leave()
     this.clock.reset()
+    this.fired = 0
     this.whenSet = whenSet
     const { globals, timers } = whenSet === undefined ? this.stands.all : this.stands.delays
     const real = new Map<string, unknown>()
@@ -141,13 +150,19 @@ export class VirtualClock {
     return () => this.clock.clearTimeout(timer)
   }
 
+  get moment(): Moment {
+    return { now: this.now, fired: this.fired }
+  }
+
   /** It shows an earlier time; timers come when they would have, but those that have come. */
-  goBack(to: number): void {
-    this.clock.now = beginning + to
+  goBack({ now, fired }: Moment): void {
+    this.clock.now = beginning + now
+    this.fired = fired
   }
 
   /** Lets the next timer come; throws what it throws. */
   next(): void {
+    this.fired++
     this.clock.next()
   }
 

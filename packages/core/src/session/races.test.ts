@@ -157,28 +157,27 @@ describe('calls in parallel', () => {
   test('may answer by the time at which they were made, or ended', async () => {
     /** Values that are gone after a second, by a timer. */
     class Timed {
-      protected value = 0
+      protected readonly values = new Map<number, number>()
       async set(n: number): Promise<void> {
         await at(3)
-        this.value = n
-        setTimeout(() => {
-          this.value = 0
-        }, 1000)
+        this.values.set(n % 2, n)
+        setTimeout(() => this.values.delete(n % 2), 1000)
       }
-      async get(): Promise<number> {
+      async get(n: number): Promise<number> {
         await at(9)
-        return this.value
+        return this.values.get(n % 2) ?? 0
       }
     }
-    expect(await told(Timed, membersOf({ set: 'digit', get: 'nothing' }), { parallel: 3 })).toEqual([])
+    expect(await told(Timed, membersOf({ set: 'digit', get: 'digit' }), { parallel: 3, runs: 2000 })).toEqual([])
     /** The same by the clock. */
-    class Dated extends Timed {
+    class Dated {
+      private value = 0
       private until = 0
-      override async set(n: number): Promise<void> {
+      async set(n: number): Promise<void> {
         this.value = n
         this.until = Date.now() + 1000
       }
-      override async get(): Promise<number> {
+      async get(): Promise<number> {
         return Date.now() < this.until ? this.value : 0
       }
       async pause(): Promise<void> {
