@@ -2,7 +2,7 @@
 
 import type { HttpAnswer } from './handler/handler.ts'
 import type { Operation } from './operation/operation.ts'
-import { idOf, type Thing, thingIn } from './thing.ts'
+import { idOf, namedId, type Thing, thingIn } from './thing.ts'
 
 /** A thing that was made or shown by an answer. */
 export class Made {
@@ -41,8 +41,11 @@ export class Made {
 
   /** What stands for a parameter of a path. */
   idFor(parameter: string): string | number | undefined {
-    const id = idOf(this.thing, parameter)
-    if (id !== undefined) return id
+    return namedId(this.thing, parameter) ?? this.located() ?? idOf(this.thing, parameter)
+  }
+
+  /** Where the app says that it stands, which says more than a member that may only look like an id. */
+  private located(): string | undefined {
     const last = this.location?.split(/[/?#]/).findLast((step) => step !== '')
     return last === undefined ? undefined : decodeURIComponent(last)
   }

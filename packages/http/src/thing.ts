@@ -22,10 +22,18 @@ function wrapped(value: Thing): unknown {
   return name === undefined ? (others.length === 0 && typeof only === 'object' ? only : value) : value[name]
 }
 
-/** What stands for a parameter that names a thing: `id`, `userId`, `user_id`. */
+/** What stands for a parameter that names a thing: `id`, `userId`, `user_id`; else what things are known by more often than not. */
 export function idOf(thing: Thing, parameter: string): string | number | undefined {
-  const bare = parameter.replace(/^.*?_?(?=id$)/i, '')
-  for (const name of [parameter, bare.toLowerCase(), ...idNames]) {
+  return namedId(thing, parameter) ?? firstOf(thing, idNames)
+}
+
+/** What has the name of the parameter, or is its `id`. */
+export function namedId(thing: Thing, parameter: string): string | number | undefined {
+  return firstOf(thing, [parameter, parameter.replace(/^.*?_?(?=id$)/i, '').toLowerCase()])
+}
+
+function firstOf(thing: Thing, names: readonly string[]): string | number | undefined {
+  for (const name of names) {
     const value = Object.hasOwn(thing, name) ? thing[name] : undefined
     if (typeof value === 'string' || typeof value === 'number') return value
   }

@@ -48,6 +48,23 @@ test.each([
   ])
 })
 
+test.each([
+  ['4', express4],
+  ['5.3', express5],
+])('routers of Express %s are seen wherever they were mounted', async (_, express: Express) => {
+  const app = express()
+  const mount = (path: string | string[]) => app.use(path, express.Router().use('/users.all', users(express)))
+  mount('/api')
+  mount('/orgs/:org/teams/:team')
+  app.use(/^\/any/, users(express))
+  expect(await namesOf(app)).toEqual([
+    'POST /api/users.all',
+    'GET /api/users.all/{id}',
+    'POST /orgs/{org}/teams/{team}/users.all',
+    'GET /orgs/{org}/teams/{team}/users.all/{id}',
+  ])
+})
+
 test('an app of Express 4 without a route has none', async () => {
   const handler = await readHandler(express4()).open()
   expect(await handler.routes()).toBeUndefined()

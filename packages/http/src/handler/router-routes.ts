@@ -70,12 +70,30 @@ function routesInside(layer: unknown, { prefix, paths, depth }: Mounted): readon
   return at === undefined ? [] : expressRoutes(stack, { prefix: `${prefix}${at}`, paths, depth: depth + 1 })
 }
 
-/** Newer layers say it; others know only whether a path is theirs, so the paths in the code that made the app are tried. */
+/**
+ * Newer layers say it, those of Express 4 have it as an expression; others know only whether a path is theirs, so the paths in the code that
+ * made the app are tried.
+ */
 function mountedAt(layer: unknown, paths: readonly string[]): string | undefined {
-  const said = memberOf(layer, 'rawPath')
+  const said = memberOf(layer, 'rawPath') ?? pathOf(layer)
   if (typeof said === 'string') return said === '/' ? '' : said
   const match = memberOf(layer, 'match')
   if (typeof match !== 'function') return undefined
   const matched = (path: string): unknown => (match.call(layer, path) === true ? memberOf(layer, 'path') : undefined)
   return matched('/') === '' ? '' : paths.find((path) => matched(path) === path)
+}
+
+/** What Express 4 made an expression of, the first where there were several; `undefined` for a layer without one, or one that somebody wrote. */
+function pathOf(layer: unknown): string | undefined {
+  const [expression, keys] = ['regexp', 'keys'].map((name) => memberOf(layer, name))
+  if (!(expression instanceof RegExp || Object.prototype.toString.call(expression) === '[object RegExp]')) return undefined
+  const [, inside] = /^\^(.*?)\\\/\?\(\?=\\\/\|\$\)(?:\|\^|$)/s.exec(String(memberOf(expression, 'source'))) ?? []
+  if (inside === undefined) return undefined
+  const names = Array.isArray(keys) ? keys.map((key: unknown) => String(memberOf(key, 'name'))) : []
+  const named = inside.replaceAll(/\(\?:(?:\\\/)?\(\[\^\\?\/\]\+\?\)\)/g, (group) => {
+    const slash = group.startsWith('(?:\\/') ? '/' : ''
+    return `${slash}:${names.shift() ?? ''}`
+  })
+  const path = named.replaceAll(/\\(\W)/g, '$1')
+  return /[()[\]*+?^$|\\]/.test(named.replaceAll(/\\\W/g, '')) ? undefined : path
 }
