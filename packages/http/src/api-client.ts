@@ -5,7 +5,7 @@ import type { Handler, HttpAnswer, HttpRequest } from './handler/handler.ts'
 import { failed } from './judge/failed.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
 import type { Exchanged, Secrets } from './judge/secrets.ts'
-import { wireBreakage } from './judge/wire-breakage.ts'
+import { wholesAccept, wireBreakage } from './judge/wire-breakage.ts'
 import { Made, saysGone } from './made.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { type Breakage, placeBehind, type RequestParts } from './operation/request-domain.ts'
@@ -67,7 +67,10 @@ export class ApiClient {
     const milliseconds = clock.now() - start
     asked.answer = answer
     const wrong =
-      judgeAnswer({ operation, request, answer, breakage, isValid: isValid(parts, request) }) ??
+      judgeAnswer({
+        ...{ operation, request, answer, breakage },
+        isValid: isValid(parts, request) && wholesAccept(operation, { ...parts, path }),
+      }) ??
       this.settings.secrets.judge({ ...exchangedTexts(request, answer), name: operationName(operation) }) ??
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??
       this.judgeTime(request, operation, milliseconds)

@@ -86,7 +86,8 @@ function mountedAt(layer: unknown, paths: readonly string[]): string | undefined
 /** What Express 4 made an expression of, the first where there were several; `undefined` for a layer without one, or one that somebody wrote. */
 function pathOf(layer: unknown): string | undefined {
   const [expression, keys] = ['regexp', 'keys'].map((name) => memberOf(layer, name))
-  if (!(expression instanceof RegExp || Object.prototype.toString.call(expression) === '[object RegExp]')) return undefined
+  if (!(expression instanceof RegExp || Object.prototype.toString.call(expression) === '[object RegExp]'))
+    return undefined
   const [, inside] = /^\^(.*?)\\\/\?\(\?=\\\/\|\$\)(?:\|\^|$)/s.exec(String(memberOf(expression, 'source'))) ?? []
   if (inside === undefined) return undefined
   const names = Array.isArray(keys) ? keys.map((key: unknown) => String(memberOf(key, 'name'))) : []

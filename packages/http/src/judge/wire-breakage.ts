@@ -1,6 +1,6 @@
 /** Whether a broken value is still broken once it is written: on the wire a number and its digits are the same. */
 import type { Judge, SchemaFailure } from '@fuzzwright/schema'
-import { judgeOfSource, type Operation } from '../operation/operation.ts'
+import { judgeOfSource, type Operation, type ParameterPlace, type SchemaSource } from '../operation/operation.ts'
 import { type Breakage, placeBehind } from '../operation/request-domain.ts'
 
 /** What apps that coerce overlook: they turn scalars into each other and drop members that are not known. */
@@ -27,7 +27,34 @@ export function wireBreakage(
   }
   // How an app reads a list where it wants none is its own affair.
   if (typeof value === 'object' && value !== null) return undefined
-  return brokenOnWire(judge, String(value)).length === 0 ? undefined : breakage
+  if (brokenOnWire(judge, String(value)).length === 0) return undefined
+  return 'whole' in form && form.whole !== undefined && !isRefused(form.whole, name, value) ? undefined : breakage
+}
+
+/** Whether a library refuses the text of a parameter: it may make of it what it wants. */
+function isRefused(whole: SchemaSource, name: string, value: unknown): boolean {
+  return judgeOfSource(whole)
+    .failures({ [name]: asText(value) })
+    .some(({ at }) => at === `/${name}` || at.startsWith(`/${name}/`))
+}
+
+/** Whether what libraries say of all parameters of a place together holds of the values as texts, as they are on the wire. */
+export function wholesAccept(
+  { parameters }: Operation,
+  values: Readonly<Record<ParameterPlace, Readonly<Record<string, unknown>>>>,
+): boolean {
+  const wholes = new Map(
+    parameters.flatMap(({ in: place, whole }) => (whole === undefined ? [] : [[place, whole] as const])),
+  )
+  return [...wholes].every(([place, whole]) => judgeOfSource(whole).failures(asTexts(values[place])).length === 0)
+}
+
+function asTexts(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)]),
+  )
 }
 
 /** What a schema has against a text, whatever it may stand for; nothing where one reading of it is accepted. */
@@ -64,4 +91,8 @@ function readings(text: string): readonly unknown[] {
     ...(numbers.some(Number.isNaN) ? [] : [numbers]),
     ...(text === '' ? [[], null, undefined] : []),
   ]
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }

@@ -29,6 +29,8 @@ export interface Parameter {
   readonly isRequired: boolean
   /** Missing where nobody said what it is. */
   readonly schema?: SchemaSource
+  /** The schema of a library for all parameters of the place together, where there is one: it has the last word. */
+  readonly whole?: SchemaSource
   /** How lists and objects are written, as OpenAPI has it. */
   readonly style: string
   readonly explode: boolean

@@ -1,5 +1,6 @@
 /** Operations as an app's own table of routes has them: with schemas where the framework was given some, else with the names in its code. */
 
+import { isLibrarySchema, plainSchema } from '@fuzzwright/schema'
 import type { Handler, Route } from '../handler/handler.ts'
 import { isObject } from '../member-of.ts'
 import type { BodyForm, Operation, Parameter, ParameterPlace, PromisedAnswer, SchemaSource } from './operation.ts'
@@ -68,14 +69,20 @@ function jsonBody(schema: unknown): BodyForm {
 
 /** One object of all parameters of a place, as Fastify has it, taken apart. */
 function parametersOf(place: ParameterPlace, schema: unknown): readonly Parameter[] {
-  if (!isObject(schema)) return []
-  const properties = isObject(schema.properties) ? schema.properties : schema
-  const required = Array.isArray(schema.required) ? schema.required : []
-  return Object.entries(properties)
+  const isOfLibrary = isLibrarySchema(schema)
+  const plain = isOfLibrary ? plainSchema(schema, 'input') : schema
+  if (!isObject(plain)) return []
+  const { properties = isOfLibrary ? {} : plain, required, $defs, definitions } = plain
+  const names = Array.isArray(required) ? required : []
+  const sourceIn = (one: unknown): SchemaSource =>
+    // References of a member lead to what stands beside the others.
+    isOfLibrary ? { schema: { $defs, definitions, ...Object(one) }, options: { unknown: 'ignore' } } : sourceOf(one)
+  return Object.entries(Object(properties))
     .filter(([, one]) => isObject(one))
     .map(([name, one]) => ({
-      ...{ name, in: place, isRequired: place === 'path' || required.includes(name) },
-      ...{ style: place === 'query' ? 'form' : 'simple', explode: true, schema: sourceOf(one) },
+      ...{ name, in: place, isRequired: place === 'path' || names.includes(name) },
+      ...{ style: place === 'query' ? 'form' : 'simple', explode: true, schema: sourceIn(one) },
+      ...(isOfLibrary && { whole: sourceOf(schema) }),
     }))
 }
 
@@ -83,9 +90,17 @@ function promised(response: unknown): ReadonlyMap<string, PromisedAnswer> {
   return new Map(
     Object.entries(isObject(response) ? response : {}).map(([status, schema]) => [
       status === 'default' ? status : status.toUpperCase(),
-      { bodies: isObject(schema) && 'content' in schema ? [] : [jsonBody(schema)], headers: [] },
+      { bodies: isObject(schema) && 'content' in schema ? [] : [answerBody(schema)], headers: [] },
     ]),
   )
+}
+
+/** What is answered is what a schema of a library makes, in JSON; where nobody can say what that is, it may be anything. */
+function answerBody(schema: unknown): BodyForm {
+  if (!isLibrarySchema(schema)) return jsonBody(schema)
+  const made = plainSchema(schema, 'output')
+  const form = { mediaType: 'application/json' }
+  return made === undefined ? form : { ...form, schema: { schema: made, options: { unknown: 'ignore' } } }
 }
 
 /**

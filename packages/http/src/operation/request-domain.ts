@@ -47,7 +47,11 @@ export const syntaxErrors = ['{', '{"a":}', '[1,', '"', 'undefined', '{} {}']
 /** The parameters of the path in their order, then the rest. */
 export function requestDomains(operation: Operation, isKnown: boolean): readonly AnyDomain[] {
   const path = operation.parameters.filter((parameter) => parameter.in === 'path')
-  const named = (place: Parameter['in']): AnyDomain =>
+  const named = (place: Parameter['in']): AnyDomain => {
+    const whole = operation.parameters.find((parameter) => parameter.in === place && parameter.whole)?.whole
+    return whole === undefined ? each(place) : valueDomain(whole)
+  }
+  const each = (place: Parameter['in']): AnyDomain =>
     d.structOf(
       Object.fromEntries(
         operation.parameters

@@ -11,7 +11,10 @@ export interface StandardSchema {
 interface StandardProperties {
   readonly vendor: string
   readonly validate?: (value: unknown) => unknown
-  readonly jsonSchema?: { readonly input: (options: StandardJsonOptions) => unknown }
+  readonly jsonSchema?: {
+    readonly input: (options: StandardJsonOptions) => unknown
+    readonly output?: (options: StandardJsonOptions) => unknown
+  }
 }
 
 export interface StandardJsonOptions {
