@@ -55,6 +55,15 @@ function lineOf(args: readonly unknown[]): string | undefined {
   return line === undefined ? undefined : String(line)
 }
 
+/** Letters that a path has in common with nearly every text. No bench chose it. */
+const tooShort = 2
+
+/** A file of a package that no text of the input stands in: a module that the first input had loaded. */
+function isOfPackage(path: string, texts: readonly string[]): boolean {
+  if (!/[\\/]node_modules[\\/]/.test(path)) return false
+  return !texts.some((text) => text.length > tooShort && path.includes(text))
+}
+
 export class Detection {
   /** Whose arguments are those of the running input. */
   input: { readonly args: readonly unknown[] } = { args: [] }
@@ -151,9 +160,11 @@ export class Detection {
   }
 
   private follow({ sink, operand, fields }: Reached): void {
+    const texts = textsOf(this.given)
+    if (sink === 'paths' && isOfPackage(operand, texts)) return
     const times = (this.times.get(sink) ?? 0) + 1
     this.times.set(sink, times)
     if (times > oftenEnough && (times & (times - 1)) !== 0) return
-    this.leads.push(...leadsTo({ sink, operand, fields }, textsOf(this.given)))
+    this.leads.push(...leadsTo({ sink, operand, fields }, texts))
   }
 }
