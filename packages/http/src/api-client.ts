@@ -6,6 +6,7 @@ import { failed } from './judge/failed.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
 import type { Exchanged, Secrets } from './judge/secrets.ts'
 import { wholesAccept, wireBreakage } from './judge/wire-breakage.ts'
+import { readsOf } from './learning/reads.ts'
 import { Made, saysGone } from './made.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { type Breakage, placeBehind, type RequestParts } from './operation/request-domain.ts'
@@ -75,9 +76,26 @@ export class ApiClient {
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??
       this.judgeTime(request, operation, milliseconds)
     if (wrong !== undefined) throw wrong
-    if (parts.breakage === undefined) operation.learned?.hear(answer, { path, query: parts.query, body: parts.body })
+    if (parts.breakage === undefined) {
+      operation.learned?.hear(answer, { path, query: parts.query, header: parts.header, body: parts.body })
+      await this.look(operation, request)
+    }
     this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })
     return parts.breakage === undefined ? Made.by(operation, answer, this.changes) : undefined
+  }
+
+  /** Makes the requests so far once more, of an app of its own where there is one, to see what is read of the last; nothing is judged. */
+  private async look({ learned }: Operation, request: HttpRequest): Promise<void> {
+    if (learned?.wantsReads() !== true) return
+    const other = await this.open()
+    const isFresh = other !== this.handler
+    learned.see(
+      await readsOf(request, async () => {
+        for (const before of isFresh ? this.asked.slice(0, -1) : []) await other.answer(before.request)
+        await other.answer(request)
+      }),
+    )
+    if (isFresh) await other.close()
   }
 
   private write(operation: Operation, parts: RequestParts & Pick<ParameterValues, 'path'>): HttpRequest | undefined {

@@ -50,7 +50,8 @@ const longest = 3
  */
 export function* firstSequences(maker: unknown, calls: readonly FirstCall[]): Generator<CallSequence, void> {
   const sequences = new Sequences(calls)
-  const all = inTurns([sequences.ways(), sequences.learned(), sequences.orders()])
+  // What follows from answers is as much as all that is asked without knowing any.
+  const all = inTurns([inTurns([sequences.ways(), sequences.orders()]), sequences.learned()])
   for (const rows of all) if (rows.length > 0) yield fuzzedCalls(maker, [['call']], rows)
 }
 

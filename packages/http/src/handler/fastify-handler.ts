@@ -1,6 +1,7 @@
 /** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { memberOf } from '../member-of.ts'
+import { watchedHeaders } from '../learning/reads.ts'
+import { isObject, memberOf } from '../member-of.ts'
 import { bracedPath, type Handler, type HttpRequest, type Route } from './handler.ts'
 import { methodOf, plainHeaders } from './listener-handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
@@ -82,6 +83,9 @@ function addHooks(app: InjectableApp): void {
   try {
     app.addHook?.('onError', async (_request, _reply, error) => noteError(error))
     app.addHook?.('onRequest', async (request, reply) => {
+      const raw = memberOf(request, 'raw')
+      const headers = memberOf(raw, 'headers')
+      if (isObject(raw) && isObject(headers)) Object.defineProperty(raw, 'headers', { value: watchedHeaders(headers) })
       const look = looking.getStore()
       if (look === undefined) return undefined
       Object.assign(look, Object(request).routeOptions)

@@ -1,6 +1,7 @@
 /** Apps that answer a `Request` with a `Response`: Hono, itty-router, Elysia, workers, route handlers of Next.js. */
 
 import { OracleError } from '@fuzzwright/core'
+import { watchHeaders } from '../learning/reads.ts'
 import { kindOf, memberOf } from '../member-of.ts'
 import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
@@ -36,7 +37,9 @@ export function fetchHandler(fetch: Fetch, label: string, app: unknown): Handler
 
 /** The request as the platform has it. */
 export function webRequest({ method, target, headers, body }: HttpRequest): Request {
-  return new Request(origin + target, { method, headers, ...(body !== undefined && { body }) })
+  const request = new Request(origin + target, { method, headers, ...(body !== undefined && { body }) })
+  watchHeaders(request.headers)
+  return request
 }
 
 interface WebResponse {

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import { watchedHeaders } from '../learning/reads.ts'
 import { memberOf } from '../member-of.ts'
 import { type Handler, type HttpAnswer, type HttpRequest, sameRoute } from './handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
@@ -61,6 +62,7 @@ async function inject(listener: Listener, { method, target, headers, body }: Htt
       }
       pinMethods(request)
       pinMethods(response)
+      Object.defineProperty(request, 'headers', { value: watchedHeaders(request.headers) })
       try {
         const pending = listener(request, response, next)
         if (pending instanceof Promise) pending.catch(reject)

@@ -24,7 +24,7 @@ export class FollowUps {
   /** What was taken before. */
   taken(): RequestParts | undefined {
     const { taken } = this.learned
-    return taken && { query: taken.query, header: {}, cookie: {}, body: taken.body, breakage: undefined }
+    return taken && { query: taken.query, header: taken.header, cookie: {}, body: taken.body, breakage: undefined }
   }
 
   next(): RequestParts | undefined {
@@ -37,33 +37,51 @@ export class FollowUps {
   }
 
   private *requests(): Generator<RequestParts, void> {
-    const [bodySchema, querySchema] = [this.learned.schema('body'), this.learned.schema('query')]
-    const plainBody = plainValue(bodySchema)
-    const plainQuery = plainValue(querySchema)
-    yield this.parts(plainBody, plainQuery)
-    for (const form of this.forms.slice(1)) yield this.parts(plainBody, plainQuery, form)
+    const known = { body: this.learned.schema('body'), query: this.learned.schema('query') }
+    const header = this.learned.schema('header')
+    const plain = { value: plainValue(known.body), query: plainValue(known.query), header: plainValue(header) }
+    yield this.parts(plain)
+    for (const form of this.forms.slice(1)) yield this.parts(plain, form)
     // Bounds are worked out once nothing more is said of the plain request.
-    for (const body of valuesOf(bodySchema)) yield this.parts(body, plainQuery)
-    for (const query of valuesOf(querySchema)) yield this.parts(plainBody, query)
+    for (const value of valuesOf(known.body)) yield this.parts({ ...plain, value })
+    for (const query of valuesOf(known.query)) yield this.parts({ ...plain, query })
+    for (const one of valuesOf(header)) yield this.parts({ ...plain, header: one })
   }
 
-  private parts(value: unknown, query: Schema, form = this.forms[0]): RequestParts {
+  private parts({ value, query, header }: Values, form = this.forms[0]): RequestParts {
     const body = form === undefined ? undefined : { mediaType: form.mediaType, value }
-    return { query, header: {}, cookie: {}, body, breakage: undefined }
+    return { query, header, cookie: {}, body, breakage: undefined }
   }
 }
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** An object of what is known; an empty one where that does not go together. */
+/** What stands in each place of a request. */
+interface Values {
+  readonly value: unknown
+  readonly query: Schema
+  readonly header: Schema
+}
+
+/** An object of what has to be there; an empty one where that does not go together. */
 function plainValue(schema: Schema | undefined): Schema {
   if (schema === undefined) return {}
   try {
-    const [value] = sample(fromSchema(schema, { unknown: 'ignore' }), { count: 1, seed: 1 })
+    const [value] = sample(fromSchema(asked(schema), { unknown: 'ignore' }), { count: 1, seed: 1 })
     return isObject(value) ? value : {}
   } catch {
     return {}
   }
+}
+
+/** Without the members that may be missing. */
+function asked(schema: Schema): Schema {
+  const { properties, required, items } = schema
+  if (isObject(items)) return { ...schema, items: asked(items) }
+  if (!isObject(properties) || !Array.isArray(required)) return schema
+  const members = Object.entries(properties).filter(([name]) => required.includes(name))
+  const inside = members.map(([name, member]) => [name, isObject(member) ? asked(member) : member] as const)
+  return { ...schema, properties: Object.fromEntries(inside), additionalProperties: false }
 }
 
 function valuesOf(schema: Schema | undefined): readonly Schema[] {

@@ -2,7 +2,7 @@
 import type { Ask, AskedType } from './ask.ts'
 
 /** What a message says; the name of what it is about where it stands in it. */
-export interface SaidInMessage extends Omit<Ask, 'path' | 'place'> {
+export interface SaidInMessage extends Omit<Ask, 'path'> {
   readonly name?: string
 }
 
@@ -55,6 +55,7 @@ export function readMessage(message: string): SaidInMessage | undefined {
   const values = valuesIn(wish)
   return {
     ...(name !== undefined && { name }),
+    ...(/\bheaders?\b/i.test(message) && { place: 'header' as const }),
     ...(/\b(?:required|missing|undefined|should not be null)\b/i.test(message) && { isMissing: true }),
     ...(values === undefined && format === undefined && type !== undefined && { type }),
     ...(values === undefined && format !== undefined && { format, type: 'string' }),
@@ -73,7 +74,7 @@ const longest = 300
 /** `expected string`, `must be an integer`, `a valid email`, `Invalid uuid`, `is not a number`. */
 function wordAfter<T>(message: string, known: Readonly<Record<string, T>>): T | undefined {
   for (const [, word = ''] of message.matchAll(
-    /(?:\b(?:expected|be|valid|invalid|not)|◦)(?:\s+(?:an?|of type|type|valid|in|the format|format))*[\s:"'`]+([a-z][\w-]*)/gi,
+    /(?:\b(?:expected|be|valid|invalid|not)|◦)(?:\s+(?:an?|of type|type|valid|in|the format|format))*[\s:"'`]+(?=([a-z][\w-]*))/gi,
   )) {
     const found = Object.hasOwn(known, word.toLowerCase()) ? known[word.toLowerCase()] : undefined
     if (found !== undefined) return found
@@ -134,17 +135,17 @@ function patternIn(message: string): Partial<Ask> {
 /** `"name" is required`, `name must be a string`, `missing field: name`. */
 function nameIn(message: string): string | undefined {
   const [, before] =
-    /^\W*(?:body\/|query\/|params\/)?([A-Za-z_][\w.]*)["'`\]]*\s+(?:is|are|must|should|cannot|has to|needs|required|missing)\b/.exec(
+    /^\W*(?:body\/|query\/|params\/)?(?:the\s+)?(?:header\s+["'`]?)?([A-Za-z_][\w.-]*)["'`\]]*(?:\s+(?:header|parameter|field))?\s+(?:is|are|must|should|cannot|has to|needs|required|missing)\b/i.exec(
       message,
     ) ?? []
   if (before !== undefined && !noNames.has(before.toLowerCase())) return before
   const [, quoted] =
-    /\b(?:property|field|parameter|param|member|key|required|missing|invalid)\b[^"'`]*["'`]([A-Za-z_][\w.]*)["'`]/i.exec(
+    /\b(?:property|field|parameter|param|member|key|header|required|missing|invalid)\b[^"'`]*["'`]([A-Za-z_][\w.-]*)["'`]/i.exec(
       message,
     ) ?? []
   if (quoted !== undefined) return quoted
   const [, behind] =
-    /\b(?:missing|required|invalid)(?:\s+(?:required|query|body|request|field|parameter|param|property|value))*(?:\s*:\s*|\s+)([A-Za-z_]\w*)\s*$/i.exec(
+    /\b(?:missing|required|invalid)(?:\s+(?:required|query|body|request|field|parameter|param|property|value|header))*(?:\s*:\s*|\s+)([A-Za-z_][\w-]*)(?:\s+header)?\s*$/i.exec(
       message,
     ) ?? []
   return behind === undefined || noNames.has(behind.toLowerCase()) ? undefined : behind
@@ -152,7 +153,7 @@ function nameIn(message: string): string | undefined {
 
 /** Words that stand where a name could, and are none. */
 const noNames: ReadonlySet<string> = new Set(
-  'invalid,missing,required,value,input,request,body,query,field,parameter,it,this,data,payload,json,string,number,format,option,type,email,url,uuid,and,or,not,error,credentials,token,id_token'.split(
+  'invalid,missing,required,value,input,request,body,query,header,headers,field,parameter,it,this,the,data,payload,json,string,number,format,option,type,email,url,uuid,and,or,not,error,credentials,token,id_token'.split(
     ',',
   ),
 )

@@ -148,7 +148,8 @@ const exactTypes: Readonly<Record<string, AskedType>> = {
 function exactly(issue: Readonly<Record<string, unknown>>): Partial<Ask> {
   const { expected, received, code, values, options, minimum, maximum, inclusive, pattern, params } = issue
   const { allowedValues, format } = isObject(params) ? params : {}
-  const type = typeof expected === 'string' && Object.hasOwn(exactTypes, expected) ? exactTypes[expected] : undefined
+  const named = typeof expected === 'string' ? expected.toLowerCase() : ''
+  const type = Object.hasOwn(exactTypes, named) ? exactTypes[named] : undefined
   const listed = [values, options, allowedValues].find(Array.isArray)
   const least = typeof minimum === 'number' ? (inclusive === false ? { above: minimum } : { least: minimum }) : {}
   const most = typeof maximum === 'number' ? (inclusive === false ? { below: maximum } : { most: maximum }) : {}

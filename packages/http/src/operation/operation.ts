@@ -1,6 +1,7 @@
 /** One thing an API can be asked, with what it takes and what it promises, whoever said so. */
 import { type Judge, judgeOf, type SchemaOptions } from '@fuzzwright/schema'
 import type { HttpAnswer } from '../handler/handler.ts'
+import type { Reads } from '../learning/reads.ts'
 
 /** A schema with what it takes to read it. */
 export interface SchemaSource {
@@ -65,11 +66,13 @@ export interface Sent {
   /** Values by name. */
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
+  /** By name in small letters. */
+  readonly header: Readonly<Record<string, unknown>>
   readonly body: { readonly mediaType: string; readonly value: unknown } | undefined
 }
 
 /** Where a request has values with names. */
-export type NamedPlace = 'body' | 'query' | 'path'
+export type NamedPlace = 'body' | 'query' | 'path' | 'header'
 
 /** What answers said of an operation that nobody describes. It grows while it is asked, makes requests, and promises nothing. */
 export interface LearnedAbout {
@@ -77,6 +80,10 @@ export interface LearnedAbout {
   schema(place: NamedPlace): Readonly<Record<string, unknown>> | undefined
   /** Takes in what was answered. */
   hear(answer: HttpAnswer, sent: Sent): void
+  /** Whether looking at what is read of a request would say something new; whoever asks then looks. */
+  wantsReads(): boolean
+  /** Takes in what was read of a request. */
+  see(reads: Reads): void
 }
 
 /** One operation. */

@@ -67,7 +67,7 @@ export function requestDomains(operation: Operation, isKnown: boolean): readonly
     d.structOf({
       ...{
         query: suggested(query, operation.learned, { place: 'query' }),
-        header: named('header'),
+        header: suggested(headers(operation) ?? named('header'), operation.learned, { place: 'header' }),
         cookie: named('cookie'),
       },
       body: bodyDomain(operation),
@@ -75,6 +75,16 @@ export function requestDomains(operation: Operation, isKnown: boolean): readonly
     }),
   ]
 }
+
+/** Those that nobody describes; `undefined` where somebody does, or nothing will be known of them. */
+function headers({ learned, parameters }: Operation): AnyDomain | undefined {
+  if (learned === undefined || parameters.some((one) => one.in === 'header')) return undefined
+  const any = d.recordOf(d.string(), d.string()).withMaxSize(mostNames)
+  return new UnionDomain<unknown>('header', [d.just({}), any], [plainHeaderShare, 1])
+}
+
+/** Requests without headers that nobody asked for, for each with some: what they are called is hardly met by chance. No bench chose it. */
+const plainHeaderShare = 15
 
 function optional(domain: AnyDomain, isRequired: boolean): AnyDomain {
   return isRequired ? domain : d.optionalOf(domain)

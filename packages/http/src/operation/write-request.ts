@@ -1,5 +1,6 @@
 /** From the values of an operation's parts to a request: parameters and bodies as OpenAPI writes them. */
 import type { HttpRequest } from '../handler/handler.ts'
+import { isFreeHeader } from '../learning/reads.ts'
 import type { Operation, Parameter, ParameterPlace } from './operation.ts'
 
 /** Values of parameters, by place and name. */
@@ -34,6 +35,12 @@ export function writeRequest(operation: Operation, values: ParameterValues, body
     const value = values.header[parameter.name]
     return value === undefined ? [] : [[parameter.name.toLowerCase(), headerText(textOf(value, parameter))]]
   })
+  const said = new Set(headers.map(([name]) => name))
+  for (const [name, value] of Object.entries(values.header)) {
+    const small = name.toLowerCase()
+    if (!said.has(small) && !isDescribed(parameters, name) && isFreeHeader(small) && value !== undefined)
+      headers.push([small, headerText(textOf(value, undefined))])
+  }
   if (cookies.length > 0)
     headers.push(['cookie', cookies.map(([name, value]) => `${name}=${encoded(value)}`).join('; ')])
   const written = body === undefined ? undefined : (body.text ?? bodyText(body))
@@ -45,6 +52,10 @@ export function writeRequest(operation: Operation, values: ParameterValues, body
     headers: Object.fromEntries(headers),
     ...(written !== undefined && { body: written }),
   }
+}
+
+function isDescribed(parameters: readonly Parameter[], name: string): boolean {
+  return parameters.some((one) => one.in === 'header' && one.name === name)
 }
 
 /** A parameter that nobody describes. */
