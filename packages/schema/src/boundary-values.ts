@@ -1,7 +1,7 @@
 /** `boundaryValues`: values on either side of what a schema says, by no chance. */
 import { FuzzError } from '@fuzzwright/core'
 import { Context, Rng } from '@fuzzwright/core/domain'
-import { isObject } from './document/json.ts'
+import { isObject, keyOf } from './document/json.ts'
 import type { SchemaFailure } from './evaluation/failure.ts'
 import { allEdits } from './near/all-edits.ts'
 import { type ReadSchema, readSchema, type SchemaOptions } from './read-schema.ts'
@@ -53,7 +53,7 @@ export function boundaryValues(schema: unknown, options: SchemaOptions = {}): Bo
  */
 function basesOf(accepted: ReadSchema<unknown>['accepted'], words: ReadonlySet<unknown>): readonly unknown[] {
   const rest = drawnFrom(accepted)
-    .map((value) => ({ value, names: namesIn(value, words), length: JSON.stringify(value)?.length ?? 0 }))
+    .map((value) => ({ value, names: namesIn(value, words), length: keyOf(value).length }))
     .sort((a, b) => oddityOf(a.value) - oddityOf(b.value) || a.length - b.length)
   const [shortest] = rest
   const seen = new Set<string>()
@@ -145,7 +145,7 @@ class Sorter {
   }
 
   private take({ value, reason }: Judged, isOnBound: boolean): void {
-    const key = JSON.stringify(value) ?? 'undefined'
+    const key = keyOf(value)
     if (this.known.has(key)) return
     this.known.add(key)
     if (reason === undefined && this.strict.distance(value) > 0) return

@@ -1,5 +1,5 @@
 /** Whatever is given as a schema, read: a domain of the values it accepts, and who judges them. */
-import { type AnyDomain, FuzzError } from '@fuzzwright/core'
+import { type AnyDomain, d, FuzzError, sample } from '@fuzzwright/core'
 import { checkLinks } from './document/check-links.ts'
 import { checkWords, type UnknownWords } from './document/check-words.ts'
 import { type DraftName, decidingKeywords, draftNumbers } from './document/draft.ts'
@@ -11,7 +11,13 @@ import { SchemaDocument } from './document/schema-document.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { SchemaFailure } from './evaluation/failure.ts'
 import type { TextOptions } from './forms/text-form.ts'
-import { effectFromJson, effectPatterns, type FromJson } from './libraries/effect-schema.ts'
+import {
+  type EffectOutput,
+  effectFromJson,
+  effectOutput,
+  effectPatterns,
+  type FromJson,
+} from './libraries/effect-schema.ts'
 import { graphqlInput } from './libraries/graphql-input.ts'
 import { jsonSchemaOf, libraryAdvice } from './libraries/json-schema-of.ts'
 import { standardOf } from './libraries/standard-of.ts'
@@ -60,14 +66,15 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
   if (standard !== undefined) {
     // Libraries name formats of their own, and have the last word on them.
     const { at: _, unknown = 'ignore', ...others } = options
-    const read = readDocument(jsonSchemaOf(standard), { ...others, unknown })
-    const isEffect = standard['~standard'].vendor === 'effect'
-    const fromJson = isEffect ? effectFromJson(standard) : undefined
-    return solve(read, options, {
-      judge: standardJudge(standard),
-      guesses: isEffect ? effectPatterns(standard) : [],
-      fromJson,
-    })
+    const said = jsonSchemaOf(standard)
+    const read = readDocument(said, { ...others, unknown })
+    const judge = standardJudge(standard)
+    if (standard['~standard'].vendor !== 'effect')
+      return solve(read, options, { judge, guesses: [], fromJson: undefined })
+    const guesses = effectPatterns(standard)
+    const taken = solve<T>(read, options, { judge, guesses, fromJson: effectFromJson(standard) })
+    const output = effectOutput(standard, said)
+    return output === undefined ? taken : withOutput(taken, { output, guesses, options: { ...others, unknown } })
   }
   const given = graphqlInput(schema) ?? schema
   if (typeof given !== 'boolean' && !saysSomething(given)) {
@@ -79,6 +86,29 @@ export function readSchema<T>(schema: unknown, options: SchemaOptions): ReadSche
   }
   const read = readDocument(given, options)
   return solve(read, options, { judge: documentJudge(read, options), guesses: undefined, fromJson: undefined })
+}
+
+/** Draws by which it is judged whether any are accepted. No bench chose it. */
+const trialDraws = 20
+
+/** Values of the schema, and as often those that are written of what it makes; the latter alone where the others have nothing to go by. */
+function withOutput<T>(
+  taken: ReadSchema<T>,
+  { output, guesses, options }: { output: EffectOutput; guesses: Judged['guesses']; options: SchemaOptions },
+): ReadSchema<T> {
+  let made: ReadSchema<T>
+  try {
+    const read = readDocument(isObject(output.schema) ? output.schema : true, options)
+    made = solve<T>(read, options, { judge: taken.judge, guesses, fromJson: output.encode })
+    // Of a class of its own nobody knows the values, and what is drawn for them is refused.
+    const drawn = sample(made.accepted.solved, { count: trialDraws, seed: 1 })
+    if (!drawn.some((value) => taken.judge.distance(value) === 0)) return taken
+  } catch {
+    // What comes out cannot be described.
+    return taken
+  }
+  const values: AnyDomain = d.oneOf(taken.accepted.solved, made.accepted.solved)
+  return { ...taken, accepted: new SchemaDomain('fromSchema', values, taken.judge) }
 }
 
 /** A schema of Effect as it is made, which says nothing to others. */

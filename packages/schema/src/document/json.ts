@@ -79,3 +79,12 @@ export function codePoints(text: string): number {
   }
   return count
 }
+
+/** A text of a value, the same for values that are alike, also of those that JSON does not have. */
+export function keyOf(value: unknown): string {
+  const written = (_: string, part: unknown): unknown => {
+    if (typeof part === 'bigint') return `${part}n`
+    return part instanceof Map || part instanceof Set ? [...part] : part
+  }
+  return JSON.stringify(value, written) ?? String(value)
+}

@@ -52,6 +52,8 @@ function brokenNumberLimit(limits: Limits, value: number): string | undefined {
 /** As the decimals are written: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: number, of: number): boolean {
   if (Number.isInteger(value / of)) return true
+  // Too many times to be counted: what is left is exact.
+  if (!Number.isFinite(value / of)) return value % of === 0
   const digits = Math.max(decimals(value), decimals(of))
   if (digits > 15) return false
   const scale = 10 ** digits

@@ -113,10 +113,15 @@ export class TextForm implements Form {
     if (min === 0 && this.max === Number.POSITIVE_INFINITY && this.guesses === undefined) return anyText
     const texts = d.string({ minLength: min, maxLength: Math.min(this.max, Math.max(longest, min)) })
     // A pair of surrogates is one character of a schema and two of the language.
-    if (min > 1) return texts.filter((text) => codePoints(text) >= min)
+    const long = min > 1 ? texts.filter((text) => codePoints(text) >= min) : texts
     const isFree = min === 0 && this.max === Number.POSITIVE_INFINITY
-    if (!isFree || this.guesses === undefined) return texts
-    const guesses = [usualTexts, ...this.guesses.map((pattern) => d.inRegexp(pattern))]
+    const fits = (text: unknown): boolean => this.fits(text)
+    const guesses = [
+      ...(isFree && this.guesses !== undefined ? [usualTexts] : []),
+      ...(this.guesses ?? []).map((pattern) => d.inRegexp(pattern)).filter((one) => isFree || yields(one, fits)),
+    ]
+    if (guesses.length === 0) return long
+    if (!isFree) return d.oneOf(long, ...guesses.map((guess) => guess.filter(fits)))
     return d.oneOf(texts, ...guesses).withWeights(textWeight, ...guesses.map(() => 1))
   }
 

@@ -1,4 +1,5 @@
 /** ArkType, by its own `toJsonSchema`, with dates, bigints and classes of the platform. */
+import { isObject } from '../document/json.ts'
 import { bigintOf, platformType, target } from './foreign.ts'
 import type { StandardSchema } from './standard-schema.ts'
 
@@ -6,13 +7,32 @@ export function arkSchema(schema: StandardSchema): unknown {
   const input: unknown = Reflect.get(schema, 'in') ?? schema
   const convert: unknown = Object(input).toJsonSchema
   if (typeof convert !== 'function') return undefined
-  const fallback = ({ code, base, domain, proto, unit }: Readonly<Record<string, unknown>>): unknown => {
+  const fallback = ({ code, base, domain, proto, unit, elements }: Readonly<Record<string, unknown>>): unknown => {
     if (code === 'date') return { type: 'Date' }
     if (code === 'domain' && typeof domain === 'string') return { type: domain }
     if (code === 'unit') return unitType(unit) ?? base
+    if (code === 'arrayPostfix') return withEnd({ base, elements })
     return (code === 'proto' ? platformType(proto) : undefined) ?? base
   }
   return convert.call(input, { target, fallback })
+}
+
+/** Items of the middle in lists with an end of their own, of which JSON Schema has no word. No bench chose it. */
+const mostBetween = 4
+
+/** A list for each number of items between its beginning and its end. */
+function withEnd({ base, elements }: Readonly<Record<'base' | 'elements', unknown>>): unknown {
+  if (!isObject(base) || !Array.isArray(elements)) return base
+  const { prefixItems, items, minItems } = base
+  const start: readonly unknown[] = Array.isArray(prefixItems) ? prefixItems : []
+  const least = Math.max(0, (typeof minItems === 'number' ? minItems : 0) - start.length - elements.length)
+  const counts = Array.from({ length: mostBetween }, (_, more) => least + more)
+  return {
+    anyOf: counts.map((count) => {
+      const all = [...start, ...Array.from({ length: count }, () => items), ...elements]
+      return { type: 'array', prefixItems: all, items: false, minItems: all.length }
+    }),
+  }
 }
 
 function unitType(unit: unknown): unknown {

@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import { isObject } from '../document/json.ts'
+import { target } from './foreign.ts'
 import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
 
 /** How values are made of what the JSON Schema describes, where the two differ. */
@@ -23,6 +24,40 @@ export function effectFromJson(schema: StandardSchema): FromJson | undefined {
       // A text that is no date: the schema refuses it as it is.
       return json
     }
+  }
+}
+
+/** What comes out of a schema, where that says more than what goes in: the schema of it, and how a value of it is written. */
+export interface EffectOutput {
+  readonly schema: unknown
+  readonly encode: FromJson
+}
+
+/**
+ * `undefined` where the two sides say the same. Bounds of a number that is written as text are those of the number.
+ * @param said the JSON Schema of what goes in
+ */
+export function effectOutput(schema: StandardSchema, said: unknown): EffectOutput | undefined {
+  const effect = effectPackage()
+  const { toType, encodeUnknownSync, toCodecJson, decodeUnknownSync, toStandardJSONSchemaV1 } = wordsOf(effect) ?? {}
+  const type = toType?.(schema)
+  const json: unknown = Object(Object(toStandardJSONSchemaV1?.(type))['~standard']).jsonSchema
+  const input: unknown = Object(json).input
+  const encode = encodeUnknownSync?.(schema)
+  const decode = decodeUnknownSync?.(toCodecJson?.(type))
+  if (typeof input !== 'function' || typeof encode !== 'function' || typeof decode !== 'function') return undefined
+  const made: unknown = input({ target })
+  if (JSON.stringify(made) === JSON.stringify(said)) return undefined
+  return {
+    schema: made,
+    encode: (value) => {
+      try {
+        return encode(decode(value))
+      } catch {
+        // What cannot be written is refused as it is.
+        return value
+      }
+    },
   }
 }
 
@@ -58,11 +93,11 @@ export function oldEffectSchema(schema: StandardSchema, effect: unknown = effect
 
 /**
  * A schema of Effect as it is made, ready to be asked; `undefined` for anything else, or where `effect` is not found.
- * @param effect the package
+ * @param effect the package, which is not even looked for where something else is given
  */
-export function standardEffect(schema: unknown, effect: unknown = effectPackage()): StandardSchema | undefined {
+export function standardEffect(schema: unknown, effect?: unknown): StandardSchema | undefined {
   if (typeof schema !== 'function' || !('ast' in schema)) return undefined
-  const { toStandardJSONSchemaV1, toStandardSchemaV1, standardSchemaV1 } = wordsOf(effect) ?? {}
+  const { toStandardJSONSchemaV1, toStandardSchemaV1, standardSchemaV1 } = wordsOf(effect ?? effectPackage()) ?? {}
   const ready = toStandardJSONSchemaV1 && toStandardSchemaV1?.(toStandardJSONSchemaV1(schema))
   const found = ready ?? standardSchemaV1?.(schema)
   return isStandardSchema(found) ? found : undefined

@@ -5,8 +5,10 @@ import { Type } from 'typebox'
 import * as v from 'valibot'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import { boundaryValues } from '../boundary-values.ts'
 import { fromSchema } from '../from-schema.ts'
 import { nearSchema } from '../near-schema.ts'
+import { standardEffect } from './effect-schema.ts'
 import { isStandardSchema, issuesOf } from './standard-schema.ts'
 
 const zods = {
@@ -35,6 +37,18 @@ const zods = {
   before: z.preprocess((value) => String(value), z.string().min(1)),
   record: z.record(z.string().regex(/^k/), z.number()),
   refined: z.object({ a: z.int(), b: z.int() }).refine(({ a, b }) => a < b),
+  address: z.url({ protocol: /^postgres$/, hostname: /^[a-z]+\.internal$/ }),
+  json: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('no JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.object({ a: z.number().min(3) })),
   twice: z.object({ password: z.string(), again: z.string() }).refine(({ password, again }) => password === again),
 }
 const valibots = {
@@ -54,6 +68,7 @@ const arks = {
   object: type({ a: 'string>2', 'b?': 'number.integer', day: 'Date' }),
   even: type('number%2'),
   mail: type('string.email'),
+  end: type(['string.semver', '...', 'number[] >= 1', 'boolean']),
 }
 
 test.each([...Object.entries(zods), ...Object.entries(valibots), ...Object.entries(arks)])(
@@ -172,4 +187,28 @@ test('a schema of Effect is read as it is made', () => {
     expect(at.length).toBeGreaterThanOrEqual(3)
     expect(tries).toSatisfy(Number.isInteger)
   }
+})
+
+test('Effect: numbers written as text keep to their bounds, texts of a length to their expressions', () => {
+  const FromText = Schema.FiniteFromString.check(Schema.isGreaterThan(10), Schema.isLessThan(20))
+  const Both = Schema.Struct({ n: FromText, id: Schema.String.check(Schema.isMinLength(3), Schema.isPattern(/^u_/)) })
+  const values: readonly unknown[] = sample(fromSchema(Both), { count: 100 })
+  for (const value of values) {
+    const { n, id } = Object(value)
+    expect(Number(n)).toBeGreaterThan(10)
+    expect(Number(n)).toBeLessThan(20)
+    expect(id).toMatch(/^u_./s)
+  }
+})
+
+test('values on the bounds of what JSON does not have are told apart', () => {
+  const { accepted, refused } = boundaryValues(z.object({ big: z.bigint().min(1n).max(2n), set: z.set(z.int()) }))
+  expect(accepted.length).toBeGreaterThan(1)
+  expect(refused.length).toBeGreaterThan(1)
+})
+
+test('Effect is not looked for where a schema is of another library', () => {
+  const effect = new Proxy({}, { get: () => expect.unreachable() })
+  expect(standardEffect({ type: 'string' }, effect)).toBeUndefined()
+  expect(standardEffect(() => {}, effect)).toBeUndefined()
 })

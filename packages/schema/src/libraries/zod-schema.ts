@@ -42,6 +42,7 @@ function zodForeign(schema: unknown): JsonSchema | undefined {
     return { type: 'Map', propertyNames: inputOf(def.keyType), additionalProperties: inputOf(def.valueType) }
   }
   if (type === 'set') return { type: 'Set', items: inputOf(def.valueType) }
+  if (type === 'string' && def.format === 'url') return addressType(def)
   if (type === 'literal' && Array.isArray(def.values)) return { anyOf: def.values.map(literal) }
   if (type === 'pipe') return zodPipe(schema, def)
   if (type === 'success') return {}
@@ -74,9 +75,27 @@ function boundsOf(schema: unknown): JsonSchema {
   )
 }
 
+/** An address whose protocol or host is held to an expression, which Zod says nothing of. */
+function addressType({ protocol, hostname }: Readonly<Record<string, unknown>>): JsonSchema | undefined {
+  if (!(protocol instanceof RegExp) && !(hostname instanceof RegExp)) return undefined
+  const [scheme, host] = [bareSource(protocol) ?? 'https?', bareSource(hostname) ?? '[a-z]{1,8}\\.[a-z]{2,3}']
+  return { type: 'string', pattern: `^(?:${scheme})://(?:${host})(?:/[\\w-]{0,8})*$` }
+}
+
+/** Of an expression that holds the whole of a text. */
+function bareSource(expression: unknown): string | undefined {
+  return expression instanceof RegExp ? expression.source.replace(/^\^|\$$/g, '') : undefined
+}
+
 /** What comes out of a function that takes anything is the best guess at what it makes good use of. */
 function zodPipe(schema: unknown, { in: first, out }: Readonly<Record<string, unknown>>): JsonSchema | undefined {
   const [from, to] = [definitionOf(first).type, definitionOf(out).type]
+  const made = definitionOf(definitionOf(first).in).type
+  if (from === 'pipe' && made === 'string' && (to === 'object' || to === 'array')) {
+    // What is made of a text is, as often as not, what it says in JSON.
+    const said = { type: 'string', contentMediaType: 'application/json', contentSchema: inputOf(out) }
+    return { anyOf: [inputOf(first), said] }
+  }
   if (from === 'transform') return { anyOf: [inputOf(out), { type: ['string', 'number', 'boolean', 'null'] }] }
   // z.stringbool() tells its words where it refuses one.
   if (from !== 'string' || to !== 'boolean' || !isStandardSchema(schema)) return undefined
