@@ -10,7 +10,7 @@ import { apiProperty } from '@fuzzwright/http'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { loadApps } from './apps/load-apps.mjs'
 
-const files = ['hono-apps', 'fastify-apps', 'express-apps']
+const files = ['hono-apps', 'fastify-apps', 'express-apps', 'validator-apps']
 /** Inputs of one search; a test that says nothing has as many. */
 const mostRuns = 10_000
 /** Inputs of an application without its fault. */
