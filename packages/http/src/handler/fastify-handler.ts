@@ -1,10 +1,10 @@
 /** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { watchedHeaders } from '../learning/reads.ts'
 import { isObject, memberOf } from '../member-of.ts'
 import { bracedPath, type Handler, type HttpRequest, type Route } from './handler.ts'
 import { methodOf, plainHeaders } from './listener-handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
+import { watchedHeaders } from './reads.ts'
 
 /** What `inject` is asked. */
 interface Injected {

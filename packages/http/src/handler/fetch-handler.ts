@@ -1,10 +1,10 @@
 /** Apps that answer a `Request` with a `Response`: Hono, itty-router, Elysia, workers, route handlers of Next.js. */
 
 import { OracleError } from '@fuzzwright/core'
-import { watchHeaders } from '../learning/reads.ts'
 import { kindOf, memberOf } from '../member-of.ts'
 import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
+import { watchHeaders } from './reads.ts'
 
 /** Answers a request, at once or later. */
 export type Fetch = (request: Request) => unknown

@@ -2,10 +2,10 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { watchedHeaders } from '../learning/reads.ts'
 import { memberOf } from '../member-of.ts'
 import { type Handler, type HttpAnswer, type HttpRequest, sameRoute } from './handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
+import { watchedHeaders } from './reads.ts'
 import { routesOf } from './router-routes.ts'
 
 /** What a server of Node calls for each request. */

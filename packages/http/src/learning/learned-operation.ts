@@ -3,12 +3,12 @@
  * guards them holds; what was heard makes later requests, and judges none.
  */
 import type { HttpAnswer } from '../handler/handler.ts'
+import { isFreeHeader, type Reads } from '../handler/reads.ts'
 import { isObject } from '../member-of.ts'
 import type { LearnedAbout, NamedPlace, Operation, Parameter, Sent } from '../operation/operation.ts'
 import type { Ask } from './ask.ts'
 import { LearnedValue } from './learned-value.ts'
 import { readRefusal } from './read-refusal.ts'
-import { isFreeHeader, type Reads } from './reads.ts'
 
 /** Statuses that say that the request is wrong in itself. */
 const refusals: ReadonlySet<number> = new Set([400, 422])

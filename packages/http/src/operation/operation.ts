@@ -1,7 +1,7 @@
 /** One thing an API can be asked, with what it takes and what it promises, whoever said so. */
 import { type Judge, judgeOf, type SchemaOptions } from '@fuzzwright/schema'
 import type { HttpAnswer } from '../handler/handler.ts'
-import type { Reads } from '../learning/reads.ts'
+import type { Reads } from '../handler/reads.ts'
 
 /** A schema with what it takes to read it. */
 export interface SchemaSource {

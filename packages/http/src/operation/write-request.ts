@@ -1,6 +1,6 @@
 /** From the values of an operation's parts to a request: parameters and bodies as OpenAPI writes them. */
 import type { HttpRequest } from '../handler/handler.ts'
-import { isFreeHeader } from '../learning/reads.ts'
+import { isFreeHeader } from '../handler/reads.ts'
 import type { Operation, Parameter, ParameterPlace } from './operation.ts'
 
 /** Values of parameters, by place and name. */

@@ -3,7 +3,7 @@
  * or not, and no refusal says that.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { HttpRequest } from '../handler/handler.ts'
+import type { HttpRequest } from './handler.ts'
 
 /** Names that lead to each value that was asked for. */
 export interface Reads {
