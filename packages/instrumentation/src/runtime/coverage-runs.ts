@@ -118,6 +118,7 @@ export class CoverageRuns implements CoverageSource {
     if (this.weighing) this.tallyRest()
     const isNew = this.map.settle(this.modules.used)
     this.steps += this.map.stepSum
+    this.bookWaits()
     return isNew
   }
 
@@ -169,11 +170,16 @@ export class CoverageRuns implements CoverageSource {
       counters[edge] = 255
       throw new this.budgetError(this.budget)
     }
-    const { waits } = this.gate
-    this.steps += batch + (waits - this.waitsBooked) * stepsOfWait
-    this.waitsBooked = waits
+    this.steps += batch
+    this.bookWaits()
     if (this.weighing) this.tally.addCounted(counters.byteOffset - this.map.counters.byteOffset + edge, batch)
     if (this.steps >= this.budget) this.exhaust()
+  }
+
+  private bookWaits(): void {
+    const { waits } = this.gate
+    this.steps += (waits - this.waitsBooked) * stepsOfWait
+    this.waitsBooked = waits
   }
 
   /** @throws the error of the budget, where it is used up by that */
