@@ -10,7 +10,7 @@ export async function shipped(days: number, label: string): Promise<string> {
 }
 
 export async function poll(check: () => boolean, interval: number, tries: number): Promise<boolean> {
-  for (let i = 0; i < tries && i < 2000; i++) {
+  for (let i = 0; i < tries; i++) {
     if (check()) return true
     await sleep(interval)
   }

@@ -17,7 +17,7 @@ test('what lies behind a wait of weeks is found', () => {
   expect(said('shipped')).toContain("const label = 'fragile'")
 })
 
-test('two thousand waits are no hang, a loop of them without an end is one, by its steps', () => {
+test('many waits are no hang, however many are asked for; a loop of them without an end is one, by its steps', () => {
   expect(first.tests.get('poll')?.status).toBe('passed')
   expect(said('forever')).toContain('Hang: no end after 2,000,000 steps.')
 })

@@ -57,6 +57,10 @@ export class CorpusRunner implements Runner {
     this.inputs.giveUp()
   }
 
+  get hasWaited(): boolean {
+    return this.inputs.hasWaited
+  }
+
   get hasLeads(): boolean {
     return this.inputs.hasLeads
   }

@@ -28,6 +28,7 @@ export function timedTarget(target: Target, options: TimedTargetOptions): Target
     judgeReturn: (value) => target.judgeReturn(value),
     isFailure: (error, args) => target.isFailure(error, args),
     call: timedCall(target.call, calls),
+    hasWaited: () => calls.time?.hasWaited === true,
     giveUp() {
       calls.time?.leave()
       target.giveUp?.()

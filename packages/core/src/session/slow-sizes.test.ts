@@ -5,7 +5,7 @@ import { d } from '../from-shape/d.ts'
 import { isLengthError, SlowSizes, smallerSizes } from './slow-sizes.ts'
 
 const stepBudget = 1_000_000
-const numbers = d.tupleOf(d.int(), d.int()) as unknown as TupleDomain<unknown[]>
+const numbers = d.tupleOf(d.number(), d.number()) as unknown as TupleDomain<unknown[]>
 const texts = d.tupleOf(d.string()) as unknown as TupleDomain<unknown[]>
 
 /** Whether the sizes of each of these inputs are to blame, for a target that takes so many steps; and how often it was run. */
@@ -13,6 +13,7 @@ function asked(
   question: 'areToBlame' | 'areTooLarge',
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, number])[],
+  hasWaited = false,
 ): { blamed: boolean[]; runs: number; hurried: number[] } {
   let exhausted = false
   let runs = 0
@@ -34,7 +35,7 @@ function asked(
   const hurry = (steps: number): void => void hurried.push(steps)
   const sizes = new SlowSizes({
     root: numbers,
-    runner: { ...runner, hurry },
+    runner: { ...runner, hurry, hasWaited },
     coverage,
     stepBudget,
     breathing: { isDue: () => false },
@@ -63,6 +64,14 @@ describe('an input that does not come to its end', () => {
     const { blamed, runs } = judged((n) => n, [Number.MAX_VALUE, 0])
     expect(blamed).toEqual([true])
     expect(runs).toBeLessThan(16)
+  })
+
+  test('waits as often as there is no end of it: that is what was asked for, and no list without an end', () => {
+    const endless: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
+    expect(asked('areToBlame', (n) => n * 500, [endless], true).blamed).toEqual([true])
+    expect(asked('areToBlame', (n) => n * 500, [endless]).blamed).toEqual([false])
+    const forEver = (): number => Number.POSITIVE_INFINITY
+    expect(asked('areToBlame', forEver, [endless], true).blamed).toEqual([false])
   })
 
   test('goes through the square or the cube of it', () => {

@@ -24,6 +24,8 @@ export interface SlowSizesParts {
 const leastSize = 1_024
 /** Whatever takes room, or a cube of turns, for so many ends. No bench chose it. */
 const smallSize = 16
+/** What stands for `Infinity` where that is a size. No bench chose it. */
+const endless = 2 ** 31
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition. */
 const writtenSize = /\d{4,}/g
 /** Halves behind the first run that ends, each of which must take less. No bench chose it. */
@@ -57,7 +59,8 @@ export class SlowSizes {
 
   /** Whether an input that used up its steps does so only for the size of its numbers. */
   *areToBlame(corpus: unknown): Steps<boolean> {
-    const sizes = sizesIn(this.parts.root, corpus)
+    // Who waits without an end says so: `retry(task, { retries: Infinity })`. A list without an end is a mistake.
+    const sizes = sizesIn(this.parts.root, corpus, this.parts.runner.hasWaited === true)
     if (sizes.size === 0) return false
     if (this.bound !== undefined) return yield* this.endsBelow(sizes, this.bound)
     const fewest = yield* this.fewestHalves(sizes)
@@ -138,7 +141,8 @@ function halvesBetween(largest: number, bound: number): number {
   return Math.max(0, Math.ceil(Math.log2(largest / bound)))
 }
 
-function isSize(leaf: unknown): leaf is Size {
+function isSize(leaf: unknown, takesEndless: boolean): leaf is Size {
+  if (leaf === Number.POSITIVE_INFINITY) return takesEndless
   if (typeof leaf === 'number' && !Number.isFinite(leaf)) return false
   return (
     (typeof leaf === 'number' || typeof leaf === 'bigint' || typeof leaf === 'string') && largestIn(leaf) >= leastSize
@@ -147,16 +151,17 @@ function isSize(leaf: unknown): leaf is Size {
 
 /** The number itself, or the largest one written in the text; 0 where there is none. */
 function largestIn(size: Size): number {
+  if (size === Number.POSITIVE_INFINITY) return endless
   if (typeof size !== 'string') return Math.abs(Number(size))
   const written = size.match(writtenSize) ?? []
   return Math.max(0, ...written.map(Number).filter(Number.isFinite))
 }
 
-function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<PartNode, Size> {
+function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = false): ReadonlyMap<PartNode, Size> {
   const sizes = new Map<PartNode, Size>()
   for (const part of preorderOf(root, corpus)) {
     const { leaf } = part
-    if (isSize(leaf)) sizes.set(part, leaf)
+    if (isSize(leaf, takesEndless)) sizes.set(part, leaf)
   }
   return sizes
 }
@@ -167,7 +172,7 @@ function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
 
 function halved(sizes: ReadonlyMap<PartNode, Size>, halves: number): ReadonlyMap<PartNode, Size> {
   const smaller = (size: Size): Size => {
-    if (typeof size === 'number') return Math.trunc(size / 2 ** halves)
+    if (typeof size === 'number') return Math.trunc((size === Number.POSITIVE_INFINITY ? endless : size) / 2 ** halves)
     if (typeof size === 'bigint') return size / 2n ** BigInt(halves)
     return size.replace(writtenSize, (digits) => String(BigInt(digits) / 2n ** BigInt(halves)))
   }

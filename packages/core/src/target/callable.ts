@@ -20,6 +20,8 @@ export interface Target {
   readonly call: Callable
   /** The call that is on is not waited for any longer. */
   giveUp?(): void
+  /** Timers came in the last call. */
+  hasWaited?(): boolean
   /** Missing where nothing is declared of the arguments. */
   readonly watch?: ArgumentWatch
   /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
