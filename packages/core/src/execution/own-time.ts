@@ -3,6 +3,7 @@
  * dates are as late as the clock says. So an input that sleeps for a day takes no longer than one that does not, and every run of it
  * meets the same dates.
  */
+import { keeperOfRealm } from '../calls/pass-time.ts'
 import { busyWith } from '../interleavings/outside-work.ts'
 import type { VirtualClock } from '../interleavings/virtual-clock.ts'
 import { isThenable } from '../target/callable.ts'
@@ -56,6 +57,7 @@ export class OwnTime {
     this.hasWaited = false
     if (this.runs++ % runsPerLook === 0) this.least = Math.min(this.least, busyWith())
     clock.enter(() => this.set(run))
+    keeperOfRealm().pass = this.pass
     let value: unknown
     try {
       value = call()
@@ -74,6 +76,16 @@ export class OwnTime {
         (error) => this.ends(run, () => reject(error)),
       )
     })
+  }
+
+  /** What a timer throws is one failure, whether its time came between two calls or behind the last. */
+  private readonly pass = (ms: number): void => {
+    const { clock, thrown } = this.options
+    try {
+      clock.jump(ms)
+    } catch (error) {
+      throw thrown(error)
+    }
   }
 
   /** The run that is on was given up: time is that of everybody again. */

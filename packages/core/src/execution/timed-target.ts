@@ -2,14 +2,14 @@
 import { virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import type { CoverageSource } from './coverage.ts'
+import type { EffectFence } from './effects.ts'
 import { OwnTime } from './own-time.ts'
 
 /** What a timed target has to know. */
 export interface TimedTargetOptions {
   /** The first input may wait for something, as far as anybody knows. */
   readonly mayWait: boolean
-  /** Inputs started something that goes on behind them. */
-  readonly hasStarted: () => boolean
+  readonly fence: Pick<EffectFence, 'isStirred' | 'outside'>
   readonly coverage: Pick<CoverageSource, 'spend'> | undefined
   /** The failure of an input in whose timer this was thrown. */
   readonly thrownInTimer: (error: unknown) => unknown
@@ -27,7 +27,7 @@ export function timedTarget(target: Target, options: TimedTargetOptions): Target
     ...target,
     judgeReturn: (value) => target.judgeReturn(value),
     isFailure: (error, args) => target.isFailure(error, args),
-    call: timedCall(target.call, calls),
+    call: timedCall(target.call, calls, options.fence),
     hasWaited: () => calls.time?.hasWaited === true,
     giveUp() {
       calls.time?.leave()
@@ -37,23 +37,31 @@ export function timedTarget(target: Target, options: TimedTargetOptions): Target
 }
 
 /** Most targets never wait: for those a list of the arguments, handed on, would cost three times the call. */
-function timedCall(call: Callable, calls: TimedCalls): Callable {
+function timedCall(call: Callable, calls: TimedCalls, fence: TimedTargetOptions['fence']): Callable {
   return function timed(first: unknown, second: unknown, third: unknown): unknown {
     // biome-ignore lint/complexity/noArguments: a rest parameter is such a list.
     const args = arguments
     if (calls.isTimed) return calls.timed(Array.from(args))
+    // What surrounds a batch of inputs may have started something, too.
+    const isUntold = fence.isStirred
+    let value: unknown
     switch (args.length) {
       case 0:
-        return calls.ended(call())
+        value = call()
+        break
       case 1:
-        return calls.ended(call(first))
+        value = call(first)
+        break
       case 2:
-        return calls.ended(call(first, second))
+        value = call(first, second)
+        break
       case 3:
-        return calls.ended(call(first, second, third))
+        value = call(first, second, third)
+        break
       default:
-        return calls.ended(call(...Array.from(args)))
+        value = call(...Array.from(args))
     }
+    return isUntold || !fence.isStirred ? value : calls.started(value)
   }
 }
 
@@ -72,8 +80,8 @@ class TimedCalls {
   }
 
   /** Nobody has waited so far. What was started now comes by the time of everybody, and from the next input on by its own. */
-  ended(value: unknown): unknown {
-    return this.options.hasStarted() ? this.load().then(() => value) : value
+  started(value: unknown): Promise<unknown> {
+    return this.load().then(() => value)
   }
 
   timed(args: readonly unknown[]): unknown {
@@ -87,8 +95,9 @@ class TimedCalls {
   }
 
   private async load(): Promise<OwnTime> {
-    const { coverage, thrownInTimer } = this.options
-    const clock = await virtualClock()
+    const { coverage, thrownInTimer, fence } = this.options
+    // The files of a module that is loaded are not read by the input.
+    const clock = await fence.outside(virtualClock)
     this.time ??= new OwnTime({ clock, spend: () => coverage?.spend?.(stepsOfTimer), thrown: thrownInTimer })
     this.isTimed = true
     return this.time

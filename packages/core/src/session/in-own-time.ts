@@ -22,7 +22,7 @@ export function inOwnTime(target: Target, { request, options, fence }: Matter): 
   if (target.kind !== 'function' || fence === undefined || !hasOwnTime(request, options)) return target
   return timedTarget(target, {
     mayWait: mayWait(request),
-    hasStarted: () => fence.hasStarted,
+    fence,
     coverage,
     thrownInTimer: (error) => strayFailure({ kind: 'uncaught-error', reason: error }),
   })
