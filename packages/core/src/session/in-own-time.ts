@@ -34,9 +34,10 @@ export function hasOwnTime({ concurrent }: OpenedRequest, options: FuzzOptions):
   return virtualClock && concurrent !== true && parallel === undefined && !reachesOut(effects)
 }
 
-/** Whether the first input may wait for something: what is declared to answer promises, and what nobody knows anything of. */
+/** Whether the first input may wait for something, as far as that is declared. What is not is seen when an input starts something. */
 function mayWait({ description, target }: OpenedRequest): boolean {
-  if (description === undefined || Object.prototype.toString.call(target) === '[object AsyncFunction]') return true
+  if (Object.prototype.toString.call(target) === '[object AsyncFunction]') return true
+  if (description === undefined) return false
   if (description.objects?.readsClock === true) return true
   const members = description.objects?.kinds.flatMap((kind) => kind.members) ?? []
   return [description, ...members].some(({ async, returns }) => async === true || holdsPromise(returns))
@@ -44,7 +45,7 @@ function mayWait({ description, target }: OpenedRequest): boolean {
 
 function holdsPromise(shape: TypeShape): boolean {
   if (shape.kind === 'union') return shape.members.some(holdsPromise)
-  return shape.kind === 'promise' || shape.kind === 'unknown'
+  return shape.kind === 'promise'
 }
 
 function reachesOut(effects: Effects = 'refuse'): boolean {
