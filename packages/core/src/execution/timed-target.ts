@@ -36,12 +36,11 @@ export function timedTarget(target: Target, options: TimedTargetOptions): Target
   }
 }
 
-/** Most targets never wait: for those a list of the arguments, handed on, would cost three times the call. */
+/** Most targets never wait: for those a spread call would cost three times the call. */
 function timedCall(call: Callable, calls: TimedCalls, fence: TimedTargetOptions['fence']): Callable {
-  return function timed(first: unknown, second: unknown, third: unknown): unknown {
-    // biome-ignore lint/complexity/noArguments: a rest parameter is such a list.
-    const args = arguments
-    if (calls.isTimed) return calls.timed(Array.from(args))
+  return (...args: readonly unknown[]): unknown => {
+    const [first, second, third] = args
+    if (calls.isTimed) return calls.timed(args)
     // What surrounds a batch of inputs may have started something, too.
     const isUntold = fence.isStirred
     let value: unknown
@@ -59,7 +58,7 @@ function timedCall(call: Callable, calls: TimedCalls, fence: TimedTargetOptions[
         value = call(first, second, third)
         break
       default:
-        value = call(...Array.from(args))
+        value = call(...args)
     }
     return isUntold || !fence.isStirred ? value : calls.started(value)
   }
