@@ -26,6 +26,7 @@ export {
   fuzzedRandom,
   fuzzedSchedule,
   fuzzedScheduler,
+  passTime,
   resultOf,
   stubOf,
 } from '@fuzzwright/core'

@@ -16,6 +16,7 @@ export {
   fuzzedRandom,
   fuzzedSchedule,
   fuzzedScheduler,
+  passTime,
   resultOf,
   stubOf,
 } from '@fuzzwright/core'

@@ -50,6 +50,8 @@ export class InputRunner {
   private readonly fence: EffectFence | undefined
   /** The first effect the last run was refused. */
   private refused: RefusedEffect | undefined
+  /** Something was started, or changed, before the run began. */
+  private wasStirred = false
   /** What the last run changed of the built-ins, as far as a quick look shows it. */
   private changed: Change | undefined
 
@@ -146,6 +148,8 @@ export class InputRunner {
 
   private begin(): void {
     this.runs++
+    // What surrounds a batch of inputs may have started something, too.
+    this.wasStirred = this.fence?.isStirred === true
     const { record } = this
     record.status = 'passed'
     record.error = undefined
@@ -163,6 +167,7 @@ export class InputRunner {
     // First of all: what follows here needs the built-ins as they were.
     if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
     if (fence?.isStirred === true) {
+      if (!this.wasStirred) this.target.startsSomething?.()
       this.refused = fence.end()
       this.hasStarted = fence.hasStarted
       if (fence.hasLeads) {

@@ -9,7 +9,7 @@ import { OwnTime } from './own-time.ts'
 export interface TimedTargetOptions {
   /** The first input may wait for something, as far as anybody knows. */
   readonly mayWait: boolean
-  readonly fence: Pick<EffectFence, 'isStirred' | 'outside'>
+  readonly fence: Pick<EffectFence, 'outside'>
   readonly coverage: Pick<CoverageSource, 'spend'> | undefined
   /** The failure of an input in whose timer this was thrown. */
   readonly thrownInTimer: (error: unknown) => unknown
@@ -21,46 +21,23 @@ export interface TimedTargetOptions {
  */
 const stepsOfTimer = 500
 
+/** As long as nothing waits, its call is that of `target` itself. */
 export function timedTarget(target: Target, options: TimedTargetOptions): Target {
   const calls = new TimedCalls(target.call, options)
+  const timed = (...args: readonly unknown[]): unknown => calls.timed(args)
   return {
     ...target,
     judgeReturn: (value) => target.judgeReturn(value),
     isFailure: (error, args) => target.isFailure(error, args),
-    call: timedCall(target.call, calls, options.fence),
+    get call() {
+      return calls.isTimed ? timed : target.call
+    },
+    startsSomething: () => calls.startsSomething(),
     hasWaited: () => calls.time?.hasWaited === true,
     giveUp() {
       calls.time?.leave()
       target.giveUp?.()
     },
-  }
-}
-
-/** Most targets never wait: for those a spread call would cost three times the call. */
-function timedCall(call: Callable, calls: TimedCalls, fence: TimedTargetOptions['fence']): Callable {
-  return (...args: readonly unknown[]): unknown => {
-    const [first, second, third] = args
-    if (calls.isTimed) return calls.timed(args)
-    // What surrounds a batch of inputs may have started something, too.
-    const isUntold = fence.isStirred
-    let value: unknown
-    switch (args.length) {
-      case 0:
-        value = call()
-        break
-      case 1:
-        value = call(first)
-        break
-      case 2:
-        value = call(first, second)
-        break
-      case 3:
-        value = call(first, second, third)
-        break
-      default:
-        value = call(...args)
-    }
-    return isUntold || !fence.isStirred ? value : calls.started(value)
   }
 }
 
@@ -78,9 +55,9 @@ class TimedCalls {
     this.isTimed = options.mayWait
   }
 
-  /** Nobody has waited so far. What was started now comes by the time of everybody, and from the next input on by its own. */
-  started(value: unknown): Promise<unknown> {
-    return this.load().then(() => value)
+  /** What was started now comes by the time of everybody, and from the next input on by its own. */
+  startsSomething(): void {
+    this.isTimed = true
   }
 
   timed(args: readonly unknown[]): unknown {
@@ -97,8 +74,7 @@ class TimedCalls {
     const { coverage, thrownInTimer, fence } = this.options
     // The files of a module that is loaded are not read by the input.
     const clock = await fence.outside(virtualClock)
-    this.time ??= new OwnTime({ clock, spend: () => coverage?.spend?.(stepsOfTimer), thrown: thrownInTimer })
-    this.isTimed = true
-    return this.time
+    const spend = (): void => coverage?.spend?.(stepsOfTimer)
+    return (this.time ??= new OwnTime({ clock, spend, thrown: thrownInTimer }))
   }
 }

@@ -17,9 +17,12 @@ export interface ArgumentWatch {
 /** What is run with one input after another. A property judges itself; a bare function is judged by the default oracles. */
 export interface Target {
   readonly kind: 'property' | 'function'
+  /** Asked for before each call: it may be another one from some call on. */
   readonly call: Callable
   /** The call that is on is not waited for any longer. */
   giveUp?(): void
+  /** A call started something that goes on behind it. */
+  startsSomething?(): void
   /** Timers came in the last call. */
   hasWaited?(): boolean
   /** Missing where nothing is declared of the arguments. */

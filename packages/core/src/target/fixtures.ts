@@ -38,7 +38,11 @@ export function withFixtures(target: Target, fixtures: Fixtures, fence: FixtureF
     failures.add(thrown)
     throw thrown
   }
-  const inside = aroundInput === undefined ? target.call : surrounded(target.call, aroundInput, own)
+  const plain: Callable = (...args) => {
+    const { call } = target
+    return call(...args)
+  }
+  const inside = aroundInput === undefined ? plain : surrounded(plain, aroundInput, own)
   return {
     ...target,
     judgeReturn: (value) => target.judgeReturn(value),

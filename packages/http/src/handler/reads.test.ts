@@ -35,6 +35,25 @@ describe('members of a body', () => {
   })
 })
 
+test('looks side by side each see their own, and leave nothing', async () => {
+  const { parse } = JSON
+  let go = (): void => undefined
+  const waits = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const read = async (name: string): Promise<unknown> => {
+    const { body } = await readsOf(request, async () => {
+      await waits
+      return JSON.parse(text)[name]
+    })
+    return body
+  }
+  const all = Promise.all([read('first'), read('second')])
+  go()
+  expect(await all).toEqual([[['first']], [['second']]])
+  expect(JSON.parse).toBe(parse)
+})
+
 test('headers are those that are asked for, but for those of the wire', async () => {
   const { headers } = await readsOf(request, async () => {
     const given = watchedHeaders<Record<string, string>>({})

@@ -26,19 +26,34 @@ const mostReads = 200
 /** Does `work`, which answers `request`, and says what was read. What it throws is of no interest: the same request is judged without being looked at. */
 export async function readsOf({ body }: HttpRequest, work: () => Promise<unknown>): Promise<Reads> {
   const watch: Watch = { body, names: new Map(), headers: new Set() }
-  const { parse } = JSON
-  JSON.parse = (text, ...others) => {
-    const value: unknown = parse(text, ...others)
-    return watching.getStore() === watch && text === body ? seen(value, [], watch.names) : value
-  }
+  const giveBack = watchParsing()
   try {
     await watching.run(watch, work)
   } catch {
     // What it read until then was read.
   } finally {
-    JSON.parse = parse
+    giveBack()
   }
   return { body: [...watch.names.values()], headers: [...watch.headers] }
+}
+
+/** Looks that go on: tests of one file may run side by side. */
+let looks = 0
+let parse = JSON.parse
+
+/** What is parsed of the body of a request that is looked at is seen, until the answer is called. */
+function watchParsing(): () => void {
+  if (looks++ === 0) {
+    parse = JSON.parse
+    JSON.parse = (text, ...others) => {
+      const value: unknown = parse(text, ...others)
+      const watch = watching.getStore()
+      return watch !== undefined && text === watch.body ? seen(value, [], watch.names) : value
+    }
+  }
+  return () => {
+    if (--looks === 0) JSON.parse = parse
+  }
 }
 
 /** Headers by name as Node has them: as they are, unless somebody looks. */
