@@ -7,6 +7,7 @@ import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../descriptio
 import { constantPrimitive, constantRegExp } from '../description/literal.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
+import type { Domain } from '../domain/domain.ts'
 import { matchesOf } from '../from-shape/matches.ts'
 import { itemAt } from '../item-at.ts'
 import { Rng } from '../random/rng.ts'
@@ -31,11 +32,13 @@ function patternOf(constant: FuzzedConcreteValue): RegExp | undefined {
   }
 }
 
-/** A text one edit away from `match` that the expression does not match. */
-function nearMiss(pattern: RegExp, match: string): string | undefined {
-  const stateless = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''))
+/**
+ * A text one edit away from `match` that is none of the domain, which knows what to do about expressions that take for ever to
+ * refuse a text.
+ */
+function nearMiss(matches: Domain<string>, match: string): string | undefined {
   const candidates = [match.slice(0, -1), match.slice(1), `${match}a`, ` ${match}`, match.toUpperCase(), '']
-  return candidates.find((candidate) => !stateless.test(candidate))
+  return candidates.find((candidate) => matches.fromValue(candidate) === undefined)
 }
 
 /** Texts in and just outside of the regular expressions of the code. */
@@ -55,6 +58,6 @@ function textsAround(pattern: RegExp): string[] {
   if (domain === undefined) return []
   const g = new Context(new Rng(0))
   const matches = Array.from({ length: matchesPerPattern }, () => domain.getValue(domain.init(g.reset())))
-  const miss = nearMiss(pattern, itemAt(matches, 0))
+  const miss = nearMiss(domain, itemAt(matches, 0))
   return miss === undefined ? matches : [...matches, miss]
 }

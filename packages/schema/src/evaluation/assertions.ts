@@ -74,7 +74,7 @@ function brokenText({ limits, pattern }: Keywords, text: string): string | undef
     if (length < minLength) return 'minLength'
     if (maxLength !== undefined && length > maxLength) return 'maxLength'
   }
-  return pattern !== undefined && !pattern.expression.test(text) ? 'pattern' : undefined
+  return pattern !== undefined && !pattern.matches(text) ? 'pattern' : undefined
 }
 
 function brokenList({ limits, uniqueItems }: Keywords, list: readonly unknown[]): string | undefined {

@@ -280,8 +280,8 @@ class Visit {
       isNamed = true
       if (!this.property(own, name, value)) return false
     }
-    for (const [{ expression }, place] of patternProperties) {
-      if (!expression.test(name)) continue
+    for (const [pattern, place] of patternProperties) {
+      if (!pattern.matches(name)) continue
       isNamed = true
       if (!this.property(place, name, value)) return false
     }

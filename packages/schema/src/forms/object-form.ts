@@ -166,15 +166,14 @@ export class ObjectForm implements Form {
 
   private namesOf(pattern: Pattern, patterns: readonly Pattern[]): AnyDomain {
     const others = patterns.filter(({ source }) => source !== pattern.source)
-    const isFree = (name: string): boolean =>
-      !this.isMentioned(name) && !others.some(({ expression }) => expression.test(name))
+    const isFree = (name: string): boolean => !this.isMentioned(name) && !others.some((other) => other.matches(name))
     const found = d.inRegexp(pattern.expression)
     if (this.nameNeed().length === 0) return found.filter(isFree)
     // Which of the two says more about the names is not known: what hardly ever meets the other is hardly ever drawn.
     const { domain } = this.names
     return new FormsDomain(
       [
-        domain.filter((name) => typeof name === 'string' && isFree(name) && pattern.expression.test(name)),
+        domain.filter((name) => typeof name === 'string' && isFree(name) && pattern.matches(name)),
         found.filter((name) => isFree(name) && has(domain, name)),
       ],
       [1, 1],
@@ -183,7 +182,7 @@ export class ObjectForm implements Form {
 
   private otherNames(patterns: readonly Pattern[]): AnyDomain {
     const free = (name: unknown): boolean =>
-      typeof name === 'string' && !this.isMentioned(name) && !patterns.some(({ expression }) => expression.test(name))
+      typeof name === 'string' && !this.isMentioned(name) && !patterns.some((pattern) => pattern.matches(name))
     return this.nameNeed().length > 0 ? this.names.domain.filter(free) : anyName.filter(free)
   }
 
@@ -282,7 +281,7 @@ function placesOf(keywords: Keywords, name: string | undefined): readonly Place[
   if (name === undefined) return additionalProperties === undefined ? [] : [additionalProperties]
   const own = properties.get(name)
   const places = own === undefined ? [] : [own]
-  for (const [{ expression }, place] of patternProperties) if (expression.test(name)) places.push(place)
+  for (const [pattern, place] of patternProperties) if (pattern.matches(name)) places.push(place)
   if (places.length === 0 && additionalProperties !== undefined) places.push(additionalProperties)
   return places
 }

@@ -143,8 +143,7 @@ export class TextForm implements Form {
     const length = codePoints(text)
     if (length < this.min || length > this.max) return false
     return (
-      this.patterns.every(({ expression }) => expression.test(text)) &&
-      this.formats.every((one) => formatAccepts(one, text))
+      this.patterns.every((pattern) => pattern.matches(text)) && this.formats.every((one) => formatAccepts(one, text))
     )
   }
 }

@@ -27,16 +27,17 @@ export interface CompiledPattern {
   readonly endsAnchored: boolean
   /** What look-around asks for: texts to put where a draw failed them. */
   readonly wanted: readonly PatternNode[]
+  /** Whether all texts of the node are matched: nothing of the expression is left to the engine of the language. */
+  readonly isExact: boolean
 }
 
 export function compilePattern(pattern: AST.Pattern, flags: string): CompiledPattern {
   const compiler = new Compiler(groupNumbers(pattern))
-  return {
-    node: compiler.alternatives(pattern.alternatives, flags.replace(/[gyd]/g, '')),
-    startsAnchored: pattern.alternatives.every((one) => isEdge(one.elements[0], 'start')),
-    endsAnchored: pattern.alternatives.every((one) => isEdge(one.elements.at(-1), 'end')),
-    wanted: compiler.wanted,
-  }
+  const node = compiler.alternatives(pattern.alternatives, flags.replace(/[gyd]/g, ''))
+  const startsAnchored = pattern.alternatives.every((one) => isEdge(one.elements[0], 'start'))
+  const endsAnchored = pattern.alternatives.every((one) => isEdge(one.elements.at(-1), 'end'))
+  const edges = pattern.alternatives.length * (Number(startsAnchored) + Number(endsAnchored))
+  return { node, startsAnchored, endsAnchored, wanted: compiler.wanted, isExact: compiler.leftOpen === edges }
 }
 
 function isEdge(element: AST.Element | undefined, kind: 'start' | 'end'): boolean {
@@ -60,6 +61,8 @@ function groupNumbers(pattern: AST.Pattern): ReadonlyMap<AST.CapturingGroup, num
 
 class Compiler {
   readonly wanted: PatternNode[] = []
+  /** Parts of the expression that no text of the node has to keep to: assertions, back-references, what takes nothing. */
+  leftOpen = 0
   private readonly numbers: ReadonlyMap<AST.CapturingGroup, number>
   private readonly sets = new Map<string, Alphabet>()
 
@@ -97,6 +100,7 @@ class Compiler {
   private element(element: AST.Element, flags: string): PatternNode | undefined {
     switch (element.type) {
       case 'Assertion':
+        this.leftOpen++
         this.want(element, flags)
         return undefined
       case 'Quantifier':
@@ -106,6 +110,7 @@ class Compiler {
       case 'CapturingGroup':
         return group(this.alternatives(element.alternatives, flags), this.numbers.get(element) ?? 0)
       case 'Backreference':
+        this.leftOpen++
         return backReference([element.resolved].flat().map((one) => this.numbers.get(one) ?? 0))
       default:
         return this.characters(element, flags)
@@ -145,6 +150,7 @@ class Compiler {
   ): PatternNode {
     const texts = textsOf(element).filter((text) => new RegExp(`^(?:${element.raw})$`, flags).test(text))
     const alphabet = this.set(element.raw, flags)
+    if (texts.length === 0 && alphabet.size === 0) this.leftOpen++
     if (texts.length === 0) return character(alphabet.size === 0 ? impossible : alphabet)
     return alphabet.size === 0 ? oneOfTexts(texts) : alternation([character(alphabet), oneOfTexts(texts)])
   }

@@ -3,7 +3,6 @@
  * shrunk part by part; a text that is matched but whose path cannot be found (look-around, back-references) is kept as it
  * is. Every value is judged by the engine of the language, so what the path ignores is filtered.
  */
-import { RegExpParser } from '@eslint-community/regexpp'
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DefinitionSite } from '../../domain/definition-site.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
@@ -21,7 +20,9 @@ import { editText } from '../strings/edit-text.ts'
 import { simplerTexts } from '../strings/simpler-texts.ts'
 import { defaultMaxLength, StringDomain } from '../strings/string.ts'
 import { wholeWord, wordShare } from '../strings/whole-word.ts'
+import { mayBacktrackForLong } from './backtracking.ts'
 import { type CompiledPattern, compilePattern } from './compile-pattern.ts'
+import { parsePattern } from './parse-pattern.ts'
 import { Patience } from './pattern-node.ts'
 
 /** The text and how it came about: `path` is `undefined` where the text is kept as it is. */
@@ -33,6 +34,11 @@ export interface MatchedText {
 
 /** Texts drawn until one that matches is given up, as many as `filter` draws. */
 const attempts = 1000
+/**
+ * Code units beyond the least of the pattern up to which an expression that backtracks for long is asked: it may double its steps
+ * with each, so these are a million. No bench chose it.
+ */
+const brief = 20
 const noise = new StringDomain('string', anyCodeUnits, { min: 0, max: 64, softMax: 8 })
 const anyText = new StringDomain('string', anyCodeUnits, { min: 0, max: defaultMaxLength, softMax: defaultMaxLength })
 
@@ -45,6 +51,8 @@ export class RegexpDomain extends Domain<string, MatchedText> {
   /** What stands before the match, the match, and what stands behind it. */
   private readonly paths: TupleDomain<unknown[]>
   private readonly expression: RegExp
+  /** The engine of the language may not end on a text that this expression does not match: longer texts are only read by us. */
+  private readonly mayBacktrack: boolean
   private readonly site = new DefinitionSite()
 
   /** `name` is the word for messages. */
@@ -52,18 +60,9 @@ export class RegexpDomain extends Domain<string, MatchedText> {
     super()
     this.name = name
     this.expression = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''))
-    const { unicode, flags } = expression
-    const unicodeSets = flags.includes('v')
-    const parsed = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(
-      expression.source,
-      0,
-      expression.source.length,
-      {
-        unicode,
-        unicodeSets,
-      },
-    )
-    this.pattern = compilePattern(parsed, flags)
+    const parsed = parsePattern(expression)
+    this.pattern = compilePattern(parsed, expression.flags)
+    this.mayBacktrack = mayBacktrackForLong(parsed, expression.flags)
     const around = (anchored: boolean): AnyDomain => (anchored ? new ElementDomain('just', ['']) : maybeNoise)
     this.paths = new TupleDomain([
       around(this.pattern.startsAnchored),
@@ -81,7 +80,18 @@ export class RegexpDomain extends Domain<string, MatchedText> {
 
   private fromPath(path: ListNode<unknown>): MatchedText | undefined {
     const text = this.render(path)
-    return this.expression.test(text) ? { text, path, complexity: -1 } : undefined
+    const isMatched = (this.pattern.isExact && !this.isAskable(text)) || this.matches(text)
+    return isMatched ? { text, path, complexity: -1 } : undefined
+  }
+
+  /** Whether the engine of the language answers within reason. */
+  private isAskable(text: string): boolean {
+    return !this.mayBacktrack || text.length <= this.pattern.node.leastLength + brief
+  }
+
+  /** False for what cannot be asked. */
+  private matches(text: string): boolean {
+    return this.isAskable(text) && this.expression.test(text)
   }
 
   init(g: GenContext): MatchedText {
@@ -216,26 +226,46 @@ export class RegexpDomain extends Domain<string, MatchedText> {
 
   /** The path of a matched text, or the text as it is. */
   private recognise(text: string): MatchedText | undefined {
+    if (!this.isAskable(text)) return this.pattern.isExact ? this.readAnywhere(text) : undefined
     const match = this.expression.exec(text)
     if (match === null) return undefined
-    const before = text.slice(0, match.index)
     const behind = text.slice(match.index + match[0].length)
-    const [first, , last] = this.paths.elements as [AnyDomain, AnyDomain, AnyDomain]
-    const head: unknown = first.fromValue(before)
-    const tail: unknown = last.fromValue(behind)
-    const patience = new Patience()
-    if (head !== undefined && tail !== undefined && this.paths.elements.length === 3) {
-      for (const { part, end } of this.pattern.node.read(match[0], 0, patience)) {
-        if (end !== match[0].length) continue
-        const path = listNode<unknown>([head, part, tail])
-        if (this.paths.validate(path) === undefined && this.render(path) === text) return { text, path, complexity: -1 }
-      }
+    for (const { part, end } of this.pattern.node.read(match[0], 0, new Patience())) {
+      if (end !== match[0].length) continue
+      const found = this.joined(text.slice(0, match.index), part, behind)
+      if (found?.text === text) return found
     }
     return { text, path: undefined, complexity: -1 }
   }
 
+  /** A match that is found without the engine of the language, with some patience. */
+  private readAnywhere(text: string): MatchedText | undefined {
+    const patience = new Patience()
+    const lastStart = this.pattern.startsAnchored ? 0 : text.length
+    for (let start = 0; start <= lastStart && patience.spend(); start++) {
+      for (const { part, end } of this.pattern.node.read(text, start, patience)) {
+        const found = this.joined(text.slice(0, start), part, text.slice(end))
+        if (found?.text === text) return found
+      }
+    }
+    return undefined
+  }
+
+  /** `undefined` where something stands before or behind the match that may not stand there. */
+  private joined(before: string, part: unknown, behind: string): MatchedText | undefined {
+    const [first, , last] = this.paths.elements as [AnyDomain, AnyDomain, AnyDomain]
+    const [head, tail]: unknown[] = [first.fromValue(before), last.fromValue(behind)]
+    if (head === undefined || tail === undefined) return undefined
+    const path = listNode<unknown>([head, part, tail])
+    if (this.paths.validate(path) !== undefined) return undefined
+    return { text: this.render(path), path, complexity: -1 }
+  }
+
   validate(c: MatchedText): string | undefined {
-    if (typeof c.text !== 'string' || !this.expression.test(c.text)) return `${this.expression} does not match the text`
+    const isMatched =
+      typeof c.text === 'string' &&
+      (this.isAskable(c.text) ? this.matches(c.text) : c.path !== undefined || this.recognise(c.text) !== undefined)
+    if (!isMatched) return `${this.expression} does not match the text`
     return c.path === undefined ? undefined : this.paths.validate(c.path)
   }
 

@@ -1,7 +1,7 @@
 /** Texts that a pattern met at run time is likely to match: drawn from its syntax and not checked, so that no pattern is run. */
-import { RegExpParser } from '@eslint-community/regexpp'
 import type { PatternSampler } from '../../domain/pattern-sampler.ts'
 import { compilePattern } from './compile-pattern.ts'
+import { parsePattern } from './parse-pattern.ts'
 import type { PatternNode } from './pattern-node.ts'
 
 /** Patterns that stay compiled; beyond them all are compiled again. */
@@ -23,9 +23,7 @@ function compiled(pattern: string): PatternNode | undefined {
   const end = pattern.lastIndexOf('/')
   const [source, flags] = [pattern.slice(1, end), pattern.slice(end + 1)]
   try {
-    const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') }
-    return compilePattern(new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, modes), flags)
-      .node
+    return compilePattern(parsePattern({ source, flags }), flags).node
   } catch {
     return undefined
   }
