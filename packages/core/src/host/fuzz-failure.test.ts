@@ -26,6 +26,18 @@ test('stands at the line of the user that threw, and keeps the error as its caus
   expect(cause.stack).toBe(`TypeError: broken${frames}`)
 })
 
+test('a function that calls itself stands there once for each of its lines', () => {
+  const cause = new RangeError('Maximum call stack size exceeded')
+  const [visit, each] = ['    at visit (/app/src/sort.ts:3:87)', '    at Array.forEach (<anonymous>)']
+  cause.stack = [
+    `${cause}`,
+    visit,
+    ...Array.from({ length: 20 }, () => [each, '    at visit (/app/src/sort.ts:3:91)']).flat(),
+  ].join('\n')
+  const failure = new FuzzFailure('report', cause, site)
+  expect(failure.stack).toBe(`FuzzFailure: report\n${visit}\n    at visit (/app/src/sort.ts:3:91)`)
+})
+
 test('stands at the call where nothing of the user is in the trace; what an oracle saw needs no cause', () => {
   const failure = new FuzzFailure('report', new OracleError('hang', 'Hang'), site)
   expect(failure.stack).toBe('FuzzFailure: report\n    at /app/tests/a.test.ts:7:1')

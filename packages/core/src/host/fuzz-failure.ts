@@ -14,8 +14,8 @@ export class FuzzFailure extends Error {
     const isOurs = cause instanceof OracleError
     super(report, isOurs ? undefined : { cause })
     const isPlaced = !isOurs || thrownSomewhere.has(cause.kind) || isHole(cause.kind)
-    const frames = isPlaced ? userFrames(errorStack(cause)) : []
-    this.stack = withFrames(this, frames.length > 0 ? frames.map(({ text }) => text) : siteFrames(callSite))
+    const frames = isPlaced ? shownFrames(errorStack(cause)) : []
+    this.stack = withFrames(this, frames.length > 0 ? frames : shownFrames(callSite))
     keepUserFrames(cause)
   }
 }
@@ -27,17 +27,18 @@ function withFrames(error: Error, frames: readonly string[]): string {
   return [`${error.name}: ${error.message}`, ...frames].join('\n')
 }
 
-function siteFrames(callSite: string): readonly string[] {
-  return userFrames(callSite).map(({ text }) => text)
+/** The user's lines, innermost first, each once: what calls itself until the stack is full stands there by the dozen. */
+function shownFrames(stack: string): readonly string[] {
+  return [...new Set(userFrames(stack).map(({ text }) => text))]
 }
 
 /** Takes our own frames out of the trace that is printed below "Caused by". */
 function keepUserFrames(cause: unknown): void {
   const stack = errorStack(cause)
-  const frames = userFrames(stack)
+  const frames = shownFrames(stack)
   const start = stack.search(/^\s+at /m)
   if (frames.length === 0 || start === -1) return
-  setStack(cause as Error, [stack.slice(0, start).trimEnd(), ...frames.map(({ text }) => text)].join('\n'))
+  setStack(cause as Error, [stack.slice(0, start).trimEnd(), ...frames].join('\n'))
 }
 
 /** A frozen error keeps its trace as it is. */
@@ -49,7 +50,7 @@ function setStack(error: Error, stack: string): void {
 
 /** `error` with the place of the `fuzzIt` that is to blame for it. */
 export function blamedOn<E extends Error>(error: E, callSite: string): E {
-  const frames = siteFrames(callSite)
+  const frames = shownFrames(callSite)
   if (frames.length > 0) error.stack = withFrames(error, frames)
   // What went wrong inside of us is told by its message; where it did so is nobody's line.
   if (error.cause instanceof Error && userFrames(errorStack(error.cause)).length === 0) {

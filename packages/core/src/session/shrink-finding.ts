@@ -202,10 +202,11 @@ function* judgeAll(
     if (breathing.isDue()) yield breath
     const { status, error } = yield* judge.run(candidate)
     let failed: Failed | undefined
-    // What only takes long, or is only too large, would be smaller than what never ends.
-    if (status === 'failed') failed = (yield* judge.isOnlySlow(candidate, error)) ? undefined : { error }
-    else if (status === 'passed') failed = yield* seenLater(candidate, best, parts)
     let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
+    // What only takes long, or is only too large, would be smaller than what never ends; it does not pass either.
+    if (status === 'failed' && (yield* judge.isOnlySlow(candidate, error))) verdict = 'other'
+    else if (status === 'failed') failed = { error }
+    else if (status === 'passed') failed = yield* seenLater(candidate, best, parts)
     if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, failure, parts)
     if (verdict === 'same') {
       best.corpus = candidate
