@@ -26,7 +26,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const stages = [
   ['format and lint', () => runPackage('@biomejs/biome', ['check', '.', '--error-on-warnings'])],
   ['types', () => runPackage('typescript', ['-p', 'tsconfig.json'], { program: 'tsc' })],
-  ['packed packages', runPacked],
+  ['packed packages', () => runPacked(['v4'])],
+  ['packed, others', () => runPacked(['v5', 'jest', 'unjudged'])],
   ['tests', () => runTests({ part: 'units' })],
   ['tests of runners', () => runTests({ part: 'runners' })],
   ['tests of commands', () => runTests({ part: 'commands' })],
@@ -95,8 +96,8 @@ async function runTests({ part, words = [] }) {
 }
 
 /** Packages as they are published, used by strangers: one line for each thing tried. */
-async function runPacked() {
-  const ended = await runProcess(process.execPath, ['checks/packed.mjs'])
+async function runPacked(words) {
+  const ended = await runProcess(process.execPath, ['checks/packed.mjs', ...words])
   const count = (state) => ended.output.match(new RegExp(`^ *${state} `, 'gm'))?.length ?? 0
   return { ...ended, passed: count('ok'), failed: count('FAILED') }
 }
