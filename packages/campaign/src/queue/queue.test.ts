@@ -176,7 +176,7 @@ describe.runIf(redis !== undefined)('a campaign', () => {
     await begunToGive(running.news)
     const connection = new Redis(place.url, { maxRetriesPerRequest: null })
     const gone = new Worker(place.campaign, null, { connection, prefix, lockDuration: 50 })
-    await gone.getNextJob('gone')
+    const given = await gone.getNextJob('gone')
     connection.disconnect()
     await runWorker(
       workerOrder(place, {
@@ -187,9 +187,11 @@ describe.runIf(redis !== undefined)('a campaign', () => {
       }),
     )
     await running.campaign
-    expect(running.news.filter(({ what }) => what === 'retried')).toMatchObject([
-      { why: 'its worker gave no sign of life' },
-    ])
+    // On a busy machine the worker itself may be late with a sign of life, for another slice.
+    const retried = running.news.filter(
+      (news) => news.what === 'retried' && news.slice.file === given?.data.file && news.slice.seed === given?.data.seed,
+    )
+    expect(retried).toMatchObject([{ why: 'its worker gave no sign of life' }])
   })
 
   test('stopped, it says what it has; started again, it goes on', async () => {
