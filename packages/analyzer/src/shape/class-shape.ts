@@ -1,6 +1,7 @@
 /** Classes: every way to make an instance and every way to change one afterwards. */
-import type { ConstructorShape, FieldShape, TypeShape } from '@fuzzwright/core'
+import type { ConstructorShape, FactoryShape, FieldShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { isLibraryPath } from '../project/source-view.ts'
 import { constrainShape, constraintsOf } from './constraints.ts'
 import { entityOf } from './entity.ts'
 import { isHopeless } from './hopeless.ts'
@@ -154,12 +155,14 @@ function isOpen(context: ShapeContext, member: ts.Symbol): boolean {
 /** Public static methods that answer with an instance. */
 function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Type): ClassShape['factories'] {
   const { ts, checker } = context.view
-  const factories: { name: string; parameters: ConstructorShape['parameters'] }[] = []
+  const factories: FactoryShape[] = []
+  const isConstructed = constructorsOf(context, staticType, classMapping(context, instance)).length > 0
   for (const member of checker.getPropertiesOfType(staticType)) {
     const declaration = member.declarations?.[0]
     if (declaration === undefined || !(member.flags & ts.SymbolFlags.Method)) continue
     const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
     if (ts.getCombinedModifierFlags(declaration) & hidden || isForeign(context, member)) continue
+    if (isConstructed && isTwin(member, instance)) continue
     const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
     if (signature === undefined || !isSameClass(signature.getReturnType(), instance)) continue
     const sources = signature.typeParameters ?? []
@@ -168,6 +171,12 @@ function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Ty
     factories.push({ name: member.name, parameters: parameterShapes(context, signature, mapping) })
   }
   return factories
+}
+
+/** What a package's class computes of instances, and not how to get one: `Decimal.pow(x, y)` beside `x.pow(y)`. */
+function isTwin(member: ts.Symbol, instance: ts.Type): boolean {
+  const isDeclared = (member.declarations ?? []).every((node) => isLibraryPath(node.getSourceFile().fileName))
+  return isDeclared && instance.getProperty(member.name) !== undefined
 }
 
 function isSameClass(returned: ts.Type, instance: ts.Type): boolean {

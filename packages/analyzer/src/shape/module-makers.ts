@@ -1,11 +1,12 @@
 /** Values of a type that only functions of its own module can make: exports that answer it, as the factories of a class. */
-import type { ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { FactoryShape, ParameterShape, TypeShape } from '@fuzzwright/core'
 import { wholeModule } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
 import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
 import { resolveAlias } from '../selector/target.ts'
 import { importedModules } from './entity.ts'
 import { instantiate } from './instantiate.ts'
+import { isLibrarySymbol } from './library-shape.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import type { ShapeContext } from './shape-context.ts'
 import { chooseTypeArguments } from './type-arguments.ts'
@@ -13,10 +14,7 @@ import { chooseTypeArguments } from './type-arguments.ts'
 /** Functions that are used for one type: of more, as many at even distances in the order of their names. */
 const mostMakers = 12
 
-interface Maker {
-  readonly name: string
-  readonly parameters: readonly ParameterShape[]
-}
+type Maker = FactoryShape
 
 /** A type that needs somebody to make its values. */
 export interface NeededType {
@@ -57,7 +55,7 @@ function knownMakers(context: ShapeContext, file: ts.SourceFile, type: ts.Type):
 }
 
 function listed(makers: readonly Maker[]): string {
-  const names = makers.slice(0, 3).map(({ name }) => `${name}()`)
+  const names = makers.slice(0, 3).map(({ name, shownAs = name }) => `${shownAs}()`)
   return makers.length > names.length
     ? `${names.join(', ')} and ${makers.length - names.length} more`
     : names.join(', ')
@@ -85,10 +83,19 @@ function makersIn(context: ShapeContext, file: ts.SourceFile, type: ts.Type): re
   const module = moduleSymbol(context.view, file)
   if (module === undefined) return []
   const exported = [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
-  return exported.flatMap((symbol) => {
+  const whole = module.exports?.get('export=' as ts.__String)
+  return [...(whole === undefined ? [] : [whole]), ...exported].flatMap((symbol) => {
     const parameters = /^[a-zA-Z]/.test(symbol.name) ? makerParameters(context, symbol, type) : undefined
-    return parameters === undefined ? [] : { name: symbol.name, parameters }
+    if (parameters === undefined) return []
+    const isWhole = symbol === whole || symbol.name === 'default'
+    return isWhole ? wholeMaker(context, symbol, parameters) : { name: symbol.name, parameters }
   })
+}
+
+/** What a module answers as a whole is called what it calls itself: where it is imported, people mostly do so, too. */
+function wholeMaker({ view }: ShapeContext, symbol: ts.Symbol, parameters: readonly ParameterShape[]): Maker {
+  const { name } = resolveAlias(view, symbol)
+  return { name: 'default', parameters, ...(name !== 'default' && { shownAs: name }) }
 }
 
 function makerParameters(
@@ -113,13 +120,34 @@ function neededParameters(
   type: ts.Type,
 ): readonly ParameterShape[] | undefined {
   const { view } = context
-  const needed = signature.getParameters().filter((parameter) => !isMissable(context, parameter))
+  const taken = signature.getParameters()
+  const needed = taken.filter((parameter) => !isMissable(context, parameter))
   if (!needed.every((parameter) => isPlain(context, view.checker.getTypeOfSymbol(parameter)))) return undefined
   const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
   const answer = instantiate(view, signature.getReturnType(), mapping)
   const isObject = (answer.flags & view.ts.TypeFlags.Object) !== 0
   if (!isObject || !view.checker.isTypeAssignableTo(answer, type)) return undefined
-  return parameterShapes(context, signature, mapping).slice(0, needed.length)
+  const first = needed.length === 0 ? plainPart(context, taken[0]) : undefined
+  return first === undefined ? parameterShapes(context, signature, mapping).slice(0, needed.length) : [first]
+}
+
+/** What may be given to a function that needs nothing, as far as that is plain: what it answers without is always the same, or of now. */
+function plainPart(context: ShapeContext, parameter: ts.Symbol | undefined): ParameterShape | undefined {
+  const { checker } = context.view
+  const declaration = parameter?.valueDeclaration
+  if (parameter === undefined || !declaration || !checker.isOptionalParameter(declaration as ts.ParameterDeclaration))
+    return undefined
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
+  const members = (type.isUnion() ? type.types : [type])
+    .filter((member) => isPlain(context, member) || isDate(context, member))
+    .map((member) => context.shapeOf(member))
+  const [only] = members
+  if (only === undefined) return undefined
+  return { name: parameter.name, shape: members.length === 1 ? only : { kind: 'union', members } }
+}
+
+function isDate(context: ShapeContext, type: ts.Type): boolean {
+  return type.symbol?.name === 'Date' && isLibrarySymbol(context, type.symbol)
 }
 
 function isMissable({ view: { ts, checker } }: ShapeContext, symbol: ts.Symbol): boolean {

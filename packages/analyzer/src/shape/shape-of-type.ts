@@ -123,9 +123,9 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
   if (element !== undefined) return { kind: 'array', element: context.shapeOf(element) }
   const plain = objectShape(context, type)
-  return symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface
-    ? withImplementations(context, symbol, plain)
-    : plain
+  if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return plain
+  const made = plain.kind === 'unsupported' && madeByFunctions(context, { name: symbol.name, shape: plain, type })
+  return made || withImplementations(context, symbol, plain)
 }
 
 /** A class out of reach is made by functions of its module, or met by an object with its members. */
@@ -133,6 +133,10 @@ function instanceShape(context: ShapeContext, type: ts.Type): TypeShape {
   const shape = classShape(context, type)
   const isMade = shape.factories.length > 0 || shape.subclasses.length > 0
   const isSure = shape.entity !== undefined && importedEntity(context.view, type.symbol) !== undefined
+  if (isSure && isInNamespace(context, type)) {
+    const made = madeByFunctions(context, { name: shape.name, shape, type })
+    return made === undefined ? shape : { ...shape, standIn: made }
+  }
   if (isSure || isMade) return shape
   const standIn = standInShape(context, type)
   if (shape.entity !== undefined) return standIn === undefined ? shape : { ...shape, standIn }
@@ -141,6 +145,13 @@ function instanceShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (standIn === undefined) return shape
   context.notes.add(`${shape.name} is not exported: objects with its public members stand in for it`)
   return { ...shape, standIn }
+}
+
+/** Beside a function that is all of its module: such a class is often only said to be there. */
+function isInNamespace({ view: { ts } }: ShapeContext, { symbol }: ts.Type): boolean {
+  return (symbol.declarations ?? []).some(
+    ({ parent }) => ts.isModuleBlock(parent) && ts.isIdentifier(parent.parent.name),
+  )
 }
 
 /** A class that is exported is meant itself; what only says how `new` is called is met by any class that answers so. */

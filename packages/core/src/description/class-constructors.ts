@@ -1,4 +1,5 @@
 /** The ways to build an instance of a class, and which of them to try first. */
+import { comesBack, watchedMaking } from './set-aside.ts'
 import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
 import {
   type EntityReference,
@@ -21,6 +22,8 @@ export type ResolveEntity = (reference: EntityReference) => unknown
 export interface InstanceMaker {
   readonly parameters: readonly ParameterShape[]
   readonly factory?: string
+  /** What the factory is called in source text, where that is not its name. */
+  readonly shownAs?: string
 }
 
 const primitiveKinds: readonly ShapeKind[] = [
@@ -47,8 +50,18 @@ export function instanceMakers(shape: ClassShape, definitions: ShapeDefinitions)
     Number(onlyPrimitives(b, definitions)) - Number(onlyPrimitives(a, definitions)) ||
     a.parameters.length - b.parameters.length
   const constructors = shape.abstract === true ? [] : shape.constructors.map(({ parameters }) => ({ parameters }))
-  const factories = shape.factories.map(({ name, parameters }) => ({ parameters, factory: name }))
+  const factories = shape.factories.map(({ name, parameters, shownAs }) => ({
+    parameters,
+    factory: name,
+    ...(shownAs !== undefined && { shownAs }),
+  }))
   return [...constructors.sort(order), ...factories.sort(order)]
+}
+
+/** Those that came back whenever they were called; all of them where none did. */
+export function usableMakers(target: RuntimeClass, makers: readonly InstanceMaker[]): readonly InstanceMaker[] {
+  const usable = makers.filter((maker) => comesBack(target, makerName(target, maker)))
+  return usable.length === 0 ? makers : usable
 }
 
 export type RuntimeClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<string, unknown>>
@@ -60,8 +73,17 @@ export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): R
   return isFound && found !== null ? (found as unknown as RuntimeClass) : undefined
 }
 
-/** Builds an instance. Whatever the constructor or factory throws, this throws. */
+/** What a maker is called in messages. */
+export function makerName(target: RuntimeClass, { factory, shownAs = factory }: InstanceMaker): string {
+  return shownAs === undefined ? `new ${target.name}` : [target.name, shownAs].filter(Boolean).join('.')
+}
+
+/** Builds an instance. Whatever the constructor or factory throws, this throws; and it does for a call that did not come back before. */
 export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
+  return watchedMaking({ target, name: makerName(target, maker), args }, () => made(target, maker, args))
+}
+
+function made(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
   if (maker.factory === undefined) return new target(...args)
   const factory = target[maker.factory]
   if (typeof factory !== 'function') throw new TypeError(`${target.name}.${maker.factory} is not a function`)

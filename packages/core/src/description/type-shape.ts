@@ -191,6 +191,14 @@ export const builtinNames = [
 /** One of `builtinNames`. */
 export type BuiltinName = (typeof builtinNames)[number]
 
+/** A function that answers instances. */
+export interface FactoryShape {
+  readonly name: string
+  readonly parameters: readonly ParameterShape[]
+  /** What it is called in source text, where that is not its name: the default export of a module. */
+  readonly shownAs?: string
+}
+
 /** The form of a type, as plain data. Recursive types point to `definitions` with `reference`. */
 export type TypeShape =
   | { readonly kind: 'boolean' | 'undefined' | 'null' | 'void' | 'never' | 'date' | 'regexp' }
@@ -250,7 +258,7 @@ export type TypeShape =
       readonly constructors: readonly ConstructorShape[]
       readonly fields: readonly FieldShape[]
       /** Static methods that return the class. */
-      readonly factories: readonly { readonly name: string; readonly parameters: readonly ParameterShape[] }[]
+      readonly factories: readonly FactoryShape[]
       /** Concrete classes of the project that can stand in for an abstract class or an interface. */
       readonly subclasses: readonly TypeShape[]
       readonly abstract?: boolean

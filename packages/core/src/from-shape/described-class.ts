@@ -11,6 +11,7 @@ import {
   makeInstance,
   type RuntimeClass,
   resolveClass,
+  usableMakers,
 } from '../description/class-constructors.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import { type FieldShape, wholeModule } from '../description/type-shape.ts'
@@ -132,7 +133,8 @@ export class DescribedClassDomain extends BuiltDomain<object> {
 
   private printMade(c: ListNode<unknown>, out: Printer): void {
     const of = this.label === '' ? '' : `${this.label}.`
-    out.text(this.maker.factory === undefined ? `new ${this.label}(` : `${of}${this.maker.factory}(`)
+    const { factory, shownAs = factory } = this.maker
+    out.text(factory === undefined ? `new ${this.label}(` : `${of}${shownAs}(`)
     const [args] = this.built(c)
     this.parts.args.printInside(args, out)
     out.text(')')
@@ -195,7 +197,7 @@ function readMakers(shape: ClassShape, path: string, reader: ShapeReader, failur
   if (target === undefined) return []
   const label = labelOf(shape)
   const fields = readFields(shape, path, reader)
-  return instanceMakers(shape, reader.definitions).flatMap((maker) => {
+  return usableMakers(target, instanceMakers(shape, reader.definitions)).flatMap((maker) => {
     try {
       const args = readParameters(maker.parameters, `${path}.${maker.factory ?? 'new'}`, reader)
       return [new DescribedClassDomain(target, label, maker, { args, fields })]

@@ -11,6 +11,7 @@ import {
   type ResolveEntity,
   type RuntimeClass,
   resolveClass,
+  usableMakers,
 } from '../description/class-constructors.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { shapeMembers } from '../description/shape-members.ts'
@@ -86,7 +87,7 @@ export class ObjectModelProvider extends ShapeModelProvider {
   private *instances(shape: ClassShape, description: FuzzedMethodDescription): Generator<FuzzedValue, void> {
     const target = resolveClass(shape, this.resolveEntity)
     if (target !== undefined) {
-      const makers = instanceMakers(shape, description.definitions)
+      const makers = usableMakers(target, instanceMakers(shape, description.definitions))
       for (const maker of this.everyMaker ? makers : makers.slice(0, 1)) {
         yield* this.made(shape, target, maker, description)
       }

@@ -6,6 +6,7 @@
  * while it runs, and nowhere else: not while the host or another test has its turn, not while a promise settles, and not
  * after a guard has struck, which runs no `finally` of what it stops.
  */
+import { setAsideStopped } from '../description/set-aside.ts'
 import type { RunStatus } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import { breath, type Step, type Steps } from './breath.ts'
@@ -101,7 +102,7 @@ export class Driver {
     if (guard.run(batch, timeoutMs) === 'finished') return true
     const { inTarget } = runner
     runner.giveUp()
-    if (!inTarget) throw new Stalled()
+    if (!inTarget) throw new Stalled(setAsideStopped())
     return false
   }
 }

@@ -134,6 +134,8 @@ function outcomeOf(
   if (findings.length > 0) return 'failed'
   const { runs, discarded } = progress
   if (runs >= hopelessRuns && discarded >= runs * hopelessShare) return 'gaveUp'
+  // However few there are: where each was dropped, nothing was tried.
+  if (end === 'exhausted' && runs > 0 && discarded === runs) return 'gaveUp'
   if (labels !== undefined && rareLabels(labels).surely.length > 0) return 'uncovered'
   return end === 'exhausted' ? 'exhausted' : 'passed'
 }

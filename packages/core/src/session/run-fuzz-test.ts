@@ -51,7 +51,7 @@ export async function explore(request: FuzzTestRequest): Promise<Exploration> {
  * Nothing is run here; `undefined` where there is none.
  */
 export async function reportDeaths(request: FuzzTestRequest, isolation: Isolation): Promise<FuzzReport | undefined> {
-  return await withParts(request, { patience: 1, written: new Set() }, async (parts) => {
+  return await withParts(request, { patience: 1, setAside: [], written: new Set() }, async (parts) => {
     const { met, root, settings } = parts
     const isReplay = request.environment?.replay !== undefined
     const goesOnShrinking = isReplay ? settings.onlyGiven : settings.fuzzMode
@@ -76,7 +76,7 @@ export async function runDeathWatch(request: FuzzTestRequest, watch: DeathWatch)
 function attempted<R>(request: FuzzTestRequest, work: (parts: TestParts) => Promise<R>): Promise<R> {
   const written = new Set<string>()
   return aroundAll(request.options ?? {}, () =>
-    patiently(request.test.name, (patience) => withParts(request, { patience, written }, work)),
+    patiently(request.test.name, (manner) => withParts(request, { ...manner, written }, work)),
   )
 }
 

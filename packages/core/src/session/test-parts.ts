@@ -36,15 +36,14 @@ import { SearchLoop } from './search-loop.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import type { ShrinkParts } from './shrink-finding.ts'
 import { SlowSizes } from './slow-sizes.ts'
+import { type Manner, setAsideNotes } from './stall.ts'
 import { settingsOf, type TestSettings } from './test-settings.ts'
 
 /** What one attempt at a fuzz test consists of. */
 export type TestParts = ReturnType<typeof partsOf>
 
 /** In what an attempt differs from another. */
-export interface Attempt {
-  /** How many times `hangAfter` a batch may take before it counts as stalled. */
-  readonly patience: number
+export interface Attempt extends Manner {
   /** Missing where a test may do to the world what it likes. */
   readonly fence: EffectFence | undefined
   /** Keys of the findings that any attempt has written down so far. */
@@ -54,7 +53,8 @@ export interface Attempt {
 /**
  * @throws FuzzError where there is nothing to run, or no way to make its arguments.
  */
-export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience, fence, written }: Attempt) {
+export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: Attempt) {
+  const { patience, fence, written } = attempt
   const settings = settingsOf(request, options, patience)
   const rng = new Rng(settings.seed)
   const inputs = prepareInputs(request, options, rng, fence)
@@ -108,7 +108,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, { patience
       await request.yieldToHost?.()
     },
   })
-  const noticed = [...inputs.warnings, ...goalWarnings(options.goals, coverage)]
+  const noticed = [...inputs.warnings, ...setAsideNotes(attempt.setAside), ...goalWarnings(options.goals, coverage)]
   return {
     ...{ request, settings, root, names, coverage, fence, runner, search, kept, keptFindings, met },
     ...{ recorder, progress, judge, driver, breathing, clock },

@@ -1,0 +1,63 @@
+/** Values of types that a package declares, as functions of projects take them. */
+import { expect, test } from 'vitest'
+import { describe as describeFunction } from '../src/index.ts'
+import { temporaryProject } from './temporary-project.ts'
+
+const path = temporaryProject({
+  'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "nodenext", "moduleResolution": "nodenext" } }',
+  'node_modules/moments/package.json':
+    '{ "name": "moments", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/moments/index.js': 'module.exports = () => ({})',
+  'node_modules/moments/index.d.ts': `
+export = moment
+declare function moment(at?: moment.Input): moment.Moment
+declare function moment(at?: moment.Input, format?: string, strict?: boolean): moment.Moment
+declare namespace moment {
+  type Input = string | number | Date | Moment | null | undefined
+  class Moment { constructor(at?: Input); year(): number; add(n: number): Moment }
+  function unix(seconds: number): Moment
+  interface Duration { ${Array.from({ length: 70 }, (_, at) => `part${at}(): number`).join('; ')} }
+  function duration(milliseconds: number): Duration
+}`,
+  'node_modules/exact/package.json':
+    '{ "name": "exact", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/exact/index.js': 'module.exports = class {}',
+  'node_modules/exact/index.d.ts': `
+export default class Exact {
+  constructor(digits: string | number)
+  pow(n: number): Exact
+  static pow(base: number, n: number): Exact
+  static parse(text: string): Exact
+}`,
+  'use.ts': `
+import type { Duration, Moment } from 'moments'
+import Exact from 'exact'
+export function year(at: Moment): number { return at.year() }
+export function half(time: Duration): number { return time.part0() / 2 }
+export function square(n: Exact): Exact { return n.pow(2) }`,
+})
+const parameterOf = (name: string) => describeFunction(path('use.ts'), name).parameters[0]?.shape
+
+test('a class beside the function that is its module may only be declared: the function makes it', () => {
+  const plain = ['string', 'number', 'date'].map((kind) => ({ kind }))
+  expect(describeFunction(path('use.ts'), 'year').definitions.Moment).toMatchObject({
+    kind: 'class',
+    name: 'Moment',
+    standIn: {
+      kind: 'class',
+      entity: { module: 'moments', exportName: '*' },
+      factories: [
+        { name: 'default', shownAs: 'moment', parameters: [{ name: 'at', shape: { members: plain } }] },
+        { name: 'unix', parameters: [{ name: 'seconds' }] },
+      ],
+    },
+  })
+})
+
+test('an interface with too many members for a stand-in is made by a function, too', () => {
+  expect(parameterOf('half')).toMatchObject({ kind: 'class', factories: [{ name: 'duration' }] })
+})
+
+test('what a package computes of instances is no way to get one', () => {
+  expect(parameterOf('square')).toMatchObject({ kind: 'class', factories: [{ name: 'parse' }] })
+})
