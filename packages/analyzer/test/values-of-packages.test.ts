@@ -29,18 +29,42 @@ export default class Exact {
   static pow(base: number, n: number): Exact
   static parse(text: string): Exact
 }`,
+  'node_modules/@types/node/package.json': '{ "name": "@types/node", "version": "22.0.0", "types": "index.d.ts" }',
+  'node_modules/@types/node/index.d.ts': `
+declare module 'node:http' {
+  class IncomingMessage { url?: string; method?: string; read(): any; [Symbol.asyncIterator](): AsyncIterator<any> }
+}`,
+  'node_modules/web/package.json': '{ "name": "web", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/web/index.js': '',
+  'node_modules/web/index.d.ts': `/// <reference types="node" />
+import { IncomingMessage } from 'node:http'
+export type Send<T> = (body?: any) => T
+export interface Request<P = Record<string, string>> extends IncomingMessage {
+  url: string
+  params: P
+  user?: { name: string }
+  get(name: string): string | undefined
+  vary(field: string): this
+  answer: Send<this>
+}`,
   'use.ts': `
 import type { Duration, Moment } from 'moments'
 import Exact from 'exact'
+import type { Request } from 'web'
+export function show(req: Request<{ id: string }>): string { return req.params.id }
 export function year(at: Moment): number { return at.year() }
 export function half(time: Duration): number { return time.part0() / 2 }
 export function square(n: Exact): Exact { return n.pow(2) }`,
 })
-const parameterOf = (name: string) => describeFunction(path('use.ts'), name).parameters[0]?.shape
+const parameterOf = (name: string) => {
+  const { parameters, definitions } = describeFunction(path('use.ts'), name)
+  const shape = parameters[0]?.shape
+  return shape?.kind === 'reference' ? definitions[shape.to] : shape
+}
 
 test('a class beside the function that is its module may only be declared: the function makes it', () => {
   const plain = ['string', 'number', 'date'].map((kind) => ({ kind }))
-  expect(describeFunction(path('use.ts'), 'year').definitions.Moment).toMatchObject({
+  expect(parameterOf('year')).toMatchObject({
     kind: 'class',
     name: 'Moment',
     standIn: {
@@ -56,6 +80,23 @@ test('a class beside the function that is its module may only be declared: the f
 
 test('an interface with too many members for a stand-in is made by a function, too', () => {
   expect(parameterOf('half')).toMatchObject({ kind: 'class', factories: [{ name: 'duration' }] })
+})
+
+test('an interface that extends a class of the platform is such an object, with what the interface adds', () => {
+  const chained = { kind: 'function', answersThis: true }
+  expect(parameterOf('show')).toMatchObject({
+    kind: 'builtin',
+    name: 'IncomingMessage',
+    members: {
+      properties: [
+        { name: 'params', optional: true, needed: true, shape: { kind: 'object', properties: [{ name: 'id' }] } },
+        { name: 'user', optional: true },
+        { name: 'get', needed: true, shape: { kind: 'function' } },
+        { name: 'vary', shape: chained },
+        { name: 'answer', shape: chained },
+      ],
+    },
+  })
 })
 
 test('what a package computes of instances is no way to get one', () => {

@@ -7,6 +7,7 @@ import { declaredShape, presentType } from './declared-shape.ts'
 import { documentedShape } from './documented-alias.ts'
 import { propertyDefault } from './documented-default.ts'
 import { isInternalName } from './internal-name.ts'
+import { isLibrarySymbol, libraryShape } from './library-shape.ts'
 import { checkFlags } from './parameter-shape.ts'
 import { type ShapeContext, typeName, unsupported } from './shape-context.ts'
 
@@ -50,8 +51,57 @@ export function standInShape(context: ShapeContext, type: ts.Type): TypeShape | 
   return {
     kind: 'object',
     name: type.symbol.name,
-    properties: properties.map((property) => (isMissable(property) ? { ...property, optional: true } : property)),
+    properties: properties.map(leavable),
   }
+}
+
+function leavable(property: PropertyShape): PropertyShape {
+  return isMissable(property) ? { ...property, optional: true } : property
+}
+
+/** What an interface adds to a class of the platform that it extends: `undefined` where it extends none. */
+export function extendedShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
+  const { checker } = context.view
+  const base = platformBase(context, type)
+  const shape = base && libraryShape(context, base)
+  if (base === undefined || shape?.kind !== 'builtin') return undefined
+  const known = new Set(checker.getPropertiesOfType(base).map(({ name }) => name))
+  const members = checker
+    .getPropertiesOfType(type)
+    .filter((member) => !known.has(member.name) && !isInternalName(member))
+  const properties = members.map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
+  if (properties.length === 0) return shape
+  return { ...shape, members: { kind: 'object', properties: properties.map(needed) } }
+}
+
+/** What has to be there, as far as the code under test reads it. */
+function needed(property: PropertyShape): PropertyShape {
+  return property.optional === true ? property : { ...property, optional: true, needed: true }
+}
+
+function platformBase(context: ShapeContext, type: ts.Type): ts.Type | undefined {
+  const { ts } = context.view
+  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
+  const declared = isReference ? (type as ts.TypeReference).target : type
+  for (const base of declared.getBaseTypes() ?? []) {
+    if (base.symbol === undefined) continue
+    const found = isLibrarySymbol(context, base.symbol) ? base : platformBase(context, base)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A function whose type says that it answers what it is called on. */
+function chainedShape({ view }: ShapeContext, member: ts.Symbol, type: ts.Type): PropertyShape | undefined {
+  const [signature] = view.checker.getTypeOfSymbol(member).getCallSignatures()
+  const isThis = signature?.getReturnType() === type && (member.declarations ?? []).some(saysThis)
+  if (!isThis) return undefined
+  const shape = { kind: 'function', parameters: [], returns: { kind: 'unknown' }, answersThis: true } as const
+  return { name: member.name, shape, method: true }
+}
+
+function saysThis(declaration: ts.Declaration): boolean {
+  return /\bthis\b/.test(declaration.getText())
 }
 
 /**

@@ -11,7 +11,7 @@ import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { libraryShape } from './library-shape.ts'
 import { madeByFunctions } from './module-makers.ts'
-import { objectShape, standInShape } from './object-shape.ts'
+import { extendedShape, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
 import { tupleShape } from './tuple-shape.ts'
@@ -122,7 +122,7 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return instanceShape(context, type)
   const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
   if (element !== undefined) return { kind: 'array', element: context.shapeOf(element) }
-  const plain = objectShape(context, type)
+  const plain = extendedShape(context, type) ?? objectShape(context, type)
   if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return plain
   const made = plain.kind === 'unsupported' && madeByFunctions(context, { name: symbol.name, shape: plain, type })
   return made || withImplementations(context, symbol, plain)

@@ -66,7 +66,11 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
     case 'constructor':
       return { ...shape, instance: visit(shape.instance, '.new()') }
     case 'builtin':
-      return shape.content === undefined ? shape : { ...shape, content: visit(shape.content, '[]') }
+      return {
+        ...shape,
+        ...(shape.content !== undefined && { content: visit(shape.content, '[]') }),
+        ...(shape.members !== undefined && { members: visit(shape.members, '') }),
+      }
     case 'schema':
       return { ...shape, shape: visit(shape.shape, '') }
     case 'unknown':

@@ -55,6 +55,8 @@ export interface PropertyShape {
   readonly name: string
   readonly shape: TypeShape
   readonly optional?: boolean
+  /** The type asks for it: an object without it stands in only for code that never reads it. */
+  readonly needed?: true
   readonly readonly?: boolean
   /** Value of its default where it is left out, where that is a literal. */
   readonly defaultValue?: LiteralValue
@@ -249,6 +251,8 @@ export type TypeShape =
       readonly returns: TypeShape
       /** The function is a type guard: it answers whether its first argument is of this shape. */
       readonly guards?: TypeShape
+      /** It answers what it is called on, as its type says: `status(code): this`. */
+      readonly answersThis?: true
     }
   | {
       readonly kind: 'class'
@@ -272,8 +276,11 @@ export type TypeShape =
       readonly entity?: EntityReference
       readonly instance: TypeShape
     }
-  /** `content`: what it carries, where its type says so, such as the chunks of a `ReadableStream<string>`. */
-  | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly content?: TypeShape }
+  /**
+   * `content`: what it carries, where its type says so, such as the chunks of a `ReadableStream<string>`. `members`: an object of what an
+   * interface that extends the class adds to it, such as Express' `Request`.
+   */
+  | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly content?: TypeShape; readonly members?: TypeShape }
   | { readonly kind: 'unknown'; readonly hints?: UnknownHints }
   /** What a schema of the project accepts or makes, which is less than its type: `shape` is what that says. */
   | { readonly kind: 'schema'; readonly name: string; readonly schema: SchemaReference; readonly shape: TypeShape }

@@ -7,7 +7,7 @@ import { just } from '../domains/choices/element.ts'
 import { UnionDomain } from '../domains/choices/union.ts'
 import { fuzzedFunctions } from '../domains/functions/fn.ts'
 import type { ShapeReader } from './shape-reader.ts'
-import { nothing, WrappedDomain } from './wrapped.ts'
+import { nothing, shownAs, WrappedDomain } from './wrapped.ts'
 
 export type FunctionShape = Extract<TypeShape, { kind: 'function' }>
 
@@ -24,10 +24,18 @@ function guard(guarded: AnyDomain): (value: unknown) => boolean {
 
 export function readFunction(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
   if (shape.guards !== undefined) return just(guard(reader.read(shape.guards, `${path}(is)`)))
+  if (shape.answersThis === true) return just(chained)
   const answers = reader.read(shape.returns, `${path}()`)
   if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
   return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
 }
+
+const chained = shownAs(
+  function (this: unknown) {
+    return this
+  },
+  () => 'function () { return this }',
+)
 
 /** What is rejected has nobody to blame: where the code lets go of the promise, nobody hears of it. */
 function rejections(): Domain<Promise<never>> {

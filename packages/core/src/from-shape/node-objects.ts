@@ -5,9 +5,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { BuiltinName } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
+import { isListNode } from '../domain/list-node.ts'
+import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { elementOf } from '../domains/choices/element.ts'
 import { oneOf } from '../domains/choices/union.ts'
+import { MappedDomain } from '../domains/combinators/mapped.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { string } from '../domains/strings/string.ts'
 import { type BuiltinPart, cannotGenerate, type MakeBuiltin, type ShapeReader } from './shape-reader.ts'
@@ -62,16 +65,27 @@ function emitter(_reader: ShapeReader, { path }: BuiltinPart): AnyDomain {
 
 type MessageParts = [address: string, method: string, headers: Readonly<Record<string, string>>, body: string]
 
-const messageText = {
-  before: `(([url, method, headers, body]) => {
-  const { IncomingMessage } = ${sourceOfModule('node:http')}
-  const { Socket } = ${sourceOfModule('node:net')}
-  const message = Object.assign(new IncomingMessage(new Socket()), { url, method, headers })
-  message.push(body)
-  message.push(null)
-  return message
-})(`,
-  after: ')',
+class MessageDomain extends MappedDomain<MessageParts, IncomingMessage> {
+  private readonly parts: TupleDomain<MessageParts>
+
+  constructor(parts: TupleDomain<MessageParts>, make: (parts: MessageParts) => IncomingMessage) {
+    super('IncomingMessage', parts, make, { from: undefined })
+    this.parts = parts
+  }
+
+  override print(c: unknown, out: Printer): void {
+    if (!isListNode(c)) return
+    const print = (index: number): void => this.parts.elements[index]?.print(c.items[index], out)
+    out.text('((it) => { it.push(')
+    print(3)
+    out.text('); it.push(null); return it })(Object.assign(')
+    out.text(`new (${sourceOfModule('node:http')}.IncomingMessage)(new (${sourceOfModule('node:net')}.Socket)())`)
+    for (const [index, name] of [', { url', ', method', ', headers'].entries()) {
+      out.text(`${name}: `)
+      print(index)
+    }
+    out.text(' }))')
+  }
 }
 
 /** As a server would be handed it: a path, names of headers in lower case, a body to be read. */
@@ -84,7 +98,7 @@ function incomingMessage(reader: ShapeReader, { path }: BuiltinPart): Domain<Inc
     headerRecord(reader),
     string(),
   ])
-  return new WrappedDomain('IncomingMessage', parts, make, messageText)
+  return new MessageDomain(parts, make)
 }
 
 function messageMaker(path: string): (parts: MessageParts) => IncomingMessage {

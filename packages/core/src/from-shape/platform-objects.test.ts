@@ -111,3 +111,42 @@ test('a class is the one that is named, or any that makes such instances', () =>
   const Made = any.getValue(any.init(context.reset())) as new () => { n: number }
   expect(typeof new Made().n).toBe('number')
 })
+
+test('what an interface adds to a class of the platform is there, and gone where nothing reads it', async () => {
+  const text: TypeShape = { kind: 'string' }
+  const members: TypeShape = {
+    kind: 'object',
+    properties: [
+      { name: 'path', shape: text, optional: true, needed: true },
+      { name: 'id', shape: text, optional: true, needed: true },
+      {
+        name: 'status',
+        optional: true,
+        needed: true,
+        shape: { kind: 'function', parameters: [], returns: { kind: 'unknown' }, answersThis: true },
+      },
+    ],
+  }
+  const shape: TypeShape = { kind: 'builtin', name: 'IncomingMessage', members }
+  const seen = new Set<string>()
+  const report = await runFuzzTest({
+    test: { file: '', projectRoot: '', name: 'show' },
+    property: (request: IncomingMessage & { id: string; status(): { id: string } }) => {
+      seen.add(
+        Object.keys(request)
+          .filter((key) => key in { path: 1, id: 1, status: 1 })
+          .join(),
+      )
+      expect(request.status()).toBe(request)
+      expect(request.status().id.length).toBeLessThan(3)
+    },
+    options: { domains: [domainFromShape(shape, { constants })], runs: 500 },
+    defaultSeed: 1,
+    clock: { now: () => 0 },
+  })
+  // All of them, before what is not needed was taken away.
+  expect([...seen][0]).toBe('path,id,status')
+  const source = report.finding?.source ?? ''
+  expect(source).toMatch(/^Object\.assign\([\s\S]*\{ id: 'a+', status: function \(\) \{ return this \} \}\s*\)$/)
+  expect(source).not.toContain('path')
+})

@@ -1,5 +1,5 @@
 /** Objects that stand in for instances of a class that nobody can make. */
-import type { TypeShape } from '../description/type-shape.ts'
+import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
 import { discarded } from '../domain/discarded.ts'
 import type { Domain } from '../domain/domain.ts'
 import { isPlainObject, setOwn } from '../domain/own-property.ts'
@@ -29,12 +29,9 @@ function dataOf(value: unknown): unknown {
 }
 
 /** Members that a caller may leave out as well are data: code has to be ready for that. */
-function mayBeLeftOut({
-  optional,
-  method,
-  shape,
-}: Extract<TypeShape, { kind: 'object' }>['properties'][number]): boolean {
-  return optional === true && (method === true || shape.kind === 'function' || shape.kind === 'unsupported')
+function mayBeLeftOut({ optional, needed, method, shape }: PropertyShape): boolean {
+  if (optional !== true) return false
+  return needed === true || method === true || shape.kind === 'function' || shape.kind === 'unsupported'
 }
 
 function withoutBlame(value: unknown, missable: readonly string[]): unknown {

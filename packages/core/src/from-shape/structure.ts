@@ -28,6 +28,20 @@ class TypedStructDomain extends StructDomain<object> {
   }
 }
 
+/** Objects that are made with all that is needed, and lose what turns out not to be once they are made simpler. */
+class StandInStructDomain extends TypedStructDomain {
+  private readonly needed: readonly boolean[]
+
+  constructor(fields: Readonly<Record<string, AnyDomain>>, optional: readonly string[], needed: ReadonlySet<string>) {
+    super(fields, optional)
+    this.needed = this.keys.map((key) => needed.has(key))
+  }
+
+  protected override isWanted(index: number): boolean {
+    return this.needed[index] === true
+  }
+}
+
 function readProperty(property: PropertyShape, path: string, reader: ShapeReader): AnyDomain | undefined {
   if (property.domain !== undefined) return reader.readExpression(property.domain, path, property.domainAt)
   return property.optional === true ? reader.readOptional(property.shape, path) : reader.read(property.shape, path)
@@ -36,13 +50,15 @@ function readProperty(property: PropertyShape, path: string, reader: ShapeReader
 function readProperties(properties: readonly PropertyShape[], path: string, reader: ShapeReader): StructDomain<object> {
   const fields: Record<string, AnyDomain> = {}
   const optional: string[] = []
+  const needed = new Set<string>()
   for (const property of properties) {
     const domain = readProperty(property, `${path}.${property.name}`, reader)
     if (domain === undefined) continue
     setOwn(fields, property.name, domain)
     if (property.optional === true) optional.push(property.name)
+    if (property.needed === true) needed.add(property.name)
   }
-  return new TypedStructDomain(fields, optional)
+  return needed.size === 0 ? new TypedStructDomain(fields, optional) : new StandInStructDomain(fields, optional, needed)
 }
 
 /** Keys repeat: two records rarely meet in a key otherwise. Those the code looks for are as likely as all others. */

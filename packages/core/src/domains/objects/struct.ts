@@ -191,8 +191,13 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   /** Whether an optional field does not fit what is left, or is not wanted. One that is not built yet is not built to be left out. */
   private isLeftOut(index: number, left: number, g: GenContext): boolean {
     if (!this.lazyFields[index] && left < this.leastAt(index) + 1) return true
-    if (!this.chancedFields[index] && g.rng.oneIn(3)) return true
+    if (!this.chancedFields[index] && !this.isWanted(index) && g.rng.oneIn(3)) return true
     return left < this.leastAt(index) + 1
+  }
+
+  /** Whether an optional field is there wherever it fits. */
+  protected isWanted(_index: number): boolean {
+    return false
   }
 
   /** Bits a field takes at least; asked once, and only of fields that are drawn. */
