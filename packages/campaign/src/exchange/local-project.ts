@@ -7,7 +7,7 @@ import { join, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { corpusFolder, findingsFolder, parseStoredFinding } from '@fuzzwright/core/host'
 import { fieldsOf, parseJson } from '../data.ts'
-import { type Entry, hashOf, longestText, nameOf } from '../store/campaign-store.ts'
+import { type Entry, hashOf, longestText, nameOf, partsOf } from '../store/campaign-store.ts'
 import { isShelf } from '../store/entry-names.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'
 
@@ -190,6 +190,13 @@ function inputsIn(folder: string, shelf: string, found: Reading): void {
     found.names.add(name)
     found.entries.set(name, { shelf, text })
   }
+}
+
+/** Findings beside the tests of a checkout: paths below it, without ending. `cwd` is its absolute path. */
+export function findingsIn(cwd: string): ReadonlySet<string> {
+  const { names } = new LocalProject(cwd).read(() => true)
+  const shelves = [...names].map((name) => partsOf(name).shelf)
+  return new Set(shelves.flatMap((shelf) => /^findings\/(.*)$/.exec(shelf)?.[1] ?? []))
 }
 
 /** Of two contents of one finding: the shorter, and of equally long ones the first in order, on every machine the same. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -91,14 +91,16 @@ function scriptedSearch(cwd: string, slice: Slice) {
       }),
     )
   }
-  return [{ id, name: 'one', milliseconds: 100, discovered: isNew ? 1 : 0, finished: false, features: 1, findings: [] }]
+  const findings = slice.file === 'b.test.ts' ? ['ff'] : []
+  return [{ id, name: 'one', milliseconds: 100, discovered: isNew ? 1 : 0, finished: false, features: 1, findings }]
 }
 
 /** A campaign of an hour that is stopped, with its workers, once what it has told is enough. */
-function until(place: QueuePlace, isEnough: (news: readonly CampaignNews[]) => boolean) {
+function until(place: QueuePlace, isEnough: (news: readonly CampaignNews[]) => boolean, cwd = checkout()) {
   const news: CampaignNews[] = []
   const stop = new AbortController()
   const order = campaignOrder(place, {
+    cwd,
     duration: 3_600_000,
     signal: stop.signal,
     tell(one) {
@@ -144,6 +146,27 @@ describe.runIf(redis !== undefined)('a campaign', () => {
     expect(end.searched).toBe(end.slices * 100)
     const corpora = new DirectoryCorpusStore(corpusFolder(running.order.cwd)).list()
     expect(corpora.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThanOrEqual(end.slices)
+  })
+
+  test('what a worker of its own checkout finds is told once', async () => {
+    const place = newPlace()
+    const running = until(place, (news) => countOf(news, 'slice') >= 5 && countOf(news, 'finding') > 0)
+    await workFor(running, place, undefined, running.order.cwd)
+    expect((await running.campaign).findings).toEqual(['__fuzz__/b.test.ts/one/ff'])
+    expect(countOf(running.news, 'finding')).toBe(1)
+  })
+
+  test('what lay there before is no news, also where a worker makes it simpler', async () => {
+    const place = newPlace()
+    const cwd = checkout()
+    scriptedSearch(cwd, { file: 'b.test.ts', milliseconds: 1, seed: 1 })
+    const found = join(cwd, '__fuzz__', 'b.test.ts', 'one', 'ff.json')
+    const simple = readFileSync(found, 'utf8')
+    writeFileSync(found, simple.replace('"message":"no"', '"message":"no, and why it is so"'))
+    const running = until(place, (news) => countOf(news, 'slice') >= 5, cwd)
+    await workFor(running, place)
+    expect((await running.campaign).findings).toEqual([])
+    expect(readFileSync(found, 'utf8')).toBe(simple)
   })
 
   test('a slice that breaks every worker is put aside after three tries, and the rest goes on', async () => {

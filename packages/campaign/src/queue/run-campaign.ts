@@ -4,13 +4,14 @@
  */
 
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { findingsDirectory } from '@fuzzwright/core/host'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { parseJson } from '../data.ts'
 import { exchange } from '../exchange/exchange.ts'
+import { findingsIn } from '../exchange/local-project.ts'
 import { RedisStore } from '../store/redis-store.ts'
 import { redisTrouble, shownAddress } from '../store/redis-trouble.ts'
 import { connect, keptFor, letGo } from './connection.ts'
@@ -125,7 +126,9 @@ class Campaign {
   private readonly store: RedisStore
   private readonly schedule: SliceSchedule
   private readonly findings = new Set<string>()
-  /** Paths of findings that workers have told of and that may not lie here yet. */
+  /** Paths below the checkout, without ending, of what was found before it. */
+  private readonly before: ReadonlySet<string>
+  /** Paths of findings that workers have told of and that may not lie here yet: below the checkout, without ending. */
   private readonly awaited = new Set<string>()
   /** Redis was away, and may have lost what it had. */
   private wasAway = false
@@ -155,6 +158,7 @@ class Campaign {
   constructor(order: CampaignOrder, store: RedisStore) {
     this.order = order
     this.store = store
+    this.before = findingsIn(order.cwd)
     this.schedule = new SliceSchedule(order.files, order.slice, order.seed)
     this.redis = new Trouble(order.tell, 'Redis answers again.')
     this.disk = new Trouble(order.tell, 'The checkout takes what is found again.')
@@ -244,7 +248,12 @@ class Campaign {
 
   private pathOf(file: string, name: string, key: string): string {
     const { cwd } = this.order
-    return join(findingsDirectory({ file: join(cwd, file), projectRoot: cwd, name }), `${key}.json`)
+    const folder = findingsDirectory({ file: join(cwd, file), projectRoot: cwd, name })
+    return [...relative(cwd, folder).split(sep), key].join('/')
+  }
+
+  private isHere(path: string): boolean {
+    return existsSync(join(this.order.cwd, ...`${path}.json`.split('/')))
   }
 
   /** What workers have found lies in this checkout a moment later. */
@@ -266,13 +275,18 @@ class Campaign {
         // The next look asks again.
         this.isBehind = true
         return
+      } finally {
+        // A worker of this very checkout has left them here, where there is nothing to take.
+        for (const path of this.awaited) if (this.isHere(path)) this.found(path)
       }
     }
   }
 
+  /** What was here before and has become simpler is no news. */
   private found(path: string): void {
-    if (!this.findings.has(path)) this.order.tell({ what: 'finding', path })
+    if (this.before.has(path) || this.findings.has(path)) return
     this.findings.add(path)
+    this.order.tell({ what: 'finding', path })
   }
 
   /** A look that Redis does not answer keeps nobody from seeing that the time is up. */
@@ -369,7 +383,7 @@ class Campaign {
   /** What a Redis has lost is handed over by those who found it, as soon as they reach it again. */
   private async takeLost(): Promise<void> {
     const { now, signal } = this.order
-    const isMissing = () => [...this.awaited].some((path) => !existsSync(path))
+    const isMissing = () => [...this.awaited].some((path) => !this.isHere(path))
     for (const end = now() + handingOverAgain; this.wasAway && isMissing() && now() < end; ) {
       if (signal?.aborted === true || this.outdone !== undefined || this.disk.now !== undefined) return
       await new Promise((settle) => setTimeout(settle, lookEvery))
