@@ -24,9 +24,19 @@ fuzzIt('halves', half)
 `,
 }
 
+const unloadable = `import { fuzzIt } from '@fuzzwright/vitest'
+import { half } from '../src/not-there.ts'
+fuzzIt('never', half)
+`
+
+const two = `import { fuzzIt } from '@fuzzwright/vitest'
+fuzzIt('doubles', (n: number) => n * 2)
+fuzzIt('words', (text: string) => text.split(' ').filter((word) => word !== '').length)
+`
+
 /** Two of them have the same commit. */
-function checkout(): Project {
-  const project = new Project(files)
+function checkout(given: Readonly<Record<string, string>> = files): Project {
+  const project = new Project(given)
   const env = { ...process.env, GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z', GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z' }
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
@@ -72,11 +82,13 @@ test.runIf(redis !== undefined)(
     const worker = runHere(['worker', '--queue', queue, '--wait', '30m'], { cwd: theirs.folder, env, now: patient })
     const [end, work] = await Promise.all([campaign, worker])
     expect(work, work.err).toMatchObject({ code: 0 })
-    expect(work.err).toMatch(/^searching tests\/half\.test\.ts\ngave \d+ and took \d+ inputs\n/)
-    expect(said).toMatch(/found tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json/)
+    expect(work.err).toMatch(/^searching tests\/half\.test\.ts\ngave \d+ and took \d+ inputs; fails: halves\n/)
+    expect(said).toMatch(
+      /found tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json\n {6}halves: TypeError: .* with n = 4711\n/,
+    )
     expect(end.code, end.out).toBe(1)
     expect(end.out).toMatch(
-      /\n1 new finding\n {6}tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json\n\d+ slices?, \d+ s of search, \d+ new features?\n/,
+      /\n1 new finding\n {2}new halves: TypeError: .* with n = 4711\n {6}tests\/__fuzz__\/half\.test\.ts\/halves\/\w+\.json\n\d+ slices?, \d+ s of search, \d+ new features?\n/,
     )
     const left = readFileSync(mine.path(page), 'utf8')
     expect(said).toMatch(/^Live page: http:\/\/127\.0\.0\.1:\d+\/\n/)
@@ -84,6 +96,42 @@ test.runIf(redis !== undefined)(
       expect(left).toContain(text)
     expect(mine.findings()).toEqual(theirs.findings())
     expect(mine.findings()).toHaveLength(1)
+  },
+)
+
+test.runIf(redis !== undefined)(
+  'a file that cannot be loaded is put aside, and of the others all rounds count',
+  async () => {
+    const project = checkout({ ...files, 'tests/half.test.ts': unloadable, 'tests/two.test.ts': two })
+    try {
+      // Twelve seconds are three rounds, of which the last brings nothing any more.
+      const inRounds = { ...env, ...countedTime({ step: 20 }) }
+      let clock = 0
+      let said = ''
+      const campaign = runHere(['campaign', '--queue', queue, '--for', '1h', '--slice', '12s', '--seed', '1'], {
+        cwd: project.folder,
+        env,
+        now: () => clock,
+        err(text) {
+          said += text
+          if (said.includes('put aside') && said.includes(' searched ')) clock = 2 * hour
+        },
+      })
+      const patient = (): number => (clock === 0 ? 0 : (clock += hour / 6))
+      const worker = runHere(['worker', '--queue', queue, '--wait', '30m'], {
+        cwd: project.folder,
+        env: inRounds,
+        now: patient,
+      })
+      const [end] = await Promise.all([campaign, worker])
+      const why =
+        /put aside after three tries: tests\/half\.test\.ts, tests\/half\.test\.ts could not be loaded: .*not-there/
+      expect(said).toMatch(why)
+      expect(said).toMatch(/ searched tests\/two\.test\.ts: [1-9]\d* new features?\n/)
+      expect(end.code).toBe(1)
+    } finally {
+      project.remove()
+    }
   },
 )
 

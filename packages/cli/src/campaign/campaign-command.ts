@@ -9,7 +9,7 @@ import { isSeen, type LiveWish } from '../live/live-wish.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { checkoutIdentity } from './checkout-identity.ts'
-import { firstLine, newsText } from './news-text.ts'
+import { findingText, firstLine, newsText, sliceText } from './news-text.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const help = `
@@ -97,23 +97,27 @@ async function inSight(order: CampaignOrder, wish: LiveWish, { shell, run }: Run
   return campaignInSight(order, wish, { shell, run })
 }
 
-function tell(news: CampaignNews, { json }: CampaignOptions, { err, colours }: Shell): void {
+function tell(news: CampaignNews, { json }: CampaignOptions, { cwd, err, colours }: Shell): void {
   if (json === true) return
   const line = newsText(news)
-  err(`${news.what === 'finding' ? colours.red(line) : line}\n`)
+  const about = news.what === 'finding' ? findingText(cwd, news.path) : undefined
+  err(`${news.what === 'finding' ? colours.red(line) : line}\n${about === undefined ? '' : `      ${about}\n`}`)
 }
 
 function told(end: CampaignEnd, { json }: CampaignOptions, shell: Shell): ExitCode {
-  const { out, colours } = shell
+  const { cwd, out, colours } = shell
   if (json === true) printJson(shell, end)
   else {
     const lines = [
       '',
       colours.bold(outcomeOf(end)),
-      ...end.findings.map((path) => `      ${path}.json`),
+      ...end.findings.flatMap((path) => {
+        const about = findingText(cwd, path)
+        return [...(about === undefined ? [] : [`  ${colours.red('new ')}${about}`]), `      ${path}.json`]
+      }),
       `${count(end.slices, 'slice')}, ${Math.round(end.searched / 1000)} s of search, ${count(end.discovered, 'new feature')}`,
       ...end.poisonous.map(({ slice, why }) =>
-        colours.red(`put aside: ${slice.test ?? slice.file} with seed ${slice.seed}, ${firstLine(why)}`),
+        colours.red(`put aside: ${sliceText(slice)} with seed ${slice.seed}, ${firstLine(why)}`),
       ),
     ]
     out(`${lines.join('\n')}\n`)

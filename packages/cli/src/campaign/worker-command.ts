@@ -1,14 +1,17 @@
 /** `fuzzwright worker`: searches slices of a campaign with the project's own runner. */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { Slice, SliceTest, WorkerNews } from '@fuzzwright/campaign/queue'
+import { stripVTControlCharacters } from 'node:util'
+import type { Slice, SliceEnd, SliceTest, WorkerNews } from '@fuzzwright/campaign/queue'
+import { FuzzError } from '@fuzzwright/core'
 import { exactPattern } from '@fuzzwright/core/host'
 import type { CommandHost } from '../command-host.ts'
 import { duration, millisecondsOf } from '../fuzz/fuzz-options.ts'
 import { findRunner, nameSeparator, type Runner } from '../runner/find-runner.ts'
-import { brokenRunner, runTests, type TestEnd } from '../runner/run-tests.ts'
+import { brokenRunner, runTests, type TestEnd, type UnloadedFile } from '../runner/run-tests.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { checkoutIdentity } from './checkout-identity.ts'
+import { sliceText } from './news-text.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const help = `
@@ -99,7 +102,17 @@ async function search(
     shell,
   )
   if (end.broken) throw brokenRunner(end)
+  const [unloaded] = end.unloaded
+  if (unloaded !== undefined) throw notLoaded(file, unloaded)
   return end.tests.flatMap(sliceTests)
+}
+
+/** Here it may be this machine, so others try, too; where it is the file, the campaign puts it aside and says so. */
+function notLoaded(file: string, { message }: UnloadedFile): FuzzError {
+  const [why = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return new FuzzError('broken-runner', `${file} could not be loaded: ${why}`, {
+    hint: 'Run the file once without Fuzzwright to see why.',
+  })
 }
 
 function sliceTests({ name, meta }: TestEnd): readonly SliceTest[] {
@@ -118,12 +131,19 @@ function sliceTests({ name, meta }: TestEnd): readonly SliceTest[] {
   ]
 }
 
+/** Findings are those that were known before, too: they are what the test still fails for. */
+function doneText({ pushed, pulled, tests }: SliceEnd): string {
+  const failing = tests.filter(({ findings }) => findings.length > 0).map(({ name }) => name)
+  const shared = `gave ${pushed} and took ${pulled} inputs`
+  return failing.length === 0 ? shared : `${shared}; fails: ${failing.join(', ')}`
+}
+
 function newsText(news: WorkerNews): string {
   switch (news.what) {
     case 'slice':
-      return `searching ${news.slice.test ?? news.slice.file}`
+      return `searching ${sliceText(news.slice)}`
     case 'done':
-      return `gave ${news.end.pushed} and took ${news.end.pulled} inputs`
+      return doneText(news.end)
     case 'failed':
       return `given back: ${news.why}`
     case 'difference':

@@ -18,7 +18,7 @@ export function fuzzMarkdown({ findings, corpora, jobs }: FuzzEnd): string {
 }
 
 /** What is wrong with which input. */
-export function findingSentence({ error, arguments: given }: FuzzEndFinding): string {
+export function findingSentence({ error, arguments: given }: Pick<FuzzEndFinding, 'error' | 'arguments'>): string {
   const [message = ''] = error.message.split('\n')
   return `${error.class}: ${message} with ${argumentsOnOneLine(given)}`
 }

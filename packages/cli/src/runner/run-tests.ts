@@ -48,6 +48,15 @@ export interface TestRunEnd {
   readonly output: string
   /** Empty where the run was shown: the runner's reporters are then the person's own. */
   readonly tests: readonly TestEnd[]
+  /** Files whose tests nobody could see, for a module that is not there, say; empty where the run was shown. */
+  readonly unloaded: readonly UnloadedFile[]
+}
+
+/** A test file that failed before it had tests. */
+export interface UnloadedFile {
+  /** Absolute path. */
+  readonly file: string
+  readonly message: string
 }
 
 /** What to throw where a run that nobody saw came to nothing. */
@@ -64,7 +73,7 @@ export async function runTests(runner: Runner, run: TestRun, shell: Shell): Prom
   try {
     const words = runner.name === 'vitest' ? wordsForVitest(run, reports) : wordsForJest(run, reports)
     const { cwd, env, node } = shell
-    const hasLines = run.lines !== undefined || (!run.shown && runner.name === 'jest')
+    const hasLines = run.lines !== undefined || !run.shown
     const told = { ...(hasLines && { FUZZWRIGHT_JSON: reports.lines }), ...(run.lines && { FUZZWRIGHT_RECORDS: '1' }) }
     const { code, killed, signal, output } = await startProcess(node, [runner.entry, ...words], {
       cwd,
@@ -72,9 +81,9 @@ export async function runTests(runner: Runner, run: TestRun, shell: Shell): Prom
       shown: run.shown,
       ...(run.undisturbed && { undisturbed: true }),
     })
-    const tests = run.shown ? [] : readReport(reports, cwd)
-    const broken = killed || tests === undefined
-    return { code, output, tests: tests ?? [], broken, ...(signal && { signal }) }
+    const seen = run.shown ? nothingTold : readReport(reports, cwd)
+    const broken = killed || seen === undefined
+    return { code, output, ...(seen ?? nothingTold), broken, ...(signal && { signal }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -110,6 +119,8 @@ function wordsForJest({ files, pattern, shown, alone }: TestRun, { report }: Rep
 interface Report {
   readonly testResults: readonly {
     readonly name: string
+    readonly status: string
+    readonly message: string
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[]
       readonly title: string
@@ -120,18 +131,26 @@ interface Report {
   }[]
 }
 
+type SeenRun = Pick<TestRunEnd, 'tests' | 'unloaded'>
+
+const nothingTold: SeenRun = { tests: [], unloaded: [] }
+
 /** `undefined` where the runner did not get as far as a report. */
-function readReport({ report, lines }: ReportFiles, cwd: string): readonly TestEnd[] | undefined {
+function readReport({ report, lines }: ReportFiles, cwd: string): SeenRun | undefined {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const told = existsSync(lines) ? readLines(readFileSync(lines, 'utf8'), cwd) : new Map<string, FuzzTestMeta>()
-    return testResults.flatMap(({ name: file, assertionResults }) =>
+    const tests = testResults.flatMap(({ name: file, assertionResults }) =>
       assertionResults.map(({ ancestorTitles, title, status, failureMessages, meta }) => {
         const name = [...ancestorTitles, title].filter((part) => part !== '').join(' > ')
-        const summary = meta?.fuzzwright ?? told.get(`${file} > ${name}`)
+        const summary = told.get(`${file} > ${name}`) ?? meta?.fuzzwright
         return { file, name, status, message: (failureMessages ?? []).join('\n'), ...(summary && { meta: summary }) }
       }),
     )
+    const unloaded = testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name: file, message }) => ({ file, message }))
+    return { tests, unloaded }
   } catch {
     return undefined
   }
@@ -143,9 +162,22 @@ interface EndLine {
   readonly summary: FuzzTestMeta
 }
 
-/** What each test told last. */
+/** What each test told last, with the effort of all its rounds. */
 function readLines(text: string, cwd: string): ReadonlyMap<string, FuzzTestMeta> {
   const events = text.split('\n').filter((line) => line !== '')
   const ends = events.map((line) => JSON.parse(line) as EndLine).filter(({ type }) => type === 'end')
-  return new Map(ends.map(({ test, summary }) => [`${resolve(cwd, test.file)} > ${test.name}`, summary]))
+  const metas = new Map<string, FuzzTestMeta>()
+  for (const { test, summary } of ends) {
+    const id = `${resolve(cwd, test.file)} > ${test.name}`
+    metas.set(id, withEffortOf(summary, metas.get(id)))
+  }
+  return metas
+}
+
+function withEffortOf(meta: FuzzTestMeta, earlier: FuzzTestMeta | undefined): FuzzTestMeta {
+  const { effort } = meta
+  if (earlier?.effort === undefined) return meta
+  const milliseconds = earlier.effort.milliseconds + (effort?.milliseconds ?? 0)
+  const discovered = earlier.effort.discovered + (effort?.discovered ?? 0)
+  return { ...meta, effort: { ...effort, milliseconds, discovered } }
 }
